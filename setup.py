@@ -1,0 +1,77 @@
+"""The optional compiled build; everything else about the package is in pyproject.toml.
+
+With NINEFOLD_COMPILE=1 the modules listed here are compiled by mypyc from the same source. Without
+that switch, without mypy or without a C compiler the package stays pure Python and works just as well.
+"""
+
+import os
+import shlex
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PACKAGE = Path("src/ninefold")
+
+COMPILED = (
+    "core/**/*.py",
+    "effects/**/*.py",
+    "bots/**/*.py",
+    "games/*/**/*.py",
+)
+
+# Not on the hot path, or in need of what only interpreted modules can do.
+INTERPRETED = (
+    "**/__init__.py",
+    "games/*/scene.py",
+    "games/*/scenario.py",
+)
+
+
+def modules_to_compile() -> list[str]:
+    """The files that COMPILED names and INTERPRETED does not."""
+    chosen = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
+    spared = {path for pattern in INTERPRETED for path in PACKAGE.glob(pattern)}
+    return sorted(str(path) for path in chosen - spared)
+
+
+def has_c_compiler() -> bool:
+    """Whether a file that includes Python's own header compiles here."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n", encoding="utf-8")
+        include = sysconfig.get_path("include")
+        command = [*compiler, f"-I{include}", "-c", str(probe), "-o", str(probe.with_suffix(".o"))]
+        try:
+            return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+
+
+def stay_pure(reason: str) -> list[Extension]:
+    """Say why nothing is compiled, and compile nothing."""
+    sys.stderr.write(f"warning: ninefold stays pure Python: {reason}\n")
+    return []
+
+
+def extensions() -> list[Extension]:
+    """What is to be compiled: nothing, unless NINEFOLD_COMPILE=1 asks for it."""
+    if os.environ.get("NINEFOLD_COMPILE") != "1":
+        return []
+    try:
+        from mypyc.build import mypycify  # noqa: PLC0415  (only this build needs it)
+    except ImportError:
+        return stay_pure("mypyc is missing (it comes with mypy)")
+    if not has_c_compiler():
+        return stay_pure("no C compiler with Python's header files was found")
+    modules = modules_to_compile()
+    if not modules:
+        return stay_pure("no module is listed for compiling")
+    return mypycify(modules, opt_level="3", debug_level="0", group_name="ninefold", target_dir="build/mypyc")
+
+
+setup(ext_modules=extensions())
