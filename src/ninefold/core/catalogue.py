@@ -1,0 +1,88 @@
+"""Sentences by key and language. Rules speak in codes and fields; people read these.
+
+A template names fields in braces. `{n}` is the value, `{n|card|cards}` a word that goes with the number, and
+`{card.dat}` a form of a name where a language needs one. A key may have a `hidden` variant, used when a field is absent.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ninefold.core.errors import BadInput
+
+LANGUAGES: Final = ("en", "de")
+HOLE: Final = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
+
+Namer = Callable[[str, Any, str], str]
+"""Turns (field name, value, form) into words."""
+
+
+class Catalogue:
+    """All sentences of the kernel and of one game."""
+
+    def __init__(self, entries: Mapping[str, Mapping[str, str]]) -> None:
+        self.entries = dict(entries)
+
+    def extended(self, other: Catalogue) -> Catalogue:
+        """Both catalogues; the other one wins where both have a key."""
+        return Catalogue({**self.entries, **other.entries})
+
+    def has(self, key: str, lang: str = "en") -> bool:
+        """Whether a sentence exists in a language."""
+        return lang in self.entries.get(key, {})
+
+    def say(self, key: str, lang: str, values: Mapping[str, Any], namer: Namer | None = None) -> str:
+        """The sentence, with its holes filled; the hidden variant where a field that it needs is absent."""
+        entry = self.entries.get(key)
+        if entry is None:
+            return key
+        template = entry.get(lang, entry.get("en", key))
+        hidden = entry.get(f"{lang}_hidden")
+        if hidden is not None and any(name not in values for name in holes(template)):
+            template = hidden
+        return fill(template, values, namer)
+
+
+def holes(template: str) -> list[str]:
+    """The fields that a template names."""
+    return [match.group(1) for match in HOLE.finditer(template)]
+
+
+def fill(template: str, values: Mapping[str, Any], namer: Namer | None = None) -> str:
+    """A template with its holes filled; an absent field shows as an ellipsis."""
+
+    def put(match: re.Match[str]) -> str:
+        name, form, one, many = match.groups()
+        if name not in values:
+            return "…"
+        value = values[name]
+        if one is not None:
+            return str(one if value == 1 else many)
+        if namer is not None:
+            return namer(name, value, form or "")
+        return str(value)
+
+    return HOLE.sub(put, template)
+
+
+def catalogue_of(text: str, where: str) -> Catalogue:
+    """A catalogue from TOML: tables of tables, whose leaves are `en` and `de` (and `en_hidden`, `de_hidden`)."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{where}: not valid TOML: {error}") from error
+    entries: dict[str, dict[str, str]] = {}
+    _collect(data, "", entries)
+    return Catalogue(entries)
+
+
+def _collect(table: Mapping[str, Any], prefix: str, entries: dict[str, dict[str, str]]) -> None:
+    if table and all(isinstance(value, str) for value in table.values()):
+        entries[prefix] = dict(table)
+        return
+    for name, value in table.items():
+        if isinstance(value, dict):
+            _collect(value, f"{prefix}.{name}" if prefix else name, entries)

@@ -1,0 +1,72 @@
+"""A shuffled deck has no order: a known top list, a bag, and a known bottom list.
+
+Cards in the bag are only *kinds*, in rising order; a card becomes a card of its own, with an arrival number, when it is
+drawn or looked at. So there is nothing to leak or to peek at. Who knows a card of the two lists, its state says.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+
+
+class Deck:
+    """Three lists: `top` (cards; the last is drawn first), `bag` (kinds), `bottom` (cards; the first is drawn first)."""
+
+    __slots__ = ("bag", "bottom", "top")
+
+    def __init__(self, top: list[int], bag: list[int], bottom: list[int]) -> None:
+        self.top = top
+        self.bag = bag
+        self.bottom = bottom
+
+    def clone(self) -> Deck:
+        """An independent copy."""
+        return Deck(self.top[:], self.bag[:], self.bottom[:])
+
+    def count(self) -> int:
+        """How many cards the deck has."""
+        return len(self.top) + len(self.bag) + len(self.bottom)
+
+    def placed(self) -> int:
+        """The card that would be drawn next if its place is known, taken off the deck; else -1 (ask for chance)."""
+        if self.top:
+            return self.top.pop()
+        if not self.bag and self.bottom:
+            return self.bottom.pop(0)
+        return -1
+
+    def take(self, outcome: int) -> int:
+        """The kind that chance has picked from the bag."""
+        return self.bag.pop(outcome)
+
+    def put_in(self, kind: int) -> None:
+        """A card is shuffled in: only its kind stays."""
+        insort(self.bag, kind)
+
+    def put_on_top(self, card: int) -> None:
+        """A card is placed on top."""
+        self.top.append(card)
+
+    def put_under(self, card: int) -> None:
+        """A card is placed at the bottom."""
+        self.bottom.append(card)
+
+    def gather(self, kinds: list[int]) -> None:
+        """The deck is shuffled: both lists go into the bag, by their kinds."""
+        for card in self.top:
+            self.bag.append(kinds[card])
+        for card in self.bottom:
+            self.bag.append(kinds[card])
+        self.top.clear()
+        self.bottom.clear()
+        self.bag.sort()
+
+    def to_data(self) -> list[list[int]]:
+        """As plain lists, for JSON."""
+        return [self.top, self.bag, self.bottom]
+
+
+def deck_of(data: list[list[int]]) -> Deck:
+    """A deck from its plain lists."""
+    top, bag, bottom = data
+    return Deck(list(top), list(bag), list(bottom))

@@ -1,0 +1,185 @@
+"""Defaults for what most games need not say themselves: subclass `GameFrame` and `RulesFrame`.
+
+A game need not: the protocols of `game.py` are all that the kernel asks for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, ClassVar
+
+import msgspec
+
+from ninefold.core import flat
+from ninefold.core.agenda import Answer, StepKind
+from ninefold.core.ask import Verb
+from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.errors import BadInput
+from ninefold.core.field import EVERYBODY, SEAT
+from ninefold.core.game import Guide, Option, Outcome
+from ninefold.core.scene import Player, Scene
+from ninefold.core.stream import Stream
+
+
+def kernel_catalogue() -> Catalogue:
+    """The sentences of the kernel itself."""
+    text = files("ninefold.core").joinpath("sentences.toml").read_text(encoding="utf-8")
+    return catalogue_of(text, "sentences.toml")
+
+
+class RulesFrame:
+    """Rules with nothing hidden, no cards and no advice to bots, until a game says otherwise."""
+
+    steps: list[StepKind]
+    verbs: Sequence[Verb] = ()
+    reasons: Mapping[int, tuple[str, str]] = {}
+    guide: Guide | None = None
+    stops: Mapping[str, bool] = {}
+
+    def __init__(
+        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self.overlays = tuple(overlays)
+        self.catalogue = kernel_catalogue()
+        self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
+
+    def begin(self) -> Any:
+        """A game must say how it begins."""
+        raise NotImplementedError
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """A game must say how it ends."""
+        raise NotImplementedError
+
+    def concede(self, state: Any, seat: int) -> None:
+        """By default nobody can; a game for two says who wins then."""
+        raise BadInput("nobody can concede this game")
+
+    def round(self, state: Any) -> int:
+        """By default a game is not counted in rounds."""
+        return 0
+
+    def universe(self, state: Any, kind: str) -> Sequence[int]:
+        """Seats are known; numbers have none; a game with cards or places says which there are."""
+        return range(self.seats) if kind == SEAT else ()
+
+    def card_known(self, state: Any, card: int) -> tuple[int, str]:
+        """By default nothing is hidden and a card is its number."""
+        return EVERYBODY, str(card)
+
+    def knowledge(self, state: Any) -> Sequence[int]:
+        """By default nothing is hidden, so nothing is ever revealed."""
+        return ()
+
+    def reason_values(self, state: Any, seat: int, answer: Answer, reason: int) -> Mapping[str, Any]:
+        """By default a reason's sentence needs only the fields of the answer."""
+        return {}
+
+    def dump(self, state: Any) -> dict[str, Any]:
+        """All slots that the state names in DATA."""
+        return flat.dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> Any:
+        """A fresh state, filled."""
+        return flat.fill(self.begin(), data)
+
+    def view(self, state: Any, seat: int) -> Any:
+        """With nothing hidden, a seat may know all."""
+        return flat.dump(state)
+
+    def sample(self, view: Any, seat: int, stream: Stream) -> Any:
+        """With nothing hidden, there is one state that looks like this."""
+        return self.load(view)
+
+    def reshuffle_hidden(self, state: Any, seat: int, stream: Stream) -> Any:
+        """With nothing hidden, a twin is a copy."""
+        return state.clone()
+
+    def scene(self, view: Any, seat: int, lang: str, names: Sequence[str]) -> Scene:
+        """The seats and nothing else."""
+        players = [Player(seat=k, name=name) for k, name in enumerate(names)]
+        return Scene(title=self.game.titles[lang], phase="", players=players)
+
+    def card_name(self, key: str, lang: str) -> str:
+        """By default a card is called by its key."""
+        return key
+
+    def card_key(self, written: str) -> str | None:
+        """By default there are no cards."""
+        return None
+
+    def value_name(self, kind: str, value: int, lang: str) -> str:
+        """By default a value is a number."""
+        return str(value)
+
+    def view_json(self, state: Any, seat: int) -> dict[str, Any]:
+        """By default the view itself."""
+        shown: dict[str, Any] = msgspec.to_builtins(self.view(state, seat))
+        return shown
+
+    def judge_json(self, state: Any) -> dict[str, Any]:
+        """By default the plain data."""
+        return self.dump(state)
+
+    def given(self, data: Mapping[str, Any]) -> Any:
+        """By default a scenario gives slots by name over a fresh state."""
+        base = self.dump(self.begin())
+        for name, value in data.items():
+            if name not in base:
+                raise BadInput(f"[given] has no '{name}'; it may have: {', '.join(sorted(base))}")
+            base[name] = value
+        return self.load(base)
+
+
+class GameFrame:
+    """A title; `make` is its rules class."""
+
+    slug: str
+    version = "1"
+    titles: Mapping[str, str]
+    blurb: Mapping[str, str] = {"en": "", "de": ""}
+    min_seats = 2
+    max_seats = 2
+    modes: Sequence[str] = ("standard",)
+    table_options: Sequence[Option] = ()
+    make: ClassVar[type[RulesFrame]]
+
+    def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()) -> Any:
+        """The game as a table plays it; seats and options are checked here for every game."""
+        title = self.titles["en"]
+        if not self.min_seats <= seats <= self.max_seats:
+            span = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
+            raise BadInput(f"{title} is for {span} seats, not {seats}")
+        return self.make(self, seats, checked_options(title, self.table_options, options), overlays)
+
+    def rulebook(self) -> str:
+        """RULES.md beside the game's module, if it has one."""
+        page = files(type(self).__module__.rpartition(".")[0] or type(self).__module__).joinpath("RULES.md")
+        return page.read_text(encoding="utf-8") if page.is_file() else ""
+
+    def cards(self, lang: str) -> list[dict[str, Any]]:
+        """By default a game has no cards."""
+        return []
+
+    def check_deck(self, text: str) -> list[str]:
+        """By default a game has no decks."""
+        raise BadInput(f"{self.titles['en']} has no decks to check")
+
+
+def checked_options(title: str, known: Sequence[Option], given: Mapping[str, str]) -> dict[str, str]:
+    """All options with the values that a table gives, or their defaults; anything else is bad input."""
+    by_name = {option.name: option for option in known}
+    chosen = {option.name: option.default for option in known}
+    for name, value in given.items():
+        option = by_name.get(name)
+        if option is None:
+            raise BadInput(f"{title} has no option '{name}'; it has: {', '.join(sorted(by_name)) or 'none'}")
+        if option.values and value not in option.values:
+            raise BadInput(f"option '{name}' can't be '{value}'; it may be: {', '.join(option.values)}")
+        chosen[name] = value
+    return chosen

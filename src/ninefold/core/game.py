@@ -1,0 +1,188 @@
+"""How a game meets the kernel: protocols only, so that a game can come from any package.
+
+A *game* is a title. Its *rules* are the game as one table plays it: mode and options chosen, content loaded, seats
+counted. A *state* is what lies on the table. `frame.py` has defaults for what most games need not say themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, Self
+
+from ninefold.core.agenda import Answer, Step, StepKind
+from ninefold.core.ask import Verb
+from ninefold.core.catalogue import Catalogue
+from ninefold.core.scene import Scene
+from ninefold.core.stream import Stream
+from ninefold.core.tell import Tell
+
+
+class Outcome(NamedTuple):
+    """How a game ended: its kind ("glory", "killed"), the winning seats (none: a draw), and each seat's score."""
+
+    kind: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] = ()
+
+
+class Option(NamedTuple):
+    """A choice that a table makes before the game: its name, values (empty: any text), default and what it means."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    text: Mapping[str, str]
+
+
+class State(Protocol):
+    """What lies on the table: plain data. `rules` is shared and never changes; `tells` is an ear, no data."""
+
+    rules: Any
+    agenda: list[Step]
+    tells: list[Tell] | None
+
+    def clone(self) -> Self:
+        """An independent copy, deaf."""
+        ...
+
+
+class Guide(Protocol):
+    """A game's own advice to bots (`bot.py`): what a position is worth, and which options look good."""
+
+    def worth(self, state: Any, seat: int) -> float:
+        """How good the position is for the seat, in -1..1."""
+        ...
+
+    def rate(self, state: Any, seat: int, options: Sequence[Answer]) -> Sequence[float]:
+        """How good each option looks at first sight, by what the seat may know; higher is better."""
+        ...
+
+
+class Rules(Protocol):
+    """The game as one table plays it."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, str]
+    steps: list[StepKind]
+    verbs: Sequence[Verb]
+    reasons: Mapping[int, tuple[str, str]]
+    """By number: the reason's name in the catalogue, and the paragraph of the rule."""
+    catalogue: Catalogue
+    content_hash: str
+    overlays: Sequence[Mapping[str, Any]]
+    """Content laid over the shipped one, as the data of its file; a record carries it."""
+    guide: Guide | None
+    stops: Mapping[str, bool]
+    """The windows that standing orders may pass, by name, and whether a seat is asked there unless it says otherwise.
+
+    The catalogue has a sentence for each under `stop.NAME`."""
+
+    def begin(self) -> Any:
+        """A table before its set-up: the agenda begins with the first chapter."""
+        ...
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        ...
+
+    def concede(self, state: Any, seat: int) -> None:
+        """The seat gives up: with two players it loses at once."""
+        ...
+
+    def round(self, state: Any) -> int:
+        """The number of the round or turn, by which the length of a game is counted."""
+        ...
+
+    def universe(self, state: Any, kind: str) -> Sequence[int]:
+        """Every value that a field of this kind could have: what the judge is asked about."""
+        ...
+
+    def card_known(self, state: Any, card: int) -> tuple[int, str]:
+        """Who knows a card (a mask), and what it is (the key of its kind)."""
+        ...
+
+    def knowledge(self, state: Any) -> Sequence[int]:
+        """Masks of who knows what; where a bit is added, a secret was revealed."""
+        ...
+
+    def reason_values(self, state: Any, seat: int, answer: Answer, reason: int) -> Mapping[str, Any]:
+        """The fields that the reason's sentence may use, beside those of the answer."""
+        ...
+
+    def dump(self, state: Any) -> dict[str, Any]:
+        """The whole state as plain data; `load` makes the same state again."""
+        ...
+
+    def load(self, data: Mapping[str, Any]) -> Any:
+        """A state from its plain data."""
+        ...
+
+    def view(self, state: Any, seat: int) -> Any:
+        """What a seat may know (-1: a spectator), as a msgspec struct or plain data; all else is absent."""
+        ...
+
+    def sample(self, view: Any, seat: int, stream: Stream) -> Any:
+        """Some state that looks like this view to this seat."""
+        ...
+
+    def reshuffle_hidden(self, state: Any, seat: int, stream: Stream) -> Any:
+        """A twin: another state that the seat must not be able to tell from this one. Written from the rulebook."""
+        ...
+
+    def scene(self, view: Any, seat: int, lang: str, names: Sequence[str]) -> Scene:
+        """How a view is drawn."""
+        ...
+
+    def card_name(self, key: str, lang: str) -> str:
+        """The name of a kind of card, by its key."""
+        ...
+
+    def card_key(self, written: str) -> str | None:
+        """The key of a kind of card written by its key or name; None if there is none."""
+        ...
+
+    def value_name(self, kind: str, value: int, lang: str) -> str:
+        """A value of one of the game's own kinds of fields (a space, a world), in words."""
+        ...
+
+    def view_json(self, state: Any, seat: int) -> dict[str, Any]:
+        """A seat's view in the rulebook's words, for scenarios."""
+        ...
+
+    def judge_json(self, state: Any) -> dict[str, Any]:
+        """The all-seeing account of a state in the rulebook's words, for scenarios; never sent to a seat."""
+        ...
+
+    def given(self, data: Mapping[str, Any]) -> Any:
+        """A state set up from the `[given]` of a scenario."""
+        ...
+
+
+class Game(Protocol):
+    """A title: what a lobby shows, and the way to its rules."""
+
+    slug: str
+    version: str
+    titles: Mapping[str, str]
+    blurb: Mapping[str, str]
+    min_seats: int
+    max_seats: int
+    modes: Sequence[str]
+    table_options: Sequence[Option]
+
+    def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()) -> Rules:
+        """The game as a table of this size and with these options plays it; bad ones raise BadInput."""
+        ...
+
+    def rulebook(self) -> str:
+        """RULES.md: the rules in our own words."""
+        ...
+
+    def cards(self, lang: str) -> list[dict[str, Any]]:
+        """All shipped cards with name, kind, numbers and text in a language."""
+        ...
+
+    def check_deck(self, text: str) -> list[str]:
+        """What is wrong with a deck file, sentence by sentence; empty if nothing is. Raises BadInput without decks."""
+        ...

@@ -1,0 +1,149 @@
+"""The loop that every game runs on: steps until the table waits; one judge; answers carried out."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ninefold.core.agenda import ASK, CHANCE, DO, FINE, ONE, SEALED, Answer, AskKind, Step, StepKind
+from ninefold.core.ask import Offer
+from ninefold.core.chance import Source
+from ninefold.core.errors import Stalled
+from ninefold.core.field import knows
+
+OVER: Final = 0
+WAITS: Final = 1
+CHANCES: Final = 2
+
+LIMIT: Final = 100_000
+"""No rule takes this many steps between two answers; a game that does is caught in a circle."""
+
+NOT_WAITING: Final = -1
+NOT_ASKED: Final = -2
+NOT_OFFERED: Final = -3
+MALFORMED: Final = -4
+KERNEL_REASONS: Final = {
+    NOT_WAITING: ("not_waiting", ""),
+    NOT_ASKED: ("not_asked", ""),
+    NOT_OFFERED: ("not_offered", ""),
+    MALFORMED: ("malformed", ""),
+}
+
+
+def advance(state: Any, source: Source | None) -> int:
+    """Carry out steps until the table waits for seats (WAITS), for chance nobody answers (CHANCES), or is OVER."""
+    agenda: list[Step] = state.agenda
+    steps: list[StepKind] = state.rules.steps
+    for _ in range(LIMIT):
+        if not agenda:
+            return OVER
+        step = agenda[-1]
+        kind = steps[step[0]]
+        nature = kind.nature
+        if nature == DO:
+            del agenda[-1]
+            kind.do(state, step)
+        elif nature == CHANCE:
+            if source is None:
+                return CHANCES
+            outcome = source.next(step[1], kind.name)
+            del agenda[-1]
+            kind.then(state, step, outcome)
+        else:
+            return WAITS
+    raise Stalled(f"{LIMIT} steps without an ask; on top lies '{steps[agenda[-1][0]].name}'")
+
+
+def settle(state: Any, outcome: int) -> None:
+    """Answer the chance step on top by hand: real dice, or an explicit chance node."""
+    step = state.agenda.pop()
+    state.rules.steps[step[0]].then(state, step, outcome)
+
+
+def asking(state: Any) -> AskKind:
+    """The ask on top of the agenda; the table must be waiting."""
+    found: AskKind | None = state.rules.steps[state.agenda[-1][0]].asks
+    assert found is not None
+    return found
+
+
+def is_waiting(state: Any) -> bool:
+    """Whether the topmost step asks."""
+    return bool(state.agenda) and state.rules.steps[state.agenda[-1][0]].nature == ASK
+
+
+def asked_seats(state: Any) -> tuple[int, ...]:
+    """The seats that the table waits for, in seat order."""
+    if not is_waiting(state):
+        return ()
+    first: int = state.agenda[-1][1]
+    if asking(state).mode == ONE:
+        return (first,)
+    return tuple(seat for seat in range(state.rules.seats) if (first >> seat) & 1)
+
+
+def options(state: Any, seat: int) -> list[Answer]:
+    """Every legal answer of a seat that can be listed."""
+    step = state.agenda[-1]
+    return asking(state).options(state, step, seat)
+
+
+def offers(state: Any, seat: int) -> list[Offer]:
+    """What a seat may answer besides: verbs with ranges, sets of picks or text."""
+    ask = asking(state)
+    return [] if ask.offers is None else ask.offers(state, state.agenda[-1], seat)
+
+
+def why_not(state: Any, seat: int, answer: Answer) -> int:
+    """The one judge: FINE if this seat may answer this now, else the number of a reason."""
+    if not is_waiting(state):
+        return NOT_WAITING
+    step: Step = state.agenda[-1]
+    ask = asking(state)
+    if (seat != step[1]) if ask.mode == ONE else not (seat >= 0 and knows(step[1], seat)):
+        return NOT_ASKED
+    shape = _why_not_shape(state, ask, answer)
+    if shape != FINE:
+        return shape
+    return ask.why_not(state, step, seat, answer)
+
+
+def _why_not_shape(state: Any, ask: AskKind, answer: Answer) -> int:
+    """An answer is an offered verb with one value, of its kind, for each field."""
+    verbs = state.rules.verbs
+    if not answer or not 0 <= answer[0] < len(verbs):
+        return MALFORMED
+    verb = verbs[answer[0]]
+    if answer[0] not in ask.verbs:
+        return NOT_OFFERED
+    if len(answer) - 1 != len(verb.fields) and not (verb.many and len(answer) >= len(verb.fields)):
+        return MALFORMED
+    for place, value in enumerate(answer[1:]):
+        field = verb.fields[min(place, len(verb.fields) - 1)]
+        if field.kind != "number" and value not in state.rules.universe(state, field.kind):
+            return MALFORMED
+    return FINE
+
+
+def take(state: Any, seat: int, answer: Answer) -> None:
+    """Carry out a legal answer to a `one` or `open` ask; go on with `advance`."""
+    step = state.agenda.pop()
+    state.rules.steps[step[0]].asks.take(state, step, seat, answer)
+
+
+def take_sealed(state: Any, answers: list[Answer]) -> None:
+    """Carry out a sealed ask: one legal answer per asked seat, in seat order."""
+    step = state.agenda.pop()
+    state.rules.steps[step[0]].asks.take_all(state, step, answers)
+
+
+def is_sealed(state: Any) -> bool:
+    """Whether the present ask is answered in secret by all its seats."""
+    return asking(state).mode == SEALED
+
+
+def default_answer(state: Any, seat: int) -> Answer:
+    """The answer that counts when a clock runs out, or when standing orders pass."""
+    ask = asking(state)
+    if ask.default is not None:
+        return ask.default(state, state.agenda[-1], seat)
+    return ask.options(state, state.agenda[-1], seat)[0]

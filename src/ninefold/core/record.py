@@ -1,0 +1,120 @@
+"""A record: header, answers and chance results, one JSON line each; replays to the same state, always.
+
+Every line carries its number and the hash of the line before, and the last line a seal over itself, so that any
+changed byte is found. Lines are written in one canonical way. Kinds of lines, after the header:
+
+- `{"words": [...]}`: what each seat added to a sealed source;
+- `{"seat": 0, "answer": ["attack", 17], "text": "..."}`, or `{"sealed": [[seat, answer], ...]}` in seat order;
+- `{"chance": "attack", "of": 10, "got": 5}`: a die's face, or the name of what was drawn; `"typed": true` if by hand;
+- `{"concede": 0}`: that seat gave up;
+- `{"undo": k, "seat": 0}`: lines k and later no longer count; they stay, and chance goes on where it was;
+- `{"pause": true}`: the game was saved here; `{"end": {...}, "checksum": ...}`: it is over. Both are sealed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+
+FORMAT: Final = 1
+ENCODER: Final = msgspec.json.Encoder(order="deterministic")
+DECODER: Final = msgspec.json.Decoder(dict[str, Any])
+MOST_BYTES: Final = 64 * 1024 * 1024
+
+
+class BrokenLine(BadInput):
+    """A line of a record that does not follow from those before it; lines are counted from 1."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"line {number} does not follow: {why}")
+        self.number = number
+        self.why = why
+
+
+class Recorder:
+    """Writes a record line by line. It keeps the lines; whoever owns it stores them."""
+
+    def __init__(self, header: Mapping[str, Any] | None) -> None:
+        """A record with this header; without one, its lines so far are to be put in."""
+        self.lines: list[bytes] = []
+        if header is not None:
+            self.add({"ninefold": FORMAT, **header})
+
+    def add(self, entry: Mapping[str, Any], *, sealed: bool = False) -> int:
+        """Append a line and return its number, counted from 0."""
+        number = len(self.lines)
+        prev = hashlib.sha256(self.lines[-1]).hexdigest() if self.lines else ""
+        line = {"n": number, "prev": prev, **entry}
+        if sealed:
+            line["seal"] = seal_of(line)
+        self.lines.append(ENCODER.encode(line))
+        return number
+
+    def to_bytes(self) -> bytes:
+        """The record as a file."""
+        return b"\n".join(self.lines) + b"\n"
+
+
+def header_of(rules: Any, names: Sequence[str], chance: Mapping[str, Any]) -> dict[str, Any]:
+    """What a record says first: everything that its replay depends on."""
+    return {
+        "game": rules.game.slug,
+        "version": rules.game.version,
+        "content": rules.content_hash,
+        "overlays": list(rules.overlays),
+        "options": dict(rules.options),
+        "seats": rules.seats,
+        "names": list(names),
+        "chance": dict(chance),
+    }
+
+
+def seal_of(line: Mapping[str, Any]) -> str:
+    """The hash of a line without its seal."""
+    return hashlib.sha256(ENCODER.encode({k: v for k, v in line.items() if k != "seal"})).hexdigest()
+
+
+def read_chain(raw: bytes) -> list[dict[str, Any]]:
+    """The lines of a record whose hashes follow; the first that does not raises BrokenLine."""
+    if len(raw) > MOST_BYTES:
+        raise BadInput(f"the record has {len(raw)} bytes; at most {MOST_BYTES} are read")
+    if not raw.startswith(b'{"'):
+        raise BadInput("this is not a record: it does not begin with a header line")
+    lines = raw.split(b"\n")
+    if lines[-1] != b"":
+        raise BrokenLine(len(lines), "the file ends in the middle of it")
+    entries: list[dict[str, Any]] = []
+    prev = ""
+    for number, line in enumerate(lines[:-1]):
+        entries.append(_checked(number, line, prev))
+        prev = hashlib.sha256(line).hexdigest()
+    if "game" not in entries[0]:
+        raise BadInput("this is not a record: its first line is not a header")
+    if "seal" not in entries[-1]:
+        raise BrokenLine(len(entries), "the record is cut off after it: no sealed line ends it")
+    return entries
+
+
+def _checked(number: int, line: bytes, prev: str) -> dict[str, Any]:
+    """One line, if it is canonical, numbered and chained."""
+    shown = number + 1
+    try:
+        entry = DECODER.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BrokenLine(shown, "it is not a line of JSON") from error
+    if ENCODER.encode(entry) != line:
+        raise BrokenLine(shown, "it is not written in the canonical way")
+    if number == 0 and entry.get("ninefold") != FORMAT:
+        raise BadInput("this is not a record of a format known here")
+    if entry.get("n") != number:
+        raise BrokenLine(shown, f"it is numbered {entry.get('n')}, not {number}")
+    if entry.get("prev") != prev:
+        raise BrokenLine(shown, "it carries another hash than that of the line before")
+    if "seal" in entry and entry["seal"] != seal_of(entry):
+        raise BrokenLine(shown, "its seal does not fit")
+    return entry

@@ -1,0 +1,25 @@
+"""Finding games: through the entry point group `ninefold.games`, so that any package can bring one."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from ninefold.core.errors import BadInput
+
+GROUP: Final = "ninefold.games"
+
+
+@cache
+def find_game(slug: str) -> Any:
+    """The game of that name, or a sentence that says which there are."""
+    for entry in entry_points(group=GROUP):
+        if entry.name == slug:
+            return entry.load()
+    raise BadInput(f"there is no game '{slug}'; there are: {', '.join(all_slugs()) or 'none'}")
+
+
+def all_slugs() -> list[str]:
+    """The names of all games installed."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)})

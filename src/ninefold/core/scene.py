@@ -1,0 +1,162 @@
+"""A scene is how a view is drawn, in words that every client knows: zones of cards, boards, tracks, dice, sheets.
+
+A scene names no rule and no game. Clients lay it out; `role` and `tone` are hints, never the only sign.
+Everything that can be pointed at has an `id`; a lit one appears in the options of the present ask under the same id.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Badge(msgspec.Struct, omit_defaults=True):
+    """A small mark on a card or piece: shame, damage, a bonus."""
+
+    label: str
+    value: int | None = None
+    tone: str = ""
+
+
+class Card(msgspec.Struct, omit_defaults=True):
+    """A card. Without a name it lies face down."""
+
+    id: str
+    name: str = ""
+    key: str = ""
+    kind: str = ""
+    text: str = ""
+    stats: dict[str, int | str] = {}
+    badges: list[Badge] = []
+    owner: int = -1
+    turned: bool = False
+
+
+class Zone(msgspec.Struct, omit_defaults=True):
+    """A place for cards: a hand, a play area, a pile. A pile shows its count and only the cards listed."""
+
+    id: str
+    label: str
+    cards: list[Card] = []
+    count: int | None = None
+    layout: str = "row"
+    owner: int = -1
+    role: str = ""
+
+
+class Piece(msgspec.Struct, omit_defaults=True):
+    """A stone, token, avatar or die face on a space; `count` heaps equal ones."""
+
+    id: str
+    label: str
+    kind: str = "stone"
+    owner: int = -1
+    count: int = 1
+    card: Card | None = None
+    badges: list[Badge] = []
+
+
+class Space(msgspec.Struct, omit_defaults=True):
+    """A place on a board, at (x, y) in 0..1000."""
+
+    id: str
+    label: str
+    x: int
+    y: int
+    size: int = 60
+    shape: str = "circle"
+    group: str = ""
+    owner: int = -1
+    pieces: list[Piece] = []
+    badges: list[Badge] = []
+
+
+class Route(msgspec.Struct, omit_defaults=True):
+    """A line between two spaces."""
+
+    a: str
+    b: str
+    kind: str = ""
+
+
+class Board(msgspec.Struct, omit_defaults=True):
+    """Spaces and routes: three rings, nine worlds, a path, or a grid."""
+
+    id: str
+    label: str
+    spaces: list[Space] = []
+    routes: list[Route] = []
+    backdrop: str = ""
+
+
+class Track(msgspec.Struct, omit_defaults=True):
+    """A number with its range: health, Valor, the round, a pool."""
+
+    id: str
+    label: str
+    value: int
+    least: int = 0
+    most: int | None = None
+    owner: int = -1
+    tone: str = ""
+
+
+class Die(msgspec.Struct, omit_defaults=True):
+    """A die that lies on the table, with what it was rolled for."""
+
+    id: str
+    sides: int
+    face: int
+    label: str = ""
+    owner: int = -1
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """A line of a sheet: a label and what stands there."""
+
+    label: str
+    value: str
+    id: str = ""
+
+
+class Sheet(msgspec.Struct, omit_defaults=True):
+    """A written sheet: a character, a monster, the state of a bid."""
+
+    id: str
+    label: str
+    lines: list[Line] = []
+    tracks: list[Track] = []
+    owner: int = -1
+
+
+class Player(msgspec.Struct, omit_defaults=True):
+    """A seat as the table shows it."""
+
+    seat: int
+    name: str
+    tracks: list[Track] = []
+    badges: list[Badge] = []
+    zones: list[Zone] = []
+    sheets: list[Sheet] = []
+    first: bool = False
+
+
+class Scene(msgspec.Struct, omit_defaults=True):
+    """The whole table as one seat sees it; zones and boards in the middle belong to nobody."""
+
+    title: str
+    phase: str
+    players: list[Player]
+    zones: list[Zone] = []
+    boards: list[Board] = []
+    tracks: list[Track] = []
+    dice: list[Die] = []
+    sheets: list[Sheet] = []
+    order: list[str] = []
+    """A line of turns, initiative or reveal, where one matters."""
+
+
+def as_data(scene: Scene) -> Any:
+    """A scene as plain data."""
+    return msgspec.to_builtins(scene)

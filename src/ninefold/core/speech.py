@@ -1,0 +1,169 @@
+"""Saying it: answers, prompts, reasons and happenings as sentences in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE, Answer
+from ninefold.core.ask import candidates
+from ninefold.core.catalogue import Catalogue
+from ninefold.core.field import CARD, MASK, SEAT, Field, knows
+
+
+class Speech:
+    """One listener: a language, the names at the table, and the seat that listens (-1: a spectator)."""
+
+    def __init__(self, rules: Any, lang: str = "en", names: Sequence[str] = (), seat: int = -1) -> None:
+        self.rules = rules
+        self.catalogue: Catalogue = rules.catalogue
+        self.lang = lang
+        self.names = list(names) or [f"Player {k + 1}" for k in range(rules.seats)]
+        self.seat = seat
+
+    def answer(self, state: Any, answer: Answer) -> str:
+        """An answer as the log prints it and as a scenario writes it: "play Berserker"."""
+        verb = self.rules.verbs[answer[0]]
+        values = answer_values(verb, answer)
+        kinds = {field.name: field for field in verb.fields}
+
+        def namer(name: str, value: Any, form: str) -> str:
+            if isinstance(value, tuple):
+                return ", ".join(self.value(state, kinds[name], part) for part in value)
+            return self.value(state, kinds[name], value)
+
+        return self.catalogue.say(f"verb.{verb.name}", self.lang, values, namer)
+
+    def prompt(self, state: Any) -> str:
+        """What the table waits for, as everybody may read it."""
+        step = state.agenda[-1]
+        kind = self.rules.steps[step[0]]
+        shown: dict[str, Any] = {}
+        place = 0
+        for field in kind.fields:
+            if place >= len(step):
+                break
+            place += 1
+            if field.secret:
+                if knows(step[place + 1], self.seat):
+                    shown[field.name] = (field, step[place])
+                place += 1
+            else:
+                shown[field.name] = (field, step[place])
+
+        def namer(name: str, value: Any, form: str) -> str:
+            return self.value(state, value[0], value[1])
+
+        return self.catalogue.say(f"ask.{kind.name}", self.lang, shown, namer)
+
+    def reason(self, state: Any, seat: int, answer: Answer, reason: int) -> str:
+        """Why an answer is refused, with the rule's paragraph."""
+        key, rule = {**kernel.KERNEL_REASONS, **self.rules.reasons}[reason]
+        values: dict[str, Any] = {}
+        kinds: dict[str, Field] = {}
+        if answer and 0 <= answer[0] < len(self.rules.verbs):
+            verb = self.rules.verbs[answer[0]]
+            values.update(answer_values(verb, answer))
+            kinds = {field.name: field for field in verb.fields}
+        values.update(self.rules.reason_values(state, seat, answer, reason))
+
+        def namer(name: str, value: Any, form: str) -> str:
+            return self.value(state, kinds[name], value) if name in kinds else str(value)
+
+        said = self.catalogue.say(f"reason.{key}", self.lang, values, namer)
+        return f"{said} (§{rule})" if rule else said
+
+    def tell(self, heard: Mapping[str, Any], kinds: Mapping[str, str]) -> str:
+        """A happening as this listener heard it; `kinds` says what its fields are."""
+
+        def namer(name: str, value: Any, form: str) -> str:
+            if isinstance(value, dict):
+                return self.card(value.get("name", ""))
+            if kinds.get(name) == SEAT:
+                return self.seat_name(value)
+            if kinds.get(name) == MASK:
+                return self.mask_names(value)
+            if kinds.get(name) not in (None, "number"):
+                return str(self.rules.value_name(kinds[name], value, self.lang))
+            return str(value)
+
+        said = {name: value for name, value in heard.items() if not _is_unnamed(value)}
+        return self.catalogue.say(f"tell.{heard['tell']}", self.lang, said, namer)
+
+    def value(self, state: Any, field: Field, value: int) -> str:
+        """One value of a field, in words."""
+        if field.kind == SEAT:
+            return self.seat_name(value)
+        if field.kind == CARD:
+            if value < 0:
+                return "–"
+            mask, key = self.rules.card_known(state, value)
+            return self.card(key) if knows(mask, self.seat) else f"#{value}"
+        if field.kind == MASK:
+            return self.mask_names(value)
+        if field.kind == "number":
+            return str(value)
+        return str(self.rules.value_name(field.kind, value, self.lang))
+
+    def card(self, key: str) -> str:
+        """A card's name."""
+        return str(self.rules.card_name(key, self.lang)) if key else "…"
+
+    def mask_names(self, mask: int) -> str:
+        """The names of all seats in a mask."""
+        return ", ".join(self.seat_name(seat) for seat in range(self.rules.seats) if knows(mask, seat))
+
+    def seat_name(self, seat: int) -> str:
+        """A seat's name."""
+        return self.names[seat] if 0 <= seat < len(self.names) else "–"
+
+
+def answer_values(verb: Any, answer: Answer) -> dict[str, Any]:
+    """The fields of an answer by name; the last of a verb with many picks is a tuple."""
+    values: dict[str, Any] = {}
+    for place, field in enumerate(verb.fields):
+        if verb.many and place == len(verb.fields) - 1:
+            values[field.name] = tuple(answer[1 + place :])
+        elif 1 + place < len(answer):
+            values[field.name] = answer[1 + place]
+    return values
+
+
+def _is_unnamed(value: Any) -> bool:
+    """A card that this listener was not told the name of; its sentence has a hidden variant."""
+    return isinstance(value, dict) and "name" not in value
+
+
+def find_answer(state: Any, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Answer | None:
+    """The answer that a text spells, legal ones first; None if the game knows no such answer.
+
+    Texts are compared as the log prints them, capitals aside; `#17` after it tells apart cards of one name.
+    """
+    rules = state.rules
+    written = text.strip()
+    wanted, _, number = written.partition(" #") if " #" in written else (written, "", "")
+    speech = Speech(rules, lang, names, seat)
+    found: Answer | None = None
+    for answer in all_candidates(state, seat):
+        said = speech.answer(state, answer)
+        if said.lower() not in (wanted.lower(), written.lower()):
+            continue
+        if number.isdigit() and int(number) not in answer[1:] and said.lower() != written.lower():
+            continue
+        if kernel.why_not(state, seat, answer) == FINE:
+            return answer
+        found = found or answer
+    return found
+
+
+def all_candidates(state: Any, seat: int) -> list[Answer]:
+    """Every conceivable answer: those on offer, and each verb with each value that its fields could have."""
+    rules = state.rules
+    listed: list[Answer] = []
+    if kernel.is_waiting(state) and seat in kernel.asked_seats(state):
+        listed.extend(kernel.options(state, seat))
+    for number, verb in enumerate(rules.verbs):
+        universes = [rules.universe(state, field.kind) for field in verb.fields]
+        listed.extend(candidates(number, universes))
+    return listed

@@ -1,0 +1,36 @@
+"""A counter-based stream of numbers: the n-th number depends on the seed and n alone."""
+
+from __future__ import annotations
+
+import struct
+from hashlib import blake2b
+from typing import Final
+
+PER_BLOCK: Final = 16
+UNPACK: Final = struct.Struct("<16I").unpack
+
+
+class Stream:
+    """Numbers from a seed. `below(n)` is the next one, in 0..n-1; the counter may be set to any place."""
+
+    __slots__ = ("_block", "_key", "_words", "counter")
+
+    def __init__(self, seed: int, purpose: str = "chance", counter: int = 0) -> None:
+        self._key: bytes = blake2b(f"{purpose}:{seed}".encode()).digest()
+        self._block: int = -1
+        self._words: tuple[int, ...] = ()
+        self.counter: int = counter
+
+    def below(self, n: int) -> int:
+        """A number in 0..n-1. Words have 32 bits, so for small n the bias is far below what can be measured."""
+        counter = self.counter
+        block = counter >> 4
+        if block != self._block:
+            self._block = block
+            self._words = UNPACK(blake2b(block.to_bytes(8, "little"), key=self._key).digest())
+        self.counter = counter + 1
+        return (self._words[counter & 15] * n) >> 32
+
+    def next(self, n: int, name: str) -> int:
+        """A chance outcome; the name does not matter to a seeded stream."""
+        return self.below(n)

@@ -1,0 +1,62 @@
+"""A tell is a typed happening with an audience: source of log, animation and statistics.
+
+Tells lie outside the state: a state has only an ear (`state.tells`), which is neither copied nor saved, and which is
+None in simulation. Each tell carries who is told its secret fields; the others are told the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.field import CARD, EVERYBODY, UNKNOWN, Field, fields, knows
+
+
+class TellKind:
+    """What a kind of happening is called and which fields it has."""
+
+    __slots__ = ("fields", "name")
+
+    def __init__(self, name: str, *tell_fields: str) -> None:
+        self.name = name
+        self.fields: tuple[Field, ...] = fields(*tell_fields)
+
+
+class Tell:
+    """One happening. A card is kept with the name it had, since a state changes on."""
+
+    __slots__ = ("cards", "kind", "to", "values")
+
+    def __init__(self, kind: TellKind, values: tuple[int, ...], to: int, cards: dict[str, tuple[int, str]]) -> None:
+        self.kind = kind
+        self.values = values
+        self.to = to
+        self.cards = cards
+
+    def told(self, seat: int) -> dict[str, Any]:
+        """What a seat hears of it: secret fields are absent unless the seat is told them."""
+        heard: dict[str, Any] = {"tell": self.kind.name}
+        insider = knows(self.to, seat)
+        for field, value in zip(self.kind.fields, self.values, strict=True):
+            if field.kind == CARD:
+                mask, name = self.cards[field.name]
+                if field.secret and not insider:
+                    continue
+                seen = knows(mask, seat) or (field.secret and insider)
+                heard[field.name] = {"card": value, "name": name} if seen else {"card": value}
+            elif insider or not field.secret:
+                heard[field.name] = value
+        return heard
+
+
+def tell(state: Any, kind: TellKind, *values: int, to: int = EVERYBODY) -> None:
+    """Emit a happening, if anybody listens. `to` is the mask of the seats that are told the secret fields."""
+    ear: list[Tell] | None = state.tells
+    if ear is None:
+        return
+    cards: dict[str, tuple[int, str]] = {}
+    for field, value in zip(kind.fields, values, strict=True):
+        if field.kind == CARD and value != UNKNOWN:
+            cards[field.name] = state.rules.card_known(state, value)
+        elif field.kind == CARD:
+            cards[field.name] = (EVERYBODY, "")
+    ear.append(Tell(kind, values, to, cards))

@@ -1,0 +1,64 @@
+"""Reading card files: fields by a msgspec struct, effects by the lexicon; errors name file, card, field, expectation."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.effects.lexicon import Lexicon
+from ninefold.effects.word import Effect
+
+KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
+AT: Final = re.compile(r"^(.*?)(?: - at `\$\.?(.*)`)?$")
+
+T = TypeVar("T")
+
+
+def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
+    """The tables of a TOML file by their names."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{where}: not valid TOML: {error}") from error
+    for key, table in data.items():
+        if not isinstance(table, dict):
+            raise BadInput(f"{where}: {key}: expected a table [{key}], got {table!r}")
+    return data
+
+
+def read_card(
+    key: str, table: Mapping[str, Any], where: str, shape: type[T], lexicon: Lexicon, whens: Mapping[str, Any]
+) -> tuple[T, dict[str, Effect]]:
+    """One card: its plain fields as the struct, and its effects by when they act."""
+    here = f"{where}: {key}"
+    if not KEY.fullmatch(key):
+        raise BadInput(f"{here}: expected a key of small letters, digits and underscores")
+    plain = {name: value for name, value in table.items() if name not in whens}
+    effects = {name: lexicon.read(table[name], f"{here}: {name}") for name in table if name in whens}
+    return read_struct(plain, here, shape), effects
+
+
+def read_struct(data: Mapping[str, Any], where: str, shape: type[T]) -> T:
+    """Plain fields as a struct, or a sentence that names the field and what was expected."""
+    try:
+        return msgspec.convert(data, shape)
+    except msgspec.ValidationError as error:
+        match = AT.match(str(error))
+        said, field = match.groups() if match else (str(error), None)
+        raise BadInput(f"{where}: {field + ': ' if field else ''}{lower(said)}") from error
+
+
+def lower(text: str) -> str:
+    """The first letter small, to go on in a sentence."""
+    return text[:1].lower() + text[1:]
+
+
+def content_hash(*parts: Any) -> str:
+    """A name for exactly this content."""
+    return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()

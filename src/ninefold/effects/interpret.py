@@ -1,0 +1,53 @@
+"""An effect in progress is one step: (step kind, seat, card, ability, position in its words, what was chosen so far).
+
+What was chosen are pairs: a value and the mask of the seats that know it. A word that needs a decision or a die puts one
+more step on top; the answer is remembered in the effect's step below it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.field import EVERYBODY
+from ninefold.effects.lexicon import CHOOSE, JUMP
+
+SEAT: Final = 1
+CARD: Final = 2
+ABILITY: Final = 3
+POSITION: Final = 4
+FIRST_CHOSEN: Final = 5
+NOTHING: Final = -1
+
+
+def perform(state: Any, step: Step) -> None:
+    """Carry out the word at the effect's position, with the rest of the effect waiting below."""
+    program = state.rules.programs[step[ABILITY]]
+    position = step[POSITION]
+    if position == len(program):
+        return
+    instruction = program[position]
+    state.agenda.append((*step[:POSITION], position + 1, *step[FIRST_CHOSEN:]))
+    number = instruction[0]
+    if number == JUMP:
+        skip(state, instruction[1])
+    elif number == CHOOSE:
+        state.rules.choose_target(state, step, instruction[1])
+    else:
+        state.rules.word_rules[number](state, step, instruction)
+
+
+def remember(state: Any, value: int, mask: int = EVERYBODY) -> None:
+    """Note a choice, a roll or another value in the effect on top, with who knows it."""
+    state.agenda[-1] = (*state.agenda[-1], value, mask)
+
+
+def chosen(step: Step) -> int:
+    """What was chosen last, or NOTHING."""
+    return step[-2] if len(step) > FIRST_CHOSEN else NOTHING
+
+
+def skip(state: Any, words: int) -> None:
+    """Leave out the next words of the effect on top."""
+    step = state.agenda[-1]
+    state.agenda[-1] = (*step[:POSITION], step[POSITION] + words, *step[FIRST_CHOSEN:])

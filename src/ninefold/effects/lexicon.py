@@ -1,0 +1,136 @@
+"""All words of one game: reading effects from content, and lowering them once to tuples of ints.
+
+A lowered word is (number of the word, its values, lengths of its blocks), followed by its blocks. A target that has to
+be chosen becomes a word of its own before it. An amount that is counted when the word acts is a number from COUNTED on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ninefold.core.errors import BadInput
+from ninefold.effects.word import IT, Block, Choice, Effect, Instruction, Number, Program, Target, Use, Word
+
+COUNTED: Final = 1000
+CHOOSE: Final = 0
+JUMP: Final = 1
+FIRST_WORD: Final = 2
+"""Words of a game are numbered from here on; the two before belong to the interpreter."""
+
+
+class Lexicon:
+    """The words, targets and amounts that a game's cards are written in."""
+
+    def __init__(self, words: Sequence[Word], targets: Mapping[str, bool], amounts: Sequence[str] = ()) -> None:
+        self.words = {word.name: word for word in words}
+        self.number = {word.name: FIRST_WORD + place for place, word in enumerate(words)}
+        self.chosen = dict(targets)
+        """By the name of each target: whether somebody has to choose it."""
+        self.target_number = {name: 1 + place for place, name in enumerate(targets)}
+        self.target_number["it"] = IT
+        self.target_names = {number: name for name, number in self.target_number.items()}
+        self.amounts = tuple(amounts)
+
+    def read(self, data: Any, where: str) -> Effect:
+        """An effect from content: a table with one word, or a list of them. Anything else is bad input."""
+        if isinstance(data, dict):
+            data = [{name: value} for name, value in data.items()]
+        if not isinstance(data, list) or not data:
+            raise BadInput(f"{where}: expected words such as {{ {self._some_word()} = … }}, got {data!r}")
+        return [self._use(item, where) for item in data]
+
+    def _some_word(self) -> str:
+        return next(iter(self.words))
+
+    def _use(self, item: Any, where: str) -> Use:
+        if not isinstance(item, dict) or len(item) != 1:
+            raise BadInput(f"{where}: expected a table with one word, got {item!r}")
+        name, value = next(iter(item.items()))
+        word = self.words.get(name)
+        if word is None:
+            raise BadInput(f"{where}: '{name}' is no word; there are: {', '.join(sorted(self.words))}")
+        here = f"{where}.{name}"
+        return Use(word, self._args(word, self._named(word, value, here), here))
+
+    def _named(self, word: Word, value: Any, where: str) -> dict[str, Any]:
+        """Parameters by name; a bare value is the first parameter, `true` stands for none."""
+        if isinstance(value, dict):
+            return value
+        if value is True and not (word.params and isinstance(word.params[0], Block)):
+            return {}
+        if not word.params:
+            raise BadInput(f"{where}: expected true, got {value!r}")
+        return {word.params[0].name: value}
+
+    def _args(self, word: Word, given: Mapping[str, Any], where: str) -> dict[str, Any]:
+        known = {param.name for param in word.params}
+        for name in given:
+            if name not in known:
+                raise BadInput(f"{where}: '{name}' is not expected; it takes: {', '.join(sorted(known)) or 'nothing'}")
+        args: dict[str, Any] = {}
+        for param in word.params:
+            args[param.name] = self._arg(param, given.get(param.name), f"{where}.{param.name}")
+        return args
+
+    def _arg(self, param: Number | Choice | Target | Block, value: Any, where: str) -> Any:
+        if isinstance(param, Block):
+            if value is None and param.optional:
+                return []
+            return self.read(value, where)
+        if value is None:
+            value = param.default
+        if isinstance(param, Number):
+            return self._number(param, value, where)
+        names = param.names if isinstance(param, Choice) else tuple(self.target_number)
+        if value not in names:
+            raise BadInput(f"{where}: expected one of {', '.join(names)}, got {value!r}")
+        return value
+
+    def _number(self, param: Number, value: Any, where: str) -> Any:
+        if isinstance(value, str) and value in self.amounts:
+            return value
+        if type(value) is not int or not param.low <= value <= param.high:
+            counted = f" or one of {', '.join(self.amounts)}" if self.amounts else ""
+            raise BadInput(f"{where}: expected a whole number from {param.low} to {param.high}{counted}, got {value!r}")
+        return value
+
+    def lower(self, effect: Effect) -> Program:
+        """The effect as instructions."""
+        made: list[Instruction] = []
+        for use in effect:
+            made += self._lower_use(use)
+        return tuple(made)
+
+    def _lower_use(self, use: Use) -> list[Instruction]:
+        made: list[Instruction] = []
+        values: list[int] = [self.number[use.word.name]]
+        for param in use.word.params:
+            if isinstance(param, Block):
+                continue
+            value = use.args[param.name]
+            if isinstance(param, Target) and self.chosen.get(value, False):
+                made.append((CHOOSE, self.target_number[value]))
+                values.append(IT)
+            else:
+                values.append(self._lowered(param, value))
+        blocks = [self.lower(use.args[block.name]) for block in use.word.blocks]
+        return made + _with_blocks(values, blocks)
+
+    def _lowered(self, param: Number | Choice | Target, value: Any) -> int:
+        if isinstance(param, Target):
+            return self.target_number[value]
+        if isinstance(param, Choice):
+            return param.names.index(value)
+        return COUNTED + self.amounts.index(value) if isinstance(value, str) else int(value)
+
+
+def _with_blocks(values: list[int], blocks: list[Program]) -> list[Instruction]:
+    """A word, then its blocks; the first one ends with a jump over the second."""
+    if not blocks:
+        return [tuple(values)]
+    first = list(blocks[0])
+    second = list(blocks[1]) if len(blocks) > 1 else []
+    if second:
+        first.append((JUMP, len(second)))
+    return [(*values, len(first)), *first, *second]
