@@ -49,11 +49,13 @@ def _plain(value: Any) -> Any:
 
 
 def _like(pattern: Any, value: Any) -> Any:
-    """The value in the shape that the pattern has: a deck, decks, lists or ints."""
+    """The value in the shape that the pattern has: a deck, decks, lists, a tuple or an int."""
     if isinstance(pattern, Deck):
         return deck_of(value)
     if isinstance(pattern, list):
         if pattern and isinstance(pattern[0], Deck):
             return [deck_of(part) for part in value]
         return [list(part) if isinstance(part, list) else part for part in value]
+    if isinstance(pattern, tuple):
+        return tuple(value)
     return value

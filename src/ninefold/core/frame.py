@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -21,6 +22,7 @@ from ninefold.core.field import EVERYBODY, SEAT
 from ninefold.core.game import Guide, Option, Outcome
 from ninefold.core.scene import Player, Scene
 from ninefold.core.stream import Stream
+from ninefold.core.tell import TellKind
 
 
 def kernel_catalogue() -> Catalogue:
@@ -35,6 +37,11 @@ class RulesFrame:
     steps: list[StepKind]
     verbs: Sequence[Verb] = ()
     reasons: Mapping[int, tuple[str, str]] = {}
+    tells: Sequence[TellKind] = ()
+    sentences: Mapping[str, Mapping[str, str]] = {}
+    """The game's catalogue, where it is short enough to stand in the code."""
+    universes: Mapping[str, Sequence[int]] = {}
+    """The values of the game's own kinds of fields, where they never change."""
     guide: Guide | None = None
     stops: Mapping[str, bool] = {}
 
@@ -45,7 +52,7 @@ class RulesFrame:
         self.seats = seats
         self.options = dict(options)
         self.overlays = tuple(overlays)
-        self.catalogue = kernel_catalogue()
+        self.catalogue = kernel_catalogue().extended(Catalogue(self.sentences))
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
 
     def begin(self) -> Any:
@@ -66,7 +73,7 @@ class RulesFrame:
 
     def universe(self, state: Any, kind: str) -> Sequence[int]:
         """Seats are known; numbers have none; a game with cards or places says which there are."""
-        return range(self.seats) if kind == SEAT else ()
+        return range(self.seats) if kind == SEAT else self.universes.get(kind, ())
 
     def card_known(self, state: Any, card: int) -> tuple[int, str]:
         """By default nothing is hidden and a card is its number."""
@@ -159,7 +166,8 @@ class GameFrame:
 
     def rulebook(self) -> str:
         """RULES.md beside the game's module, if it has one."""
-        page = files(type(self).__module__.rpartition(".")[0] or type(self).__module__).joinpath("RULES.md")
+        package = import_module(type(self).__module__).__package__
+        page = files(package or type(self).__module__).joinpath("RULES.md")
         return page.read_text(encoding="utf-8") if page.is_file() else ""
 
     def cards(self, lang: str) -> list[dict[str, Any]]:

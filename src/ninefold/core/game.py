@@ -14,7 +14,7 @@ from ninefold.core.ask import Verb
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
-from ninefold.core.tell import Tell
+from ninefold.core.tell import Tell, TellKind
 
 
 class Outcome(NamedTuple):
@@ -68,6 +68,8 @@ class Rules(Protocol):
     verbs: Sequence[Verb]
     reasons: Mapping[int, tuple[str, str]]
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""
+    tells: Sequence[TellKind]
+    """Every kind of happening that the game tells."""
     catalogue: Catalogue
     content_hash: str
     overlays: Sequence[Mapping[str, Any]]

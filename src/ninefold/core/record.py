@@ -105,7 +105,7 @@ def _checked(number: int, line: bytes, prev: str) -> dict[str, Any]:
     shown = number + 1
     try:
         entry = DECODER.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BrokenLine(shown, "it is not a line of JSON") from error
     if ENCODER.encode(entry) != line:
         raise BrokenLine(shown, "it is not written in the canonical way")

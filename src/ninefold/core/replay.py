@@ -36,14 +36,15 @@ def rules_of(header: Mapping[str, Any], find: Finder) -> Any:
 class Replay:
     """A record being played again. `step()` takes the next line; `state` is the table after it."""
 
-    def __init__(
-        self, entries: list[dict[str, Any]], find: Finder, *, listen: bool = False, rules: Any = None
-    ) -> None:
+    def __init__(self, entries: list[dict[str, Any]], find: Finder, *, listen: bool = False, rules: Any = None) -> None:
         self.entries = entries
         self.rules = rules_of(entries[0], find) if rules is None else rules
-        self.names: list[str] = list(entries[0].get("names", []))
         self.at = 0
-        self.source = self._source(entries[0].get("chance", {}))
+        try:
+            self.names: list[str] = list(entries[0].get("names", []))
+            self.source = self._source(entries[0].get("chance", {}))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise BadInput("the record's header is not complete") from error
         self.counted: list[int] = []
         self.listen = listen
         self.state = self._fresh()
@@ -65,7 +66,10 @@ class Replay:
         words = next((entry["words"] for entry in self.entries if "words" in entry), None)
         if secret is None or words is None:
             return None
-        raw = bytes.fromhex(secret)
+        try:
+            raw = bytes.fromhex(secret)
+        except (TypeError, ValueError) as error:
+            raise BrokenLine(len(self.entries), "its secret is not written in hexadecimal digits") from error
         if commitment(raw) != chance.get("commitment"):
             raise BrokenLine(len(self.entries), "the revealed secret is not the one committed to")
         return Sealed(raw, words)
@@ -85,7 +89,9 @@ class Replay:
             self._take(entry)
         except BrokenLine:
             raise
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        except BadInput as error:
+            self._broken(str(error))
+        except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, AssertionError) as error:
             self._broken(f"it can't be read ({type(error).__name__})")
         return entry
 
@@ -104,8 +110,17 @@ class Replay:
             self._undo(int(entry["undo"]))
         elif "end" in entry:
             self._end(entry)
-        elif "words" not in entry and "pause" not in entry:
+        elif "words" in entry:
+            self._words(entry["words"])
+        elif "pause" not in entry:
             self._broken("it is of no known kind")
+
+    def _words(self, words: Any) -> None:
+        """Words that came after an outcome, or twice, could be chosen to please."""
+        if any("chance" in entry or "words" in entry for entry in self.entries[1 : self.at]):
+            self._broken("the words come once, and before all chance")
+        if len(words) != self.rules.seats or not all(isinstance(word, str) for word in words):
+            self._broken("each seat gives one word")
 
     def _check_source(self, entry: Mapping[str, Any]) -> None:
         """A line of chance must be what the source gives; an undo does not bring outcomes back."""
@@ -173,6 +188,9 @@ class Replay:
         self.counted = kept
 
     def _concede(self, entry: Mapping[str, Any]) -> None:
+        seat = entry["concede"]
+        if type(seat) is not int or not 0 <= seat < self.rules.seats or self.rules.outcome(self.state) is not None:
+            self._broken("nobody can give up here")
         self.rules.concede(self.state, entry["concede"])
         kernel.advance(self.state, None)
 
@@ -184,6 +202,13 @@ class Replay:
             self._broken(f"the game ended otherwise: {end_data(outcome)}")
         if entry.get("checksum") != checksum(self.state):
             self._broken("the final state is another one")
+        if self.entries[0]["chance"].get("kind") == "sealed" and self.source is None and self._has_chance():
+            self._broken("it does not reveal the secret that chance was made from")
+        if self.at != len(self.entries) - 1:
+            raise BrokenLine(self.at + 2, "the game is over before it")
+
+    def _has_chance(self) -> bool:
+        return any("chance" in entry and not entry.get("typed") for entry in self.entries[1:])
 
     def _broken(self, why: str) -> NoReturn:
         raise BrokenLine(self.at + 1, why)

@@ -1,7 +1,7 @@
 """A scene is how a view is drawn, in words that every client knows: zones of cards, boards, tracks, dice, sheets.
 
 A scene names no rule and no game. Clients lay it out; `role` and `tone` are hints, never the only sign.
-Everything that can be pointed at has an `id`; a lit one appears in the options of the present ask under the same id.
+Everything that can be pointed at has an `id`; a lit one appears in the options of the present ask under the same id (`thing_id`).
 """
 
 from __future__ import annotations
@@ -155,6 +155,11 @@ class Scene(msgspec.Struct, omit_defaults=True):
     sheets: list[Sheet] = []
     order: list[str] = []
     """A line of turns, initiative or reveal, where one matters."""
+
+
+def thing_id(kind: str, value: int) -> str:
+    """The id in a scene of what a field of this kind points at: card 17 is `card:17`, column 3 is `column:3`."""
+    return f"{kind}:{value}"
 
 
 def as_data(scene: Scene) -> Any:

@@ -39,21 +39,18 @@ class Speech:
         """What the table waits for, as everybody may read it."""
         step = state.agenda[-1]
         kind = self.rules.steps[step[0]]
-        shown: dict[str, Any] = {}
-        place = 0
+        shown: dict[str, int] = {}
+        kinds = {field.name: field for field in kind.fields}
+        place = 1
         for field in kind.fields:
             if place >= len(step):
                 break
-            place += 1
-            if field.secret:
-                if knows(step[place + 1], self.seat):
-                    shown[field.name] = (field, step[place])
-                place += 1
-            else:
-                shown[field.name] = (field, step[place])
+            if not field.secret or knows(step[place + 1], self.seat):
+                shown[field.name] = step[place]
+            place += 2 if field.secret else 1
 
         def namer(name: str, value: Any, form: str) -> str:
-            return self.value(state, value[0], value[1])
+            return self.value(state, kinds[name], value)
 
         return self.catalogue.say(f"ask.{kind.name}", self.lang, shown, namer)
 

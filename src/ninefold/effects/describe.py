@@ -29,7 +29,9 @@ def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
             return form_of(catalogue, f"target.{value}", lang, form)
         if isinstance(param, Choice):
             return form_of(catalogue, f"choice.{value}", lang, form)
-        return form_of(catalogue, f"amount.{value}", lang, form) if isinstance(value, str) else str(value)
+        if isinstance(value, str):
+            return form_of(catalogue, f"amount.{value}", lang, form)
+        return f"{value:+d}".replace("-", "−") if form == "signed" else str(value)
 
     said = fill(_template(use, catalogue, lang), use.args, namer)
     return said[:1].upper() + said[1:]

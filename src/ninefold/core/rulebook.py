@@ -1,0 +1,50 @@
+"""Finding a paragraph in a rulebook: chapters are headed `## 7 Title`, paragraphs begin with `**7.9**`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ninefold.core.errors import BadInput
+
+CHAPTER: Final = re.compile(r"^## (\d+)\b")
+PARAGRAPH: Final = re.compile(r"^\*\*(\d+\.\d+)\*\*")
+HEADING: Final = re.compile(r"^##? ")
+NUMBER: Final = re.compile(r"\d+(\.\d+)?")
+
+
+def find_rule(text: str, number: str) -> str:
+    """A paragraph (`7.9`) or a whole chapter (`7`) as it stands in the rulebook; `§7.9` will do, too."""
+    wanted = number.strip().removeprefix("§").strip()
+    if not NUMBER.fullmatch(wanted):
+        raise BadInput(f"'{number}' is no paragraph; write one as 7.9, or a chapter as 7")
+    pattern = PARAGRAPH if "." in wanted else CHAPTER
+    found: list[str] = []
+    for line in text.splitlines():
+        match = pattern.match(line)
+        if match is not None and match.group(1) == wanted:
+            found.append(line)
+        elif found and (match is not None or HEADING.match(line)):
+            break
+        elif found:
+            found.append(line)
+    if not found:
+        raise BadInput(
+            f"the rulebook has no {'paragraph' if '.' in wanted else 'chapter'} {wanted}{_near(text, wanted)}"
+        )
+    return "\n".join(found).strip()
+
+
+def paragraphs(text: str) -> list[str]:
+    """The numbers of all paragraphs, in order."""
+    return [match.group(1) for line in text.splitlines() if (match := PARAGRAPH.match(line))]
+
+
+def _near(text: str, wanted: str) -> str:
+    """What there is instead: the paragraphs of the chapter, else the chapters."""
+    chapter = wanted.partition(".")[0]
+    inside = [number for number in paragraphs(text) if number.partition(".")[0] == chapter]
+    if inside:
+        return f"; chapter {chapter} has {inside[0]} to {inside[-1]}"
+    chapters = [match.group(1) for line in text.splitlines() if (match := CHAPTER.match(line))]
+    return f"; its chapters are {chapters[0]} to {chapters[-1]}" if chapters else ""

@@ -1,0 +1,76 @@
+"""§10 Cleanup Phase (The Nine): repeating effects, then the neutral Warriors attack."""
+
+from __future__ import annotations
+
+from ninefold.core.agenda import Step
+from ninefold.games.the_nine import names
+from ninefold.games.the_nine.bids import act
+from ninefold.games.the_nine.language import EACH_CLEANUP
+from ninefold.games.the_nine.players import count_glory
+from ninefold.games.the_nine.state import NEUTRAL, ROUNDS, State
+from ninefold.games.the_nine.warriors import absolve, end_round_boosts, shame, trigger
+
+
+def cleanup(state: State, step: Step) -> None:
+    """§10.1 The order of Cleanup."""
+    state.in_cleanup = 1
+    for card in state.neutral:
+        if state.shame[card]:
+            absolve(state, card, 1)
+    first, second = state.order()
+    state.then(
+        (names.WINDOW, names.CLEANUP_BEGINS),
+        (names.REPEATING,),
+        (names.NEUTRALS, first),
+        (names.NEUTRALS, second),
+        (names.JUDGE_DEATHS,),
+        (names.END_ROUND,),
+    )
+
+
+def repeating(state: State, step: Step) -> None:
+    """§10.3 Each repeating effect once: RR cards in the order of reveal, then other Warriors, the first player's first.
+
+    A card is counted by its number, which is the order of its arrival; each is looked up again when its turn comes, so
+    that one that has left play meanwhile does not act.
+    """
+    after = step[1] if len(step) > 1 else -1
+    abilities = state.rules.cards.abilities
+    glory = state.rules.cards.glory
+    ragnarok = [*state.neutral, *state.claimed[0], *state.claimed[1]]
+    waiting = [card for card in ragnarok if card > after and abilities[state.kind[card]][EACH_CLEANUP]]
+    if waiting:
+        card = min(waiting)
+        state.then((names.REPEATING, card))
+        act(state, card, EACH_CLEANUP)
+        return
+    for seat in state.order():
+        for card in state.play[seat]:
+            if not glory[state.kind[card]]:
+                trigger(state, card, seat, EACH_CLEANUP)
+
+
+def neutrals(state: State, step: Step) -> None:
+    """§10.2, §10.4 All neutral Warriors without Shame attack together; the player names defenders once."""
+    seat = step[1]
+    warriors = state.rules.cards.is_warrior
+    state.attackers = [card for card in state.neutral if warriors[state.kind[card]] and not state.shame[card]]
+    if state.attackers:
+        state.then((names.DEFENCE, seat), (names.END_COMBAT,))
+
+
+def end_round(state: State, step: Step) -> None:
+    """§10.1, §13.3 What holds for this round ends; after round 20 Glory is counted (§4.5)."""
+    for card in state.blocked_neutrals:
+        if state.side[card] == NEUTRAL:
+            shame(state, card, 2)
+    state.blocked_neutrals.clear()
+    state.in_cleanup = 0
+    state.peace = 0
+    state.event_played = [0, 0]
+    state.barred = [0, 0]
+    end_round_boosts(state)
+    if state.round >= ROUNDS:
+        count_glory(state)
+    else:
+        state.then((names.NEW_ROUND,))

@@ -1,0 +1,176 @@
+"""The cards: read from TOML, checked, and lowered once to lists by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.effects.content import content_hash, read_card, read_tables
+from ninefold.effects.word import Effect, Program
+from ninefold.games.the_nine.language import LEXICON, WHEN_NAMES, WHENS
+
+WARRIOR: Final = 0
+EVENT: Final = 1
+RAGNAROK: Final = 2
+TYPES: Final = ("warrior", "event", "rr")
+TIMINGS: Final = ("any", "attackers", "defenders", "dice", "after_bid", "cleanup", "own_phase", "reaction")
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Turn = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Health = Annotated[int, msgspec.Meta(ge=1, le=40)]
+Stat = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Box = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Glory = Annotated[int, msgspec.Meta(ge=1, le=40)]
+
+
+class WarriorCard(msgspec.Struct, forbid_unknown_fields=True):
+    """§2.1 A Warrior card."""
+
+    name: Name
+    health: Health
+    strength: Stat
+    defense: Stat
+    turn: Turn = 0
+    name_de: str = ""
+    box: Box = 0
+    flavour: str = ""
+
+
+class EventCard(msgspec.Struct, forbid_unknown_fields=True):
+    """§2.7 An Event card; `timing` is the moment it names, if it names one."""
+
+    name: Name
+    turn: Turn = 0
+    timing: str = "any"
+    name_de: str = ""
+    box: Box = 0
+    flavour: str = ""
+
+
+class RagnarokCard(msgspec.Struct, forbid_unknown_fields=True):
+    """§2.8 An RR card; with Health it is a Warrior too."""
+
+    name: Name
+    glory: Glory
+    health: Annotated[int, msgspec.Meta(ge=0, le=40)] = 0
+    strength: Stat = 0
+    defense: Stat = 0
+    name_de: str = ""
+    everyone: bool = False
+    """Whether its effect is carried out once for all, and not once for each player it acts for."""
+    flavour: str = ""
+
+
+SHAPES: Final[tuple[Any, ...]] = (WarriorCard, EventCard, RagnarokCard)
+FILES: Final = ("warriors.toml", "events.toml", "ragnarok.toml")
+
+
+class Cards:
+    """All kinds of cards of a table, in lists by kind."""
+
+    def __init__(self, tables: Sequence[tuple[str, int, dict[str, Any]]]) -> None:
+        self.key: list[str] = []
+        self.type: list[int] = []
+        self.card: list[Any] = []
+        self.turn: list[int] = []
+        self.health: list[int] = []
+        self.strength: list[int] = []
+        self.defense: list[int] = []
+        self.glory: list[int] = []
+        self.timing: list[int] = []
+        self.is_warrior: list[bool] = []
+        self.is_event: list[bool] = []
+        self.everyone: list[bool] = []
+        self.effects: list[dict[str, Effect]] = []
+        self.abilities: list[list[tuple[int, ...]]] = []
+        """By kind and when: numbers of programs."""
+        self.programs: list[Program] = []
+        for where, type_, table in tables:
+            for key, fields in table.items():
+                self._add(where, type_, key, fields)
+        self.number = {key: kind for kind, key in enumerate(self.key)}
+        self.hash = content_hash([[type_, table] for _, type_, table in tables])
+
+    def _add(self, where: str, type_: int, key: str, fields: Mapping[str, Any]) -> None:
+        card, effects = read_card(key, fields, where, SHAPES[type_], LEXICON, WHENS)
+        timing = card.timing if type_ == EVENT else "any"
+        if timing not in TIMINGS:
+            raise BadInput(f"{where}: {key}: timing: expected one of {', '.join(TIMINGS)}, got {timing!r}")
+        self.key.append(key)
+        self.type.append(type_)
+        self.card.append(card)
+        self.turn.append(0 if type_ == RAGNAROK else card.turn)
+        self.health.append(0 if type_ == EVENT else card.health)
+        self.strength.append(0 if type_ == EVENT else card.strength)
+        self.defense.append(0 if type_ == EVENT else card.defense)
+        self.glory.append(card.glory if type_ == RAGNAROK else 0)
+        self.timing.append(TIMINGS.index(timing))
+        self.is_warrior.append(type_ != EVENT and card.health > 0)
+        self.is_event.append(type_ == EVENT)
+        self.everyone.append(type_ == RAGNAROK and card.everyone)
+        self.effects.append(effects)
+        self.abilities.append([self._programs(effects, when) for when in WHEN_NAMES])
+
+    def _programs(self, effects: Mapping[str, Effect], when: str) -> tuple[int, ...]:
+        if when not in effects:
+            return ()
+        self.programs.append(LEXICON.lower(effects[when]))
+        return (len(self.programs) - 1,)
+
+    def of_type(self, type_: int) -> list[int]:
+        """All kinds of one type."""
+        return [kind for kind, found in enumerate(self.type) if found == type_]
+
+
+@cache
+def shipped_tables() -> tuple[tuple[str, int, dict[str, Any]], ...]:
+    """The card files of the box."""
+    folder = files("ninefold.games.the_nine").joinpath("content")
+    return tuple(
+        (name, type_, read_tables(folder.joinpath(name).read_text(encoding="utf-8"), name))
+        for type_, name in enumerate(FILES)
+    )
+
+
+@cache
+def shipped_cards() -> Cards:
+    """The box as it is shipped."""
+    return Cards(shipped_tables())
+
+
+def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Cards:
+    """The shipped cards with others laid over: `[cards.NAME]` adds a card, or changes fields of a shipped one."""
+    if not overlays:
+        return shipped_cards()
+    tables = [(where, type_, dict(table)) for where, type_, table in shipped_tables()]
+    for overlay in overlays:
+        for name, fields in overlay.get("cards", {}).items():
+            _lay_over(tables, str(name), fields)
+    return Cards(tables)
+
+
+def _lay_over(tables: list[tuple[str, int, dict[str, Any]]], name: str, fields: Any) -> None:
+    key = key_of(name)
+    if not isinstance(fields, dict):
+        raise BadInput(f"cards: {name}: expected a table of fields, got {fields!r}")
+    plain = {field: value for field, value in fields.items() if field != "kind"}
+    for _, _, table in tables:
+        if key in table:
+            table[key] = {**table[key], **plain}
+            return
+    kind = fields.get("kind", "warrior")
+    if kind not in TYPES:
+        raise BadInput(f"cards: {name}: kind: expected one of {', '.join(TYPES)}, got {kind!r}")
+    type_ = TYPES.index(kind)
+    where, _, table = tables[type_]
+    table[key] = {"name": name, **plain}
+
+
+def key_of(name: str) -> str:
+    """The key that a written name stands for."""
+    return "".join(letter if letter.isalnum() else "_" for letter in name.lower()).strip("_")

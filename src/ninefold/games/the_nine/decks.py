@@ -1,0 +1,94 @@
+"""§12 Building a deck (The Nine): ready decks, deck files, and what is wrong with one."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.effects.content import read_struct, read_tables
+from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR, Cards, key_of, shipped_cards
+
+OF_EACH: Final = 20
+MOST_CHARACTERS: Final = 20_000
+
+
+class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A deck as a file has it: a name and how many copies of each card."""
+
+    cards: dict[str, Annotated[int, msgspec.Meta(ge=1, le=40)]]
+    name: str = ""
+    name_de: str = ""
+    text: str = ""
+    text_de: str = ""
+
+
+@cache
+def ready_decks() -> dict[str, DeckFile]:
+    """§12.4 The four ready decks."""
+    text = files("ninefold.games.the_nine").joinpath("content/decks.toml").read_text(encoding="utf-8")
+    tables = read_tables(text, "decks.toml")
+    return {key: read_struct(table, f"decks.toml: {key}", DeckFile) for key, table in tables.items()}
+
+
+def read_deck(text: str, where: str) -> DeckFile:
+    """A deck file; bad input says what it should have."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadInput(f"{where}: a deck file has at most {MOST_CHARACTERS} characters")
+    try:
+        data: Any = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{where}: not valid TOML: {error}") from error
+    return read_struct(data, where, DeckFile)
+
+
+def faults(deck: DeckFile, cards: Cards) -> list[str]:
+    """§12.1 to §12.3 Everything that is wrong with a deck, a sentence each."""
+    found: list[str] = []
+    count = {WARRIOR: 0, EVENT: 0}
+    for written, copies in deck.cards.items():
+        kind = cards.number.get(key_of(written))
+        if kind is None:
+            found.append(f"'{written}' is no card of the box (§12.1)")
+            continue
+        card = cards.card[kind]
+        if cards.type[kind] == RAGNAROK:
+            found.append(f"{card.name} is a Ragnarok Rising card; none of them goes into a player's deck (§12.3)")
+            continue
+        count[cards.type[kind]] += copies
+        if copies > card.box:
+            found.append(f"{card.name}: {copies} copies, but the box has only {card.box} (§12.2)")
+    for type_, what in ((WARRIOR, "Warriors"), (EVENT, "Events")):
+        if count[type_] != OF_EACH:
+            found.append(f"{count[type_]} {what}, but a deck has exactly {OF_EACH} (§12.1)")
+    return found
+
+
+def deck_kinds(cards: Cards, value: str) -> list[int]:
+    """The kinds of a deck that an option names: a ready deck, or the text of a deck file."""
+    deck = ready_decks().get(value)
+    if deck is None:
+        if "=" not in value:
+            raise BadInput(f"there is no ready deck '{value}'; there are: {', '.join(ready_decks())}, or a deck file")
+        deck = read_deck(value, "the deck")
+        wrong = faults(deck, cards)
+        if wrong:
+            raise BadInput(f"the deck can't be played: {'; '.join(wrong)}")
+    kinds: list[int] = []
+    for written, copies in deck.cards.items():
+        kinds += [cards.number[key_of(written)]] * copies
+    return kinds
+
+
+def box_kinds(cards: Cards) -> list[int]:
+    """§12.2 A whole box of deck cards, copy by copy."""
+    return [kind for kind, card in enumerate(cards.card) if cards.type[kind] != RAGNAROK for _ in range(card.box)]
+
+
+def check_deck(text: str) -> list[str]:
+    """What is wrong with a deck file, against the shipped box."""
+    return faults(read_deck(text, "the deck file"), shipped_cards())

@@ -1,0 +1,45 @@
+"""The title: what a lobby shows, and the way to the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.frame import GameFrame
+from ninefold.core.game import Option
+from ninefold.games.the_nine.content import shipped_cards
+from ninefold.games.the_nine.decks import check_deck, ready_decks
+from ninefold.games.the_nine.rules import TheNineRules, sentences
+from ninefold.games.the_nine.text import card_data
+
+
+class TheNine(GameFrame):
+    """The Nine, for two."""
+
+    slug = "the-nine"
+    version = "1"
+    titles = {"en": "The Nine", "de": "The Nine"}
+    blurb = {
+        "en": "A card duel before Ragnarok: fight, bid your Warriors' lives for Glory, survive twenty rounds.",
+        "de": "Ein Kartenduell vor Ragnarök: kämpfe, biete das Leben deiner Krieger für Ruhm, überstehe zwanzig Runden.",
+    }
+    make = TheNineRules
+
+    @property
+    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        """Each player's deck: a ready one, or the text of a deck file."""
+        decks = ", ".join(ready_decks())
+        text = {
+            "en": f"a ready deck ({decks}) or a deck file",
+            "de": f"ein fertiges Deck ({decks}) oder eine Deckdatei",
+        }
+        return (Option("deck1", (), "wolves", text), Option("deck2", (), "shields", text))
+
+    def cards(self, lang: str) -> list[dict[str, Any]]:
+        """All shipped cards."""
+        cards = shipped_cards()
+        catalogue = sentences()
+        return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
+
+    def check_deck(self, text: str) -> list[str]:
+        """What is wrong with a deck file."""
+        return check_deck(text)

@@ -1,0 +1,186 @@
+"""The Nine as one table plays it: its steps, its judge, its decks, and how the kernel meets them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, Final
+
+from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.deck import Deck
+from ninefold.core.field import CARD, SEAT
+from ninefold.core.frame import RulesFrame
+from ninefold.core.game import Outcome
+from ninefold.core.scene import Scene
+from ninefold.core.stream import Stream
+from ninefold.effects.word import Instruction
+from ninefold.games.the_nine import bids, names, players, targets
+from ninefold.games.the_nine.account import account, view_account
+from ninefold.games.the_nine.bot import TheNineGuide
+from ninefold.games.the_nine.content import RAGNAROK, Cards, cards_with, key_of
+from ninefold.games.the_nine.decks import box_kinds, deck_kinds, ready_decks
+from ninefold.games.the_nine.language import BARS, NUMBER, ONCE_IN_WINDOW, WHEN_BEGINS, WHILE_IN_PLAY
+from ninefold.games.the_nine.scenario import given
+from ninefold.games.the_nine.scene import draw_scene
+from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, STATS, State
+from ninefold.games.the_nine.statistics import count
+from ninefold.games.the_nine.steps import STEPS
+from ninefold.games.the_nine.view import View, reshuffle_hidden, sample_state, view_of
+from ninefold.games.the_nine.words import word_rules
+
+NAMED: Final[dict[str, Sequence[str]]] = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": names.WINDOWS}
+
+
+def sentences() -> Catalogue:
+    """The sentences of The Nine."""
+    text = files("ninefold.games.the_nine").joinpath("content/sentences.toml").read_text(encoding="utf-8")
+    return catalogue_of(text, "the_nine/content/sentences.toml")
+
+
+class TheNineRules(RulesFrame):
+    """The rules of one table."""
+
+    verbs = names.VERBS
+    reasons = names.REASONS
+    tells = names.TELLS
+    guide = TheNineGuide()
+
+    def __init__(
+        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
+        super().__init__(game, seats, options, overlays)
+        self.catalogue = self.catalogue.extended(sentences())
+        self.cards: Cards = cards_with(overlays)
+        self.content_hash = self.cards.hash
+        self.programs = self.cards.programs
+        self.word_rules = word_rules()
+        self.choose_target = targets.choose_target
+        self.steps = STEPS
+        self.auras = _auras(self.cards)
+        abilities = self.cards.abilities
+        self.has_window_cards = any(by_when[ONCE_IN_WINDOW] for by_when in abilities)
+        self.moves_sides = [self._has(by_when[WHEN_BEGINS], "swap_sides") for by_when in abilities]
+        self.decks = [deck_kinds(self.cards, self.options[f"deck{seat + 1}"]) for seat in (0, 1)]
+        self.rr_kinds = self.cards.of_type(RAGNAROK)
+        self.box_kinds = box_kinds(self.cards)
+        self.ready_kinds = [deck_kinds(self.cards, name) for name in ready_decks()]
+
+    def _has(self, abilities: Sequence[int], word: str) -> bool:
+        number = NUMBER[word]
+        return any(instruction[0] == number for ability in abilities for instruction in self.programs[ability])
+
+    def begin(self) -> State:
+        """§3 A table before its set-up: both decks and the RR deck are shuffled."""
+        state = State(self)
+        state.decks = [Deck([], sorted(kinds), []) for kinds in self.decks]
+        state.rr_deck = Deck([], sorted(self.rr_kinds), [])
+        state.agenda.append((names.SET_UP,))
+        return state
+
+    def outcome(self, state: State) -> Outcome | None:
+        """§11 How it ended."""
+        if state.ending == NOT_OVER:
+            return None
+        winners = () if state.winner == NEUTRAL else (state.winner,)
+        return Outcome(ENDINGS[state.ending], winners, (players.glory(state, 0), players.glory(state, 1)))
+
+    def concede(self, state: State, seat: int) -> None:
+        """§11.7 A player may concede at any time and loses at once."""
+        players.end_game(state, CONCEDED, 1 - seat)
+
+    def round(self, state: State) -> int:
+        """§4.4 The tokens in the End of Days pool."""
+        return state.round
+
+    def universe(self, state: State, kind: str) -> Sequence[int]:
+        """All cards that have arrived, and both seats."""
+        if kind == CARD:
+            return range(len(state.kind))
+        return range(2) if kind == SEAT else ()
+
+    def card_known(self, state: State, card: int) -> tuple[int, str]:
+        """Who knows a card, and what it is."""
+        return state.known[card], self.cards.key[state.kind[card]]
+
+    def knowledge(self, state: State) -> Sequence[int]:
+        """Who knows each card that has arrived."""
+        return state.known
+
+    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
+        """Numbers that the reasons speak of."""
+        values: dict[str, Any] = {"round": state.round}
+        if reason == names.TOO_EARLY:
+            values["turn"] = self.cards.turn[state.kind[answer[1]]]
+        if reason in (names.BELOW_GLORY, names.BELOW_STANDING):
+            values["total"] = bids.offer_total(state, seat)
+            values["needed"] = bids.needed(state)
+        return values
+
+    def view(self, state: State, seat: int) -> View:
+        """What a seat may know."""
+        return view_of(state, seat)
+
+    def sample(self, view: View, seat: int, stream: Stream) -> State:
+        """Some table that looks like this."""
+        return sample_state(self, view, seat, stream)
+
+    def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
+        """Another table that the seat can't tell from this one."""
+        return reshuffle_hidden(state, seat, stream)
+
+    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+        """How a view is drawn."""
+        return draw_scene(self, view, seat, lang, names_)
+
+    def card_name(self, key: str, lang: str) -> str:
+        """A card's name in a language."""
+        kind = self.cards.number.get(key)
+        if kind is None:
+            return key
+        card = self.cards.card[kind]
+        return str(card.name_de or card.name) if lang == "de" else str(card.name)
+
+    def card_key(self, written: str) -> str | None:
+        """The key of a card written by key or name."""
+        if key_of(written) in self.cards.number:
+            return key_of(written)
+        for key, card in zip(self.cards.key, self.cards.card, strict=True):
+            if written.lower() in (card.name.lower(), card.name_de.lower()):
+                return key
+        return None
+
+    def value_name(self, kind: str, value: int, lang: str) -> str:
+        """A stat, a ban, an ending or a window in words."""
+        name = NAMED[kind][value]
+        return self.catalogue.say(f"{kind}.{name}", lang, {})
+
+    def statistics(self, state: State) -> dict[str, int]:
+        """What designers count: RR cards claimed, and for each card whether it was held when playable, and played."""
+        return count(state)
+
+    def view_json(self, state: State, seat: int) -> dict[str, Any]:
+        """A view in the rulebook's words."""
+        return view_account(self, view_of(state, seat))
+
+    def judge_json(self, state: State) -> dict[str, Any]:
+        """The all-seeing account."""
+        return account(state)
+
+    def given(self, data: Mapping[str, Any]) -> State:
+        """A position from a scenario."""
+        return given(self, data)
+
+
+def _auras(cards: Cards) -> dict[int, list[tuple[int, int, int, int]]]:
+    """By kind: what it gives while in play, as (stat, amount, target, condition)."""
+    found: dict[int, list[tuple[int, int, int, int]]] = {}
+    for kind, by_when in enumerate(cards.abilities):
+        for ability in by_when[WHILE_IN_PLAY]:
+            for word in cards.programs[ability]:
+                if word[0] == NUMBER["aura"]:
+                    found.setdefault(kind, []).append(_aura(word))
+    return found
+
+
+def _aura(word: Instruction) -> tuple[int, int, int, int]:
+    return (word[1], word[2], word[3], word[4])

@@ -1,0 +1,242 @@
+"""Setting up any position of The Nine from the [given] of a scenario file. docs/scenarios.md has the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ninefold.core.agenda import Step
+from ninefold.core.errors import BadInput
+from ninefold.core.field import EVERYBODY, only
+from ninefold.effects.content import read_struct
+from ninefold.games.the_nine import names
+from ninefold.games.the_nine.state import (
+    DEFENSE,
+    FOR_GOOD,
+    HEALTH,
+    MAX_HEALTH,
+    NEUTRAL,
+    STRENGTH,
+    THIS_ROUND,
+    State,
+)
+
+
+class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
+    """A card with what lies on it."""
+
+    card: str
+    damage: int = 0
+    shame: int = 0
+    owner: int | None = None
+    strength: int = 0
+    defense: int = 0
+    health: int = 0
+    until: str = "round"
+    known: bool = False
+    new: bool = False
+    used: list[int] = []
+
+
+class GivenPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    """One side of the table."""
+
+    health: int = HEALTH
+    hand: list[str | GivenCard] = []
+    play: list[str | GivenCard] = []
+    claimed: list[str | GivenCard] = []
+    valhalla: list[str | GivenCard] = []
+    deck: list[str] | None = None
+    deck_top: list[str | GivenCard] = []
+    deck_bottom: list[str | GivenCard] = []
+    event_played: bool = False
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True, rename={"one": "0", "two": "1"}):
+    """A position."""
+
+    one: GivenPlayer = msgspec.field(default_factory=GivenPlayer)
+    two: GivenPlayer = msgspec.field(default_factory=GivenPlayer)
+    round: int = 1
+    first: int = 0
+    turn: int | None = None
+    phase: str = "player"
+    window: str = "after_draw"
+    upturned: str = ""
+    unclaimed: list[str | GivenCard] = []
+    revealed: list[str] = []
+    rr_deck: list[str] | None = None
+    attackers: list[str] = []
+    peace: bool = False
+
+
+def given(rules: Any, data: Mapping[str, Any]) -> State:
+    """A state from [given]; what is not named has a sensible default."""
+    wanted = read_struct(data, "[given]", Given)
+    return Setter(rules, wanted).set_up()
+
+
+class Setter:
+    """Lays out one position."""
+
+    def __init__(self, rules: Any, wanted: Given) -> None:
+        self.rules = rules
+        self.wanted = wanted
+        self.state = State(rules)
+        self.ready: dict[str, int] = {}
+
+    def set_up(self) -> State:
+        """The whole table, and the agenda of the phase."""
+        wanted, state = self.wanted, self.state
+        for name, value, most in (
+            ("first", wanted.first, 1),
+            ("turn", wanted.turn or 0, 1),
+            ("round", wanted.round, 20),
+        ):
+            if not 0 <= value <= most:
+                raise BadInput(f"[given]: {name}: expected a number from 0 to {most}, got {value}")
+        state.round = wanted.round
+        state.first = wanted.first
+        state.peace = int(wanted.peace)
+        # RR cards act in the order of their reveal, which is the order of their numbers.
+        for name in wanted.revealed:
+            self.ready[self.key(name)] = self.arrive(name, NEUTRAL)
+        for item in wanted.unclaimed:
+            state.neutral.append(self.lay(item, NEUTRAL))
+        for seat, player in enumerate((wanted.one, wanted.two)):
+            self.side(seat, player)
+        if wanted.upturned:
+            state.upturned = self.lay(wanted.upturned, NEUTRAL)
+        self.rr_deck()
+        self.fighters()
+        state.agenda.extend(reversed(self.agenda()))
+        return state
+
+    def key(self, name: str) -> str:
+        """A card's key from how it is written."""
+        key: str | None = self.rules.card_key(name)
+        if key is None:
+            raise BadInput(f"[given]: there is no card '{name}'")
+        return key
+
+    def kind(self, name: str) -> int:
+        """A card's kind from how it is written."""
+        return int(self.rules.cards.number[self.key(name)])
+
+    def arrive(self, name: str, owner: int) -> int:
+        """A card of its own, open to all."""
+        return self.state.arrive(self.kind(name), owner, EVERYBODY)
+
+    def lay(self, item: str | GivenCard, owner: int) -> int:
+        """A card with what lies on it."""
+        wanted = GivenCard(item) if isinstance(item, str) else item
+        key = self.key(wanted.card)
+        card = self.ready.pop(key) if key in self.ready else self.arrive(wanted.card, owner)
+        state = self.state
+        state.owner[card] = owner if wanted.owner is None else wanted.owner
+        state.side[card] = owner
+        state.damage[card] = wanted.damage
+        state.shame[card] = wanted.shame
+        state.since[card] = state.round if wanted.new else state.round - 1
+        for seat in wanted.used:
+            state.used[card] |= only(seat)
+        until = FOR_GOOD if wanted.until == "good" else THIS_ROUND
+        for stat, amount in ((STRENGTH, wanted.strength), (DEFENSE, wanted.defense), (MAX_HEALTH, wanted.health)):
+            if amount:
+                state.boosts.append((card, stat, amount, until))
+        return card
+
+    def side(self, seat: int, player: GivenPlayer) -> None:
+        """One player's cards."""
+        state = self.state
+        state.health[seat] = player.health
+        state.event_played[seat] = int(player.event_played)
+        for item in player.claimed:
+            card = self.lay(item, seat)
+            state.claimed[seat].append(card)
+            if self.rules.cards.is_warrior[state.kind[card]]:
+                state.play[seat].append(card)
+        for item in player.play:
+            state.play[seat].append(self.lay(item, seat))
+        for item in player.valhalla:
+            state.valhalla[seat].append(self.lay(item, seat))
+        for item in player.hand:
+            state.hand[seat].append(self.hide(item, seat))
+        deck = state.decks[seat]
+        named = player.deck
+        deck.bag = sorted(self.rules.decks[seat] if named is None else [self.kind(name) for name in named])
+        deck.top = [self.hide(item, seat) for item in reversed(player.deck_top)]
+        deck.bottom = [self.hide(item, seat) for item in player.deck_bottom]
+
+    def hide(self, item: str | GivenCard, seat: int) -> int:
+        """A card that only its holder knows, unless it says otherwise."""
+        card = self.lay(item, seat)
+        shown = isinstance(item, GivenCard) and item.known
+        self.state.known[card] = EVERYBODY if shown else only(seat)
+        return card
+
+    def rr_deck(self) -> None:
+        """The RR cards that are not on the table, unless the deck is named."""
+        if self.wanted.rr_deck is not None:
+            self.state.rr_deck.bag = sorted(self.kind(name) for name in self.wanted.rr_deck)
+        else:
+            self.state.rr_deck.bag = sorted(set(self.rules.rr_kinds) - set(self.state.kind))
+
+    def fighters(self) -> None:
+        """Attackers that have been declared, by name."""
+        attacking = self.attacker()
+        for name in self.wanted.attackers:
+            kind = self.kind(name)
+            free = [card for card in self.state.play[attacking] if card not in self.state.attackers]
+            fitting = [card for card in free if self.state.kind[card] == kind]
+            if not fitting:
+                raise BadInput(f"[given]: attackers: seat {attacking} has no '{name}' in play")
+            self.state.attackers.append(fitting[0])
+
+    def attacker(self) -> int:
+        """Whose turn it is."""
+        return self.wanted.first if self.wanted.turn is None else self.wanted.turn
+
+    def agenda(self) -> list[Step]:
+        """What is to happen, from the phase on to the end of the round."""
+        first, second = self.state.order()
+        seat = self.attacker()
+        ending: list[Step] = [(names.CLEANUP,)]
+        bidding: list[Step] = [(names.BID_PHASE,), *ending]
+        fights: list[Step] = [(names.COMBAT, first), (names.COMBAT, second), *bidding]
+        after_mine: list[Step] = fights[1:] if seat == first else bidding
+        plays: list[Step] = [(names.PLAYER_PHASE, first), (names.PLAYER_PHASE, second), *fights]
+        after_play: list[Step] = plays[1:] if seat == first else fights
+        phase = self.wanted.phase
+        self.state.warriors_left = 1
+        if phase == "play":
+            return [(names.GO_ON, seat), (names.WINDOW, names.PHASE_END), *after_play]
+        if phase == "defence":
+            return [(names.DEFENCE, 1 - seat), (names.END_COMBAT,), *after_mine]
+        if phase == "attackers":
+            return [(names.WINDOW, names.ATTACKERS), (names.DEFENCE, 1 - seat), (names.END_COMBAT,), *after_mine]
+        if phase == "window":
+            return [(names.WINDOW, self.window()), *plays]
+        known: dict[str, list[Step]] = {
+            "set_up": [(names.SET_UP,)],
+            "initiative": [(names.NEW_ROUND,)],
+            "draw": [(names.PHASES,)],
+            "player": plays if seat == first else plays[1:],
+            "combat": fights if seat == first else fights[1:],
+            "bid": bidding,
+            "cleanup": ending,
+        }
+        if phase not in known:
+            listed = ", ".join([*known, "play", "attackers", "defence", "window"])
+            raise BadInput(f"[given]: phase: expected one of {listed}, got '{phase}'")
+        return known[phase]
+
+    def window(self) -> int:
+        """The window that is open."""
+        if self.wanted.window not in names.WINDOWS[:7]:
+            raise BadInput(
+                f"[given]: window: expected one of {', '.join(names.WINDOWS[:7])}, got '{self.wanted.window}'"
+            )
+        return names.WINDOWS.index(self.wanted.window)

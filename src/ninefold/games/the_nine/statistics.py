@@ -1,0 +1,30 @@
+"""What designers count at the end of a game of The Nine."""
+
+from __future__ import annotations
+
+from ninefold.games.the_nine.events import PLAYED_MARK
+from ninefold.games.the_nine.state import State
+
+
+def count(state: State) -> dict[str, int]:
+    """RR cards claimed and not; for each deck card, in how many seats' games it was held when playable, and played."""
+    counted = {"rr_claimed": state.tally[0], "rr_unclaimed": state.tally[1]}
+    cards = state.rules.cards
+    for seat in (0, 1):
+        held: set[str] = set()
+        played: set[str] = set()
+        in_hand = set(state.hand[seat])
+        for card, kind in enumerate(state.kind):
+            if state.owner[card] != seat or cards.glory[kind]:
+                continue
+            if state.used[card] & PLAYED_MARK:
+                played.add(cards.key[kind])
+            elif card in in_hand and cards.turn[kind] <= state.round:
+                held.add(cards.key[kind])
+            elif card in state.valhalla[seat] and cards.turn[kind] <= state.since[card]:
+                held.add(cards.key[kind])
+        for key in held | played:
+            counted[f"held.{key}"] = counted.get(f"held.{key}", 0) + 1
+        for key in played:
+            counted[f"played.{key}"] = counted.get(f"played.{key}", 0) + 1
+    return counted

@@ -1,0 +1,201 @@
+"""Every step of The Nine by its number, chapter by chapter, and what each ask means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ninefold.core.agenda import AskKind, Step, StepKind, asks, does, rolls
+from ninefold.effects.interpret import perform
+from ninefold.games.the_nine import bids, cleanup, combat, events, initiative, names, player_phase, players, targets
+from ninefold.games.the_nine.state import State
+
+
+def _ask(
+    options: Any, take: Any, why_not: Any, verbs: Sequence[int], rule: str, default: tuple[int, ...] | None, clock: int
+) -> AskKind:
+    """An ask with the answer that counts when its clock runs out (None: the first option)."""
+    ask = AskKind(options, take, why_not, verbs, rule)
+    if default is not None:
+        chosen = default
+        ask.default = lambda state, step, seat: chosen
+    ask.clock = clock
+    return ask
+
+
+def _window(ask: AskKind, name: Any) -> AskKind:
+    ask.window = name
+    return ask
+
+
+def _picks(ask: AskKind) -> AskKind:
+    """Cards are picked one by one; which are picked first does matter, so a client sends each pick."""
+    ask.picks = (0, 99, False)
+    return ask
+
+
+def window_name(state: State, step: Step) -> str:
+    """The stop at which a player wants to be asked, or not."""
+    return names.WINDOWS[step[2]]
+
+
+def reaction_name(state: State, step: Step) -> str:
+    """The stop of the reaction window."""
+    return names.WINDOWS[names.COUNTER]
+
+
+def step_kinds() -> list[StepKind]:
+    """By number: every step of the game, chapter by chapter."""
+    order = _ask(
+        initiative.order_options,
+        initiative.take_order,
+        initiative.why_not_order,
+        (names.GO_FIRST, names.GO_SECOND),
+        "4.1",
+        (names.GO_FIRST,),
+        0,
+    )
+    cards = _ask(
+        player_phase.play_options,
+        player_phase.take_play,
+        player_phase.why_not_play_answer,
+        (names.PLAY, names.END_PHASE),
+        "5.3",
+        (names.END_PHASE,),
+        20,
+    )
+    window = _ask(
+        events.window_options,
+        events.take_window,
+        events.why_not_window,
+        (names.PASS, names.PLAY, names.USE),
+        "6.3",
+        (names.PASS,),
+        10,
+    )
+    reaction = _ask(
+        events.reaction_options,
+        events.take_reaction,
+        events.why_not_reaction,
+        (names.PASS, names.PLAY),
+        "6.11",
+        (names.PASS,),
+        10,
+    )
+    attack = _ask(
+        combat.attack_options,
+        combat.take_attack,
+        combat.why_not_attack,
+        (names.ATTACK, names.DONE, names.FORFEIT),
+        "7.2",
+        (names.FORFEIT,),
+        10,
+    )
+    defence = _ask(
+        combat.defence_options,
+        combat.take_defence,
+        combat.why_not_defend,
+        (names.DEFEND, names.DONE, names.FORFEIT),
+        "7.4",
+        (names.FORFEIT,),
+        10,
+    )
+    bid = _ask(
+        bids.bid_options,
+        bids.take_bid,
+        bids.why_not_bid,
+        (names.PASS, names.OFFER, names.BID),
+        "8.1",
+        (names.PASS,),
+        0,
+    )
+    target = _ask(
+        targets.target_options,
+        targets.take_target,
+        targets.why_not_target,
+        (names.CHOOSE,),
+        "13.4",
+        None,
+        0,
+    )
+    may = _ask(
+        targets.may_options,
+        targets.take_may,
+        targets.why_not_may,
+        (names.YES, names.NO),
+        "13.4",
+        (names.NO,),
+        0,
+    )
+    hand = _ask(
+        targets.hand_options,
+        targets.take_hand,
+        targets.why_not_hand,
+        (names.CHOOSE,),
+        "13.16",
+        None,
+        0,
+    )
+    sort = _ask(
+        targets.sort_options,
+        targets.take_sort,
+        targets.why_not_sort,
+        (names.TO_TOP, names.TO_BOTTOM),
+        "13.16",
+        None,
+        0,
+    )
+    return [
+        does("set_up", initiative.set_up),
+        does("roll_initiative", initiative.roll_initiative),
+        rolls("initiative", initiative.initiative_die, "seat", "other"),
+        asks("choose_order", order),
+        does("reveal_rr", initiative.reveal),
+        rolls("reveal", initiative.revealed, labels=initiative.rr_labels),
+        does("token", initiative.token),
+        does("draw_cards", initiative.draw, "seat", "n"),
+        rolls("draw", initiative.drawn, "seat", labels=initiative.deck_labels),
+        does("new_round", initiative.new_round),
+        does("phases", initiative.phases),
+        does("player_phase", player_phase.player_phase, "seat"),
+        asks("play_cards", cards),
+        does("window", events.window, "window:window"),
+        asks("event_window", _window(window, window_name), "window:window"),
+        asks("reaction", _window(reaction, reaction_name), "card"),
+        does("resolve_event", events.resolve_event, "seat", "card"),
+        does("event_spent", events.event_spent, "card"),
+        does("combat", combat.combat, "seat"),
+        asks("declare_attack", _picks(attack)),
+        does("defence", combat.defence, "seat"),
+        asks("declare_defence", _picks(defence)),
+        does("resolve_attack", combat.resolve_attack, "card", "seat"),
+        rolls("attack", combat.attack_die, "card"),
+        does("next_defense", combat.next_defense, "card", "seat", "place"),
+        rolls("defense", combat.defense_die, "card", "place"),
+        does("damage", combat.damage, "card", "seat"),
+        does("end_combat", combat.end_combat),
+        does("bid_phase", bids.bid_phase),
+        does("bid_turn", bids.bid_turn, "seat"),
+        asks("make_bid", _picks(bid)),
+        does("award", bids.award),
+        does("cleanup", cleanup.cleanup),
+        does("repeating", cleanup.repeating, "card"),
+        does("neutrals", cleanup.neutrals, "seat"),
+        does("judge_deaths", players.judge_deaths_step),
+        does("end_round", cleanup.end_round),
+        does("card_effect", perform, "seat", "card", "ability", "position"),
+        asks("choose_target", target, "card", "target"),
+        asks("may", may, "card", "words"),
+        rolls("effect", targets.effect_die, "seat", "card", "at_least", "words"),
+        does("discard_choice", targets.discard_choice, "seat", "whose:seat"),
+        does("look_at_deck", targets.look_at_deck, "seat", "n"),
+        rolls("look", targets.looked, "seat", "n", labels=initiative.deck_labels),
+        asks("sort_deck", sort, "card?"),
+        does("discard_random", targets.discard_random, "seat"),
+        rolls("discard", targets.discarded, "seat"),
+        does("go_on", player_phase.go_on, "seat"),
+        asks("discards", hand, "whose:seat"),
+    ]
+
+
+STEPS: Final = step_kinds()

@@ -1,0 +1,226 @@
+"""§13.4 What a card's words act on (The Nine), and the choices that an effect asks for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.field import EVERYBODY, only
+from ninefold.core.tell import tell
+from ninefold.effects.interpret import FIRST_CHOSEN, remember, skip
+from ninefold.effects.word import IT
+from ninefold.games.the_nine import names
+from ninefold.games.the_nine.language import TARGETS
+from ninefold.games.the_nine.state import NO_CARD, State
+
+TARGET_NAMES: Final = ("it", *TARGETS)
+ROLLS_FROM: Final = -2
+"""A remembered roll is kept as a number from here downwards, so that it is never taken for a card."""
+
+
+def targets(state: State, step: Step, target: int) -> list[int]:
+    """The cards that a word acts on: what was chosen before, or a group as it stands now."""
+    if target == IT:
+        card = it(state)
+        return [card] if card != NO_CARD and card in choosable_again(state, card) else []
+    return candidates(state, step[1], step[2], TARGET_NAMES[target])
+
+
+def choosable_again(state: State, card: int) -> list[int]:
+    """A chosen card may have left its place by an earlier word; then the rest of the effect misses it."""
+    if state.side[card] >= 0 and card in state.play[state.side[card]]:
+        return state.play[state.side[card]]
+    owner = state.owner[card]
+    return state.valhalla[owner] if owner >= 0 else state.neutral
+
+
+def candidates(state: State, seat: int, source: int, name: str) -> list[int]:
+    """All cards that a target takes in, for the player whose effect it is."""
+    mine, theirs = state.play[seat], state.play[1 - seat]
+    if name == "self":
+        return [source] if source in mine or source in theirs else []
+    if name in ("own_warrior", "all_own_warriors"):
+        return mine[:]
+    if name in ("other_own_warrior", "other_own_warriors"):
+        return [card for card in mine if card != source]
+    if name in ("enemy_warrior", "all_enemy_warriors"):
+        return theirs[:]
+    if name in ("any_warrior", "all_warriors"):
+        first, second = state.order()
+        return state.play[first] + state.play[second]
+    if name == "shamed_enemy_warriors":
+        return [card for card in theirs if state.shame[card]]
+    return special(state, seat, name)
+
+
+def special(state: State, seat: int, name: str) -> list[int]:
+    """Targets in combat, among the fallen, and neutral ones."""
+    cards = state.rules.cards
+    if name == "attacking_warrior":
+        return [card for card in state.attackers if card not in state.play[seat]]
+    if name == "the_attacker":
+        return [step[1] for step in reversed(state.agenda) if step[0] == names.DAMAGE][:1]
+    if name == "defending_warrior":
+        return [card for card, _ in state.defenders if card in state.play[seat] or card in state.play[1 - seat]]
+    if name == "neutral_warriors":
+        return [card for card in state.neutral if cards.is_warrior[state.kind[card]]]
+    wanted = cards.is_event if name == "fallen_event" else cards.is_warrior
+    return [card for card in state.valhalla[seat] if wanted[state.kind[card]] and not cards.glory[state.kind[card]]]
+
+
+def it(state: State) -> int:
+    """What the effect in progress chose last, or NO_CARD."""
+    step = state.agenda[-1]
+    for place in range(len(step) - 2, FIRST_CHOSEN - 1, -2):
+        if step[place] >= NO_CARD:
+            return step[place]
+    return NO_CARD
+
+
+def rolled(state: State) -> int:
+    """What the effect in progress rolled last."""
+    step = state.agenda[-1]
+    for place in range(len(step) - 2, FIRST_CHOSEN - 1, -2):
+        if step[place] <= ROLLS_FROM:
+            return ROLLS_FROM - step[place]
+    return 0
+
+
+def choose_target(state: State, step: Step, target: int) -> None:
+    """§13.4 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
+    if candidates(state, step[1], step[2], TARGET_NAMES[target]):
+        state.then((names.CHOOSE_TARGET, step[1], step[2], target))
+    else:
+        remember(state, NO_CARD)
+
+
+def target_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """One of the cards that the target takes in."""
+    return [(names.CHOOSE, card) for card in candidates(state, seat, step[2], TARGET_NAMES[step[3]])]
+
+
+def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Whether the target takes the card in."""
+    found = candidates(state, seat, step[2], TARGET_NAMES[step[3]])
+    return FINE if answer[1] in found else names.NO_SUCH_TARGET
+
+
+def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """The choice is noted in the effect below; everybody sees it."""
+    remember(state, answer[1])
+
+
+def may_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§13.4 Yes or no."""
+    return [(names.YES,), (names.NO,)]
+
+
+def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Both may be answered."""
+    return FINE
+
+
+def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """A no leaves the block out."""
+    if answer[0] == names.NO:
+        skip(state, step[3])
+
+
+def effect_die(state: State, step: Step, outcome: int) -> None:
+    """A d10 for an effect: (outcomes, seat, card, at least, words to skip); without a number it is only remembered."""
+    die = outcome + 1
+    tell(state, names.EFFECT_ROLLED, step[2], step[3], die)
+    if step[4] == 0:
+        remember(state, ROLLS_FROM - die)
+    elif die < step[4]:
+        skip(state, step[5])
+
+
+def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """A card of the hand that is to lose one."""
+    return [(names.CHOOSE, card) for card in state.hand[step[2]]]
+
+
+def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Whether the card is in that hand."""
+    return FINE if answer[1] in state.hand[step[2]] else names.NO_SUCH_TARGET
+
+
+def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§13.16 The card is discarded."""
+    discard_card(state, step[2], answer[1])
+
+
+def discard_choice(state: State, step: Step) -> None:
+    """Somebody chooses which card is discarded, if there is one; the number of cards in a hand is public."""
+    if state.hand[step[2]]:
+        state.then((names.DISCARDS, step[1], step[2]))
+
+
+def discard_random(state: State, step: Step) -> None:
+    """Chance picks a card of the hand."""
+    if state.hand[step[1]]:
+        state.then((names.DISCARDED, len(state.hand[step[1]]), step[1]))
+
+
+def discarded(state: State, step: Step, outcome: int) -> None:
+    """The card that chance has picked, by its place in the hand."""
+    discard_card(state, step[2], state.hand[step[2]][outcome])
+
+
+def discard_card(state: State, seat: int, card: int) -> None:
+    """§13.16 Discarded cards go to their owner's Valhalla, where both see them."""
+    state.hand[seat].remove(card)
+    state.known[card] = EVERYBODY
+    state.since[card] = state.round
+    state.valhalla[state.owner[card]].append(card)
+    tell(state, names.DISCARDED_CARD, seat, card)
+
+
+def look_at_deck(state: State, step: Step) -> None:
+    """§13.16 The top cards become known to the looking player: (seat, how many, cards looked at so far)."""
+    seat, count = step[1], step[2]
+    seen = len(step) - 3
+    if seen == count:
+        looked = step[3:]
+        state.then(*[(names.SORT_DECK, seat, card, only(seat)) for card in looked])
+        return
+    deck = state.decks[seat]
+    placed = deck.placed()
+    if placed != NO_CARD:
+        see(state, step, placed)
+    else:
+        state.then((names.LOOKED, len(deck.bag), *step[1:]))
+
+
+def looked(state: State, step: Step, outcome: int) -> None:
+    """The next card of the bag, decided when it is looked at."""
+    seat = step[2]
+    card = state.arrive(state.decks[seat].take(outcome), seat, only(seat))
+    see(state, (names.LOOK_AT_DECK, *step[2:]), card)
+
+
+def see(state: State, step: Step, card: int) -> None:
+    """The looking player alone sees it."""
+    seat = step[1]
+    state.known[card] |= only(seat)
+    tell(state, names.SAW, seat, card, to=only(seat))
+    state.then((*step, card))
+
+
+def sort_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """Back on top, or to the bottom."""
+    return [(names.TO_TOP, step[2]), (names.TO_BOTTOM, step[2])]
+
+
+def why_not_sort(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Only the card that is being put back."""
+    return FINE if answer[1] == step[2] else names.NO_SUCH_TARGET
+
+
+def take_sort(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """The card goes back; its looker still knows it."""
+    if answer[0] == names.TO_TOP:
+        state.decks[seat].put_on_top(answer[1])
+    else:
+        state.decks[seat].put_under(answer[1])

@@ -1,0 +1,44 @@
+"""Card text of The Nine, made from the cards' effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.catalogue import Catalogue
+from ninefold.effects.describe import describe, lower_first
+from ninefold.games.the_nine.content import EVENT, TYPES, Cards
+
+
+def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """What a card says, in a language."""
+    parts: list[str] = []
+    card = cards.card[kind]
+    if cards.type[kind] == EVENT and card.timing != "any":
+        parts.append(catalogue.say(f"timing.{card.timing}", lang, {}))
+    for when, effect in cards.effects[kind].items():
+        said = describe(effect, catalogue, lang)
+        key = "when_played_event" if cards.type[kind] == EVENT and when == "when_played" else when
+        opening = catalogue.entries[f"when.{key}"][lang]
+        inside = said if opening.startswith("{") else lower_first(said)
+        parts.append(catalogue.say(f"when.{key}", lang, {"text": inside}))
+    return " ".join(parts)
+
+
+def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+    """A card as a list of cards shows it."""
+    card = cards.card[kind]
+    type_ = TYPES[cards.type[kind]]
+    data: dict[str, Any] = {"key": cards.key[kind], "name": name_of(card, lang), "kind": type_}
+    if type_ != "rr":
+        data |= {"turn": card.turn, "box": card.box}
+    else:
+        data["glory"] = card.glory
+    if cards.is_warrior[kind]:
+        data |= {"health": card.health, "strength": card.strength, "defense": card.defense}
+    data["text"] = card_text(cards, kind, catalogue, lang)
+    return data
+
+
+def name_of(card: Any, lang: str) -> str:
+    """A card's name in a language."""
+    return str(card.name_de or card.name) if lang == "de" else str(card.name)

@@ -1,0 +1,151 @@
+"""What a seat may know of a table of The Nine (§1.4, §1.5); all else is absent. And the way back: possible tables."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from ninefold.core.agenda import Step
+from ninefold.core.deck import Deck
+from ninefold.core.field import SPECTATOR, UNKNOWN, knows
+from ninefold.core.stream import Stream
+from ninefold.games.the_nine.content import EVENT, WARRIOR
+from ninefold.games.the_nine.state import State
+
+PUBLIC: Final = (
+    "round", "first", "health", "hand", "play", "claimed", "valhalla", "neutral", "upturned", "known", "owner", "side",
+    "damage", "shame", "since", "moved", "used", "event_played", "warriors_left", "attackers", "defenders",
+    "attack_die", "defense_dice", "combat_bonus", "blocked_neutrals", "boosts", "barred", "peace", "bids", "bid_by",
+    "offered", "in_cleanup", "killer", "ending", "winner", "tally",
+)  # fmt: skip
+"""Open to both players: of cards in a hand, only their arrival numbers. `kind` and the decks are not among them."""
+
+
+class View(msgspec.Struct):
+    """A table as one seat sees it: the state's own fields, with `kind` unknown (-1) where the seat can't know it."""
+
+    seat: int
+    agenda: list[Step]
+    open: dict[str, Any]
+    kind: list[int]
+    decks: list[list[list[int]] | int]
+    """By player: the own deck's three lists, or only the number of cards."""
+    rr_left: list[int]
+    """The RR cards still to come; which they are, anybody can tell."""
+
+
+def view_of(state: State, seat: int) -> View:
+    """What a seat may know (-1: a spectator)."""
+    return View(
+        seat=seat,
+        agenda=state.agenda[:],
+        open={name: _copy(getattr(state, name)) for name in PUBLIC},
+        kind=[kind if knows(mask, seat) else UNKNOWN for kind, mask in zip(state.kind, state.known, strict=True)],
+        decks=[_deck(state.decks[player], is_own=player == seat) for player in (0, 1)],
+        rr_left=state.rr_deck.bag[:],
+    )
+
+
+def _copy(value: Any) -> Any:
+    if isinstance(value, list):
+        return [part[:] if isinstance(part, list) else part for part in value]
+    return value
+
+
+def _deck(deck: Deck, *, is_own: bool) -> list[list[int]] | int:
+    """§1.5 A player knows what is left in the own deck, and the cards placed there; of the other, how many cards."""
+    return [deck.top[:], deck.bag[:], deck.bottom[:]] if is_own else deck.count()
+
+
+def sample_state(rules: Any, view: View, seat: int, stream: Stream) -> State:
+    """A table that looks like this view: unknown cards are dealt from a deck that fits what was seen."""
+    state = State(rules)
+    state.agenda = view.agenda[:]
+    for name, value in view.open.items():
+        setattr(state, name, _copy(value))
+    state.kind = view.kind[:]
+    state.rr_deck = Deck([], view.rr_left[:], [])
+    for player in (0, 1):
+        deck = view.decks[player]
+        if isinstance(deck, int):
+            state.decks[player] = _deal_hidden(rules, state, player, deck, stream)
+        else:
+            state.decks[player] = Deck(deck[0][:], deck[1][:], deck[2][:])
+    return state
+
+
+def _deal_hidden(rules: Any, state: State, player: int, in_deck: int, stream: Stream) -> Deck:
+    """Give kinds to a player's unknown cards, and the rest to the deck."""
+    owner, kinds = state.owner, state.kind
+    seen = [kinds[card] for card in range(len(kinds)) if owner[card] == player and kinds[card] >= 0]
+    hidden = [card for card in range(len(kinds)) if owner[card] == player and kinds[card] < 0]
+    glory = rules.cards.glory
+    pool = _possible_rest(rules, [kind for kind in seen if not glory[kind]], stream)
+    shuffle(pool, stream)
+    needed = len(hidden) + in_deck
+    while len(pool) < needed:
+        pool.append(rules.box_kinds[stream.below(len(rules.box_kinds))])
+    for card in hidden:
+        kinds[card] = pool.pop()
+    return Deck([], sorted(pool[:in_deck]), [])
+
+
+def _possible_rest(rules: Any, seen: list[int], stream: Stream) -> list[int]:
+    """What the player may still have: a ready deck that fits the seen cards, else 20 and 20 of the box."""
+    fitting = [deck for deck in rules.ready_kinds if _fits(deck, seen)]
+    if fitting:
+        rest: list[int] = fitting[stream.below(len(fitting))][:]
+        for kind in seen:
+            rest.remove(kind)
+        return rest
+    rest = []
+    types = rules.cards.type
+    for type_ in (WARRIOR, EVENT):
+        box = [kind for kind in rules.box_kinds if types[kind] == type_]
+        for kind in seen:
+            if kind in box:
+                box.remove(kind)
+        shuffle(box, stream)
+        rest += box[: max(0, 20 - sum(1 for kind in seen if types[kind] == type_))]
+    return rest
+
+
+def _fits(deck: list[int], seen: list[int]) -> bool:
+    return all(seen.count(kind) <= deck.count(kind) for kind in set(seen))
+
+
+def shuffle(values: list[int], stream: Stream) -> None:
+    """Put a list in random order."""
+    for last in range(len(values) - 1, 0, -1):
+        other = stream.below(last + 1)
+        values[last], values[other] = values[other], values[last]
+
+
+def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
+    """A twin, from the rulebook: hands are held so that the other can't see them (§1.4), nobody knows how a deck will
+    come (§1.5), a look shows cards to the looking player alone (§13.16), and decks are built in private (§12.1).
+
+    So of every other player, the cards in hand that this seat was not shown, the cards put back after a look, where
+    they were put, and the rest of the deck may all be others.
+    """
+    twin = state.clone()
+    for player in (0, 1):
+        if player == seat and seat != SPECTATOR:
+            continue
+        deck = twin.decks[player]
+        arrived = [card for card in range(len(twin.kind)) if twin.owner[card] == player]
+        hidden = [card for card in arrived if not knows(twin.known[card], seat)]
+        kinds = [twin.kind[card] for card in hidden] + deck.bag
+        for place in range(len(kinds)):
+            if stream.below(4) == 0:
+                kinds[place] = state.rules.box_kinds[stream.below(len(state.rules.box_kinds))]
+        shuffle(kinds, stream)
+        for card in hidden:
+            twin.kind[card] = kinds.pop()
+        deck.bag = sorted(kinds)
+        placed = deck.top + deck.bottom
+        shuffle(placed, stream)
+        cut = stream.below(len(placed) + 1)
+        deck.top, deck.bottom = placed[:cut], placed[cut:]
+    return twin

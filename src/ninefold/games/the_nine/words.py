@@ -1,0 +1,317 @@
+"""§13 Card effects (The Nine): what each word of the cards does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.field import EVERYBODY, only
+from ninefold.core.tell import tell
+from ninefold.effects.lexicon import COUNTED
+from ninefold.effects.word import Instruction
+from ninefold.games.the_nine import names
+from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
+from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
+from ninefold.games.the_nine.state import MAX_HEALTH, NEUTRAL, NO_CARD, State
+from ninefold.games.the_nine.targets import it, rolled, targets
+from ninefold.games.the_nine.warriors import (
+    absolve,
+    bury_slain,
+    change_side,
+    enter_play,
+    heal,
+    health,
+    hurt,
+    leave_play,
+    max_health,
+    sacrifice,
+    shame,
+    to_valhalla,
+)
+
+YOU: Final = 0
+OPPONENT: Final = 1
+BOTH: Final = 2
+
+
+def amount(state: State, step: Step, value: int) -> int:
+    """A number as printed, or counted now."""
+    if value < COUNTED:
+        return value
+    seat = step[1]
+    name = AMOUNTS[value - COUNTED]
+    if name == "rolled":
+        return rolled(state)
+    if name == "own_warriors":
+        return len(state.play[seat])
+    if name == "enemy_warriors":
+        return len(state.play[1 - seat])
+    if name == "own_hand":
+        return len(state.hand[seat])
+    if name == "enemy_hand":
+        return len(state.hand[1 - seat])
+    if name == "own_claimed":
+        return len(state.claimed[seat])
+    return sum(1 for card in state.valhalla[seat] if state.rules.cards.is_warrior[state.kind[card]])
+
+
+def players(state: State, step: Step, who: int) -> tuple[int, ...]:
+    """§13.2 "You" is the controller; both are taken in player order."""
+    seat = step[1]
+    if who == YOU:
+        return (seat,)
+    return (1 - seat,) if who == OPPONENT else state.order()
+
+
+def blame(state: State, step: Step) -> int:
+    """Whose doing an effect is: an unclaimed card's is nobody's."""
+    card = step[2]
+    return NEUTRAL if card in state.neutral else step[1]
+
+
+def draw(state: State, step: Step, word: Instruction) -> None:
+    """§13.1 Draw, beyond the two of a round."""
+    count = amount(state, step, word[1])
+    state.then(*[(names.DRAW, seat, count) for seat in players(state, step, word[2])])
+
+
+def discard(state: State, step: Step, word: Instruction) -> None:
+    """§13.16 Cards go from a hand to Valhalla: chosen by their holder, at random, or by the one who looked."""
+    count = amount(state, step, word[1])
+    steps: list[Step] = []
+    for whose in players(state, step, word[2]):
+        for _ in range(count):
+            if word[3] == 1:
+                steps.append((names.DISCARD_RANDOM, whose))
+            else:
+                steps.append((names.DISCARD_CHOICE, step[1] if word[3] == 2 else whose, whose))
+    state.then(*steps)
+
+
+def look_at_hand(state: State, step: Step, word: Instruction) -> None:
+    """§13.16 The opponent's hand is shown to the looking player alone."""
+    seat = step[1]
+    tell(state, names.LOOKED_AT_HAND, seat, 1 - seat)
+    for card in state.hand[1 - seat]:
+        state.known[card] |= only(seat)
+        tell(state, names.SAW, seat, card, to=only(seat))
+
+
+def sort_deck(state: State, step: Step, word: Instruction) -> None:
+    """§13.16 Look at the top cards of the own deck and put each back on top or at the bottom."""
+    seat = step[1]
+    count = min(amount(state, step, word[1]), state.decks[seat].count())
+    tell(state, names.DECK_SORTED, seat, count)
+    state.then((names.LOOK_AT_DECK, seat, count))
+
+
+def damage(state: State, step: Step, word: Instruction) -> None:
+    """§13.5 Damage by an effect: no dice, no excess; those slain by it leave play together."""
+    count = amount(state, step, word[1])
+    struck = [card for card in targets(state, step, word[2]) if state.side[card] != NEUTRAL]
+    for card in struck:
+        hurt(state, card, count)
+    bury_slain(state, struck)
+
+
+def heal_warriors(state: State, step: Step, word: Instruction) -> None:
+    """§1.6 Warriors heal."""
+    count = amount(state, step, word[1])
+    for card in targets(state, step, word[2]):
+        heal(state, card, count)
+
+
+def wound(state: State, step: Step, word: Instruction) -> None:
+    """§13.5 Damage to players by an effect is not halved."""
+    count = amount(state, step, word[1])
+    if word[2] == BOTH:
+        if count > 0:
+            hurt_both(state, count, by=blame(state, step))
+        return
+    for seat in players(state, step, word[2]):
+        hurt_player(state, seat, count, by=blame(state, step))
+
+
+def mend(state: State, step: Step, word: Instruction) -> None:
+    """§1.6 Players heal."""
+    count = amount(state, step, word[1])
+    for seat in players(state, step, word[2]):
+        heal_player(state, seat, count)
+
+
+def shame_warriors(state: State, step: Step, word: Instruction) -> None:
+    """§13.6 Shame by an effect."""
+    for card in targets(state, step, word[1]):
+        shame(state, card, word[2])
+
+
+def absolve_warriors(state: State, step: Step, word: Instruction) -> None:
+    """Shame counters are taken off by an effect."""
+    for card in targets(state, step, word[1]):
+        absolve(state, card, word[2])
+
+
+def boost(state: State, step: Step, word: Instruction) -> None:
+    """§13.7 to §13.9 A bonus or penalty that stays with the Warrior as long as it says."""
+    stat, until = word[1], word[4]
+    count = amount(state, step, word[2])
+    boosted = targets(state, step, word[3])
+    for card in boosted:
+        state.boosts.append((card, stat, count, until))
+        if stat == MAX_HEALTH and health(state, card) > max_health(state, card):
+            state.damage[card] = 0
+        tell(state, names.BOOSTED, card, stat, count)
+    if stat == MAX_HEALTH and count < 0:
+        bury_slain(state, boosted)
+
+
+def nothing_now(state: State, step: Step, word: Instruction) -> None:
+    """A word that holds while its card is in play; it does nothing by itself."""
+
+
+def roll(state: State, step: Step, word: Instruction) -> None:
+    """A d10 decides between two blocks."""
+    state.then((names.EFFECT_DIE, 10, step[1], step[2], word[1], word[2]))
+
+
+def roll_die(state: State, step: Step, word: Instruction) -> None:
+    """A d10 whose result later words use."""
+    state.then((names.EFFECT_DIE, 10, step[1], step[2], 0, 0))
+
+
+def may(state: State, step: Step, word: Instruction) -> None:
+    """§13.4 Only "may" makes a part optional."""
+    state.then((names.MAY, step[1], step[2], word[1]))
+
+
+def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
+    """§13.12 A sacrifice outside a bid gives no Glory points."""
+    for card in targets(state, step, word[1]):
+        sacrifice(state, step[1], card)
+
+
+def return_to_hand(state: State, step: Step, word: Instruction) -> None:
+    """§13.14, §13.15 A Warrior goes to its owner's hand as a new card; an RR card to Valhalla instead."""
+    for card in targets(state, step, word[1]):
+        if state.rules.cards.glory[state.kind[card]]:
+            to_valhalla(state, card)
+            continue
+        owner = state.owner[card]
+        leave_play(state, card)
+        state.hand[owner].append(card)
+        tell(state, names.RETURNED, card, owner)
+
+
+def raise_fallen(state: State, step: Step, word: Instruction) -> None:
+    """§13.13, §13.15 A deck card comes back from Valhalla, to the hand or into play."""
+    for card in targets(state, step, word[1]):
+        owner = state.owner[card]
+        state.valhalla[owner].remove(card)
+        if word[2] == 1 and state.rules.cards.is_warrior[state.kind[card]]:
+            enter_play(state, card, step[1])
+            tell(state, names.RISEN, card, step[1])
+        else:
+            state.known[card] = EVERYBODY
+            state.hand[owner].append(card)
+            tell(state, names.RETURNED, card, owner)
+
+
+def stop_attack(state: State, step: Step, word: Instruction) -> None:
+    """§7.16 An attacker is called back; its attack does nothing."""
+    for card in targets(state, step, word[1]):
+        if card in state.attackers:
+            state.attackers.remove(card)
+            tell(state, names.CALLED_OFF, card)
+
+
+def attack_bonus(state: State, step: Step, word: Instruction) -> None:
+    """§7.18 The present attack total changes."""
+    state.combat_bonus[0] += amount(state, step, word[1])
+
+
+def defense_bonus(state: State, step: Step, word: Instruction) -> None:
+    """§7.18 The present defense total changes; an undefended attack has none."""
+    state.combat_bonus[1] += amount(state, step, word[1])
+
+
+def add_to_bid(state: State, step: Step, word: Instruction) -> None:
+    """§13.1 A bid that was made grows without a sacrifice, and may become the standing one."""
+    seat = step[1]
+    if state.bids[seat] == 0 or state.bid_by == NEUTRAL:
+        return
+    state.bids[seat] += amount(state, step, word[1])
+    tell(state, names.BID_RAISED, seat, state.bids[seat])
+    if state.bids[seat] > state.bids[1 - seat]:
+        state.bid_by = seat
+
+
+def extra_warrior(state: State, step: Step, word: Instruction) -> None:
+    """§13.1 One more Warrior may be played in this Player Phase."""
+    state.warriors_left += 1
+
+
+def bar(state: State, step: Step, word: Instruction) -> None:
+    """§13.4 What one card forbids is forbidden this round."""
+    for seat in players(state, step, word[2]):
+        state.barred[seat] |= 1 << word[1]
+        tell(state, names.BARRED_NOW, seat, word[1])
+
+
+def peace(state: State, step: Step, word: Instruction) -> None:
+    """§9.5, §9.6 No more combat damage this round."""
+    state.peace = 1
+    tell(state, names.PEACE, step[1])
+
+
+def swap_sides(state: State, step: Step, word: Instruction) -> None:
+    """§9.10 All deck Warriors in play change sides."""
+    glory = state.rules.cards.glory
+    moving = [card for seat in (0, 1) for card in state.play[seat] if not glory[state.kind[card]]]
+    for card in moving:
+        change_side(state, card)
+        state.moved[card] = step[2] if state.moved[card] == NO_CARD else NO_CARD
+
+
+RULES: Final[dict[str, Callable[[State, Step, Instruction], None]]] = {
+    "draw": draw,
+    "discard": discard,
+    "look_at_hand": look_at_hand,
+    "sort_deck": sort_deck,
+    "damage": damage,
+    "heal": heal_warriors,
+    "wound": wound,
+    "mend": mend,
+    "shame": shame_warriors,
+    "absolve": absolve_warriors,
+    "boost": boost,
+    "aura": nothing_now,
+    "roll": roll,
+    "roll_die": roll_die,
+    "may": may,
+    "sacrifice": sacrifice_warriors,
+    "return_to_hand": return_to_hand,
+    "raise": raise_fallen,
+    "stop_attack": stop_attack,
+    "attack_bonus": attack_bonus,
+    "defense_bonus": defense_bonus,
+    "counter": nothing_now,
+    "add_to_bid": add_to_bid,
+    "extra_warrior": extra_warrior,
+    "bar": bar,
+    "worth": nothing_now,
+    "fearless": nothing_now,
+    "peace": peace,
+    "swap_sides": swap_sides,
+}
+
+
+def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
+    """By the number of a word: what it does."""
+    listed: list[Callable[[State, Step, Instruction], None]] = [nothing_now] * (max(NUMBER.values()) + 1)
+    for name, number in NUMBER.items():
+        listed[number] = RULES[name]
+    return listed
+
+
+__all__ = ["TARGETS", "it", "word_rules"]
