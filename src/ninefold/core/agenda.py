@@ -62,8 +62,8 @@ class AskKind:
     `options` lists every legal answer that can be listed; `offers` adds those with fields too large to list.
     `why_not` judges one answer: FINE or a reason's number. `take` carries an answer out; a sealed ask is carried
     out by `take_all`, with one answer per asked seat in seat order. `default` is the answer when a clock runs out.
-    A `window` may be passed by a seat's standing orders: it gives the name of the stop. `picks` is (least, most, independent)
-    when the answers are picks of a larger choice. `clock` is how many seconds the rulebook gives for it (0: none).
+    A `window` may be passed by a seat's standing orders: it gives the name of the stop. `picks` is (least, most,
+    independent) when the answers are picks of a larger choice. `clock` is how many seconds the rules give (0: none).
     """
 
     __slots__ = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, islice, pairwise, product
 from typing import Any
 
 from ninefold.core.agenda import Answer
@@ -32,6 +32,10 @@ class Among:
         """Whether the value lies in the domain."""
         return value in self.values
 
+    def listed(self) -> Sequence[int]:
+        """All values."""
+        return self.values
+
     def sample(self, stream: Any) -> int:
         """One value of the domain, by a stream of numbers."""
         return self.values[int(stream.below(len(self.values)))]
@@ -47,6 +51,10 @@ class Span:
     def has(self, value: int) -> bool:
         """Whether the value lies in the domain."""
         return self.low <= value <= self.high
+
+    def listed(self) -> Sequence[int]:
+        """All values."""
+        return range(self.low, self.high + 1)
 
     def sample(self, stream: Any) -> int:
         """One value of the domain, by a stream of numbers."""
@@ -88,8 +96,15 @@ class Offer:
         chosen = answer[fixed:]
         if not self.least <= len(chosen) <= self.most:
             return False
-        rising = all(a < b for a, b in zip(chosen, chosen[1:], strict=False))
+        rising = all(a < b for a, b in pairwise(chosen))
         return rising and all(value in self.among for value in chosen)
+
+    def listed(self, most: int) -> Iterator[Answer]:
+        """The answers that take up this offer, one by one; at most so many, for there may be very many."""
+        heads = candidates(self.verb, [domain.listed() for domain in self.domains])
+        counts = range(self.least, min(self.most, len(self.among)) + 1)
+        picks = [picked for count in counts for picked in islice(combinations(sorted(self.among), count), most)]
+        return islice((head + picked for head in heads for picked in picks), most)
 
     def sample(self, stream: Any) -> Answer:
         """Some answer that takes up this offer."""

@@ -10,7 +10,7 @@ from bisect import insort
 
 
 class Deck:
-    """Three lists: `top` (cards; the last is drawn first), `bag` (kinds), `bottom` (cards; the first is drawn first)."""
+    """Lists: `top` (cards; the last is drawn first), `bag` (kinds) and `bottom` (cards; the first is drawn first)."""
 
     __slots__ = ("bag", "bottom", "top")
 

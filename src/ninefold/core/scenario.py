@@ -7,18 +7,35 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from ninefold.core import kernel
-from ninefold.core.agenda import FINE
+from ninefold.core.agenda import FINE, Step, StepKind
 from ninefold.core.chance import Script, ScriptError
 from ninefold.core.errors import BadInput
 from ninefold.core.replay import outcome_of
 from ninefold.core.speech import Speech, find_answer
 
 ABSENT: Final = "absent"
+
+
+class When(msgspec.Struct, forbid_unknown_fields=True):
+    """A move: what one seat answers (or is refused), or what all seats of a sealed ask answer, in seat order."""
+
+    answer: str | None = None
+    seat: int | None = None
+    refused: str | None = None
+    answers: list[str] | None = None
+
+
+class Seen(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat sees (-1: a spectator), or another position that must look the same to it."""
+
+    seat: int
+    sees: dict[str, Any] = {}
+    same_given: dict[str, Any] | None = None
 
 
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
@@ -32,16 +49,16 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     given: dict[str, Any] = {}
     cards: dict[str, dict[str, Any]] = {}
     chance: dict[str, list[int | str]] = {}
-    when: list[dict[str, Any]] = []
+    when: list[When] = []
     then: dict[str, Any] = {}
-    view: list[dict[str, Any]] = []
+    view: list[Seen] = []
 
 
 def read_scenario(text: str, where: str) -> Scenario:
     """A scenario from TOML; anything it should not have is bad input."""
     try:
         return msgspec.convert(tomllib.loads(text), Scenario)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadInput(f"{where}: not valid TOML: {error}") from error
     except msgspec.ValidationError as error:
         raise BadInput(f"{where}: {error}") from error
@@ -60,18 +77,26 @@ class _Named(Script):
         kind = state.rules.steps[step[0]]
         listed = self.named.get(kind.name)
         if not listed:
-            raise ScriptError(f"the game asks for chance '{kind.name}' (1 of {step[1]}), which [chance] does not list")
+            lacks = "does not list" if listed is None else "has no more of"
+            raise ScriptError(f"the game asks for chance '{kind.name}' (1 of {step[1]}), which [chance] {lacks}")
         label = listed.pop(0)
         outcome = outcome_of(state, _key(state.rules, label))
         if outcome is None:
-            raise ScriptError(f"[chance] {kind.name}: '{label}' is not among the {step[1]} outcomes")
+            raise ScriptError(f"[chance] {kind.name}: {label!r} can't come up; {_outcomes(state, kind, step)}")
         kernel.settle(state, outcome)
 
     def finish(self) -> None:
         """All that was listed must have been asked for."""
-        left = sorted(name for name, values in self.named.items() if values)
+        left = [f"{name} {values}" for name, values in self.named.items() if values]
         if left:
             raise ScriptError("[chance] lists what was never asked for: " + ", ".join(left))
+
+
+def _outcomes(state: Any, kind: StepKind, step: Step) -> str:
+    """What a chance step may bring."""
+    if kind.labels is None:
+        return f"it is a number from 1 to {step[1]}"
+    return f"there is: {', '.join(dict.fromkeys(kind.labels(state, step)))}"
 
 
 def _key(rules: Any, label: int | str) -> int | str:
@@ -87,7 +112,16 @@ def check(scenario: Scenario, find: Callable[[str], Any]) -> list[str]:
     overlays = [{"cards": scenario.cards}] if scenario.cards else []
     options = {name: _option(value) for name, value in scenario.options.items()}
     rules = find(scenario.game).rules(scenario.seats, options, overlays)
-    state = rules.given(scenario.given)
+    state, differs = _play(rules, scenario, scenario.given)
+    differs += _then(rules.judge_json(state), scenario.then)
+    for number, wanted in enumerate(scenario.view, 1):
+        differs += _view(rules, scenario, state, number, wanted)
+    return differs
+
+
+def _play(rules: Any, scenario: Scenario, given: Mapping[str, Any]) -> tuple[Any, list[str]]:
+    """The table after all moves from a position, and what was not as the moves and the chance say."""
+    state = rules.given(given)
     script = _Named(scenario.chance)
     differs: list[str] = []
     try:
@@ -97,10 +131,7 @@ def check(scenario: Scenario, find: Callable[[str], Any]) -> list[str]:
         script.finish()
     except ScriptError as error:
         differs.append(str(error))
-    differs += _then(rules.judge_json(state), scenario.then)
-    for number, wanted in enumerate(scenario.view, 1):
-        differs += _view(rules, state, number, wanted)
-    return differs
+    return state, differs
 
 
 def _option(value: str | int | bool) -> str:
@@ -112,35 +143,40 @@ def _advance(state: Any, script: _Named) -> None:
         script.settle(state)
 
 
-def _when(state: Any, script: _Named, number: int, move: Mapping[str, Any]) -> list[str]:
+def _when(state: Any, script: _Named, number: int, move: When) -> list[str]:
     """Carry out one move, or see that it is refused as it says."""
-    if "answers" in move:
-        return _sealed(state, script, number, move["answers"])
-    if set(move) - {"seat", "answer", "refused"} or "answer" not in move:
-        raise BadInput(f"[[when]] {number} needs 'answer' and may have 'seat' and 'refused'; it has {sorted(move)}")
+    if move.answers is not None:
+        return _sealed(state, script, number, move)
+    if move.answer is None:
+        raise BadInput(f"[[when]] {number} needs 'answer', or 'answers' for a sealed ask")
     seats = kernel.asked_seats(state)
-    seat = move.get("seat", seats[0] if seats else 0)
-    answer = find_answer(state, seat, move["answer"])
-    said = f"[[when]] {number} ({move['answer']})"
+    seat = move.seat if move.seat is not None else seats[0] if seats else 0
+    _check_seat(state.rules, seat, f"[[when]] {number}", least=0)
+    answer = find_answer(state, seat, move.answer)
+    said = f"[[when]] {number} ({move.answer})"
     if answer is None:
         return [f"{said}: no such answer; there is: {_offered(state, seat)}"]
     reason = kernel.why_not(state, seat, answer)
-    if "refused" in move:
+    if move.refused is not None:
         if reason == FINE:
             return [f"{said}: should be refused, but it is legal"]
         why = Speech(state.rules, seat=seat).reason(state, seat, answer, reason)
-        return [] if move["refused"].lower() in why.lower() else [f"{said}: refused, but with: {why}"]
+        return [] if move.refused.lower() in why.lower() else [f"{said}: refused, but with: {why}"]
     if reason != FINE:
         why = Speech(state.rules, seat=seat).reason(state, seat, answer, reason)
         return [f"{said}: refused: {why} Legal now: {_offered(state, seat)}"]
+    if kernel.is_sealed(state):
+        raise BadInput(f"[[when]] {number}: the ask is sealed; it needs 'answers', one for each seat asked")
     kernel.take(state, seat, answer)
     _advance(state, script)
     return []
 
 
-def _sealed(state: Any, script: _Named, number: int, texts: Sequence[str]) -> list[str]:
+def _sealed(state: Any, script: _Named, number: int, move: When) -> list[str]:
     """Carry out a sealed ask: one answer for each asked seat, in seat order."""
-    seats = kernel.asked_seats(state)
+    seats, texts = kernel.asked_seats(state), move.answers or []
+    if move.answer is not None or move.seat is not None or move.refused is not None:
+        raise BadInput(f"[[when]] {number}: beside 'answers' there is no 'answer', 'seat' or 'refused'")
     if not seats or not kernel.is_sealed(state) or len(texts) != len(seats):
         raise BadInput(f"[[when]] {number}: 'answers' is for a sealed ask, one answer for each seat asked")
     given: list[tuple[int, ...]] = []
@@ -154,6 +190,11 @@ def _sealed(state: Any, script: _Named, number: int, texts: Sequence[str]) -> li
     return []
 
 
+def _check_seat(rules: Any, seat: int, where: str, *, least: int) -> None:
+    if not least <= seat < rules.seats:
+        raise BadInput(f"{where}: there is no seat {seat}; seats are {least} to {rules.seats - 1}")
+
+
 def _offered(state: Any, seat: int) -> str:
     seats = kernel.asked_seats(state)
     if not seats:
@@ -164,13 +205,16 @@ def _offered(state: Any, seat: int) -> str:
     return "; ".join(dict.fromkeys(speech.answer(state, option) for option in kernel.options(state, seat)))
 
 
-def _then(judge: Mapping[str, Any], wanted: Mapping[str, Any]) -> list[str]:
+def _then(judge: Mapping[str, Any], wanted: Mapping[str, Any], said: str = "[then]") -> list[str]:
     """Compare paths into the judge's account with what is wanted."""
     differs: list[str] = []
     for path, value in _paths(wanted, ""):
         found = _at(judge, path)
-        if found != value:
-            differs.append(f"[then] {path}: wanted {value!r}, found {found!r}")
+        if isinstance(found, _Nowhere):
+            if value != ABSENT or "." in found.name:
+                differs.append(f"{said} {path}: {found}")
+        elif found != value:
+            differs.append(f"{said} {path}: wanted {value!r}, found {found!r}")
     return differs
 
 
@@ -186,36 +230,57 @@ def _paths(table: Mapping[str, Any], prefix: str) -> list[tuple[str, Any]]:
     return listed
 
 
-def _at(data: Any, path: str) -> Any:
-    """What lies at a path; 'absent' if nothing does. The longest name that fits wins, since names may have dots."""
+class _Nowhere(NamedTuple):
+    """Where a path leads to nothing: how far it led, the name that is not there, and the names that are."""
+
+    walked: str
+    name: str
+    there: Sequence[str]
+
+    def __str__(self) -> str:
+        place = f"'{self.walked}'" if self.walked else "the account"
+        return f"{place} has no '{self.name}'; it has {', '.join(self.there) or 'nothing inside'}"
+
+
+def _at(data: Any, path: str, walked: str = "") -> Any:
+    """What lies at a path, or _Nowhere. The longest name that fits wins, since names may have dots."""
     if not path:
         return data
+    if path == "count" and isinstance(data, list | dict):
+        return len(data)
+    inside = _named(data)
     parts = path.split(".")
+    for length in range(len(parts), 0, -1):
+        name = ".".join(parts[:length])
+        if name in inside:
+            return _at(inside[name], ".".join(parts[length:]), f"{walked}.{name}" if walked else name)
+    return _Nowhere(walked, path, list(inside))
+
+
+def _named(data: Any) -> Mapping[str, Any]:
+    """What lies inside, by name; in a list by its number, from 0."""
     if isinstance(data, list):
-        if not parts[0].lstrip("-").isdigit() or not -len(data) <= int(parts[0]) < len(data):
-            return len(data) if path == "count" else ABSENT
-        return _at(data[int(parts[0])], ".".join(parts[1:]))
-    if isinstance(data, dict):
-        for length in range(len(parts), 0, -1):
-            name = ".".join(parts[:length])
-            if name in data:
-                return _at(data[name], ".".join(parts[length:]))
-        return len(data) if path == "count" else ABSENT
-    return ABSENT
+        return {str(place): part for place, part in enumerate(data)}
+    return data if isinstance(data, dict) else {}
 
 
-def _view(rules: Any, state: Any, number: int, wanted: Mapping[str, Any]) -> list[str]:
+def _view(rules: Any, scenario: Scenario, state: Any, number: int, wanted: Seen) -> list[str]:
     """What a seat sees: paths into its view; or `same_given`: another position that must look the same to it."""
-    said = f"[[view]] {number}"
-    if "seat" not in wanted or not (set(wanted) <= {"seat", "sees", "same_given"}):
-        raise BadInput(f"{said} needs 'seat', and 'sees' or 'same_given'; it has {sorted(wanted)}")
-    seat = wanted["seat"]
-    seen = msgspec.to_builtins(rules.view(state, seat))
-    named = rules.view_json(state, seat)
-    differs = [f"{said} {line}" for line in _then(named, wanted.get("sees", {}))]
-    if "same_given" in wanted:
-        other = rules.given(wanted["same_given"])
-        kernel.advance(other, None)
-        if msgspec.to_builtins(rules.view(other, seat)) != seen:
+    said, seat = f"[[view]] {number}", wanted.seat
+    _check_seat(rules, seat, said, least=-1)
+    differs = _then(rules.view_json(state, seat), wanted.sees, f"{said} sees")
+    if wanted.same_given is not None:
+        other, amiss = _play(rules, scenario, laid_over(scenario.given, wanted.same_given))
+        differs += [f"{said} same_given: {line}" for line in amiss]
+        if msgspec.to_builtins(rules.view(other, seat)) != msgspec.to_builtins(rules.view(state, seat)):
             differs.append(f"{said}: the two positions do not look the same to seat {seat}")
     return differs
+
+
+def laid_over(given: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """A position that differs from the given one only in what it names."""
+    merged = dict(given)
+    for name, value in other.items():
+        below = merged.get(name)
+        merged[name] = laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+    return merged

@@ -1,7 +1,8 @@
 """A scene is how a view is drawn, in words that every client knows: zones of cards, boards, tracks, dice, sheets.
 
 A scene names no rule and no game. Clients lay it out; `role` and `tone` are hints, never the only sign.
-Everything that can be pointed at has an `id`; a lit one appears in the options of the present ask under the same id (`thing_id`).
+Everything that can be pointed at has an `id`; a lit one appears in the options of the present ask under the same id,
+which is its `thing_id`.
 """
 
 from __future__ import annotations

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.ask import candidates
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.field import CARD, MASK, SEAT, Field, knows
+
+MOST_LISTED: Final = 5000
+"""Of what takes up an offer, so many answers are looked through for the one that a text spells."""
 
 
 class Speech:
@@ -30,7 +33,7 @@ class Speech:
 
         def namer(name: str, value: Any, form: str) -> str:
             if isinstance(value, tuple):
-                return ", ".join(self.value(state, kinds[name], part) for part in value)
+                return ", ".join(self.value(state, kinds[name], part) for part in value) or "–"
             return self.value(state, kinds[name], value)
 
         return self.catalogue.say(f"verb.{verb.name}", self.lang, values, namer)
@@ -142,7 +145,7 @@ def find_answer(state: Any, seat: int, text: str, lang: str = "en", names: Seque
     wanted, _, number = written.partition(" #") if " #" in written else (written, "", "")
     speech = Speech(rules, lang, names, seat)
     found: Answer | None = None
-    for answer in all_candidates(state, seat):
+    for answer in all_candidates(state, seat) + _taking_up_offers(state, seat):
         said = speech.answer(state, answer)
         if said.lower() not in (wanted.lower(), written.lower()):
             continue
@@ -152,6 +155,13 @@ def find_answer(state: Any, seat: int, text: str, lang: str = "en", names: Seque
             return answer
         found = found or answer
     return found
+
+
+def _taking_up_offers(state: Any, seat: int) -> list[Answer]:
+    """Answers that take up an offer: a number of a range, a set of picks; the first thousands of each."""
+    if seat not in kernel.asked_seats(state):
+        return []
+    return [answer for offer in kernel.offers(state, seat) for answer in offer.listed(MOST_LISTED)]
 
 
 def all_candidates(state: Any, seat: int) -> list[Answer]:

@@ -1,4 +1,4 @@
-"""Reading card files: fields by a msgspec struct, effects by the lexicon; errors name file, card, field, expectation."""
+"""Reading card files: fields by a msgspec struct, effects by the lexicon; errors name file, card and field."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
 
 
 def _template(use: Use, catalogue: Catalogue, lang: str) -> str:
-    """The template; a variant is used when a number is counted (`_counted`) or an optional block is missing (`_short`)."""
+    """The template; variants serve when a number is counted (`_counted`) or an optional block missing (`_short`)."""
     entry = catalogue.entries[f"word.{use.word.name}"]
     counted = any(isinstance(p, Number) and isinstance(use.args[p.name], str) for p in use.word.params)
     short = any(isinstance(p, Block) and not use.args[p.name] for p in use.word.params)

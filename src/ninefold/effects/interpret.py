@@ -1,7 +1,7 @@
 """An effect in progress is one step: (step kind, seat, card, ability, position in its words, what was chosen so far).
 
-What was chosen are pairs: a value and the mask of the seats that know it. A word that needs a decision or a die puts one
-more step on top; the answer is remembered in the effect's step below it.
+What was chosen are pairs: a value and the mask of the seats that know it. A word that needs a decision or a die puts
+one more step on top; the answer is remembered in the effect's step below it.
 """
 
 from __future__ import annotations

@@ -82,16 +82,17 @@ class Lexicon:
             value = param.default
         if isinstance(param, Number):
             return self._number(param, value, where)
-        names = param.names if isinstance(param, Choice) else tuple(self.target_number)
+        names = param.names if isinstance(param, Choice) else param.among or tuple(self.target_number)
         if value not in names:
             raise BadInput(f"{where}: expected one of {', '.join(names)}, got {value!r}")
         return value
 
     def _number(self, param: Number, value: Any, where: str) -> Any:
-        if isinstance(value, str) and value in self.amounts:
+        amounts = () if param.fixed else self.amounts
+        if isinstance(value, str) and value in amounts:
             return value
         if type(value) is not int or not param.low <= value <= param.high:
-            counted = f" or one of {', '.join(self.amounts)}" if self.amounts else ""
+            counted = f" or one of {', '.join(amounts)}" if amounts else ""
             raise BadInput(f"{where}: expected a whole number from {param.low} to {param.high}{counted}, got {value!r}")
         return value
 

@@ -10,13 +10,17 @@ IT: Final = 0
 
 
 class Number:
-    """A parameter that is a whole number in a range, or an amount that is counted when the word acts."""
+    """A parameter that is a whole number in a range, or an amount that is counted when the word acts.
 
-    def __init__(self, name: str, low: int, high: int, *, default: int | None = None) -> None:
+    A `fixed` one is always printed: its word can't count.
+    """
+
+    def __init__(self, name: str, low: int, high: int, *, default: int | None = None, fixed: bool = False) -> None:
         self.name = name
         self.low = low
         self.high = high
         self.default = default
+        self.fixed = fixed
 
 
 class Choice:
@@ -29,11 +33,12 @@ class Choice:
 
 
 class Target:
-    """A parameter that says on what the word acts."""
+    """A parameter that says on what the word acts; `among` names the targets that make sense for it (none: all)."""
 
-    def __init__(self, name: str, *, default: str | None = None) -> None:
+    def __init__(self, name: str, *, default: str | None = None, among: Sequence[str] = ()) -> None:
         self.name = name
         self.default = default
+        self.among = tuple(among)
 
 
 class Block:

@@ -1,4 +1,4 @@
-"""The judge's account of a table of The Nine, in the rulebook's words; and a seat's, with "?" for what it can't know."""
+"""The judge's account of a table of The Nine, in the rulebook's words; and a seat's, with "?" for the unknown."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def _account(state: State, kinds: list[int]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "round": state.round,
         "first": state.first,
-        "phase": phase(state),
+        "phase": phase(state).removesuffix("_phase"),
         "upturned": name(state.upturned) if state.upturned != NO_CARD else "",
         "unclaimed": _by_name(state, state.neutral, name),
         "unclaimed_order": [name(card) for card in state.neutral],
         "rr_deck": state.rr_deck.count(),
         "attackers": [name(card) for card in state.attackers],
-        "defenders": [[name(card), name(against)] for card, against in state.defenders],
+        "defenders": [[name(card), name(against)] for card, against in state.defenders if against != NO_CARD],
         "peace": bool(state.peace),
         "standing_bid": state.bids[state.bid_by] if state.bid_by != NEUTRAL else 0,
         "standing_bidder": state.bid_by,
@@ -96,9 +96,8 @@ def _card(state: State, card: int) -> dict[str, Any]:
 def _waiting(state: State) -> dict[str, Any]:
     """Whom the table waits for, and what for; the window where it is one."""
     if not state.agenda:
-        return {"seat": -1, "ask": ""}
+        return {"seat": -1, "ask": "", "window": ""}
     step = state.agenda[-1]
     told: dict[str, Any] = {"seat": step[1] if len(step) > 1 else -1, "ask": state.rules.steps[step[0]].name}
-    if step[0] == names.EVENT_WINDOW:
-        told["window"] = names.WINDOWS[step[2]]
+    told["window"] = names.WINDOWS[step[2]] if step[0] == names.EVENT_WINDOW else ""
     return told

@@ -3,18 +3,208 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ninefold.core.agenda import Answer
-from ninefold.games.the_nine.state import State
+from ninefold.games.the_nine import names
+from ninefold.games.the_nine.appraisal import (
+    attack_force,
+    attack_value,
+    defence_value,
+    glory_value,
+    player_point,
+    printed_value,
+    threat,
+    warrior_value,
+)
+from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
+from ninefold.games.the_nine.forecast import effect_value, target_value
+from ninefold.games.the_nine.language import WHEN_PLAYED
+from ninefold.games.the_nine.players import glory
+from ninefold.games.the_nine.state import NEUTRAL, NOT_OVER, State
+from ninefold.games.the_nine.warriors import strength, worth
+
+WORTH_AN_EVENT: Final = 2.0
+"""An Event that brings less is kept for a better moment."""
+OUTBID: Final = 0.2
+"""The chance to win a card that the rival could and would bid more for."""
+BID_KEEP: Final = 0.85
+"""What a Warrior is worth in the bidder's hand, less than in the fight: it may fall before it is used."""
 
 
 class TheNineGuide:
     """By what a seat may know: public facts, and its own hand."""
 
     def worth(self, state: State, seat: int) -> float:
-        """Health, Glory and Warriors, compared."""
-        return (state.health[seat] - state.health[1 - seat]) / 40
+        """Health, Glory, Warriors and hands, compared; in -1..1."""
+        if state.ending != NOT_OVER:
+            return 0.0 if state.winner == NEUTRAL else (1.0 if state.winner == seat else -1.0)
+        total = self._side(state, seat) - self._side(state, 1 - seat)
+        return total / (abs(total) + 30.0)
+
+    def _side(self, state: State, seat: int) -> float:
+        value = state.health[seat] * 1.0 - 30.0 / (state.health[seat] + 1)
+        value += glory_value(state, seat, glory(state, seat)) + 1.5 * len(state.hand[seat])
+        for card in state.play[seat]:
+            value += warrior_value(state, card)
+        return value
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
-        """All alike."""
-        return [0.0] * len(options)
+        """How good each option looks."""
+        step = state.agenda[-1][0]
+        if step == names.MAKE_BID:
+            return rate_bid(state, seat, options)
+        return [rate_option(state, seat, step, option) for option in options]
+
+
+def rate_option(state: State, seat: int, step: int, option: Answer) -> float:
+    """One option by its verb."""
+    verb = option[0]
+    if verb == names.PLAY:
+        return rate_play(state, seat, step, option[1])
+    if verb == names.ATTACK:
+        return attack_value(state, seat, option[1]) + strength(state, option[1]) * 0.01
+    if verb == names.DEFEND:
+        return defence_value(state, seat, option[1], option[2])
+    if verb == names.DONE:
+        return 0.1
+    if verb == names.FORFEIT:
+        return -0.1 if state.attackers and step == names.DECLARE_ATTACK else 0.0
+    if verb == names.USE:
+        return rate_use(state, seat)
+    if verb == names.CHOOSE:
+        return rate_choice(state, seat, option[1])
+    if verb in (names.YES, names.TO_TOP):
+        return rate_yes(state, seat, step, option)
+    if verb == names.GO_FIRST:
+        return rate_first(state, seat)
+    return 0.0
+
+
+def rate_first(state: State, seat: int) -> float:
+    """Going first strikes first; going second has the last word in the bids."""
+    mine, theirs = attack_force(state, seat), attack_force(state, 1 - seat)
+    return 1.0 if mine >= state.health[1 - seat] or theirs > mine else -1.0
+
+
+def rate_play(state: State, seat: int, step: int, card: int) -> float:
+    """A Warrior is played if there is one; an Event if it brings enough at this moment."""
+    kind = state.kind[card]
+    cards = state.rules.cards
+    if cards.is_warrior[kind]:
+        bonus = 0.0
+        for ability in cards.abilities[kind][WHEN_PLAYED]:
+            bonus += effect_value(state, seat, card, ability, step)
+        return 50.0 + printed_value(state, kind) + bonus
+    value = 0.0
+    for ability in cards.abilities[kind][WHEN_PLAYED]:
+        value += effect_value(state, seat, card, ability, step)
+    if step == names.REACTION:
+        countered = state.agenda[-1][2]
+        for ability in cards.abilities[state.kind[countered]][WHEN_PLAYED]:
+            value += effect_value(state, 1 - seat, countered, ability, names.PLAY_CARDS)
+    crowded = 0.15 * (len(state.hand[seat]) - 4)
+    return value - WORTH_AN_EVENT + (crowded if crowded > 0 else 0.0)
+
+
+def rate_use(state: State, seat: int) -> float:
+    """Yggdrasil is used against an attack that would hurt much."""
+    if not state.attackers or state.attackers[0] in state.play[seat]:
+        return -1.0
+    coming = threat(state, seat) * (0.5 if state.play[seat] else 1.0)
+    return coming * player_point(state, seat) - 14.0
+
+
+def rate_choice(state: State, seat: int, card: int) -> float:
+    """What an effect is to act on; a card to discard is the best of the other's hand, or the worst of the own."""
+    step = state.agenda[-1]
+    if step[0] == names.DISCARDS:
+        value = printed_value(state, state.kind[card])
+        return value if step[2] != seat else -value
+    return target_value(state, seat, card, state.agenda[-2])
+
+
+def rate_yes(state: State, seat: int, step: int, option: Answer) -> float:
+    """Whether to do what a card allows; whether a card goes back on top."""
+    if step == names.SORT_DECK:
+        kind = state.kind[option[1]]
+        soon = state.rules.cards.turn[kind] <= state.round + 1
+        return printed_value(state, kind) - (4.0 if soon else 7.0)
+    weakest = min((warrior_value(state, card) for card in state.play[seat]), default=99.0)
+    return 3.0 - weakest
+
+
+def rate_bid(state: State, seat: int, options: Sequence[Answer]) -> list[float]:
+    """Bid if the card is worth more than the cheapest sacrifices that reach it."""
+    plan = cheapest(state, seat)
+    rates: list[float] = []
+    for option in options:
+        if option[0] == names.PASS:
+            rates.append(0.0)
+        elif option[0] == names.BID:
+            rates.append(50.0)
+        else:
+            rates.append(20.0 if plan and option[1] == plan[0] else -1.0)
+    return rates
+
+
+def cheapest(state: State, seat: int) -> list[int]:
+    """The sacrifices still to be offered, those with the least value for their worth first; none if it is too dear."""
+    missing = needed(state) - offer_total(state, seat)
+    if missing <= 0:
+        return []
+    free = [card for card in sacrifices(state, seat) if card not in state.offered]
+    plan = reach(state, seat, free, missing)
+    if state.offered or not plan:
+        return plan
+    total = state.bids[seat] + sum(worth(state, card) for card in plan)
+    price = sum(kept_value(state, seat, card) for card in plan)
+    return plan if prize(state, seat) * chance_to_win(state, seat, total) > price else []
+
+
+def reach(state: State, seat: int, free: list[int], missing: int) -> list[int]:
+    """The cards that reach what is missing at the least price, roughly; none if they can't."""
+    priced = sorted((kept_value(state, seat, card) / (worth(state, card) + 0.01), card) for card in free)
+    plan: list[int] = []
+    reached = 0
+    for _, card in priced:
+        if reached >= missing:
+            break
+        plan.append(card)
+        reached += worth(state, card)
+    if reached < missing:
+        return []
+    for card in sorted(plan, key=lambda one: -kept_value(state, seat, one)):
+        if reached - worth(state, card) >= missing:
+            plan.remove(card)
+            reached -= worth(state, card)
+    return plan
+
+
+def kept_value(state: State, seat: int, card: int) -> float:
+    """What it is worth to keep a card."""
+    if state.rules.cards.is_warrior[state.kind[card]]:
+        return warrior_value(state, card) * BID_KEEP
+    return glory_value(state, seat, worth(state, card)) + 2.0
+
+
+def prize(state: State, seat: int) -> float:
+    """What the upturned card is worth: its Glory, its fighter, the harm it would do unclaimed."""
+    kind = state.kind[state.upturned]
+    cards = state.rules.cards
+    value = glory_value(state, seat, cards.glory[kind]) + 2.0
+    if cards.is_warrior[kind]:
+        value += 0.35 * cards.health[kind] + 0.9 * cards.strength[kind]
+    return value
+
+
+def chance_to_win(state: State, seat: int, total: int) -> float:
+    """Whether the rival, if still to be asked, could and would beat a bid."""
+    rival = 1 - seat
+    if not any(step[0] == names.BID_TURN and step[1] == rival for step in state.agenda):
+        return 1.0
+    plan = reach(state, rival, sacrifices(state, rival), total + 1 - state.bids[rival])
+    if not plan:
+        return 1.0
+    price = sum(kept_value(state, rival, card) for card in plan)
+    return 1.0 if price > prize(state, rival) else OUTBID

@@ -31,10 +31,14 @@ def cleanup(state: State, step: Step) -> None:
 def repeating(state: State, step: Step) -> None:
     """§10.3 Each repeating effect once: RR cards in the order of reveal, then other Warriors, the first player's first.
 
-    A card is counted by its number, which is the order of its arrival; each is looked up again when its turn comes, so
-    that one that has left play meanwhile does not act.
+    An RR card is counted by its number, which is the order of its arrival. Each card is looked up again when its turn
+    comes, so that one that has left play meanwhile does not act.
     """
     after = step[1] if len(step) > 1 else -1
+    if len(step) > 2:
+        if after in state.play[step[2]]:
+            trigger(state, after, step[2], EACH_CLEANUP)
+        return
     abilities = state.rules.cards.abilities
     glory = state.rules.cards.glory
     ragnarok = [*state.neutral, *state.claimed[0], *state.claimed[1]]
@@ -44,10 +48,12 @@ def repeating(state: State, step: Step) -> None:
         state.then((names.REPEATING, card))
         act(state, card, EACH_CLEANUP)
         return
+    others: list[Step] = []
     for seat in state.order():
         for card in state.play[seat]:
-            if not glory[state.kind[card]]:
-                trigger(state, card, seat, EACH_CLEANUP)
+            if abilities[state.kind[card]][EACH_CLEANUP] and not glory[state.kind[card]]:
+                others.append((names.REPEATING, card, seat))
+    state.then(*others)
 
 
 def neutrals(state: State, step: Step) -> None:

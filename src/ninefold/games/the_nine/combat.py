@@ -100,8 +100,9 @@ def attack_declared(state: State, seat: int) -> None:
     for card in attackers:
         tell(state, names.ATTACKS, card)
     state.then((names.WINDOW, names.ATTACKERS), (names.DEFENCE, 1 - seat), (names.END_COMBAT,))
-    for card in attackers:
-        trigger(state, card, seat, WHEN_ATTACKS)
+    for card in state.play[seat]:
+        if card in attackers:
+            trigger(state, card, seat, WHEN_ATTACKS)
 
 
 def defence(state: State, step: Step) -> None:
@@ -187,8 +188,10 @@ def defence_declared(state: State, seat: int) -> None:
     """The defenders stand."""
     for card, attacker in state.defenders:
         tell(state, names.DEFENDS, card, attacker)
-    for card, _ in tuple(state.defenders):
-        trigger(state, card, seat, WHEN_DEFENDS)
+    named = [card for card, _ in state.defenders]
+    for card in state.play[seat]:
+        if card in named:
+            trigger(state, card, seat, WHEN_DEFENDS)
 
 
 def resolve_attack(state: State, step: Step) -> None:
@@ -199,7 +202,7 @@ def resolve_attack(state: State, step: Step) -> None:
     if state.peace:
         shamed_by_block(state, attacker)
         return
-    if state.shame[attacker] and state.side[attacker] != NEUTRAL:
+    if state.shame[attacker]:
         # §7.17 Shamed since it was declared: it does not attack.
         tell(state, names.CALLED_OFF, attacker)
         return
@@ -251,12 +254,12 @@ def standing_defenders(state: State, attacker: int, seat: int) -> list[int]:
 
 
 def defense_total(state: State, attacker: int, seat: int) -> int:
-    """§7.10, §7.18 The sum over all defenders that still stand, and what Events add."""
+    """§7.10, §7.18 The sum over all defenders that still stand, and what Events add; at least 0."""
     total = state.combat_bonus[1]
     for place, (card, against) in enumerate(state.defenders):
         if against == attacker and card in state.play[seat]:
             total += state.defense_dice[place] + defense(state, card)
-    return total
+    return max(0, total)
 
 
 def damage(state: State, step: Step) -> None:
@@ -317,8 +320,9 @@ def trigger_block(state: State, attacker: int, defenders: list[int], seat: int) 
     """§13.10, §13.11 Effects of a block, the first player's cards first."""
     for player in state.order():
         if player == seat:
-            for card in defenders:
-                trigger(state, card, seat, WHEN_BLOCKS)
+            for card in state.play[seat]:
+                if card in defenders:
+                    trigger(state, card, seat, WHEN_BLOCKS)
         elif state.side[attacker] == player:
             trigger(state, attacker, player, WHEN_BLOCKED)
 

@@ -13,6 +13,7 @@ from ninefold.core.errors import BadInput
 from ninefold.effects.content import content_hash, read_card, read_tables
 from ninefold.effects.word import Effect, Program
 from ninefold.games.the_nine.language import LEXICON, WHEN_NAMES, WHENS
+from ninefold.games.the_nine.proofreading import proofread
 
 WARRIOR: Final = 0
 EVENT: Final = 1
@@ -101,6 +102,7 @@ class Cards:
         timing = card.timing if type_ == EVENT else "any"
         if timing not in TIMINGS:
             raise BadInput(f"{where}: {key}: timing: expected one of {', '.join(TIMINGS)}, got {timing!r}")
+        proofread(card, effects, where=f"{where}: {key}")
         self.key.append(key)
         self.type.append(type_)
         self.card.append(card)
@@ -167,8 +169,7 @@ def _lay_over(tables: list[tuple[str, int, dict[str, Any]]], name: str, fields: 
     if kind not in TYPES:
         raise BadInput(f"cards: {name}: kind: expected one of {', '.join(TYPES)}, got {kind!r}")
     type_ = TYPES.index(kind)
-    where, _, table = tables[type_]
-    table[key] = {"name": name, **plain}
+    tables[type_][2][key] = {"name": name, **plain}
 
 
 def key_of(name: str) -> str:

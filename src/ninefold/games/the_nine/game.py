@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ninefold.core.frame import GameFrame
@@ -17,10 +18,10 @@ class TheNine(GameFrame):
 
     slug = "the-nine"
     version = "1"
-    titles = {"en": "The Nine", "de": "The Nine"}
-    blurb = {
+    titles: Mapping[str, str] = {"en": "The Nine", "de": "The Nine"}
+    blurb: Mapping[str, str] = {
         "en": "A card duel before Ragnarok: fight, bid your Warriors' lives for Glory, survive twenty rounds.",
-        "de": "Ein Kartenduell vor Ragnarök: kämpfe, biete das Leben deiner Krieger für Ruhm, überstehe zwanzig Runden.",
+        "de": "Ein Kartenduell vor Ragnarök: kämpfe, biete das Leben deiner Krieger für Ruhm, überlebe zwanzig Runden.",
     }
     make = TheNineRules
 

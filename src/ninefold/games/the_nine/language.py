@@ -1,4 +1,4 @@
-"""The words that The Nine's cards are written in; what each does stands in `words.py`, how it reads in sentences.toml."""
+"""The words that The Nine's cards are written in; `words.py` says what each does, sentences.toml how it reads."""
 
 from __future__ import annotations
 
@@ -33,6 +33,17 @@ TARGETS: Final = {
 }
 """By name: whether the player has to choose it."""
 
+FALLEN: Final = ("fallen_warrior", "fallen_event", "it")
+IN_PLAY: Final = (
+    "it",
+    *[name for name in TARGETS if name not in ("fallen_warrior", "fallen_event", "neutral_warriors")],
+)
+OR_NEUTRAL: Final = (*IN_PLAY, "neutral_warriors")
+OWN: Final = ("it", "self", "own_warrior", "other_own_warrior", "all_own_warriors", "other_own_warriors")
+ATTACKING: Final = ("it", "attacking_warrior", "the_attacker", "neutral_warriors")
+LASTING: Final = ("self", "other_own_warriors", "all_own_warriors", "all_enemy_warriors", "all_warriors")
+"""What can be raised, struck or changed, sacrificed, stopped; and what a card can give to while it is in play."""
+
 AMOUNTS: Final = ("rolled", "own_warriors", "enemy_warriors", "own_hand", "enemy_hand", "own_claimed", "own_fallen")
 
 WORDS: Final = (
@@ -45,40 +56,40 @@ WORDS: Final = (
     ),
     Word("look_at_hand"),
     Word("sort_deck", Number("n", 1, 9)),
-    Word("damage", Number("n", 1, 20), Target("to")),
-    Word("heal", Number("n", 1, 20), Target("to")),
+    Word("damage", Number("n", 1, 20), Target("to", among=IN_PLAY)),
+    Word("heal", Number("n", 1, 20), Target("to", among=IN_PLAY)),
     Word("wound", Number("n", 1, 20), Choice("who", WHO, default="opponent")),
     Word("mend", Number("n", 1, 20), Choice("who", WHO, default="you")),
-    Word("shame", Target("to"), Number("n", 1, 2, default=2)),
-    Word("absolve", Target("to"), Number("n", 1, 2, default=2)),
+    Word("shame", Target("to", among=OR_NEUTRAL), Number("n", 1, 2, default=2, fixed=True)),
+    Word("absolve", Target("to", among=OR_NEUTRAL), Number("n", 1, 2, default=2, fixed=True)),
     Word(
         "boost",
         Choice("stat", STATS),
         Number("n", -9, 9),
-        Target("to"),
+        Target("to", among=OR_NEUTRAL),
         Choice("until", UNTIL, default="round"),
     ),
     Word(
         "aura",
         Choice("stat", ("strength", "defense")),
-        Number("n", -9, 9),
-        Target("to"),
+        Number("n", -9, 9, fixed=True),
+        Target("to", among=LASTING),
         Choice("when", CONDITIONS, default="always"),
     ),
-    Word("roll", Number("at_least", 2, 10), Block("then"), Block("otherwise", optional=True)),
+    Word("roll", Number("at_least", 2, 10, fixed=True), Block("then"), Block("otherwise", optional=True)),
     Word("roll_die"),
     Word("may", Block("do")),
-    Word("sacrifice", Target("to")),
-    Word("return_to_hand", Target("to")),
-    Word("raise", Target("to"), Choice("where", ("hand", "play"), default="hand")),
-    Word("stop_attack", Target("to")),
+    Word("sacrifice", Target("to", among=OWN)),
+    Word("return_to_hand", Target("to", among=IN_PLAY)),
+    Word("raise", Target("to", among=FALLEN), Choice("where", ("hand", "play"), default="hand")),
+    Word("stop_attack", Target("to", among=ATTACKING)),
     Word("attack_bonus", Number("n", -9, 9)),
     Word("defense_bonus", Number("n", -9, 9)),
     Word("counter"),
     Word("add_to_bid", Number("n", 1, 9)),
     Word("extra_warrior"),
     Word("bar", Choice("what", BARS), Choice("who", WHO, default="opponent")),
-    Word("worth", Number("n", 1, 9)),
+    Word("worth", Number("n", 1, 9, fixed=True)),
     Word("fearless"),
     Word("peace"),
     Word("swap_sides"),

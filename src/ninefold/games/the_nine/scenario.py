@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -12,38 +12,67 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.effects.content import read_struct
 from ninefold.games.the_nine import names
+from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR
+from ninefold.games.the_nine.language import UNTIL
 from ninefold.games.the_nine.state import (
     DEFENSE,
     FOR_GOOD,
     HEALTH,
     MAX_HEALTH,
+    MOST_SHAME,
     NEUTRAL,
+    ROUNDS,
     STRENGTH,
     THIS_ROUND,
     State,
 )
+from ninefold.games.the_nine.warriors import max_health
+
+PHASES: Final = (
+    "set_up",
+    "initiative",
+    "draw",
+    "window",
+    "player",
+    "play",
+    "combat",
+    "attackers",
+    "defence",
+    "bid",
+    "cleanup",
+)
+WINDOWS: Final = names.WINDOWS[:7]
+DECK_CARDS: Final = (WARRIOR, EVENT)
+RR_CARDS: Final = (RAGNAROK,)
+ANY_CARDS: Final = (WARRIOR, EVENT, RAGNAROK)
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
+Round = Annotated[int, msgspec.Meta(ge=0, le=ROUNDS)]
+PlayerHealth = Annotated[int, msgspec.Meta(ge=0, le=HEALTH)]
+Damage = Annotated[int, msgspec.Meta(ge=0)]
+Shame = Annotated[int, msgspec.Meta(ge=0, le=MOST_SHAME)]
 
 
 class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
     """A card with what lies on it."""
 
     card: str
-    damage: int = 0
-    shame: int = 0
-    owner: int | None = None
+    damage: Damage = 0
+    shame: Shame = 0
+    owner: Seat | None = None
     strength: int = 0
     defense: int = 0
     health: int = 0
     until: str = "round"
     known: bool = False
     new: bool = False
-    used: list[int] = []
+    used: list[Seat] = []
 
 
 class GivenPlayer(msgspec.Struct, forbid_unknown_fields=True):
     """One side of the table."""
 
-    health: int = HEALTH
+    health: PlayerHealth = HEALTH
     hand: list[str | GivenCard] = []
     play: list[str | GivenCard] = []
     claimed: list[str | GivenCard] = []
@@ -59,9 +88,9 @@ class Given(msgspec.Struct, forbid_unknown_fields=True, rename={"one": "0", "two
 
     one: GivenPlayer = msgspec.field(default_factory=GivenPlayer)
     two: GivenPlayer = msgspec.field(default_factory=GivenPlayer)
-    round: int = 1
-    first: int = 0
-    turn: int | None = None
+    round: Round | None = None
+    first: Seat = 0
+    turn: Seat | None = None
     phase: str = "player"
     window: str = "after_draw"
     upturned: str = ""
@@ -90,25 +119,21 @@ class Setter:
     def set_up(self) -> State:
         """The whole table, and the agenda of the phase."""
         wanted, state = self.wanted, self.state
-        for name, value, most in (
-            ("first", wanted.first, 1),
-            ("turn", wanted.turn or 0, 1),
-            ("round", wanted.round, 20),
-        ):
-            if not 0 <= value <= most:
-                raise BadInput(f"[given]: {name}: expected a number from 0 to {most}, got {value}")
-        state.round = wanted.round
+        one_of("phase", wanted.phase, PHASES)
+        one_of("window", wanted.window, WINDOWS)
+        state.round = wanted.round if wanted.round is not None else int(wanted.phase != "set_up")
         state.first = wanted.first
         state.peace = int(wanted.peace)
         # RR cards act in the order of their reveal, which is the order of their numbers.
         for name in wanted.revealed:
+            self.check_type("revealed", name, RR_CARDS)
             self.ready[self.key(name)] = self.arrive(name, NEUTRAL)
         for item in wanted.unclaimed:
-            state.neutral.append(self.lay(item, NEUTRAL))
+            state.neutral.append(self.lay(item, NEUTRAL, "unclaimed", RR_CARDS))
         for seat, player in enumerate((wanted.one, wanted.two)):
             self.side(seat, player)
         if wanted.upturned:
-            state.upturned = self.lay(wanted.upturned, NEUTRAL)
+            state.upturned = self.lay(wanted.upturned, NEUTRAL, "upturned", RR_CARDS)
         self.rr_deck()
         self.fighters()
         state.agenda.extend(reversed(self.agenda()))
@@ -125,13 +150,20 @@ class Setter:
         """A card's kind from how it is written."""
         return int(self.rules.cards.number[self.key(name)])
 
+    def check_type(self, where: str, name: str, types: tuple[int, ...]) -> None:
+        """A card lies only where cards of its type may."""
+        if self.rules.cards.type[self.kind(name)] not in types:
+            wanted = "an RR card" if types == RR_CARDS else "a Warrior" if types == (WARRIOR,) else "a deck card"
+            raise BadInput(f"[given]: {where}: '{name}' is not {wanted}")
+
     def arrive(self, name: str, owner: int) -> int:
         """A card of its own, open to all."""
         return self.state.arrive(self.kind(name), owner, EVERYBODY)
 
-    def lay(self, item: str | GivenCard, owner: int) -> int:
+    def lay(self, item: str | GivenCard, owner: int, where: str, types: tuple[int, ...]) -> int:
         """A card with what lies on it."""
         wanted = GivenCard(item) if isinstance(item, str) else item
+        self.check_type(where, wanted.card, types)
         key = self.key(wanted.card)
         card = self.ready.pop(key) if key in self.ready else self.arrive(wanted.card, owner)
         state = self.state
@@ -142,10 +174,13 @@ class Setter:
         state.since[card] = state.round if wanted.new else state.round - 1
         for seat in wanted.used:
             state.used[card] |= only(seat)
+        one_of("until", wanted.until, UNTIL)
         until = FOR_GOOD if wanted.until == "good" else THIS_ROUND
         for stat, amount in ((STRENGTH, wanted.strength), (DEFENSE, wanted.defense), (MAX_HEALTH, wanted.health)):
             if amount:
                 state.boosts.append((card, stat, amount, until))
+        if wanted.damage and wanted.damage >= max_health(state, card):
+            raise BadInput(f"[given]: {where}: '{wanted.card}' can't be in play with {wanted.damage} damage")
         return card
 
     def side(self, seat: int, player: GivenPlayer) -> None:
@@ -154,25 +189,27 @@ class Setter:
         state.health[seat] = player.health
         state.event_played[seat] = int(player.event_played)
         for item in player.claimed:
-            card = self.lay(item, seat)
+            card = self.lay(item, seat, f"{seat}.claimed", RR_CARDS)
             state.claimed[seat].append(card)
             if self.rules.cards.is_warrior[state.kind[card]]:
                 state.play[seat].append(card)
         for item in player.play:
-            state.play[seat].append(self.lay(item, seat))
+            state.play[seat].append(self.lay(item, seat, f"{seat}.play", (WARRIOR,)))
         for item in player.valhalla:
-            state.valhalla[seat].append(self.lay(item, seat))
+            state.valhalla[seat].append(self.lay(item, seat, f"{seat}.valhalla", ANY_CARDS))
         for item in player.hand:
-            state.hand[seat].append(self.hide(item, seat))
+            state.hand[seat].append(self.hide(item, seat, f"{seat}.hand"))
         deck = state.decks[seat]
+        for name in player.deck or ():
+            self.check_type(f"{seat}.deck", name, DECK_CARDS)
         named = player.deck
         deck.bag = sorted(self.rules.decks[seat] if named is None else [self.kind(name) for name in named])
-        deck.top = [self.hide(item, seat) for item in reversed(player.deck_top)]
-        deck.bottom = [self.hide(item, seat) for item in player.deck_bottom]
+        deck.top = [self.hide(item, seat, f"{seat}.deck_top") for item in reversed(player.deck_top)]
+        deck.bottom = [self.hide(item, seat, f"{seat}.deck_bottom") for item in player.deck_bottom]
 
-    def hide(self, item: str | GivenCard, seat: int) -> int:
+    def hide(self, item: str | GivenCard, seat: int, where: str) -> int:
         """A card that only its holder knows, unless it says otherwise."""
-        card = self.lay(item, seat)
+        card = self.lay(item, seat, where, DECK_CARDS)
         shown = isinstance(item, GivenCard) and item.known
         self.state.known[card] = EVERYBODY if shown else only(seat)
         return card
@@ -180,6 +217,8 @@ class Setter:
     def rr_deck(self) -> None:
         """The RR cards that are not on the table, unless the deck is named."""
         if self.wanted.rr_deck is not None:
+            for name in self.wanted.rr_deck:
+                self.check_type("rr_deck", name, RR_CARDS)
             self.state.rr_deck.bag = sorted(self.kind(name) for name in self.wanted.rr_deck)
         else:
             self.state.rr_deck.bag = sorted(set(self.rules.rr_kinds) - set(self.state.kind))
@@ -209,34 +248,34 @@ class Setter:
         after_mine: list[Step] = fights[1:] if seat == first else bidding
         plays: list[Step] = [(names.PLAYER_PHASE, first), (names.PLAYER_PHASE, second), *fights]
         after_play: list[Step] = plays[1:] if seat == first else fights
-        phase = self.wanted.phase
+        answering: list[Step] = [(names.DEFENCE, 1 - seat), (names.END_COMBAT,), *after_mine]
         self.state.warriors_left = 1
-        if phase == "play":
-            return [(names.GO_ON, seat), (names.WINDOW, names.PHASE_END), *after_play]
-        if phase == "defence":
-            return [(names.DEFENCE, 1 - seat), (names.END_COMBAT,), *after_mine]
-        if phase == "attackers":
-            return [(names.WINDOW, names.ATTACKERS), (names.DEFENCE, 1 - seat), (names.END_COMBAT,), *after_mine]
-        if phase == "window":
-            return [(names.WINDOW, self.window()), *plays]
-        known: dict[str, list[Step]] = {
+        windows: dict[str, list[Step]] = {
+            "after_draw": [(names.WINDOW, names.AFTER_DRAW), *plays],
+            "phase_end": [(names.WINDOW, names.PHASE_END), *after_play],
+            "attackers": [(names.WINDOW, names.ATTACKERS), *answering],
+            "defenders": [(names.WINDOW, names.DEFENDERS), *after_mine],
+            "dice": [(names.WINDOW, names.DICE), *after_mine],
+            "after_bid": [(names.WINDOW, names.AFTER_BID), *ending],
+            "cleanup": ending,
+        }
+        phases: dict[str, list[Step]] = {
             "set_up": [(names.SET_UP,)],
             "initiative": [(names.NEW_ROUND,)],
             "draw": [(names.PHASES,)],
+            "window": windows[self.wanted.window],
             "player": plays if seat == first else plays[1:],
+            "play": [(names.GO_ON, seat), (names.WINDOW, names.PHASE_END), *after_play],
             "combat": fights if seat == first else fights[1:],
+            "attackers": windows["attackers"],
+            "defence": answering,
             "bid": bidding,
             "cleanup": ending,
         }
-        if phase not in known:
-            listed = ", ".join([*known, "play", "attackers", "defence", "window"])
-            raise BadInput(f"[given]: phase: expected one of {listed}, got '{phase}'")
-        return known[phase]
+        return phases[self.wanted.phase]
 
-    def window(self) -> int:
-        """The window that is open."""
-        if self.wanted.window not in names.WINDOWS[:7]:
-            raise BadInput(
-                f"[given]: window: expected one of {', '.join(names.WINDOWS[:7])}, got '{self.wanted.window}'"
-            )
-        return names.WINDOWS.index(self.wanted.window)
+
+def one_of(field: str, value: str, known: tuple[str, ...]) -> None:
+    """A word that [given] may have there, or bad input."""
+    if value not in known:
+        raise BadInput(f"[given]: {field}: expected one of {', '.join(known)}, got '{value}'")

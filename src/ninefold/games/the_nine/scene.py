@@ -76,7 +76,7 @@ class Painter:
         if card in state.attackers:
             found.append(Badge(self.say("attacks"), state.attackers.index(card) + 1, "fight"))
         for defender, attacker in state.defenders:
-            if defender == card:
+            if defender == card and attacker in state.attackers:
                 found.append(Badge(self.say("defends"), state.attackers.index(attacker) + 1, "fight"))
         if card in state.offered:
             found.append(Badge(self.say("offered"), None, "bid"))
@@ -149,7 +149,9 @@ PHASE_OF = {
     names.DECLARE_DEFENCE: "combat",
     names.MAKE_BID: "bid_phase",
 }
+PHASE_OF_WINDOW = {names.AFTER_DRAW: "initiative", names.PHASE_END: "player_phase"}
 PHASE_BELOW = {
+    names.GO_ON: "player_phase",
     names.PLAYER_PHASE: "player_phase",
     names.COMBAT: "combat",
     names.END_COMBAT: "combat",
@@ -164,6 +166,8 @@ def phase(state: State) -> str:
         return "cleanup"
     if state.agenda and state.agenda[-1][0] in PHASE_OF:
         return PHASE_OF[state.agenda[-1][0]]
+    if state.agenda and state.agenda[-1][0] == names.EVENT_WINDOW and state.agenda[-1][2] in PHASE_OF_WINDOW:
+        return PHASE_OF_WINDOW[state.agenda[-1][2]]
     for step in reversed(state.agenda):
         if step[0] in PHASE_BELOW:
             return PHASE_BELOW[step[0]]

@@ -179,7 +179,7 @@ def step_kinds() -> list[StepKind]:
         asks("make_bid", _picks(bid)),
         does("award", bids.award),
         does("cleanup", cleanup.cleanup),
-        does("repeating", cleanup.repeating, "card"),
+        does("repeating", cleanup.repeating, "card", "seat"),
         does("neutrals", cleanup.neutrals, "seat"),
         does("judge_deaths", players.judge_deaths_step),
         does("end_round", cleanup.end_round),

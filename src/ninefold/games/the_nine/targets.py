@@ -12,6 +12,7 @@ from ninefold.effects.word import IT
 from ninefold.games.the_nine import names
 from ninefold.games.the_nine.language import TARGETS
 from ninefold.games.the_nine.state import NO_CARD, State
+from ninefold.games.the_nine.warriors import is_in_play
 
 TARGET_NAMES: Final = ("it", *TARGETS)
 ROLLS_FROM: Final = -2
@@ -22,16 +23,15 @@ def targets(state: State, step: Step, target: int) -> list[int]:
     """The cards that a word acts on: what was chosen before, or a group as it stands now."""
     if target == IT:
         card = it(state)
-        return [card] if card != NO_CARD and card in choosable_again(state, card) else []
+        # It may have left play by an earlier word; then the rest of the effect misses it.
+        return [card] if card != NO_CARD and is_in_play(state, card) else []
     return candidates(state, step[1], step[2], TARGET_NAMES[target])
 
 
-def choosable_again(state: State, card: int) -> list[int]:
-    """A chosen card may have left its place by an earlier word; then the rest of the effect misses it."""
-    if state.side[card] >= 0 and card in state.play[state.side[card]]:
-        return state.play[state.side[card]]
-    owner = state.owner[card]
-    return state.valhalla[owner] if owner >= 0 else state.neutral
+def fallen(state: State) -> list[int]:
+    """The card that was chosen before, if it lies in Valhalla."""
+    card = it(state)
+    return [card] if card != NO_CARD and card in state.valhalla[state.owner[card]] else []
 
 
 def candidates(state: State, seat: int, source: int, name: str) -> list[int]:
@@ -57,9 +57,10 @@ def special(state: State, seat: int, name: str) -> list[int]:
     """Targets in combat, among the fallen, and neutral ones."""
     cards = state.rules.cards
     if name == "attacking_warrior":
-        return [card for card in state.attackers if card not in state.play[seat]]
+        return [card for card in state.attackers if card not in state.play[seat] and is_in_play(state, card)]
     if name == "the_attacker":
-        return [step[1] for step in reversed(state.agenda) if step[0] == names.DAMAGE][:1]
+        present = [step[1] for step in reversed(state.agenda) if step[0] == names.DAMAGE][:1]
+        return [card for card in present if is_in_play(state, card)]
     if name == "defending_warrior":
         return [card for card, _ in state.defenders if card in state.play[seat] or card in state.play[1 - seat]]
     if name == "neutral_warriors":
@@ -188,7 +189,8 @@ def look_at_deck(state: State, step: Step) -> None:
     deck = state.decks[seat]
     placed = deck.placed()
     if placed != NO_CARD:
-        see(state, step, placed)
+        # A new arrival number, or the others could tell where a card went that was looked at before.
+        see(state, step, state.arrive(state.kind[placed], seat, state.known[placed]))
     else:
         state.then((names.LOOKED, len(deck.bag), *step[1:]))
 

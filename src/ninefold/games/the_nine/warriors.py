@@ -138,6 +138,8 @@ def _reaches(state: State, source: int, holder: int, card: int, target: int) -> 
 def _holds(state: State, source: int, holder: int, when: int) -> bool:
     """The condition of an aura."""
     condition = CONDITIONS[when]
+    if holder == NEUTRAL and condition not in ("hurt", "late"):
+        return False
     if condition == "alone":
         return len(state.play[holder]) == 1
     if condition == "hurt":
@@ -215,14 +217,12 @@ def bury_slain(state: State, cards: list[int]) -> None:
     slain = [card for card in cards if is_in_play(state, card) and state.side[card] >= 0 and health(state, card) <= 0]
     if not slain:
         return
-    sides = [state.side[card] for card in slain]
+    falling = [(seat, card) for seat in state.order() for card in state.play[seat] if card in slain]
     for card in slain:
         tell(state, names.SLAIN, card)
         to_valhalla(state, card)
-    for seat in state.order():
-        for card, side in zip(slain, sides, strict=True):
-            if side == seat:
-                trigger(state, card, seat, WHEN_SLAIN)
+    for seat, card in falling:
+        trigger(state, card, seat, WHEN_SLAIN)
 
 
 def sacrifice(state: State, seat: int, card: int) -> None:
@@ -249,6 +249,7 @@ def leave_play(state: State, card: int) -> None:
         tell(state, names.RR_LOST, owner, card)
     if card in state.neutral:
         state.neutral.remove(card)
+    leave_combat(state, card)
     state.damage[card] = 0
     state.shame[card] = 0
     state.moved[card] = NO_CARD
@@ -258,6 +259,15 @@ def leave_play(state: State, card: int) -> None:
         state.boosts = [boost for boost in state.boosts if boost[0] != card]
     if state.rules.moves_sides[state.kind[card]]:
         _send_back(state, card)
+
+
+def leave_combat(state: State, card: int) -> None:
+    """§7.15, §7.16 It attacks and defends no more, even if it comes back in the same combat."""
+    if card in state.attackers:
+        state.attackers.remove(card)
+    for place, (defender, _) in enumerate(state.defenders):
+        if defender == card:
+            state.defenders[place] = (card, NO_CARD)
 
 
 def _send_back(state: State, mover: int) -> None:
@@ -272,6 +282,7 @@ def _send_back(state: State, mover: int) -> None:
 def change_side(state: State, card: int) -> None:
     """§9.10 A Warrior goes over, with its damage and Shame."""
     side = state.side[card]
+    leave_combat(state, card)
     state.play[side].remove(card)
     state.play[1 - side].append(card)
     state.side[card] = 1 - side

@@ -14,17 +14,15 @@ from ninefold.games.the_nine import names
 from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
 from ninefold.games.the_nine.state import MAX_HEALTH, NEUTRAL, NO_CARD, State
-from ninefold.games.the_nine.targets import it, rolled, targets
+from ninefold.games.the_nine.targets import fallen, it, rolled, targets
 from ninefold.games.the_nine.warriors import (
     absolve,
     bury_slain,
     change_side,
     enter_play,
     heal,
-    health,
     hurt,
     leave_play,
-    max_health,
     sacrifice,
     shame,
     to_valhalla,
@@ -159,8 +157,6 @@ def boost(state: State, step: Step, word: Instruction) -> None:
     boosted = targets(state, step, word[3])
     for card in boosted:
         state.boosts.append((card, stat, count, until))
-        if stat == MAX_HEALTH and health(state, card) > max_health(state, card):
-            state.damage[card] = 0
         tell(state, names.BOOSTED, card, stat, count)
     if stat == MAX_HEALTH and count < 0:
         bury_slain(state, boosted)
@@ -188,12 +184,15 @@ def may(state: State, step: Step, word: Instruction) -> None:
 def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
     """§13.12 A sacrifice outside a bid gives no Glory points."""
     for card in targets(state, step, word[1]):
-        sacrifice(state, step[1], card)
+        if state.side[card] != NEUTRAL:
+            sacrifice(state, step[1], card)
 
 
 def return_to_hand(state: State, step: Step, word: Instruction) -> None:
     """§13.14, §13.15 A Warrior goes to its owner's hand as a new card; an RR card to Valhalla instead."""
     for card in targets(state, step, word[1]):
+        if state.side[card] == NEUTRAL:
+            continue
         if state.rules.cards.glory[state.kind[card]]:
             to_valhalla(state, card)
             continue
@@ -205,7 +204,7 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
 
 def raise_fallen(state: State, step: Step, word: Instruction) -> None:
     """§13.13, §13.15 A deck card comes back from Valhalla, to the hand or into play."""
-    for card in targets(state, step, word[1]):
+    for card in fallen(state):
         owner = state.owner[card]
         state.valhalla[owner].remove(card)
         if word[2] == 1 and state.rules.cards.is_warrior[state.kind[card]]:

@@ -1,0 +1,287 @@
+"""What an effect would bring about, word by word, as a bot that plays The Nine sees it before it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ninefold.core.agenda import Step
+from ninefold.effects.interpret import ABILITY, POSITION
+from ninefold.effects.lexicon import CHOOSE, COUNTED, FIRST_WORD
+from ninefold.effects.word import IT, Instruction
+from ninefold.games.the_nine import names
+from ninefold.games.the_nine.appraisal import (
+    SHAME_COST,
+    attack_force,
+    glory_value,
+    player_point,
+    printed_value,
+    warrior_value,
+)
+from ninefold.games.the_nine.combat import attack_total, defense_total, standing_defenders
+from ninefold.games.the_nine.language import BARS, NUMBER
+from ninefold.games.the_nine.state import DEFENSE, NEUTRAL, STRENGTH, State
+from ninefold.games.the_nine.targets import TARGET_NAMES, candidates
+from ninefold.games.the_nine.warriors import health, strength
+
+Worth = Callable[[State, int, Instruction, list[int], int], float]
+"""(state, seat, word, cards it may act on, the step that is asked) -> value."""
+MEAN_ROLL: Final = 5
+
+
+def effect_value(state: State, seat: int, card: int, ability: int, step: int) -> float:
+    """The sum over its words; where a target is chosen, the best one counts."""
+    total = 0.0
+    group: list[int] = []
+    choosing = False
+    for word in state.rules.programs[ability]:
+        if word[0] == CHOOSE:
+            group = candidates(state, seat, card, TARGET_NAMES[word[1]])
+            choosing = True
+            continue
+        if word[0] < FIRST_WORD:
+            continue
+        total += word_value(state, seat, card, word, group if choosing else [], step)
+    return total
+
+
+def word_value(state: State, seat: int, card: int, word: Instruction, chosen: list[int], step: int) -> float:
+    """One word; the group it acts on is what may be chosen, or what its target takes in."""
+    appraise = APPRAISALS.get(word[0])
+    if appraise is None:
+        return 0.0
+    place = TARGET_PLACE.get(word[0], 0)
+    if not place:
+        return appraise(state, seat, word, [], step)
+    if word[place] == IT:
+        return max((appraise(state, seat, word, [one], step) for one in chosen), default=0.0)
+    return appraise(state, seat, word, candidates(state, seat, card, TARGET_NAMES[word[place]]), step)
+
+
+def target_value(state: State, seat: int, card: int, frame: Step) -> float:
+    """How well a card suits the words that follow in the effect below."""
+    total = 0.0
+    for word in state.rules.programs[frame[ABILITY]][frame[POSITION] :]:
+        place = TARGET_PLACE.get(word[0], 0)
+        if place and word[place] == IT:
+            total += APPRAISALS[word[0]](state, seat, word, [card], names.PLAY_CARDS)
+    return total
+
+
+def number(value: int) -> int:
+    """A printed number; what is counted later is taken for its mean."""
+    return value if value < COUNTED else MEAN_ROLL
+
+
+def sign(state: State, seat: int, card: int) -> float:
+    """Good for an own card is bad for another's."""
+    return 1.0 if state.side[card] == seat else -1.0
+
+
+def of_draw(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """Cards are worth the more the fewer one has."""
+    count = min(number(word[1]), state.decks[seat].count())
+    return count * (2.2 if len(state.hand[seat]) < 4 else 1.4) if word[2] == 0 else 0.0
+
+
+def of_discard(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """A card of the opponent's hand."""
+    return 2.6 if word[2] == 1 and state.hand[1 - seat] else 0.0
+
+
+def of_small(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """To look is worth a little."""
+    return 0.8
+
+
+def of_damage(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """Damage; a Warrior that is slain by it counts whole."""
+    total = 0.0
+    for card in group:
+        left = health(state, card)
+        value = warrior_value(state, card)
+        lost = value if number(word[1]) >= left else value * number(word[1]) / left * 0.6
+        total -= sign(state, seat, card) * lost
+    return total
+
+
+def of_heal(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """Healing, as far as there is damage."""
+    return sum(sign(state, seat, card) * min(number(word[1]), state.damage[card]) * 0.6 for card in group)
+
+
+def of_wound(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """Damage to players."""
+    total = 0.0
+    for player in (0, 1):
+        if word[2] == 2 or (word[2] == 0) == (player == seat):
+            fatal = number(word[1]) >= state.health[player]
+            lost = 80.0 if fatal else number(word[1]) * player_point(state, player)
+            total += lost if player != seat else -lost
+    return total
+
+
+def of_mend(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """Healing of players."""
+    return min(number(word[1]), 40 - state.health[seat]) * player_point(state, seat) if word[2] == 0 else 0.0
+
+
+def of_shame(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """Shame keeps a Warrior from attacking."""
+    total = 0.0
+    for card in group:
+        added = min(word[2], 2 - state.shame[card])
+        fresh = 1.5 if state.shame[card] == 0 else 0.4
+        total -= sign(state, seat, card) * added * (0.35 * strength(state, card) + 0.6) * fresh
+    return total
+
+
+def of_absolve(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """Shame taken off."""
+    return sum(sign(state, seat, card) * min(word[2], state.shame[card]) * SHAME_COST * 0.5 for card in group)
+
+
+def is_ahead(state: State, kind: int, seat: int) -> bool:
+    """Whether a step of that kind for that seat is still to come this round."""
+    return any(step[0] == kind and step[1] == seat for step in state.agenda)
+
+
+def of_boost(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """A bonus for good counts for itself; one for the round, if the fight that it serves is still to come."""
+    count = number(word[2])
+    value = 0.0
+    for card in group:
+        side = state.side[card]
+        if side == NEUTRAL:
+            continue
+        if word[4] == 1:
+            value += sign(state, seat, card) * count * 0.8
+        elif word[1] == STRENGTH:
+            fights = card in state.attackers or (is_ahead(state, names.COMBAT, side) and not state.shame[card])
+            value += sign(state, seat, card) * count * (0.55 if fights else 0.0)
+        elif word[1] == DEFENSE:
+            fights = bool(state.attackers) or is_ahead(state, names.COMBAT, 1 - side)
+            value += sign(state, seat, card) * count * (0.45 if fights and state.play[1 - side] else 0.0)
+        else:
+            value += sign(state, seat, card) * count * 0.2
+    return value
+
+
+def of_sacrifice(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """A sacrifice costs what the Warrior is worth; without one there is no cost."""
+    return -sum(warrior_value(state, card) for card in group) if group else 0.0
+
+
+def of_return(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """A Warrior back in hand has to be played again."""
+    return sum(-sign(state, seat, card) * warrior_value(state, card) * 0.6 for card in group)
+
+
+def of_raise(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """A card back from Valhalla."""
+    best = max((printed_value(state, state.kind[card]) for card in group), default=0.0)
+    return best * (1.0 if word[2] == 1 else 0.5)
+
+
+def of_stop(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """An attack that does not come."""
+    return sum((strength(state, card) + 6.0) / 2 * player_point(state, seat) * 0.7 for card in group)
+
+
+def of_attack_bonus(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """What the present attack does with and without it."""
+    pending = [found for found in state.agenda if found[0] == names.DAMAGE]
+    if not pending:
+        return 0.0
+    attacker, target = pending[-1][1], pending[-1][2]
+    total = attack_total(state, attacker)
+    change = number(word[1])
+    before = harm(state, attacker, target, total)
+    after = harm(state, attacker, target, max(0, total + change))
+    return before - after if target == seat else after - before
+
+
+def harm(state: State, attacker: int, target: int, total: int) -> float:
+    """How bad an attack with that total is for the player attacked."""
+    defenders = standing_defenders(state, attacker, target)
+    if not defenders:
+        dealt = (total + 1) // 2
+        return 80.0 if dealt >= state.health[target] else dealt * player_point(state, target)
+    beyond = total - defense_total(state, attacker, target)
+    if beyond <= 0:
+        return -SHAME_COST if state.side[attacker] >= 0 else -1.0
+    lost = 0.0
+    for card in defenders:
+        left = health(state, card)
+        value = warrior_value(state, card)
+        lost += value if beyond >= left else value * beyond / left * 0.6
+        beyond -= left
+        if beyond <= 0:
+            return lost
+    dealt = (beyond + 1) // 2
+    return 80.0 if dealt >= state.health[target] else lost + dealt * player_point(state, target)
+
+
+def of_add_to_bid(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """A bid that becomes the standing one; nothing while it is already."""
+    if state.bids[seat] == 0 or state.upturned < 0:
+        return 0.0
+    prize = glory_value(state, seat, state.rules.cards.glory[state.kind[state.upturned]])
+    if state.bid_by == seat:
+        return 2.5
+    return prize if state.bids[seat] + number(word[1]) > state.bids[1 - seat] else 0.0
+
+
+def of_extra_warrior(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """One more Warrior now, if there is one to play."""
+    cards = state.rules.cards
+    ready = sum(
+        1
+        for card in state.hand[seat]
+        if cards.is_warrior[state.kind[card]] and cards.turn[state.kind[card]] <= state.round
+    )
+    return 5.0 if ready > state.warriors_left else 0.0
+
+
+def of_bar(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+    """What the opponent can't do this round."""
+    if BARS[word[1]] == "attack":
+        coming = is_ahead(state, names.COMBAT, 1 - seat)
+        return attack_force(state, 1 - seat) * 0.6 if coming and word[2] == 1 else 0.0
+    return 2.0 if word[2] == 1 else 0.0
+
+
+APPRAISALS: Final[dict[int, Worth]] = {
+    NUMBER["draw"]: of_draw,
+    NUMBER["discard"]: of_discard,
+    NUMBER["look_at_hand"]: of_small,
+    NUMBER["sort_deck"]: of_small,
+    NUMBER["damage"]: of_damage,
+    NUMBER["heal"]: of_heal,
+    NUMBER["wound"]: of_wound,
+    NUMBER["mend"]: of_mend,
+    NUMBER["shame"]: of_shame,
+    NUMBER["absolve"]: of_absolve,
+    NUMBER["boost"]: of_boost,
+    NUMBER["sacrifice"]: of_sacrifice,
+    NUMBER["return_to_hand"]: of_return,
+    NUMBER["raise"]: of_raise,
+    NUMBER["stop_attack"]: of_stop,
+    NUMBER["attack_bonus"]: of_attack_bonus,
+    NUMBER["add_to_bid"]: of_add_to_bid,
+    NUMBER["extra_warrior"]: of_extra_warrior,
+    NUMBER["bar"]: of_bar,
+}
+
+TARGET_PLACE: Final = {
+    NUMBER["damage"]: 2,
+    NUMBER["heal"]: 2,
+    NUMBER["shame"]: 1,
+    NUMBER["absolve"]: 1,
+    NUMBER["boost"]: 3,
+    NUMBER["sacrifice"]: 1,
+    NUMBER["return_to_hand"]: 1,
+    NUMBER["raise"]: 1,
+    NUMBER["stop_attack"]: 1,
+}
+"""By word: where its target stands."""
