@@ -101,7 +101,7 @@ class Offer:
 
     def listed(self, most: int) -> Iterator[Answer]:
         """The answers that take up this offer, one by one; at most so many, for there may be very many."""
-        heads = candidates(self.verb, [domain.listed() for domain in self.domains])
+        heads = candidates(self.verb, [domain.listed()[:most] for domain in self.domains])
         counts = range(self.least, min(self.most, len(self.among)) + 1)
         picks = [picked for count in counts for picked in islice(combinations(sorted(self.among), count), most)]
         return islice((head + picked for head in heads for picked in picks), most)

@@ -139,8 +139,20 @@ class RulesFrame:
         for name, value in data.items():
             if name not in base:
                 raise BadInput(f"[given] has no '{name}'; it may have: {', '.join(sorted(base))}")
+            if not _has_shape(value, base[name]):
+                raise BadInput(f"[given] {name}: expected something like {base[name]!r}, got {value!r}")
             base[name] = value
+        for step in base["agenda"]:
+            if not (isinstance(step, list) and step and step[0] in range(len(self.steps))):
+                raise BadInput(f"[given] agenda: {step!r} is no step")
         return self.load(base)
+
+
+def _has_shape(value: Any, pattern: Any) -> bool:
+    """Whether a value is as deeply nested as a pattern; a list may be longer, shorter or empty."""
+    if isinstance(pattern, list) and isinstance(value, list):
+        return not pattern or all(_has_shape(part, pattern[0]) for part in value)
+    return type(value) is type(pattern)
 
 
 class GameFrame:
@@ -174,8 +186,12 @@ class GameFrame:
         """By default a game has no cards."""
         return []
 
-    def check_deck(self, text: str) -> list[str]:
+    def decks(self, lang: str) -> dict[str, Any]:
         """By default a game has no decks."""
+        return {"ready": [], "sizes": {}}
+
+    def check_deck(self, text: str) -> list[str]:
+        """By default there is no deck to check."""
         raise BadInput(f"{self.titles['en']} has no decks to check")
 
 

@@ -185,6 +185,10 @@ class Game(Protocol):
         """All shipped cards with name, kind, numbers and text in a language."""
         ...
 
+    def decks(self, lang: str) -> dict[str, Any]:
+        """`ready`: the decks to begin with (key, name, text, cards by key); `sizes`: how many cards of each kind."""
+        ...
+
     def check_deck(self, text: str) -> list[str]:
         """What is wrong with a deck file, sentence by sentence; empty if nothing is. Raises BadInput without decks."""
         ...

@@ -83,8 +83,8 @@ def read_chain(raw: bytes) -> list[dict[str, Any]]:
     """The lines of a record whose hashes follow; the first that does not raises BrokenLine."""
     if len(raw) > MOST_BYTES:
         raise BadInput(f"the record has {len(raw)} bytes; at most {MOST_BYTES} are read")
-    if not raw.startswith(b'{"'):
-        raise BadInput("this is not a record: it does not begin with a header line")
+    if b'"prev":"' not in raw or b"ninefold" not in raw[:4096]:
+        raise BadInput("this is not a record: it has no header line")
     lines = raw.split(b"\n")
     if lines[-1] != b"":
         raise BrokenLine(len(lines), "the file ends in the middle of it")
@@ -93,10 +93,10 @@ def read_chain(raw: bytes) -> list[dict[str, Any]]:
     for number, line in enumerate(lines[:-1]):
         entries.append(_checked(number, line, prev))
         prev = hashlib.sha256(line).hexdigest()
-    if "game" not in entries[0]:
-        raise BadInput("this is not a record: its first line is not a header")
     if "seal" not in entries[-1]:
         raise BrokenLine(len(entries), "the record is cut off after it: no sealed line ends it")
+    if entries[0].get("ninefold") != FORMAT or "game" not in entries[0]:
+        raise BadInput("this is not a record of a format known here")
     return entries
 
 
@@ -109,8 +109,6 @@ def _checked(number: int, line: bytes, prev: str) -> dict[str, Any]:
         raise BrokenLine(shown, "it is not a line of JSON") from error
     if ENCODER.encode(entry) != line:
         raise BrokenLine(shown, "it is not written in the canonical way")
-    if number == 0 and entry.get("ninefold") != FORMAT:
-        raise BadInput("this is not a record of a format known here")
     if entry.get("n") != number:
         raise BrokenLine(shown, f"it is numbered {entry.get('n')}, not {number}")
     if entry.get("prev") != prev:

@@ -63,8 +63,8 @@ class Replay:
         if chance.get("kind") != "sealed":
             return None
         secret = self.entries[-1].get("secret")
-        words = next((entry["words"] for entry in self.entries if "words" in entry), None)
-        if secret is None or words is None:
+        words: Any = next((entry["words"] for entry in self.entries if "words" in entry), None)
+        if secret is None or not _are_words(words):
             return None
         try:
             raw = bytes.fromhex(secret)
@@ -119,7 +119,7 @@ class Replay:
         """Words that came after an outcome, or twice, could be chosen to please."""
         if any("chance" in entry or "words" in entry for entry in self.entries[1 : self.at]):
             self._broken("the words come once, and before all chance")
-        if len(words) != self.rules.seats or not all(isinstance(word, str) for word in words):
+        if not _are_words(words) or len(words) != self.rules.seats:
             self._broken("each seat gives one word")
 
     def _check_source(self, entry: Mapping[str, Any]) -> None:
@@ -212,6 +212,10 @@ class Replay:
 
     def _broken(self, why: str) -> NoReturn:
         raise BrokenLine(self.at + 1, why)
+
+
+def _are_words(words: Any) -> bool:
+    return isinstance(words, list) and all(isinstance(word, str) for word in words)
 
 
 def verify(entries: list[dict[str, Any]], find: Finder) -> None:

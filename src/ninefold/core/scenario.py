@@ -16,7 +16,7 @@ from ninefold.core.agenda import FINE, Step, StepKind
 from ninefold.core.chance import Script, ScriptError
 from ninefold.core.errors import BadInput
 from ninefold.core.replay import outcome_of
-from ninefold.core.speech import Speech, find_answer
+from ninefold.core.speech import Speech, find_answer, spelled
 
 ABSENT: Final = "absent"
 
@@ -160,7 +160,7 @@ def _when(state: Any, script: _Named, number: int, move: When) -> list[str]:
     if move.refused is not None:
         if reason == FINE:
             return [f"{said}: should be refused, but it is legal"]
-        why = Speech(state.rules, seat=seat).reason(state, seat, answer, reason)
+        why = _reasons(state, seat, move.answer)
         return [] if move.refused.lower() in why.lower() else [f"{said}: refused, but with: {why}"]
     if reason != FINE:
         why = Speech(state.rules, seat=seat).reason(state, seat, answer, reason)
@@ -170,6 +170,14 @@ def _when(state: Any, script: _Named, number: int, move: When) -> list[str]:
     kernel.take(state, seat, answer)
     _advance(state, script)
     return []
+
+
+def _reasons(state: Any, seat: int, text: str) -> str:
+    """Why an answer is refused; where several cards have its name, the reason for each."""
+    speech = Speech(state.rules, seat=seat)
+    found = spelled(state, seat, text)
+    said = [speech.reason(state, seat, answer, kernel.why_not(state, seat, answer)) for answer in found]
+    return " ".join(dict.fromkeys(said))
 
 
 def _sealed(state: Any, script: _Named, number: int, move: When) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ninefold.core import kernel
@@ -136,25 +136,30 @@ def _is_unnamed(value: Any) -> bool:
 
 
 def find_answer(state: Any, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Answer | None:
-    """The answer that a text spells, legal ones first; None if the game knows no such answer.
+    """The answer that a text spells, legal ones first; None if the game knows no such answer."""
+    found: Answer | None = None
+    for answer in spelled(state, seat, text, lang, names):
+        if kernel.why_not(state, seat, answer) == FINE:
+            return answer
+        found = found or answer
+    return found
+
+
+def spelled(state: Any, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Iterator[Answer]:
+    """Every answer that a text spells; there are several where cards have the same name.
 
     Texts are compared as the log prints them, capitals aside; `#17` after it tells apart cards of one name.
     """
-    rules = state.rules
     written = text.strip()
     wanted, _, number = written.partition(" #") if " #" in written else (written, "", "")
-    speech = Speech(rules, lang, names, seat)
-    found: Answer | None = None
+    speech = Speech(state.rules, lang, names, seat)
     for answer in all_candidates(state, seat) + _taking_up_offers(state, seat):
         said = speech.answer(state, answer)
         if said.lower() not in (wanted.lower(), written.lower()):
             continue
         if number.isdigit() and int(number) not in answer[1:] and said.lower() != written.lower():
             continue
-        if kernel.why_not(state, seat, answer) == FINE:
-            return answer
-        found = found or answer
-    return found
+        yield answer
 
 
 def _taking_up_offers(state: Any, seat: int) -> list[Answer]:

@@ -6,9 +6,12 @@ None in simulation. Each tell carries who is told its secret fields; the others 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ninefold.core.field import CARD, EVERYBODY, UNKNOWN, Field, fields, knows
+
+UNSAID: Final = -(1 << 40)
+"""No value of any field."""
 
 
 class TellKind:
@@ -48,11 +51,27 @@ class Tell:
         return heard
 
 
-def tell(state: Any, kind: TellKind, *values: int, to: int = EVERYBODY) -> None:
-    """Emit a happening, if anybody listens. `to` is the mask of the seats that are told the secret fields."""
+def tell(
+    state: Any,
+    kind: TellKind,
+    a: int = UNSAID,
+    b: int = UNSAID,
+    c: int = UNSAID,
+    d: int = UNSAID,
+    e: int = UNSAID,
+    f: int = UNSAID,
+    *,
+    to: int = EVERYBODY,
+) -> None:
+    """Emit a happening with the values of its fields, if anybody listens; `to` is who is told the secret ones.
+
+    The values are single parameters because this call is made even when nobody listens, and a tuple would cost.
+    """
     ear: list[Tell] | None = state.tells
     if ear is None:
         return
+    values = (a, b, c, d, e, f)[: len(kind.fields)]
+    assert UNSAID not in values, f"'{kind.name}' is told with too few values"
     cards: dict[str, tuple[int, str]] = {}
     for field, value in zip(kind.fields, values, strict=True):
         if field.kind == CARD and value != UNKNOWN:

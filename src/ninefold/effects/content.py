@@ -24,7 +24,7 @@ def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
     """The tables of a TOML file by their names."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadInput(f"{where}: not valid TOML: {error}") from error
     for key, table in data.items():
         if not isinstance(table, dict):

@@ -1,15 +1,19 @@
 """Card text is made from the card's effect, with one template per word and language.
 
 The catalogue has `word.NAME` for each word, `target.NAME` for each target (forms as `en`, `de`, `de_acc`, `de_dat`),
-`amount.NAME` for each counted amount, and `choice.NAME` where a choice needs other words than its name.
+`amount.NAME` for each counted amount, and `choice.NAME` where a choice needs other words than its name. `effect.and`
+joins sentences that stand together inside another one.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue, fill
 from ninefold.effects.word import Block, Choice, Effect, Number, Target, Use
+
+CAPITAL_AFTER_COLON: Final = ("de",)
+"""Languages in which a sentence that follows a colon begins with a capital letter."""
 
 
 def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
@@ -24,7 +28,7 @@ def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
     def namer(name: str, value: Any, form: str) -> str:
         param = kinds[name]
         if isinstance(param, Block):
-            return lower_first(describe(value, catalogue, lang)).rstrip(".") if value else ""
+            return _inside(value, catalogue, lang)
         if isinstance(param, Target):
             return form_of(catalogue, f"target.{value}", lang, form)
         if isinstance(param, Choice):
@@ -37,17 +41,24 @@ def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+def _inside(effect: Effect, catalogue: Catalogue, lang: str) -> str:
+    """An effect as part of a sentence that says when it is done."""
+    said = [sentence(use, catalogue, lang).rstrip(".") for use in effect]
+    return form_of(catalogue, "effect.and", lang, "").join([after_colon(said[0], lang), *map(lower_first, said[1:])])
+
+
 def _template(use: Use, catalogue: Catalogue, lang: str) -> str:
-    """The template; variants serve when a number is counted (`_counted`) or an optional block missing (`_short`)."""
+    """The template; variants are for a counted number (`_counted`), a missing block (`_short`), and a choice's name."""
     entry = catalogue.entries[f"word.{use.word.name}"]
-    counted = any(isinstance(p, Number) and isinstance(use.args[p.name], str) for p in use.word.params)
-    short = any(isinstance(p, Block) and not use.args[p.name] for p in use.word.params)
-    for suffix, wanted in (("_counted", counted), ("_short", short)):
-        if wanted and f"{lang}{suffix}" in entry:
-            return entry[f"{lang}{suffix}"]
-    for param in use.word.params:
-        if isinstance(param, Choice) and f"{lang}_{use.args[param.name]}" in entry:
-            return entry[f"{lang}_{use.args[param.name]}"]
+    choices = [f"_{use.args[param.name]}" for param in use.word.params if isinstance(param, Choice)]
+    variants = choices
+    if any(isinstance(p, Block) and not use.args[p.name] for p in use.word.params):
+        variants = ["_short", *variants]
+    if any(isinstance(p, Number) and isinstance(use.args[p.name], str) for p in use.word.params):
+        variants = [*[f"_counted{choice}" for choice in choices], "_counted", *variants]
+    for variant in variants:
+        if lang + variant in entry:
+            return entry[lang + variant]
     return entry[lang]
 
 
@@ -59,6 +70,11 @@ def form_of(catalogue: Catalogue, key: str, lang: str, form: str) -> str:
     return entry.get(f"{lang}_{form}", entry.get(lang, entry["en"])) if form else entry.get(lang, entry["en"])
 
 
+def after_colon(text: str, lang: str) -> str:
+    """A sentence that follows a colon."""
+    return text if lang in CAPITAL_AFTER_COLON else lower_first(text)
+
+
 def lower_first(text: str) -> str:
-    """For a sentence that stands inside another."""
+    """A sentence that stands inside another."""
     return text[:1].lower() + text[1:]

@@ -31,6 +31,7 @@ class Lexicon:
         self.target_number["it"] = IT
         self.target_names = {number: name for name, number in self.target_number.items()}
         self.amounts = tuple(amounts)
+        assert all(p.high < COUNTED for word in words for p in word.params if isinstance(p, Number))
 
     def read(self, data: Any, where: str) -> Effect:
         """An effect from content: a table with one word, or a list of them. Anything else is bad input."""
@@ -51,7 +52,10 @@ class Lexicon:
         if word is None:
             raise BadInput(f"{where}: '{name}' is no word; there are: {', '.join(sorted(self.words))}")
         here = f"{where}.{name}"
-        return Use(word, self._args(word, self._named(word, value, here), here))
+        args = self._args(word, self._named(word, value, here), here)
+        if sum(self.chosen.get(args[p.name], False) for p in word.params if isinstance(p, Target)) > 1:
+            raise BadInput(f"{here}: at most one of its targets can be chosen")
+        return Use(word, args)
 
     def _named(self, word: Word, value: Any, where: str) -> dict[str, Any]:
         """Parameters by name; a bare value is the first parameter, `true` stands for none."""

@@ -1,0 +1,214 @@
+"""The loop, the judge, and the three modes of asks."""
+
+import pytest
+from tests.toys import looked_at, open_call, sealed_bids
+from tests.toys.looked_at import LEAVE, NOT_HELD, PLACE, PUT_ON_TOP, PUT_UNDER, SHUFFLE
+from tests.toys.sealed_bids import BID, BOAST, PICK, SAY
+
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE, Step, asks, does, rolls
+from ninefold.core.chance import Script
+from ninefold.core.errors import Stalled
+from ninefold.core.stream import Stream
+
+FIRST_THREE = {"looked": [0, 0, 0]}
+
+
+def looking() -> looked_at.State:
+    """The first seat has looked at three aces, which are cards 0, 1 and 2, and puts them back."""
+    state: looked_at.State = looked_at.GAME.rules(2, {}).begin()
+    assert kernel.advance(state, Script(FIRST_THREE)) == kernel.WAITS
+    return state
+
+
+def bidding(round_number: int = 1) -> sealed_bids.State:
+    """Two seats bid; the first favours round 1, the second round 2."""
+    rules = sealed_bids.GAME.rules(2, {})
+    state: sealed_bids.State = rules.begin()
+    state.favour, state.agenda = [1, 2], [(BID, 0b11, round_number)]
+    return state
+
+
+def test_a_table_with_an_empty_agenda_is_over() -> None:
+    state = looking()
+    state.agenda.clear()
+    assert kernel.advance(state, Stream(0)) == kernel.OVER
+    assert kernel.asked_seats(state) == ()
+
+
+def test_the_step_on_top_is_carried_out_first() -> None:
+    state = looking()
+    order: list[int] = []
+    state.rules.steps = [does("note", lambda s, step: order.append(step[1]), "n")]
+    state.agenda[:] = [(0, 3), (0, 2), (0, 1)]
+    kernel.advance(state, None)
+    assert order == [1, 2, 3]
+
+
+def test_a_step_put_on_top_by_a_step_comes_before_those_below() -> None:
+    state = looking()
+    order: list[int] = []
+
+    def note(s: looked_at.State, step: Step) -> None:
+        order.append(step[1])
+        if step[1] == 1:
+            s.agenda.append((0, 5))
+
+    state.rules.steps = [does("note", note, "n")]
+    state.agenda[:] = [(0, 2), (0, 1)]
+    kernel.advance(state, None)
+    assert order == [1, 5, 2]
+
+
+def test_chance_that_nobody_answers_stops_the_table_and_may_be_settled_by_hand() -> None:
+    state = looked_at.GAME.rules(2, {}).begin()
+    assert kernel.advance(state, None) == kernel.CHANCES
+    assert kernel.advance(state, None) == kernel.CHANCES
+    kernel.settle(state, 11)
+    assert state.held == [0]
+    assert looked_at.NAMES[state.kinds[0]] == "four"
+
+
+def test_a_chance_step_tells_its_source_the_number_of_outcomes_and_its_name() -> None:
+    asked: list[tuple[int, str]] = []
+
+    class Note:
+        def next(self, n: int, name: str) -> int:
+            asked.append((n, name))
+            return n - 1
+
+    state = looking()
+    got: list[int] = []
+    state.rules.steps = [rolls("attack", lambda s, step, outcome: got.append(outcome))]
+    state.agenda[:] = [(0, 10)]
+    kernel.advance(state, Note())
+    assert asked == [(10, "attack")]
+    assert got == [9]
+
+
+def test_a_game_that_goes_in_circles_is_stalled() -> None:
+    state = looking()
+    state.rules.steps = [does("circle", lambda s, step: s.agenda.append(step))]
+    state.agenda[:] = [(0,)]
+    with pytest.raises(Stalled, match="circle"):
+        kernel.advance(state, None)
+
+
+@pytest.mark.parametrize(
+    ("seat", "answer", "reason"),
+    [
+        (0, (PUT_ON_TOP, 1), FINE),
+        (0, (PUT_UNDER, 2), FINE),
+        (1, (PUT_ON_TOP, 1), kernel.NOT_ASKED),
+        (-1, (PUT_ON_TOP, 1), kernel.NOT_ASKED),
+        (7, (PUT_ON_TOP, 1), kernel.NOT_ASKED),
+        (0, (SHUFFLE,), kernel.NOT_OFFERED),
+        (0, (), kernel.MALFORMED),
+        (0, (99, 1), kernel.MALFORMED),
+        (0, (-1, 1), kernel.MALFORMED),
+        (0, (PUT_ON_TOP,), kernel.MALFORMED),
+        (0, (PUT_ON_TOP, 1, 2), kernel.MALFORMED),
+        (0, (PUT_ON_TOP, 3), kernel.MALFORMED),
+        (0, (PUT_ON_TOP, -1), kernel.MALFORMED),
+    ],
+)
+def test_an_answer_is_legal_if_its_seat_is_asked_its_verb_offered_and_its_fields_lie_in_their_domains(
+    seat: int, answer: tuple[int, ...], reason: int
+) -> None:
+    assert kernel.why_not(looking(), seat, answer) == reason
+
+
+def test_the_rules_own_reason_is_given_where_the_answer_has_the_right_shape() -> None:
+    state = looking()
+    kernel.take(state, 0, (PUT_ON_TOP, 1))
+    kernel.advance(state, None)
+    assert kernel.why_not(state, 0, (PUT_ON_TOP, 1)) == NOT_HELD
+
+
+def test_nothing_may_be_answered_while_the_table_does_not_wait() -> None:
+    state = looked_at.GAME.rules(2, {}).begin()
+    kernel.advance(state, None)
+    assert kernel.why_not(state, 0, (LEAVE,)) == kernel.NOT_WAITING
+
+
+def test_without_a_default_of_its_own_an_ask_takes_the_first_option() -> None:
+    assert kernel.default_answer(looking(), 0) == (PUT_ON_TOP, 0)
+
+
+def test_a_default_of_its_own_counts() -> None:
+    assert kernel.default_answer(bidding(), 0) == (PICK,)
+
+
+def test_a_sealed_ask_waits_for_every_seat_of_its_mask() -> None:
+    state = bidding()
+    assert kernel.is_sealed(state)
+    assert kernel.asked_seats(state) == (0, 1)
+
+
+def test_sealed_answers_are_carried_out_together_in_seat_order() -> None:
+    state = bidding()
+    kernel.take_sealed(state, [(PICK, 6), (PICK, 4, 5)])
+    kernel.advance(state, None)
+    assert state.points == [0, 1]
+    assert state.stones == [[1, 2, 3, 4, 5], [1, 2, 3, 6]]
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ((PICK,), FINE),
+        ((PICK, 6), FINE),
+        ((PICK, 1, 6), FINE),
+        ((PICK, 6, 1), sealed_bids.NOT_RISING),
+        ((PICK, 6, 6), sealed_bids.NOT_RISING),
+        ((PICK, 1, 2, 3), sealed_bids.TOO_MANY),
+        ((PICK, 7), kernel.MALFORMED),
+        ((PICK, 1, 7), kernel.MALFORMED),
+    ],
+)
+def test_a_set_of_picks_has_any_number_of_values_and_each_is_looked_at(answer: tuple[int, ...], reason: int) -> None:
+    assert kernel.why_not(bidding(), 0, answer) == reason
+
+
+def test_the_range_of_a_number_is_for_the_rules_to_judge() -> None:
+    state = bidding()
+    state.agenda[:] = [(BOAST, 1)]
+    assert kernel.options(state, 1) == []
+    assert [kernel.why_not(state, 1, (SAY, n)) for n in (0, 1, 5, 6)] == [
+        sealed_bids.TOO_LOUD,
+        FINE,
+        FINE,
+        sealed_bids.TOO_LOUD,
+    ]
+
+
+def test_any_listed_seat_may_answer_an_open_ask_and_nobody_else() -> None:
+    state = open_call.GAME.rules(3, {}).begin()
+    kernel.take(state, 1, (open_call.CALL, 2))
+    assert kernel.asked_seats(state) == (0, 2)
+    assert kernel.why_not(state, 2, (open_call.CALL, 3)) == FINE
+    assert kernel.why_not(state, 1, (open_call.CALL, 3)) == kernel.NOT_ASKED
+
+
+def test_an_answer_to_an_older_open_ask_is_judged_against_the_present_one() -> None:
+    state = open_call.GAME.rules(3, {}).begin()
+    assert kernel.why_not(state, 2, (open_call.CALL, 2)) == FINE
+    kernel.take(state, 1, (open_call.CALL, 2))
+    assert kernel.why_not(state, 2, (open_call.CALL, 2)) == open_call.TOO_LOW
+
+
+def test_an_ask_of_one_seat_has_the_seat_and_any_other_the_mask_as_its_first_field() -> None:
+    one = asks("place", kernel.asking(looking()))
+    sealed = asks("bid", kernel.asking(bidding()))
+    assert (one.fields[0].name, sealed.fields[0].name) == ("seat", "mask")
+
+
+def test_a_step_that_is_carried_out_against_its_nature_is_a_bug() -> None:
+    state = looking()
+    place = state.rules.steps[PLACE]
+    with pytest.raises(AssertionError):
+        place.do(state, (PLACE, 0))
+    with pytest.raises(AssertionError):
+        place.then(state, (PLACE, 0), 0)
+    with pytest.raises(AssertionError):
+        kernel.take_sealed(state, [(PUT_ON_TOP, 0)])
