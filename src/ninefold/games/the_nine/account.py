@@ -28,7 +28,7 @@ def view_account(rules: Any, view: View) -> dict[str, Any]:
 
 def _account(state: State, kinds: list[int]) -> dict[str, Any]:
     def name(card: int) -> str:
-        return str(state.rules.cards.card[kinds[card]].name) if kinds[card] >= 0 else HIDDEN
+        return str(state.cards.card[kinds[card]].name) if kinds[card] >= 0 else HIDDEN
 
     told: dict[str, Any] = {
         "round": state.round,

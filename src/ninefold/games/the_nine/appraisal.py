@@ -48,15 +48,15 @@ def warrior_value(state: State, card: int) -> float:
     lasting = left / 5 if left < 5 else 1.0
     stands = health(state, card)
     value = 0.35 * stands + (0.75 * strength(state, card) + 0.55 * defense(state, card) + 1.0) * lasting
-    if state.rules.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
+    if state.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
         value += lasting
     value -= SHAME_COST * state.shame[card] * 0.3 * lasting
-    return value + glory_value(state, state.side[card], state.rules.cards.glory[state.kind[card]])
+    return value + glory_value(state, state.side[card], state.cards.glory[state.kind[card]])
 
 
 def printed_value(state: State, kind: int) -> float:
     """What a card in hand or in Valhalla is worth."""
-    cards = state.rules.cards
+    cards = state.cards
     if not cards.is_warrior[kind]:
         return 3.5
     fights = 0.75 * cards.strength[kind] + 0.55 * cards.defense[kind]

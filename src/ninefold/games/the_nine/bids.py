@@ -44,7 +44,7 @@ def bid_turn(state: State, step: Step) -> None:
 
 def needed(state: State) -> int:
     """§8.1, §8.2 At least the Glory, and more than the standing bid."""
-    glory: int = state.rules.cards.glory[state.kind[state.upturned]]
+    glory: int = state.cards.glory[state.kind[state.upturned]]
     if state.bid_by == NEUTRAL:
         return glory
     standing = state.bids[state.bid_by] + 1
@@ -92,7 +92,7 @@ def why_not_bid(state: State, step: Step, seat: int, answer: Answer) -> int:
     total = offer_total(state, seat)
     if total >= needed(state):
         return FINE
-    glory = state.rules.cards.glory[state.kind[state.upturned]]
+    glory = state.cards.glory[state.kind[state.upturned]]
     return names.BELOW_GLORY if total < glory else names.BELOW_STANDING
 
 
@@ -134,7 +134,7 @@ def award(state: State, step: Step) -> None:
         state.side[card] = winner
         state.claimed[winner].append(card)
         state.tally[0] += 1
-        tell(state, names.CLAIMED, winner, card, state.rules.cards.glory[state.kind[card]])
+        tell(state, names.CLAIMED, winner, card, state.cards.glory[state.kind[card]])
         if is_warrior(state, card):
             state.play[winner].append(card)
     state.since[card] = state.round
@@ -145,7 +145,7 @@ def act(state: State, card: int, when: int) -> None:
     """§9.2 A claimed card acts for its owner, an unclaimed one for both; what is for everyone acts once."""
     if state.owner[card] != NEUTRAL:
         trigger(state, card, state.owner[card], when)
-    elif state.rules.cards.everyone[state.kind[card]]:
+    elif state.cards.everyone[state.kind[card]]:
         trigger(state, card, state.first, when)
     else:
         for seat in state.order():

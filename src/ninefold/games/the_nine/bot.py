@@ -90,7 +90,7 @@ def rate_first(state: State, seat: int) -> float:
 def rate_play(state: State, seat: int, step: int, card: int) -> float:
     """A Warrior is played if there is one; an Event if it brings enough at this moment."""
     kind = state.kind[card]
-    cards = state.rules.cards
+    cards = state.cards
     if cards.is_warrior[kind]:
         bonus = 0.0
         for ability in cards.abilities[kind][WHEN_PLAYED]:
@@ -128,7 +128,7 @@ def rate_yes(state: State, seat: int, step: int, option: Answer) -> float:
     """Whether to do what a card allows; whether a card goes back on top."""
     if step == names.SORT_DECK:
         kind = state.kind[option[1]]
-        soon = state.rules.cards.turn[kind] <= state.round + 1
+        soon = state.cards.turn[kind] <= state.round + 1
         return printed_value(state, kind) - (4.0 if soon else 7.0)
     weakest = min((warrior_value(state, card) for card in state.play[seat]), default=99.0)
     return 3.0 - weakest
@@ -183,7 +183,7 @@ def reach(state: State, seat: int, free: list[int], missing: int) -> list[int]:
 
 def kept_value(state: State, seat: int, card: int) -> float:
     """What it is worth to keep a card."""
-    if state.rules.cards.is_warrior[state.kind[card]]:
+    if state.cards.is_warrior[state.kind[card]]:
         return warrior_value(state, card) * BID_KEEP
     return glory_value(state, seat, worth(state, card)) + 2.0
 
@@ -191,7 +191,7 @@ def kept_value(state: State, seat: int, card: int) -> float:
 def prize(state: State, seat: int) -> float:
     """What the upturned card is worth: its Glory, its fighter, the harm it would do unclaimed."""
     kind = state.kind[state.upturned]
-    cards = state.rules.cards
+    cards = state.cards
     value = glory_value(state, seat, cards.glory[kind]) + 2.0
     if cards.is_warrior[kind]:
         value += 0.35 * cards.health[kind] + 0.9 * cards.strength[kind]

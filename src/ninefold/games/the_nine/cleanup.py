@@ -39,8 +39,8 @@ def repeating(state: State, step: Step) -> None:
         if after in state.play[step[2]]:
             trigger(state, after, step[2], EACH_CLEANUP)
         return
-    abilities = state.rules.cards.abilities
-    glory = state.rules.cards.glory
+    abilities = state.cards.abilities
+    glory = state.cards.glory
     ragnarok = [*state.neutral, *state.claimed[0], *state.claimed[1]]
     waiting = [card for card in ragnarok if card > after and abilities[state.kind[card]][EACH_CLEANUP]]
     if waiting:
@@ -59,7 +59,7 @@ def repeating(state: State, step: Step) -> None:
 def neutrals(state: State, step: Step) -> None:
     """§10.2, §10.4 All neutral Warriors without Shame attack together; the player names defenders once."""
     seat = step[1]
-    warriors = state.rules.cards.is_warrior
+    warriors = state.cards.is_warrior
     state.attackers = [card for card in state.neutral if warriors[state.kind[card]] and not state.shame[card]]
     if state.attackers:
         state.then((names.DEFENCE, seat), (names.END_COMBAT,))

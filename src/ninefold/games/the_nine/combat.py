@@ -139,7 +139,7 @@ def why_not_defender(state: State, seat: int, card: int) -> int:
     for defender, _ in state.defenders:
         if defender == card:
             return names.DEFENDS_ALREADY
-    if state.in_cleanup and state.since[card] == state.round and state.rules.cards.glory[state.kind[card]]:
+    if state.in_cleanup and state.since[card] == state.round and state.cards.glory[state.kind[card]]:
         return names.TOO_NEW
     return FINE
 

@@ -12,7 +12,15 @@ import msgspec
 from ninefold.core.errors import BadInput
 from ninefold.effects.content import content_hash, read_card, read_tables
 from ninefold.effects.word import Effect, Program
-from ninefold.games.the_nine.language import LEXICON, WHEN_NAMES, WHENS
+from ninefold.games.the_nine.language import (
+    LEXICON,
+    NUMBER,
+    ONCE_IN_WINDOW,
+    WHEN_BEGINS,
+    WHEN_NAMES,
+    WHENS,
+    WHILE_IN_PLAY,
+)
 from ninefold.games.the_nine.proofreading import proofread
 
 WARRIOR: Final = 0
@@ -94,6 +102,9 @@ class Cards:
         for where, type_, table in tables:
             for key, fields in table.items():
                 self._add(where, type_, key, fields)
+        self.auras = self._auras()
+        self.has_window_cards = any(by_when[ONCE_IN_WINDOW] for by_when in self.abilities)
+        self.moves_sides = [self._has(by_when[WHEN_BEGINS], "swap_sides") for by_when in self.abilities]
         self.number = {key: kind for kind, key in enumerate(self.key)}
         self.hash = content_hash([[type_, table] for _, type_, table in tables])
 
@@ -123,6 +134,20 @@ class Cards:
             return ()
         self.programs.append(LEXICON.lower(effects[when]))
         return (len(self.programs) - 1,)
+
+    def _has(self, abilities: Sequence[int], word: str) -> bool:
+        number = NUMBER[word]
+        return any(instruction[0] == number for ability in abilities for instruction in self.programs[ability])
+
+    def _auras(self) -> dict[int, list[tuple[int, int, int, int]]]:
+        """By kind: what it gives while in play, as (stat, amount, target, condition)."""
+        found: dict[int, list[tuple[int, int, int, int]]] = {}
+        for kind, by_when in enumerate(self.abilities):
+            for ability in by_when[WHILE_IN_PLAY]:
+                for word in self.programs[ability]:
+                    if word[0] == NUMBER["aura"]:
+                        found.setdefault(kind, []).append((word[1], word[2], word[3], word[4]))
+        return found
 
     def of_type(self, type_: int) -> list[int]:
         """All kinds of one type."""

@@ -11,7 +11,7 @@ import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.effects.content import read_struct, read_tables
-from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR, Cards, key_of, shipped_cards
+from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Cards, key_of, shipped_cards
 
 OF_EACH: Final = 20
 MOST_CHARACTERS: Final = 20_000
@@ -41,7 +41,7 @@ def read_deck(text: str, where: str) -> DeckFile:
         raise BadInput(f"{where}: a deck file has at most {MOST_CHARACTERS} characters")
     try:
         data: Any = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadInput(f"{where}: not valid TOML: {error}") from error
     return read_struct(data, where, DeckFile)
 
@@ -50,11 +50,14 @@ def faults(deck: DeckFile, cards: Cards) -> list[str]:
     """§12.1 to §12.3 Everything that is wrong with a deck, a sentence each."""
     found: list[str] = []
     count = {WARRIOR: 0, EVENT: 0}
+    copies_of: dict[int, int] = {}
     for written, copies in deck.cards.items():
         kind = cards.number.get(key_of(written))
         if kind is None:
             found.append(f"'{written}' is no card of the box (§12.1)")
-            continue
+        else:
+            copies_of[kind] = copies_of.get(kind, 0) + copies
+    for kind, copies in copies_of.items():
         card = cards.card[kind]
         if cards.type[kind] == RAGNAROK:
             found.append(f"{card.name} is a Ragnarok Rising card; none of them goes into a player's deck (§12.3)")
@@ -82,6 +85,20 @@ def deck_kinds(cards: Cards, value: str) -> list[int]:
     for written, copies in deck.cards.items():
         kinds += [cards.number[key_of(written)]] * copies
     return kinds
+
+
+def deck_data(lang: str) -> dict[str, Any]:
+    """§12.1, §12.4 The ready decks as a deck builder shows them, and how many cards of each kind a deck has."""
+    ready = [
+        {
+            "key": key,
+            "name": (deck.name_de or deck.name) if lang == "de" else deck.name,
+            "text": (deck.text_de or deck.text) if lang == "de" else deck.text,
+            "cards": {key_of(written): copies for written, copies in deck.cards.items()},
+        }
+        for key, deck in ready_decks().items()
+    ]
+    return {"ready": ready, "sizes": {TYPES[type_]: OF_EACH for type_ in (WARRIOR, EVENT)}}
 
 
 def box_kinds(cards: Cards) -> list[int]:

@@ -31,20 +31,20 @@ TIMING_WINDOW: Final = (
 
 
 def window(state: State, step: Step) -> None:
-    """§6.3 The first player is asked, then the second, if public facts say so (§6.12)."""
+    """§6.3 The first player is asked, then the second; each only if public facts say so at that time (§6.12)."""
     first, second = state.order()
     which = step[1]
-    if is_offered(state, second):
+    if len(step) == 2 and is_offered(state, first):
+        state.then((names.EVENT_WINDOW, first, which), (names.WINDOW, which, second))
+    elif is_offered(state, second):
         state.then((names.EVENT_WINDOW, second, which))
-    if is_offered(state, first):
-        state.then((names.EVENT_WINDOW, first, which))
 
 
 def is_offered(state: State, seat: int) -> bool:
     """§6.12 A card in hand and no Event this round, or a use of Yggdrasil."""
     if state.hand[seat] and not state.event_played[seat] and not state.barred[seat] & BAR_EVENTS:
         return True
-    return bool(state.rules.has_window_cards) and bool(usable(state, seat))
+    return bool(state.cards.has_window_cards) and bool(usable(state, seat))
 
 
 def usable(state: State, seat: int) -> list[int]:
@@ -52,7 +52,7 @@ def usable(state: State, seat: int) -> list[int]:
     if state.peace:
         return []
     found: list[int] = []
-    abilities = state.rules.cards.abilities
+    abilities = state.cards.abilities
     for card in state.claimed[seat]:
         if abilities[state.kind[card]][ONCE_IN_WINDOW] and not state.used[card] & only(seat):
             found.append(card)
@@ -68,11 +68,11 @@ def window_options(state: State, step: Step, seat: int) -> list[Answer]:
     if not state.event_played[seat]:
         which = step[2]
         kinds = state.kind
-        events = state.rules.cards.is_event
+        events = state.cards.is_event
         for card in state.hand[seat]:
             if events[kinds[card]] and why_not_event(state, seat, card, which) == FINE:
                 found.append((names.PLAY, card))
-    if state.rules.has_window_cards:
+    if state.cards.has_window_cards:
         for card in usable(state, seat):
             found.append((names.USE, card))
     return found
@@ -94,7 +94,7 @@ def why_not_window(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def why_not_event(state: State, seat: int, card: int, which: int) -> int:
     """§6.1, §6.13, §6.15 Whether an Event in hand may be played at this moment."""
-    cards = state.rules.cards
+    cards = state.cards
     kind = state.kind[card]
     if not cards.is_event[kind]:
         return names.NO_WARRIORS_NOW
@@ -142,7 +142,7 @@ def play_event(state: State, seat: int, card: int) -> None:
 def reaction_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.11 A counter-Event, or a pass."""
     found: list[Answer] = [PASSING]
-    events = state.rules.cards.is_event
+    events = state.cards.is_event
     for card in state.hand[seat]:
         if events[state.kind[card]] and why_not_event(state, seat, card, names.COUNTER) == FINE:
             found.append((names.PLAY, card))

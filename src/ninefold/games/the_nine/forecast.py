@@ -34,7 +34,7 @@ def effect_value(state: State, seat: int, card: int, ability: int, step: int) ->
     total = 0.0
     group: list[int] = []
     choosing = False
-    for word in state.rules.programs[ability]:
+    for word in state.cards.programs[ability]:
         if word[0] == CHOOSE:
             group = candidates(state, seat, card, TARGET_NAMES[word[1]])
             choosing = True
@@ -61,7 +61,7 @@ def word_value(state: State, seat: int, card: int, word: Instruction, chosen: li
 def target_value(state: State, seat: int, card: int, frame: Step) -> float:
     """How well a card suits the words that follow in the effect below."""
     total = 0.0
-    for word in state.rules.programs[frame[ABILITY]][frame[POSITION] :]:
+    for word in state.cards.programs[frame[ABILITY]][frame[POSITION] :]:
         place = TARGET_PLACE.get(word[0], 0)
         if place and word[place] == IT:
             total += APPRAISALS[word[0]](state, seat, word, [card], names.PLAY_CARDS)
@@ -226,7 +226,7 @@ def of_add_to_bid(state: State, seat: int, word: Instruction, group: list[int], 
     """A bid that becomes the standing one; nothing while it is already."""
     if state.bids[seat] == 0 or state.upturned < 0:
         return 0.0
-    prize = glory_value(state, seat, state.rules.cards.glory[state.kind[state.upturned]])
+    prize = glory_value(state, seat, state.cards.glory[state.kind[state.upturned]])
     if state.bid_by == seat:
         return 2.5
     return prize if state.bids[seat] + number(word[1]) > state.bids[1 - seat] else 0.0
@@ -234,7 +234,7 @@ def of_add_to_bid(state: State, seat: int, word: Instruction, group: list[int], 
 
 def of_extra_warrior(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """One more Warrior now, if there is one to play."""
-    cards = state.rules.cards
+    cards = state.cards
     ready = sum(
         1
         for card in state.hand[seat]

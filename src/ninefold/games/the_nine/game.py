@@ -8,7 +8,7 @@ from typing import Any
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option
 from ninefold.games.the_nine.content import shipped_cards
-from ninefold.games.the_nine.decks import check_deck, ready_decks
+from ninefold.games.the_nine.decks import check_deck, deck_data, ready_decks
 from ninefold.games.the_nine.rules import TheNineRules, sentences
 from ninefold.games.the_nine.text import card_data
 
@@ -40,6 +40,10 @@ class TheNine(GameFrame):
         cards = shipped_cards()
         catalogue = sentences()
         return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
+
+    def decks(self, lang: str) -> dict[str, Any]:
+        """The ready decks, and what a deck is made of."""
+        return deck_data(lang)
 
     def check_deck(self, text: str) -> list[str]:
         """What is wrong with a deck file."""

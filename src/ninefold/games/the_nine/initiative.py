@@ -79,12 +79,12 @@ def turn_up(state: State, card: int) -> None:
     """The card lies open."""
     state.known[card] = EVERYBODY
     state.upturned = card
-    tell(state, names.RR_REVEALED, card, state.rules.cards.glory[state.kind[card]])
+    tell(state, names.RR_REVEALED, card, state.cards.glory[state.kind[card]])
 
 
 def rr_labels(state: State, step: Step) -> list[str]:
     """The RR cards that may come, by name."""
-    return [state.rules.cards.key[kind] for kind in state.rr_deck.bag]
+    return [state.cards.key[kind] for kind in state.rr_deck.bag]
 
 
 def token(state: State, step: Step) -> None:
@@ -127,7 +127,7 @@ def take_in_hand(state: State, seat: int, card: int) -> None:
 
 def deck_labels(state: State, step: Step) -> list[str]:
     """The cards that may come from a player's deck, by name."""
-    key = state.rules.cards.key
+    key = state.cards.key
     return [key[kind] for kind in state.decks[step[2]].bag]
 
 

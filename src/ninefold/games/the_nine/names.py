@@ -118,6 +118,17 @@ WINDOWS: Final = (
     "own_phase",
     "reaction",
 )
+STOPS: Final = {
+    "after_draw": False,
+    "phase_end": False,
+    "attackers": True,
+    "defenders": False,
+    "dice": True,
+    "after_bid": True,
+    "cleanup": False,
+    "reaction": True,
+}
+"""§14.5 The windows at which a player may want to be asked; at first, those that some Event names as its moment."""
 WINDOW_RULES: Final = ("6.4", "6.5", "6.6", "6.7", "6.8", "6.9", "6.10", "5.3", "6.11")
 
 # Reasons of the judge; 0 is FINE.

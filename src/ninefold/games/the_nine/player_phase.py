@@ -43,7 +43,7 @@ def why_not_play(state: State, seat: int, card: int) -> int:
     if card not in state.hand[seat]:
         return names.NOT_IN_HAND
     kind = state.kind[card]
-    cards = state.rules.cards
+    cards = state.cards
     if cards.is_event[kind]:
         return why_not_event(state, seat, card, names.OWN_PHASE)
     if cards.turn[kind] > state.round:
@@ -62,7 +62,7 @@ def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
         return
     card = answer[1]
     state.then((names.GO_ON, seat))
-    if state.rules.cards.is_event[state.kind[card]]:
+    if state.cards.is_event[state.kind[card]]:
         play_event(state, seat, card)
     else:
         play_warrior(state, seat, card)

@@ -71,7 +71,7 @@ def judge_deaths_step(state: State, step: Step) -> None:
 def glory(state: State, seat: int) -> int:
     """§11.3 The sum over the RR cards a player still has."""
     total = 0
-    table = state.rules.cards.glory
+    table = state.cards.glory
     for card in state.claimed[seat]:
         total += table[state.kind[card]]
     return total

@@ -13,16 +13,15 @@ from ninefold.core.frame import RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
-from ninefold.effects.word import Instruction
 from ninefold.games.the_nine import bids, names, players, targets
 from ninefold.games.the_nine.account import account, view_account
 from ninefold.games.the_nine.bot import TheNineGuide
 from ninefold.games.the_nine.content import RAGNAROK, Cards, cards_with, key_of
 from ninefold.games.the_nine.decks import box_kinds, deck_kinds, ready_decks
-from ninefold.games.the_nine.language import BARS, NUMBER, ONCE_IN_WINDOW, WHEN_BEGINS, WHILE_IN_PLAY
+from ninefold.games.the_nine.language import BARS
 from ninefold.games.the_nine.scenario import given
 from ninefold.games.the_nine.scene import draw_scene
-from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, STATS, State
+from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, STATS, State, empty_table
 from ninefold.games.the_nine.statistics import count
 from ninefold.games.the_nine.steps import STEPS
 from ninefold.games.the_nine.view import View, reshuffle_hidden, sample_state, view_of
@@ -43,6 +42,7 @@ class TheNineRules(RulesFrame):
     verbs = names.VERBS
     reasons = names.REASONS
     tells = names.TELLS
+    stops = names.STOPS
     guide = TheNineGuide()
 
     def __init__(
@@ -56,22 +56,14 @@ class TheNineRules(RulesFrame):
         self.word_rules = word_rules()
         self.choose_target = targets.choose_target
         self.steps = STEPS
-        self.auras = _auras(self.cards)
-        abilities = self.cards.abilities
-        self.has_window_cards = any(by_when[ONCE_IN_WINDOW] for by_when in abilities)
-        self.moves_sides = [self._has(by_when[WHEN_BEGINS], "swap_sides") for by_when in abilities]
         self.decks = [deck_kinds(self.cards, self.options[f"deck{seat + 1}"]) for seat in (0, 1)]
         self.rr_kinds = self.cards.of_type(RAGNAROK)
         self.box_kinds = box_kinds(self.cards)
         self.ready_kinds = [deck_kinds(self.cards, name) for name in ready_decks()]
 
-    def _has(self, abilities: Sequence[int], word: str) -> bool:
-        number = NUMBER[word]
-        return any(instruction[0] == number for ability in abilities for instruction in self.programs[ability])
-
     def begin(self) -> State:
         """§3 A table before its set-up: both decks and the RR deck are shuffled."""
-        state = State(self)
+        state = empty_table(self)
         state.decks = [Deck([], sorted(kinds), []) for kinds in self.decks]
         state.rr_deck = Deck([], sorted(self.rr_kinds), [])
         state.agenda.append((names.SET_UP,))
@@ -169,18 +161,3 @@ class TheNineRules(RulesFrame):
     def given(self, data: Mapping[str, Any]) -> State:
         """A position from a scenario."""
         return given(self, data)
-
-
-def _auras(cards: Cards) -> dict[int, list[tuple[int, int, int, int]]]:
-    """By kind: what it gives while in play, as (stat, amount, target, condition)."""
-    found: dict[int, list[tuple[int, int, int, int]]] = {}
-    for kind, by_when in enumerate(cards.abilities):
-        for ability in by_when[WHILE_IN_PLAY]:
-            for word in cards.programs[ability]:
-                if word[0] == NUMBER["aura"]:
-                    found.setdefault(kind, []).append(_aura(word))
-    return found
-
-
-def _aura(word: Instruction) -> tuple[int, int, int, int]:
-    return (word[1], word[2], word[3], word[4])

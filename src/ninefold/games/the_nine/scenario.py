@@ -25,6 +25,7 @@ from ninefold.games.the_nine.state import (
     STRENGTH,
     THIS_ROUND,
     State,
+    empty_table,
 )
 from ninefold.games.the_nine.warriors import max_health
 
@@ -66,6 +67,7 @@ class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
     until: str = "round"
     known: bool = False
     new: bool = False
+    moved_by: str = ""
     used: list[Seat] = []
 
 
@@ -113,8 +115,9 @@ class Setter:
     def __init__(self, rules: Any, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
-        self.state = State(rules)
+        self.state = empty_table(rules)
         self.ready: dict[str, int] = {}
+        self.moved: list[tuple[int, str]] = []
 
     def set_up(self) -> State:
         """The whole table, and the agenda of the phase."""
@@ -134,6 +137,7 @@ class Setter:
             self.side(seat, player)
         if wanted.upturned:
             state.upturned = self.lay(wanted.upturned, NEUTRAL, "upturned", RR_CARDS)
+        self.movers()
         self.rr_deck()
         self.fighters()
         state.agenda.extend(reversed(self.agenda()))
@@ -174,6 +178,8 @@ class Setter:
         state.since[card] = state.round if wanted.new else state.round - 1
         for seat in wanted.used:
             state.used[card] |= only(seat)
+        if wanted.moved_by:
+            self.moved.append((card, self.key(wanted.moved_by)))
         one_of("until", wanted.until, UNTIL)
         until = FOR_GOOD if wanted.until == "good" else THIS_ROUND
         for stat, amount in ((STRENGTH, wanted.strength), (DEFENSE, wanted.defense), (MAX_HEALTH, wanted.health)):
@@ -213,6 +219,15 @@ class Setter:
         shown = isinstance(item, GivenCard) and item.known
         self.state.known[card] = EVERYBODY if shown else only(seat)
         return card
+
+    def movers(self) -> None:
+        """§9.11 Which card has moved another to the side where it lies."""
+        state, cards = self.state, self.rules.cards
+        for card, key in self.moved:
+            found = [mover for mover in range(len(state.kind)) if cards.key[state.kind[mover]] == key]
+            if not found:
+                raise BadInput(f"[given]: moved_by: '{key}' is not on the table")
+            state.moved[card] = found[0]
 
     def rr_deck(self) -> None:
         """The RR cards that are not on the table, unless the deck is named."""

@@ -11,6 +11,7 @@ from typing import Any, Final
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.tell import Tell
+from ninefold.games.the_nine.content import Cards
 
 NEUTRAL: Final = -1
 NO_CARD: Final = -1
@@ -48,6 +49,7 @@ class State:
         "bids",
         "blocked_neutrals",
         "boosts",
+        "cards",
         "claimed",
         "combat_bonus",
         "damage",
@@ -127,66 +129,71 @@ class State:
     )
     TUPLES: Final = ("boosts", "defenders")
 
+    rules: Any
+    cards: Cards
+    """All kinds of cards, shared by all tables; not data."""
+    agenda: list[Step]
+    tells: list[Tell] | None
+    round: int
+    first: int
+    health: list[int]
+    hand: list[list[int]]
+    play: list[list[int]]
+    """Warriors in play by controller, claimed RR Warriors included, in the order in which they came."""
+    claimed: list[list[int]]
+    """All claimed RR cards in play by owner, RR Warriors included."""
+    valhalla: list[list[int]]
+    neutral: list[int]
+    """Unclaimed RR cards in the order of reveal."""
+    upturned: int
+    decks: list[Deck]
+    rr_deck: Deck
+    kind: list[int]
+    known: list[int]
+    owner: list[int]
+    side: list[int]
+    damage: list[int]
+    shame: list[int]
+    since: list[int]
+    moved: list[int]
+    """By card: the card that moved it to the other side, or NO_CARD."""
+    used: list[int]
+    """By card: the mask of the players who have used its once-a-game effect."""
+    event_played: list[int]
+    warriors_left: int
+    attackers: list[int]
+    defenders: list[tuple[int, int]]
+    """(defender, attacker), in the order named."""
+    attack_die: int
+    defense_dice: list[int]
+    """By place in `defenders`: the die rolled in the present attack, else 0."""
+    combat_bonus: list[int]
+    """What Events add to the present attack total and defense total."""
+    blocked_neutrals: list[int]
+    boosts: list[tuple[int, int, int, int]]
+    """(card, stat, amount, THIS_ROUND or FOR_GOOD)."""
+    barred: list[int]
+    """By seat: what it may not do this round (bits of BARS)."""
+    peace: int
+    bids: list[int]
+    bid_by: int
+    offered: list[int]
+    in_cleanup: int
+    killer: int
+    """Whose card brought a player to 0 last."""
+    ending: int
+    winner: int
+    tally: list[int]
+    """How many RR cards were claimed, and how many stayed unclaimed."""
+
     def __init__(self, rules: Any) -> None:
+        """Bare, with nothing on it yet: `empty_table` and `clone` lay everything out."""
         self.rules = rules
-        self.agenda: list[Step] = []
-        self.tells: list[Tell] | None = None
-        self.round: int = 0
-        self.first: int = 0
-        self.health: list[int] = [HEALTH, HEALTH]
-        self.hand: list[list[int]] = [[], []]
-        self.play: list[list[int]] = [[], []]
-        """Warriors in play by controller, claimed RR Warriors included, in the order in which they came."""
-        self.claimed: list[list[int]] = [[], []]
-        """All claimed RR cards in play by owner, RR Warriors included."""
-        self.valhalla: list[list[int]] = [[], []]
-        self.neutral: list[int] = []
-        """Unclaimed RR cards in the order of reveal."""
-        self.upturned: int = NO_CARD
-        self.decks: list[Deck] = [Deck([], [], []), Deck([], [], [])]
-        self.rr_deck: Deck = Deck([], [], [])
-        self.kind: list[int] = []
-        self.known: list[int] = []
-        self.owner: list[int] = []
-        self.side: list[int] = []
-        self.damage: list[int] = []
-        self.shame: list[int] = []
-        self.since: list[int] = []
-        self.moved: list[int] = []
-        """By card: the card that moved it to the other side, or NO_CARD."""
-        self.used: list[int] = []
-        """By card: the mask of the players who have used its once-a-game effect."""
-        self.event_played: list[int] = [0, 0]
-        self.warriors_left: int = 0
-        self.attackers: list[int] = []
-        self.defenders: list[tuple[int, int]] = []
-        """(defender, attacker), in the order named."""
-        self.attack_die: int = 0
-        self.defense_dice: list[int] = []
-        """By place in `defenders`: the die rolled in the present attack, else 0."""
-        self.combat_bonus: list[int] = [0, 0]
-        """What Events add to the present attack total and defense total."""
-        self.blocked_neutrals: list[int] = []
-        self.boosts: list[tuple[int, int, int, int]] = []
-        """(card, stat, amount, THIS_ROUND or FOR_GOOD)."""
-        self.barred: list[int] = [0, 0]
-        """By seat: what it may not do this round (bits of BARS)."""
-        self.peace: int = 0
-        self.bids: list[int] = [0, 0]
-        self.bid_by: int = NEUTRAL
-        self.offered: list[int] = []
-        self.in_cleanup: int = 0
-        self.killer: int = NEUTRAL
-        """Whose card brought a player to 0 last."""
-        self.ending: int = NOT_OVER
-        self.winner: int = NEUTRAL
-        self.tally: list[int] = [0, 0]
-        """How many RR cards were claimed, and how many stayed unclaimed."""
+        self.cards = rules.cards
 
     def clone(self) -> State:
         """An independent copy, deaf."""
-        new = State.__new__(State)
-        new.rules = self.rules
+        new = State(self.rules)
         new.agenda = self.agenda[:]
         new.tells = None
         new.round = self.round
@@ -256,3 +263,50 @@ class State:
         """Put steps on the agenda, the first named to be carried out first; after the end nothing is."""
         if self.ending == NOT_OVER:
             self.agenda.extend(steps[::-1])
+
+
+def empty_table(rules: Any) -> State:
+    """A table with nothing on it: both players at full Health, no cards yet."""
+    state = State(rules)
+    state.agenda = []
+    state.tells = None
+    state.round = 0
+    state.first = 0
+    state.health = [HEALTH, HEALTH]
+    state.hand = [[], []]
+    state.play = [[], []]
+    state.claimed = [[], []]
+    state.valhalla = [[], []]
+    state.neutral = []
+    state.upturned = NO_CARD
+    state.decks = [Deck([], [], []), Deck([], [], [])]
+    state.rr_deck = Deck([], [], [])
+    state.kind = []
+    state.known = []
+    state.owner = []
+    state.side = []
+    state.damage = []
+    state.shame = []
+    state.since = []
+    state.moved = []
+    state.used = []
+    state.event_played = [0, 0]
+    state.warriors_left = 0
+    state.attackers = []
+    state.defenders = []
+    state.attack_die = 0
+    state.defense_dice = []
+    state.combat_bonus = [0, 0]
+    state.blocked_neutrals = []
+    state.boosts = []
+    state.barred = [0, 0]
+    state.peace = 0
+    state.bids = [0, 0]
+    state.bid_by = NEUTRAL
+    state.offered = []
+    state.in_cleanup = 0
+    state.killer = NEUTRAL
+    state.ending = NOT_OVER
+    state.winner = NEUTRAL
+    state.tally = [0, 0]
+    return state

@@ -9,7 +9,7 @@ from ninefold.games.the_nine.state import State
 def count(state: State) -> dict[str, int]:
     """RR cards claimed and not; for each deck card, in how many seats' games it was held when playable, and played."""
     counted = {"rr_claimed": state.tally[0], "rr_unclaimed": state.tally[1]}
-    cards = state.rules.cards
+    cards = state.cards
     for seat in (0, 1):
         held: set[str] = set()
         played: set[str] = set()

@@ -159,7 +159,7 @@ def step_kinds() -> list[StepKind]:
         does("phases", initiative.phases),
         does("player_phase", player_phase.player_phase, "seat"),
         asks("play_cards", cards),
-        does("window", events.window, "window:window"),
+        does("window", events.window, "window:window", "seat"),
         asks("event_window", _window(window, window_name), "window:window"),
         asks("reaction", _window(reaction, reaction_name), "card"),
         does("resolve_event", events.resolve_event, "seat", "card"),

@@ -55,7 +55,7 @@ def candidates(state: State, seat: int, source: int, name: str) -> list[int]:
 
 def special(state: State, seat: int, name: str) -> list[int]:
     """Targets in combat, among the fallen, and neutral ones."""
-    cards = state.rules.cards
+    cards = state.cards
     if name == "attacking_warrior":
         return [card for card in state.attackers if card not in state.play[seat] and is_in_play(state, card)]
     if name == "the_attacker":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.effects.describe import describe, lower_first
+from ninefold.effects.describe import after_colon, describe
 from ninefold.games.the_nine.content import EVENT, TYPES, Cards
 
 
@@ -15,11 +15,13 @@ def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
     card = cards.card[kind]
     if cards.type[kind] == EVENT and card.timing != "any":
         parts.append(catalogue.say(f"timing.{card.timing}", lang, {}))
-    for when, effect in cards.effects[kind].items():
+    # What holds while the card is in play comes first, or it would read as part of what comes at a moment.
+    effects = sorted(cards.effects[kind].items(), key=lambda item: item[0] != "while_in_play")
+    for when, effect in effects:
         said = describe(effect, catalogue, lang)
         key = "when_played_event" if cards.type[kind] == EVENT and when == "when_played" else when
         opening = catalogue.entries[f"when.{key}"][lang]
-        inside = said if opening.startswith("{") else lower_first(said)
+        inside = said if opening.startswith("{") else after_colon(said, lang)
         parts.append(catalogue.say(f"when.{key}", lang, {"text": inside}))
     return " ".join(parts)
 

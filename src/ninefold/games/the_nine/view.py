@@ -10,8 +10,9 @@ from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.field import SPECTATOR, UNKNOWN, knows
 from ninefold.core.stream import Stream
+from ninefold.games.the_nine import names
 from ninefold.games.the_nine.content import EVENT, WARRIOR
-from ninefold.games.the_nine.state import State
+from ninefold.games.the_nine.state import State, empty_table
 
 PUBLIC: Final = (
     "round", "first", "health", "hand", "play", "claimed", "valhalla", "neutral", "upturned", "known", "owner", "side",
@@ -60,7 +61,7 @@ def _deck(deck: Deck, *, is_own: bool) -> list[list[int]] | int:
 
 def sample_state(rules: Any, view: View, seat: int, stream: Stream) -> State:
     """A table that looks like this view: unknown cards are dealt from a deck that fits what was seen."""
-    state = State(rules)
+    state = empty_table(rules)
     state.agenda = view.agenda[:]
     for name, value in view.open.items():
         setattr(state, name, _copy(value))
@@ -76,19 +77,36 @@ def sample_state(rules: Any, view: View, seat: int, stream: Stream) -> State:
 
 
 def _deal_hidden(rules: Any, state: State, player: int, in_deck: int, stream: Stream) -> Deck:
-    """Give kinds to a player's unknown cards, and the rest to the deck."""
+    """Give kinds to a player's unknown cards, and the rest to the deck.
+
+    Other unknown numbers stand for cards that were looked at and are in the deck, or were drawn from it under a new
+    number; which, nobody else can tell.
+    """
     owner, kinds = state.owner, state.kind
     seen = [kinds[card] for card in range(len(kinds)) if owner[card] == player and kinds[card] >= 0]
     hidden = [card for card in range(len(kinds)) if owner[card] == player and kinds[card] < 0]
     glory = rules.cards.glory
     pool = _possible_rest(rules, [kind for kind in seen if not glory[kind]], stream)
     shuffle(pool, stream)
-    needed = len(hidden) + in_deck
-    while len(pool) < needed:
-        pool.append(rules.box_kinds[stream.below(len(rules.box_kinds))])
+    out = {*state.hand[player], *_being_sorted(state)}
+    dealt = [card for card in hidden if card in out]
+    box = rules.box_kinds
+    while len(pool) < len(dealt) + in_deck:
+        pool.append(box[stream.below(len(box))])
     for card in hidden:
-        kinds[card] = pool.pop()
+        kinds[card] = pool.pop() if card in out else box[stream.below(len(box))]
     return Deck([], sorted(pool[:in_deck]), [])
+
+
+def _being_sorted(state: State) -> list[int]:
+    """Cards that have been taken off a deck for a look and are not back yet."""
+    found: list[int] = []
+    for step in state.agenda:
+        if step[0] == names.SORT_DECK:
+            found.append(step[2])
+        elif step[0] == names.LOOK_AT_DECK:
+            found += step[3:]
+    return found
 
 
 def _possible_rest(rules: Any, seen: list[int], stream: Stream) -> list[int]:

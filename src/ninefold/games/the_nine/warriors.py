@@ -40,7 +40,7 @@ LATE_FROM: Final = 11
 
 def is_warrior(state: State, card: int) -> bool:
     """§2.1, §2.8 Whether a card is a Warrior, an RR Warrior included."""
-    return bool(state.rules.cards.is_warrior[state.kind[card]])
+    return bool(state.cards.is_warrior[state.kind[card]])
 
 
 def is_in_play(state: State, card: int) -> bool:
@@ -53,19 +53,19 @@ def is_in_play(state: State, card: int) -> bool:
 
 def strength(state: State, card: int) -> int:
     """§7.6 A Warrior's Strength with all that changes it; never below 0 (§13.7)."""
-    total: int = state.rules.cards.strength[state.kind[card]] + _changes(state, card, STRENGTH)
+    total: int = state.cards.strength[state.kind[card]] + _changes(state, card, STRENGTH)
     return max(0, total)
 
 
 def defense(state: State, card: int) -> int:
     """§7.7 A Warrior's Defense with all that changes it; never below 0 (§13.7)."""
-    total: int = state.rules.cards.defense[state.kind[card]] + _changes(state, card, DEFENSE)
+    total: int = state.cards.defense[state.kind[card]] + _changes(state, card, DEFENSE)
     return max(0, total)
 
 
 def max_health(state: State, card: int) -> int:
     """§2.1, §13.9 A Warrior's Maximum Health with bonuses."""
-    total: int = state.rules.cards.health[state.kind[card]]
+    total: int = state.cards.health[state.kind[card]]
     for boosted, stat, amount, _ in state.boosts:
         if boosted == card and stat == MAX_HEALTH:
             total += amount
@@ -83,14 +83,14 @@ def _changes(state: State, card: int, stat: int) -> int:
     for boosted, changed, amount, _ in state.boosts:
         if boosted == card and changed == stat:
             total += amount
-    auras = state.rules.auras
+    auras = state.cards.auras
     kinds = state.kind
     for holder in (0, 1):
         for source in state.play[holder]:
             if kinds[source] in auras:
                 total += _aura(state, source, holder, card, stat)
         for source in state.claimed[holder]:
-            if kinds[source] in auras and not state.rules.cards.is_warrior[kinds[source]]:
+            if kinds[source] in auras and not state.cards.is_warrior[kinds[source]]:
                 total += _aura(state, source, holder, card, stat)
     for source in state.neutral:
         if kinds[source] in auras:
@@ -101,7 +101,7 @@ def _changes(state: State, card: int, stat: int) -> int:
 def _aura(state: State, source: int, holder: int, card: int, stat: int) -> int:
     """§13.8 What one card in play gives to another, for the one who holds it."""
     total = 0
-    for aura_stat, amount, target, when in state.rules.auras[state.kind[source]]:
+    for aura_stat, amount, target, when in state.cards.auras[state.kind[source]]:
         if aura_stat != stat or not _reaches(state, source, holder, card, target):
             continue
         if when == 0 or _holds(state, source, holder, when):
@@ -115,7 +115,7 @@ def _neutral_aura(state: State, source: int, card: int, stat: int) -> int:
         return _aura(state, source, NEUTRAL, card, stat)
     if state.side[card] == NEUTRAL:
         return 0
-    if state.rules.cards.everyone[state.kind[source]]:
+    if state.cards.everyone[state.kind[source]]:
         return _aura(state, source, 0, card, stat)
     return _aura(state, source, 0, card, stat) + _aura(state, source, 1, card, stat)
 
@@ -155,8 +155,8 @@ def _holds(state: State, source: int, holder: int, when: int) -> bool:
 
 def has_static(state: State, card: int, word: int) -> bool:
     """Whether a card has a word that holds while it is in play."""
-    programs = state.rules.programs
-    for ability in state.rules.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
+    programs = state.cards.programs
+    for ability in state.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
         for instruction in programs[ability]:
             if instruction[0] == word:
                 return True
@@ -165,13 +165,13 @@ def has_static(state: State, card: int, word: int) -> bool:
 
 def worth(state: State, card: int) -> int:
     """§8.3 to §8.6 What a card is worth in a bid."""
-    cards = state.rules.cards
+    cards = state.cards
     kind = state.kind[card]
     if cards.glory[kind]:
         return int(cards.glory[kind])
     value = health(state, card) * (3 - state.shame[card]) // 3
     for ability in cards.abilities[kind][WHILE_IN_PLAY]:
-        for instruction in state.rules.programs[ability]:
+        for instruction in state.cards.programs[ability]:
             if instruction[0] == WORTH:
                 value += instruction[1]
     return value
@@ -257,7 +257,7 @@ def leave_play(state: State, card: int) -> None:
         state.side[card] = owner
     if state.boosts:
         state.boosts = [boost for boost in state.boosts if boost[0] != card]
-    if state.rules.moves_sides[state.kind[card]]:
+    if state.cards.moves_sides[state.kind[card]]:
         _send_back(state, card)
 
 
@@ -301,7 +301,7 @@ def enter_play(state: State, card: int, seat: int) -> None:
 
 def trigger(state: State, card: int, seat: int, when: int) -> None:
     """§13.10 A card's effects come after those that are already waiting, in the order in which they were triggered."""
-    abilities = state.rules.cards.abilities[state.kind[card]][when]
+    abilities = state.cards.abilities[state.kind[card]][when]
     if not abilities or state.ending:
         return
     agenda = state.agenda

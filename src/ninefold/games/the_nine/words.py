@@ -51,7 +51,7 @@ def amount(state: State, step: Step, value: int) -> int:
         return len(state.hand[1 - seat])
     if name == "own_claimed":
         return len(state.claimed[seat])
-    return sum(1 for card in state.valhalla[seat] if state.rules.cards.is_warrior[state.kind[card]])
+    return sum(1 for card in state.valhalla[seat] if state.cards.is_warrior[state.kind[card]])
 
 
 def players(state: State, step: Step, who: int) -> tuple[int, ...]:
@@ -193,7 +193,7 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
     for card in targets(state, step, word[1]):
         if state.side[card] == NEUTRAL:
             continue
-        if state.rules.cards.glory[state.kind[card]]:
+        if state.cards.glory[state.kind[card]]:
             to_valhalla(state, card)
             continue
         owner = state.owner[card]
@@ -207,7 +207,7 @@ def raise_fallen(state: State, step: Step, word: Instruction) -> None:
     for card in fallen(state):
         owner = state.owner[card]
         state.valhalla[owner].remove(card)
-        if word[2] == 1 and state.rules.cards.is_warrior[state.kind[card]]:
+        if word[2] == 1 and state.cards.is_warrior[state.kind[card]]:
             enter_play(state, card, step[1])
             tell(state, names.RISEN, card, step[1])
         else:
@@ -265,7 +265,7 @@ def peace(state: State, step: Step, word: Instruction) -> None:
 
 def swap_sides(state: State, step: Step, word: Instruction) -> None:
     """§9.10 All deck Warriors in play change sides."""
-    glory = state.rules.cards.glory
+    glory = state.cards.glory
     moving = [card for seat in (0, 1) for card in state.play[seat] if not glory[state.kind[card]]]
     for card in moving:
         change_side(state, card)
