@@ -1,0 +1,100 @@
+"""Playing at random, with a stop before every answer and every chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ninefold.contract.sitting import Sitting
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE, Answer
+from ninefold.core.chance import Source
+from ninefold.core.errors import Stalled
+from ninefold.core.stream import Stream
+
+
+class Play:
+    """One game played at random. The state may be exchanged at a stop for another one that is equal to it."""
+
+    def __init__(self, sitting: Sitting, seed: int, source: Source | None = None, state: Any = None) -> None:
+        self.state = sitting.rules.begin() if state is None else state
+        self.picks = Stream(seed, "contract picks")
+        self.source: Source = Stream(seed) if source is None else source
+        self.longest = sitting.longest
+
+    def stops(self) -> Iterator[int]:
+        """Play to the end: WAITS before every answer, CHANCES before every chance."""
+        for _ in range(self.longest):
+            stop = kernel.advance(self.state, None)
+            if stop == kernel.OVER:
+                return
+            yield stop
+            if stop == kernel.WAITS:
+                answer_at_random(self.state, self.picks)
+            else:
+                settle_by(self.state, self.source)
+        raise Stalled(f"the game has not ended after {self.longest} answers and chances")
+
+    def asks(self) -> Iterator[tuple[int, ...]]:
+        """Play to the end: the seats asked, before every answer."""
+        for stop in self.stops():
+            if stop == kernel.WAITS:
+                yield kernel.asked_seats(self.state)
+
+    def to_end(self) -> Any:
+        """The state in which the game ends."""
+        for _ in self.stops():
+            pass
+        return self.state
+
+
+def answer_at_random(state: Any, picks: Stream) -> list[tuple[int, Answer]]:
+    """Answer the present ask: all seats if it is sealed, else one of those asked."""
+    given = answers_at_random(state, picks)
+    take(state, given)
+    return given
+
+
+def answers_at_random(state: Any, picks: Stream) -> list[tuple[int, Answer]]:
+    """Seats and their answers to the present ask, at random."""
+    seats = list(kernel.asked_seats(state))
+    if not kernel.is_sealed(state):
+        able = [seat for seat in seats if kernel.options(state, seat) or kernel.offers(state, seat)]
+        if not able:
+            raise Stalled("the table waits, and nobody can answer")
+        seats = [able[picks.below(len(able))]]
+    given = [(seat, some_answer(state, seat, picks)) for seat in seats]
+    for seat, answer in given:
+        assert kernel.why_not(state, seat, answer) == FINE, f"seat {seat} is offered {answer}, which the judge refuses"
+    return given
+
+
+def some_answer(state: Any, seat: int, picks: Stream) -> Answer:
+    """One legal answer of a seat, at random among its options and offers."""
+    options, offers = kernel.options(state, seat), kernel.offers(state, seat)
+    place = picks.below(len(options) + len(offers))
+    return options[place] if place < len(options) else offers[place - len(options)].sample(picks)
+
+
+def take(state: Any, given: list[tuple[int, Answer]]) -> None:
+    """Carry out answers to the present ask."""
+    if kernel.is_sealed(state):
+        kernel.take_sealed(state, [answer for _, answer in given])
+    else:
+        kernel.take(state, *given[0])
+
+
+def settle_by(state: Any, source: Source) -> None:
+    """Let a source answer the chance on top."""
+    step = state.agenda[-1]
+    kernel.settle(state, source.next(step[1], state.rules.steps[step[0]].name))
+
+
+def positions(sitting: Sitting, seed: int, most: int, *, chances: bool = False) -> list[Any]:
+    """Copies of at most so many positions of one game: before answers, and if wished before chance."""
+    play = Play(sitting, seed)
+    met = [play.state.clone() for stop in play.stops() if chances or stop == kernel.WAITS]
+    pick = Stream(seed, "contract positions")
+    while len(met) > most:
+        met.pop(pick.below(len(met)))
+    return met

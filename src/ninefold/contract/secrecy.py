@@ -1,0 +1,164 @@
+"""Secrecy: what a seat may not know, it can't tell from anything that it is given.
+
+A twin differs from a position only in what is hidden from a seat; `reshuffle_hidden` makes it, from the rulebook. So
+both must look the same to the seat, and go on looking and sounding the same until something is revealed: until the
+seat is told something else, and sees something else, or by the rules' own account knows more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from ninefold.contract.play import Play, answers_at_random, positions, take
+from ninefold.contract.sitting import Sitting
+from ninefold.contract.witness import LeakingScene, LeakingTells, LeakingView, Witness
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE
+from ninefold.core.field import knows
+from ninefold.core.flat import checksum
+from ninefold.core.stream import Stream
+from ninefold.core.tell import Tell
+
+PER_GAME = 12
+
+
+class Pair(NamedTuple):
+    """A position and its twin for one seat."""
+
+    seat: int
+    state: Any
+    twin: Any
+
+
+class Secrecy:
+    """Cases about what is hidden."""
+
+    def test_twins_are_indistinguishable(self, sitting: Sitting) -> None:
+        witness = Witness(sitting.rules, sitting.names)
+        for pair in _pairs(sitting):
+            difference = _seen_difference(witness, pair)
+            assert not difference, difference
+
+    def test_twins_stay_indistinguishable_when_the_game_goes_on(self, sitting: Sitting) -> None:
+        witness = Witness(sitting.rules, sitting.names)
+        for number, pair in enumerate(_pairs(sitting)):
+            difference = _heard_difference(witness, pair, sitting, number)
+            assert not difference, difference
+
+    @pytest.mark.parametrize("leak", [LeakingView, LeakingScene])
+    def test_a_planted_leak_is_found(self, sitting: Sitting, leak: type[Witness]) -> None:
+        leaking = leak(sitting.rules, sitting.names)
+        assert any(_seen_difference(leaking, pair) for pair in _pairs(sitting)) == sitting.hides
+
+    def test_a_leak_planted_into_what_is_told_is_found(self, sitting: Sitting) -> None:
+        leaking, pairs = LeakingTells(sitting.rules, sitting.names), list(_pairs(sitting))
+        found = [_heard_difference(leaking, pair, sitting, number) for number, pair in enumerate(pairs)]
+        tells_secrets = any(field.secret for kind in sitting.rules.tells for field in kind.fields)
+        assert any(found) or not (sitting.hides and tells_secrets)
+
+    def test_twins_differ_if_and_only_if_something_is_hidden(self, sitting: Sitting) -> None:
+        differ = [checksum(pair.state) != checksum(pair.twin) for pair in _pairs(sitting)]
+        assert any(differ) == sitting.hides
+
+    def test_a_sampled_world_looks_like_the_view_it_was_sampled_from(self, sitting: Sitting) -> None:
+        witness, stream, differ = Witness(sitting.rules, sitting.names), Stream(0, "contract sampling"), False
+        for state in _all_positions(sitting, chances=False):
+            for seat in range(sitting.seats):
+                view = sitting.rules.view(state, seat)
+                before = msgspec.json.encode(view)
+                sampled = sitting.rules.sample(view, seat, stream)
+                assert msgspec.json.encode(view) == before, "sampling has changed the view"
+                difference = _seen_difference(witness, Pair(seat, state, sampled))
+                assert not difference, difference
+                differ = differ or checksum(sampled) != checksum(state)
+        assert differ == sitting.hides
+
+    def test_a_sampled_world_can_be_played_to_the_end(self, sitting: Sitting) -> None:
+        for seed, state in enumerate(_all_positions(sitting, chances=False)):
+            for seat in kernel.asked_seats(state):
+                sampled = sitting.rules.sample(sitting.rules.view(state, seat), seat, Stream(seed))
+                end = Play(sitting, seed, state=sampled).to_end()
+                assert sitting.rules.outcome(end) is not None
+
+
+def _all_positions(sitting: Sitting, *, chances: bool) -> list[Any]:
+    return [state for seed in sitting.seeds() for state in positions(sitting, seed, PER_GAME, chances=chances)]
+
+
+def _pairs(sitting: Sitting) -> Iterator[Pair]:
+    """Positions of all games, each with a twin for every seat and for the spectator."""
+    stream = Stream(0, "contract twins")
+    for state in _all_positions(sitting, chances=True):
+        for seat in sitting.watchers:
+            before = checksum(state)
+            twin = sitting.rules.reshuffle_hidden(state, seat, stream)
+            assert checksum(state) == before, "making a twin has changed the position"
+            yield Pair(seat, state, twin)
+
+
+def _seen_difference(witness: Witness, pair: Pair) -> str:
+    """What tells a position from its twin at sight; empty if nothing does."""
+    one, other = witness.sees(pair.state, pair.seat), witness.sees(pair.twin, pair.seat)
+    if one.keys() != other.keys():
+        return f"seat {pair.seat} is shown {sorted(one.keys() ^ other.keys())} of only one of two twins"
+    for name, shown in one.items():
+        if shown != other[name]:
+            return f"seat {pair.seat} can tell twins apart by the {name}: {_excerpt(shown, other[name])}"
+    return ""
+
+
+def _heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int) -> str:
+    """What tells them apart after an answer that both can take, although nothing was revealed."""
+    state, twin, seat = pair.state.clone(), pair.twin.clone(), pair.seat
+    given = answers_at_random(state, Stream(seed, "contract picks")) if kernel.is_waiting(state) else []
+    if any(kernel.why_not(twin, asked, answer) != FINE for asked, answer in given):
+        return ""
+    one, other = _go_on(state, given, seed, 1), _go_on(twin, given, seed, 2)
+    if any(tell.kind.name in sitting.fleeting for tell in one + other):
+        return ""
+    said, also_said = witness.hears(one, seat), witness.hears(other, seat)
+    difference = _seen_difference(witness, Pair(seat, state, twin))
+    if said == also_said:
+        has_learned = _learns(sitting, seat, pair.state, state) or _learns(sitting, seat, pair.twin, twin)
+        return "" if has_learned or not difference else f"{difference}, though it was told nothing of it, after {given}"
+    if difference:
+        return ""
+    return f"seat {seat} can tell twins apart by what it hears after {given}: {_excerpt(said, also_said)}"
+
+
+def _learns(sitting: Sitting, seat: int, before: Any, after: Any) -> bool:
+    """Whether the rules say that the seat knows something now which it did not know before."""
+    old, new = sitting.rules.knowledge(before), sitting.rules.knowledge(after)
+    known = [knows(mask, seat) for mask in old] + [False] * (len(new) - len(old))
+    return any(knows(mask, seat) and not knew for mask, knew in zip(new, known))
+
+
+def _go_on(state: Any, given: list[tuple[int, tuple[int, ...]]], seed: int, draws: int) -> list[Tell]:
+    """Carry out the answers and all chance up to the next ask.
+
+    Dice fall alike for twins, since they lie open; what they draw (chance whose outcomes have names) may differ.
+    """
+    heard: list[Tell] = []
+    state.tells = heard
+    if given:
+        take(state, given)
+    die, draw = Stream(seed, "contract dice"), Stream(seed, f"contract draws {draws}")
+    while kernel.advance(state, None) == kernel.CHANCES:
+        step = state.agenda[-1]
+        source = die if state.rules.steps[step[0]].labels is None else draw
+        kernel.settle(state, source.below(step[1]))
+    state.tells = None
+    return heard
+
+
+def _excerpt(one: bytes, other: bytes) -> str:
+    """The place where two texts begin to differ."""
+    place = next((k for k, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    start = max(0, place - 60)
+    return (
+        f"…{one[start : place + 60].decode(errors='replace')}… / …{other[start : place + 60].decode(errors='replace')}…"
+    )

@@ -1,0 +1,115 @@
+"""A witness: everything that a seat gets hold of at a table, so that two positions can be compared through its eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE
+from ninefold.core.ask import Among, Offer
+from ninefold.core.catalogue import LANGUAGES
+from ninefold.core.flat import checksum
+from ninefold.core.speech import Speech, all_candidates
+from ninefold.core.tell import Tell
+
+
+class Witness:
+    """What is seen and heard; `leaks` are witnesses that are given more than they may have."""
+
+    def __init__(self, rules: Any, names: Sequence[str]) -> None:
+        self.rules = rules
+        self.names = names
+
+    def sees(self, state: Any, seat: int) -> dict[str, bytes]:
+        """All that a seat sees of a position, byte by byte: view, scenes, prompt, options and what the judge says."""
+        seen = {"view": msgspec.json.encode(self.view(state, seat))}
+        for lang in LANGUAGES:
+            seen[f"scene in {lang}"] = msgspec.json.encode(self.scene(state, seat, lang))
+        if kernel.is_waiting(state):
+            seen["ask"] = msgspec.json.encode(self._ask(state, seat))
+            if seat in kernel.asked_seats(state):
+                seen["options"] = msgspec.json.encode(self._options(state, seat))
+                seen["judgements"] = msgspec.json.encode(self._judgements(state, seat))
+        elif state.agenda:
+            step = state.agenda[-1]
+            seen["chance"] = msgspec.json.encode([self.rules.steps[step[0]].name, step[1]])
+        return seen
+
+    def view(self, state: Any, seat: int) -> Any:
+        """The view of a seat."""
+        return self.rules.view(state, seat)
+
+    def scene(self, state: Any, seat: int, lang: str) -> Any:
+        """The scene of a seat, drawn from its view."""
+        return self.rules.scene(self.rules.view(state, seat), seat, lang, self.names)
+
+    def hears(self, tells: Sequence[Tell], seat: int) -> bytes:
+        """All that a seat is told, byte by byte, and how it reads."""
+        return msgspec.json.encode([self.told(tell, seat) for tell in tells])
+
+    def told(self, tell: Tell, seat: int) -> Any:
+        """One tell as the seat hears it, and the sentences."""
+        kinds = {field.name: field.kind for field in tell.kind.fields}
+        heard = tell.told(seat)
+        return [heard, *(Speech(self.rules, lang, self.names, seat).tell(heard, kinds) for lang in LANGUAGES)]
+
+    def _ask(self, state: Any, seat: int) -> Any:
+        """What everybody learns of an ask: whom the table waits for, and why."""
+        ask, step = kernel.asking(state), state.agenda[-1]
+        prompts = [Speech(self.rules, lang, self.names, seat).prompt(state) for lang in LANGUAGES]
+        window = "" if ask.window is None else ask.window(state, step)
+        name = self.rules.steps[step[0]].name
+        return [name, kernel.asked_seats(state), ask.mode, ask.rule, window, ask.picks, ask.clock, prompts]
+
+    def _options(self, state: Any, seat: int) -> Any:
+        """What a seat that is asked may answer, and how that reads."""
+        options = kernel.options(state, seat)
+        texts = [
+            [Speech(self.rules, lang, self.names, seat).answer(state, option) for option in options]
+            for lang in LANGUAGES
+        ]
+        offers = [_offer_data(offer) for offer in kernel.offers(state, seat)]
+        return [options, texts, offers, kernel.default_answer(state, seat)]
+
+    def _judgements(self, state: Any, seat: int) -> Any:
+        """What the judge says to every conceivable answer of a seat that is asked."""
+        speech = Speech(self.rules, "en", self.names, seat)
+        said = []
+        for answer in all_candidates(state, seat):
+            reason = kernel.why_not(state, seat, answer)
+            said.append([answer, "" if reason == FINE else speech.reason(state, seat, answer, reason)])
+        return said
+
+
+def _offer_data(offer: Offer) -> Any:
+    domains = [d.values if isinstance(d, Among) else [d.low, d.high] for d in offer.domains]
+    return [offer.verb, domains, offer.among, offer.least, offer.most, offer.text]
+
+
+class LeakingView(Witness):
+    """A view with a trace of everything in it."""
+
+    def view(self, state: Any, seat: int) -> Any:
+        """The view, and the checksum of the whole state."""
+        return [super().view(state, seat), checksum(state)]
+
+
+class LeakingScene(Witness):
+    """A scene whose title has a trace of everything in it."""
+
+    def scene(self, state: Any, seat: int, lang: str) -> Any:
+        """The scene, and the checksum of the whole state."""
+        scene = super().scene(state, seat, lang)
+        scene.title += checksum(state)
+        return scene
+
+
+class LeakingTells(Witness):
+    """Tells that are told to everybody in full."""
+
+    def told(self, tell: Tell, seat: int) -> Any:
+        """All values, and the names of all cards."""
+        return [tell.kind.name, tell.values, sorted(tell.cards.items())]

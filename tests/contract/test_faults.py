@@ -1,0 +1,308 @@
+"""The contract finds what it is there to find: a fault planted into a toy fails the case that it should."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from tests.toys import looked_at
+from tests.toys.looked_at import HAS_LOOKED, HAS_SHUFFLED, LookedAt, LookedAtRules, State, View
+
+from ninefold.contract import contract_for
+from ninefold.core.agenda import FINE, Answer, AskKind, Step, does, rolls
+from ninefold.core.catalogue import Catalogue
+from ninefold.core.errors import Stalled
+from ninefold.core.stream import Stream
+from ninefold.core.tell import TellKind, tell
+
+Faulty = type[LookedAtRules]
+FAULTS: list[tuple[Faulty, str]] = []
+
+
+def fails(case: str) -> Callable[[Faulty], Faulty]:
+    """Rules with a fault, and the case that must find it."""
+
+    def noted(faulty: Faulty) -> Faulty:
+        FAULTS.append((faulty, f"test_{case}"))
+        return faulty
+
+    return noted
+
+
+def with_sentence(key: str, **texts: str) -> Mapping[str, Mapping[str, str]]:
+    """The toy's sentences with one of them exchanged."""
+    return {**looked_at.SENTENCES, key: texts}
+
+
+def ask_of(rules: LookedAtRules, kind: int) -> AskKind:
+    """The ask of a kind of step."""
+    found = rules.steps[kind].asks
+    assert found is not None
+    return found
+
+
+@fails("the_options_are_exactly_the_candidates_that_the_judge_accepts")
+class AnOptionIsNotListed(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        ask_of(self, looked_at.PLACE).options = lambda state, step, seat: looked_at.placings(state, step, seat)[1:]
+
+
+@fails("the_options_are_exactly_the_candidates_that_the_judge_accepts")
+class AnIllegalOptionIsListed(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        listed = looked_at.placings
+        ask_of(self, looked_at.PLACE).options = lambda state, step, seat: [
+            *listed(state, step, seat),
+            (looked_at.LEAVE,),
+        ]
+
+
+@fails("no_option_is_listed_twice")
+class AnOptionIsListedTwice(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        ask_of(self, looked_at.PLACE).options = lambda state, step, seat: 2 * looked_at.placings(state, step, seat)
+
+
+@fails("looking_at_the_options_changes_nothing")
+class TheListOfOptionsIsShared(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        shared = looked_at.may_shuffle(self.begin(), (), 0)
+        ask_of(self, looked_at.ASK_SHUFFLE).options = lambda state, step, seat: shared
+
+
+@fails("the_answer_when_a_clock_runs_out_is_legal")
+class TheDefaultIsIllegal(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        ask_of(self, looked_at.PLACE).default = lambda state, step, seat: (looked_at.LEAVE,)
+
+
+class SharingState(State):
+    """A state whose clones share its hands."""
+
+    __slots__ = ()
+
+    def clone(self) -> State:
+        plain, copy = super().clone(), SharingState(self.rules)
+        copy.agenda, copy.deck, copy.held, copy.kinds, copy.known = (
+            plain.agenda,
+            plain.deck,
+            plain.held,
+            plain.kinds,
+            plain.known,
+        )
+        copy.hands = self.hands
+        return copy
+
+
+@fails("a_clone_is_independent_of_the_original")
+@fails("the_original_is_independent_of_a_clone")
+class AClonesHandsAreShared(LookedAtRules):
+    def begin(self) -> State:
+        return SharingState(self)
+
+
+class ForgetfulState(State):
+    """A state that does not save what is held in mid-effect."""
+
+    __slots__ = ()
+    DATA = ("deck", "gave_up", "hands", "kinds", "known")
+
+
+@fails("a_game_goes_on_from_json_at_every_ask_and_every_chance_as_it_would_have")
+class WhatIsHeldIsNotSaved(LookedAtRules):
+    def begin(self) -> State:
+        return ForgetfulState(self)
+
+
+@fails("what_was_dumped_or_shown_does_not_change_when_the_game_goes_on")
+class TheViewSharesTheHands(LookedAtRules):
+    def view(self, state: State, seat: int) -> View:
+        view = super().view(state, seat)
+        view.hands = state.hands
+        return view
+
+
+@fails("every_game_ends_and_says_how")
+class TheRoundsGoOnForEver(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        self.steps[looked_at.ROUND] = does("round", _shuffle_only, "round")
+
+
+def _shuffle_only(state: State, step: Step) -> None:
+    state.agenda += [(looked_at.ROUND, step[1] + 1), (looked_at.ASK_SHUFFLE, 1)]
+
+
+@fails("a_game_that_waits_has_no_outcome_yet")
+class TheOutcomeComesTooSoon(LookedAtRules):
+    def outcome(self, state: State) -> Any:
+        early = state.clone()
+        early.agenda.clear()
+        return super().outcome(early)
+
+
+@fails("who_gives_up_has_not_won_and_of_two_the_other_has")
+class WhoGivesUpWins(LookedAtRules):
+    def concede(self, state: State, seat: int) -> None:
+        super().concede(state, 1 - seat)
+
+
+BEHIND = Stream(0, "behind the back")
+
+
+@fails("a_record_replays_line_by_line_to_the_same_states")
+@fails("a_script_of_what_was_rolled_gives_the_same_game")
+class AStepDrawsBehindTheBack(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        self.steps[looked_at.DREW].then = lambda state, step, outcome: looked_at.drew(
+            state, step, BEHIND.below(step[1])
+        )
+
+
+@fails("a_chance_has_a_name_for_each_outcome_and_names_are_all_that_matters")
+class TwoOutcomesShareAName(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        kind = self.steps[looked_at.DREW]
+        self.steps[looked_at.DREW] = rolls("drew", kind.then, "seat", labels=lambda s, t: ["card"] * len(s.deck.bag))
+
+
+@fails("twins_are_indistinguishable")
+class TheViewShowsTheOtherHand(LookedAtRules):
+    def view(self, state: State, seat: int) -> View:
+        view = super().view(state, seat)
+        for card in state.hands[0]:
+            view.kinds[card] = state.kinds[card]
+        return view
+
+
+@fails("twins_are_indistinguishable")
+class ARefusalGivesACardAway(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        self.reasons = {**self.reasons, 9: ("holds_an_ace", "1.4")}
+        self.catalogue = self.catalogue.extended(
+            Catalogue({"reason.holds_an_ace": {"en": "An ace.", "de": "Ein Ass."}})
+        )
+        ask_of(self, looked_at.PLACE).why_not = _why_not_place
+
+
+def _why_not_place(state: State, step: Step, seat: int, answer: Answer) -> int:
+    reason = looked_at.why_not_place(state, step, seat, answer)
+    return 9 if reason != FINE and any(state.kinds[card] == 0 for card in state.hands[1]) else reason
+
+
+@fails("twins_stay_indistinguishable_when_the_game_goes_on")
+class WhoIsAskedDependsOnTheHand(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        draw = looked_at.draw
+
+        def draw_and_skip(state: State, step: Step) -> None:
+            draw(state, step)
+            if step[1] == 1 and any(state.kinds[card] == 0 for card in state.hands[1]):
+                state.agenda[:] = [waiting for waiting in state.agenda if waiting[0] != looked_at.ASK_SHUFFLE]
+
+        self.steps[looked_at.DRAW] = does("draw", draw_and_skip, "seat")
+
+
+@fails("twins_stay_indistinguishable_when_the_game_goes_on")
+class WhatIsLookedAtIsToldToAll(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        loud = TellKind("looked", "seat", "kind")
+        self.tells = (loud, *self.tells[1:])
+        looked = looked_at.looked
+
+        def look_loudly(state: State, step: Step, outcome: int) -> None:
+            tell(state, loud, step[2], state.deck.bag[outcome])
+            looked(state, step, outcome)
+
+        self.steps[looked_at.LOOKED].then = look_loudly
+
+
+@fails("twins_differ_if_and_only_if_something_is_hidden")
+@fails("a_leak_planted_into_what_is_told_is_found")
+class ATwinIsACopyAlthoughSomethingIsHidden(LookedAtRules):
+    def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
+        return state.clone()
+
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        for kind in (looked_at.LOOKED, looked_at.DREW):
+            self.steps[kind].labels = None
+
+
+@fails("a_sampled_world_looks_like_the_view_it_was_sampled_from")
+class TheSamplerForgetsWhatTheSeatKnows(LookedAtRules):
+    def sample(self, view: View, seat: int, stream: Stream) -> State:
+        return super().reshuffle_hidden(super().sample(view, seat, stream), -1, stream)
+
+
+@fails("a_sampled_world_can_be_played_to_the_end")
+class TheSamplerLosesTheAgenda(LookedAtRules):
+    def sample(self, view: View, seat: int, stream: Stream) -> State:
+        state = super().sample(view, seat, stream)
+        state.agenda[:0] = [(looked_at.PLACE, 0)]
+        state.held.clear()
+        return state
+
+
+@fails("every_ask_verb_reason_tell_and_stop_has_a_sentence_in_every_language")
+class ASentenceIsMissingInGerman(LookedAtRules):
+    sentences = with_sentence("ask.shuffle", en="{seat} may shuffle.")
+
+
+@fails("a_sentence_names_only_fields_that_there_are")
+class ASentenceNamesAFieldThatThereIsNot(LookedAtRules):
+    sentences = with_sentence("tell.shuffled", en="{player} shuffles.", de="{seat} mischt.")
+
+
+@fails("everything_told_is_listed_and_reads_well_for_everybody")
+class ATellIsNotListed(LookedAtRules):
+    tells = tuple(kind for kind in LookedAtRules.tells if kind is not HAS_SHUFFLED)
+
+
+@fails("everything_told_is_listed_and_reads_well_for_everybody")
+class ASecretTellHasNoSentenceForTheOthers(LookedAtRules):
+    sentences = with_sentence(f"tell.{HAS_LOOKED.name}", en="{seat} sees {card}.", de="{card}")
+
+
+@fails("every_rule_that_is_cited_stands_in_the_rulebook")
+class ARuleIsCitedThatDoesNotExist(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        ask_of(self, looked_at.PLACE).rule = "7.7"
+
+
+@fails("every_refusal_is_explained")
+class ARefusalHasAHole(LookedAtRules):
+    sentences = with_sentence("reason.not_held", en="{why}.", de="{why}.")
+
+
+@fails("every_answer_can_be_read_and_written")
+class AnAnswerHasAHole(LookedAtRules):
+    sentences = with_sentence("verb.put_under", en="put {thing} under", de="{card} nach unten legen")
+
+
+@pytest.mark.parametrize(("faulty", "case"), FAULTS, ids=[f"{faulty.__name__}-{case}" for faulty, case in FAULTS])
+def test_a_planted_fault_is_found(faulty: Faulty, case: str) -> None:
+    class Game(LookedAt):
+        make = faulty
+
+    contract: Any = contract_for(Game(), games=6, longest=500)
+    sitting = contract.pytestmark[0].args[1][0]
+    with pytest.raises((AssertionError, Stalled)):
+        getattr(contract(), case)(sitting)
+
+
+def test_the_toy_without_faults_keeps_the_same_cases() -> None:
+    contract: Any = contract_for(LookedAt(), games=6, longest=500)
+    sitting = contract.pytestmark[0].args[1][0]
+    for _, case in FAULTS:
+        getattr(contract(), case)(sitting)
