@@ -1,0 +1,47 @@
+"""A bot that takes what looks best now: by the game's own advice, else by looking one answer ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ninefold.bots.lookahead import worth_of
+from ninefold.core.agenda import Answer
+from ninefold.core.ask import Offer
+from ninefold.core.stream import Stream
+
+TRIES: Final = 8
+"""How many answers are tried of an offer that is too large to list."""
+
+
+class GreedyBot:
+    """Makes up one world that fits its view, and rates each answer in it; ties are broken by its stream."""
+
+    def __init__(self, seed: int, seat: int) -> None:
+        self.looks = True
+        self.stream = Stream(seed, f"greedy:{seat}")
+
+    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+        """The answer that is rated highest."""
+        answers = list(options)
+        for offer in offers:
+            answers += [offer.sample(self.stream) for _ in range(TRIES)]
+        if len(answers) == 1:
+            return answers[0]
+        world = rules.sample(view, seat, self.stream)
+        return best(answers, self.rated(rules, world, seat, answers), self.stream)
+
+    def rated(self, rules: Any, world: Any, seat: int, answers: list[Answer]) -> Sequence[float]:
+        """A rating for each answer: the guide's at first sight, or what the next position is worth."""
+        guide = rules.guide
+        if guide is not None and hasattr(guide, "rate"):
+            rates: Sequence[float] = guide.rate(world, seat, answers)
+            return rates
+        return [worth_of(rules, world, seat, answer, guide, self.stream) for answer in answers]
+
+
+def best(answers: Sequence[Answer], rates: Sequence[float], stream: Stream) -> Answer:
+    """The highest rated answer; among equals, one by chance."""
+    highest = max(rates)
+    equals = [answer for answer, rate in zip(answers, rates, strict=True) if rate == highest]
+    return equals[0] if len(equals) == 1 else equals[stream.below(len(equals))]
