@@ -1,0 +1,131 @@
+"""One game between bots, as fast as the rules allow: no tells, no record, and no ask that has only one answer.
+
+This loop is the kernel's `advance` and the answering of its asks in one piece, for it is the hot path of every figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from ninefold.bots.bot import Bot
+from ninefold.core.agenda import CHANCE, DO, ONE, SEALED, Answer, AskKind, Step, StepKind
+from ninefold.core.ask import Offer
+from ninefold.core.chance import Source
+from ninefold.core.errors import Stalled
+from ninefold.core.stream import Stream
+
+MOST_STEPS: Final = 20_000_000
+"""No game takes this many steps; one that does never ends."""
+
+NO_OFFERS: Final[list[Offer]] = []
+
+
+class Observer(Protocol):
+    """Somebody who looks on, to record or to count. Play is the same with and without one."""
+
+    def answered(self, state: Any, seat: int, answer: Answer) -> None:
+        """A seat answers; the state is the one before."""
+        ...
+
+    def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
+        """These seats answer in secret at once; the state is the one before."""
+        ...
+
+
+class Match:
+    """A game between bots that is being played: the state, and how many decisions were made so far."""
+
+    def __init__(self, rules: Any, bots: Sequence[Bot], source: Source, observer: Observer | None = None) -> None:
+        self.rules = rules
+        self.bots = list(bots)
+        self.source = source
+        self.observer = observer
+        self.state = rules.begin()
+        self.decisions = 0
+        self._turns = 0
+
+    def play(self, most: int = MOST_STEPS) -> bool:
+        """Play to the end, or for so many steps; whether the game is over."""
+        state = self.state
+        agenda: list[Step] = state.agenda
+        steps: list[StepKind] = self.rules.steps
+        source = self.source
+        observer = self.observer
+        for _ in range(most):
+            if not agenda:
+                return True
+            step = agenda[-1]
+            kind = steps[step[0]]
+            nature = kind.nature
+            if nature == DO:
+                del agenda[-1]
+                kind.do(state, step)
+            elif nature == CHANCE:
+                outcome = source.next(step[1], kind.name)
+                del agenda[-1]
+                kind.then(state, step, outcome)
+            else:
+                ask = kind.asks
+                assert ask is not None
+                if ask.mode == ONE:
+                    seat = step[1]
+                    answer = self.answer(ask, step, seat)
+                    if observer is not None:
+                        observer.answered(state, seat, answer)
+                    del agenda[-1]
+                    ask.take(state, step, seat, answer)
+                elif ask.mode == SEALED:
+                    self._sealed(ask, step)
+                else:
+                    self._open(ask, step)
+        return not agenda
+
+    def answer(self, ask: AskKind, step: Step, seat: int) -> Answer:
+        """What the seat's bot chooses; it is not asked where there is nothing to choose."""
+        state = self.state
+        options = ask.options(state, step, seat)
+        offers = NO_OFFERS if ask.offers is None else ask.offers(state, step, seat)
+        if len(options) == 1 and not offers:
+            return options[0]
+        self.decisions += 1
+        bot = self.bots[seat]
+        view = self.rules.view(state, seat) if bot.looks else None
+        return bot.choose(self.rules, view, seat, options, offers)
+
+    def _sealed(self, ask: AskKind, step: Step) -> None:
+        """Every asked seat answers before any answer is known."""
+        seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
+        answers = [self.answer(ask, step, seat) for seat in seats]
+        if self.observer is not None:
+            self.observer.sealed(self.state, seats, answers)
+        del self.state.agenda[-1]
+        ask.take_all(self.state, step, answers)
+
+    def _open(self, ask: AskKind, step: Step) -> None:
+        """The asked seats speak up in turn; one that has nothing to say is passed over."""
+        seats = self.rules.seats
+        for _ in range(seats):
+            seat = self._turns % seats
+            self._turns += 1
+            if (step[1] >> seat) & 1 and self._has_say(ask, step, seat):
+                answer = self.answer(ask, step, seat)
+                if self.observer is not None:
+                    self.observer.answered(self.state, seat, answer)
+                del self.state.agenda[-1]
+                ask.take(self.state, step, seat, answer)
+                return
+        raise Stalled(f"nobody can answer '{self.rules.steps[step[0]].name}'")
+
+    def _has_say(self, ask: AskKind, step: Step, seat: int) -> bool:
+        return bool(ask.options(self.state, step, seat)) or (
+            ask.offers is not None and bool(ask.offers(self.state, step, seat))
+        )
+
+
+def play(rules: Any, bots: Sequence[Bot], seed: int, observer: Observer | None = None) -> Match:
+    """Play one whole game, whose chance is the stream of the seed."""
+    match = Match(rules, bots, Stream(seed), observer)
+    if not match.play():
+        raise Stalled(f"{MOST_STEPS} steps, and {rules.game.slug} has not ended")
+    return match

@@ -1,0 +1,174 @@
+"""Many games between bots, on one core or several. Game k has a seed of its own, made from the run's seed and k alone,
+so the result is the same for any number of workers.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import blake2b
+from math import inf
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from ninefold.bots.registry import make_bot
+from ninefold.core.errors import BadInput, Stalled
+from ninefold.core.registry import find_game
+from ninefold.core.stream import Stream
+from ninefold.lab.match import MOST_STEPS, Match
+from ninefold.lab.notary import Notary
+from ninefold.lab.tally import Tally
+
+LARGEST_CHUNK: Final = 100
+WORTH_A_START: Final = 1.0
+"""Seconds; what is done sooner is not worth the start of other processes."""
+CHUNKS_PER_WORKER: Final = 20
+
+Progress = Callable[[int], None]
+"""Is told how many games are done."""
+
+
+class Job(NamedTuple):
+    """What to play; all of it plain, so that it can be sent to another process."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: Mapping[str, str] = {}
+    records: str = ""
+    """The folder to which each game's record is written; empty: none."""
+    find: Callable[[str], Any] = find_game
+
+    def rules(self) -> Any:
+        """The rules as this job plays them."""
+        return self.find(self.game).rules(self.seats, self.options)
+
+
+def game_seed(seed: int, index: int) -> int:
+    """The seed of one game of a run: 48 bits, so that any reader of JSON can hold it."""
+    return int.from_bytes(blake2b(f"game:{seed}:{index}".encode(), digest_size=6).digest(), "big")
+
+
+def simulate(job: Job, workers: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
+    """Play the job and say what came out, as plain data; by default on as many cores as are worth it."""
+    rules = checked(job, workers)
+    began = perf_counter()
+    total = Tally(job.seats)
+    for part in _parts(job, rules, workers):
+        total.add(part)
+        if progress is not None:
+            progress(total.games)
+    asked = {"game": job.game, "seats": job.seats, "bots": list(job.bots), "seed": job.seed}
+    return {**asked, **total.to_data(), "seconds": round(perf_counter() - began, 3)}
+
+
+def checked(job: Job, workers: int | None) -> Any:
+    """The job's rules; what is wrong with it is found here, before any process is started."""
+    if job.games < 1:
+        raise BadInput(f"at least 1 game has to be played, not {job.games}")
+    if workers is not None and workers < 1:
+        raise BadInput(f"at least 1 worker is needed, not {workers}")
+    rules = job.rules()
+    if len(job.bots) != job.seats:
+        raise BadInput(f"{len(job.bots)} bots are named for {job.seats} seats")
+    for seat, name in enumerate(job.bots):
+        make_bot(name, 0, seat)
+    if job.records:
+        _folder(job.records)
+    return rules
+
+
+def _folder(name: str) -> None:
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"records can't be written to {name}: {error.strerror}") from error
+
+
+def chunks(games: int, workers: int) -> list[range]:
+    """All games, in parts small enough to keep workers busy to the end and a progress bar moving."""
+    size = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_PER_WORKER)))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def _parts(job: Job, rules: Any, workers: int | None) -> Iterator[Tally]:
+    """All parts, in any order: here as long as that is quick or wished, the others on worker processes."""
+    cores = os.cpu_count() or 1
+    parts = chunks(job.games, workers or cores)
+    here = inf if (workers or cores) == 1 else WORTH_A_START if workers is None else -inf
+    began = perf_counter()
+    while parts and perf_counter() - began < here:
+        yield play_part(job, rules, parts.pop(0))
+    if parts:
+        yield from _spread(job, parts, workers or cores)
+
+
+def _spread(job: Job, parts: Sequence[range], workers: int) -> Iterator[Tally]:
+    """Parts as they are done, on worker processes that are started afresh."""
+    others = active_children()
+    pool = ProcessPoolExecutor(
+        min(workers, len(parts)), mp_context=get_context("spawn"), initializer=_begin, initargs=(job,)
+    )
+    try:
+        waiting: list[Future[Tally]] = [pool.submit(_play_part, part) for part in parts]
+        for done in as_completed(waiting):
+            yield done.result()
+    except BrokenProcessPool as error:
+        raise BadInput("a worker process was killed, so the run was given up") from error
+    except BaseException:
+        for child in active_children():
+            if child not in others:
+                child.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+_work: list[tuple[Job, Any]] = []
+"""In a worker process: its job and the rules, which are made only once."""
+
+
+def _begin(job: Job) -> None:
+    """A worker process begins; an interrupt is the parent's to handle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _work.append((job, job.rules()))
+
+
+def _play_part(part: range) -> Tally:
+    return play_part(*_work[0], part)
+
+
+def play_part(job: Job, rules: Any, part: range) -> Tally:
+    """Play some games of a job, one after the other."""
+    tally = Tally(job.seats)
+    for index in part:
+        play_one(job, rules, index, tally)
+    return tally
+
+
+def play_one(job: Job, rules: Any, index: int, tally: Tally) -> None:
+    """Play one game of a job and count it."""
+    seed = game_seed(job.seed, index)
+    bots = [make_bot(name, seed, seat) for seat, name in enumerate(job.bots)]
+    notary: Notary | None = None
+    if job.records:
+        notary = Notary(rules, [f"{name} {seat + 1}" for seat, name in enumerate(job.bots)], seed)
+        match = Match(rules, bots, notary, notary)
+        notary.state = match.state
+    else:
+        match = Match(rules, bots, Stream(seed))
+    outcome = rules.outcome(match.state) if match.play() else None
+    if outcome is None:
+        raise Stalled(f"game {index} with seed {seed} of {job.game} did not end within {MOST_STEPS} steps")
+    tally.count(outcome, match.decisions, rules.round(match.state))
+    if hasattr(rules, "statistics"):
+        tally.statistics.update(rules.statistics(match.state))
+    if notary is not None:
+        Path(job.records, f"{index:06d}.jsonl").write_bytes(notary.finish(match))

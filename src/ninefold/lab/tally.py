@@ -1,0 +1,73 @@
+"""What comes out of many games: sums only, so that parts can be added up in any order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+QUARTILES: Final = (("min", 0), ("q1", 1), ("median", 2), ("q3", 3), ("max", 4))
+
+
+class Tally:
+    """Sums over games."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.wins = [0] * seats
+        self.draws = 0
+        self.endings: Counter[str] = Counter()
+        self.rounds: Counter[int] = Counter()
+        self.statistics: Counter[str] = Counter()
+
+    def count(self, outcome: Any, decisions: int, rounds: int) -> None:
+        """Add one game."""
+        self.games += 1
+        self.decisions += decisions
+        self.endings[outcome.kind] += 1
+        self.rounds[rounds] += 1
+        for seat in outcome.winners:
+            self.wins[seat] += 1
+        if not outcome.winners:
+            self.draws += 1
+
+    def add(self, other: Tally) -> None:
+        """Add the games of another tally."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        self.draws += other.draws
+        self.endings.update(other.endings)
+        self.rounds.update(other.rounds)
+        self.statistics.update(other.statistics)
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data; keys in order, so that equal tallies look equal."""
+        data: dict[str, Any] = {
+            "games": self.games,
+            "decisions": self.decisions,
+            "wins": self.wins,
+            "draws": self.draws,
+            "endings": dict(sorted(self.endings.items())),
+            "length": quartiles(self.rounds),
+        }
+        if self.statistics:
+            data["statistics"] = dict(sorted(self.statistics.items()))
+        return data
+
+
+def quartiles(counts: Mapping[int, int]) -> dict[str, int]:
+    """The quartiles of counted values, by nearest rank: each is a value that occurred."""
+    values = sorted(counts)
+    total = sum(counts.values())
+    found: dict[str, int] = {}
+    for name, quarter in QUARTILES:
+        rank = max(1, -(-total * quarter // 4))
+        passed = 0
+        for value in values:
+            passed += counts[value]
+            if passed >= rank:
+                found[name] = value
+                break
+    return found
