@@ -1,0 +1,104 @@
+"""The command `ninefold` itself: what it can do, and how it fails. Bad input gets one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from cyclopts import App
+from cyclopts.exceptions import CycloptsError
+
+from ninefold import __version__
+from ninefold.core.errors import BadInput, Stalled
+
+FINE: Final = 0
+DIFFERS: Final = 1
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+
+COMMANDS: Final = (
+    ("games", "games:games", "List all games that are installed."),
+    ("play", "play:play", "Play a game in the terminal against bots."),
+    ("simulate", "simulate:simulate", "Play many games between bots and count how they end."),
+    ("replay", "records:replay", "Play a record again and tell what happened."),
+    ("verify", "records:verify", "Recompute a record's game: verified, or the first line that does not follow."),
+    ("check", "scenarios:check", "Play scenario files and say what differs from what they say."),
+    ("cards", "content:cards", "List all cards of a game with their text."),
+    ("rules", "rules:rules", "Show a game's rules, or one paragraph of them."),
+    ("bench", "bench:bench", "Measure random play and mid-game positions on one core."),
+)
+
+
+def make_app() -> App:
+    """All commands; the module of each is imported only when it is needed."""
+    app = App(name="ninefold", version=__version__, help="Five tabletop games on one engine: play, simulate, study.")
+    for name, place, summary in COMMANDS:
+        app.command(f"ninefold.cli.{place}", name=name, help=summary)
+    deck = App(name="deck", help="Look after deck files.")
+    deck.command("ninefold.cli.content:check_deck", name="check", help="Say what is wrong with a deck file.")
+    app.command(deck)
+    return app
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = run(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except (BadInput, CycloptsError) as error:
+        return complain(str(error), BAD_INPUT)
+    except RecursionError:
+        return complain("the input is nested too deeply to be read", BAD_INPUT)
+    except OSError as error:
+        _drop_output()
+        return complain(f"{error.filename or 'the output'}: {error.strerror or error}", BAD_INPUT)
+    except Stalled as error:
+        return complain(f"this is a bug in the rules: {error}", DIFFERS)
+    return code
+
+
+def run(argv: list[str]) -> int:
+    """Carry out a command line; errors are the caller's."""
+    result: Any = make_app()(spread_options(argv), exit_on_error=False, print_error=False, result_action="return_value")
+    return result if isinstance(result, int) else FINE
+
+
+def spread_options(argv: Sequence[str]) -> list[str]:
+    """`--option a=b c=d` says the same as `--option a=b --option c=d`."""
+    spread: list[str] = []
+    inside = False
+    for token in argv:
+        if inside and spread[-1] != "--option" and "=" in token and not token.startswith("-"):
+            spread.append("--option")
+        elif token.startswith("-") or (inside and spread[-1] != "--option"):
+            inside = token == "--option"
+        spread.append(token)
+    return spread
+
+
+def complain(sentence: str, code: int) -> int:
+    """Say on one line of stderr what is wrong."""
+    print("ninefold:", " ".join(sentence.split()), file=sys.stderr)
+    return code
+
+
+def _drop_output() -> None:
+    """What is still unwritten can't be written: leave without a word about it, at exit too."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""`ninefold bench`: how fast games are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.cli.files import print_json
+from ninefold.cli.parameters import Json
+from ninefold.core.registry import all_slugs, find_game
+from ninefold.lab import bench as lab
+
+COLUMNS: Final = (
+    "decisions_per_s",
+    "games_per_s",
+    "clone_us",
+    "clone_and_step_us",
+    "view_us",
+    "sample_us",
+    "json_roundtrip_us",
+)
+
+
+def bench(*games: str, as_json: Json = False) -> None:
+    """Measure random play and mid-game positions on one core.
+
+    Parameters
+    ----------
+    games
+        The games to measure; all by default.
+    """
+    found = [find_game(slug) for slug in dict.fromkeys(games or all_slugs())]
+    machine = lab.machine()
+    if as_json:
+        print_json({**machine, "games": {game.slug: lab.bench(game) for game in found}})
+        return
+    print(f"Python {machine['python']}, {'compiled' if machine['compiled'] else 'interpreted'}, one core")
+    print(" ".join([f"{'game':14}", *(f"{name:>17}" for name in COLUMNS)]))
+    for game in found:
+        figures = lab.bench(game)
+        print(" ".join([f"{game.slug:14}", *(f"{figures[name]:>17,}" for name in COLUMNS)]), flush=True)

@@ -1,0 +1,64 @@
+"""`ninefold cards` and `ninefold deck check`: what a game is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ninefold.cli.files import print_json, read_text
+from ninefold.cli.parameters import Json, Lang
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import find_game
+
+
+def cards(game: str, /, *, lang: Lang = "en", as_json: Json = False) -> None:
+    """List all cards of a game with their text.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    """
+    found = find_game(game)
+    listed: list[dict[str, Any]] = found.cards(lang)
+    if as_json:
+        print_json(listed)
+    elif listed:
+        print("\n\n".join(told(card) for card in listed))
+    else:
+        print(f"{found.titles[lang]}: –")
+
+
+def told(card: Mapping[str, Any]) -> str:
+    """A card for people: its name and kind, its numbers, its text."""
+    head = f"{card.get('name', card.get('key', ''))} ({card['kind']})" if "kind" in card else str(card.get("name"))
+    rest = {name: value for name, value in card.items() if name not in ("name", "key", "kind", "text")}
+    numbers = ", ".join(
+        f"{name} {value}" for name, value in rest.items() if isinstance(value, int | str) and value != ""
+    )
+    return "\n".join(
+        part for part in (head, numbers and f"  {numbers}", card.get("text") and f"  {card['text']}") if part
+    )
+
+
+def check_deck(game: str, file: str, /) -> int:
+    """Say what is wrong with a deck file, or that nothing is.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    file
+        The deck file.
+    """
+    found = find_game(game)
+    text = read_text(file)
+    try:
+        wrong: list[str] = found.check_deck(text)
+    except BadInput as error:
+        raise BadInput(f"{file}: {error}") from error
+    if wrong:
+        print("\n".join(f"{file}: {sentence}" for sentence in wrong))
+        return 1
+    print(f"{file} is a legal deck")
+    return 0

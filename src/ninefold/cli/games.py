@@ -1,0 +1,44 @@
+"""`ninefold games`: which games there are."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from ninefold.cli.files import print_json
+from ninefold.cli.parameters import Json
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import all_slugs, find_game
+
+
+def games(*, as_json: Json = False) -> None:
+    """List all games that are installed."""
+    listed = []
+    for slug in all_slugs():
+        try:
+            listed.append(entry(find_game(slug)))
+        except BadInput as error:
+            print(f"ninefold: {error}", file=sys.stderr)
+    if as_json:
+        print_json(listed)
+        return
+    for game in listed:
+        print(f"{game['slug']:14} {game['title']} ({said_seats(*game['seats'])}; {', '.join(game['modes'])})")
+
+
+def entry(game: Any) -> dict[str, Any]:
+    """What a list says of a game."""
+    return {
+        "slug": game.slug,
+        "title": game.titles["en"],
+        "seats": [game.min_seats, game.max_seats],
+        "modes": list(game.modes),
+        "version": game.version,
+    }
+
+
+def said_seats(least: int, most: int) -> str:
+    """How many may play."""
+    if least == most:
+        return f"{least} seat" if least == 1 else f"{least} seats"
+    return f"{least} to {most} seats"

@@ -1,0 +1,77 @@
+"""A record as sentences, as somebody who saw everything would tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE
+from ninefold.core.field import CARD
+from ninefold.core.replay import Replay, read_answer
+from ninefold.core.speech import Speech
+from ninefold.core.tell import Tell
+
+
+class Log:
+    """Sentences of a record that is being played again."""
+
+    def __init__(self, played: Replay, lang: str) -> None:
+        self.played = played
+        self.lang = lang
+        self.speech = Speech(played.rules, lang, played.names)
+        self.lines: list[str] = []
+        self.heard = 0
+        self._hear()
+
+    def step(self) -> None:
+        """Take the next line of the record."""
+        entry = self.played.entries[self.played.at + 1]
+        before = self._answered(entry)
+        self.played.step()
+        if "undo" in entry:
+            self.lines.append(f"({self.played.at}: undone, back to before line {entry['undo']})")
+            self.heard = len(self.played.state.tells)
+        elif not self._hear():
+            self.lines += before
+
+    def _hear(self) -> int:
+        """Add what was told since; how many sentences that were."""
+        tells: list[Tell] = self.played.state.tells
+        fresh = tells[self.heard :]
+        self.heard = len(tells)
+        for tell in fresh:
+            kinds = {field.name: field.kind for field in tell.kind.fields}
+            self.lines.append(self.speech.tell(all_of(tell), kinds))
+        return len(fresh)
+
+    def _answered(self, entry: Mapping[str, Any]) -> list[str]:
+        """What seats answered, for games that tell nothing of it."""
+        pairs = [[entry.get("seat"), entry["answer"]]] if "answer" in entry else entry.get("sealed", [])
+        said: list[str] = []
+        for seat, written in pairs:
+            answer = read_answer(self.played.rules, written)
+            if answer is not None and kernel.why_not(self.played.state, seat, answer) == FINE:
+                said.append(f"{self.speech.seat_name(seat)}: {self.speech.answer(self.played.state, answer)}")
+        return said
+
+    def told(self) -> list[str]:
+        """The title, all that happened, and how the table stands."""
+        rules, state = self.played.rules, self.played.state
+        scene = rules.scene(rules.view(state, -1), -1, self.lang, self.speech.names)
+        stands = f"{scene.title}: {scene.phase}" if scene.phase else scene.title
+        outcome = rules.outcome(state)
+        if outcome is None:
+            return [*self.lines, stands]
+        key = f"ending.{outcome.kind}"
+        ended = rules.catalogue.say(key, self.lang, {}) if rules.catalogue.has(key) else outcome.kind
+        winners = ", ".join(self.speech.seat_name(seat) for seat in outcome.winners) or "–"
+        return [*self.lines, stands, f"{'Gewonnen' if self.lang == 'de' else 'Won by'}: {winners} ({ended})"]
+
+
+def all_of(tell: Tell) -> dict[str, Any]:
+    """Everything about a happening, secrets included: a record holds them all anyway."""
+    heard: dict[str, Any] = {"tell": tell.kind.name}
+    for field, value in zip(tell.kind.fields, tell.values, strict=True):
+        heard[field.name] = {"card": value, "name": tell.cards[field.name][1]} if field.kind == CARD else value
+    return heard

@@ -1,0 +1,48 @@
+"""What several commands take, and how it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from ninefold.core.catalogue import LANGUAGES
+from ninefold.core.errors import BadInput
+
+
+def whole_number(_: Any, tokens: Sequence[Any]) -> int:
+    """A whole number as people write it, and nothing else."""
+    written = str(tokens[0].value)
+    try:
+        return int(written)
+    except ValueError:
+        raise BadInput(f"{tokens[0].keyword or 'the value'} needs a whole number, not '{written}'") from None
+
+
+def language(_: Any, tokens: Sequence[Any]) -> str:
+    """A language that the games speak."""
+    written = str(tokens[0].value)
+    if written not in LANGUAGES:
+        raise BadInput(f"there is no language '{written}'; there are: {', '.join(LANGUAGES)}")
+    return written
+
+
+Whole = Annotated[int, Parameter(converter=whole_number)]
+Lang = Annotated[str, Parameter(name="--lang", converter=language, help="en or de")]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="print one JSON document and nothing else")]
+Options = Annotated[
+    list[str] | None,
+    Parameter(name="--option", negative="", help="key=value: an option of the table; may be given several times"),
+]
+
+
+def read_options(written: Sequence[str] | None) -> dict[str, str]:
+    """Options of a table by name."""
+    options: dict[str, str] = {}
+    for pair in written or ():
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise BadInput(f"--option needs key=value, not '{pair}'")
+        options[name] = value
+    return options

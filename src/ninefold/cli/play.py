@@ -1,0 +1,43 @@
+"""`ninefold play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ninefold.cli.parameters import Lang, Options, Whole, read_options
+
+
+def play(
+    game: str,
+    /,
+    *,
+    seats: Whole | None = None,
+    seat: Whole = 1,
+    bots: str = "greedy",
+    seed: Whole | None = None,
+    option: Options = None,
+    plain: Annotated[bool, Parameter(negative="")] = False,
+    lang: Lang = "en",
+) -> int:
+    """Play a game in the terminal against bots.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    seats
+        How many play; the game's least by default.
+    seat
+        Where you sit, counted from 1.
+    bots
+        One bot for all other seats, or one for each seat, with commas.
+    seed
+        The same seed and the same answers give the same game.
+    plain
+        Line by line, reading answers from standard input.
+    """
+    from ninefold.terminal.play import run
+
+    return run(game, seats, seat, bots, seed, read_options(option), plain, lang)

@@ -1,0 +1,42 @@
+"""A progress bar on stderr, for people who wait at a terminal."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+from typing import Final, TextIO
+
+WIDTH: Final = 30
+PAUSE: Final = 0.1
+
+
+class Bar:
+    """Games done, games a second, and the time left. Silent where stderr is no terminal."""
+
+    def __init__(self, total: int, stream: TextIO | None = None) -> None:
+        self.total = total
+        self.stream = sys.stderr if stream is None else stream
+        self.shows = self.stream.isatty()
+        self.began = perf_counter()
+        self.drawn = 0.0
+
+    def __call__(self, done: int) -> None:
+        """So many are done."""
+        now = perf_counter()
+        if not self.shows or (now - self.drawn < PAUSE and done < self.total):
+            return
+        self.drawn = now
+        speed = done / max(now - self.began, 1e-9)
+        filled = WIDTH * done // self.total
+        bar = "█" * filled + "░" * (WIDTH - filled)
+        left = (self.total - done) / speed if speed else 0.0
+        self._put(f"{bar} {done}/{self.total} games, {speed:.0f}/s, {left:.0f} s left")
+
+    def clear(self) -> None:
+        """Leave no trace."""
+        if self.shows:
+            self._put("")
+
+    def _put(self, text: str) -> None:
+        self.stream.write(f"\r\x1b[2K{text}")
+        self.stream.flush()

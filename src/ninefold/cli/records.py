@@ -1,0 +1,80 @@
+"""`ninefold replay` and `ninefold verify`: what a record tells, and whether it can be believed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.cli.files import print_json, read_bytes
+from ninefold.cli.log import Log
+from ninefold.cli.parameters import Json, Lang, Whole
+from ninefold.core import kernel
+from ninefold.core import replay as core
+from ninefold.core.errors import BadInput
+from ninefold.core.record import BrokenLine, read_chain
+from ninefold.core.registry import find_game
+
+
+def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_json: Json = False) -> None:
+    """Play a record again and tell what happened.
+
+    Parameters
+    ----------
+    record
+        The record's file.
+    at
+        Stop after the line of this number, as lines number themselves; 0 is the header.
+    """
+    try:
+        entries = read_chain(read_bytes(record))
+        last = len(entries) - 1 if at is None else at
+        if not 0 <= last < len(entries):
+            raise BadInput(f"its lines are numbered 0 to {len(entries) - 1}; there is no line {last}")
+        played = core.Replay(entries, find_game, listen=not as_json)
+        if as_json:
+            played.run(last)
+            print_json(account(played, last))
+            return
+        log = Log(played, lang)
+        while played.at < last:
+            log.step()
+        print("\n".join(log.told()))
+    except BadInput as error:
+        raise BadInput(f"{record}: {error}") from error
+
+
+def account(played: core.Replay, at: int) -> dict[str, Any]:
+    """The table after a line, with the judge's all-seeing account of it."""
+    header = played.entries[0]
+    state = played.state
+    outcome = played.rules.outcome(state)
+    return {
+        **{name: header[name] for name in ("game", "version", "seats", "options")},
+        "names": played.names,
+        "lines": len(played.entries),
+        "at": at,
+        "line": {name: value for name, value in played.entries[at].items() if name not in ("prev", "seal")},
+        "round": played.rules.round(state),
+        "waits_for": list(kernel.asked_seats(state)),
+        "outcome": None if outcome is None else core.end_data(outcome),
+        "state": played.rules.judge_json(state),
+    }
+
+
+def verify(record: str, /) -> int:
+    """Recompute a record's game: `verified`, or the first line that does not follow.
+
+    Parameters
+    ----------
+    record
+        The record's file.
+    """
+    raw = read_bytes(record)
+    try:
+        core.verify(read_chain(raw), find_game)
+    except BrokenLine as broken:
+        print(f"{record}: {broken}")
+        return 1
+    except BadInput as error:
+        raise BadInput(f"{record}: {error}") from error
+    print("verified")
+    return 0

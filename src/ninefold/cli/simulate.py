@@ -1,0 +1,89 @@
+"""`ninefold simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from ninefold.bots.registry import bots_for, read_names
+from ninefold.cli.files import print_json
+from ninefold.cli.parameters import Json, Options, Whole, read_options
+from ninefold.cli.progress import Bar
+from ninefold.core.registry import find_game
+from ninefold.lab.interval import said
+from ninefold.lab.simulate import Job
+from ninefold.lab.simulate import simulate as run
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    games: Whole,
+    bots: str = "random",
+    seats: Whole | None = None,
+    seed: Whole | None = None,
+    option: Options = None,
+    workers: Whole | None = None,
+    records: str = "",
+    as_json: Json = False,
+) -> None:
+    """Play many games between bots and count how they end.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    games
+        How many to play.
+    bots
+        One bot for all seats, or one for each, with commas.
+    seats
+        How many play; as many as bots are named, or else the game's least.
+    seed
+        The same seed gives the same result, for any number of workers; without one, one is drawn and shown.
+    workers
+        How many processes play; by default one for each core, where that is worth it.
+    records
+        A folder to which the record of each game is written.
+    """
+    found = find_game(game)
+    named = len(read_names(bots))
+    count = seats if seats is not None else named if named > 1 else found.min_seats
+    found.rules(count, read_options(option))
+    job = Job(
+        game=game,
+        seats=count,
+        bots=tuple(bots_for(bots, count)),
+        games=games,
+        seed=secrets.randbelow(2**32) if seed is None else seed,
+        options=read_options(option),
+        records=records,
+    )
+    bar = Bar(games)
+    try:
+        result = run(job, workers, bar)
+    finally:
+        bar.clear()
+    if as_json:
+        print_json(result)
+    else:
+        print("\n".join(told(result, found.titles["en"])))
+
+
+def told(result: dict[str, Any], title: str) -> list[str]:
+    """The result for people."""
+    games = result["games"]
+    length = result["length"]
+    lines = [f"{title}: {games} {'game' if games == 1 else 'games'}, seed {result['seed']}"]
+    for seat, (bot, wins) in enumerate(zip(result["bots"], result["wins"], strict=True), 1):
+        lines.append(f"  seat {seat} ({bot}) won {wins}: {said(wins, games)}")
+    lines.append(f"  drawn {result['draws']}: {said(result['draws'], games)}")
+    lines += [f"  ended by {kind} {times}: {said(times, games)}" for kind, times in result["endings"].items()]
+    lines.append(
+        f"  rounds: {length['min']} to {length['max']}, median {length['median']},"
+        f" half of the games {length['q1']} to {length['q3']}"
+    )
+    speed = result["decisions"] / max(result["seconds"], 0.001)
+    lines.append(f"  {result['decisions']} decisions in {result['seconds']} s ({speed:.0f}/s)")
+    return [*lines, "Shares are followed by their 95 % interval."]

@@ -1,0 +1,35 @@
+"""The progress bar."""
+
+from __future__ import annotations
+
+import io
+
+from ninefold.cli.progress import Bar
+
+
+class Terminal(io.StringIO):
+    """A terminal, as far as a bar can see."""
+
+    def isatty(self) -> bool:
+        """It is."""
+        return True
+
+
+def test_a_terminal_sees_games_done_and_the_last_line_is_wiped() -> None:
+    terminal = Terminal()
+    bar = Bar(10, terminal)
+    bar(5)
+    bar(10)
+    bar.clear()
+    shown = terminal.getvalue().split("\r\x1b[2K")
+    assert "5/10 games" in shown[1]
+    assert "10/10 games" in shown[2]
+    assert shown[-1] == ""
+
+
+def test_a_pipe_sees_nothing() -> None:
+    pipe = io.StringIO()
+    bar = Bar(10, pipe)
+    bar(10)
+    bar.clear()
+    assert pipe.getvalue() == ""
