@@ -1,4 +1,4 @@
-"""Bots by name, as commands and tables ask for them."""
+"""Bots by name, as commands and tables ask for them. `greedy+go_first` is a greedy bot that prefers one verb."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from ninefold.bots.bot import Bot
 from ninefold.bots.greedy import GreedyBot
+from ninefold.bots.preferring import PreferringBot
 from ninefold.bots.random import RandomBot
 from ninefold.core.errors import BadInput
 
@@ -20,17 +21,19 @@ def bot_names() -> list[str]:
 
 def make_bot(name: str, seed: int, seat: int) -> Bot:
     """The bot of that name for a seat, or a sentence that says which there are."""
-    maker = BOTS.get(name)
+    plain, _, verb = name.partition("+")
+    maker = BOTS.get(plain)
     if maker is None:
         raise _unknown(name)
-    return maker(seed, seat)
+    bot = maker(seed, seat)
+    return PreferringBot(bot, verb) if verb else bot
 
 
 def read_names(written: str) -> list[str]:
     """Names with commas between them, all of them known."""
     names = [name.strip() for name in written.split(",")]
     for name in names:
-        if name not in BOTS:
+        if name.partition("+")[0] not in BOTS:
             raise _unknown(name)
     return names
 

@@ -1,0 +1,26 @@
+"""A bot with one fixed habit: wherever a verb is offered it takes it, else it plays as another bot does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ninefold.bots.bot import Bot
+from ninefold.core.agenda import Answer
+from ninefold.core.ask import Offer
+
+
+class PreferringBot:
+    """For experiments such as "always first against always second": `greedy+go_first`."""
+
+    def __init__(self, bot: Bot, verb: str) -> None:
+        self.looks = bot.looks
+        self.bot = bot
+        self.verb = verb
+
+    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+        """The preferred verb if it is offered, else what the other bot chooses."""
+        for option in options:
+            if rules.verbs[option[0]].name == self.verb:
+                return option
+        return self.bot.choose(rules, view, seat, options, offers)
