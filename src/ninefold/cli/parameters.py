@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from ninefold.cli.files import read_text
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadInput
 
@@ -33,16 +34,16 @@ Lang = Annotated[str, Parameter(name="--lang", converter=language, help="en or d
 Json = Annotated[bool, Parameter(name="--json", negative="", help="print one JSON document and nothing else")]
 Options = Annotated[
     list[str] | None,
-    Parameter(name="--option", negative="", help="key=value: an option of the table; may be given several times"),
+    Parameter(name="--option", negative="", help="key=value, or key=@FILE: an option of the table; may be repeated"),
 ]
 
 
 def read_options(written: Sequence[str] | None) -> dict[str, str]:
-    """Options of a table by name."""
+    """Options of a table by name; `@FILE` stands for what is in the file, such as a deck."""
     options: dict[str, str] = {}
     for pair in written or ():
         name, equals, value = pair.partition("=")
         if not equals or not name:
             raise BadInput(f"--option needs key=value, not '{pair}'")
-        options[name] = value
+        options[name] = read_text(value[1:]) if value.startswith("@") else value
     return options

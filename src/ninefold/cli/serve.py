@@ -1,0 +1,107 @@
+"""`ninefold serve`: the server that people and bots play at."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Final
+from urllib.parse import urlsplit
+
+from cyclopts import Parameter
+
+from ninefold.cli.parameters import Whole, number
+from ninefold.core.errors import BadInput
+
+PORT: Final = 9009
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: Whole | None = None,
+    store: str = "",
+    data: str = "",
+    workers: Whole = 1,
+    public_url: str = "",
+    opens: Annotated[bool, Parameter(name="--open", negative="")] = False,
+    rate: Annotated[float, Parameter(converter=number)] = 1.0,
+    log: str = "warning",
+) -> int:
+    """Serve tables to browsers, terminals and bots.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 is every one that this machine has.
+    port
+        The port to listen at; 9009 by default, or a free one if that is taken.
+    store
+        Where tables are kept: sqlite:///path or postgresql://user@host/name; a file in the data folder by default.
+    data
+        The data folder; made if it does not exist.
+    workers
+        How many processes serve; more than one need PostgreSQL.
+    public_url
+        The address by which people outside find the server, if it stands behind another one.
+    opens
+        Open the browser.
+    rate
+        All rate limits times this; 0 takes them away.
+    log
+        How much to write to stderr: debug, info, warning or error.
+    """
+    from ninefold.web.serve import address_of, listen, listen_nearby, run
+    from ninefold.web.settings import Limits, Settings
+
+    check(workers, public_url, rate, log)
+    folder = Path(data).expanduser() if data else data_folder()
+    kept = store or f"sqlite:///{folder.resolve() / 'tables.sqlite3'}"
+    if workers > 1 and not kept.startswith(("postgresql://", "postgres://")):
+        raise BadInput("several workers need PostgreSQL: add --store postgresql://user@host/name")
+    make(folder)
+    listening = listen_nearby(host, PORT) if port is None else listen(host, port)
+    settings = Settings(
+        host=host,
+        port=listening.getsockname()[1],
+        store=kept,
+        data=str(folder),
+        public_url=public_url,
+        workers=workers,
+        limits=Limits().times(rate),
+    )
+    print(f"Ninefold is at {address_of(settings)} (Ctrl+C stops it)", flush=True)
+    run(settings, listening, log_level=log, opens=opens)
+    return 0
+
+
+def check(workers: int, public_url: str, rate: float, log: str) -> None:
+    """Refuse what can't be meant."""
+    if not 1 <= workers <= 64:
+        raise BadInput(f"--workers must be from 1 to 64, not {workers}")
+    if not 0 <= rate <= 1e6:
+        raise BadInput(f"--rate must be from 0 to 1000000, not {rate:g}")
+    if log not in LEVELS:
+        raise BadInput(f"--log must be one of {', '.join(LEVELS)}, not '{log}'")
+    parts = urlsplit(public_url)
+    if public_url and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/")):
+        raise BadInput(f"--public-url must be like https://games.example.org, not '{public_url}'")
+
+
+def data_folder() -> Path:
+    """Where this platform keeps what programs write."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Ninefold"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Ninefold"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "ninefold"
+
+
+def make(folder: Path) -> None:
+    """Make the data folder; others on this machine have no business in it, since seats are keys."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"the data folder {folder} can't be made: {error.strerror}") from error
