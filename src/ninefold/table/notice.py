@@ -1,0 +1,37 @@
+"""What happens at the table and not in the game: an answer taken back, a seat that gives up, words said."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from ninefold.core.tell import TellKind
+
+UNDONE: Final = TellKind("table_undo", "seat")
+CONCEDED: Final = TellKind("table_concede", "seat")
+TEXT: Final = TellKind("table_text", "seat")
+
+
+class Happening(Protocol):
+    """A tell of the game or a notice of the table."""
+
+    kind: TellKind
+
+    def told(self, seat: int) -> dict[str, Any]:
+        """What a seat hears of it."""
+        ...
+
+
+class Notice:
+    """A happening of the table itself, which everybody hears."""
+
+    def __init__(self, kind: TellKind, seat: int, text: str = "") -> None:
+        self.kind = kind
+        self.seat = seat
+        self.text = text
+
+    def told(self, seat: int) -> dict[str, Any]:
+        """Everybody hears the same."""
+        heard: dict[str, Any] = {"tell": self.kind.name, "seat": self.seat}
+        if self.text:
+            heard["text"] = self.text
+        return heard

@@ -1,0 +1,49 @@
+"""Standing orders: each seat privately names the windows at which it wants to be asked.
+
+At all others the table passes for it at once, whatever it holds. No other seat, and no record, is told of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ninefold.core import kernel
+
+
+class Orders:
+    """The stops of each seat. Seats that a bot plays are always asked."""
+
+    def __init__(self, stops: Mapping[str, bool], seats: int) -> None:
+        self.names = tuple(stops)
+        self._set = [{name for name, on in stops.items() if on} for _ in range(seats)]
+        self._always: set[int] = set()
+
+    def of(self, seat: int) -> dict[str, bool]:
+        """All windows, and whether the seat stops there."""
+        return {name: name in self._set[seat] for name in self.names}
+
+    def put(self, seat: int, name: str, *, on: bool) -> None:
+        """Set or clear one stop."""
+        if on:
+            self._set[seat].add(name)
+        else:
+            self._set[seat].discard(name)
+
+    def ask_always(self, seat: int, *, always: bool) -> None:
+        """Whether the seat is asked at every window, its stops aside."""
+        if always:
+            self._always.add(seat)
+        else:
+            self._always.discard(seat)
+
+    def passes(self, state: Any, seat: int) -> bool:
+        """Whether the present ask is a window that the seat lets pass."""
+        name = window_of(state)
+        return bool(name) and name in self.names and seat not in self._always and name not in self._set[seat]
+
+
+def window_of(state: Any) -> str:
+    """The name of the window that the present ask is; empty if it is none."""
+    window = kernel.asking(state).window
+    return "" if window is None else window(state, state.agenda[-1])

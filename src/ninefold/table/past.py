@@ -1,0 +1,79 @@
+"""What was answered and what was revealed, line by line: enough to know what a seat may take back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from ninefold.core.field import EVERYBODY, NOBODY, knows
+from ninefold.core.tell import Tell
+
+
+class Given(NamedTuple):
+    """An answer at its line of the record; an own one was not passed by standing orders."""
+
+    line: int
+    seat: int
+    own: bool
+
+
+class Past:
+    """The lines that count, the answers among them, and where secrets or chance came to light and for whom."""
+
+    def __init__(self) -> None:
+        self.counted: list[int] = []
+        self.answers: list[Given] = []
+        self._reveals: list[tuple[int, int]] = []
+
+    def answered(self, line: int, seats: Iterable[int], *, own: bool = True) -> None:
+        """Seats have answered in this line."""
+        self.counted.append(line)
+        self.answers.extend(Given(line, seat, own) for seat in seats)
+
+    def drew(self, line: int) -> None:
+        """Chance came to light in this line."""
+        self.counted.append(line)
+        self.reveal(line, EVERYBODY)
+
+    def reveal(self, line: int, learners: int) -> None:
+        """In this line the seats of a mask learned something that was hidden."""
+        if learners != NOBODY:
+            self._reveals.append((line, learners))
+
+    def last_own(self, seat: int) -> int | None:
+        """The line of a seat's last own answer."""
+        return next((given.line for given in reversed(self.answers) if given.seat == seat and given.own), None)
+
+    def answered_since(self, line: int, but: int) -> set[int]:
+        """The other seats that have answered by themselves from this line on."""
+        return {given.seat for given in self.answers if given.line >= line and given.own and given.seat != but}
+
+    def revealed_since(self, line: int) -> bool:
+        """Whether anybody has learned anything from this line on."""
+        return any(at >= line for at, _ in self._reveals)
+
+    def learned_since(self, line: int, seat: int) -> bool:
+        """Whether this seat has learned anything from this line on."""
+        return any(at >= line and knows(learners, seat) for at, learners in self._reveals)
+
+    def take_back(self, line: int) -> None:
+        """Nothing from this line on counts any more."""
+        self.counted = [at for at in self.counted if at < line]
+        self.answers = [given for given in self.answers if given.line < line]
+        self._reveals = [reveal for reveal in self._reveals if reveal[0] < line]
+
+
+def learners(before: Sequence[int], after: Sequence[int]) -> int:
+    """Who knows something now that they did not know before, as a mask."""
+    gained = NOBODY
+    for old, new in zip(before, after, strict=False):
+        gained |= new & ~old
+    for new in after[len(before) :]:
+        gained |= new
+    return gained
+
+
+def told_in_secret(tell: Tell) -> int:
+    """Who was told something that others were not, as a mask."""
+    has_secret = any(field.secret for field in tell.kind.fields)
+    return tell.to if has_secret and tell.to != EVERYBODY else NOBODY

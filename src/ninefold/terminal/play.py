@@ -1,0 +1,82 @@
+"""Starting a game in the terminal: one person, and bots at all other seats."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ninefold.bots.registry import bots_for, make_bot
+from ninefold.core.catalogue import LANGUAGES
+from ninefold.core.errors import BadInput
+from ninefold.core.record import read_chain
+from ninefold.core.registry import find_game
+from ninefold.table import Table, resume, seeded
+from ninefold.terminal.plain import Plain
+from ninefold.terminal.session import Session
+from ninefold.terminal.words import Words
+
+BOT_NAMES: Final = ("Skadi", "Bragi", "Hild", "Ymir", "Sunna", "Kvasir", "Gerd", "Mimir", "Ran")
+
+
+def run(
+    game: str,
+    seats: int | None,
+    seat: int,
+    bots: str,
+    seed: int | None,
+    options: Mapping[str, str],
+    plain: bool,
+    lang: str,
+) -> int:
+    """Play one game, or go on with one that was saved to a file; seats are counted from 1. Returns the exit code."""
+    if Path(game).is_file():
+        session = saved_session(Path(game), seat, bots, lang)
+    else:
+        session = new_session(find_game(game), seats, seat, bots, seed, options, lang)
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return Plain(session, sys.stdin, sys.stdout).run()
+    from ninefold.terminal.app import NinefoldApp  # noqa: PLC0415  (plain mode needs no textual)
+
+    app = NinefoldApp(session)
+    app.run()
+    return app.return_code or 0
+
+
+def new_session(
+    game: Any, seats: int | None, seat: int, bots: str, seed: int | None, options: Mapping[str, str], lang: str
+) -> Session:
+    """A table with one person and bots, just begun."""
+    count = game.min_seats if seats is None else seats
+    rules = game.rules(count, options)
+    if not 1 <= seat <= count:
+        raise BadInput(f"seat {seat} is not at this table; its seats are 1 to {count}")
+    chosen = secrets.randbelow(1 << 31) if seed is None else seed
+    kinds = bots_for(bots, count)
+    players = {place: make_bot(kinds[place], chosen, place) for place in range(count) if place != seat - 1}
+    table = Table(rules, names_for(count, seat - 1, lang), seeded(chosen), players)
+    return Session(table, seat - 1, lang)
+
+
+def saved_session(file: Path, seat: int, bots: str, lang: str) -> Session:
+    """A game that was saved before, with its person where they sat and bots at all other seats."""
+    raw = file.read_bytes()
+    names = read_chain(raw)[0].get("names", [])
+    persons = {Words(known)("person") for known in LANGUAGES}
+    person = next((place for place, name in enumerate(names) if name in persons), seat - 1)
+    if not 0 <= person < len(names):
+        raise BadInput(f"seat {seat} is not at this table; its seats are 1 to {len(names)}")
+    kinds = bots_for(bots, len(names))
+    players = {place: make_bot(kinds[place], len(raw), place) for place in range(len(names)) if place != person}
+    table = resume(raw, find_game, players)
+    session = Session(table, person, lang)
+    session.read = len(table.happenings)
+    return session
+
+
+def names_for(seats: int, person: int, lang: str) -> Sequence[str]:
+    """The person is called Player; bots have names of their own."""
+    bots = iter(BOT_NAMES)
+    return [Words(lang)("person") if place == person else next(bots, f"Bot {place + 1}") for place in range(seats)]

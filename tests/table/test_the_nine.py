@@ -1,0 +1,88 @@
+"""A whole game at a table: The Nine, with its stops, secrets and records."""
+
+from __future__ import annotations
+
+import pytest
+
+from ninefold.bots.registry import make_bot
+from ninefold.core.record import read_chain
+from ninefold.core.replay import verify
+from ninefold.games.the_nine import GAME, names
+from ninefold.table import Table, resume, sealed, seeded
+
+
+def new_table(*stops: str) -> Table:
+    """A table of two persons who both stop at these windows and no others."""
+    table = Table(GAME.rules(2, {}), ["Ask", "Embla"], seeded(3))
+    for seat in (0, 1):
+        for name in table.orders.names:
+            table.set_stop(seat, name, on=name in stops)
+    return table
+
+
+def play_until(table: Table, name: str) -> int:
+    """Let all clocks run out until somebody is asked this; who it is."""
+    while True:
+        ask = table.present_ask()
+        assert ask is not None
+        (seat,) = ask.seats
+        if ask.name == name:
+            return seat
+        assert table.run_out(seat, ask.number) is None
+
+
+def test_without_a_stop_nobody_is_asked_at_a_window() -> None:
+    table = new_table()
+    play_until(table, "play_cards")
+    assert table.state.round == 1
+    assert table.ask > 2, "the windows were asks all the same"
+    assert b'["pass"]' in table.save()
+
+
+def test_with_a_stop_a_player_is_asked_at_the_window() -> None:
+    table = new_table("after_draw")
+    play_until(table, "event_window")
+    ask = table.present_ask()
+    assert ask is not None
+    assert (ask.window, ask.rule, ask.clock) == ("after_draw", "6.3", 10)
+
+
+def test_a_stop_is_neither_told_nor_recorded() -> None:
+    table = new_table()
+    before = (table.heard(1), table.save(), table.view(1))
+    assert table.set_stop(0, "dice", on=True) is None
+    assert (table.heard(1), table.save(), table.view(1)) == before
+
+
+def test_a_card_played_from_the_hand_was_revealed_so_all_must_agree_to_take_it_back() -> None:
+    table = new_table()
+    seat = play_until(table, "play_cards")
+    chosen = next(choice for choice in table.options_for(seat) if choice.answer[0] == names.PLAY)
+    assert table.answer(seat, chosen.answer) is None
+    refusal = table.undo(seat)
+    assert refusal is not None
+    assert refusal.code == "needs_consent"
+    assert table.consent(1 - seat) is None
+    assert table.options_for(seat)[0].answer[0] == names.PLAY
+
+
+def test_the_end_of_a_phase_may_be_taken_back_while_nothing_was_revealed() -> None:
+    table = new_table()
+    seat = play_until(table, "play_cards")
+    assert table.answer(seat, (names.END_PHASE,)) is None
+    assert table.may_undo(seat)
+    assert table.undo(seat) is None
+    assert table.waiting() == (seat,)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_of_bots_can_be_saved_and_resumed_anywhere_and_verifies(seed: int) -> None:
+    bots = {seat: make_bot("random", seed, seat) for seat in (0, 1)}
+    table = Table(GAME.rules(2, {}), ["Ask", "Embla"], sealed(b"secret", ["a", "b"]), bots)
+    while table.play_bot():
+        if table.ask % 20 == 0 and not table.is_over:
+            again = resume(table.save(), lambda slug: GAME, secret=b"secret")
+            assert again.rules.dump(again.state) == table.rules.dump(table.state)
+            assert again.ask == table.ask
+            assert all(again.heard(seat) == table.heard(seat) for seat in (-1, 0, 1))
+    verify(read_chain(table.save()), lambda slug: GAME)
