@@ -13,11 +13,48 @@ times as many games.
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-CASES = ("legality", "copies", "endings", "fairness", "records", "secrecy", "sentences", "builds")
-pytest.register_assert_rewrite(*(f"{__name__}.{name}" for name in CASES))
+from ninefold.contract.sitting import Sitting
+from ninefold.core.registry import find_game
 
-from ninefold.contract.suite import contract_for  # noqa: E402  (asserts must be made readable before they are loaded)
+CHAPTERS = ("legality", "copies", "endings", "fairness", "records", "secrecy", "sentences", "builds")
 
-__all__ = ["contract_for"]
+
+def contract_for(
+    game: Any,
+    *,
+    seats: Sequence[int] | None = None,
+    options: Sequence[Mapping[str, str]] = ({},),
+    games: int = 3,
+    hides: bool = True,
+    fleeting: Sequence[str] = (),
+    longest: int = 20_000,
+) -> type:
+    """The contract as a test class; assign it to a name that begins with `Test`.
+
+    `game` is a slug or a Game; it is played at each number of seats (all that it allows, unless said) and with each
+    set of options, `games` times. `hides=False` promises that nothing is hidden. `fleeting` names tells that show
+    a secret for a moment which no view keeps. No game may take more than `longest` answers and chances.
+    """
+    played = find_game(game) if isinstance(game, str) else game
+    counts = range(played.min_seats, played.max_seats + 1) if seats is None else seats
+    return _contract(
+        played.slug,
+        [
+            Sitting(played, count, chosen, games=games, hides=hides, fleeting=fleeting, longest=longest)
+            for count in counts
+            for chosen in options
+        ],
+    )
+
+
+def _contract(slug: str, sittings: list[Sitting]) -> type:
+    """The chapters are loaded here, after pytest was told to make their asserts readable."""
+    import pytest  # noqa: PLC0415  (the digest runs without it)
+
+    pytest.register_assert_rewrite(*(f"{__name__}.{chapter}" for chapter in CHAPTERS))
+    from ninefold.contract.suite import contract_class  # noqa: PLC0415
+
+    return contract_class(slug, sittings)

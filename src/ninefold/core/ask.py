@@ -99,16 +99,20 @@ class Offer:
         rising = all(a < b for a, b in pairwise(chosen))
         return rising and all(value in self.among for value in chosen)
 
-    def listed(self, most: int) -> Iterator[Answer]:
-        """The answers that take up this offer, one by one; at most so many, for there may be very many."""
-        heads = candidates(self.verb, [domain.listed()[:most] for domain in self.domains])
+    def listed(self, most: int) -> list[Answer]:
+        """The answers that take up this offer; at most so many, for there may be very many."""
         counts = range(self.least, min(self.most, len(self.among)) + 1)
         picks = [picked for count in counts for picked in islice(combinations(sorted(self.among), count), most)]
-        return islice((head + picked for head in heads for picked in picks), most)
+        found: list[Answer] = []
+        for head in candidates(self.verb, [domain.listed()[:most] for domain in self.domains]):
+            found += [head + picked for picked in picks[: most - len(found)]]
+            if len(found) == most:
+                break
+        return found
 
     def sample(self, stream: Any) -> Answer:
         """Some answer that takes up this offer."""
-        head = [self.verb, *(domain.sample(stream) for domain in self.domains)]
+        head = [self.verb, *[domain.sample(stream) for domain in self.domains]]
         most = min(self.most, len(self.among))
         if not most:
             return tuple(head)

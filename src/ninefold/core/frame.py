@@ -165,6 +165,7 @@ class GameFrame:
     min_seats = 2
     max_seats = 2
     modes: Sequence[str] = ("standard",)
+    minutes: tuple[int, int] | None = None
     table_options: Sequence[Option] = ()
     make: ClassVar[type[RulesFrame]]
 

@@ -26,12 +26,16 @@ class Outcome(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A choice that a table makes before the game: its name, values (empty: any text), default and what it means."""
+    """A choice that a table makes before the game: its name, values (empty: any text), default and what it means.
+
+    With `seat`, it is that seat's own choice, such as a deck; a served table shows it to no other.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     text: Mapping[str, str]
+    seat: int = -1
 
 
 class State(Protocol):
@@ -171,6 +175,8 @@ class Game(Protocol):
     min_seats: int
     max_seats: int
     modes: Sequence[str]
+    minutes: tuple[int, int] | None
+    """How long a game among people takes, from and to."""
     table_options: Sequence[Option]
 
     def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()) -> Rules:

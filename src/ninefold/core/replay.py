@@ -89,8 +89,8 @@ class Replay:
             self._take(entry)
         except BrokenLine:
             raise
-        except BadInput as error:
-            self._broken(str(error))
+        except BadInput as refusal:
+            self._broken(str(refusal))
         except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, AssertionError) as error:
             self._broken(f"it can't be read ({type(error).__name__})")
         return entry
@@ -162,9 +162,9 @@ class Replay:
             kernel.take(self.state, entry["seat"], answer)
         kernel.advance(self.state, None)
 
-    def _judged(self, seat: int, written: list[Any]) -> Answer:
+    def _judged(self, seat: Any, written: Any) -> Answer:
         answer = read_answer(self.rules, written)
-        if answer is None or kernel.why_not(self.state, seat, answer) != FINE:
+        if answer is None or type(seat) is not int or kernel.why_not(self.state, seat, answer) != FINE:
             self._broken(f"seat {seat} may not answer {written} here")
         return answer
 

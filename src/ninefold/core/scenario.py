@@ -13,7 +13,7 @@ import msgspec
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Step, StepKind
-from ninefold.core.chance import Script, ScriptError
+from ninefold.core.chance import ScriptError
 from ninefold.core.errors import BadInput
 from ninefold.core.replay import outcome_of
 from ninefold.core.speech import Speech, find_answer, spelled
@@ -64,11 +64,10 @@ def read_scenario(text: str, where: str) -> Scenario:
         raise BadInput(f"{where}: {error}") from error
 
 
-class _Named(Script):
-    """A script whose draws may be written as names; the state turns a name into an outcome."""
+class _Listed:
+    """What [chance] lists: faces of dice, and draws by name, which the state turns into outcomes."""
 
     def __init__(self, listed: Mapping[str, Sequence[int | str]]) -> None:
-        super().__init__({})
         self.named = {name: list(values) for name, values in listed.items()}
 
     def settle(self, state: Any) -> None:
@@ -122,7 +121,7 @@ def check(scenario: Scenario, find: Callable[[str], Any]) -> list[str]:
 def _play(rules: Any, scenario: Scenario, given: Mapping[str, Any]) -> tuple[Any, list[str]]:
     """The table after all moves from a position, and what was not as the moves and the chance say."""
     state = rules.given(given)
-    script = _Named(scenario.chance)
+    script = _Listed(scenario.chance)
     differs: list[str] = []
     try:
         _advance(state, script)
@@ -138,12 +137,12 @@ def _option(value: str | int | bool) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _advance(state: Any, script: _Named) -> None:
+def _advance(state: Any, script: _Listed) -> None:
     while kernel.advance(state, None) == kernel.CHANCES:
         script.settle(state)
 
 
-def _when(state: Any, script: _Named, number: int, move: When) -> list[str]:
+def _when(state: Any, script: _Listed, number: int, move: When) -> list[str]:
     """Carry out one move, or see that it is refused as it says."""
     if move.answers is not None:
         return _sealed(state, script, number, move)
@@ -180,7 +179,7 @@ def _reasons(state: Any, seat: int, text: str) -> str:
     return " ".join(dict.fromkeys(said))
 
 
-def _sealed(state: Any, script: _Named, number: int, move: When) -> list[str]:
+def _sealed(state: Any, script: _Listed, number: int, move: When) -> list[str]:
     """Carry out a sealed ask: one answer for each asked seat, in seat order."""
     seats, texts = kernel.asked_seats(state), move.answers or []
     if move.answer is not None or move.seat is not None or move.refused is not None:

@@ -29,6 +29,8 @@ class Card(msgspec.Struct, omit_defaults=True):
     kind: str = ""
     text: str = ""
     stats: dict[str, int | str] = {}
+    signs: list[str] = []
+    """A sign for each of the stats, in their order, by which a client may draw them: attack, defence, health, cost."""
     badges: list[Badge] = []
     owner: int = -1
     turned: bool = False
@@ -59,7 +61,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
 
 
 class Space(msgspec.Struct, omit_defaults=True):
-    """A place on a board, at (x, y) in 0..1000."""
+    """A place on a board, its middle at (x, y); `size` is from there to its rim."""
 
     id: str
     label: str
@@ -71,6 +73,8 @@ class Space(msgspec.Struct, omit_defaults=True):
     owner: int = -1
     pieces: list[Piece] = []
     badges: list[Badge] = []
+    text: str = ""
+    """What it says there, shown when somebody looks closer."""
 
 
 class Route(msgspec.Struct, omit_defaults=True):
@@ -82,13 +86,15 @@ class Route(msgspec.Struct, omit_defaults=True):
 
 
 class Board(msgspec.Struct, omit_defaults=True):
-    """Spaces and routes: three rings, nine worlds, a path, or a grid."""
+    """Spaces and routes: three rings, nine worlds, a path, or a grid. `backdrop`: rings, path, sky, or none."""
 
     id: str
     label: str
     spaces: list[Space] = []
     routes: list[Route] = []
     backdrop: str = ""
+    width: int = 1000
+    height: int = 1000
 
 
 class Track(msgspec.Struct, omit_defaults=True):
@@ -156,6 +162,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     sheets: list[Sheet] = []
     order: list[str] = []
     """A line of turns, initiative or reveal, where one matters."""
+    turn: int = -1
+    """The place in `order` whose turn it is."""
 
 
 def thing_id(kind: str, value: int) -> str:

@@ -23,6 +23,7 @@ class TheNine(GameFrame):
         "en": "A card duel before Ragnarok: fight, bid your Warriors' lives for Glory, survive twenty rounds.",
         "de": "Ein Kartenduell vor Ragnarök: kämpfe, biete das Leben deiner Krieger für Ruhm, überlebe zwanzig Runden.",
     }
+    minutes = (25, 50)
     make = TheNineRules
 
     @property
@@ -33,7 +34,7 @@ class TheNine(GameFrame):
             "en": f"a ready deck ({decks}) or a deck file",
             "de": f"ein fertiges Deck ({decks}) oder eine Deckdatei",
         }
-        return (Option("deck1", (), "wolves", text), Option("deck2", (), "shields", text))
+        return (Option("deck1", (), "wolves", text, seat=0), Option("deck2", (), "shields", text, seat=1))
 
     def cards(self, lang: str) -> list[dict[str, Any]]:
         """All shipped cards."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from ninefold.core.scene import Badge, Card, Die, Player, Scene, Track, Zone
+from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.core.stream import Stream
 from ninefold.games.the_nine import names
+from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
 from ninefold.games.the_nine.content import TYPES
 from ninefold.games.the_nine.players import glory
-from ninefold.games.the_nine.state import HEALTH, NO_CARD, ROUNDS, State
+from ninefold.games.the_nine.state import HEALTH, NEUTRAL, NO_CARD, ROUNDS, State
 from ninefold.games.the_nine.text import card_text, name_of
 from ninefold.games.the_nine.view import View, sample_state
-from ninefold.games.the_nine.warriors import defense, health, max_health, strength
+from ninefold.games.the_nine.warriors import defense, health, max_health, strength, worth
+
+WARRIOR_SIGNS: Final = ("attack", "defence", "health")
 
 
 class Painter:
@@ -45,6 +48,7 @@ class Painter:
             kind=TYPES[cards.type[kind]],
             text=card_text(cards, kind, self.rules.catalogue, self.lang),
             stats=self.stats(card, kind, in_play=in_play),
+            signs=["worth" if cards.glory[kind] else "time", *(WARRIOR_SIGNS if cards.is_warrior[kind] else ())],
             badges=self.badges(card) if in_play else [],
             owner=owner,
         )
@@ -55,7 +59,7 @@ class Painter:
         shown: dict[str, int | str] = {}
         if cards.glory[kind]:
             shown[self.say("glory")] = cards.glory[kind]
-        else:
+        elif not in_play:
             shown[self.say("turn")] = cards.turn[kind]
         if cards.is_warrior[kind]:
             state = self.state
@@ -78,9 +82,28 @@ class Painter:
         for defender, attacker in state.defenders:
             if defender == card and attacker in state.attackers:
                 found.append(Badge(self.say("defends"), state.attackers.index(attacker) + 1, "fight"))
-        if card in state.offered:
-            found.append(Badge(self.say("offered"), None, "bid"))
+        found += self.bid_badges(card)
         return found
+
+    def bid_badges(self, card: int) -> list[Badge]:
+        """§8.3 Whether a card is offered, or what it would be worth in the bid that is being made."""
+        state = self.state
+        if card in state.offered:
+            return [Badge(self.say("offered"), worth(state, card), "bid")]
+        if state.agenda and state.agenda[-1][0] == names.MAKE_BID and card in sacrifices(state, state.agenda[-1][1]):
+            return [Badge(self.say("worth"), worth(state, card), "bid")]
+        return []
+
+    def bid(self, players: Sequence[str]) -> list[Sheet]:
+        """§8.2 Bids are open: the standing one, what would beat it, and what is offered now."""
+        state = self.state
+        if state.upturned == NO_CARD or phase(state) != "bid_phase":
+            return []
+        standing = "–" if state.bid_by == NEUTRAL else f"{players[state.bid_by]} {state.bids[state.bid_by]}"
+        lines = [Line(self.say("standing"), standing), Line(self.say("needed"), str(needed(state)))]
+        if state.agenda[-1][0] == names.MAKE_BID:
+            lines.append(Line(self.say("offer"), str(offer_total(state, state.agenda[-1][1]))))
+        return [Sheet("bid", self.say("bid"), lines)]
 
     def zone(self, name: str, owner: int, cards: list[int], *, in_play: bool = False, layout: str = "row") -> Zone:
         """A place with its cards; a pile shows the topmost."""
@@ -114,7 +137,7 @@ class Painter:
             zones=[
                 self.zone("hand", seat, state.hand[seat], layout="hand"),
                 self.zone("play", seat, state.play[seat], in_play=True),
-                self.zone("realms", seat, realms),
+                self.zone("realms", seat, realms, in_play=True),
                 deck,
                 self.zone("valhalla", seat, state.valhalla[seat], layout="pile"),
             ],
@@ -185,4 +208,5 @@ def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[s
         zones=painter.middle(),
         tracks=[Track("round", painter.say("round"), state.round, 0, ROUNDS)],
         dice=painter.dice(),
+        sheets=painter.bid(players),
     )

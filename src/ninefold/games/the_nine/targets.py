@@ -28,10 +28,11 @@ def targets(state: State, step: Step, target: int) -> list[int]:
     return candidates(state, step[1], step[2], TARGET_NAMES[target])
 
 
-def fallen(state: State) -> list[int]:
-    """The card that was chosen before, if it lies in Valhalla."""
+def fallen(state: State, seat: int) -> list[int]:
+    """§13.15 The card that was chosen before, if it is a deck card that lies in this player's Valhalla."""
     card = it(state)
-    return [card] if card != NO_CARD and card in state.valhalla[state.owner[card]] else []
+    is_there = card != NO_CARD and card in state.valhalla[seat] and not state.cards.glory[state.kind[card]]
+    return [card] if is_there else []
 
 
 def candidates(state: State, seat: int, source: int, name: str) -> list[int]:

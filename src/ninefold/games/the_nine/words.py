@@ -204,7 +204,7 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
 
 def raise_fallen(state: State, step: Step, word: Instruction) -> None:
     """§13.13, §13.15 A deck card comes back from Valhalla, to the hand or into play."""
-    for card in fallen(state):
+    for card in fallen(state, step[1]):
         owner = state.owner[card]
         state.valhalla[owner].remove(card)
         if word[2] == 1 and state.cards.is_warrior[state.kind[card]]:
