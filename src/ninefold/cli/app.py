@@ -23,6 +23,8 @@ PIPE_CLOSED: Final = 141
 COMMANDS: Final = (
     ("games", "games:games", "List all games that are installed."),
     ("play", "play:play", "Play a game in the terminal against bots."),
+    ("serve", "serve:serve", "Serve tables to browsers, terminals and bots."),
+    ("join", "join:join", "Sit down at a served table, in the terminal."),
     ("simulate", "simulate:simulate", "Play many games between bots and count how they end."),
     ("replay", "records:replay", "Play a record again and tell what happened."),
     ("verify", "records:verify", "Recompute a record's game: verified, or the first line that does not follow."),

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Whole, number
+from ninefold.cli.parameters import Whole
 from ninefold.core.errors import BadInput
 
 PORT: Final = 9009
 LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def factor(_: Any, tokens: Sequence[Any]) -> float:
+    """A number that is not negative, as people write it."""
+    written = str(tokens[0].value)
+    try:
+        found = float(written)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found <= 1e6:
+        raise BadInput(f"--rate must be a number from 0 to 1000000, not '{written}'")
+    return found
 
 
 def serve(
@@ -26,7 +39,7 @@ def serve(
     workers: Whole = 1,
     public_url: str = "",
     opens: Annotated[bool, Parameter(name="--open", negative="")] = False,
-    rate: Annotated[float, Parameter(converter=number)] = 1.0,
+    rate: Annotated[float, Parameter(converter=factor)] = 1.0,
     log: str = "warning",
 ) -> int:
     """Serve tables to browsers, terminals and bots.
@@ -55,7 +68,7 @@ def serve(
     from ninefold.web.serve import address_of, listen, listen_nearby, run
     from ninefold.web.settings import Limits, Settings
 
-    check(workers, public_url, rate, log)
+    check(workers, public_url, log)
     folder = Path(data).expanduser() if data else data_folder()
     kept = store or f"sqlite:///{folder.resolve() / 'tables.sqlite3'}"
     if workers > 1 and not kept.startswith(("postgresql://", "postgres://")):
@@ -76,12 +89,10 @@ def serve(
     return 0
 
 
-def check(workers: int, public_url: str, rate: float, log: str) -> None:
+def check(workers: int, public_url: str, log: str) -> None:
     """Refuse what can't be meant."""
     if not 1 <= workers <= 64:
         raise BadInput(f"--workers must be from 1 to 64, not {workers}")
-    if not 0 <= rate <= 1e6:
-        raise BadInput(f"--rate must be from 0 to 1000000, not {rate:g}")
     if log not in LEVELS:
         raise BadInput(f"--log must be one of {', '.join(LEVELS)}, not '{log}'")
     parts = urlsplit(public_url)

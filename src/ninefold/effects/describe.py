@@ -43,6 +43,8 @@ def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
 
 def _inside(effect: Effect, catalogue: Catalogue, lang: str) -> str:
     """An effect as part of a sentence that says when it is done."""
+    if not effect:
+        return ""
     said = [sentence(use, catalogue, lang).rstrip(".") for use in effect]
     return form_of(catalogue, "effect.and", lang, "").join([after_colon(said[0], lang), *map(lower_first, said[1:])])
 
