@@ -18,6 +18,8 @@ class Badge(msgspec.Struct, omit_defaults=True):
     label: str
     value: int | None = None
     tone: str = ""
+    sign: str = ""
+    """What to draw, where the tone alone does not say: hurt, shame, attack, defence."""
 
 
 class Card(msgspec.Struct, omit_defaults=True):

@@ -27,6 +27,7 @@ from ninefold.games.the_nine.warriors import health, strength
 Worth = Callable[[State, int, Instruction, list[int], int], float]
 """(state, seat, word, cards it may act on, the step that is asked) -> value."""
 MEAN_ROLL: Final = 5
+SACRIFICE: Final = NUMBER["sacrifice"]
 
 
 def effect_value(state: State, seat: int, card: int, ability: int, step: int) -> float:
@@ -41,6 +42,8 @@ def effect_value(state: State, seat: int, card: int, ability: int, step: int) ->
             continue
         if word[0] < FIRST_WORD:
             continue
+        if word[0] == SACRIFICE and choosing and not group:
+            break
         total += word_value(state, seat, card, word, group if choosing else [], step)
     return total
 

@@ -79,7 +79,7 @@ WORDS: Final = (
     Word("roll", Number("at_least", 2, 10, fixed=True), Block("then"), Block("otherwise", optional=True)),
     Word("roll_die"),
     Word("may", Block("do")),
-    Word("sacrifice", Target("to", among=OWN)),
+    Word("sacrifice", Target("to", among=OWN), Block("then", optional=True)),
     Word("return_to_hand", Target("to", among=IN_PLAY)),
     Word("raise", Target("to", among=FALLEN), Choice("where", ("hand", "play"), default="hand")),
     Word("stop_attack", Target("to", among=ATTACKING)),

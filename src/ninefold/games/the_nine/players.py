@@ -13,6 +13,7 @@ from ninefold.games.the_nine.state import (
     KILLED_BY_NEUTRALS,
     NEUTRAL,
     NOT_OVER,
+    OWN_DOING,
     State,
 )
 
@@ -58,9 +59,16 @@ def judge_deaths(state: State) -> None:
     """§11.1, §11.2 Who is at 0 has lost; if both are, Glory decides (§11.3)."""
     dead = [seat for seat in (0, 1) if state.health[seat] == 0]
     if len(dead) == 1:
-        end_game(state, KILLED_BY_NEUTRALS if state.killer == NEUTRAL else KILLED, 1 - dead[0])
+        end_game(state, how_killed(state, dead[0]), 1 - dead[0])
     elif dead:
         end_game(state, BOTH_DIED, compare(glory(state, 0), glory(state, 1)))
+
+
+def how_killed(state: State, seat: int) -> int:
+    """Whose doing a player's death was: nobody's, their own, or the opponent's."""
+    if state.killer == NEUTRAL:
+        return KILLED_BY_NEUTRALS
+    return OWN_DOING if state.killer == seat else KILLED
 
 
 def judge_deaths_step(state: State, step: Step) -> None:

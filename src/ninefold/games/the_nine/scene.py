@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.core.stream import Stream
@@ -15,8 +15,6 @@ from ninefold.games.the_nine.state import HEALTH, NEUTRAL, NO_CARD, ROUNDS, Stat
 from ninefold.games.the_nine.text import card_text, name_of
 from ninefold.games.the_nine.view import View, sample_state
 from ninefold.games.the_nine.warriors import defense, health, max_health, strength, worth
-
-WARRIOR_SIGNS: Final = ("attack", "defence", "health")
 
 
 class Painter:
@@ -48,7 +46,7 @@ class Painter:
             kind=TYPES[cards.type[kind]],
             text=card_text(cards, kind, self.rules.catalogue, self.lang),
             stats=self.stats(card, kind, in_play=in_play),
-            signs=["worth" if cards.glory[kind] else "time", *(WARRIOR_SIGNS if cards.is_warrior[kind] else ())],
+            signs=self.signs(kind, in_play=in_play),
             badges=self.badges(card) if in_play else [],
             owner=owner,
         )
@@ -69,19 +67,25 @@ class Painter:
             shown[self.say("health")] = f"{left}/{most}" if in_play else most
         return shown
 
+    def signs(self, kind: int, *, in_play: bool) -> list[str]:
+        """What stands beside each of these numbers."""
+        cards = self.rules.cards
+        shown = ["worth"] if cards.glory[kind] else [] if in_play else ["time"]
+        return shown + ["attack", "defence", "health"] if cards.is_warrior[kind] else shown
+
     def badges(self, card: int) -> list[Badge]:
         """What lies on a Warrior: Shame, its part in the fight, its part in a bid."""
         state = self.state
         found: list[Badge] = []
         if state.shame[card]:
-            found.append(Badge(self.say("shame"), state.shame[card], "bad"))
+            found.append(Badge(self.say("shame"), state.shame[card], "bad", "shame"))
         if state.damage[card]:
-            found.append(Badge(self.say("damage"), state.damage[card], "bad"))
+            found.append(Badge(self.say("damage"), state.damage[card], "bad", "hurt"))
         if card in state.attackers:
-            found.append(Badge(self.say("attacks"), state.attackers.index(card) + 1, "fight"))
+            found.append(Badge(self.say("attacks"), state.attackers.index(card) + 1, "fight", "attack"))
         for defender, attacker in state.defenders:
             if defender == card and attacker in state.attackers:
-                found.append(Badge(self.say("defends"), state.attackers.index(attacker) + 1, "fight"))
+                found.append(Badge(self.say("defends"), state.attackers.index(attacker) + 1, "fight", "defence"))
         found += self.bid_badges(card)
         return found
 

@@ -34,7 +34,8 @@ KILLED_BY_NEUTRALS: Final = 2
 GLORY: Final = 3
 BOTH_DIED: Final = 4
 CONCEDED: Final = 5
-ENDINGS: Final = ("", "killed", "killed_by_neutrals", "glory", "both_died", "conceded")
+OWN_DOING: Final = 6
+ENDINGS: Final = ("", "killed", "killed_by_neutrals", "glory", "both_died", "conceded", "own_doing")
 
 
 class State:

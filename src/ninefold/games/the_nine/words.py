@@ -8,6 +8,7 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
+from ninefold.effects.interpret import skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
 from ninefold.games.the_nine import names
@@ -182,10 +183,12 @@ def may(state: State, step: Step, word: Instruction) -> None:
 
 
 def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
-    """§13.12 A sacrifice outside a bid gives no Glory points."""
-    for card in targets(state, step, word[1]):
-        if state.side[card] != NEUTRAL:
-            sacrifice(state, step[1], card)
+    """§13.12 A sacrifice outside a bid gives no Glory points; what it pays for is left out if nothing was given."""
+    given = [card for card in targets(state, step, word[1]) if state.side[card] != NEUTRAL]
+    for card in given:
+        sacrifice(state, step[1], card)
+    if not given:
+        skip(state, word[2])
 
 
 def return_to_hand(state: State, step: Step, word: Instruction) -> None:
