@@ -44,7 +44,7 @@ def test_with_a_stop_a_player_is_asked_at_the_window() -> None:
     play_until(table, "event_window")
     ask = table.present_ask()
     assert ask is not None
-    assert (ask.window, ask.rule, ask.clock) == ("after_draw", "6.3", 10)
+    assert (ask.window, ask.rule, ask.clock) == ("after_draw", "6.4", 10)
 
 
 def test_a_stop_is_neither_told_nor_recorded() -> None:
@@ -86,3 +86,22 @@ def test_a_game_of_bots_can_be_saved_and_resumed_anywhere_and_verifies(seed: int
             assert again.ask == table.ask
             assert all(again.heard(seat) == table.heard(seat) for seat in (-1, 0, 1))
     verify(read_chain(table.save()), lambda slug: GAME)
+
+
+def test_whether_an_answer_may_be_taken_back_does_not_tell_where_a_drawn_card_lay() -> None:
+    """A bot's draw from a placed card and one from the bag look alike to the other seat, also by what may be undone."""
+    allowed: list[bool] = []
+    for top in ([], ["Thrall"]):
+        rules = GAME.rules(2, {})
+        table = Table(rules, ["Ada", "Bot"], seeded(3), {1: make_bot("random", 1, 1)})
+        given: dict[str, object] = {"phase": "play", "turn": 1, "round": 3, "0": {"hand": ["Parry"]}}
+        given["1"] = {"hand": ["Mead Feast", "Thrall"], "deck_top": top, "health": 30}
+        table.state = rules.given(given)
+        table.state.tells = []
+        table.go_on()
+        feast = next(choice.answer for choice in table.options_for(1) if "Mead Feast" in choice.text)
+        assert table.answer(1, feast) is None
+        assert table.waiting() == (0,)
+        assert table.answer(0, table.options_for(0)[0].answer) is None
+        allowed.append(table.may_undo(0))
+    assert allowed == [False, False]

@@ -147,3 +147,13 @@ def test_a_hostile_deck_file_gets_one_clear_sentence(text: str, sentence: str) -
     assert said.startswith("the deck file: ")
     assert sentence in said
     assert "\n" not in said
+
+
+def test_the_checker_speaks_german_too() -> None:
+    """§12.1, §12.2"""
+    event = some_card(EVENT, 1, in_deck=False)
+    assert GAME.check_deck(deck_file({event: 1}), "de") == ["21 Ereignisse, aber ein Deck hat genau 20 (§12.1)"]
+    found = GAME.check_deck("[cards]\nBalder = 1\nMidgard = 1\nBerserker = 6\n", "de")
+    assert "'Balder' ist keine Karte der Schachtel (§12.1)" in found
+    assert "Berserker: 6 Exemplare, aber die Schachtel hat nur 5 (§12.2)" in found
+    assert len(found) == 5

@@ -140,8 +140,8 @@ def test_every_word_makes_whole_sentences_of_all_that_it_may_say(word: str, lang
         ),
         (
             {"boost": {"stat": "health", "n": "own_fallen", "to": "own_warrior", "until": "good"}},
-            "A Warrior of yours gets +X Health for good, where X is the number of Warriors in your Valhalla.",
-            "Ein eigener Krieger erhält auf Dauer +X Leben, wobei X die Zahl der Krieger in deinem Walhall ist.",
+            "A Warrior of yours gets +X Maximum Health for good, where X is the number of Warriors in your Valhalla.",
+            "Ein eigener Krieger erhält auf Dauer +X Höchstleben, wobei X die Zahl der Krieger in deinem Walhall ist.",
         ),
         (
             {"aura": {"stat": "strength", "n": 3, "to": "self", "when": "hurt"}},
@@ -160,8 +160,8 @@ def test_every_word_makes_whole_sentences_of_all_that_it_may_say(word: str, lang
         ),
         (
             {"bar": {"what": "attack", "who": "you"}},
-            "You may not attack this round.",
-            "Du darfst in dieser Runde nicht angreifen.",
+            "You may not declare attackers this round.",
+            "Du darfst in dieser Runde keine Angreifer bestimmen.",
         ),
         (
             {"may": [{"sacrifice": "other_own_warrior"}, {"wound": 3}]},

@@ -64,6 +64,7 @@ class AskKind:
     out by `take_all`, with one answer per asked seat in seat order. `default` is the answer when a clock runs out.
     A `window` may be passed by a seat's standing orders: it gives the name of the stop. `picks` is (least, most,
     independent) when the answers are picks of a larger choice. `clock` is how many seconds the rules give (0: none).
+    `variant` gives the prompt's key and the rule, where these differ from moment to moment.
     """
 
     __slots__ = (
@@ -76,6 +77,7 @@ class AskKind:
         "rule",
         "take",
         "take_all",
+        "variant",
         "verbs",
         "why_not",
         "window",
@@ -102,6 +104,7 @@ class AskKind:
         self.window: Callable[[Any, Step], str] | None = None
         self.picks: tuple[int, int, bool] | None = None
         self.clock = 0
+        self.variant: Callable[[Any, Step], tuple[str, str]] | None = None
 
 
 def does(name: str, do: Callable[[Any, Step], None], *step_fields: str) -> StepKind:

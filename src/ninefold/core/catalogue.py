@@ -46,26 +46,49 @@ class Catalogue:
         return fill(template, values, namer)
 
 
+Part = tuple[str, str, str, str | None, str | None]
+"""A text, the field that follows it (none at the end), its form, and the words that go with one and with many."""
+_PARTS: Final[dict[str, list[Part]]] = {}
+
+
+def parts(template: str) -> list[Part]:
+    """A template taken apart; done once for each, since the same sentences are said again and again."""
+    found = _PARTS.get(template)
+    if found is None:
+        found = []
+        end = 0
+        for match in HOLE.finditer(template):
+            name, form, one, many = match.groups()
+            found.append((template[end : match.start()], name, form or "", one, many))
+            end = match.end()
+        found.append((template[end:], "", "", None, None))
+        _PARTS[template] = found
+    return found
+
+
 def holes(template: str) -> list[str]:
     """The fields that a template names."""
-    return [match.group(1) for match in HOLE.finditer(template)]
+    return [part[1] for part in parts(template)[:-1]]
 
 
 def fill(template: str, values: Mapping[str, Any], namer: Namer | None = None) -> str:
     """A template with its holes filled; an absent field shows as an ellipsis."""
-
-    def put(match: re.Match[str]) -> str:
-        name, form, one, many = match.groups()
+    said: list[str] = []
+    for text, name, form, one, many in parts(template):
+        said.append(text)
+        if not name:
+            break
         if name not in values:
-            return "…"
+            said.append("…")
+            continue
         value = values[name]
         if one is not None:
-            return str(one if value == 1 else many)
-        if namer is not None:
-            return namer(name, value, form or "")
-        return str(value)
-
-    return HOLE.sub(put, template)
+            said.append(str(one if value == 1 else many))
+        elif namer is not None:
+            said.append(namer(name, value, form))
+        else:
+            said.append(str(value))
+    return "".join(said)
 
 
 def catalogue_of(text: str, where: str) -> Catalogue:

@@ -55,6 +55,10 @@ class RulesFrame:
         self.catalogue = kernel_catalogue().extended(Catalogue(self.sentences))
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
 
+    def for_seat(self, seat: int) -> Any:
+        """By default seats choose nothing in secret."""
+        return self
+
     def begin(self) -> Any:
         """A game must say how it begins."""
         raise NotImplementedError
@@ -191,7 +195,7 @@ class GameFrame:
         """By default a game has no decks."""
         return {"ready": [], "sizes": {}}
 
-    def check_deck(self, text: str) -> list[str]:
+    def check_deck(self, text: str, lang: str = "en") -> list[str]:
         """By default there is no deck to check."""
         raise BadInput(f"{self.titles['en']} has no decks to check")
 

@@ -84,6 +84,10 @@ class Rules(Protocol):
 
     The catalogue has a sentence for each under `stop.NAME`."""
 
+    def for_seat(self, seat: int) -> Any:
+        """The rules as that seat may know them: without what others chose in secret, such as their decks."""
+        ...
+
     def begin(self) -> Any:
         """A table before its set-up: the agenda begins with the first chapter."""
         ...
@@ -195,6 +199,6 @@ class Game(Protocol):
         """`ready`: the decks to begin with (key, name, text, cards by key); `sizes`: how many cards of each kind."""
         ...
 
-    def check_deck(self, text: str) -> list[str]:
+    def check_deck(self, text: str, lang: str = "en") -> list[str]:
         """What is wrong with a deck file, sentence by sentence; empty if nothing is. Raises BadInput without decks."""
         ...

@@ -66,6 +66,15 @@ def asking(state: Any) -> AskKind:
     return found
 
 
+def prompt_and_rule(state: Any) -> tuple[str, str]:
+    """The key of the present ask's prompt, and the paragraph it stands under."""
+    step: Step = state.agenda[-1]
+    ask = asking(state)
+    if ask.variant is not None:
+        return ask.variant(state, step)
+    return state.rules.steps[step[0]].name, ask.rule
+
+
 def is_waiting(state: Any) -> bool:
     """Whether the topmost step asks."""
     return bool(state.agenda) and state.rules.steps[state.agenda[-1][0]].nature == ASK

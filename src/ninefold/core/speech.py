@@ -24,9 +24,14 @@ class Speech:
         self.lang = lang
         self.names = list(names) or [f"Player {k + 1}" for k in range(rules.seats)]
         self.seat = seat
+        self._said: dict[Answer, str] = {}
+        """Answers that always read the same, since they point at nothing that can be named otherwise."""
 
     def answer(self, state: Any, answer: Answer) -> str:
         """An answer as the log prints it and as a scenario writes it: "play Berserker"."""
+        known = self._said.get(answer)
+        if known is not None:
+            return known
         verb = self.rules.verbs[answer[0]]
         values = answer_values(verb, answer)
         kinds = {field.name: field for field in verb.fields}
@@ -36,7 +41,10 @@ class Speech:
                 return ", ".join(self.value(state, kinds[name], part) for part in value) or "–"
             return self.value(state, kinds[name], value)
 
-        return self.catalogue.say(f"verb.{verb.name}", self.lang, values, namer)
+        said = self.catalogue.say(f"verb.{verb.name}", self.lang, values, namer)
+        if all(field.kind not in (CARD, SEAT, MASK) for field in verb.fields):
+            self._said[answer] = said
+        return said
 
     def prompt(self, state: Any) -> str:
         """What the table waits for, as everybody may read it."""
@@ -55,7 +63,7 @@ class Speech:
         def namer(name: str, value: Any, form: str) -> str:
             return self.value(state, kinds[name], value)
 
-        return self.catalogue.say(f"ask.{kind.name}", self.lang, shown, namer)
+        return self.catalogue.say(f"ask.{kernel.prompt_and_rule(state)[0]}", self.lang, shown, namer)
 
     def reason(self, state: Any, seat: int, answer: Answer, reason: int) -> str:
         """Why an answer is refused, with the rule's paragraph."""
@@ -64,6 +72,9 @@ class Speech:
         kinds: dict[str, Field] = {}
         if answer and 0 <= answer[0] < len(self.rules.verbs):
             verb = self.rules.verbs[answer[0]]
+            if reason == kernel.NOT_OFFERED and self.catalogue.has(f"moment.{verb.name}", self.lang):
+                key = "not_offered_but"
+                values["moment"] = self.catalogue.say(f"moment.{verb.name}", self.lang, {})
             values.update(answer_values(verb, answer))
             kinds = {field.name: field for field in verb.fields}
         values.update(self.rules.reason_values(state, seat, answer, reason))

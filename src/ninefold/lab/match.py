@@ -41,6 +41,7 @@ class Match:
         self.bots = list(bots)
         self.source = source
         self.observer = observer
+        self._known = [rules.for_seat(seat) for seat in range(len(self.bots))]
         self.state = rules.begin()
         self.decisions = 0
         self._turns = 0
@@ -91,7 +92,7 @@ class Match:
         self.decisions += 1
         bot = self.bots[seat]
         view = self.rules.view(state, seat) if bot.looks else None
-        return bot.choose(self.rules, view, seat, options, offers)
+        return bot.choose(self._known[seat], view, seat, options, offers)
 
     def _sealed(self, ask: AskKind, step: Step) -> None:
         """Every asked seat answers before any answer is known."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ninefold.core.field import EVERYBODY, NOBODY, knows
+from ninefold.core.field import EVERYBODY, NOBODY
 from ninefold.core.tell import Tell
 
 
@@ -51,10 +51,6 @@ class Past:
     def revealed_since(self, line: int) -> bool:
         """Whether anybody has learned anything from this line on."""
         return any(at >= line for at, _ in self._reveals)
-
-    def learned_since(self, line: int, seat: int) -> bool:
-        """Whether this seat has learned anything from this line on."""
-        return any(at >= line and knows(learners, seat) for at, learners in self._reveals)
 
     def take_back(self, line: int) -> None:
         """Nothing from this line on counts any more."""

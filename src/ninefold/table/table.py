@@ -84,7 +84,7 @@ class Table(Course):
             seats=kernel.asked_seats(self.state),
             answered=tuple(sorted(self.pending)),
             prompt=self.speech(seat, lang).prompt(self.state),
-            rule=kind.rule,
+            rule=kernel.prompt_and_rule(self.state)[1],
             window=window_of(self.state),
             picks=kind.picks,
             clock=kind.clock,
@@ -249,17 +249,15 @@ class Table(Course):
     def must_agree(self, seat: int) -> set[int] | None:
         """Who must agree before a seat takes back its last own answer; None if it has given none.
 
-        All persons, if anything was revealed since; else those who have answered since. A bot agrees unless the
-        seat itself has learned something.
+        All others, bots too, if anything was revealed to anybody since; else the persons who have answered since.
+        What was revealed, and to whom, makes no difference: that would tell the seat what others have learned.
         """
         line = self.past.last_own(seat)
         if line is None:
             return None
-        persons = set(range(self.rules.seats)) - self.bots.keys() - {seat}
-        bots = set(self.bots) - {seat} if self.past.learned_since(line, seat) else set()
         if self.past.revealed_since(line):
-            return persons | bots
-        return persons & self.past.answered_since(line, but=seat)
+            return set(range(self.rules.seats)) - {seat}
+        return self.past.answered_since(line, but=seat) - self.bots.keys()
 
     def _take_back(self, seat: int, line: int, agreed: set[int] | None = None) -> None:
         """Nothing from this line on counts; chance goes on where it was."""
@@ -283,7 +281,7 @@ class Table(Course):
     def think(self, seat: int) -> Answer:
         """What the bot of a seat would answer; takes its time, and changes nothing."""
         options, offers = kernel.options(self.state, seat), kernel.offers(self.state, seat)
-        return tuple(self.bots[seat].choose(self.rules, self.view(seat), seat, options, offers))
+        return tuple(self.bots[seat].choose(self.rules.for_seat(seat), self.view(seat), seat, options, offers))
 
     def play_bot(self) -> bool:
         """Let one bot answer; False if the table waits for none."""

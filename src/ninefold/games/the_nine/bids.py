@@ -24,10 +24,10 @@ def bid_phase(state: State, step: Step) -> None:
         return
     first, second = state.order()
     state.then(
-        (names.BID_TURN, first),
-        (names.BID_TURN, second),
-        (names.BID_TURN, first),
-        (names.BID_TURN, second),
+        (names.BID_TURN, first, 0),
+        (names.BID_TURN, second, 0),
+        (names.BID_TURN, first, 1),
+        (names.BID_TURN, second, 1),
         (names.AWARD,),
     )
 
@@ -39,7 +39,7 @@ def bid_turn(state: State, step: Step) -> None:
         return
     state.offered.clear()
     if sum(worth(state, card) for card in sacrifices(state, seat)) + state.bids[seat] >= needed(state):
-        state.then((names.MAKE_BID, seat))
+        state.then((names.MAKE_BID, seat, step[2]))
 
 
 def needed(state: State) -> int:
@@ -116,7 +116,7 @@ def make_bid(state: State, seat: int) -> None:
     state.bid_by = seat
     tell(state, names.BID_MADE, seat, state.bids[seat])
     state.then((names.WINDOW, names.AFTER_BID))
-    for card in offered:
+    for card in sorted(offered, key=sacrifices(state, seat).index):
         sacrifice(state, seat, card)
 
 

@@ -302,18 +302,20 @@ def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int
     slain_all = all(health(state, card) <= 0 for card in defenders)
     if left > 0 and slain_all:
         hurt_player(state, seat, (left + 1) // 2, by=state.side[attacker])
-    bury_slain(state, defenders)
-    if left > 0 and slain_all and state.side[attacker] != NEUTRAL:
-        trigger(state, attacker, state.side[attacker], WHEN_HITS_PLAYER)
+    if left > 0 and slain_all:
+        bury_slain(state, defenders, attacker, WHEN_HITS_PLAYER)
+    else:
+        bury_slain(state, defenders)
 
 
 def shamed_by_block(state: State, attacker: int) -> None:
     """§7.8 Two Shame counters; a neutral gets them when both players have been attacked (§10.7)."""
-    if state.side[attacker] == NEUTRAL:
-        if attacker not in state.blocked_neutrals:
-            state.blocked_neutrals.append(attacker)
-    elif not has_static(state, attacker, FEARLESS):
+    if has_static(state, attacker, FEARLESS):
+        return
+    if state.side[attacker] != NEUTRAL:
         shame(state, attacker, 2)
+    elif attacker not in state.blocked_neutrals:
+        state.blocked_neutrals.append(attacker)
 
 
 def trigger_block(state: State, attacker: int, defenders: list[int], seat: int) -> None:

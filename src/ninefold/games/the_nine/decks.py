@@ -9,9 +9,12 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import BadInput
-from ninefold.effects.content import read_struct, read_tables
+from ninefold.core.shape import read_struct
+from ninefold.effects.content import read_tables
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Cards, key_of, shipped_cards
+from ninefold.games.the_nine.text import name_of
 
 OF_EACH: Final = 20
 MOST_CHARACTERS: Final = 20_000
@@ -46,7 +49,33 @@ def read_deck(text: str, where: str) -> DeckFile:
     return read_struct(data, where, DeckFile)
 
 
-def faults(deck: DeckFile, cards: Cards) -> list[str]:
+FAULTS: Final = Catalogue(
+    {
+        "unknown": {
+            "en": "'{card}' is no card of the box (§12.1)",
+            "de": "'{card}' ist keine Karte der Schachtel (§12.1)",
+        },
+        "ragnarok": {
+            "en": "{card} is a Ragnarok Rising card; none of them goes into a player's deck (§12.3)",
+            "de": "{card} ist eine Karte von Ragnarok Rising; keine davon gehört in das Deck eines Spielers (§12.3)",
+        },
+        "copies": {
+            "en": "{card}: {n} copies, but the box has only {most} (§12.2)",
+            "de": "{card}: {n} Exemplare, aber die Schachtel hat nur {most} (§12.2)",
+        },
+        "warriors": {
+            "en": "{n} Warriors, but a deck has exactly {most} (§12.1)",
+            "de": "{n} Krieger, aber ein Deck hat genau {most} (§12.1)",
+        },
+        "events": {
+            "en": "{n} Events, but a deck has exactly {most} (§12.1)",
+            "de": "{n} {n|Ereignis|Ereignisse}, aber ein Deck hat genau {most} (§12.1)",
+        },
+    }
+)
+
+
+def faults(deck: DeckFile, cards: Cards, lang: str = "en") -> list[str]:
     """§12.1 to §12.3 Everything that is wrong with a deck, a sentence each."""
     found: list[str] = []
     count = {WARRIOR: 0, EVENT: 0}
@@ -54,20 +83,21 @@ def faults(deck: DeckFile, cards: Cards) -> list[str]:
     for written, copies in deck.cards.items():
         kind = cards.number.get(key_of(written))
         if kind is None:
-            found.append(f"'{written}' is no card of the box (§12.1)")
+            found.append(FAULTS.say("unknown", lang, {"card": written}))
         else:
             copies_of[kind] = copies_of.get(kind, 0) + copies
     for kind, copies in copies_of.items():
         card = cards.card[kind]
+        name = name_of(card, lang)
         if cards.type[kind] == RAGNAROK:
-            found.append(f"{card.name} is a Ragnarok Rising card; none of them goes into a player's deck (§12.3)")
+            found.append(FAULTS.say("ragnarok", lang, {"card": name}))
             continue
         count[cards.type[kind]] += copies
         if copies > card.box:
-            found.append(f"{card.name}: {copies} copies, but the box has only {card.box} (§12.2)")
-    for type_, what in ((WARRIOR, "Warriors"), (EVENT, "Events")):
+            found.append(FAULTS.say("copies", lang, {"card": name, "n": copies, "most": card.box}))
+    for type_, fault in ((WARRIOR, "warriors"), (EVENT, "events")):
         if count[type_] != OF_EACH:
-            found.append(f"{count[type_]} {what}, but a deck has exactly {OF_EACH} (§12.1)")
+            found.append(FAULTS.say(fault, lang, {"n": count[type_], "most": OF_EACH}))
     return found
 
 
@@ -106,6 +136,6 @@ def box_kinds(cards: Cards) -> list[int]:
     return [kind for kind, card in enumerate(cards.card) if cards.type[kind] != RAGNAROK for _ in range(card.box)]
 
 
-def check_deck(text: str) -> list[str]:
+def check_deck(text: str, lang: str = "en") -> list[str]:
     """What is wrong with a deck file, against the shipped box."""
-    return faults(read_deck(text, "the deck file"), shipped_cards())
+    return faults(read_deck(text, "the deck file"), shipped_cards(), lang)

@@ -46,6 +46,6 @@ class TheNine(GameFrame):
         """The ready decks, and what a deck is made of."""
         return deck_data(lang)
 
-    def check_deck(self, text: str) -> list[str]:
+    def check_deck(self, text: str, lang: str = "en") -> list[str]:
         """What is wrong with a deck file."""
-        return check_deck(text)
+        return check_deck(text, lang)

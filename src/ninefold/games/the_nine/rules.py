@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from importlib.resources import files
 from typing import Any, Final
 
@@ -60,6 +61,13 @@ class TheNineRules(RulesFrame):
         self.rr_kinds = self.cards.of_type(RAGNAROK)
         self.box_kinds = box_kinds(self.cards)
         self.ready_kinds = [deck_kinds(self.cards, name) for name in ready_decks()]
+
+    def for_seat(self, seat: int) -> TheNineRules:
+        """§12.1 Decks are built in private: a seat knows its own."""
+        known = copy(self)
+        known.decks = [kinds if player == seat else [] for player, kinds in enumerate(self.decks)]
+        known.options = {name: value for name, value in self.options.items() if name == f"deck{seat + 1}"}
+        return known
 
     def begin(self) -> State:
         """§3 A table before its set-up: both decks and the RR deck are shuffled."""

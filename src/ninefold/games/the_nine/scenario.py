@@ -10,7 +10,7 @@ import msgspec
 from ninefold.core.agenda import Step
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
-from ninefold.effects.content import read_struct
+from ninefold.core.shape import read_struct
 from ninefold.games.the_nine import names
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR
 from ninefold.games.the_nine.language import UNTIL

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.core.stream import Stream
 from ninefold.games.the_nine import names
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
-from ninefold.games.the_nine.content import TYPES
+from ninefold.games.the_nine.content import TYPES, Cards
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.state import HEALTH, NEUTRAL, NO_CARD, ROUNDS, State
 from ninefold.games.the_nine.text import card_text, name_of
 from ninefold.games.the_nine.view import View, sample_state
 from ninefold.games.the_nine.warriors import defense, health, max_health, strength, worth
+
+
+@lru_cache(maxsize=4096)
+def _label(catalogue: Catalogue, key: str, lang: str) -> str:
+    return catalogue.say(f"scene.{key}", lang, {})
+
+
+@lru_cache(maxsize=4096)
+def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """A card's text, made once: it is drawn again with every change of the table."""
+    return card_text(cards, kind, catalogue, lang)
 
 
 class Painter:
@@ -29,7 +42,7 @@ class Painter:
 
     def say(self, key: str) -> str:
         """A label."""
-        return str(self.rules.catalogue.say(f"scene.{key}", self.lang, {}))
+        return _label(self.rules.catalogue, key, self.lang)
 
     def card(self, card: int, *, in_play: bool = False) -> Card:
         """A card, face down if the seat does not know it."""
@@ -44,7 +57,7 @@ class Painter:
             name=name_of(found, self.lang),
             key=cards.key[kind],
             kind=TYPES[cards.type[kind]],
-            text=card_text(cards, kind, self.rules.catalogue, self.lang),
+            text=_text(cards, kind, self.rules.catalogue, self.lang),
             stats=self.stats(card, kind, in_play=in_play),
             signs=self.signs(kind, in_play=in_play),
             badges=self.badges(card) if in_play else [],

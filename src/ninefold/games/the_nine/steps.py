@@ -34,6 +34,33 @@ def _picks(ask: AskKind) -> AskKind:
     return ask
 
 
+def _varied(ask: AskKind, variant: Any) -> AskKind:
+    ask.variant = variant
+    return ask
+
+
+def bid_variant(state: State, step: Step) -> tuple[str, str]:
+    """§8.1, §8.8 The first bid, or the counter-bid."""
+    return ("counter_bid", "8.8") if step[2] else ("make_bid", "8.1")
+
+
+def play_variant(state: State, step: Step) -> tuple[str, str]:
+    """§5.3 What is still left to play."""
+    if state.event_played[step[1]]:
+        return "play_warrior", "5.3"
+    return ("play_cards", "5.3") if state.warriors_left else ("play_event", "5.3")
+
+
+def defence_variant(state: State, step: Step) -> tuple[str, str]:
+    """§7.4, §10.4 Against the opponent's Warriors, or against neutral ones."""
+    return ("defend_against_neutrals", "10.4") if state.in_cleanup else ("declare_defence", "7.4")
+
+
+def window_variant(state: State, step: Step) -> tuple[str, str]:
+    """§6.4 to §6.10 Each window has its own paragraph."""
+    return "event_window", names.WINDOW_RULES[step[2]]
+
+
 def window_name(state: State, step: Step) -> str:
     """The stop at which a player wants to be asked, or not."""
     return names.WINDOWS[step[2]]
@@ -158,16 +185,16 @@ def step_kinds() -> list[StepKind]:
         does("new_round", initiative.new_round),
         does("phases", initiative.phases),
         does("player_phase", player_phase.player_phase, "seat"),
-        asks("play_cards", cards),
+        asks("play_cards", _varied(cards, play_variant)),
         does("window", events.window, "window:window", "seat"),
-        asks("event_window", _window(window, window_name), "window:window"),
+        asks("event_window", _varied(_window(window, window_name), window_variant), "window:window"),
         asks("reaction", _window(reaction, reaction_name), "card"),
         does("resolve_event", events.resolve_event, "seat", "card"),
         does("event_spent", events.event_spent, "card"),
         does("combat", combat.combat, "seat"),
         asks("declare_attack", _picks(attack)),
         does("defence", combat.defence, "seat"),
-        asks("declare_defence", _picks(defence)),
+        asks("declare_defence", _picks(_varied(defence, defence_variant))),
         does("resolve_attack", combat.resolve_attack, "card", "seat"),
         rolls("attack", combat.attack_die, "card"),
         does("next_defense", combat.next_defense, "card", "seat", "place"),
@@ -175,8 +202,8 @@ def step_kinds() -> list[StepKind]:
         does("damage", combat.damage, "card", "seat"),
         does("end_combat", combat.end_combat),
         does("bid_phase", bids.bid_phase),
-        does("bid_turn", bids.bid_turn, "seat"),
-        asks("make_bid", _picks(bid)),
+        does("bid_turn", bids.bid_turn, "seat", "counter"),
+        asks("make_bid", _picks(_varied(bid, bid_variant)), "counter"),
         does("award", bids.award),
         does("cleanup", cleanup.cleanup),
         does("repeating", cleanup.repeating, "card", "seat"),

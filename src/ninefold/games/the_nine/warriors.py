@@ -212,17 +212,24 @@ def heal(state: State, card: int, amount: int) -> None:
         tell(state, names.HEALED, card, healed, health(state, card))
 
 
-def bury_slain(state: State, cards: list[int]) -> None:
-    """§2.4, §13.5 Warriors at 0 Health leave play together; then what acts "when slain" does (§13.10)."""
+def bury_slain(state: State, cards: list[int], striker: int = NO_CARD, then: int = WHEN_SLAIN) -> None:
+    """§2.4, §13.5 Warriors at 0 Health leave play together; then what acts "when slain" does (§13.10).
+
+    What the striker does `then` takes its turn among these effects, by its player's place in the order.
+    """
     slain = [card for card in cards if is_in_play(state, card) and state.side[card] >= 0 and health(state, card) <= 0]
-    if not slain:
+    if not slain and striker == NO_CARD:
         return
     falling = [(seat, card) for seat in state.order() for card in state.play[seat] if card in slain]
     for card in slain:
         tell(state, names.SLAIN, card)
         to_valhalla(state, card)
-    for seat, card in falling:
-        trigger(state, card, seat, WHEN_SLAIN)
+    for player in state.order():
+        if striker != NO_CARD and state.side[striker] == player:
+            trigger(state, striker, player, then)
+        for seat, card in falling:
+            if seat == player:
+                trigger(state, card, seat, WHEN_SLAIN)
 
 
 def sacrifice(state: State, seat: int, card: int) -> None:
