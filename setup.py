@@ -35,6 +35,7 @@ INTERPRETED = (
     "core/frame.py",  # games of other packages inherit from it
     "core/game.py",
     # Structs say what a file may have, by annotations of which mypyc keeps only the outermost type.
+    "core/lines.py",
     "core/scenario.py",
     "games/*/content.py",
     "games/*/decks.py",

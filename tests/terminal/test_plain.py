@@ -150,3 +150,17 @@ def test_with_one_option_enter_is_enough() -> None:
 def test_help_names_the_commands() -> None:
     said = talk(sit(), "help")
     assert all(command in said for command in ("why", "look", "undo", "stops", "save", "concede", "quit"))
+
+
+MANY_DIGITS = "7" * 5_000
+
+
+def test_a_number_that_is_too_long_or_no_decimal_is_only_a_wrong_answer() -> None:
+    for line in (MANY_DIGITS, f"pay {MANY_DIGITS}", f"log {MANY_DIGITS}", f"stops {MANY_DIGITS}", "²", "log ²"):
+        said = talk(sit(stop=True), line)
+        assert said.endswith("\nFarewell.\n")
+
+
+def test_asking_why_takes_any_number_behind_a_card() -> None:
+    for number in ("²", "٣", MANY_DIGITS, "x", ""):
+        assert talk(sit(), f"why walk #{number}").endswith("\nFarewell.\n")

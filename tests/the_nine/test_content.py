@@ -153,7 +153,9 @@ class TestOverlays:
             ({"Huscarl": {"strength": 21}}, "warriors.toml: huscarl: strength: expected `int` <= 20"),
             ({"Huscarl": {"speed": 3}}, "warriors.toml: huscarl: object contains unknown field `speed`"),
             ({"Wolf": {"health": 3}}, "warriors.toml: wolf: object missing required field `strength`"),
-            ({"Wörm": {"kind": "event"}}, "events.toml: wörm: expected a key of small letters"),
+            ({"狼": {"kind": "event"}}, "cards: 狼: a card's name begins with a letter, and with a Latin one"),
+            ({"Huscarl": {"kind": "event"}}, "cards: Huscarl: kind: there is a card of that name"),
+            ({"Wolf": {"kind": "wolf"}}, "cards: Wolf: kind: expected one of warrior, event, rr, got 'wolf'"),
         ],
     )
     def test_a_bad_overlay_is_refused_with_file_card_field_and_what_was_expected(
@@ -162,3 +164,23 @@ class TestOverlays:
         with pytest.raises(BadInput) as caught:
             GAME.rules(2, {}, [{"cards": cards}])
         assert sentence in str(caught.value)
+
+    def test_two_names_in_one_file_that_come_to_one_key_are_refused(self) -> None:
+        wolf = {"health": 5, "strength": 1, "defense": 1}
+        with pytest.raises(BadInput, match="'Wolf A' and 'Wolf-A' are one card, wolf_a; give one another name"):
+            GAME.rules(2, {}, [{"cards": {"Wolf A": wolf, "Wolf-A": wolf}}])
+        with pytest.raises(BadInput, match="'Huscarl' and 'huscarl' are one card"):
+            GAME.rules(2, {}, [{"cards": {"Huscarl": {"turn": 1}, "huscarl": {"turn": 2}}}])
+
+    @pytest.mark.parametrize(
+        ("name", "key"), [("Bär", "baer"), ("Éowyn", "eowyn"), ("Þór", "thor"), ("Groß", "gross"), ("Wolf 2", "wolf_2")]
+    )
+    def test_a_name_may_have_any_latin_letters_and_its_key_has_plain_ones(self, name: str, key: str) -> None:
+        rules = GAME.rules(2, {}, [{"cards": {name: {"health": 5, "strength": 1, "defense": 1}}}])
+        assert rules.card_key(name) == key
+        assert rules.card_name(key, "de") == name
+
+    def test_a_shipped_card_may_be_written_by_its_english_name_and_by_its_own_kind(self) -> None:
+        rules = GAME.rules(2, {}, [{"cards": {"Raven's Message": {"kind": "event", "turn": 9}}}])
+        assert rules.cards.card[rules.cards.number["raven_message"]].turn == 9
+        assert len(rules.cards.key) == len(GAME.rules(2, {}).cards.key)

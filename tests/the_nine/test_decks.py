@@ -111,7 +111,7 @@ def test_both_players_may_bring_the_same_cards() -> None:
 
 
 def test_a_ready_deck_that_does_not_exist_is_refused_with_those_that_do() -> None:
-    with pytest.raises(BadInput, match="there is no ready deck 'bears'; there are: wolves, "):
+    with pytest.raises(BadInput, match="deck1: there is no ready deck 'bears'; there are: wolves, "):
         GAME.rules(2, {"deck1": "bears"})
 
 
@@ -157,3 +157,37 @@ def test_the_checker_speaks_german_too() -> None:
     assert "'Balder' ist keine Karte der Schachtel (§12.1)" in found
     assert "Berserker: 6 Exemplare, aber die Schachtel hat nur 5 (§12.2)" in found
     assert len(found) == 5
+
+
+@pytest.mark.parametrize("written", ["raven_message", "Raven's Message", "RABENBOTSCHAFT", "Rabenbotschaft"])
+def test_a_card_of_a_deck_is_written_by_its_key_or_by_its_name_in_either_language(written: str) -> None:
+    """§12.1"""
+    wanted = GAME.check_deck(deck_file({"raven_message": 6}))
+    assert any("6 copies" in fault for fault in wanted)
+    assert GAME.check_deck(deck_file({"raven_message": 0, written: 6})) == wanted
+    assert GAME.check_deck(deck_file({"raven_message": 0, written: 4, "Raven Message": 2})) == wanted
+
+
+def test_a_deck_written_in_names_is_played() -> None:
+    """§12.4"""
+    ready = next(iter(ready_decks().values())).cards
+    names = {CARDS.card[CARDS.number[key]].name_de: copies for key, copies in ready.items()}
+    text = "[cards]\n" + "\n".join(f'"{name}" = {copies}' for name, copies in names.items())
+    assert GAME.check_deck(text) == []
+    rules = GAME.rules(2, {"deck1": text})
+    assert rules.decks[0] == GAME.rules(2, {"deck1": next(iter(ready_decks()))}).decks[0]
+
+
+@pytest.mark.parametrize("copies", ["0", "41", "'five'", "2.5"])
+def test_a_wrong_number_of_copies_is_named_with_its_card(copies: str) -> None:
+    with pytest.raises(BadInput, match=r"the deck file: cards: Skald: expected `int`"):
+        GAME.check_deck(f"[cards]\nHuscarl = 5\nSkald = {copies}\n")
+
+
+def test_a_complaint_about_a_deck_says_which_option_it_is_and_does_not_repeat_a_long_text() -> None:
+    with pytest.raises(BadInput) as caught:
+        GAME.rules(2, {"deck2": "a shopping list, " * 500})
+    assert str(caught.value).startswith("deck2: there is no ready deck 'a shopping list, ")
+    assert len(str(caught.value)) < 200
+    with pytest.raises(BadInput, match="deck1: the deck can't be played: "):
+        GAME.rules(2, {"deck1": "[cards]\nHuscarl = 1"})

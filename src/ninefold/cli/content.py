@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ninefold.cli.files import print_json, read_text
+from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Json, Lang
-from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
+from ninefold.terminal.files import inside, read_text
 
 
 def cards(game: str, /, *, lang: Lang = "en", as_json: Json = False) -> None:
@@ -53,10 +53,8 @@ def check_deck(game: str, file: str, /) -> int:
     """
     found = find_game(game)
     text = read_text(file)
-    try:
+    with inside(file):
         wrong: list[str] = found.check_deck(text)
-    except BadInput as error:
-        raise BadInput(f"{file}: {error}") from error
     if wrong:
         print("\n".join(f"{file}: {sentence}" for sentence in wrong))
         return 1

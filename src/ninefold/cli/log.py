@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.field import CARD
+from ninefold.core.lines import Answered, AnsweredTogether, AnyLine, Undone
 from ninefold.core.replay import Replay, read_answer
 from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell
@@ -26,11 +26,11 @@ class Log:
 
     def step(self) -> None:
         """Take the next line of the record."""
-        entry = self.played.entries[self.played.at + 1]
-        before = self._answered(entry)
+        line = self.played.peek()
+        before = self._answered(line)
         self.played.step()
-        if "undo" in entry:
-            self.lines.append(f"({self.played.at}: undone, back to before line {entry['undo']})")
+        if isinstance(line, Undone):
+            self.lines.append(f"({self.played.at}: undone, back to before line {line.undo})")
             self.heard = len(self.played.state.tells)
         elif not self._hear():
             self.lines += before
@@ -45,9 +45,11 @@ class Log:
             self.lines.append(self.speech.tell(all_of(tell), kinds))
         return len(fresh)
 
-    def _answered(self, entry: Mapping[str, Any]) -> list[str]:
+    def _answered(self, line: AnyLine) -> list[str]:
         """What seats answered, for games that tell nothing of it."""
-        pairs = [[entry.get("seat"), entry["answer"]]] if "answer" in entry else entry.get("sealed", [])
+        pairs = [(line.seat, line.answer)] if isinstance(line, Answered) else []
+        if isinstance(line, AnsweredTogether):
+            pairs = line.sealed
         said: list[str] = []
         for seat, written in pairs:
             answer = read_answer(self.played.rules, written)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from ninefold.cli.files import read_text
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadInput
+from ninefold.core.shape import shortened
+from ninefold.terminal.files import read_text
 
 
 def whole_number(_: Any, tokens: Sequence[Any]) -> int:
@@ -18,7 +20,9 @@ def whole_number(_: Any, tokens: Sequence[Any]) -> int:
     try:
         return int(written)
     except ValueError:
-        raise BadInput(f"{tokens[0].keyword or 'the value'} needs a whole number, not '{written}'") from None
+        raise BadInput(
+            f"{tokens[0].keyword or 'the value'} needs a whole number, not '{shortened(written, 40)}'"
+        ) from None
 
 
 def language(_: Any, tokens: Sequence[Any]) -> str:
@@ -44,6 +48,19 @@ def read_options(written: Sequence[str] | None) -> dict[str, str]:
     for pair in written or ():
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise BadInput(f"--option needs key=value, not '{pair}'")
+            raise BadInput(f"--option needs key=value, not '{shortened(pair, 40)}'")
         options[name] = read_text(value[1:]) if value.startswith("@") else value
     return options
+
+
+@contextmanager
+def naming_files(written: Sequence[str] | None) -> Iterator[None]:
+    """A complaint that begins with an option's name is said with the file that the option was read from."""
+    try:
+        yield
+    except BadInput as error:
+        for pair in written or ():
+            name, _, value = pair.partition("=")
+            if value.startswith("@") and str(error).startswith(f"{name}: "):
+                raise BadInput(f"{value[1:]}, given as {error}") from error
+        raise

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Lang, Options, Whole, read_options
+from ninefold.cli.parameters import Lang, Options, Whole, naming_files, read_options
 
 
 def play(
@@ -40,4 +40,5 @@ def play(
     """
     from ninefold.terminal.play import run
 
-    return run(game, seats, seat, bots, seed, read_options(option), plain, lang)
+    with naming_files(option):
+        return run(game, seats, seat, bots, seed, read_options(option), plain, lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ninefold.cli.files import print_json, read_bytes
+from ninefold.cli.files import print_json
 from ninefold.cli.log import Log
 from ninefold.cli.parameters import Json, Lang, Whole
 from ninefold.core import kernel
@@ -12,6 +12,8 @@ from ninefold.core import replay as core
 from ninefold.core.errors import BadInput
 from ninefold.core.record import BrokenLine, read_chain
 from ninefold.core.registry import find_game
+from ninefold.core.shape import printable
+from ninefold.terminal.files import inside, read_record
 
 
 def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_json: Json = False) -> None:
@@ -24,8 +26,9 @@ def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_jso
     at
         Stop after the line of this number, as lines number themselves; 0 is the header.
     """
-    try:
-        entries = read_chain(read_bytes(record))
+    raw = read_record(record)
+    with inside(record):
+        entries = read_chain(raw)
         last = len(entries) - 1 if at is None else at
         if not 0 <= last < len(entries):
             raise BadInput(f"its lines are numbered 0 to {len(entries) - 1}; there is no line {last}")
@@ -38,8 +41,6 @@ def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_jso
         while played.at < last:
             log.step()
         print("\n".join(log.told()))
-    except BadInput as error:
-        raise BadInput(f"{record}: {error}") from error
 
 
 def account(played: core.Replay, at: int) -> dict[str, Any]:
@@ -63,18 +64,20 @@ def account(played: core.Replay, at: int) -> dict[str, Any]:
 def verify(record: str, /) -> int:
     """Recompute a record's game: `verified`, or the first line that does not follow.
 
+    What can't be proven is said behind it: `verified up to a pause at line 40`, or `verified, but` with the chance that
+    was typed in by hand or whose secret is not revealed.
+
     Parameters
     ----------
     record
         The record's file.
     """
-    raw = read_bytes(record)
-    try:
-        core.verify(read_chain(raw), find_game)
-    except BrokenLine as broken:
-        print(f"{record}: {broken}")
-        return 1
-    except BadInput as error:
-        raise BadInput(f"{record}: {error}") from error
-    print("verified")
+    raw = read_record(record)
+    with inside(record):
+        try:
+            verdict = core.verify(read_chain(raw), find_game)
+        except BrokenLine as broken:
+            print(printable(f"{record}: {broken}"))
+            return 1
+    print(verdict)
     return 0

@@ -6,10 +6,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ninefold.cli.files import read_text
 from ninefold.core import scenario
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
+from ninefold.core.shape import printable
+from ninefold.terminal.files import read_text
 
 
 def check(*scenarios: str) -> int:
@@ -28,7 +29,8 @@ def check(*scenarios: str) -> int:
             differs = differences(file)
         except BadInput as error:
             sentence = str(error)
-            print("ninefold:", sentence if file in sentence else f"{file}: {sentence}", file=sys.stderr)
+            named = sentence if file in sentence else f"{file}: {sentence}"
+            print("ninefold:", printable(named), file=sys.stderr)
             worst = 2
             continue
         print(f"{file}: {'differs' if differs else 'holds'}")
@@ -56,3 +58,5 @@ def differences(file: str) -> list[str]:
         return scenario.check(scenario.read_scenario(read_text(file), file), find_game)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise BadInput(f"{file}: it can't be played ({type(error).__name__}: {error})") from error
+    except RecursionError as error:
+        raise BadInput(f"{file}: it is nested too deeply to be read") from error

@@ -7,7 +7,7 @@ from typing import Any
 
 from ninefold.bots.registry import bots_for, read_names
 from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Options, Whole, read_options
+from ninefold.cli.parameters import Json, Options, Whole, naming_files, read_options
 from ninefold.cli.progress import Bar
 from ninefold.core.registry import find_game
 from ninefold.lab.interval import said
@@ -50,14 +50,16 @@ def simulate(
     found = find_game(game)
     named = len(read_names(bots))
     count = seats if seats is not None else named if named > 1 else found.min_seats
-    found.rules(count, read_options(option))
+    options = read_options(option)
+    with naming_files(option):
+        rules = found.rules(count, options)
     job = Job(
         game=game,
         seats=count,
         bots=tuple(bots_for(bots, count)),
         games=games,
         seed=secrets.randbelow(2**32) if seed is None else seed,
-        options=read_options(option),
+        options=options,
         records=records,
     )
     bar = Bar(games)
@@ -68,18 +70,22 @@ def simulate(
     if as_json:
         print_json(result)
     else:
-        print("\n".join(told(result, found.titles["en"])))
+        print("\n".join(told(result, rules)))
 
 
-def told(result: dict[str, Any], title: str) -> list[str]:
+def told(result: dict[str, Any], rules: Any) -> list[str]:
     """The result for people."""
+    title = rules.game.titles["en"]
     games = result["games"]
     length = result["length"]
     lines = [f"{title}: {games} {'game' if games == 1 else 'games'}, seed {result['seed']}"]
     for seat, (bot, wins) in enumerate(zip(result["bots"], result["wins"], strict=True), 1):
         lines.append(f"  seat {seat} ({bot}) won {wins}: {said(wins, games)}")
     lines.append(f"  drawn {result['draws']}: {said(result['draws'], games)}")
-    lines += [f"  ended by {kind} {times}: {said(times, games)}" for kind, times in result["endings"].items()]
+    for kind, times in result["endings"].items():
+        key = f"ending.{kind}"
+        ending = rules.catalogue.say(key, "en", {}) if rules.catalogue.has(key) else kind
+        lines.append(f"  ended by {ending} {times}: {said(times, games)}")
     lines.append(
         f"  rounds: {length['min']} to {length['max']}, median {length['median']},"
         f" half of the games {length['q1']} to {length['q3']}"

@@ -62,7 +62,8 @@ class Witness:
         prompts = [Speech(self.rules, lang, self.names, seat).prompt(state) for lang in LANGUAGES]
         window = "" if ask.window is None else ask.window(state, step)
         name = self.rules.steps[step[0]].name
-        return [name, kernel.asked_seats(state), ask.mode, *kernel.prompt_and_rule(state), window, ask.picks, ask.clock, prompts]
+        asked = [name, kernel.asked_seats(state), ask.mode, *kernel.prompt_and_rule(state)]
+        return [*asked, window, ask.picks, ask.clock, prompts]
 
     def _options(self, state: Any, seat: int) -> Any:
         """What a seat that is asked may answer, and how that reads."""

@@ -12,9 +12,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from ninefold.core.errors import BadInput
-from ninefold.core.stream import Stream
-
-Seeded = Stream
 
 LAYOUT: Final = "ninefold-chance-1"
 

@@ -21,6 +21,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, SEAT
 from ninefold.core.game import Guide, Option, Outcome
 from ninefold.core.scene import Player, Scene
+from ninefold.core.shape import shortened
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind
 
@@ -207,8 +208,11 @@ def checked_options(title: str, known: Sequence[Option], given: Mapping[str, str
     for name, value in given.items():
         option = by_name.get(name)
         if option is None:
-            raise BadInput(f"{title} has no option '{name}'; it has: {', '.join(sorted(by_name)) or 'none'}")
+            raise BadInput(
+                f"{title} has no option '{shortened(name, 40)}'; it has: {', '.join(sorted(by_name)) or 'none'}"
+            )
         if option.values and value not in option.values:
-            raise BadInput(f"option '{name}' can't be '{value}'; it may be: {', '.join(option.values)}")
+            shown = shortened(value, 40)
+            raise BadInput(f"option '{name}' can't be '{shown}'; it may be: {', '.join(option.values)}")
         chosen[name] = value
     return chosen

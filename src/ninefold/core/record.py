@@ -7,8 +7,11 @@ changed byte is found. Lines are written in one canonical way. Kinds of lines, a
 - `{"seat": 0, "answer": ["attack", 17], "text": "..."}`, or `{"sealed": [[seat, answer], ...]}` in seat order;
 - `{"chance": "attack", "of": 10, "got": 5}`: a die's face, or the name of what was drawn; `"typed": true` if by hand;
 - `{"concede": 0}`: that seat gave up;
-- `{"undo": k, "seat": 0}`: lines k and later no longer count; they stay, and chance goes on where it was;
+- `{"undo": k, "seat": 0}`: that seat takes back its answer at line k; from there on nothing counts any more, but all
+  lines stay, and chance goes on where it was. `"agreed": [0, 1]` names who agreed, and past chance that is everybody;
 - `{"pause": true}`: the game was saved here; `{"end": {...}, "checksum": ...}`: it is over. Both are sealed.
+
+`lines.py` has each kind with its fields; nothing else may stand in a line.
 """
 
 from __future__ import annotations
@@ -105,9 +108,10 @@ def _checked(number: int, line: bytes, prev: str) -> dict[str, Any]:
     shown = number + 1
     try:
         entry = DECODER.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        is_canonical = ENCODER.encode(entry) == line
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BrokenLine(shown, "it is not a line of JSON") from error
-    if ENCODER.encode(entry) != line:
+    if not is_canonical:
         raise BrokenLine(shown, "it is not written in the canonical way")
     if entry.get("n") != number:
         raise BrokenLine(shown, f"it is numbered {entry.get('n')}, not {number}")

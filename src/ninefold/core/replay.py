@@ -1,15 +1,33 @@
-"""Playing a record again: every answer judged, every outcome recomputed where the record says how."""
+"""Playing a record again: every line judged, every outcome recomputed where the record says how."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
+
+from msgspec import UNSET
 
 from ninefold.core import kernel
 from ninefold.core.agenda import CHANCE, FINE, Answer
 from ninefold.core.chance import Sealed, Source, commitment
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import checksum
+from ninefold.core.lines import (
+    Answered,
+    AnsweredTogether,
+    AnyLine,
+    ByHand,
+    Committed,
+    Conceded,
+    Ended,
+    Header,
+    Rolled,
+    Seeded,
+    Undone,
+    Worded,
+    read_header,
+    read_line,
+)
 from ninefold.core.record import BrokenLine
 from ninefold.core.stream import Stream
 
@@ -17,18 +35,20 @@ Finder = Callable[[str], Any]
 """Finds a game by its slug, or raises BadInput."""
 
 
-def rules_of(header: Mapping[str, Any], find: Finder) -> Any:
+def rules_of(entry: Mapping[str, Any], find: Finder) -> Any:
     """The rules that a record was played under, or a clear refusal."""
+    return _rules_of(read_header(entry), find)
+
+
+def _rules_of(header: Header, find: Finder) -> Any:
+    game = find(header.game)
+    if header.version != game.version:
+        raise BadInput(f"the record was played under version {header.version} of {game.slug}; this is {game.version}")
     try:
-        game = find(header["game"])
-        if header["version"] != game.version:
-            raise BadInput(
-                f"the record was played under version {header['version']} of {game.slug}; this is {game.version}"
-            )
-        rules = game.rules(header["seats"], header["options"], header["overlays"])
-    except (KeyError, TypeError, AttributeError) as error:
-        raise BadInput("the record's header is not complete") from error
-    if header.get("content") != rules.content_hash:
+        rules = game.rules(header.seats, header.options, header.overlays)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise BadInput("the record's header can't be used: its overlays are not in order") from error
+    if header.content != rules.content_hash:
         raise BadInput(f"the record was played with other content of {game.slug} than the one installed")
     return rules
 
@@ -38,14 +58,18 @@ class Replay:
 
     def __init__(self, entries: list[dict[str, Any]], find: Finder, *, listen: bool = False, rules: Any = None) -> None:
         self.entries = entries
-        self.rules = rules_of(entries[0], find) if rules is None else rules
+        self.header = read_header(entries[0])
+        self.rules = _rules_of(self.header, find) if rules is None else rules
         self.at = 0
-        try:
-            self.names: list[str] = list(entries[0].get("names", []))
-            self.source = self._source(entries[0].get("chance", {}))
-        except (KeyError, TypeError, AttributeError) as error:
-            raise BadInput("the record's header is not complete") from error
+        self.names: list[str] = self.header.names
+        self._lines: dict[int, AnyLine] = {}
+        self.has_words = False
+        self.source = self._source()
         self.counted: list[int] = []
+        self.typed = 0
+        """How many outcomes were typed in by hand."""
+        self.drawn = 0
+        """How many came from the table's source."""
         self.listen = listen
         self.state = self._fresh()
 
@@ -56,21 +80,33 @@ class Replay:
         kernel.advance(state, None)
         return state
 
-    def _source(self, chance: Mapping[str, Any]) -> Source | None:
+    def peek(self) -> AnyLine:
+        """The line that comes next, strictly read."""
+        return self._line(self.at + 1)
+
+    def _line(self, number: int) -> AnyLine:
+        """A line, strictly read."""
+        line = self._lines.get(number)
+        if line is None:
+            line = self._lines[number] = read_line(self.entries[number], number + 1)
+        return line
+
+    def _source(self) -> Source | None:
         """The source, if outcomes can be recomputed: a seed, or a secret revealed at the end."""
-        if chance.get("kind") == "seeded":
-            return Stream(chance["seed"])
-        if chance.get("kind") != "sealed":
-            return None
+        chance = self.header.chance
+        if isinstance(chance, Seeded):
+            return Stream(chance.seed)
         secret = self.entries[-1].get("secret")
         words: Any = next((entry["words"] for entry in self.entries if "words" in entry), None)
-        if secret is None or not _are_words(words):
+        if not isinstance(chance, Committed) or secret is None or not _are_words(words):
             return None
         try:
             raw = bytes.fromhex(secret)
-        except (TypeError, ValueError) as error:
-            raise BrokenLine(len(self.entries), "its secret is not written in hexadecimal digits") from error
-        if commitment(raw) != chance.get("commitment"):
+        except (TypeError, ValueError):
+            raw = b""
+        if raw.hex() != secret:
+            raise BrokenLine(len(self.entries), "its secret is not written in hexadecimal digits")
+        if commitment(raw) != chance.commitment:
             raise BrokenLine(len(self.entries), "the revealed secret is not the one committed to")
         return Sealed(raw, words)
 
@@ -84,131 +120,167 @@ class Replay:
     def step(self) -> dict[str, Any]:
         """Take one line."""
         self.at += 1
-        entry = self.entries[self.at]
         try:
-            self._take(entry)
+            self._take(self._line(self.at))
         except BrokenLine:
             raise
         except BadInput as refusal:
             self._broken(str(refusal))
         except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, AssertionError) as error:
             self._broken(f"it can't be read ({type(error).__name__})")
-        return entry
+        return self.entries[self.at]
 
-    def _take(self, entry: Mapping[str, Any]) -> None:
-        if "chance" in entry:
-            self._check_source(entry)
-            self._chance(entry)
+    def _take(self, line: AnyLine) -> None:
+        """Carry a line out; a pause changes nothing."""
+        if isinstance(line, Rolled):
+            self._prove(line)
+            self._play(line)
             self.counted.append(self.at)
-        elif "answer" in entry or "sealed" in entry:
-            self._answers(entry)
+        elif isinstance(line, Answered | AnsweredTogether | Conceded):
+            self._play(line)
             self.counted.append(self.at)
-        elif "concede" in entry:
-            self._concede(entry)
-            self.counted.append(self.at)
-        elif "undo" in entry:
-            self._undo(int(entry["undo"]))
-        elif "end" in entry:
-            self._end(entry)
-        elif "words" in entry:
-            self._words(entry["words"])
-        elif "pause" not in entry:
-            self._broken("it is of no known kind")
+        elif isinstance(line, Undone):
+            self._undo(line)
+        elif isinstance(line, Ended):
+            self._end(line)
+        elif isinstance(line, Worded):
+            self._words(line.words)
 
-    def _words(self, words: Any) -> None:
+    def _play(self, line: AnyLine) -> None:
+        """Carry out a line that counts."""
+        if isinstance(line, Rolled):
+            self._chance(line)
+        elif isinstance(line, Answered):
+            self._answer(line)
+        elif isinstance(line, AnsweredTogether):
+            self._answer_together(line)
+        elif isinstance(line, Conceded):
+            self._concede(line.concede)
+        kernel.advance(self.state, None)
+
+    def _words(self, words: list[str]) -> None:
         """Words that came after an outcome, or twice, could be chosen to please."""
-        if any("chance" in entry or "words" in entry for entry in self.entries[1 : self.at]):
+        if not isinstance(self.header.chance, Committed):
+            self._broken("words are for sealed chance only")
+        if self.has_words or self.typed or self.drawn:
             self._broken("the words come once, and before all chance")
-        if not _are_words(words) or len(words) != self.rules.seats:
+        if len(words) != self.rules.seats:
             self._broken("each seat gives one word")
+        self.has_words = True
 
-    def _check_source(self, entry: Mapping[str, Any]) -> None:
-        """A line of chance must be what the source gives; an undo does not bring outcomes back."""
-        if self.source is None or entry.get("typed"):
+    def _prove(self, line: Rolled) -> None:
+        """A line of chance must be what the source gives; an undo does not bring outcomes back.
+
+        Outcomes are typed in where the header says so, and where a sealed game goes on from one played elsewhere.
+        """
+        chance = self.header.chance
+        if line.typed is True:
+            if isinstance(chance, Seeded) or (isinstance(chance, Committed) and self.drawn):
+                self._broken("nothing is typed in here, since chance comes from the table's own source")
+            self.typed += 1
             return
-        step = self._chance_step(entry)
-        outcome = self.source.next(step[1], entry["chance"])
-        if label_of(self.state, outcome) != entry["got"]:
-            self._broken(f"chance gave {label_of(self.state, outcome)}, not {entry['got']}")
+        if isinstance(chance, ByHand):
+            self._broken("all chance of this record was typed in, and the line does not say so")
+        if isinstance(chance, Committed) and not self.has_words:
+            self._broken("the seats have not given their words")
+        self.drawn += 1
+        if self.source is None:
+            return
+        step = self._chance_step(line)
+        outcome = self.source.next(step[1], line.chance)
+        if label_of(self.state, outcome) != line.got:
+            self._broken(f"chance gave {label_of(self.state, outcome)}, not {line.got}")
 
-    def _chance_step(self, entry: Mapping[str, Any]) -> tuple[int, ...]:
+    def _chance_step(self, line: Rolled) -> tuple[int, ...]:
         state = self.state
         kind = self.rules.steps[state.agenda[-1][0]] if state.agenda else None
         if kind is None or kind.nature != CHANCE:
             self._broken("the game asks for no chance here")
         step: tuple[int, ...] = state.agenda[-1]
-        if kind.name != entry["chance"] or step[1] != entry["of"]:
+        if kind.name != line.chance or step[1] != line.of:
             self._broken(f"the game asks for '{kind.name}' (1 of {step[1]}) here")
         return step
 
-    def _chance(self, entry: Mapping[str, Any]) -> None:
-        self._chance_step(entry)
-        outcome = outcome_of(self.state, entry["got"])
+    def _chance(self, line: Rolled) -> None:
+        self._chance_step(line)
+        outcome = outcome_of(self.state, line.got)
         if outcome is None:
-            self._broken(f"'{entry['got']}' is no outcome of '{entry['chance']}'")
+            self._broken(f"'{line.got}' is no outcome of '{line.chance}'")
         kernel.settle(self.state, outcome)
-        kernel.advance(self.state, None)
 
-    def _answers(self, entry: Mapping[str, Any]) -> None:
-        if "sealed" in entry:
-            pairs = [(seat, self._judged(seat, answer)) for seat, answer in entry["sealed"]]
-            if not kernel.is_sealed(self.state) or tuple(s for s, _ in pairs) != kernel.asked_seats(self.state):
-                self._broken("these are not the seats that were asked")
-            kernel.take_sealed(self.state, [answer for _, answer in pairs])
-        else:
-            answer = self._judged(entry["seat"], entry["answer"])
-            if kernel.is_sealed(self.state):
-                self._broken("the ask is sealed")
-            kernel.take(self.state, entry["seat"], answer)
-        kernel.advance(self.state, None)
+    def _answer(self, line: Answered) -> None:
+        answer = self._judged(line.seat, line.answer)
+        if kernel.is_sealed(self.state):
+            self._broken("the ask is sealed")
+        if isinstance(line.text, str):
+            self._check_text(line.seat, answer, line.text)
+        kernel.take(self.state, line.seat, answer)
 
-    def _judged(self, seat: Any, written: Any) -> Answer:
+    def _answer_together(self, line: AnsweredTogether) -> None:
+        given = {seat: self._judged(seat, answer) for seat, answer in line.sealed}
+        if not kernel.is_sealed(self.state) or [seat for seat, _ in line.sealed] != list(
+            kernel.asked_seats(self.state)
+        ):
+            self._broken("these are not the seats that were asked")
+        for written, text in {} if line.texts is UNSET else line.texts.items():
+            seat = next((seat for seat in given if str(seat) == written), None)
+            if seat is None:
+                self._broken("a text comes from a seat that was not asked")
+            self._check_text(seat, given[seat], text)
+        kernel.take_sealed(self.state, list(given.values()))
+
+    def _check_text(self, seat: int, answer: Answer, text: str) -> None:
+        """Text comes only with an offer that allows it, up to its length."""
+        most = max((offer.text for offer in kernel.offers(self.state, seat) if offer.has(answer)), default=0)
+        if len(text) > most:
+            self._broken(f"seat {seat} may write at most {most} characters here" if most else "no text goes with it")
+
+    def _judged(self, seat: int, written: Any) -> Answer:
         answer = read_answer(self.rules, written)
-        if answer is None or type(seat) is not int or kernel.why_not(self.state, seat, answer) != FINE:
+        if answer is None or kernel.why_not(self.state, seat, answer) != FINE:
             self._broken(f"seat {seat} may not answer {written} here")
         return answer
 
-    def _undo(self, to: int) -> None:
-        """Lines from `to` on no longer count: play the others again."""
-        if not any(number >= to for number in self.counted):
-            self._broken("there is nothing to undo")
-        self.rebuild([number for number in self.counted if number < to])
+    def _undo(self, line: Undone) -> None:
+        """Lines from `undo` on no longer count: play the others again."""
+        agreed = [] if line.agreed is UNSET else line.agreed
+        if line.undo not in self.counted or line.seat not in seats_of(self._line(line.undo)):
+            self._broken(f"seat {line.seat} has given no answer at line {line.undo + 1} that could be undone")
+        if agreed != sorted({*agreed} & {*range(self.rules.seats)}):
+            self._broken("the seats that agreed are named once each, in order")
+        together = {line.seat, *agreed} == {*range(self.rules.seats)}
+        gone = [self._line(number) for number in self.counted if number >= line.undo]
+        if not together and any(not isinstance(undone, Answered) for undone in gone):
+            self._broken("past chance, sealed answers or a seat's giving up, only all seats together may undo")
+        self.rebuild([number for number in self.counted if number < line.undo])
 
     def rebuild(self, kept: list[int]) -> None:
         """Play these lines again from the start, and no others."""
         self.state = self._fresh()
         for number in kept:
-            entry = self.entries[number]
-            if "chance" in entry:
-                self._chance(entry)
-            elif "concede" in entry:
-                self._concede(entry)
-            else:
-                self._answers(entry)
+            self._play(self._line(number))
         self.counted = kept
 
-    def _concede(self, entry: Mapping[str, Any]) -> None:
-        seat = entry["concede"]
-        if type(seat) is not int or not 0 <= seat < self.rules.seats or self.rules.outcome(self.state) is not None:
+    def _concede(self, seat: int) -> None:
+        if not 0 <= seat < self.rules.seats or self.rules.outcome(self.state) is not None:
             self._broken("nobody can give up here")
-        self.rules.concede(self.state, entry["concede"])
-        kernel.advance(self.state, None)
+        self.rules.concede(self.state, seat)
 
-    def _end(self, entry: Mapping[str, Any]) -> None:
+    def _end(self, line: Ended) -> None:
         outcome = self.rules.outcome(self.state)
         if outcome is None:
             self._broken("the game has not ended here")
-        if entry["end"] != end_data(outcome):
+        if self.entries[self.at]["end"] != end_data(outcome):
             self._broken(f"the game ended otherwise: {end_data(outcome)}")
-        if entry.get("checksum") != checksum(self.state):
+        if line.checksum != checksum(self.state):
             self._broken("the final state is another one")
-        if self.entries[0]["chance"].get("kind") == "sealed" and self.source is None and self._has_chance():
+        is_sealed = isinstance(self.header.chance, Committed)
+        if is_sealed and self.source is None and self.drawn:
             self._broken("it does not reveal the secret that chance was made from")
+        if not is_sealed and line.secret is not UNSET:
+            self._broken("there is no secret to be revealed")
         if self.at != len(self.entries) - 1:
             raise BrokenLine(self.at + 2, "the game is over before it")
-
-    def _has_chance(self) -> bool:
-        return any("chance" in entry and not entry.get("typed") for entry in self.entries[1:])
 
     def _broken(self, why: str) -> NoReturn:
         raise BrokenLine(self.at + 1, why)
@@ -218,9 +290,41 @@ def _are_words(words: Any) -> bool:
     return isinstance(words, list) and all(isinstance(word, str) for word in words)
 
 
-def verify(entries: list[dict[str, Any]], find: Finder) -> None:
+def seats_of(line: AnyLine) -> list[int]:
+    """The seats that answer in a line."""
+    if isinstance(line, Answered):
+        return [line.seat]
+    return [seat for seat, _ in line.sealed] if isinstance(line, AnsweredTogether) else []
+
+
+class Verdict(NamedTuple):
+    """What a record proves whose every line follows: up to which line, and how much of its chance is only claimed."""
+
+    paused: int
+    """The line, counted from 1, with which a game ends that is not over; 0 if it is."""
+    typed: int
+    hidden: int
+
+    def __str__(self) -> str:
+        said = f"verified up to a pause at line {self.paused}" if self.paused else "verified"
+        doubts: list[str] = []
+        if self.typed:
+            doubts.append(f"{_outcomes(self.typed)} typed in by hand, which nothing proves")
+        if self.hidden:
+            doubts.append(f"{_outcomes(self.hidden)} made from a secret that only the end of the game reveals")
+        return f"{said}, but {' and '.join(doubts)}" if doubts else said
+
+
+def _outcomes(count: int) -> str:
+    return "1 outcome of chance was" if count == 1 else f"{count} outcomes of chance were"
+
+
+def verify(entries: list[dict[str, Any]], find: Finder) -> Verdict:
     """Recompute the whole game; raises BrokenLine for the first line that does not follow."""
-    Replay(entries, find).run()
+    replay = Replay(entries, find)
+    replay.run()
+    paused = 0 if "end" in entries[-1] else len(entries)
+    return Verdict(paused, replay.typed, replay.drawn if replay.source is None else 0)
 
 
 def end_data(outcome: Any) -> dict[str, Any]:

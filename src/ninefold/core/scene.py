@@ -7,8 +7,6 @@ which is its `thing_id`.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 
@@ -171,8 +169,3 @@ class Scene(msgspec.Struct, omit_defaults=True):
 def thing_id(kind: str, value: int) -> str:
     """The id in a scene of what a field of this kind points at: card 17 is `card:17`, column 3 is `column:3`."""
     return f"{kind}:{value}"
-
-
-def as_data(scene: Scene) -> Any:
-    """A scene as plain data."""
-    return msgspec.to_builtins(scene)

@@ -10,6 +10,7 @@ from ninefold.core.agenda import FINE, Answer
 from ninefold.core.ask import candidates
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.field import CARD, MASK, SEAT, Field, knows
+from ninefold.core.shape import whole
 
 MOST_LISTED: Final = 5000
 """Of what takes up an offer, so many answers are looked through for the one that a text spells."""
@@ -168,7 +169,7 @@ def spelled(state: Any, seat: int, text: str, lang: str = "en", names: Sequence[
         said = speech.answer(state, answer)
         if said.lower() not in (wanted.lower(), written.lower()):
             continue
-        if number.isdigit() and int(number) not in answer[1:] and said.lower() != written.lower():
+        if number.isdecimal() and whole(number) not in answer[1:] and said.lower() != written.lower():
             continue
         yield answer
 

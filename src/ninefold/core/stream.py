@@ -6,7 +6,6 @@ import struct
 from hashlib import blake2b
 from typing import Final
 
-PER_BLOCK: Final = 16
 UNPACK: Final = struct.Struct("<16I").unpack
 
 

@@ -11,11 +11,11 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ninefold.core.errors import BadInput
+from ninefold.core.shape import read_struct
 from ninefold.effects.lexicon import Lexicon
 from ninefold.effects.word import Effect
 
 KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
-AT: Final = re.compile(r"^(.*?)(?: - at `\$\.?(.*)`)?$")
 
 T = TypeVar("T")
 
@@ -42,21 +42,6 @@ def read_card(
     plain = {name: value for name, value in table.items() if name not in whens}
     effects = {name: lexicon.read(table[name], f"{here}: {name}") for name in table if name in whens}
     return read_struct(plain, here, shape), effects
-
-
-def read_struct(data: Mapping[str, Any], where: str, shape: type[T]) -> T:
-    """Plain fields as a struct, or a sentence that names the field and what was expected."""
-    try:
-        return msgspec.convert(data, shape)
-    except msgspec.ValidationError as error:
-        match = AT.match(str(error))
-        said, field = match.groups() if match else (str(error), None)
-        raise BadInput(f"{where}: {field + ': ' if field else ''}{lower(said)}") from error
-
-
-def lower(text: str) -> str:
-    """The first letter small, to go on in a sentence."""
-    return text[:1].lower() + text[1:]
 
 
 def content_hash(*parts: Any) -> str:

@@ -28,6 +28,8 @@ LARGEST_CHUNK: Final = 100
 WORTH_A_START: Final = 1.0
 """Seconds; what is done sooner is not worth the start of other processes."""
 CHUNKS_PER_WORKER: Final = 20
+RECORDS: Final = "[0-9][0-9][0-9][0-9][0-9][0-9]*.jsonl"
+"""The names that records are written under."""
 
 Progress = Callable[[int], None]
 """Is told how many games are done."""
@@ -88,8 +90,11 @@ def checked(job: Job, workers: int | None) -> Any:
 def _folder(name: str) -> None:
     try:
         Path(name).mkdir(parents=True, exist_ok=True)
+        present = next(Path(name).glob(RECORDS), None)
     except OSError as error:
         raise BadInput(f"records can't be written to {name}: {error.strerror}") from error
+    if present is not None:
+        raise BadInput(f"records can't be written to {name}: it has records already, such as {present.name}")
 
 
 def chunks(games: int, workers: int) -> list[range]:

@@ -11,6 +11,7 @@ from typing import Any
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
+from ninefold.core.lines import Answered, AnyLine
 from ninefold.core.record import Recorder, read_chain
 from ninefold.core.replay import Finder, Replay, read_answer
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
@@ -47,7 +48,9 @@ def _dealer(entries: list[dict[str, Any]], secret: bytes) -> Dealer:
         return seeded(chance["seed"])
     if chance.get("kind") != "sealed":
         return by_hand()
-    words: list[str] = next((entry["words"] for entry in entries if "words" in entry), [])
+    if not secret:
+        raise BadInput("its chance is sealed, so only the table that holds the secret can go on with it")
+    words: list[str] = next((list(map(str, entry["words"])) for entry in entries if "words" in entry), [])
     dealer = sealed(secret, words, sum("chance" in entry and not entry.get("typed") for entry in entries[1:]))
     if dealer.header != chance:
         raise BadInput("the secret given is not the one that this record's table committed to")
@@ -57,7 +60,7 @@ def _dealer(entries: list[dict[str, Any]], secret: bytes) -> Dealer:
 def _take_line(table: Table, replay: Replay) -> None:
     """Play one line again, and note what the table noted when it was written."""
     before = tuple(replay.rules.knowledge(replay.state))
-    own = _is_own(replay, replay.entries[replay.at + 1])
+    own = _is_own(replay, replay.peek())
     entry = replay.step()
     line, past = replay.at, table.past
     if "undo" in entry:
@@ -84,9 +87,9 @@ def _take_line(table: Table, replay: Replay) -> None:
     table.ask += any(kind in entry for kind in ("answer", "sealed", "undo", "concede"))
 
 
-def _is_own(replay: Replay, entry: Mapping[str, Any]) -> bool:
+def _is_own(replay: Replay, line: AnyLine) -> bool:
     """Who passed a window may have done so by standing orders, which no record tells; so it is taken for that."""
-    if "answer" not in entry or not kernel.is_waiting(replay.state) or not window_of(replay.state):
+    if not isinstance(line, Answered) or line.seat not in kernel.asked_seats(replay.state):
         return True
-    answer = read_answer(replay.rules, entry["answer"])
-    return answer != kernel.default_answer(replay.state, entry["seat"])
+    answer = read_answer(replay.rules, line.answer)
+    return not window_of(replay.state) or answer != kernel.default_answer(replay.state, line.seat)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from ninefold.core.scene import Scene
+from ninefold.core.shape import whole
 from ninefold.terminal.options import Numbered
 from ninefold.terminal.session import Session, counted
 from ninefold.terminal.text import WIDTH, TextPainter
@@ -141,7 +142,7 @@ class Plain:
 
     def log(self, text: str) -> None:
         """The last things that happened."""
-        count = int(text) if text.isdecimal() else 20
+        count = whole(text) if text.isdecimal() else 20
         for news in counted(self.session.history())[-count:]:
             self.say(*textwrap.wrap(news.text, WIDTH, initial_indent="  "))
 
@@ -155,8 +156,8 @@ class Plain:
         if not stops:
             self.say(self.words("stops.none"))
             return
-        if text.isdecimal() and 1 <= int(text) <= len(stops):
-            self.session.switch_stop(stops[int(text) - 1][0])
+        if text.isdecimal() and 1 <= whole(text) <= len(stops):
+            self.session.switch_stop(stops[whole(text) - 1][0])
             stops = self.session.stops()
         self.say(self.words("stops.title"))
         for number, (_, said, on) in enumerate(stops, 1):

@@ -11,9 +11,11 @@ from typing import Any, Final
 from ninefold.bots.registry import bots_for, make_bot
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadInput
+from ninefold.core.lines import read_header
 from ninefold.core.record import read_chain
-from ninefold.core.registry import find_game
+from ninefold.core.registry import all_slugs, find_game
 from ninefold.table import Table, resume, seeded
+from ninefold.terminal.files import inside, read_record
 from ninefold.terminal.plain import Plain
 from ninefold.terminal.session import Session
 from ninefold.terminal.words import Words
@@ -32,8 +34,8 @@ def run(
     lang: str,
 ) -> int:
     """Play one game, or go on with one that was saved to a file; seats are counted from 1. Returns the exit code."""
-    if Path(game).is_file():
-        session = saved_session(Path(game), seat, bots, lang)
+    if game not in all_slugs() and is_file(game):
+        session = saved_session(game, seat, bots, lang)
     else:
         session = new_session(find_game(game), seats, seat, bots, seed, options, lang)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -43,6 +45,14 @@ def run(
     app = NinefoldApp(session)
     app.run()
     return app.return_code or 0
+
+
+def is_file(name: str) -> bool:
+    """Whether there is something of that name that is no folder."""
+    try:
+        return Path(name).exists() and not Path(name).is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def new_session(
@@ -60,10 +70,16 @@ def new_session(
     return Session(table, seat - 1, lang)
 
 
-def saved_session(file: Path, seat: int, bots: str, lang: str) -> Session:
+def saved_session(file: str, seat: int, bots: str, lang: str) -> Session:
     """A game that was saved before, with its person where they sat and bots at all other seats."""
-    raw = file.read_bytes()
-    names = read_chain(raw)[0].get("names", [])
+    raw = read_record(file)
+    with inside(file):
+        return resumed_session(raw, seat, bots, lang)
+
+
+def resumed_session(raw: bytes, seat: int, bots: str, lang: str) -> Session:
+    """The table of a record, as it was left."""
+    names = read_header(read_chain(raw)[0]).names
     persons = {Words(known)("person") for known in LANGUAGES}
     person = next((place for place, name in enumerate(names) if name in persons), seat - 1)
     if not 0 <= person < len(names):

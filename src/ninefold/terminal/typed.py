@@ -11,6 +11,7 @@ from ninefold.core.ask import Domain, Offer, Span
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.field import NUMBER, Field
 from ninefold.core.kernel import why_not
+from ninefold.core.shape import whole
 from ninefold.core.speech import find_answer
 from ninefold.table import Table
 from ninefold.terminal.options import Numbered, shape
@@ -31,7 +32,7 @@ def read_line(table: Table, seat: int, lang: str, options: Sequence[Numbered], l
     if not options:
         return Typed(problem=words("typed.not_asked"))
     if line.isdecimal():
-        return _by_number(words, options, int(line))
+        return _by_number(words, options, whole(line))
     low = line.casefold()
     exact = [option for option in options if option.answer is not None and option.text.casefold() == low]
     if exact:
@@ -87,7 +88,7 @@ def fill_offer(table: Table, offer: Offer, rest: str) -> Typed | None:
     wanted = len(offer.domains) + (offer.most if offer.among else 0)
     numbers: list[int] = []
     while len(numbers) < wanted and (match := re.match(r"[#\s,]*(\d+)", rest)):
-        numbers.append(int(match.group(1)))
+        numbers.append(whole(match.group(1)))
         rest = rest[match.end() :]
     if len(numbers) < len(offer.domains) or (rest.strip() and not offer.text):
         return None

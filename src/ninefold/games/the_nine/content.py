@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Final
+from unicodedata import combining, normalize
 
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.effects.content import content_hash, read_card, read_tables
+from ninefold.core.shape import shortened
+from ninefold.effects.content import KEY, content_hash, read_card, read_tables
 from ninefold.effects.word import Effect, Program
 from ninefold.games.the_nine.language import (
     LEXICON,
@@ -27,6 +29,7 @@ WARRIOR: Final = 0
 EVENT: Final = 1
 RAGNAROK: Final = 2
 TYPES: Final = ("warrior", "event", "rr")
+LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ð": "d", "þ": "th", "ł": "l"}
 TIMINGS: Final = ("any", "attackers", "defenders", "dice", "after_bid", "cleanup", "own_phase", "reaction")
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -106,6 +109,7 @@ class Cards:
         self.has_window_cards = any(by_when[ONCE_IN_WINDOW] for by_when in self.abilities)
         self.moves_sides = [self._has(by_when[WHEN_BEGINS], "swap_sides") for by_when in self.abilities]
         self.number = {key: kind for kind, key in enumerate(self.key)}
+        self._named = {name.casefold(): kind for kind in reversed(range(len(self.key))) for name in self._names(kind)}
         self.hash = content_hash([[type_, table] for _, type_, table in tables])
 
     def _add(self, where: str, type_: int, key: str, fields: Mapping[str, Any]) -> None:
@@ -149,6 +153,15 @@ class Cards:
                         found.setdefault(kind, []).append((word[1], word[2], word[3], word[4]))
         return found
 
+    def _names(self, kind: int) -> list[str]:
+        card = self.card[kind]
+        return [name for name in (card.name_de, card.name) if name]
+
+    def find(self, written: str) -> int | None:
+        """The kind that is written by its key, or by its name in English or German; None if there is none."""
+        found = self.number.get(key_of(written))
+        return self._named.get(written.strip().casefold()) if found is None else found
+
     def of_type(self, type_: int) -> list[int]:
         """All kinds of one type."""
         return [kind for kind, found in enumerate(self.type) if found == type_]
@@ -176,27 +189,47 @@ def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Cards:
         return shipped_cards()
     tables = [(where, type_, dict(table)) for where, type_, table in shipped_tables()]
     for overlay in overlays:
+        written: dict[str, str] = {}
         for name, fields in overlay.get("cards", {}).items():
-            _lay_over(tables, str(name), fields)
+            key = _lay_over(tables, str(name), fields)
+            if key in written:
+                raise BadInput(f"cards: '{written[key]}' and '{name}' are one card, {key}; give one another name")
+            written[key] = str(name)
     return Cards(tables)
 
 
-def _lay_over(tables: list[tuple[str, int, dict[str, Any]]], name: str, fields: Any) -> None:
-    key = key_of(name)
+def _lay_over(tables: list[tuple[str, int, dict[str, Any]]], name: str, fields: Any) -> str:
+    """Add a card, or change one that is there; its key."""
     if not isinstance(fields, dict):
-        raise BadInput(f"cards: {name}: expected a table of fields, got {fields!r}")
+        raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
+    kind = fields.get("kind")
+    if kind is not None and kind not in TYPES:
+        raise BadInput(f"cards: {name}: kind: expected one of {', '.join(TYPES)}, got {shortened(repr(kind))}")
     plain = {field: value for field, value in fields.items() if field != "kind"}
-    for _, _, table in tables:
-        if key in table:
+    for _, type_, table in tables:
+        key = _key_in(table, name)
+        if key and kind is not None and kind != TYPES[type_]:
+            raise BadInput(f"cards: {name}: kind: there is a card of that name, and its kind stays '{TYPES[type_]}'")
+        if key:
             table[key] = {**table[key], **plain}
-            return
-    kind = fields.get("kind", "warrior")
-    if kind not in TYPES:
-        raise BadInput(f"cards: {name}: kind: expected one of {', '.join(TYPES)}, got {kind!r}")
-    type_ = TYPES.index(kind)
-    tables[type_][2][key] = {"name": name, **plain}
+            return key
+    key = key_of(name)
+    if not KEY.fullmatch(key):
+        raise BadInput(f"cards: {name}: a card's name begins with a letter, and with a Latin one")
+    tables[0 if kind is None else TYPES.index(kind)][2][key] = {"name": name, **plain}
+    return key
+
+
+def _key_in(table: Mapping[str, Any], name: str) -> str:
+    """The key under which a table has a card written by key or English name; empty if it has not."""
+    if key_of(name) in table:
+        return key_of(name)
+    said = name.strip().casefold()
+    return next((key for key, card in table.items() if str(card["name"]).casefold() == said), "")
 
 
 def key_of(name: str) -> str:
-    """The key that a written name stands for."""
-    return "".join(letter if letter.isalnum() else "_" for letter in name.lower()).strip("_")
+    """The key that a written name stands for; its letters are ASCII, so that Bär is `baer`."""
+    spelled = "".join(LETTERS.get(letter, letter) for letter in name.casefold())
+    plain = "".join(sign for sign in normalize("NFKD", spelled) if not combining(sign))
+    return "".join(sign if sign.isascii() and sign.isalnum() else "_" for sign in plain).strip("_")

@@ -11,7 +11,7 @@ import msgspec
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import read_struct
+from ninefold.core.shape import lower, read_struct, shortened
 from ninefold.effects.content import read_tables
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Cards, key_of, shipped_cards
 from ninefold.games.the_nine.text import name_of
@@ -20,10 +20,13 @@ OF_EACH: Final = 20
 MOST_CHARACTERS: Final = 20_000
 
 
+Copies = Annotated[int, msgspec.Meta(ge=1, le=40)]
+
+
 class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
     """A deck as a file has it: a name and how many copies of each card."""
 
-    cards: dict[str, Annotated[int, msgspec.Meta(ge=1, le=40)]]
+    cards: dict[str, Copies]
     name: str = ""
     name_de: str = ""
     text: str = ""
@@ -46,7 +49,17 @@ def read_deck(text: str, where: str) -> DeckFile:
         data: Any = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadInput(f"{where}: not valid TOML: {error}") from error
+    _check_copies(data.get("cards"), where)
     return read_struct(data, where, DeckFile)
+
+
+def _check_copies(cards: Any, where: str) -> None:
+    """A wrong number of copies is named with its card."""
+    for card, copies in cards.items() if isinstance(cards, dict) else ():
+        try:
+            msgspec.convert(copies, Copies)
+        except msgspec.ValidationError as error:
+            raise BadInput(f"{where}: cards: {shortened(card, 40)}: {lower(str(error))}") from error
 
 
 FAULTS: Final = Catalogue(
@@ -81,9 +94,9 @@ def faults(deck: DeckFile, cards: Cards, lang: str = "en") -> list[str]:
     count = {WARRIOR: 0, EVENT: 0}
     copies_of: dict[int, int] = {}
     for written, copies in deck.cards.items():
-        kind = cards.number.get(key_of(written))
+        kind = cards.find(written)
         if kind is None:
-            found.append(FAULTS.say("unknown", lang, {"card": written}))
+            found.append(FAULTS.say("unknown", lang, {"card": shortened(written, 40)}))
         else:
             copies_of[kind] = copies_of.get(kind, 0) + copies
     for kind, copies in copies_of.items():
@@ -101,19 +114,23 @@ def faults(deck: DeckFile, cards: Cards, lang: str = "en") -> list[str]:
     return found
 
 
-def deck_kinds(cards: Cards, value: str) -> list[int]:
+def deck_kinds(cards: Cards, value: str, where: str = "") -> list[int]:
     """The kinds of a deck that an option names: a ready deck, or the text of a deck file."""
     deck = ready_decks().get(value)
     if deck is None:
         if "=" not in value:
-            raise BadInput(f"there is no ready deck '{value}'; there are: {', '.join(ready_decks())}, or a deck file")
-        deck = read_deck(value, "the deck")
+            ready = ", ".join(ready_decks())
+            raise BadInput(
+                f"{where}there is no ready deck '{shortened(value, 40)}'; there are: {ready}, or a deck file"
+            )
+        deck = read_deck(value, f"{where}the deck")
         wrong = faults(deck, cards)
         if wrong:
-            raise BadInput(f"the deck can't be played: {'; '.join(wrong)}")
+            raise BadInput(f"{where}the deck can't be played: {'; '.join(wrong)}")
     kinds: list[int] = []
     for written, copies in deck.cards.items():
-        kinds += [cards.number[key_of(written)]] * copies
+        kind = cards.find(written)
+        kinds += [kind] * copies if kind is not None else []
     return kinds
 
 

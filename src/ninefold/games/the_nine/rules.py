@@ -17,7 +17,7 @@ from ninefold.core.stream import Stream
 from ninefold.games.the_nine import bids, names, players, targets
 from ninefold.games.the_nine.account import account, view_account
 from ninefold.games.the_nine.bot import TheNineGuide
-from ninefold.games.the_nine.content import RAGNAROK, Cards, cards_with, key_of
+from ninefold.games.the_nine.content import RAGNAROK, Cards, cards_with
 from ninefold.games.the_nine.decks import box_kinds, deck_kinds, ready_decks
 from ninefold.games.the_nine.language import BARS
 from ninefold.games.the_nine.scenario import given
@@ -57,7 +57,7 @@ class TheNineRules(RulesFrame):
         self.word_rules = word_rules()
         self.choose_target = targets.choose_target
         self.steps = STEPS
-        self.decks = [deck_kinds(self.cards, self.options[f"deck{seat + 1}"]) for seat in (0, 1)]
+        self.decks = [deck_kinds(self.cards, self.options[name], f"{name}: ") for name in ("deck1", "deck2")]
         self.rr_kinds = self.cards.of_type(RAGNAROK)
         self.box_kinds = box_kinds(self.cards)
         self.ready_kinds = [deck_kinds(self.cards, name) for name in ready_decks()]
@@ -142,12 +142,8 @@ class TheNineRules(RulesFrame):
 
     def card_key(self, written: str) -> str | None:
         """The key of a card written by key or name."""
-        if key_of(written) in self.cards.number:
-            return key_of(written)
-        for key, card in zip(self.cards.key, self.cards.card, strict=True):
-            if written.lower() in (card.name.lower(), card.name_de.lower()):
-                return key
-        return None
+        kind = self.cards.find(written)
+        return None if kind is None else self.cards.key[kind]
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A stat, a ban, an ending or a window in words."""

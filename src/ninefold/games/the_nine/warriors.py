@@ -27,7 +27,6 @@ from ninefold.games.the_nine.state import (
     State,
 )
 
-AURA: Final = NUMBER["aura"]
 WORTH: Final = NUMBER["worth"]
 FEARLESS: Final = NUMBER["fearless"]
 TO_SELF: Final = TARGET["self"]

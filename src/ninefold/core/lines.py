@@ -1,0 +1,168 @@
+"""The lines of a record as structs: each kind has exactly its own fields, and a line that has others is refused.
+
+`record.py` says what the kinds mean. The header comes first; which kind any other line is, one field tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from ninefold.core.errors import BadInput
+from ninefold.core.record import BrokenLine
+from ninefold.core.shape import read_struct
+
+MOST_LETTERS: Final = 100
+"""So long a name may be."""
+
+Text = Annotated[str, Meta(min_length=1)]
+
+
+class Seeded(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="seeded"):
+    """Chance from a seed, which anybody can recompute."""
+
+    seed: int
+
+
+class Committed(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="sealed"):
+    """Chance from a secret, which can be recomputed when the end reveals it."""
+
+    commitment: str
+
+
+class ByHand(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="typed"):
+    """Dice and cards of people, typed in; nothing proves them."""
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """What every line has: its number, and the hash of the line before."""
+
+    n: int = 0
+    prev: str = ""
+
+
+class Header(Line, kw_only=True):
+    """Everything that the replay of a record depends on."""
+
+    ninefold: int
+    game: str
+    version: str
+    content: str
+    overlays: list[dict[str, Any]]
+    options: dict[str, str]
+    seats: int
+    names: list[str]
+    chance: Seeded | Committed | ByHand
+
+
+class Worded(Line, kw_only=True):
+    """What each seat added to a sealed source."""
+
+    words: list[str]
+
+
+class Answered(Line, kw_only=True):
+    """An answer of one seat."""
+
+    seat: int
+    answer: Annotated[list[int | str], Meta(min_length=1)]
+    text: Text | UnsetType = UNSET
+
+
+class AnsweredTogether(Line, kw_only=True):
+    """The answers to a sealed ask, in seat order."""
+
+    sealed: list[tuple[int, Annotated[list[int | str], Meta(min_length=1)]]]
+    texts: Annotated[dict[str, Text], Meta(min_length=1)] | UnsetType = UNSET
+
+
+class Rolled(Line, kw_only=True):
+    """An outcome of chance."""
+
+    chance: str
+    of: int
+    got: int | str
+    typed: bool | UnsetType = UNSET
+
+
+class Conceded(Line, kw_only=True):
+    """A seat that gave up."""
+
+    concede: int
+
+
+class Undone(Line, kw_only=True):
+    """Lines that no longer count, and which seats agreed to that."""
+
+    undo: int
+    seat: int
+    agreed: Annotated[list[int], Meta(min_length=1)] | UnsetType = UNSET
+
+
+class Paused(Line, kw_only=True):
+    """The game was saved here."""
+
+    pause: bool
+    seal: str
+
+
+class Ending(msgspec.Struct, forbid_unknown_fields=True):
+    """How a game ended."""
+
+    kind: str
+    winners: list[int]
+    scores: list[int]
+
+
+class Ended(Line, kw_only=True):
+    """The game is over."""
+
+    end: Ending
+    checksum: str
+    seal: str
+    secret: str | UnsetType = UNSET
+
+
+AnyLine = Worded | Answered | AnsweredTogether | Rolled | Conceded | Undone | Paused | Ended
+
+KINDS: Final[Mapping[str, Any]] = {
+    "words": Worded,
+    "answer": Answered,
+    "sealed": AnsweredTogether,
+    "chance": Rolled,
+    "concede": Conceded,
+    "undo": Undone,
+    "pause": Paused,
+    "end": Ended,
+}
+
+
+def read_line(entry: Mapping[str, Any], number: int) -> AnyLine:
+    """A line after the header, strictly read; `number` is counted from 1."""
+    kinds = [kind for kind in KINDS if kind in entry]
+    if len(kinds) != 1:
+        raise BrokenLine(number, f"it is {' and '.join(kinds)} at once" if kinds else "it is of no known kind")
+    try:
+        line: AnyLine = read_struct(entry, "it can't be read", KINDS[kinds[0]])
+    except BadInput as error:
+        raise BrokenLine(number, str(error)) from error
+    if (isinstance(line, Rolled) and line.typed is False) or (isinstance(line, Paused) and not line.pause):
+        raise BrokenLine(number, "what is not so is left out")
+    return line
+
+
+def read_header(entry: Mapping[str, Any]) -> Header:
+    """The header of a record, strictly read."""
+    header: Header = read_struct(entry, "the record's header can't be used", Header)
+    if len(header.names) != header.seats:
+        raise BadInput(f"the record's header names {len(header.names)} players for {header.seats} seats")
+    for name in header.names:
+        if not name.isprintable() or not 1 <= len(name) <= MOST_LETTERS:
+            raise BadInput(
+                f"the record's header has a name that can't be used: a name has 1 to {MOST_LETTERS} letters"
+                " and no control characters"
+            )
+    return header

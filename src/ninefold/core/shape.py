@@ -1,0 +1,48 @@
+"""Data from outside as a struct, or one sentence that names the field and what was expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+
+AT: Final = re.compile(r"^(.*?)(?: - at `\$\.?(.*)`)?$", re.DOTALL)
+MOST_SHOWN: Final = 200
+MOST_DIGITS: Final = 18
+
+T = TypeVar("T")
+
+
+def read_struct(data: Mapping[str, Any], where: str, shape: type[T]) -> T:
+    """Plain fields as a struct, or a sentence that names the field and what was expected."""
+    try:
+        return msgspec.convert(data, shape)
+    except msgspec.ValidationError as error:
+        match = AT.match(str(error))
+        said, field = match.groups() if match else (str(error), None)
+        raise BadInput(f"{where}: {field + ': ' if field else ''}{lower(said)}") from error
+
+
+def lower(text: str) -> str:
+    """The first letter small, to go on in a sentence."""
+    return text[:1].lower() + text[1:]
+
+
+def whole(digits: str) -> int:
+    """The number that somebody has typed; one with very many digits is only larger than all that could be meant."""
+    return int(digits) if len(digits) <= MOST_DIGITS else 10**MOST_DIGITS
+
+
+def printable(text: str) -> str:
+    """A text on one line, without signs that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
+
+
+def shortened(text: str, most: int = MOST_SHOWN) -> str:
+    """A text that fits into a sentence, with its end left out if it is long."""
+    plain = printable(text)
+    return plain if len(plain) <= most else f"{plain[: most - 1]}…"
