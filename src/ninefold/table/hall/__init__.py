@@ -1,0 +1,18 @@
+"""Served tables, without HTTP: a hall of rooms over a store.
+
+Read in this order: `acts` and `requests` (what comes in), `refused`, `hall`, `room`, `subscription`.
+"""
+
+from ninefold.table.hall.acts import ACT, AnyAct, Reply
+from ninefold.table.hall.channel import Want
+from ninefold.table.hall.hall import Hall
+from ninefold.table.hall.party import Visitor
+from ninefold.table.hall.refused import Refused
+from ninefold.table.hall.requests import Create, Created, Joined, Listed
+from ninefold.table.hall.room import Room
+from ninefold.table.hall.subscription import Subscription
+
+__all__ = [
+    "ACT", "AnyAct", "Create", "Created", "Hall", "Joined", "Listed", "Refused", "Reply", "Room", "Subscription",
+    "Visitor", "Want",
+]  # fmt: skip

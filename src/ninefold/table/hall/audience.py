@@ -1,0 +1,150 @@
+"""Those who listen at a table: each is told what it may know, and who is here is known to all."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+from ninefold.table.hall.channel import ENCODE, Channel, Key
+from ninefold.table.hall.entries import Chaired, Entry
+from ninefold.table.hall.presence import WHO, Presence
+from ninefold.table.hall.subscription import Subscription
+
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
+
+LOG: Final = logging.getLogger("ninefold.table")
+LINGERS: Final = 120.0
+"""For so many seconds updates are still made for a listener who has gone, and may come back."""
+FLICKER: Final = 2.0
+"""Who goes and comes back within so many seconds was never gone."""
+
+
+class Audience:
+    """The listeners of one room, by what they hear."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._keeper = room.keeper
+        self._channels: dict[Key, Channel] = {}
+        self.presence = Presence(len(room.party.chairs), room.used)
+
+    def present(self) -> list[bool]:
+        """By seat: whether it is at the table."""
+        return self.presence.present(self._keeper.times.now())
+
+    def is_there(self) -> bool:
+        """Whether anybody listens."""
+        return any(channel.listeners for channel in self._channels.values())
+
+    def snapshot(self, key: Key) -> bytes:
+        """The table as such a listener sees it now."""
+        channel = self._channels.get(key) or Channel(key, self._room.party)
+        return channel.snapshot(self._room.party, self.present)
+
+    def subscribe(self, key: Key, have: int | None) -> Subscription:
+        """A new listener: first a snapshot, or what was missed."""
+        channel = self._channels.get(key)
+        missed = None if channel is None or have is None else channel.missed(have)
+        if channel is None:
+            channel = self._channels[key] = Channel(key, self._room.party)
+        if self.presence.come(key.visitor.seat):
+            self._come(key.visitor.seat)
+        here = channel
+        listener = Subscription(
+            lambda: here.snapshot(self._room.party, self.present), lambda gone: self._gone(here, gone)
+        )
+        for message in [self.snapshot(key)] if missed is None else [*missed, self._presence()]:
+            listener.put(message)
+        channel.listeners.add(listener)
+        self._keeper.counts.subscriptions += 1
+        return listener
+
+    def _come(self, seat: int) -> None:
+        """A seat is at the table again: a bot that stood in for it goes."""
+        self.presence_changed()
+        if self._room.party.chairs[seat].away:
+            self._room.later(self._room.hand_back(seat))
+
+    def _gone(self, channel: Channel, listener: Subscription) -> None:
+        now = self._room.used = self._keeper.times.now()
+        channel.listeners.discard(listener)
+        channel.left_at = now
+        self._keeper.counts.subscriptions -= 1
+        seat = channel.key.visitor.seat
+        if self.presence.go(seat) and not self._room.closed:
+            self.presence.saw(seat, now)
+            self._keeper.times.call_at(now + FLICKER, self.presence_changed)
+
+    def tell(self, entry: Entry) -> None:
+        """An update for each kind of listener, made once and shared."""
+        if isinstance(entry, Chaired):
+            self._show_out(entry.place)
+        own, room = entry.is_own(), self._room
+        for key, channel in list(self._channels.items()):
+            if own and key.visitor.seat != entry.seat:
+                continue
+            if not channel.listeners and room.used - channel.left_at > LINGERS:
+                del self._channels[key]
+                continue
+            try:
+                message = channel.update(room.party, entry.at, self.present)
+            except Exception:
+                LOG.exception("table %s can't be shown to %s", room.id, key)
+                self._drop(channel)
+                continue
+            for listener in channel.listeners:
+                listener.put(message)
+
+    def presence_changed(self) -> None:
+        """Tell all listeners, the other processes, and who sees to absent seats."""
+        if self._room.closed:
+            return
+        self._tell_presence()
+        if self._keeper.store.shared:
+            self.say_presence()
+
+    def _tell_presence(self) -> None:
+        message = self._presence()
+        for channel in self._channels.values():
+            for listener in channel.listeners:
+                listener.put(message)
+        self._room.driver.look()
+
+    def _presence(self) -> bytes:
+        return ENCODE({"presence": [seat for seat, here in enumerate(self.present()) if here]})
+
+    def say_presence(self) -> None:
+        """Tell the other processes who is here."""
+        self._room.later(self._keeper.store.say(self._room.id, self.presence.say(self._keeper.name)))
+
+    def ask_presence(self) -> None:
+        """Ask them who is there."""
+        self._room.later(self._keeper.store.say(self._room.id, WHO))
+
+    def heard(self, said: str) -> None:
+        """Another process says who is with it, or asks."""
+        if said == WHO:
+            if self.presence.local():
+                self.say_presence()
+            return
+        before = self.present()
+        self.presence.hear(said, self._keeper.times.now())
+        if self.present() != before:
+            self._tell_presence()
+
+    def _show_out(self, seat: int) -> None:
+        """The seat has got a new token: whoever had the old one has lost it."""
+        for key, channel in list(self._channels.items()):
+            if key.visitor.seat == seat:
+                self._drop(channel)
+
+    def _drop(self, channel: Channel) -> None:
+        del self._channels[channel.key]
+        for listener in list(channel.listeners):
+            listener.end()
+
+    def end(self) -> None:
+        """Nobody hears anything any more."""
+        for channel in list(self._channels.values()):
+            self._drop(channel)

@@ -1,0 +1,141 @@
+"""What one kind of listener was told: a seat, a language, scene or view. All who listen alike share its bytes."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+
+from ninefold.core.speech import Speech
+from ninefold.table.hall.asking import ask_data, ask_key
+from ninefold.table.hall.lines import lines
+from ninefold.table.hall.party import Party, Visitor
+from ninefold.table.hall.patch import changes
+from ninefold.table.hall.shown import table_data
+from ninefold.table.hall.subscription import Subscription
+
+Want = Literal["scene", "view"]
+KEPT: Final = 32
+"""So many updates are kept for those who come back."""
+LOG_KEPT: Final = 200
+"""So many lines of the log go into a snapshot."""
+Present = Callable[[], list[bool]]
+"""Says which seats are at the table."""
+ENCODE: Final = msgspec.json.Encoder().encode
+
+
+class Key(NamedTuple):
+    """Who listens, and to what."""
+
+    visitor: Visitor
+    lang: str
+    want: Want
+
+
+class Channel:
+    """The last things that its listeners were shown, from which the next update is made."""
+
+    def __init__(self, key: Key, party: Party) -> None:
+        self.key = key
+        self.listeners: set[Subscription] = set()
+        self.kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self.left_at = 0.0
+        """When the last listener went."""
+        self._speech: Speech | None = None
+        self._catch_up(party)
+
+    def _catch_up(self, party: Party) -> None:
+        """Note what a snapshot shows now."""
+        self.n = party.counts[self.key.visitor.seat]
+        self._heard = len(party.happenings)
+        self._chats = party.chat_count
+        self._versions = self._versions_of(party)
+        self._asked = ask_key(party)
+        self._seen = self._look(party)
+
+    def _versions_of(self, party: Party) -> tuple[int, int]:
+        return party.version, party.own_versions[self.key.visitor.seat]
+
+    def _look(self, party: Party) -> Any:
+        """The scene or the view; None before the game."""
+        if party.table is None:
+            return None
+        view = party.table.view(self.key.visitor.seat)
+        if self.key.want == "view":
+            return view
+        return party.table.rules.scene(view, self.key.visitor.seat, self.key.lang, party.table.names)
+
+    def _say(self, party: Party) -> Speech:
+        """How the table speaks to these listeners."""
+        assert party.table is not None
+        if self._speech is None:
+            self._speech = party.table.speech(self.key.visitor.seat, self.key.lang)
+        return self._speech
+
+    def snapshot(self, party: Party, present: Present) -> bytes:
+        """Everything, for somebody who has nothing."""
+        visitor, lang, want = self.key
+        data: dict[str, Any] = {
+            "n": self.n,
+            "table": table_data(party, visitor, lang, present()),
+            "seat": visitor.seat,
+            want: self._seen,
+            "ask": None,
+            "log": [],
+            "chat": [_chat(said) for said in party.chat],
+        }
+        if party.table is not None:
+            speech = self._say(party)
+            data["ask"] = ask_data(party, visitor.seat, speech)
+            data["log"] = lines(party.happenings[max(0, self._heard - LOG_KEPT) : self._heard], speech)[1]
+        return ENCODE({"snapshot": data})
+
+    def update(self, party: Party, at: float, present: Present) -> bytes:
+        """What has changed since the last one."""
+        visitor, lang, _ = self.key
+        self.n += 1
+        data: dict[str, Any] = {"n": self.n, "at": at}
+        versions = self._versions_of(party)
+        if versions != self._versions:
+            self._versions = versions
+            self._speech = None
+            data["table"] = table_data(party, visitor, lang, present())
+        if party.chat_count > self._chats:
+            data["chat"] = [_chat(said) for said in party.chat[self._chats - party.chat_count :]]
+            self._chats = party.chat_count
+        if party.table is not None:
+            self._add_game(party, data)
+        message = ENCODE({"update": data})
+        self.kept.append((self.n, message))
+        return message
+
+    def _add_game(self, party: Party, data: dict[str, Any]) -> None:
+        """What has changed in the game."""
+        speech = self._say(party)
+        happenings = party.happenings
+        if len(happenings) > self._heard:
+            data["tells"], data["log"] = lines(happenings[self._heard :], speech)
+            self._heard = len(happenings)
+        asked = ask_key(party)
+        if asked != self._asked or "table" in data:
+            self._asked = asked
+            data["ask"] = ask_data(party, self.key.visitor.seat, speech)
+            seen = self._look(party)
+            found = changes(self._seen, seen)
+            if found:
+                data["changes"] = found
+            self._seen = seen
+
+    def missed(self, have: int) -> list[bytes] | None:
+        """The updates after number `have`; None if they are no longer all there."""
+        if have == self.n:
+            return []
+        if not self.kept or not self.kept[0][0] <= have + 1 <= self.n:
+            return None
+        return [message for n, message in self.kept if n > have]
+
+
+def _chat(said: Any) -> dict[str, Any]:
+    return {"at": said.at, "seat": said.seat, "name": said.name, "text": said.text}

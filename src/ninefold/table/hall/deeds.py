@@ -1,0 +1,128 @@
+"""Acts that take more than a judge and an entry: explaining, hints, forks, a rematch, seats of others."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from ninefold.core.replay import write_answer
+from ninefold.table.ask import ids
+from ninefold.table.hall import acts
+from ninefold.table.hall.acts import Reply
+from ninefold.table.hall.again import fork_of, rematch_of
+from ninefold.table.hall.entries import Chaired, Entry, Hinted, Rematched
+from ninefold.table.hall.explain import explain
+from ninefold.table.hall.judging import JUDGES, as_host, hinting, may_see_all, own_seat, wish
+from ninefold.table.hall.party import OVER, Party, Visitor
+from ninefold.table.hall.refused import refused
+from ninefold.table.hall.thinking import question
+from ninefold.table.hall.tokens import hash_of, new_token
+
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
+
+Deed = Callable[["Room", Visitor, Any, str], Awaitable[Reply]]
+LOG: Final = logging.getLogger("ninefold.table")
+AWAY: Final = 60.0
+"""Whoever has been away for so many seconds may be replaced by a bot, also by others than the host."""
+
+
+async def _why(room: Room, visitor: Visitor, act: acts.Why, lang: str) -> Reply:
+    """Changes nothing."""
+    return Reply(room.party.counts[visitor.seat], why=explain(room.party, visitor, act, lang))
+
+
+async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Reply:
+    """The hint goes to the one who asked, for it may speak of hidden cards; that it was taken, all learn."""
+    table, seat = hinting(room.party, visitor)
+    ask = table.ask
+    try:
+        answer, sure = await room.keeper.thinker.advise(question(table, seat), ask)
+    except Exception:
+        LOG.exception("table %s: no hint for seat %d", room.id, seat)
+        raise refused("no_hint_now") from None
+
+    def judge(party: Party, now: float) -> Entry | None:
+        table, seat = hinting(party, visitor)
+        if table.ask != ask:
+            raise refused("not_waiting")
+        return None if party.hinted.get(seat) == ask else Hinted(at=now, seat=seat)
+
+    await room.write(judge)
+    speech = table.speech(seat, lang)
+    said = {
+        "answer": write_answer(table.rules, answer),
+        "text": speech.answer(table.state, answer),
+        "ids": ids(table.state, answer),
+        "sure": sure,
+        "ask": ask,
+    }
+    return Reply(room.party.counts[seat], hint=said)
+
+
+async def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, lang: str) -> Reply:
+    """Another's seat only while that one is away: by the host, or after a while by any person at the table."""
+    place = visitor.seat if act.seat is None else act.seat
+    if place != visitor.seat and 0 <= place < len(room.party.chairs):
+        present = room.audience.present()
+        if present[place]:
+            raise refused("not_away")
+        away_for = room.keeper.times.now() - room.audience.presence.last_seen(place)
+        if visitor.seat < 0 or away_for < max(AWAY, room.party.made.grace):
+            as_host(visitor)
+    await room.write(lambda party, now: JUDGES[acts.TakeOver](party, visitor, act, now))
+    return Reply(room.party.counts[visitor.seat])
+
+
+async def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, lang: str) -> Reply:
+    """A seat for a person gets a token, which the host hands out; whoever had the seat before has lost it."""
+    token = new_token() if act.kind == "person" else None
+
+    def judge(party: Party, now: float) -> Entry | None:
+        entry = JUDGES[acts.SetSeat](party, visitor, act, now)
+        if token is not None and isinstance(entry, Chaired):
+            entry.chair.hash = hash_of(token)
+        return entry
+
+    await room.write(judge)
+    return Reply(room.party.counts[visitor.seat], token=token)
+
+
+async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Reply:
+    """After the end anybody may; before it, this asks the others, and once all agree it may be asked for again."""
+    if not may_see_all(room.party, "fork"):
+        await room.write(lambda party, now: wish(party, visitor, "fork", now))
+        if not may_see_all(room.party, "fork"):
+            return Reply(room.party.counts[visitor.seat])
+    token = new_token()
+    made = fork_of(room.party, visitor, act.n, hash_of(token), room.keeper.times.now())
+    forked = await room.keeper.found(made, start=True)
+    return Reply(room.party.counts[visitor.seat], table=forked.id, token=token)
+
+
+async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -> Reply:
+    """The new table is made first, and all who ask for it make the same."""
+    if room.party.phase != OVER:
+        raise refused("not_over")
+    own_seat(room.party, visitor)
+    if not room.party.rematch:
+        table, made = rematch_of(room.party, room.keeper.times.now())
+        alone = sum(chair.kind == "person" for chair in made.chairs) == 1
+        await room.keeper.found(made, table=table, start=alone)
+
+        def judge(party: Party, now: float) -> Entry | None:
+            return None if party.rematch else Rematched(at=now, seat=visitor.seat, table=table)
+
+        await room.write(judge)
+    return Reply(room.party.counts[visitor.seat], table=room.party.rematch)
+
+
+DEEDS: Final[dict[type[acts.Act], Deed]] = {
+    acts.Why: _why,
+    acts.Hint: _hint,
+    acts.TakeOver: _take_over,
+    acts.SetSeat: _seat,
+    acts.Fork: _fork,
+    acts.Rematch: _rematch,
+}

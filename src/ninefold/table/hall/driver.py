@@ -1,0 +1,206 @@
+"""Clocks, bots and absent seats: what a table does by itself. Of all processes, the holder of its lease does it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE, Answer
+from ninefold.core.replay import write_answer
+from ninefold.table.hall.entries import Answered, Entry, RanOut, TookOver
+from ninefold.table.hall.judging import JudgeNow
+from ninefold.table.hall.party import PLAYING, Party
+from ninefold.table.hall.thinking import HINTS_BY, question
+from ninefold.table.hall.times import Alarm
+from ninefold.table.store import NOW, Change, Lease, StoreError
+
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
+
+LOG: Final = logging.getLogger("ninefold.table")
+RETRY: Final = 3.0
+"""After so many seconds the lease is asked for again, in case its holder has died."""
+CARES: Final = 120.0
+"""A process that has not said for so many seconds that it looks after a table no longer does."""
+CARED_FOR: Final = 1e15
+"""When a table is due that the only process there is looks after."""
+NEVER: Final = -1.0
+
+
+class Driver:
+    """Looks after one room."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self.lease: Lease | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._alarm: Alarm | None = None
+        self._closed = False
+        self.cares = False
+        """Whether the store was told that this table is looked after."""
+
+    def is_busy(self) -> bool:
+        """Whether a bot thinks or a clock is being fired."""
+        return self._task is not None
+
+    def look(self) -> None:
+        """Something has changed: see what is to be done, now or later."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._closed or self._task is not None or not _needs_care(self._room.party):
+            return
+        if not self.cares:
+            self.cares = True
+            self._room.later(self.care_on())
+        when = self._next()
+        if when is None:
+            return
+        if when <= self._room.keeper.times.now():
+            self._task = asyncio.create_task(self._work())
+        else:
+            self._alarm = self._room.keeper.times.call_at(when, self.look)
+
+    def _next(self) -> float | None:
+        """When there is something to do; None if that depends on others."""
+        party = self._room.party
+        if party.next_bot() is not None:
+            return NOW
+        times = [party.deadline(), *self._absences().values()]
+        return min((time for time in times if time is not None), default=None)
+
+    def _absences(self) -> dict[int, float]:
+        """By seat that others wait for and that is away: when a bot takes over."""
+        party, present = self._room.party, self._room.audience.present()
+        grace = party.made.grace
+        persons = party.persons()
+        if not grace or not any(present[seat] for seat in persons):
+            return {}
+        waited = [seat for seat in party.waited_for() if seat in persons and not present[seat]]
+        return {seat: self._room.audience.presence.last_seen(seat) + grace for seat in waited}
+
+    async def _work(self) -> None:
+        """Do all that is to be done now; then look again."""
+        pause = 0.0
+        try:
+            if not await self._has_lease():
+                pause = RETRY
+            else:
+                await self._once()
+        except StoreError:
+            pause = RETRY
+        except Exception:
+            LOG.exception("table %s can't be looked after", self._room.id)
+            pause = RETRY
+        finally:
+            self._task = None
+        times = self._room.keeper.times
+        if self._closed:
+            return
+        if pause:
+            self._alarm = times.call_at(times.now() + pause, self.look)
+        else:
+            self.look()
+
+    async def _has_lease(self) -> bool:
+        """Whether this process may act for the table."""
+        if self.lease is None or not self.lease.held:
+            self.lease = await self._room.keeper.store.hold(self._room.id)
+        return self.lease is not None
+
+    async def care_on(self) -> None:
+        """Note when others should see whether anybody still looks after the table; one alone does so when it starts."""
+        keeper = self._room.keeper
+        due = keeper.times.now() + CARES if keeper.store.shared else CARED_FOR
+        await keeper.store.change(self._room.id, Change(due=due))
+
+    async def _once(self) -> None:
+        room = self._room
+        seat = room.party.next_bot()
+        if seat is not None:
+            await self._bot_answers(seat)
+            return
+        now = room.keeper.times.now()
+        deadline = room.party.deadline()
+        if deadline is not None and deadline <= now:
+            for seat in room.party.waited_for():
+                if await room.write(_run_out(seat)) is not None:
+                    room.keeper.counts.run_outs += 1
+        for seat, when in self._absences().items():
+            if when <= now:
+                await room.write(_take_over(seat))
+
+    async def _bot_answers(self, seat: int) -> None:
+        """The bot thinks, and answers if the table still waits for that."""
+        room, table = self._room, self._room.party.table
+        assert table is not None
+        ask, bot = table.ask, table.bots[seat]
+        try:
+            answer = await room.keeper.thinker.think(bot, question(table, seat))
+        except Exception:
+            LOG.exception("table %s: the bot of seat %d has failed", room.id, seat)
+            answer = ()
+        if await room.write(_bot_answer(seat, ask, answer)) is not None:
+            room.keeper.counts.bot_answers += 1
+
+    async def close(self) -> None:
+        """Leave the table to others; who looks for tables that need care will find it when its time has come."""
+        self._closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._task is not None:
+            self._task.cancel()
+        due = self._next() if _needs_care(self._room.party) else None
+        try:
+            if self.cares:
+                await self._room.keeper.store.change(self._room.id, Change(due=NEVER if due is None else due))
+            if self.lease is not None:
+                await self.lease.release()
+        except StoreError:
+            LOG.warning("table %s: its lease could not be given back", self._room.id)
+
+
+def _needs_care(party: Party) -> bool:
+    """Whether the table ever does something by itself."""
+    if party.phase != PLAYING:
+        return False
+    return party.made.clock.kind != "none" or party.made.grace > 0 or any(chair.bot for chair in party.chairs)
+
+
+def _run_out(seat: int) -> JudgeNow:
+    def judge(party: Party, now: float) -> Entry | None:
+        deadline = party.deadline()
+        if deadline is None or deadline > now or seat not in party.waited_for() or seat not in party.persons():
+            return None
+        assert party.table is not None
+        return RanOut(at=now, seat=seat, ask=party.table.ask)
+
+    return judge
+
+
+def _take_over(seat: int) -> JudgeNow:
+    def judge(party: Party, now: float) -> Entry | None:
+        if party.phase != PLAYING or seat not in party.persons():
+            return None
+        return TookOver(at=now, place=seat, bot=HINTS_BY, away=True)
+
+    return judge
+
+
+def _bot_answer(seat: int, ask: int, answer: Answer) -> JudgeNow:
+    def judge(party: Party, now: float) -> Entry | None:
+        """A bot that has failed, or that answers against the rules, is played by the default answer."""
+        table = party.table
+        if table is None or party.phase != PLAYING or table.ask != ask or seat not in table.waiting():
+            return None
+        if not party.chairs[seat].bot:
+            return None
+        given = answer
+        if not given or kernel.why_not(table.state, seat, given) != FINE:
+            LOG.error("table %s: the bot of seat %d may not answer %s", party.id, seat, given)
+            given = kernel.default_answer(table.state, seat)
+        return Answered(at=now, seat=seat, ask=ask, answer=write_answer(table.rules, given))
+
+    return judge

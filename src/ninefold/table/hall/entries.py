@@ -1,0 +1,195 @@
+"""The acts of a table as its journal keeps them: what was done, when, and by which seat.
+
+Folding them in order rebuilds the table exactly, since chance follows from the table's secret.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Chair(msgspec.Struct, omit_defaults=True):
+    """A seat: who is to sit there, and who plays it now."""
+
+    kind: str
+    """`person`, `open` (whoever joins) or `bot`."""
+    name: str = ""
+    bot: str = ""
+    """The bot of that seat; for a person, the one that plays meanwhile."""
+    hash: str = ""
+    """Of the token that opens the seat; the token itself is kept nowhere."""
+    taken: bool = False
+    """Whether somebody has come to sit here."""
+    host: bool = False
+    away: bool = False
+    """Whether the bot plays because the person was away; who comes back gets the seat back."""
+
+
+class Clock(msgspec.Struct, omit_defaults=True):
+    """How long a seat may think."""
+
+    kind: str = "none"
+    seconds: int = 0
+
+
+class Entry(msgspec.Struct, tag_field="do", omit_defaults=True, kw_only=True):
+    """One act."""
+
+    at: float
+    seat: int = -1
+
+    def is_own(self) -> bool:
+        """Whether only the acting seat hears of it."""
+        return False
+
+
+class Made(Entry, tag="create"):
+    """The table was made."""
+
+    game: str
+    chairs: list[Chair]
+    options: dict[str, str]
+    host: str
+    """The hash of the host's token."""
+    clock: Clock
+    hints: bool = False
+    grace: int = 0
+    auto_start: bool = False
+    prefix: list[dict[str, Any]] = []
+    """Lines of the record that this table goes on from."""
+
+
+class Sat(Entry, tag="sit"):
+    """Somebody took an open seat."""
+
+    name: str
+    hash: str
+
+
+class Worded(Entry, tag="word"):
+    """A seat gave its word."""
+
+    word: str
+
+
+class Chaired(Entry, tag="seat"):
+    """The host said who is to sit at a seat."""
+
+    place: int
+    chair: Chair
+
+
+class Chosen(Entry, tag="option"):
+    """An option was set: the table's, or a seat's own, which the others are not told."""
+
+    name: str
+    value: str
+    own: bool = False
+
+    def is_own(self) -> bool:
+        """Whether it is a seat's own."""
+        return self.own
+
+
+class Started(Entry, tag="start"):
+    """The game began, with one word of each seat, under these rules."""
+
+    words: list[str]
+    version: str
+    content: str
+
+
+class Answered(Entry, tag="answer"):
+    """A seat answered."""
+
+    ask: int
+    answer: list[str | int]
+    text: str = ""
+
+
+class RanOut(Entry, tag="run_out"):
+    """A seat's time ran out: the default answer counts."""
+
+    ask: int
+
+
+class Said(Entry, tag="chat"):
+    """Somebody said something to all."""
+
+    name: str
+    text: str
+
+
+class Stopped(Entry, tag="stop"):
+    """A seat set or cleared a standing order, which is nobody else's business."""
+
+    name: str
+    on: bool
+
+    def is_own(self) -> bool:
+        """Others are not told."""
+        return True
+
+
+class TookBack(Entry, tag="undo"):
+    """A seat took back its last answer, or asked to."""
+
+
+class Wished(Entry, tag="wish"):
+    """A seat wishes to pause, to fork or to see the record."""
+
+    what: str
+
+
+class Consented(Entry, tag="consent"):
+    """A seat agreed to a wish, or put an end to it."""
+
+    what: str
+    agrees: bool
+
+
+class Resumed(Entry, tag="resume"):
+    """The pause is over."""
+
+
+class Conceded(Entry, tag="concede"):
+    """A seat gave up."""
+
+
+class TookOver(Entry, tag="take_over"):
+    """A bot plays a person's seat."""
+
+    place: int
+    bot: str
+    away: bool = False
+
+
+class HandedBack(Entry, tag="hand_back"):
+    """The person plays the own seat again."""
+
+
+class Hinted(Entry, tag="hint"):
+    """A seat was told what a bot would do."""
+
+
+class Rematched(Entry, tag="rematch"):
+    """The same people meet again at another table."""
+
+    table: str
+
+
+class Renamed(Entry, tag="rename"):
+    """A seat goes by another name."""
+
+    name: str
+
+
+AnyEntry = (
+    Made | Sat | Worded | Chaired | Chosen | Started | Answered | RanOut | Said | Stopped | TookBack | Wished
+    | Consented | Resumed | Conceded | TookOver | HandedBack | Hinted | Rematched | Renamed
+)  # fmt: skip
+
+ENCODER = msgspec.json.Encoder()
+DECODER = msgspec.json.Decoder(AnyEntry)

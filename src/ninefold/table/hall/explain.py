@@ -1,0 +1,54 @@
+"""Why something can't be chosen now, by the same judge that judges answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE
+from ninefold.core.speech import all_candidates
+from ninefold.table.ask import ids
+from ninefold.table.hall.acts import Why
+from ninefold.table.hall.judging import own_seat, running
+from ninefold.table.hall.party import Party, Visitor
+from ninefold.table.hall.refused import sentence
+from ninefold.table.refusal import Refusal, refuse_by_rule
+from ninefold.table.table import Table
+
+MOST: Final = 20_000
+"""So many conceivable answers are looked through."""
+VAGUE: Final = (kernel.NOT_OFFERED, kernel.MALFORMED)
+
+
+def explain(party: Party, visitor: Visitor, act: Why, lang: str) -> dict[str, str]:
+    """A sentence, and the paragraph of the rule behind it."""
+    table = running(party)
+    seat = own_seat(party, visitor)
+    refusal = table.judge(seat, ()) if not table.waiting() or seat not in table.waiting() else None
+    if refusal is None and act.answer is not None:
+        answer = party.read(act.answer)
+        refusal = table.judge(seat, answer if answer is not None else ())
+        said = sentence("may", lang)
+    elif refusal is None:
+        refusal, said = _about(table, seat, set(act.ids), lang)
+    if refusal is not None:
+        return {"text": refusal.text(lang), "rule": refusal.rule}
+    return {"text": said, "rule": ""}
+
+
+def _about(table: Table, seat: int, things: set[str], lang: str) -> tuple[Refusal | None, str]:
+    """Whether anything can be done with these things; if not, the most telling reason."""
+    state = table.state
+    verbs = kernel.asking(state).verbs
+    reason, worst = FINE, None
+    for answer in all_candidates(state, seat)[:MOST]:
+        if answer[0] not in verbs or not things <= set(ids(state, answer)):
+            continue
+        found = kernel.why_not(state, seat, answer)
+        if found == FINE:
+            return None, sentence("may", lang)
+        if worst is None or reason in VAGUE:
+            reason, worst = found, answer
+    if worst is None or reason in VAGUE:
+        return None, sentence("nothing_with_it", lang)
+    return refuse_by_rule(state, seat, worst, reason, table.names), ""

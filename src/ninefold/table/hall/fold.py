@@ -1,0 +1,226 @@
+"""From the journal to the table: each kind of entry and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ninefold.table.hall import entries
+from ninefold.table.hall.begin import OtherRules, begin
+from ninefold.table.hall.entries import DECODER, Entry, Made
+from ninefold.table.hall.notices import HANDED_BACK, HINTED, PAUSED_IT, RAN_OUT, RESUMED, TOOK_OVER
+from ninefold.table.hall.party import CHAT_KEPT, Party, Secrets, Wish
+from ninefold.table.hall.shelf import Shelf
+from ninefold.table.notice import Notice
+from ninefold.table.table import Table
+
+
+def fold(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Party:
+    """The table that a journal tells of. An entry that the rules stumble over is left out: the table has stalled."""
+    made = DECODER.decode(journal[0])
+    assert isinstance(made, Made)
+    party = Party(table_id, keys, shelf, made)
+    party.noted(made, 1)
+    for number, raw in enumerate(journal[1:], 2):
+        entry = DECODER.decode(raw)
+        try:
+            apply(party, entry, number)
+        except OtherRules:
+            raise
+        except Exception as error:
+            party = fold(table_id, keys, shelf, journal[: number - 1])
+            party.broken = f"{type(error).__name__}: {error}"
+            party.version += 1
+            party.noted(entry, number)
+    return party
+
+
+def apply(party: Party, entry: Entry, number: int) -> None:
+    """Carry out an entry that was judged when it was written."""
+    APPLY[type(entry)](party, entry)
+    party.noted(entry, number)
+
+
+def _game(party: Party) -> Table:
+    assert party.table is not None
+    return party.table
+
+
+def _sat(party: Party, entry: entries.Sat) -> None:
+    chair = party.chairs[entry.seat]
+    chair.kind, chair.name, chair.hash, chair.taken = "person", entry.name, entry.hash, True
+    party.version += 1
+
+
+def _worded(party: Party, entry: entries.Worded) -> None:
+    party.words[entry.seat] = entry.word
+    party.chairs[entry.seat].taken = True
+    party.version += 1
+
+
+def _chaired(party: Party, entry: entries.Chaired) -> None:
+    party.chairs[entry.place] = entry.chair
+    party.bots = tuple(chair.bot for chair in party.chairs)
+    party.words[entry.place] = None
+    party.version += 1
+
+
+def _chosen(party: Party, entry: entries.Chosen) -> None:
+    party.options[entry.name] = entry.value
+    if entry.own:
+        party.own_versions[entry.seat] += 1
+    else:
+        party.version += 1
+
+
+def _started(party: Party, entry: entries.Started) -> None:
+    begin(party, entry)
+    party.version += 1
+
+
+def _answered(party: Party, entry: entries.Answered) -> None:
+    answer = party.read(entry.answer)
+    assert answer is not None
+    _goes_on(party)
+    table = _game(party)
+    table.take(entry.seat, answer, entry.ask, entry.text)
+    if table.is_over:
+        party.version += 1
+
+
+def _goes_on(party: Party) -> None:
+    """With the next answer, what was allowed and what was wished about the last one lapses."""
+    if party.allowed or _game(party).wish is not None:
+        party.allowed.clear()
+        party.version += 1
+
+
+def _ran_out(party: Party, entry: entries.RanOut) -> None:
+    _goes_on(party)
+    table = _game(party)
+    table.happenings.append(Notice(RAN_OUT, entry.seat))
+    table.run_out(entry.seat, entry.ask)
+    if table.is_over:
+        party.version += 1
+
+
+def _said(party: Party, entry: entries.Said) -> None:
+    party.chat = [*party.chat[-CHAT_KEPT + 1 :], entry]
+    party.chat_count += 1
+
+
+def _stopped(party: Party, entry: entries.Stopped) -> None:
+    _game(party).set_stop(entry.seat, entry.name, on=entry.on)
+    party.own_versions[entry.seat] += 1
+
+
+def _took_back(party: Party, entry: entries.TookBack) -> None:
+    _game(party).undo(entry.seat)
+    party.version += 1
+
+
+def _wished(party: Party, entry: entries.Wished) -> None:
+    party.wishes[entry.what] = Wish(entry.seat, frozenset((entry.seat,)))
+    party.version += 1
+    _granted(party, entry.what, entry)
+
+
+def _consented(party: Party, entry: entries.Consented) -> None:
+    party.version += 1
+    if entry.what == "undo":
+        _game(party).consent(entry.seat, agrees=entry.agrees)
+    elif not entry.agrees:
+        del party.wishes[entry.what]
+    else:
+        wish = party.wishes[entry.what]
+        party.wishes[entry.what] = Wish(wish.by, wish.agreed | {entry.seat})
+        _granted(party, entry.what, entry)
+
+
+def _granted(party: Party, what: str, entry: Entry) -> None:
+    """Once all people at the table agree, it is so."""
+    wish = party.wishes[what]
+    if not party.persons() <= wish.agreed:
+        return
+    del party.wishes[what]
+    if what == "pause":
+        party.paused_at = entry.at
+        _game(party).happenings.append(Notice(PAUSED_IT, wish.by))
+    else:
+        party.allowed.add(what)
+
+
+def _resumed(party: Party, entry: entries.Resumed) -> None:
+    if party.paused_at is not None:
+        party.clock.stood_still(entry.at - party.paused_at)
+    party.paused_at = None
+    party.version += 1
+    _game(party).happenings.append(Notice(RESUMED, entry.seat))
+
+
+def _conceded(party: Party, entry: entries.Conceded) -> None:
+    party.paused_at = None
+    _game(party).concede(entry.seat)
+    party.version += 1
+
+
+def _took_over(party: Party, entry: entries.TookOver) -> None:
+    party.seat_bot(entry.place, entry.bot)
+    party.chairs[entry.place].away = entry.away
+    party.version += 1
+    _game(party).happenings.append(Notice(TOOK_OVER, entry.place))
+    for what, wish in list(party.wishes.items()):
+        if wish.by == entry.place:
+            del party.wishes[what]
+        else:
+            _granted(party, what, entry)
+
+
+def _handed_back(party: Party, entry: entries.HandedBack) -> None:
+    party.seat_bot(entry.seat, "")
+    party.chairs[entry.seat].away = False
+    party.version += 1
+    _game(party).happenings.append(Notice(HANDED_BACK, entry.seat))
+    if entry.seat in party.waited_for():
+        party.clock.begin_anew(entry.at)
+
+
+def _hinted(party: Party, entry: entries.Hinted) -> None:
+    party.hinted[entry.seat] = _game(party).ask
+    _game(party).happenings.append(Notice(HINTED, entry.seat))
+
+
+def _rematched(party: Party, entry: entries.Rematched) -> None:
+    party.rematch = entry.table
+    party.version += 1
+
+
+def _renamed(party: Party, entry: entries.Renamed) -> None:
+    chair = party.chairs[entry.seat]
+    chair.name, chair.taken = entry.name, True
+    if party.table is not None:
+        party.table.names[entry.seat] = entry.name
+    party.version += 1
+
+
+APPLY: dict[type[Entry], Callable[[Party, Any], None]] = {
+    entries.Sat: _sat,
+    entries.Worded: _worded,
+    entries.Chaired: _chaired,
+    entries.Chosen: _chosen,
+    entries.Started: _started,
+    entries.Answered: _answered,
+    entries.RanOut: _ran_out,
+    entries.Said: _said,
+    entries.Stopped: _stopped,
+    entries.TookBack: _took_back,
+    entries.Wished: _wished,
+    entries.Consented: _consented,
+    entries.Resumed: _resumed,
+    entries.Conceded: _conceded,
+    entries.TookOver: _took_over,
+    entries.HandedBack: _handed_back,
+    entries.Hinted: _hinted,
+    entries.Rematched: _rematched,
+    entries.Renamed: _renamed,
+}

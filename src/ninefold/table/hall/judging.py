@@ -1,0 +1,298 @@
+"""Whether an act may be done now, and the entry of the journal that it becomes. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ninefold.bots.registry import BOTS
+from ninefold.core import kernel
+from ninefold.core.errors import BadInput
+from ninefold.table.hall import acts, entries
+from ninefold.table.hall.entries import Chair, Entry
+from ninefold.table.hall.party import GATHERING, OVER, PAUSED, PLAYING, STALLED, Party, Visitor
+from ninefold.table.hall.plain import clean, unlike
+from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused
+from ninefold.table.hall.shelf import owner_of
+from ninefold.table.hall.tokens import new_word
+from ninefold.table.refusal import refuse, refuse_by_rule
+from ninefold.table.table import Table
+
+Judge = Callable[[Party, Visitor, Any, float], Entry | None]
+"""The entry that an act becomes; None if it is done already; raises Refused."""
+JudgeNow = Callable[[Party, float], Entry | None]
+"""The same for something that is judged whenever its turn comes."""
+
+
+def own_seat(party: Party, visitor: Visitor) -> int:
+    """The visitor's seat; a spectator has none."""
+    if visitor.seat < 0 or party.chairs[visitor.seat].kind != "person":
+        raise refused("spectator", NOT_YOURS)
+    return visitor.seat
+
+
+def as_host(visitor: Visitor) -> None:
+    """Only the host may do this."""
+    if not visitor.host:
+        raise refused("host_only", NOT_YOURS)
+
+
+def gathering(party: Party) -> None:
+    """This must be done before the game begins."""
+    if party.phase != GATHERING:
+        raise refused("begun")
+
+
+def begun(party: Party) -> Table:
+    """The game, which must have begun and not have broken down."""
+    if party.table is None:
+        raise refused("not_begun")
+    if party.phase == STALLED:
+        raise refused("stalled")
+    return party.table
+
+
+def running(party: Party) -> Table:
+    """The game, which must not rest either."""
+    table = begun(party)
+    if party.phase == PAUSED:
+        raise refused("paused")
+    return table
+
+
+def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Entry | None:
+    table = running(party)
+    seat = own_seat(party, visitor)
+    if party.chairs[seat].bot:
+        raise refused("bot_plays")
+    answer = party.read(act.answer)
+    if answer is None:
+        raise Refused(refuse_by_rule(table.state, seat, (), kernel.MALFORMED, table.names), BAD)
+    if table.was_given(seat, answer, act.ask):
+        return None
+    refusal = table.judge(seat, answer, act.ask, act.text)
+    if refusal is not None:
+        raise Refused(refusal)
+    return entries.Answered(at=now, seat=seat, ask=act.ask, answer=act.answer, text=act.text)
+
+
+def _undo(party: Party, visitor: Visitor, act: acts.Undo, now: float) -> Entry:
+    table = running(party)
+    seat = own_seat(party, visitor)
+    if table.is_over:
+        raise Refused(refuse("over"))
+    if seat not in table.pending:
+        must = table.must_agree(seat)
+        if must is None:
+            raise Refused(refuse("nothing_to_undo"))
+        if must & table.bots.keys():
+            raise Refused(refuse("bot_refuses"))
+    return entries.TookBack(at=now, seat=seat)
+
+
+def _consent(party: Party, visitor: Visitor, act: acts.Consent, now: float) -> Entry | None:
+    seat = own_seat(party, visitor)
+    if act.what == "undo":
+        wish = begun(party).wish
+        by, agreed = wish if wish is not None else (-1, set())
+    else:
+        found = party.wishes.get(act.what)
+        by, agreed = (found.by, set(found.agreed)) if found is not None else (-1, set())
+    if by < 0:
+        raise refused("no_wish")
+    if act.agrees and seat in agreed:
+        return None
+    return entries.Consented(at=now, seat=seat, what=act.what, agrees=act.agrees)
+
+
+def wish(party: Party, visitor: Visitor, what: str, now: float) -> Entry:
+    """Pausing, forking and seeing the record take everybody's consent while the game goes on."""
+    table = begun(party) if what == "pause" else party.table
+    seat = own_seat(party, visitor)
+    if table is None:
+        raise refused("not_begun")
+    if table.is_over:
+        raise Refused(refuse("over"))
+    if what == "pause" and party.phase == PAUSED:
+        raise refused("paused")
+    if what in party.wishes:
+        raise refused("wished_already")
+    return entries.Wished(at=now, seat=seat, what=what)
+
+
+def _pause(party: Party, visitor: Visitor, act: acts.Pause, now: float) -> Entry:
+    return wish(party, visitor, "pause", now)
+
+
+def _record(party: Party, visitor: Visitor, act: acts.WishRecord, now: float) -> Entry:
+    return wish(party, visitor, "record", now)
+
+
+def _resume(party: Party, visitor: Visitor, act: acts.Resume, now: float) -> Entry:
+    begun(party)
+    if party.phase != PAUSED:
+        raise refused("not_paused")
+    return entries.Resumed(at=now, seat=own_seat(party, visitor))
+
+
+def _concede(party: Party, visitor: Visitor, act: acts.Concede, now: float) -> Entry:
+    table = begun(party)
+    seat = own_seat(party, visitor)
+    if table.is_over:
+        raise Refused(refuse("over"))
+    try:
+        table.rules.concede(table.state.clone(), seat)
+    except BadInput:
+        raise Refused(refuse("nobody_concedes")) from None
+    return entries.Conceded(at=now, seat=seat)
+
+
+def _stop(party: Party, visitor: Visitor, act: acts.Stop, now: float) -> Entry | None:
+    table = begun(party)
+    seat = own_seat(party, visitor)
+    if act.name not in table.orders.names:
+        raise Refused(refuse("no_stop"), BAD)
+    if table.orders.of(seat)[act.name] == act.on:
+        return None
+    return entries.Stopped(at=now, seat=seat, name=act.name, on=act.on)
+
+
+def _chat(party: Party, visitor: Visitor, act: acts.Chat, now: float) -> Entry:
+    if visitor.seat < 0 and not visitor.host:
+        raise refused("spectator", NOT_YOURS)
+    text = clean(act.text)
+    if not text:
+        raise refused("empty", BAD)
+    name = party.names[visitor.seat] if visitor.seat >= 0 else ""
+    return entries.Said(at=now, seat=visitor.seat, name=name, text=text)
+
+
+def _word(party: Party, visitor: Visitor, act: acts.GiveWord, now: float) -> Entry | None:
+    gathering(party)
+    seat = own_seat(party, visitor)
+    if party.words[seat] == act.word:
+        return None
+    return entries.Worded(at=now, seat=seat, word=act.word)
+
+
+def _start(party: Party, visitor: Visitor, act: acts.Start, now: float) -> Entry:
+    gathering(party)
+    as_host(visitor)
+    return started(party, now)
+
+
+def started(party: Party, now: float) -> Entry:
+    """The beginning of the game, once all seats are taken; who has given no word gets a random one."""
+    missing = sum(1 for chair in party.chairs if chair.kind != "bot" and not chair.taken)
+    if missing:
+        raise refused("seats_free", count=missing)
+    try:
+        rules = party.shelf.rules(party.made.game, len(party.chairs), party.options)
+    except BadInput as error:
+        raise bad(str(error)) from None
+    words = [word or new_word() for word in party.words]
+    return entries.Started(at=now, words=words, version=rules.game.version, content=rules.content_hash)
+
+
+def _seat(party: Party, visitor: Visitor, act: acts.SetSeat, now: float) -> Entry:
+    gathering(party)
+    as_host(visitor)
+    if act.seat >= len(party.chairs):
+        raise Refused(refuse("no_seat"), NOT_FOUND)
+    if party.chairs[act.seat].host:
+        raise refused("own_chair")
+    name, bot = "", ""
+    if act.kind == "bot":
+        bot = known_bot(act.bot)
+        name = unlike(bot.capitalize(), [n for k, n in enumerate(party.names) if k != act.seat])
+    return entries.Chaired(at=now, seat=visitor.seat, place=act.seat, chair=Chair(act.kind, name, bot))
+
+
+def known_bot(name: str) -> str:
+    """The name of a bot that there is."""
+    if name not in BOTS:
+        raise bad(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+    return name
+
+
+def _option(party: Party, visitor: Visitor, act: acts.SetOption, now: float) -> Entry | None:
+    gathering(party)
+    owner = owner_of(party.game, act.name)
+    by_host = owner < 0 or party.chairs[owner].kind != "person"
+    if by_host:
+        as_host(visitor)
+    elif own_seat(party, visitor) != owner:
+        raise refused("not_your_option", NOT_YOURS)
+    try:
+        party.shelf.rules(party.made.game, len(party.chairs), {**party.options, act.name: act.value})
+    except BadInput as error:
+        raise bad(str(error)) from None
+    if party.options.get(act.name) == act.value:
+        return None
+    own = owner >= 0 and visitor.seat >= 0
+    return entries.Chosen(at=now, seat=visitor.seat, name=act.name, value=act.value, own=own)
+
+
+def _take_over(party: Party, visitor: Visitor, act: acts.TakeOver, now: float) -> Entry | None:
+    table = begun(party)
+    place = visitor.seat if act.seat is None else act.seat
+    if not 0 <= place < len(party.chairs) or party.chairs[place].kind != "person":
+        raise Refused(refuse("no_seat"), NOT_FOUND)
+    if table.is_over:
+        raise Refused(refuse("over"))
+    if party.chairs[place].bot:
+        return None
+    away = place != visitor.seat
+    return entries.TookOver(at=now, seat=visitor.seat, place=place, bot=known_bot(act.bot), away=away)
+
+
+def _hand_back(party: Party, visitor: Visitor, act: acts.HandBack, now: float) -> Entry | None:
+    begun(party)
+    seat = own_seat(party, visitor)
+    return entries.HandedBack(at=now, seat=seat) if party.chairs[seat].bot else None
+
+
+def _rename(party: Party, visitor: Visitor, act: acts.Rename, now: float) -> Entry | None:
+    seat = own_seat(party, visitor)
+    wanted = clean(act.name)
+    if not wanted:
+        raise refused("empty", BAD)
+    name = unlike(wanted, [n for k, n in enumerate(party.names) if k != seat])
+    chair = party.chairs[seat]
+    return None if chair.name == name and chair.taken else entries.Renamed(at=now, seat=seat, name=name)
+
+
+def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
+    """The game and the seat that may have a hint now."""
+    table = running(party)
+    seat = own_seat(party, visitor)
+    if not party.made.hints:
+        raise refused("no_hints", NOT_YOURS)
+    if seat not in table.waiting():
+        raise refused("not_waiting")
+    return table, seat
+
+
+def may_see_all(party: Party, what: str) -> bool:
+    """Whether the record, or a fork, is anybody's: after the end, or when all have agreed."""
+    return party.phase == OVER or (what in party.allowed and party.phase in (PLAYING, PAUSED, STALLED))
+
+
+JUDGES: dict[type[acts.Act], Judge] = {
+    acts.Answer: _answer,
+    acts.Undo: _undo,
+    acts.Consent: _consent,
+    acts.Pause: _pause,
+    acts.WishRecord: _record,
+    acts.Resume: _resume,
+    acts.Concede: _concede,
+    acts.Stop: _stop,
+    acts.Chat: _chat,
+    acts.GiveWord: _word,
+    acts.Start: _start,
+    acts.SetSeat: _seat,
+    acts.SetOption: _option,
+    acts.TakeOver: _take_over,
+    acts.HandBack: _hand_back,
+    acts.Rename: _rename,
+}

@@ -1,0 +1,158 @@
+"""The people and bots at a table, what they agreed on, and their game: folded from the table's journal."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from ninefold.bots.registry import make_bot
+from ninefold.core.agenda import Answer
+from ninefold.core.chance import commitment
+from ninefold.table.hall.clock import AskClock
+from ninefold.table.hall.entries import Chair, Entry, Made, Said
+from ninefold.table.hall.shelf import Shelf
+from ninefold.table.hall.tokens import place_of
+from ninefold.table.notice import Happening
+from ninefold.table.table import Player, Table
+
+CHAT_KEPT: Final = 200
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+PAUSED: Final = "paused"
+OVER: Final = "over"
+STALLED: Final = "stalled"
+
+
+class Visitor(NamedTuple):
+    """Who comes in with a token: a seat (-1: a spectator), and whether that token hosts the table."""
+
+    seat: int = -1
+    host: bool = False
+
+
+class Wish(NamedTuple):
+    """What a seat wishes, and who agrees."""
+
+    by: int
+    agreed: frozenset[int]
+
+
+class Secrets(NamedTuple):
+    """What only the server knows of a table: the secret behind its chance, and a salt for ids that follow from it."""
+
+    secret: bytes
+    salt: bytes
+
+
+class Party:
+    """A served table as its journal tells it. It does no I/O and knows no time but that of the entries."""
+
+    def __init__(self, table_id: str, keys: Secrets, shelf: Shelf, made: Made) -> None:
+        self.id = table_id
+        self.keys = keys
+        self.shelf = shelf
+        self.made = made
+        self.game: Any = shelf.find(made.game)
+        self.commitment = commitment(keys.secret)
+        self.chairs: list[Chair] = made.chairs
+        self.options = dict(made.options)
+        self.words: list[str | None] = [None] * len(made.chairs)
+        self.table: Table | None = None
+        self.verbs: dict[str, int] = {}
+        self.chat: list[Said] = []
+        self.chat_count = 0
+        self.wishes: dict[str, Wish] = {}
+        self.allowed: set[str] = set()
+        """What all have agreed to, until the game goes on: `fork`, `record`."""
+        self.paused_at: float | None = None
+        self.clock = AskClock(made.clock)
+        self._asked = 0
+        self.asked: tuple[int, dict[str, Any]] | None = None
+        """What all are shown of the present ask, and the number of the entry after which it was made."""
+        self.bots: tuple[str, ...] = tuple(chair.bot for chair in made.chairs)
+        """By seat: the bot that plays it."""
+        self.rematch = ""
+        self.hinted: dict[int, int] = {}
+        """By seat: the last ask that it had a hint for."""
+        self.broken = ""
+        """Why the game can't go on, if the rules have stalled."""
+        self.number = 0
+        self.counts = [0] * (len(made.chairs) + 1)
+        """How many updates each seat was told; the spectators' count stands last."""
+        self.version = 0
+        """Grows whenever something changes that all clients show beside the game."""
+        self.own_versions = [0] * (len(made.chairs) + 1)
+        """The same for what one seat alone is shown."""
+
+    @property
+    def phase(self) -> str:
+        """Where the table stands: gathering, playing, paused, over, or stalled."""
+        if self.broken:
+            return STALLED
+        if self.table is None:
+            return GATHERING
+        if self.table.is_over:
+            return OVER
+        return PLAYING if self.paused_at is None else PAUSED
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return [chair.name or f"Player {seat + 1}" for seat, chair in enumerate(self.chairs)]
+
+    @property
+    def happenings(self) -> list[Happening]:
+        """All that has happened in the game."""
+        return [] if self.table is None else self.table.happenings
+
+    def persons(self) -> set[int]:
+        """The seats that people play now."""
+        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.bot}
+
+    def visitor(self, token: str) -> Visitor | None:
+        """Whose token this is."""
+        place = place_of(token, [self.made.host, *(chair.hash for chair in self.chairs)])
+        if place is None:
+            return None
+        return Visitor(-1, host=True) if place == 0 else Visitor(place - 1, host=self.chairs[place - 1].host)
+
+    def read(self, written: list[str | int]) -> Answer | None:
+        """An answer from its written form; None if it can't be one."""
+        number = self.verbs.get(written[0]) if isinstance(written[0], str) else None
+        values = written[1:]
+        if number is None or not all(type(value) is int for value in values):
+            return None
+        return (number, *values)  # type: ignore[arg-type]
+
+    def noted(self, entry: Entry, number: int) -> None:
+        """An entry was applied: count it, for those who hear of it, and see whether a new ask has begun."""
+        self.number = number
+        if entry.is_own():
+            self.counts[entry.seat] += 1
+        else:
+            self.counts = [count + 1 for count in self.counts]
+        if self.table is not None and self.table.ask != self._asked:
+            self._asked = self.table.ask
+            self.clock.put(self.table, entry.at)
+
+    def waited_for(self) -> tuple[int, ...]:
+        """The seats that the game waits for, if it goes on."""
+        return self.table.waiting() if self.table is not None and self.phase == PLAYING else ()
+
+    def deadline(self) -> float | None:
+        """When the time of the present ask runs out; None without a clock, and while only bots are asked."""
+        deadline = self.clock.deadline
+        if deadline is None or not self.persons().intersection(self.waited_for()):
+            return None
+        return deadline
+
+    def next_bot(self) -> int | None:
+        """A seat that the game waits for and a bot plays."""
+        return self.table.next_bot() if self.table is not None and self.phase == PLAYING else None
+
+    def seat_bot(self, seat: int, name: str) -> None:
+        """A bot plays this seat; without a name, its person does."""
+        bot: Player | None = make_bot(name, int.from_bytes(self.keys.salt[:6], "big"), seat) if name else None
+        self.chairs[seat].bot = name
+        self.bots = tuple(chair.bot for chair in self.chairs)
+        if self.table is not None:
+            self.table.seat_bot(seat, bot)

@@ -1,0 +1,77 @@
+"""The difference between two scenes or views, as paths that have changed.
+
+A patch is `{"path": [...], "value": ...}`. Patches are applied in order: the value is put where the path leads; an
+index one past a list's end appends. What was removed is part of a changed list or object, which is sent whole.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+Path = tuple[str | int, ...]
+
+
+class Patch(msgspec.Struct, frozen=True):
+    """One changed place."""
+
+    path: Path
+    value: Any
+
+
+def changes(old: Any, new: Any) -> list[Patch]:
+    """What must be put where, so that the old becomes the new."""
+    found: list[Patch] = []
+    if old != new:
+        _compare(old, new, (), found)
+    return found
+
+
+def _compare(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
+    """Two values that differ."""
+    kind = type(new)
+    if type(old) is not kind:
+        found.append(Patch(path, new))
+    elif isinstance(new, msgspec.Struct):
+        for name in new.__struct_fields__:
+            before, after = getattr(old, name), getattr(new, name)
+            if before != after:
+                _compare(before, after, (*path, name), found)
+    elif kind is dict:
+        _compare_dicts(old, new, path, found)
+    elif kind is list or kind is tuple:
+        _compare_lists(old, new, path, found)
+    else:
+        found.append(Patch(path, new))
+
+
+def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], path: Path, found: list[Patch]) -> None:
+    """An empty one may be absent on the other side, so it is sent whole, as is one that has lost an entry."""
+    if not old or not old.keys() <= new.keys():
+        found.append(Patch(path, new))
+        return
+    for key, after in new.items():
+        if key not in old:
+            found.append(Patch((*path, key), after))
+        elif old[key] != after:
+            _compare(old[key], after, (*path, key), found)
+
+
+def _compare_lists(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
+    """A list is gone through unless it has become shorter, or more than half of it has been replaced."""
+    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
+    replaced = sum(1 for k in changed if not _is_same_thing(old[k], new[k]))
+    if not old or len(new) < len(old) or 2 * replaced > len(old):
+        found.append(Patch(path, new))
+        return
+    for k in changed:
+        _compare(old[k], new[k], (*path, k), found)
+    found.extend(Patch((*path, k), new[k]) for k in range(len(old), len(new)))
+
+
+def _is_same_thing(old: Any, new: Any) -> bool:
+    """Whether something has changed in it, rather than that it was replaced by another."""
+    if isinstance(new, msgspec.Struct):
+        return type(old) is type(new) and getattr(old, "id", None) == getattr(new, "id", None)
+    return type(old) is type(new) and isinstance(new, list | tuple | dict)

@@ -1,0 +1,60 @@
+"""Why a hall or a room does not do what it was asked to."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from ninefold.core.catalogue import LANGUAGES, Catalogue, catalogue_of
+from ninefold.table.refusal import Refusal
+
+BAD: Final = 400
+NO_TOKEN: Final = 401
+NOT_YOURS: Final = 403
+NOT_FOUND: Final = 404
+LATE: Final = 409
+
+
+class Refused(Exception):
+    """A clear no: `status` is the HTTP status, `code` the reason's name, `text(lang)` its sentence."""
+
+    def __init__(self, refusal: Refusal, status: int = LATE) -> None:
+        super().__init__(refusal.text())
+        self.refusal = refusal
+        self.status = status
+
+    @property
+    def code(self) -> str:
+        """The reason's name."""
+        return self.refusal.code
+
+    @property
+    def rule(self) -> str:
+        """The paragraph of the rule behind it; empty if none is."""
+        return self.refusal.rule
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in a language."""
+        return self.refusal.text(lang)
+
+
+@cache
+def _sentences() -> Catalogue:
+    text = files("ninefold.table.hall").joinpath("sentences.toml").read_text(encoding="utf-8")
+    return catalogue_of(text, "sentences.toml")
+
+
+def sentence(key: str, lang: str, **values: Any) -> str:
+    """One of the hall's own sentences."""
+    return _sentences().say(key, lang, values)
+
+
+def refused(code: str, status: int = LATE, **values: Any) -> Refused:
+    """A refusal of the hall or of a room."""
+    return Refused(Refusal(code, "", {lang: sentence(f"refused.{code}", lang, **values) for lang in LANGUAGES}), status)
+
+
+def bad(why: str) -> Refused:
+    """Something given from outside can't be used; the sentence says what and why."""
+    return Refused(Refusal("bad", "", dict.fromkeys(LANGUAGES, why)), BAD)

@@ -1,0 +1,90 @@
+"""What the lobby asks of the hall, and what it gets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal, Self
+
+import msgspec
+from msgspec import Meta
+
+from ninefold.table.hall.acts import Name, SeatKind, Word
+
+MOST_SECONDS = 60 * 86_400
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Who is to sit here: the creator, an invited person, whoever joins, or a bot."""
+
+    kind: SeatKind
+    name: Name | None = None
+    bot: Annotated[str, Meta(max_length=32)] = "greedy"
+
+
+class ClockWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How long a seat may think: no limit, seconds per ask (absent: as the rules say), or days."""
+
+    kind: Literal["none", "ask", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
+
+
+class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A new table."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
+    options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=20_000)]] = {}
+    name: Name | None = None
+    """What the creator is called."""
+    clock: ClockWish = ClockWish()
+    hints: bool = False
+    listed: bool = True
+    """Whether the lobby shows it while a seat is open."""
+    first_word: Word | None = None
+    """The creator's word; absent: a random one."""
+    grace: Annotated[int, Meta(ge=5, le=MOST_SECONDS)] | None = None
+    """Seconds after which a bot takes over an absent seat that others wait for (absent: never)."""
+    auto_start: bool = False
+    """Begin as soon as all seats are taken and every person has given a word; alone against bots one always does."""
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """The key to a seat."""
+
+    seat: int
+    token: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A new table: its id, the host's token, and those of the seats that the creator takes or may hand out."""
+
+    table: str
+    host: str
+    seats: list[SeatToken]
+    mine: SeatToken | None
+    """The creator's own seat, whose token also hosts; None if the creator only watches."""
+
+    @classmethod
+    def of(cls, table: str, host: str, tokens: Sequence[str], request: Create) -> Self:
+        """What the creator is given."""
+        keys = [SeatToken(k, tokens[k]) for k, wish in enumerate(request.seats) if wish.kind in ("me", "person")]
+        return cls(table, host, keys, next((key for key in keys if request.seats[key.seat].kind == "me"), None))
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """A seat taken."""
+
+    seat: int
+    token: str
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    seats: int
+    free: int
+    created: float

@@ -1,0 +1,214 @@
+"""A room: one served table, written by one writer. Check, store, apply, tell."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from time import perf_counter
+from typing import Any, Final
+
+from ninefold.table.hall.acts import AnyAct, Reply
+from ninefold.table.hall.audience import Audience
+from ninefold.table.hall.channel import Key, Want
+from ninefold.table.hall.deeds import DEEDS
+from ninefold.table.hall.driver import Driver
+from ninefold.table.hall.entries import DECODER, ENCODER, Entry, HandedBack, Started
+from ninefold.table.hall.fold import apply, fold
+from ninefold.table.hall.judging import JUDGES, JudgeNow, may_see_all, started
+from ninefold.table.hall.keeper import Keeper
+from ninefold.table.hall.party import GATHERING, Party, Visitor
+from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
+from ninefold.table.hall.shown import summary
+from ninefold.table.hall.subscription import Subscription
+from ninefold.table.hall.watchdog import save_stalled
+from ninefold.table.store import Change, Conflict, StoreError
+
+LOG: Final = logging.getLogger("ninefold.table")
+
+
+class Room:
+    """One served table."""
+
+    def __init__(self, keeper: Keeper, party: Party) -> None:
+        self.keeper = keeper
+        self.party = party
+        self.id = party.id
+        self.used = keeper.times.now()
+        self.closed = False
+        self.audience = Audience(self)
+        self.driver = Driver(self)
+        self._turn = asyncio.Lock()
+        self._unsure = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def visitor(self, token: str | None) -> Visitor:
+        """Whose token this is; none is a spectator, an unknown one is refused (401)."""
+        if token is None:
+            return Visitor()
+        visitor = self.party.visitor(token)
+        if visitor is None:
+            raise refused("bad_token", NO_TOKEN)
+        return visitor
+
+    def snapshot(self, visitor: Visitor, lang: str = "en", want: Want = "scene") -> bytes:
+        """`{"snapshot": {...}}`, ready to send."""
+        self.used = self.keeper.times.now()
+        return self.audience.snapshot(Key(visitor, lang, want))
+
+    def subscribe(
+        self, visitor: Visitor, lang: str = "en", want: Want = "scene", have: int | None = None
+    ) -> Subscription:
+        """Everything from now on; first a snapshot, or the updates after number `have` if they are still there."""
+        self.used = self.keeper.times.now()
+        return self.audience.subscribe(Key(visitor, lang, want), have)
+
+    def record(self, visitor: Visitor) -> bytes:
+        """The record as a file; before the end only with everybody's consent (403)."""
+        if self.party.table is None:
+            raise refused("not_begun")
+        if not may_see_all(self.party, "record"):
+            raise refused("before_end", NOT_YOURS)
+        return self.party.table.save()
+
+    async def act(self, visitor: Visitor, act: AnyAct, lang: str = "en") -> Reply:
+        """Carry out an act; returns once it is on disk, raises Refused if it can't be done."""
+        if self.closed:
+            return await (await self.keeper.room(self.id)).act(visitor, act, lang)
+        self.keeper.counts.acts += 1
+        if visitor.seat >= 0:
+            self.audience.presence.saw(visitor.seat, self.keeper.times.now())
+            if self.party.chairs[visitor.seat].away:
+                await self.hand_back(visitor.seat)
+        try:
+            deed = DEEDS.get(type(act))
+            if deed is not None:
+                return await deed(self, visitor, act, lang)
+            judge = JUDGES[type(act)]
+            await self.write(lambda party, now: judge(party, visitor, act, now))
+        except Refused:
+            self.keeper.counts.refusals += 1
+            raise
+        return Reply(self.party.counts[visitor.seat])
+
+    async def hand_back(self, seat: int) -> None:
+        """Somebody who was away is back."""
+        await self.write(lambda party, now: HandedBack(at=now, seat=seat) if party.chairs[seat].away else None)
+
+    async def write(self, judge: JudgeNow) -> Entry | None:
+        """Judge, store, apply and tell; if another process was first, judge again on what it has done."""
+        async with self._turn:
+            if self._unsure:
+                await self._catch_up()
+            while True:
+                now = self.used = self.keeper.times.now()
+                entry = judge(self.party, now)
+                if entry is None:
+                    return None
+                number = self.party.number + 1
+                if await self._store(entry, number):
+                    break
+                await self._catch_up()
+            await self._applied(entry, number)
+        self._settle(entry)
+        return entry
+
+    async def _store(self, entry: Entry, number: int) -> bool:
+        """Have an entry written; False if another process was first."""
+        begun = perf_counter()
+        stored = self.keeper.store.append(self.id, number, ENCODER.encode(entry))
+        try:
+            await asyncio.shield(stored)
+        except Conflict:
+            self.keeper.counts.conflicts += 1
+            return False
+        except StoreError as error:
+            self._unsure = True
+            raise refused("store", 503) from error
+        except asyncio.CancelledError:
+            # Whoever waited for it has gone, but it will be on disk all the same.
+            self._unsure = True
+            self.later(self._catch_up_after(stored))
+            raise
+        self.keeper.counts.stored(perf_counter() - begun)
+        return True
+
+    async def _catch_up_after(self, stored: asyncio.Future[None]) -> None:
+        await asyncio.wait([stored])
+        await self.catch_up()
+
+    async def _applied(self, entry: Entry, number: int) -> None:
+        """What is on disk is carried out and told; if the rules stumble over it, the table has stalled."""
+        try:
+            apply(self.party, entry, number)
+        except Exception:
+            LOG.exception("table %s has stalled at entry %d", self.id, number)
+            await self._stall(entry)
+        self.audience.tell(entry)
+
+    async def _stall(self, entry: Entry) -> None:
+        old = self.party
+        journal = await self.keeper.store.entries(self.id)
+        self.party = fold(self.id, old.keys, old.shelf, journal[: old.number + 1])
+        self.party.version = old.version + 1
+        self.keeper.counts.stalled += 1
+        save_stalled(self.keeper.data, self.party, entry)
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have written."""
+        async with self._turn:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        try:
+            journal = await self.keeper.store.entries(self.id, self.party.number)
+        except StoreError as error:
+            self._unsure = True
+            raise refused("store", 503) from error
+        self._unsure = False
+        for raw in journal:
+            await self._applied(DECODER.decode(raw), self.party.number + 1)
+        self.driver.look()
+
+    def _settle(self, entry: Entry) -> None:
+        """After an act: begin if all is ready, note what a lobby shows, and see to clocks and bots."""
+        party = self.party
+        if party.phase == GATHERING and party.made.auto_start and all(_is_ready(party)):
+            self.later(self.write(lambda party, now: started(party, now) if party.phase == GATHERING else None))
+        if party.phase == GATHERING or isinstance(entry, Started) or party.table is None or party.table.is_over:
+            self.later(self.keeper.store.change(self.id, Change(party.phase, summary=summary(party))))
+        self.driver.look()
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Have something done soon, and hear of it if it fails."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refused | StoreError):
+            LOG.error("table %s: %r", self.id, error, exc_info=error)
+
+    def is_idle(self, since: float) -> bool:
+        """Whether nobody has listened or acted, and nothing is under way."""
+        busy = self._tasks or self._turn.locked() or self.driver.is_busy()
+        return self.used < since and not (busy or self.audience.is_there())
+
+    async def close(self) -> None:
+        """End all subscriptions, and leave the clocks to others."""
+        self.closed = True
+        self.audience.end()
+        async with self._turn:
+            await self.driver.close()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+
+def _is_ready(party: Party) -> list[bool]:
+    """By seat: whether it could begin."""
+    return [
+        chair.kind == "bot" or (chair.taken and word is not None)
+        for chair, word in zip(party.chairs, party.words, strict=True)
+    ]

@@ -1,0 +1,34 @@
+"""Games and rules by name: tables of the same game, size and options share their rules, which never change."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ninefold.core.replay import Finder
+
+MOST: Final = 256
+
+
+class Shelf:
+    """Finds games, and keeps rules that were made."""
+
+    def __init__(self, find: Callable[[str], Any]) -> None:
+        self.find: Finder = find
+        self._rules: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+
+    def rules(self, slug: str, seats: int, options: Mapping[str, str]) -> Any:
+        """The game as such a table plays it; bad options raise BadInput."""
+        key = (slug, seats, *sorted(options.items()))
+        made = self._rules.get(key)
+        if made is None:
+            made = self._rules[key] = self.find(slug).rules(seats, options)
+            if len(self._rules) > MOST:
+                self._rules.popitem(last=False)
+        return made
+
+
+def owner_of(game: Any, option: str) -> int:
+    """The seat whose own choice an option is (a deck), which the others are not shown; -1: the whole table's."""
+    return next((known.seat for known in game.table_options if known.name == option), -1)

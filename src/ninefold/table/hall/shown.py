@@ -1,0 +1,108 @@
+"""What a visitor is shown of a served table beside the game: seats, clock, wishes, proof and outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ninefold.core.game import Outcome
+from ninefold.table.hall.party import OVER, Party, Visitor
+from ninefold.table.hall.refused import sentence
+from ninefold.table.hall.shelf import owner_of
+
+
+def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool]) -> dict[str, Any]:
+    """`TABLE` of the protocol."""
+    over = party.phase == OVER
+    return {
+        "id": party.id,
+        "game": party.made.game,
+        "title": party.game.titles[lang],
+        "options": _options(party, visitor, over=over),
+        "seats": [_chair(party, seat, here=present[seat]) for seat in range(len(party.chairs))],
+        "host": visitor.host,
+        "clock": {"kind": party.made.clock.kind, "seconds": party.made.clock.seconds or None},
+        "state": party.phase,
+        "fault": party.broken.partition(":")[0] or None,
+        "commitment": party.commitment,
+        "words": party.words if party.table is not None else None,
+        "secret": party.keys.secret.hex() if over else None,
+        "outcome": _outcome(party, lang),
+        "wishes": _wishes(party),
+        "allowed": sorted(party.allowed),
+        "stops": party.table.orders.of(visitor.seat) if party.table is not None and visitor.seat >= 0 else {},
+        "rematch": party.rematch or None,
+        "hints": party.made.hints,
+        "grace": party.made.grace or None,
+    }
+
+
+def _chair(party: Party, seat: int, *, here: bool) -> dict[str, Any]:
+    chair = party.chairs[seat]
+    return {
+        "seat": seat,
+        "name": party.names[seat] if chair.taken or chair.kind == "bot" else chair.name,
+        "kind": chair.kind,
+        "bot": chair.bot or None,
+        "taken": chair.taken or chair.kind == "bot",
+        "word": party.words[seat] is not None or chair.kind == "bot",
+        "present": here,
+        "away": chair.away,
+    }
+
+
+def _options(party: Party, visitor: Visitor, *, over: bool) -> dict[str, str]:
+    """A seat's own choices are shown to no other before the end; the host sees those made for bots and free seats."""
+    shown: dict[str, str] = {}
+    for name, value in party.options.items():
+        owner = owner_of(party.game, name)
+        by_host = visitor.host and party.chairs[owner].kind != "person"
+        if over or owner < 0 or owner == visitor.seat or by_host:
+            shown[name] = value
+    return shown
+
+
+def _wishes(party: Party) -> list[dict[str, Any]]:
+    found = [
+        {"what": what, "by": wish.by, "agreed": sorted(wish.agreed), "needed": sorted(party.persons() - wish.agreed)}
+        for what, wish in party.wishes.items()
+    ]
+    if party.table is not None and party.table.wish is not None:
+        by, agreed = party.table.wish
+        needed = (party.table.must_agree(by) or set()) - agreed
+        found.append({"what": "undo", "by": by, "agreed": sorted(agreed), "needed": sorted(needed)})
+    return found
+
+
+def _outcome(party: Party, lang: str) -> dict[str, Any] | None:
+    if party.table is None or party.table.outcome is None:
+        return None
+    outcome = party.table.outcome
+    return {
+        "kind": outcome.kind,
+        "text": _ending(party, outcome, lang),
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+    }
+
+
+def _ending(party: Party, outcome: Outcome, lang: str) -> str:
+    """Who won, and how: by the game's own sentence if it has one, else by what the ending is called."""
+    assert party.table is not None
+    catalogue, names = party.table.rules.catalogue, party.names
+    winners = [names[seat] for seat in outcome.winners]
+    losers = [name for seat, name in enumerate(names) if seat not in outcome.winners]
+    said = sentence("end.won" if winners else "end.draw", lang, names=", ".join(winners), count=len(winners))
+    values = {"winner": ", ".join(winners), "loser": ", ".join(losers)}
+    if catalogue.has(f"outcome.{outcome.kind}", lang):
+        return f"{said}: {catalogue.say(f'outcome.{outcome.kind}', lang, values)}."
+    if catalogue.has(f"ending.{outcome.kind}", lang):
+        return f"{said} ({catalogue.say(f'ending.{outcome.kind}', lang, {})})."
+    return f"{said}."
+
+
+def summary(party: Party) -> dict[str, Any]:
+    """What a lobby shows of a table."""
+    free = sum(1 for chair in party.chairs if chair.kind == "open")
+    names = [party.names[seat] for seat, chair in enumerate(party.chairs) if chair.taken or chair.kind == "bot"]
+    return {"game": party.made.game, "names": names, "seats": len(party.chairs), "free": free}

@@ -1,0 +1,91 @@
+"""A client's ear at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Final, Self
+
+MOST: Final = 256
+"""A client that lags behind by more messages than this gets a fresh snapshot instead of them."""
+
+
+class Subscription:
+    """Messages ready to send (JSON, UTF-8): first what the client misses, then every update as it happens.
+
+    Use it as `async for message in subscription`, or take all that is ready with `drain()`. It ends when the room
+    closes. `close()` must be called in the end; it tells the room that this client has gone.
+    """
+
+    def __init__(self, afresh: Callable[[], bytes], gone: Callable[[Subscription], None]) -> None:
+        """`afresh` makes a snapshot of the present; `gone` is called once when the client leaves."""
+        self._afresh = afresh
+        self._gone = gone
+        self._ready: deque[bytes] = deque()
+        self._wake: asyncio.Future[None] | None = None
+        self._lags = False
+        self._ended = False
+
+    def put(self, message: bytes) -> None:
+        """One more message for this client."""
+        if self._ended or self._lags:
+            return
+        if len(self._ready) >= MOST:
+            self._ready.clear()
+            self._lags = True
+        else:
+            self._ready.append(message)
+        self._stir()
+
+    def end(self) -> None:
+        """Nothing will come any more."""
+        self._ended = True
+        self._stir()
+
+    def _stir(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> bytes:
+        """The next message; waits for it."""
+        await self._wait()
+        if not self._ready:
+            raise StopAsyncIteration
+        return self._ready.popleft()
+
+    async def drain(self) -> list[bytes]:
+        """All messages that are ready; waits until there is one. Empty: the room has closed."""
+        await self._wait()
+        return self.ready()
+
+    def ready(self) -> list[bytes]:
+        """All messages that are ready, without waiting."""
+        if self._lags:
+            self._lags = False
+            self._ready.append(self._afresh())
+        messages = list(self._ready)
+        self._ready.clear()
+        return messages
+
+    async def _wait(self) -> None:
+        while not (self._ready or self._lags or self._ended):
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
+        if self._lags:
+            self._lags = False
+            self._ready.append(self._afresh())
+
+    def close(self) -> None:
+        """The client has gone."""
+        self.end()
+        self._ready.clear()
+        gone, self._gone = self._gone, _nothing
+        gone(self)
+
+
+def _nothing(subscription: Subscription) -> None:
+    pass

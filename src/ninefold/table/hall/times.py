@@ -1,0 +1,40 @@
+"""Time, as a hall sees it; tests pass one of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Alarm(Protocol):
+    """Something that is to happen later."""
+
+    def cancel(self) -> None:
+        """It is not to happen after all."""
+        ...
+
+
+class Times(Protocol):
+    """A clock with alarms."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        ...
+
+    def call_at(self, when: float, do: Callable[[], None]) -> Alarm:
+        """Have something done at that time, in the event loop."""
+        ...
+
+
+class WallClock:
+    """The machine's clock and the event loop's alarms."""
+
+    def now(self) -> float:
+        """Seconds since 1970, to the millisecond."""
+        return round(time.time(), 3)
+
+    def call_at(self, when: float, do: Callable[[], None]) -> Alarm:
+        """Not before that time."""
+        return asyncio.get_running_loop().call_later(max(0.0, when - time.time()) + 0.001, do)

@@ -1,0 +1,38 @@
+"""Capabilities: unguessable, kept only as hashes, compared in constant time."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from hmac import compare_digest
+
+
+def new_table() -> str:
+    """An id for a table: 22 letters."""
+    return secrets.token_urlsafe(16)
+
+
+def new_token() -> str:
+    """A token: 32 letters."""
+    return secrets.token_urlsafe(24)
+
+
+def new_word() -> str:
+    """A random word for a seat that gives none."""
+    return secrets.token_hex(8)
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def place_of(token: str, hashes: Sequence[str]) -> int | None:
+    """Where the hash of this token stands; looks at all of them, whichever fits."""
+    mine = hash_of(token)
+    found: int | None = None
+    for place, kept in enumerate(hashes):
+        if compare_digest(mine, kept):
+            found = place
+    return found

@@ -1,0 +1,29 @@
+"""Where tables are kept. Read in this order: `store` (the promises), `schema`, `sqlite` with `writer`, `postgres`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from ninefold.core.errors import BadInput
+from ninefold.table.store.sqlite import SqliteStore
+from ninefold.table.store.store import NOW, Change, Conflict, Lease, Row, Store, StoreError, Watcher
+
+__all__ = ["NOW", "Change", "Conflict", "Lease", "Row", "Store", "StoreError", "Watcher", "open_store"]
+
+
+async def open_store(url: str) -> Store:
+    """The store at `sqlite:///path` (two slashes more for an absolute one) or `postgresql://…`, open."""
+    scheme, _, rest = url.partition("://")
+    if scheme == "sqlite" and rest.startswith("/") and len(rest) > 1:
+        return SqliteStore(Path(rest[1:]))
+    if scheme in ("postgresql", "postgres"):
+        try:
+            postgres = import_module("ninefold.table.store.postgres")
+        except ImportError as error:
+            raise BadInput(
+                f"postgresql:// needs the extra 'postgres' (pip install ninefold[postgres]): {error}"
+            ) from error
+        store: Store = await postgres.open_postgres(url)
+        return store
+    raise BadInput(f"'{url}' names no store; write sqlite:///path or postgresql://user@host/name")

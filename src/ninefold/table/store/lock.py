@@ -1,0 +1,68 @@
+"""Advisory locks: of all processes on one PostgreSQL, one fires the clocks and bots of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import blake2b
+from typing import Any
+
+import psycopg
+from psycopg import AsyncConnection
+
+from ninefold.table.store.store import StoreError
+
+
+class Held:
+    """A lock that lasts as long as the connection that took it."""
+
+    def __init__(self, locks: Locks, connection: AsyncConnection[Any], key: int) -> None:
+        self._locks = locks
+        self._connection = connection
+        self._key = key
+
+    @property
+    def held(self) -> bool:
+        """Whether the connection still stands."""
+        return not (self._connection.closed or self._connection.broken)
+
+    async def release(self) -> None:
+        """Another process may have it."""
+        if self.held:
+            await self._locks.give_back(self._key)
+
+
+class Locks:
+    """All locks of one process, on one connection."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._connection: AsyncConnection[Any] | None = None
+        self._turn = asyncio.Lock()
+
+    async def hold(self, table: str) -> Held | None:
+        """Take a table's lock; None if another process has it."""
+        key = int.from_bytes(blake2b(table.encode(), digest_size=8).digest(), "big", signed=True)
+        async with self._turn:
+            try:
+                if self._connection is None or self._connection.closed:
+                    self._connection = await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
+                cursor = await self._connection.execute("SELECT pg_try_advisory_lock(%s)", (key,))
+                found = await cursor.fetchone()
+            except psycopg.Error as error:
+                raise StoreError(str(error)) from error
+        return Held(self, self._connection, key) if found and found[0] else None
+
+    async def give_back(self, key: int) -> None:
+        """Let go of one lock."""
+        async with self._turn:
+            if self._connection is None or self._connection.closed:
+                return
+            try:
+                await self._connection.execute("SELECT pg_advisory_unlock(%s)", (key,))
+            except psycopg.Error:
+                await self._connection.close()
+
+    async def close(self) -> None:
+        """Let go of all."""
+        if self._connection is not None:
+            await self._connection.close()

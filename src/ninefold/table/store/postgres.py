@@ -1,0 +1,205 @@
+"""The shared store: one PostgreSQL for any number of server processes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+import psycopg
+from psycopg import AsyncConnection
+
+from ninefold.core.errors import BadInput
+from ninefold.table.store.line import Line
+from ninefold.table.store.lock import Locks
+from ninefold.table.store.schema import POSTGRES, missing
+from ninefold.table.store.store import Change, Conflict, Lease, Row, StoreError, Watcher
+
+MOST: Final = 1000
+"""So many entries go into one statement."""
+UPGRADE_LOCK: Final = 0x6E696E65666F6C64
+COLUMNS: Final = "SELECT id, meta, summary, created, state, listed, due FROM tables"
+CREATE: Final = """
+    WITH made AS (INSERT INTO tables (id, meta, summary, created, state, listed, due)
+        VALUES (%s, %s, %s, %s, %s, %s, %s) RETURNING id)
+    INSERT INTO journal (tab, number, entry) SELECT id, 1, %s FROM made
+"""
+APPEND: Final = """
+    WITH put AS (INSERT INTO journal (tab, number, entry)
+        SELECT * FROM unnest(%s::text[], %s::int[], %s::bytea[]) ON CONFLICT DO NOTHING RETURNING tab, number)
+    SELECT tab, number, pg_notify('ninefold', %s || ' ' || tab || ' ' || number) FROM put
+"""
+CHANGE: Final = """
+    UPDATE tables SET state = coalesce(%(state)s, state), listed = coalesce(%(listed)s, listed),
+        summary = coalesce(%(summary)s, summary),
+        due = CASE WHEN %(due)s::float8 IS NULL THEN due WHEN %(due)s::float8 < 0 THEN NULL ELSE %(due)s END
+    WHERE id = %(id)s
+"""
+Waiting = tuple[str, int, bytes, asyncio.Future[None]]
+
+
+class PostgresStore:
+    """Entries of all tables are written together, statement by statement; the others are told of them at commit."""
+
+    shared = True
+
+    def __init__(self, url: str, line: Line, locks: Locks) -> None:
+        self._url = url
+        self._line = line
+        self._locks = locks
+        self._connections: dict[str, AsyncConnection[Any]] = {}
+        self._turns = {"write": asyncio.Lock(), "read": asyncio.Lock()}
+        self._waiting: list[Waiting] = []
+        self._writing: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    async def create(self, row: Row, entry: bytes) -> None:
+        """One statement, so there is never a table without its first entry."""
+        encode = msgspec.json.encode
+        values = (row.id, encode(row.meta), encode(row.summary), row.created, row.state, row.listed, row.due, entry)
+        try:
+            await self._run("write", CREATE, values)
+        except psycopg.errors.UniqueViolation:
+            raise Conflict from None
+
+    def append(self, table: str, number: int, entry: bytes) -> asyncio.Future[None]:
+        """Wait for the next statement, which takes along all that wait."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((table, number, entry, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+        return done
+
+    async def _write(self) -> None:
+        """Write as long as anything waits."""
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            try:
+                found = await self._put(batch)
+            except (psycopg.Error, StoreError) as error:
+                _fail(batch, StoreError(str(error)))
+                continue
+            self.commits += 1
+            for table, number, _, done in batch:
+                is_new = (table, number) in found
+                found.discard((table, number))
+                if done.done():
+                    continue
+                if is_new:
+                    done.set_result(None)
+                else:
+                    done.set_exception(Conflict())
+        self._writing = None
+
+    async def _put(self, batch: list[Waiting]) -> set[tuple[str, int]]:
+        """The entries that were new."""
+        columns = [[waiting[k] for waiting in batch] for k in range(3)]
+        rows = await self._run("write", APPEND, (*columns, self._line.name))
+        return {(row[0], row[1]) for row in rows}
+
+    async def entries(self, table: str, after: int = 0) -> list[bytes]:
+        """Read on another connection than the writer's."""
+        rows = await self._run(
+            "read", "SELECT entry FROM journal WHERE tab = %s AND number > %s ORDER BY number", (table, after)
+        )
+        return [bytes(row[0]) for row in rows]
+
+    async def row(self, table: str) -> Row | None:
+        """One row."""
+        rows = await self._run("read", f"{COLUMNS} WHERE id = %s", (table,))
+        return _row(rows[0]) if rows else None
+
+    async def change(self, table: str, change: Change) -> None:
+        """One statement; it names only what changes."""
+        summary = None if change.summary is None else msgspec.json.encode(change.summary)
+        await self._run("write", CHANGE, {**change._asdict(), "id": table, "summary": summary})
+
+    async def listed(self, most: int = 100) -> list[Row]:
+        """By the index of listed tables."""
+        where = "WHERE listed AND state = 'gathering' ORDER BY created DESC LIMIT %s"
+        return [_row(row) for row in await self._run("read", f"{COLUMNS} {where}", (most,))]
+
+    async def due(self, until: float, most: int = 100) -> list[str]:
+        """By the index of due tables."""
+        statement = "SELECT id FROM tables WHERE due <= %s ORDER BY due LIMIT %s"
+        return [row[0] for row in await self._run("read", statement, (until, most))]
+
+    def watch(self, watcher: Watcher) -> None:
+        """What comes over the line goes to this watcher."""
+        self._line.watcher = watcher
+
+    async def say(self, table: str, text: str) -> None:
+        """NOTIFY alone."""
+        await self._run("read", "SELECT pg_notify('ninefold_say', %s)", (f"{self._line.name} {table} {text}",))
+
+    async def hold(self, table: str) -> Lease | None:
+        """An advisory lock of the database."""
+        return await self._locks.hold(table)
+
+    async def close(self) -> None:
+        """Finish what is being written."""
+        if self._writing is not None:
+            await self._writing
+        await self._locks.close()
+        await self._line.close()
+        for connection in self._connections.values():
+            await connection.close()
+
+    async def _run(self, use: str, statement: str, values: Any) -> list[Any]:
+        """Run a statement on the connection for this use; a broken one is made anew for the next."""
+        async with self._turns[use]:
+            try:
+                connection = self._connections.get(use)
+                if connection is None or connection.closed:
+                    connection = self._connections[use] = await connect(self._url)
+                cursor = await connection.execute(statement, values, binary=True)
+                return await cursor.fetchall() if cursor.description else []
+            except psycopg.errors.UniqueViolation:
+                raise
+            except psycopg.Error as error:
+                broken = self._connections.pop(use, None)
+                if broken is not None:
+                    await broken.close()
+                raise StoreError(str(error)) from error
+
+
+async def connect(url: str) -> AsyncConnection[Any]:
+    """A connection whose statements are durable when they return."""
+    connection = await AsyncConnection.connect(url, autocommit=True, connect_timeout=10)
+    await connection.execute("SET synchronous_commit = on")
+    return connection
+
+
+async def open_postgres(url: str) -> PostgresStore:
+    """The store of a database, brought up to date."""
+    try:
+        async with await connect(url) as connection:
+            await _bring_up_to_date(connection)
+        return PostgresStore(url, await Line.open(url), Locks(url))
+    except (psycopg.Error, OSError) as error:
+        raise BadInput(f"the database can't be used: {error}") from error
+
+
+async def _bring_up_to_date(connection: AsyncConnection[Any]) -> None:
+    """One process at a time; the version is kept in a table of its own."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock(%s)", (UPGRADE_LOCK,))
+        await connection.execute("CREATE TABLE IF NOT EXISTS ninefold (version INTEGER NOT NULL)")
+        found = await (await connection.execute("SELECT version FROM ninefold")).fetchone()
+        has = found[0] if found else 0
+        for script in missing(has, POSTGRES):
+            await connection.execute(script)
+        await connection.execute("DELETE FROM ninefold")
+        await connection.execute("INSERT INTO ninefold VALUES (%s)", (len(POSTGRES),))
+
+
+def _row(found: tuple[Any, ...]) -> Row:
+    table, meta, summary, created, state, listed, due = found
+    decode = msgspec.json.decode
+    return Row(table, decode(meta), decode(summary), created, state, listed, due)
+
+
+def _fail(batch: list[Waiting], error: Exception) -> None:
+    for _, _, _, done in batch:
+        if not done.done():
+            done.set_exception(error)

@@ -1,0 +1,43 @@
+"""The tables of a store, version by version; a newer program brings an older store up to date."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.errors import BadInput
+
+SQLITE: Final = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, meta BLOB NOT NULL, summary BLOB NOT NULL, created REAL NOT NULL,
+        state TEXT NOT NULL, listed INTEGER NOT NULL, due REAL
+    ) WITHOUT ROWID;
+    CREATE TABLE journal (
+        tab TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (tab, number)
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_listed ON tables (created) WHERE listed = 1 AND state = 'gathering';
+    CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    """,
+)
+"""By version, counted from 1: what that version adds."""
+
+POSTGRES: Final = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, meta BYTEA NOT NULL, summary BYTEA NOT NULL, created DOUBLE PRECISION NOT NULL,
+        state TEXT NOT NULL, listed BOOLEAN NOT NULL, due DOUBLE PRECISION
+    );
+    CREATE TABLE journal (
+        tab TEXT NOT NULL, number INTEGER NOT NULL, entry BYTEA NOT NULL, PRIMARY KEY (tab, number)
+    );
+    CREATE INDEX tables_listed ON tables (created) WHERE listed AND state = 'gathering';
+    CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    """,
+)
+
+
+def missing(has: int, versions: tuple[str, ...]) -> tuple[str, ...]:
+    """What a store of this version lacks; one of a newer program is refused."""
+    if has > len(versions):
+        raise BadInput(f"the store has version {has}; this program knows versions up to {len(versions)}")
+    return versions[has:]

@@ -1,0 +1,156 @@
+"""The embedded store: one SQLite file for one server process."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.table.store.schema import SQLITE, missing
+from ninefold.table.store.store import Change, Lease, Row, Watcher
+from ninefold.table.store.writer import APPEND, Writer
+
+CREATE: Final = "INSERT INTO tables (id, meta, summary, created, state, listed, due) VALUES (?, ?, ?, ?, ?, ?, ?)"
+CHANGE: Final = """
+    UPDATE tables SET state = coalesce(?2, state), listed = coalesce(?3, listed), summary = coalesce(?5, summary),
+        due = CASE WHEN ?4 IS NULL THEN due WHEN ?4 < 0 THEN NULL ELSE ?4 END WHERE id = ?1
+"""
+COLUMNS: Final = "SELECT id, meta, summary, created, state, listed, due FROM tables"
+
+
+class Always:
+    """The lease of the only process there is."""
+
+    held = True
+
+    async def release(self) -> None:
+        """Nobody else could take it."""
+
+
+class SqliteStore:
+    """Durable at every commit: WAL with `synchronous=FULL`."""
+
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        """Open or make the file; a second process is refused, since it would not hear of what this one writes."""
+        self._path = path
+        with ExitStack() as opening:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._lock = opening.enter_context(_lock(path))
+                with closing(self._connect()) as connection:
+                    _bring_up_to_date(connection)
+            except (OSError, sqlite3.Error) as error:
+                raise BadInput(f"the store {path} can't be opened: {error}") from error
+            opening.pop_all()
+        self._writer = Writer(self._connect, asyncio.get_running_loop())
+        self._reader = ThreadPoolExecutor(1, "ninefold-reader")
+        self._read_from: sqlite3.Connection | None = None
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._path, isolation_level=None, timeout=30, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        return connection
+
+    @property
+    def commits(self) -> int:
+        """How many transactions were committed."""
+        return self._writer.commits
+
+    async def create(self, row: Row, entry: bytes) -> None:
+        """Both are put into the queue at once, the table first; a table without an entry is none."""
+        encode = msgspec.json.encode
+        values = (row.id, encode(row.meta), encode(row.summary), row.created, row.state, row.listed, row.due)
+        made = self._writer.put(CREATE, values)
+        begun = self._writer.put(APPEND, (row.id, 1, entry))
+        results = await asyncio.gather(made, begun, return_exceptions=True)
+        for result in results:
+            if result is not None:
+                raise result
+
+    def append(self, table: str, number: int, entry: bytes) -> asyncio.Future[None]:
+        """One more job for the writer."""
+        return self._writer.put(APPEND, (table, number, entry))
+
+    async def entries(self, table: str, after: int = 0) -> list[bytes]:
+        """Read beside the writer."""
+        rows = await self._read("SELECT entry FROM journal WHERE tab = ? AND number > ? ORDER BY number", table, after)
+        return [row[0] for row in rows]
+
+    async def row(self, table: str) -> Row | None:
+        """One row."""
+        rows = await self._read(f"{COLUMNS} WHERE id = ?", table)
+        return _row(rows[0]) if rows else None
+
+    async def change(self, table: str, change: Change) -> None:
+        """One statement; it names only what changes."""
+        summary = None if change.summary is None else msgspec.json.encode(change.summary)
+        await self._writer.put(CHANGE, (table, change.state, change.listed, change.due, summary))
+
+    async def listed(self, most: int = 100) -> list[Row]:
+        """By the index of listed tables."""
+        where = "WHERE listed = 1 AND state = 'gathering' ORDER BY created DESC LIMIT ?"
+        return [_row(row) for row in await self._read(f"{COLUMNS} {where}", most)]
+
+    async def due(self, until: float, most: int = 100) -> list[str]:
+        """By the index of due tables."""
+        rows = await self._read("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", until, most)
+        return [row[0] for row in rows]
+
+    def watch(self, watcher: Watcher) -> None:
+        """There are no other processes."""
+
+    async def say(self, table: str, text: str) -> None:
+        """There is nobody to hear it."""
+
+    async def hold(self, table: str) -> Lease | None:
+        """There is nobody else."""
+        return Always()
+
+    async def close(self) -> None:
+        """Write what waits."""
+        await self._writer.close()
+        self._reader.shutdown()
+        if self._read_from is not None:
+            self._read_from.close()
+        self._lock.close()
+
+    async def _read(self, statement: str, *values: Any) -> list[Any]:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._fetch, statement, values)
+
+    def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
+        if self._read_from is None:
+            self._read_from = self._connect()
+        return self._read_from.execute(statement, values).fetchall()
+
+
+def _lock(path: Path) -> TextIO:
+    """Keep other processes out as long as this one lives."""
+    lock = path.with_name(path.name + ".lock").open("w", encoding="utf-8")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise BadInput(f"another server uses {path}; several servers need postgresql://…") from None
+    return lock
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    has = connection.execute("PRAGMA user_version").fetchone()[0]
+    for number, script in enumerate(missing(has, SQLITE), has + 1):
+        connection.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
+
+
+def _row(found: tuple[Any, ...]) -> Row:
+    table, meta, summary, created, state, listed, due = found
+    decode = msgspec.json.decode
+    return Row(table, decode(meta), decode(summary), created, state, bool(listed), due)

