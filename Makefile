@@ -28,10 +28,10 @@ help:  ## list the targets
 
 setup: $(DEV)  ## make .venv with everything that tests and checks need
 
-play: $(RUNTIME)  ## play a game against a bot
-	@$(BIN)/ninefold play $(GAME) --bots $(BOTS) $(ARGS)
+play: $(RUNTIME)  ## start the server and open the browser at it
+	@$(BIN)/ninefold serve --open $(ARGS)
 
-play-terminal: $(RUNTIME)  ## the same, always in the terminal
+play-terminal: $(RUNTIME)  ## play a game against a bot in the terminal
 	@$(BIN)/ninefold play $(GAME) --bots $(BOTS) $(ARGS)
 
 test: lint types layers  ## all checks and tests

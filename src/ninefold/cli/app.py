@@ -13,6 +13,7 @@ from cyclopts.exceptions import CycloptsError
 
 from ninefold import __version__
 from ninefold.core.errors import BadInput, Stalled
+from ninefold.core.shape import printable
 
 FINE: Final = 0
 DIFFERS: Final = 1
@@ -92,7 +93,7 @@ def spread_options(argv: Sequence[str]) -> list[str]:
 
 def complain(sentence: str, code: int) -> int:
     """Say on one line of stderr what is wrong."""
-    print("ninefold:", " ".join(sentence.split()), file=sys.stderr)
+    print("ninefold:", printable(sentence), file=sys.stderr)
     return code
 
 

@@ -1,0 +1,69 @@
+"""`ninefold join`: the terminal at a served table."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ninefold.cli.line import Line
+from ninefold.cli.parameters import Lang
+from ninefold.cli.remote import RemoteSession
+from ninefold.core.errors import BadInput
+from ninefold.web.client import Http, Refused, read_link
+
+
+def join(
+    link: str, /, *, name: str = "", plain: Annotated[bool, Parameter(negative="")] = False, lang: Lang = "en"
+) -> int:
+    """Sit down at a served table, in the terminal.
+
+    Parameters
+    ----------
+    link
+        The link of a seat, as http://host:9009/t/TABLE#TOKEN; without a token one watches.
+    name
+        Take an open seat under this name, if the link has no token.
+    plain
+        Line by line, reading answers from standard input; always so where that is no terminal.
+    """
+    try:
+        with Line(with_token(link, name), lang) as line:
+            session = RemoteSession(line, lang)
+            session.give_word()
+            return in_lines(session) if plain or not sys.stdin.isatty() else on_screen(session)
+    except Refused as refused:
+        raise BadInput(refused.text) from None
+
+
+def in_lines(session: RemoteSession) -> int:
+    """Play line by line."""
+    from ninefold.cli.joined import Joined
+
+    return Joined(session, sys.stdin, sys.stdout).run()
+
+
+def on_screen(session: RemoteSession) -> int:
+    """Play on the whole screen."""
+    from ninefold.cli.joined_app import JoinedApp
+
+    app = JoinedApp(session)
+    app.run()
+    return app.return_code or 0
+
+
+def with_token(link: str, name: str) -> str:
+    """The link of a seat; who has none takes an open one."""
+    if not name:
+        return link
+    try:
+        found = read_link(link)
+        if found.token:
+            return link
+        taken = Http(found.base).join(found.table, name)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    except OSError as error:
+        raise BadInput(f"the table can't be reached: {error}") from None
+    return f"{link}#{taken['token']}"

@@ -1,0 +1,129 @@
+"""A served table line by line: what happens is told as it happens, and the person is asked when it is their turn."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any, TextIO, cast
+
+from ninefold.cli.lines import LEAVING, Lines
+from ninefold.cli.remote import RemoteSession
+from ninefold.terminal.plain import Plain
+from ninefold.terminal.text import WIDTH
+
+
+class Joined(Plain):
+    """A conversation with one person among several."""
+
+    def __init__(self, session: RemoteSession, read: TextIO, write: TextIO) -> None:
+        self.lines = Lines(read)
+        super().__init__(session, cast(TextIO, self.lines), write)
+        self.remote = session
+        self.line = session.line
+        self.chatted = 0
+        self.status = ""
+        self.asked = ""
+        """What the person was last asked, so that it is not asked again."""
+        self.commands |= {
+            "say": self.chat,
+            "agree": lambda text: self.consent(agrees=True),
+            "refuse": lambda text: self.consent(agrees=False),
+            "pause": lambda text: self.do("pause"),
+            "resume": lambda text: self.do("resume"),
+            "start": lambda text: self.do("start"),
+            "back": lambda text: self.do("hand_back"),
+        }
+
+    def run(self) -> int:
+        """Play until the game is over, the person leaves or the input ends."""
+        self.line.watch(self.lines.stir)
+        while not self.session.table.is_over:
+            wanted = self.wants_person()
+            self.show_what_is_new(wanted=wanted)
+            line = self.lines.wait(take=wanted or self.lines.is_person)
+            if self.lines.is_done and line is None:
+                line = "quit"
+            if line is not None:
+                if line.lower() in LEAVING:
+                    self.say(self.words("end.bye"))
+                    return 0
+                self.hear(line)
+            self.line.catch_up()
+        self.finish()
+        return 0
+
+    def hear(self, line: str) -> None:
+        """A line that was typed; an empty one will do where there is just one option."""
+        if not line and len(self.options) == 1 and self.options[0].answer is not None:
+            line = "1"
+        self.line.catch_up()
+        if line:
+            self.obey(line)
+        self.asked = ""
+
+    def show_what_is_new(self, *, wanted: bool) -> None:
+        """The table and the options if the person is wanted; else what happens meanwhile, and whom all wait for."""
+        if not wanted:
+            self.wait()
+            return
+        now = self.line.now
+        asked = f"{now.ask.get('number')} {now.table['state']} {self.remote.wishes()}"
+        if asked != self.asked:
+            self.asked = asked
+            self.present()
+            self.write.write("> ")
+            self.write.flush()
+
+    def wants_person(self) -> bool:
+        """Whether there is something for this person to decide."""
+        session, table = self.remote, self.line.now.table
+        plays = session.seat >= 0 and not table["seats"][session.seat]["bot"]
+        rests = table["state"] == "paused" and plays
+        return session.is_asked or session.may_start() or bool(session.wishes()) or rests
+
+    def wait(self) -> None:
+        """Tell what happens while others decide."""
+        self.tell_news()
+        status = self.remote.waits_for()
+        if status != self.status:
+            self.status = status
+            self.say(f"… {status}")
+        self.asked = ""
+        self.write.flush()
+
+    def present(self) -> None:
+        """The table and the options, or whatever else is to be decided."""
+        self.status = ""
+        self.say(*self.remote.wished())
+        if self.session.is_asked:
+            super().present()
+            return
+        self.tell_news()
+        if not self.remote.wishes():
+            self.say(self.remote.waits_for())
+
+    def tell_news(self) -> None:
+        """What happened and what was said."""
+        super().tell_news()
+        for said in self.line.now.chat[self.chatted :]:
+            self.say(
+                *textwrap.wrap(f"{said['name']}: {said['text']}", WIDTH, initial_indent="  “", subsequent_indent="    ")
+            )
+        self.chatted = len(self.line.now.chat)
+
+    def do(self, act: str, **fields: Any) -> None:
+        """Something that the server answers."""
+        self.say(self.remote.attempt(act, **fields) or self.remote.told("asked" if act == "pause" else "sent"))
+
+    def chat(self, text: str) -> None:
+        """Say something to all."""
+        if problem := self.remote.attempt("chat", text=text or " "):
+            self.say(problem)
+
+    def consent(self, *, agrees: bool) -> None:
+        """Answer all wishes alike."""
+        self.say(self.remote.consent(agrees=agrees) or self.remote.told("sent"))
+
+    def help(self, text: str) -> None:
+        """All commands."""
+        super().help(text)
+        self.say(self.remote.told("help").strip("\n"))

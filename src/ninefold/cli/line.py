@@ -1,0 +1,120 @@
+"""A line to a served table for a program that waits: the client's event loop runs in a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
+from typing import Any, NamedTuple, Self, TypeVar
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.core.scene import Scene
+from ninefold.web.client import Http, Link, Refused, Seat, read_link, sit
+
+T = TypeVar("T")
+
+
+class Shown(NamedTuple):
+    """The table as it was last looked at; it does not change behind the person's back."""
+
+    seat: int
+    n: int
+    table: dict[str, Any]
+    ask: dict[str, Any]
+    """Empty if the table asks nobody."""
+    scene: Scene
+    log: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+
+
+def look(seat: Seat) -> Shown:
+    """How the table stands."""
+    empty = {"title": seat.table["title"], "phase": "", "players": []}
+    scene = msgspec.convert(seat.sight or empty, Scene)
+    return Shown(seat.seat, seat.n or 0, seat.table, seat.ask or {}, scene, seat.log[:], seat.chat[:])
+
+
+class Line:
+    """One seat at a served table, call by call."""
+
+    def __init__(self, link: str, lang: str) -> None:
+        try:
+            self.link: Link = read_link(link)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        self.lang = lang
+        self.http = Http(self.link.base, self.link.token, lang)
+        self.now: Shown
+        self.error: Exception | None = None
+        """Why nothing more will come."""
+        self._seat: Seat
+        self._written = link
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._stack = AsyncExitStack()
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        self._seat = self._run(self._stack.enter_async_context(sit(self._written, self.lang)))
+        try:
+            self.wait()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._run(self._stack.aclose())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have something done in the loop, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    def wait(self) -> None:
+        """Wait until something happens, and look at it."""
+        try:
+            self._run(self._next())
+        except Refused as refused:
+            raise BadInput(refused.text) from None
+        except OSError as error:
+            raise BadInput(f"the table can't be reached: {error}") from None
+
+    async def _next(self) -> None:
+        await anext(self._seat, None)
+        self.now = look(self._seat)
+
+    def watch(self, stir: Callable[[], object]) -> None:
+        """Have somebody woken whenever something happens."""
+        self._run(self._begin(stir))
+
+    async def _begin(self, stir: Callable[[], object]) -> None:
+        self._stack.callback(asyncio.create_task(self._watch(stir)).cancel)
+
+    async def _watch(self, stir: Callable[[], object]) -> None:
+        try:
+            async for _ in self._seat:
+                stir()
+        except (OSError, Refused) as error:
+            self.error = error
+        stir()
+
+    def catch_up(self) -> None:
+        """Look at the table as it stands now, without waiting."""
+        if self.error is not None:
+            raise BadInput(f"the table can't be reached any more: {self.error}")
+        self._run(self._look())
+
+    async def _look(self) -> None:
+        self.now = look(self._seat)
+
+    def act(self, do: str, **fields: Any) -> dict[str, Any]:
+        """Do something, and see what came of it."""
+        reply = self._run(self._seat.act(do, **fields))
+        self.catch_up()
+        return reply

@@ -1,0 +1,87 @@
+"""The whole server as one ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+
+from starlette.types import Receive, Scope, Send
+
+from ninefold.core.registry import find_game
+from ninefold.table.hall import Hall
+from ninefold.table.store import Store, open_store
+from ninefold.web.desk import Desk
+from ninefold.web.gathering import keep_laying_down, take_away
+from ninefold.web.guard import Guard
+from ninefold.web.metrics import Histogram
+from ninefold.web.router import make_router
+from ninefold.web.settings import Settings
+from ninefold.web.timed import timed
+
+
+class App:
+    """Opens the store when the server starts, closes it when it stops, and lets requests through in between."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.error: Exception | None = None
+        """Why it could not start."""
+        self._inner: Guard | None = None
+        self._store: Store | None = None
+        self._hall: Hall | None = None
+        self._figures: asyncio.Task[None] | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, or the life of the server."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif self._inner is not None:
+            await self._inner(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        try:
+            await self.open()
+        except Exception as error:
+            self.error = error
+            await send({"type": "lifespan.startup.failed", "message": str(error)})
+            return
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.close()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    @property
+    def desk(self) -> Desk | None:
+        """The desk, while the server is open."""
+        return None if self._inner is None else self._inner.desk
+
+    async def open(self) -> None:
+        """Open the store and the hall."""
+        commits = Histogram("ninefold_store_seconds", "From handing an entry to the store until it is on disk.")
+        self._store = timed(await open_store(self.settings.store), commits)
+        data = Path(self.settings.data) if self.settings.data else None
+        self._hall = Hall(self._store, find_game, data=data)
+        await self._hall.open()
+        desk = Desk(self.settings, self._hall, self._store, commits)
+        self._inner = Guard(make_router(desk), desk)
+        if self.settings.metrics_dir:
+            self._figures = asyncio.create_task(keep_laying_down(desk))
+
+    async def close(self) -> None:
+        """Finish what is being written, and close both."""
+        if self._figures is not None and self._inner is not None:
+            self._figures.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._figures
+            take_away(self._inner.desk)
+        if self._hall is not None:
+            await self._hall.close()
+        if self._store is not None:
+            await self._store.close()
+
+    def note_dropped(self, why: str) -> None:
+        """A connection was cut."""
+        if self.desk is not None:
+            self.desk.dropped.add(why)

@@ -1,0 +1,195 @@
+"""All calls of the HTTP API, in the order in which a client needs them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+
+from ninefold import __version__
+from ninefold.table.hall import AnyAct, Create, Listed, Reply
+from ninefold.table.store import StoreError
+from ninefold.web import shapes
+from ninefold.web.apart import replay_apart
+from ninefold.web.call import RECORD, Asked, Call, Given
+from ninefold.web.desk import Desk
+from ninefold.web.faults import Fault, too_fast
+from ninefold.web.library import Leaf, game_of
+from ninefold.web.live_shapes import Message, SnapshotMessage
+from ninefold.web.spoken import DeckText, JoinWish, SightQuery, UpdatesQuery
+
+
+def leaf(found: Leaf, asked: Asked) -> Given:
+    """A page of JSON, or only the word that the client's copy is still right."""
+    headers = (("etag", found.etag), ("cache-control", "no-cache"))
+    if found.etag in asked.head["if-none-match"]:
+        return Given(b"", status=304, headers=headers)
+    return Given(found.body, headers=headers)
+
+
+async def games(desk: Desk, asked: Asked) -> Given:
+    """The lobby's list."""
+    return leaf(desk.library.games(asked.query.lang), asked)
+
+
+async def cards(desk: Desk, asked: Asked) -> Given:
+    """The card gallery."""
+    return leaf(desk.library.cards(asked.path["slug"], asked.query.lang), asked)
+
+
+async def rules(desk: Desk, asked: Asked) -> Given:
+    """The rulebook."""
+    return leaf(desk.library.rules(asked.path["slug"], asked.query.lang), asked)
+
+
+async def decks(desk: Desk, asked: Asked) -> Given:
+    """Ready decks."""
+    return leaf(desk.library.decks(asked.path["slug"], asked.query.lang), asked)
+
+
+async def deck(desk: Desk, asked: Asked) -> shapes.DeckFaults:
+    """The deck checker."""
+    return shapes.DeckFaults(game_of(asked.path["slug"]).check_deck(asked.body.text, asked.query.lang))
+
+
+async def listing(desk: Desk, asked: Asked) -> list[Listed]:
+    """Open tables."""
+    return await desk.hall.listing(asked.query.lang)
+
+
+async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
+    """A new table."""
+    if wait := desk.tables.take(asked.address):
+        raise too_fast(wait)
+    made = await desk.hall.create(asked.body)
+    mine = made.mine
+    return shapes.NewTable(
+        table=made.table,
+        host=made.host,
+        seats=[shapes.SeatToken(seat.seat, seat.token) for seat in made.seats],
+        mine=None if mine is None else shapes.SeatToken(mine.seat, mine.token),
+        link=f"/t/{made.table}#{made.host if mine is None else mine.token}",
+    )
+
+
+async def snapshot(desk: Desk, asked: Asked) -> Given:
+    """The table as the token's owner sees it."""
+    room = await desk.room(asked.path["table"], fresh=True)
+    return Given(room.snapshot(room.visitor(asked.token), asked.query.lang, asked.query.want))
+
+
+async def updates(desk: Desk, asked: Asked) -> Given:
+    """What the WebSocket would send to a client that has so much; waits until there is something."""
+    room = await desk.room(asked.path["table"], fresh=True)
+    query: UpdatesQuery = asked.query
+    heard = room.subscribe(room.visitor(asked.token), query.lang, query.want, query.have)
+    messages: list[bytes] = []
+    try:
+        async with asyncio.timeout(query.wait):
+            while not messages and (ready := await heard.drain()):
+                messages = [message for message in ready if message.startswith(NUMBERED)]
+    except TimeoutError:
+        pass
+    finally:
+        heard.close()
+    return Given(b"[" + b",".join(messages) + b"]")
+
+
+async def join(desk: Desk, asked: Asked) -> shapes.SeatTaken:
+    """Take an open seat."""
+    room = await desk.room(asked.path["table"], fresh=True)
+    wish: JoinWish = asked.body
+    joined = await desk.hall.join(room.id, wish.name, wish.seat, wish.word)
+    return shapes.SeatTaken(joined.seat, joined.token)
+
+
+def done(reply: Reply) -> shapes.Done:
+    """A reply as it goes out."""
+    return shapes.Done(ok=True, **msgspec.structs.asdict(reply))
+
+
+async def act(desk: Desk, asked: Asked) -> shapes.Done:
+    """One act of a seat or of the host."""
+    room = await desk.room(asked.path["table"])
+    visitor = await desk.visitor(room, asked.token)
+    return done(await desk.act(room, visitor, asked.body, asked.query.lang, asked.address))
+
+
+async def record(desk: Desk, asked: Asked) -> Given:
+    """The record as a file."""
+    room = await desk.room(asked.path["table"], fresh=True)
+    name = f'attachment; filename="{room.id}.record"'
+    return Given(room.record(room.visitor(asked.token)), RECORD, headers=(("content-disposition", name),))
+
+
+async def replayed(desk: Desk, asked: Asked) -> Given:
+    """A record played again, one at a time and not for ever."""
+    if wait := desk.replays.take(asked.address):
+        raise too_fast(wait)
+    async with desk.replaying:
+        return Given(await replay_apart(asked.body, asked.query.lang))
+
+
+async def health(desk: Desk, asked: Asked) -> shapes.Health:
+    """Whether the store answers."""
+    try:
+        async with asyncio.timeout(5):
+            await desk.store.listed(1)
+    except (TimeoutError, StoreError) as error:
+        raise Fault(503, "no_store") from error
+    kind = "postgresql" if desk.store.shared else "sqlite"
+    return shapes.Health(ok=True, version=__version__, store=kind)
+
+
+NUMBERED: Final = (b'{"snapshot', b'{"update')
+"""What is worth waiting for; who is present is not."""
+TABLE: Final = "/api/tables/{table}"
+
+CALLS: Final[tuple[Call, ...]] = (
+    Call("GET", "/api/games", "games", "All games that can be played here.", games, list[shapes.GameEntry]),
+    Call(
+        "GET", "/api/games/{slug}/cards", "cards", "All cards of a game: key, name, kind, numbers, text.",
+        cards, list[dict[str, Any]], fails=(404,),
+    ),
+    Call("GET", "/api/games/{slug}/rules", "rules", "A game's rules (Markdown).", rules, shapes.Rulebook, fails=(404,)),
+    Call(
+        "GET", "/api/games/{slug}/decks", "decks", "Ready decks, and how many cards of each kind a deck has.",
+        decks, shapes.Decks, fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/deck", "deck", "What is wrong with a deck, sentence by sentence.",
+        deck, shapes.DeckFaults, takes=DeckText, fails=(404,),
+    ),
+    Call("GET", "/api/tables", "listing", "Open tables, newest first.", listing, list[Listed]),
+    Call(
+        "POST", "/api/tables", "create", "A new table, and the tokens of its seats.",
+        create, shapes.NewTable, takes=Create, status=201, fails=(404,),
+    ),
+    Call(
+        "GET", TABLE, "snapshot", "The table as the owner of the token sees it; without one, as a spectator does.",
+        snapshot, SnapshotMessage, query=SightQuery, token="may", fails=(401, 404),
+    ),
+    Call(
+        "GET", TABLE + "/updates", "updates",
+        "What came after number `have`, or a snapshot; waits up to `wait` seconds until there is something.",
+        updates, list[Message], query=UpdatesQuery, token="may", fails=(401, 404),
+    ),
+    Call(
+        "POST", TABLE + "/join", "join", "Take an open seat.",
+        join, shapes.SeatTaken, takes=JoinWish, fails=(403, 404, 409),
+    ),
+    Call(
+        "POST", TABLE + "/act", "act", "One act; acknowledged once it is on disk.",
+        act, shapes.Done, takes=AnyAct, token="must", fails=(401, 403, 404, 409),
+    ),
+    Call(
+        "GET", TABLE + "/record", "record", "The record as JSON lines; before the end only by everyone's consent.",
+        record, str, gives_kind=RECORD, token="may", fails=(401, 403, 404, 409),
+    ),
+    Call(
+        "POST", "/api/records", "replay", "A record played again: the table after each of its lines.",
+        replayed, shapes.Replayed, takes=str, takes_kind=RECORD,
+    ),
+    Call("GET", "/health", "health", "Whether the server can do its work.", health, shapes.Health, fails=(503,)),
+)  # fmt: skip

@@ -1,0 +1,85 @@
+"""A small client in Python: `Http` for single calls, `sit` for a seat over WebSocket.
+
+```python
+async with sit("http://localhost:9009/t/TABLE#TOKEN") as seat:
+    async for _ in seat:
+        if seat.is_asked:
+            await seat.answer(seat.ask["options"][0]["answer"])
+```
+"""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.request
+from typing import Any
+from urllib.parse import urlencode
+
+from ninefold.web.link import Link, Refused, read_link
+from ninefold.web.sitting import Seat, patch, sit
+
+__all__ = ["Http", "Link", "Refused", "Seat", "patch", "read_link", "sit"]
+
+
+class Http:
+    """The HTTP API, call by call."""
+
+    def __init__(self, base: str, token: str | None = None, lang: str = "en", timeout: float = 40.0) -> None:
+        self.base = base.rstrip("/")
+        self.token = token
+        self.lang = lang
+        self.timeout = timeout
+
+    def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """One call; its JSON, or Refused."""
+        return json.loads(self.fetch(method, path, body, **query))
+
+    def fetch(self, method: str, path: str, body: Any = None, **query: Any) -> bytes:
+        """One call; its bytes, or Refused."""
+        asked = urlencode({"lang": self.lang, **{name: value for name, value in query.items() if value is not None}})
+        request = urllib.request.Request(f"{self.base}{path}?{asked}", method=method)
+        if body is not None:
+            request.data = json.dumps(body).encode()
+            request.add_header("Content-Type", "application/json")
+        if self.token:
+            request.add_header("Authorization", f"Bearer {self.token}")
+        try:
+            with urllib.request.urlopen(request, timeout=self.timeout) as response:
+                found: bytes = response.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                raise _refused(error.read(), error.code) from None
+        return found
+
+    def create(self, **wishes: Any) -> Any:
+        """A new table; the wishes are those of `POST /api/tables`."""
+        return self.call("POST", "/api/tables", wishes)
+
+    def join(self, table: str, name: str, seat: int | None = None) -> Any:
+        """Take an open seat."""
+        return self.call("POST", f"/api/tables/{table}/join", {"name": name, "seat": seat})
+
+    def snapshot(self, table: str, want: str = "scene") -> Any:
+        """The table as it stands."""
+        return self.call("GET", f"/api/tables/{table}", want=want)["snapshot"]
+
+    def updates(self, table: str, have: int | None = None, wait: float = 25.0, want: str = "scene") -> Any:
+        """What came after number `have`; waits until there is something."""
+        return self.call("GET", f"/api/tables/{table}/updates", have=have, wait=wait, want=want)
+
+    def act(self, table: str, do: str, **fields: Any) -> Any:
+        """One act."""
+        return self.call("POST", f"/api/tables/{table}/act", {"do": do, **fields})
+
+    def record(self, table: str) -> bytes:
+        """The record as a file."""
+        return self.fetch("GET", f"/api/tables/{table}/record")
+
+
+def _refused(body: bytes, status: int) -> Refused:
+    try:
+        error = json.loads(body)["error"]
+        return Refused(error["code"], error["text"], error.get("rule", ""), status)
+    except (ValueError, KeyError, TypeError):
+        return Refused("http", f"The server answered with status {status}.", status=status)

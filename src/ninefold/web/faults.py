@@ -1,0 +1,98 @@
+"""What the server says to a request that it does not carry out: a status, a code and a sentence."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.errors import BadInput
+from ninefold.table.hall import Refused
+from ninefold.table.store import StoreError
+
+LOG: Final = logging.getLogger("ninefold.web")
+
+
+class Trouble(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Why something was not done; `rule` is the paragraph behind it, where there is one."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Failure(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of every response that is no success."""
+
+    error: Trouble
+
+
+@cache
+def _sentences() -> Catalogue:
+    text = files("ninefold.web").joinpath("sentences.toml").read_text(encoding="utf-8")
+    return catalogue_of(text, "sentences.toml")
+
+
+class Fault(Exception):
+    """A request that is refused, with the status to refuse it with; the code names the sentence."""
+
+    def __init__(self, status: int, code: str, *, wait: float = 0.0, **values: Any) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.wait = wait
+        """After how many seconds it is worth trying again."""
+        self.values = values
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """What the client's machine should know."""
+        if self.status == 401:
+            return {"www-authenticate": "Bearer"}
+        return {"retry-after": str(int(self.wait) + 1)} if self.wait else {}
+
+    def trouble(self, lang: str = "en") -> Trouble:
+        """The sentence in a language."""
+        return Trouble(self.code, _sentences().say(self.code, lang, self.values))
+
+
+def too_fast(wait: float) -> Fault:
+    """A client that should slow down."""
+    return Fault(429, "too_fast", wait=max(wait, 0.001))
+
+
+def unexpected(error: BaseException, where: str) -> Fault:
+    """A bug: the log has the whole story under a number, and the client is told the number."""
+    number = secrets.token_hex(4)
+    LOG.error("%s: unexpected error %s", where, number, exc_info=error)
+    return Fault(500, "unexpected", number=number)
+
+
+def trouble_of(error: Exception, lang: str, where: str) -> tuple[int, Trouble, Mapping[str, str]]:
+    """Status, body and headers for whatever went wrong."""
+    if isinstance(error, Refused):
+        headers = {"www-authenticate": "Bearer"} if error.status == 401 else {}
+        return error.status, Trouble(error.code, error.text(lang), error.rule), headers
+    if isinstance(error, BadInput):
+        error = Fault(400, "bad", why=str(error))
+    if isinstance(error, StoreError):
+        LOG.error("%s: the store failed: %s", where, error)
+        error = Fault(503, "no_store", wait=2)
+    fault = error if isinstance(error, Fault) else unexpected(error, where)
+    return fault.status, fault.trouble(lang), fault.headers
+
+
+def decode(body: bytes | str, decoder: msgspec.json.Decoder[Any]) -> Any:
+    """A message of a known shape, or a sentence that says where it differs."""
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError as error:
+        raise Fault(400, "wrong_shape", why=str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Fault(400, "not_json") from None

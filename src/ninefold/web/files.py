@@ -1,0 +1,95 @@
+"""The browser client's files and pages: right types, revalidated by ETag, small ones compressed once."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ninefold.web.faults import Fault
+
+TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".md": "text/markdown; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+"""Other files are not served."""
+
+PAGES: Final = {
+    "/": "index.html",
+    "/t/{table}": "table.html",
+    "/rules/{slug}": "rules.html",
+    "/cards/{slug}": "cards.html",
+    "/decks/{slug}": "decks.html",
+    "/replay": "replay.html",
+}
+
+PACKED: Final = frozenset({".png", ".ico", ".woff2"})
+
+
+class Kept(NamedTuple):
+    """A file as it is sent, and the date by which a change is noticed."""
+
+    changed: int
+    body: bytes
+    small: bytes
+    etag: str
+    kind: str
+
+
+class Files:
+    """One folder of files, kept in memory after the first time."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (Path(str(files("ninefold.web"))) / "static" if folder is None else folder).resolve()
+        self._kept: dict[str, Kept] = {}
+
+    def find(self, name: str) -> Kept:
+        """A file by its name below the folder; anything else does not exist."""
+        path = self.folder / name
+        suffix = path.suffix.lower()
+        try:
+            inside = path.resolve().is_relative_to(self.folder)
+            if not inside or suffix not in TYPES or "\\" in name or any(p.startswith(".") for p in path.parts[-2:]):
+                raise OSError(name)
+            changed = path.stat().st_mtime_ns
+            kept = self._kept.get(name)
+            if kept is None or kept.changed != changed:
+                kept = self._kept[name] = _read(path, changed, suffix)
+        except (OSError, ValueError):
+            raise Fault(404, "no_page") from None
+        return kept
+
+    def respond(self, request: Request, name: str) -> Response:
+        """The file, or only the word that the client's copy is still right."""
+        kept = self.find(name)
+        headers = {"etag": kept.etag, "cache-control": "no-cache", "vary": "Accept-Encoding"}
+        asked = request.headers.get("if-none-match", "")
+        if kept.etag in [tag.strip().removeprefix("W/") for tag in asked.split(",")]:
+            return Response(status_code=304, headers=headers)
+        body = kept.body
+        if kept.small and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            body = kept.small
+        return Response(body, headers=headers, media_type=kept.kind)
+
+
+def _read(path: Path, changed: int, suffix: str) -> Kept:
+    body = path.read_bytes()
+    small = b"" if suffix in PACKED or len(body) < 600 else gzip.compress(body, 6, mtime=0)
+    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return Kept(changed, body, small if len(small) < len(body) else b"", etag, TYPES[suffix])

@@ -1,0 +1,105 @@
+"""The door: what every request passes before anything else looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Final
+from urllib.parse import parse_qs
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ninefold.web.buckets import address_key
+from ninefold.web.desk import Desk
+from ninefold.web.faults import LOG, Failure, Fault, too_fast, trouble_of
+from ninefold.web.headers import SECURITY
+from ninefold.web.hosts import Hosts
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+UNLIMITED: Final = frozenset({"/health", "/metrics"})
+
+
+CHEAP: Final = 0.1
+"""What a page or a file counts, which lie ready in memory; one page has dozens of them."""
+
+
+class Guard:
+    """Host, origin and rate are checked, headers added, errors put into words, times measured."""
+
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+        self.app = app
+        self.desk = desk
+        self.hosts = Hosts(desk.settings.host, desk.settings.public_url)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        scope["app"] = self.app
+        scope["address"] = address_key(scope["client"][0] if scope["client"] else "")
+        began = perf_counter()
+        status = 0
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *SECURITY]
+            await send(message)
+
+        try:
+            self.check(scope)
+            await self.app(scope, receive, send_guarded)
+        except HTTPException as error:
+            code = "no_method" if error.status_code == 405 else "no_page"
+            await fail(Fault(error.status_code, code), scope, send_guarded, error.headers)
+        except Exception as error:
+            if status or isinstance(error, OSError):
+                raise
+            await fail(error, scope, send_guarded)
+        if scope["type"] == "http":
+            self.note(scope, status, perf_counter() - began)
+
+    def check(self, scope: Scope) -> None:
+        """Refuse what does not belong here."""
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        if not self.hosts.knows(host):
+            raise Fault(421, "wrong_host")
+        origin = headers.get(b"origin")
+        if scope["type"] == "websocket" or scope["method"] not in SAFE:
+            if origin is not None and not self.hosts.is_own(origin.decode("latin-1"), host):
+                raise Fault(403, "wrong_origin")
+        if scope["path"] in UNLIMITED:
+            return
+        cost = 1.0 if scope["path"].startswith("/api") else CHEAP
+        if wait := self.desk.requests.take(scope["address"], cost):
+            raise too_fast(wait)
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count the call by its name, so that neither ids nor queries reach the log."""
+        route = scope.get("route")
+        name = getattr(route, "name", "") or "unknown"
+        self.desk.calls.take(seconds, name, str(status))
+        LOG.debug("%s %s %s %.1f ms", scope["method"], name, status, seconds * 1000)
+
+
+def lang_of(scope: Scope) -> str:
+    """The language that a request asks for, as far as it can be read."""
+    asked = parse_qs(scope.get("query_string", b"")[:200].decode("latin-1")).get("lang", ["en"])[0]
+    return "de" if asked == "de" else "en"
+
+
+async def fail(error: Exception, scope: Scope, send: Send, more: Mapping[str, str] | None = None) -> None:
+    """Answer with the error in words; a WebSocket that was not let in gets the same."""
+    status, trouble, headers = trouble_of(error, lang_of(scope), scope["type"])
+    headers = {**headers, **(more or {})}
+    body = msgspec.json.encode(Failure(trouble))
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    raw += [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": f"{kind}.start", "status": status, "headers": raw})
+    await send({"type": f"{kind}.body", "body": b"" if scope.get("method") == "HEAD" else body})

@@ -1,0 +1,98 @@
+"""What is said of games: the same for everybody, so it is made once and kept."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ninefold.bots.registry import bot_names
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import all_slugs, find_game
+from ninefold.web.faults import LOG, Fault
+from ninefold.web.shapes import GameEntry, Option, Rulebook, Window
+
+
+class Leaf(NamedTuple):
+    """A page of JSON with its fingerprint."""
+
+    body: bytes
+    etag: str
+
+
+def game_of(slug: str) -> Any:
+    """A game by its name; an unknown one is a page that does not exist."""
+    try:
+        return find_game(slug)
+    except BadInput as error:
+        raise Fault(404, "no_game", why=str(error)) from None
+
+
+class Library:
+    """Games, their cards and rules, as JSON."""
+
+    def __init__(self) -> None:
+        self._leaves: dict[tuple[str, str, str], Leaf] = {}
+
+    def games(self, lang: str) -> Leaf:
+        """All games that can be played here; one that can't be loaded is left out."""
+        return self._leaf("games", "", lang) or self._keep("games", "", lang, _entries(lang))
+
+    def cards(self, slug: str, lang: str) -> Leaf:
+        """All cards of a game."""
+        game = game_of(slug)
+        return self._leaf("cards", slug, lang) or self._keep("cards", slug, lang, game.cards(lang))
+
+    def decks(self, slug: str, lang: str) -> Leaf:
+        """A game's ready decks."""
+        game = game_of(slug)
+        return self._leaf("decks", slug, lang) or self._keep("decks", slug, lang, game.decks(lang))
+
+    def rules(self, slug: str, lang: str) -> Leaf:
+        """A game's rulebook."""
+        game = game_of(slug)
+        return self._leaf("rules", slug, lang) or self._keep("rules", slug, lang, Rulebook(game.rulebook()))
+
+    def _leaf(self, what: str, slug: str, lang: str) -> Leaf | None:
+        return self._leaves.get((what, slug, lang))
+
+    def _keep(self, what: str, slug: str, lang: str, data: Any) -> Leaf:
+        body = msgspec.json.encode(data)
+        leaf = Leaf(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+        self._leaves[what, slug, lang] = leaf
+        return leaf
+
+
+def _entries(lang: str) -> list[GameEntry]:
+    found = []
+    for slug in all_slugs():
+        try:
+            found.append(entry_of(find_game(slug), lang))
+        except BadInput as error:
+            LOG.warning("%s", error)
+    return found
+
+
+def entry_of(game: Any, lang: str) -> GameEntry:
+    """What a lobby shows of a game."""
+    rules = game.rules(game.min_seats, {})
+    return GameEntry(
+        slug=game.slug,
+        title=game.titles[lang],
+        blurb=game.blurb[lang],
+        seats=(game.min_seats, game.max_seats),
+        modes=list(game.modes),
+        minutes=getattr(game, "minutes", None),
+        version=game.version,
+        pages=pages_of(game, lang),
+        options=[Option(o.name, list(o.values), o.default, o.text.get(lang, "")) for o in game.table_options],
+        bots=bot_names(),
+        stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
+    )
+
+
+def pages_of(game: Any, lang: str) -> list[Any]:
+    """The pages that have something to show."""
+    has = {"rules": game.rulebook(), "cards": game.cards(lang), "decks": game.decks(lang)["ready"]}
+    return [name for name, content in has.items() if content]

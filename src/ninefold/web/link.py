@@ -1,0 +1,35 @@
+"""Links to tables, and what a server says to something that it does not do."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+
+class Refused(Exception):
+    """What the server said to something that it does not do."""
+
+    def __init__(self, code: str, text: str, rule: str = "", status: int = 0) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.rule = rule
+        self.status = status
+
+
+class Link(NamedTuple):
+    """A link to a table; without a token it is a spectator's."""
+
+    base: str
+    table: str
+    token: str | None
+
+
+def read_link(link: str) -> Link:
+    """The parts of `http://host:port/t/TABLE#TOKEN`."""
+    parts = urlsplit(link.strip())
+    head, _, table = parts.path.rpartition("/t/")
+    if parts.scheme not in ("http", "https") or not parts.netloc or not table or "/" in table:
+        shown = link.partition("#")[0]
+        raise ValueError(f"'{shown}' is no link to a table; one is like http://localhost:9009/t/TABLE#TOKEN")
+    return Link(f"{parts.scheme}://{parts.netloc}{head}", table, parts.fragment or None)

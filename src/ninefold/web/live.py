@@ -1,0 +1,202 @@
+"""The WebSocket of a table: hello, then updates one way and acts the other.
+
+Two tasks for each client: one reads acts and answers them in order, one sends what the room tells. Whoever does not
+read what is sent is dropped by `protocol`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from ninefold.table.hall import Room, Subscription, Visitor
+from ninefold.web.buckets import Buckets
+from ninefold.web.desk import Desk
+from ninefold.web.faults import Fault, decode, too_fast, trouble_of
+from ninefold.web.live_shapes import DoneMessage, Pong, RefusedMessage
+from ninefold.web.spoken import SPOKEN, Hello, Spoken, number_of
+
+ENCODE: Final = msgspec.json.Encoder().encode
+RESTART: Final = 1012
+POLICY: Final = 1008
+OWN: Final = 4000
+"""A refused hello closes with this plus the HTTP status."""
+AT_ONCE: Final = 16
+"""So many messages are written before it is asked whether the client reads."""
+MOST_UNREADABLE: Final = 100
+"""After so many messages that can't be read or come too fast, one after the other, the client is dropped."""
+
+
+class Gone(Exception):
+    """The client has left, or is to be dropped with this code."""
+
+    def __init__(self, code: int = 0, why: str = "") -> None:
+        super().__init__(why)
+        self.code = code
+        self.why = why
+
+
+class Live:
+    """One client at one table."""
+
+    def __init__(self, desk: Desk, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        self.desk = desk
+        self.table: str = scope["path_params"]["table"]
+        self.address = address
+        self.receive = receive
+        self.takes_raw = "ninefold.raw" in scope.get("extensions", {})
+        self._send = send
+        self.limits = desk.settings.limits
+        self.pace = Buckets(self.limits.messages)
+        self.bad = 0
+        self.lang = "en"
+
+    async def run(self) -> None:
+        """Serve the client until it leaves or is dropped."""
+        try:
+            await self._send({"type": "websocket.accept"})
+            await self.serve()
+        except Gone as gone:
+            if gone.code:
+                self.desk.dropped.add(gone.why)
+                await self.close(gone.code, gone.why)
+
+    async def serve(self) -> None:
+        """Hello, and then both ways at once; when one ends, so does the other."""
+        opened = await self.greet()
+        if opened is None:
+            return
+        room, visitor, heard = opened
+        talking = asyncio.create_task(self.tell(heard))
+        listening = asyncio.create_task(self.listen(room, visitor))
+        try:
+            done, _ = await asyncio.wait((talking, listening), return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            heard.close()
+            for task in (talking, listening):
+                task.cancel()
+            await asyncio.gather(talking, listening, return_exceptions=True)
+
+    async def greet(self) -> tuple[Room, Visitor, Subscription] | None:
+        """Read the hello; who is not let in is told why, and the connection closes."""
+        try:
+            async with asyncio.timeout(self.limits.hello_seconds):
+                spoken = await self.read()
+        except TimeoutError:
+            raise Gone(POLICY, "no_hello") from None
+        except Fault as fault:
+            await self.refuse(fault, None)
+            raise Gone(OWN + fault.status, fault.code) from None
+        try:
+            hello = self.checked_hello(spoken)
+            room = await self.desk.room(self.table)
+            visitor = await self.desk.visitor(room, hello.token)
+            return room, visitor, room.subscribe(visitor, self.lang, hello.want, hello.have)
+        except Exception as error:
+            status = await self.refuse(error, None)
+            raise Gone(OWN + status, "refused") from None
+
+    def checked_hello(self, spoken: Spoken) -> Hello:
+        """The hello of a first message."""
+        if spoken.hello is None or spoken.act is not None or spoken.ping is not None:
+            raise Fault(400, "say_hello")
+        self.lang = spoken.hello.lang
+        return spoken.hello
+
+    async def tell(self, heard: Subscription) -> None:
+        """Send all that the room tells; ends when the room closes."""
+        while messages := await heard.drain():
+            for place in range(0, len(messages), AT_ONCE):
+                await self.send(*messages[place : place + AT_ONCE])
+        raise Gone(RESTART, "room_closed")
+
+    async def listen(self, room: Room, visitor: Visitor) -> None:
+        """Read messages and answer each before the next."""
+        while True:
+            try:
+                spoken = await self.read()
+            except Fault as fault:
+                await self.refuse(fault, fault.values.get("number"))
+                continue
+            self.bad = 0
+            if spoken.ping is not None:
+                await self.send(ENCODE(Pong(spoken.ping)))
+            elif spoken.act is not None and spoken.hello is None:
+                await self.obey(room, visitor, spoken)
+            else:
+                await self.refuse(Fault(400, "say_one" if spoken.hello is None else "say_hello"), spoken.id)
+
+    async def obey(self, room: Room, visitor: Visitor, spoken: Spoken) -> None:
+        """Carry out an act and say so once it is on disk."""
+        assert spoken.act is not None
+        try:
+            reply = await self.desk.act(room, visitor, spoken.act, self.lang, self.address)
+        except Exception as error:
+            await self.refuse(error, spoken.id)
+            return
+        await self.send(ENCODE(DoneMessage(id=spoken.id, ok=True, **msgspec.structs.asdict(reply))))
+
+    async def read(self) -> Spoken:
+        """The next message; one that can't be used is a Fault, and too many of those are the end."""
+        event = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise Gone
+        text: str | None = event.get("text")
+        if wait := self.pace.take(""):
+            self.strike()
+            await asyncio.sleep(min(wait, 1.0))
+            raise _numbered(too_fast(wait), text)
+        if text is None:
+            self.strike()
+            raise Fault(400, "binary")
+        try:
+            spoken: Spoken = decode(text, SPOKEN)
+        except Fault as fault:
+            self.strike()
+            raise _numbered(fault, text) from None
+        if (spoken.hello is not None) + (spoken.act is not None) + (spoken.ping is not None) != 1:
+            self.strike()
+            raise _numbered(Fault(400, "say_one"), text)
+        return spoken
+
+    def strike(self) -> None:
+        """One more message in a row that was of no use."""
+        self.bad += 1
+        if self.bad > MOST_UNREADABLE:
+            raise Gone(POLICY, "too_much_nonsense")
+
+    async def refuse(self, error: Exception, number: int | None) -> int:
+        """Say why not; the HTTP status that it would have."""
+        status, trouble, _ = trouble_of(error, self.lang, "live")
+        await self.send(ENCODE(RefusedMessage(trouble, number)))
+        return status
+
+    async def send(self, *messages: bytes) -> None:
+        """Send messages, all at once where the connection can."""
+        try:
+            if self.takes_raw:
+                await self._send({"type": "websocket.send", "raw": messages})
+                return
+            for message in messages:
+                await self._send({"type": "websocket.send", "text": message.decode()})
+        except OSError:
+            raise Gone from None
+
+    async def close(self, code: int, why: str) -> None:
+        """Say goodbye, if the client still listens."""
+        try:
+            async with asyncio.timeout(1):
+                await self._send({"type": "websocket.close", "code": code, "reason": why})
+        except (TimeoutError, OSError, RuntimeError):
+            pass
+
+
+def _numbered(fault: Fault, text: str | None) -> Fault:
+    """The fault with the number of the message that it is about."""
+    fault.values["number"] = None if text is None else number_of(text)
+    return fault

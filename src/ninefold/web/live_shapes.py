@@ -1,0 +1,214 @@
+"""What a WebSocket sends, as types: snapshots, numbered updates, acknowledgements and refusals."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ninefold.core.scene import Scene
+from ninefold.web.faults import Trouble
+from ninefold.web.shapes import LogLine, Patch, Seat
+
+
+class SeatShown(msgspec.Struct, forbid_unknown_fields=True):
+    """Who plays a seat, and whether they are there."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    """Who plays it now, if that is a bot."""
+    taken: bool
+    word: bool
+    """Whether its word for the table's chance is given."""
+    present: bool
+    away: bool
+
+
+class ClockShown(msgspec.Struct, forbid_unknown_fields=True):
+    """How long a seat may think."""
+
+    kind: Literal["none", "ask", "days"]
+    seconds: int | None
+
+
+class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):
+    """How a game ended."""
+
+    kind: str
+    text: str
+    winners: list[int]
+    scores: list[int]
+
+
+class WishShown(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody wants that others must agree to."""
+
+    what: Literal["undo", "pause", "fork", "record"]
+    by: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class TableShown(msgspec.Struct, forbid_unknown_fields=True):
+    """The table around the game."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatShown]
+    host: bool
+    """Whether this client's token hosts the table."""
+    clock: ClockShown
+    state: Literal["gathering", "playing", "paused", "over", "stalled"]
+    fault: str | None
+    """What the rules stumbled over, if the table has stalled."""
+    commitment: str
+    words: list[str] | None
+    secret: str | None
+    outcome: OutcomeShown | None
+    wishes: list[WishShown]
+    allowed: list[Literal["fork", "record"]]
+    """What all have agreed to, until the next answer."""
+    stops: dict[str, bool]
+    rematch: str | None
+    """The id of the table at which the same people meet again."""
+    hints: bool
+    grace: int | None
+
+
+class OptionShown(msgspec.Struct, forbid_unknown_fields=True):
+    """A legal answer; `ids` are things of the scene."""
+
+    answer: list[str | int]
+    text: str
+    ids: list[str]
+
+
+class FieldShown(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What a field of an offer may be: one of `values`, or from `low` to `high`; with `most`, a set of picks."""
+
+    name: str
+    kind: str
+    values: list[int] | None = None
+    texts: list[str] | None = None
+    ids: list[str] | None = None
+    low: int | None = None
+    high: int | None = None
+    least: int | None = None
+    most: int | None = None
+
+
+class OfferShown(msgspec.Struct, forbid_unknown_fields=True):
+    """A verb with fields to fill in; `letters` is how much text may go with it."""
+
+    verb: str
+    fields: list[FieldShown]
+    text: str
+    letters: int
+
+
+class AskShown(msgspec.Struct, forbid_unknown_fields=True):
+    """What the table waits for; options and offers only for the seat that is asked."""
+
+    number: int
+    name: str
+    mode: Literal["one", "sealed", "open"]
+    seats: list[int]
+    answered: list[int]
+    prompt: str
+    rule: str
+    window: str
+    picks: tuple[int, int, bool] | None
+    """The least and the most, and whether they are independent of each other."""
+    deadline: float | None
+    mine: bool
+    options: list[OptionShown] = []
+    offers: list[OfferShown] = []
+
+
+class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
+    """Something that somebody said."""
+
+    at: float
+    seat: Seat
+    name: str
+    text: str
+
+
+class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything that a client may know now; `scene` or `view`, as it wished."""
+
+    n: int
+    table: TableShown
+    seat: Seat
+    ask: AskShown | None
+    log: list[LogLine]
+    chat: list[ChatLine]
+    scene: Scene | None = None
+    view: Any = None
+
+
+class Update(msgspec.Struct, forbid_unknown_fields=True):
+    """What has changed since number `n - 1`."""
+
+    n: int
+    at: float
+    tells: list[dict[str, Any]] = []
+    log: list[LogLine] = []
+    changes: list[Patch] = []
+    ask: AskShown | None = None
+    table: TableShown | None = None
+    chat: list[ChatLine] = []
+
+
+class SnapshotMessage(msgspec.Struct, forbid_unknown_fields=True):
+    """The first message, or the first after too much was missed."""
+
+    snapshot: Snapshot
+
+
+class UpdateMessage(msgspec.Struct, forbid_unknown_fields=True):
+    """One step further."""
+
+    update: Update
+
+
+class PresenceMessage(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seats are at the table now; it has no number, since nothing depends on it."""
+
+    presence: list[int]
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True):
+    """What a subscription brings: one of the two."""
+
+    snapshot: Snapshot | msgspec.UnsetType = msgspec.UNSET
+    update: Update | msgspec.UnsetType = msgspec.UNSET
+
+
+class RefusedMessage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An act that was not carried out, or (without a number) a message that could not be read."""
+
+    refused: Trouble
+    id: int | None = None
+
+
+class DoneMessage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An act that is on disk."""
+
+    id: int | None
+    ok: Literal[True]
+    n: int
+    why: dict[str, str] | None = None
+    hint: dict[str, Any] | None = None
+    table: str | None = None
+    token: str | None = None
+
+
+class Pong(msgspec.Struct, forbid_unknown_fields=True):
+    """The answer to a ping."""
+
+    pong: int

@@ -1,0 +1,137 @@
+"""The OpenAPI document, made from the calls and their types, so that it can't say anything else than the code."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ninefold import __version__
+from ninefold.web import live_shapes
+from ninefold.web.call import JSON, Call
+from ninefold.web.faults import Failure
+from ninefold.web.shapes import TableId
+from ninefold.web.spoken import Spoken
+
+REF: Final = "#/components/schemas/{name}"
+COMMON: Final = (400, 408, 413, 415, 421, 429, 500, 503)
+"""Failures that every call may have."""
+SAID: Final = {
+    400: "Bad: malformed, of the wrong shape, or not possible at this table.",
+    401: "No token, or one that opens nothing here.",
+    403: "Not yours to do or to see.",
+    404: "There is no such thing.",
+    408: "The body did not arrive in time.",
+    409: "Too late, or not now: the table has moved on or waits for something else.",
+    413: "The body is too large.",
+    415: "The body is not of the right type.",
+    421: "This server does not go by that name.",
+    429: "Too fast; `Retry-After` says when to try again.",
+    500: "A bug; its number is in the server's log.",
+    503: "The store does not answer, or too many connections are open.",
+}
+MESSAGES: Final = (
+    Spoken,
+    live_shapes.SnapshotMessage,
+    live_shapes.UpdateMessage,
+    live_shapes.PresenceMessage,
+    live_shapes.DoneMessage,
+    live_shapes.RefusedMessage,
+    live_shapes.Pong,
+)
+"""What goes over the WebSocket, which OpenAPI has no words for."""
+ABOUT: Final = """Sit at a table, see it and answer it, from any language.
+
+A token is a capability: it stands in the fragment of a seat's link and goes into `Authorization: Bearer TOKEN`.
+Live updates come over the WebSocket `/api/tables/{table}/live`: the client sends a `Spoken` with `hello`, the server a
+`SnapshotMessage` and then `UpdateMessage`s; acts are answered by a `DoneMessage` or a `RefusedMessage`.
+Who prefers HTTP alone asks for `/api/tables/{table}/updates` with `wait`."""
+
+
+def document(calls: Sequence[Call]) -> dict[str, Any]:
+    """The whole document."""
+    types = _types(calls)
+    schemas, components = msgspec.json.schema_components(types, ref_template=REF)
+    by_type = {id(kind): schema for kind, schema in zip(types, schemas, strict=True)}
+    paths: dict[str, Any] = {}
+    for call in calls:
+        paths.setdefault(call.path, {})[call.method.lower()] = _operation(call, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Ninefold", "version": __version__, "description": ABOUT, "license": {"name": "MIT"}},
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer", "description": "A seat's or the host's."}
+            },
+        },
+    }
+
+
+def _types(calls: Sequence[Call]) -> list[Any]:
+    """Every type that the document speaks of, each once."""
+    found: dict[int, Any] = {id(Failure): Failure}
+    for call in calls:
+        for kind in (call.gives, call.takes, call.query):
+            if kind is not None:
+                found[id(kind)] = kind
+    found |= {id(kind): kind for kind in MESSAGES}
+    return list(found.values())
+
+
+def _operation(call: Call, by_type: dict[int, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {"operationId": call.name, "summary": call.does, "tags": [_tag(call.path)]}
+    parameters = [_path_parameter(name) for name in re.findall(r"{(\w+)}", call.path)] + _query_parameters(call)
+    if parameters:
+        operation["parameters"] = parameters
+    if call.takes is not None:
+        content = {call.takes_kind: {"schema": by_type[id(call.takes)]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    responses: dict[str, Any] = {
+        str(call.status): {
+            "description": _first_line(call.gives),
+            "content": {call.gives_kind: {"schema": by_type[id(call.gives)]}},
+        }
+    }
+    for status in sorted({*COMMON, *call.fails}):
+        if call.takes is None and status in (408, 413, 415):
+            continue
+        content = {JSON: {"schema": by_type[id(Failure)]}}
+        responses[str(status)] = {"description": SAID[status], "content": content}
+    operation["responses"] = responses
+    if call.token != "no":
+        operation["security"] = [{"token": []}] if call.token == "must" else [{}, {"token": []}]
+    return operation
+
+
+def _tag(path: str) -> str:
+    parts = path.strip("/").split("/")
+    return parts[1] if parts[0] == "api" else "operators"
+
+
+def _path_parameter(name: str) -> dict[str, Any]:
+    schema = msgspec.json.schema(TableId) if name == "table" else {"type": "string", "minLength": 1}
+    return {"name": name, "in": "path", "required": True, "schema": schema}
+
+
+def _query_parameters(call: Call) -> list[dict[str, Any]]:
+    """Fields of the query's type are small and plain, so their schemas stand in place."""
+    listed = []
+    for field in msgspec.structs.fields(call.query):
+        schema = msgspec.json.schema(field.type)
+        if field.default is not msgspec.NODEFAULT and field.default is not None:
+            schema["default"] = field.default
+        listed.append({"name": field.encode_name, "in": "query", "required": False, "schema": schema})
+    return listed
+
+
+def _first_line(kind: Any) -> str:
+    """What a type is, in a sentence."""
+    inner = getattr(kind, "__args__", (kind,))[0]
+    said = inspect.getdoc(inner) if isinstance(inner, type) and issubclass(inner, msgspec.Struct) else ""
+    return (said or "As it says.").partition("\n")[0]

@@ -1,0 +1,119 @@
+"""Connections that do not wait for ever: half a request, or an end that nobody reads, is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+
+from ninefold.web.app import App
+
+REQUEST_SECONDS: Final = 20.0
+"""A connection that has not sent a whole head of a request by then is cut."""
+MOST_WAITING: Final = 16
+"""So many messages of one client may wait to be looked at."""
+RAW: Final = "ninefold.raw"
+"""The extension of ASGI by which a connection takes ready-made texts."""
+LAST_SECONDS: Final = 2.0
+"""How long a closed WebSocket may take to read what was sent before."""
+
+
+class Http(H11Protocol):
+    """HTTP/1.1 whose clients must come to the point."""
+
+    patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is there; a request should follow."""
+        super().connection_made(transport)
+        self._expect()
+
+    def on_response_complete(self) -> None:
+        """Another request may follow."""
+        super().on_response_complete()
+        self._expect()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        super().connection_lost(exc)
+        if self.patience is not None:
+            self.patience.cancel()
+
+    def _expect(self) -> None:
+        """Cut the connection unless another request has begun in time; a WebSocket is no longer ours."""
+        cycle, transport = self.cycle, self.transport
+
+        def cut() -> None:
+            if self.cycle is cycle and self in self.connections:
+                transport.abort()
+
+        if self.patience is not None:
+            self.patience.cancel()
+        self.patience = self.loop.call_later(REQUEST_SECONDS, cut)
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A WebSocket whose end does not depend on the client's reading.
+
+    What the table tells is bytes already and often several messages at once; both go out as they are (`raw`).
+    """
+
+    slow: asyncio.TimerHandle | None = None
+
+    async def run_asgi(self) -> None:
+        """Serve it; afterwards it has a moment to take what was sent."""
+        self.scope["extensions"][RAW] = {}
+        try:
+            await super().run_asgi()
+        finally:
+            self.loop.call_later(LAST_SECONDS, self.transport.abort)
+
+    async def send(self, message: Any) -> None:
+        """Send a message as ASGI has it, or several texts in one go."""
+        raw: list[bytes] | None = message.get("raw")
+        if raw is None:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            for text in raw:
+                self.conn.send_text(text)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; reading pauses only when several of them wait."""
+        self.read_paused = self.queue.qsize() < MOST_WAITING
+        super().send_receive_event_to_app()
+        if self.read_paused and self.queue.qsize() <= MOST_WAITING:
+            self.read_paused = False
+
+    def pause_writing(self) -> None:
+        """The client does not read: it has so long to begin."""
+        super().pause_writing()
+        app = self.config.app
+        assert isinstance(app, App)
+        self.slow = self.loop.call_later(app.settings.limits.send_seconds, self._drop, app)
+
+    def resume_writing(self) -> None:
+        """It reads again."""
+        super().resume_writing()
+        if self.slow is not None:
+            self.slow.cancel()
+
+    def _drop(self, app: App) -> None:
+        app.note_dropped("does_not_read")
+        self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        super().connection_lost(exc)
+        if self.slow is not None:
+            self.slow.cancel()

@@ -1,0 +1,113 @@
+"""A record played again for a client: the table after each line, as somebody sees it who looks over all shoulders."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.core.field import CARD
+from ninefold.core.record import DECODER, BrokenLine, read_chain
+from ninefold.core.registry import find_game
+from ninefold.core.replay import Replay
+from ninefold.core.scene import Scene
+from ninefold.core.speech import Speech
+from ninefold.core.tell import Tell, TellKind
+from ninefold.table.hall.lines import lines
+from ninefold.table.hall.patch import changes
+from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
+from ninefold.web.shapes import BrokenAt
+
+HEADER: Final = ("game", "version", "seats", "options", "names", "chance")
+
+
+class Whole:
+    """A tell with all its secrets, which a record holds anyway."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell = tell
+        self.kind: TellKind = tell.kind
+
+    def told(self, seat: int) -> dict[str, Any]:
+        """Everything about it."""
+        heard: dict[str, Any] = {"tell": self.kind.name}
+        for field, value in zip(self.kind.fields, self.tell.values, strict=True):
+            heard[field.name] = {"card": value, "name": self.tell.cards[field.name][1]} if field.kind == CARD else value
+        return heard
+
+
+class Reel:
+    """The frames of one record."""
+
+    def __init__(self, entries: list[dict[str, Any]], lang: str) -> None:
+        self.played = Replay(entries, find_game, listen=True)
+        self.lang = lang
+        self.speech = Speech(self.played.rules, lang, self.played.names)
+        self.heard = 0
+        self.scene = self.look()
+        self.frames: list[dict[str, Any]] = [{"n": 0, "scene": self.scene, "log": self.log([])}]
+
+    def look(self) -> Scene:
+        """The table with every player's side as that player sees it."""
+        rules, state, names = self.played.rules, self.played.state, self.speech.names
+        scene: Scene = rules.scene(rules.view(state, -1), -1, self.lang, names)
+        for place, player in enumerate(scene.players):
+            if 0 <= player.seat < rules.seats:
+                own: Scene = rules.scene(rules.view(state, player.seat), player.seat, self.lang, names)
+                scene.players[place] = next(shown for shown in own.players if shown.seat == player.seat)
+        return scene
+
+    def log(self, before: list[Happening]) -> list[dict[str, Any]]:
+        """What was told since the last frame."""
+        tells: list[Tell] = self.played.state.tells
+        fresh = [Whole(tell) for tell in tells[self.heard :]]
+        self.heard = len(tells)
+        return lines([*before, *fresh], self.speech)[1]
+
+    def step(self) -> None:
+        """Take a line; it makes a frame if it changes something."""
+        among = labels_of(self.played.state)
+        entry = self.played.step()
+        before: list[Happening] = []
+        if "undo" in entry:
+            before.append(Notice(UNDONE, entry.get("seat", -1)))
+            self.heard = len(self.played.state.tells)
+        elif "concede" in entry:
+            before.append(Notice(CONCEDED, entry["concede"]))
+        seen = self.look()
+        frame = {"n": self.played.at, "changes": changes(self.scene, seen), "log": self.log(before)}
+        if among is not None and "chance" in entry:
+            frame["among"] = among
+        self.scene = seen
+        if frame["changes"] or frame["log"] or "among" in frame:
+            self.frames.append(frame)
+
+
+def labels_of(state: Any) -> list[str] | None:
+    """What could be drawn now, in the order in which chance counts it; None if nothing is drawn."""
+    step = state.agenda[-1] if state.agenda else None
+    labels = None if step is None else state.rules.steps[step[0]].labels
+    return None if labels is None else list(labels(state, step))
+
+
+def replay(raw: bytes, lang: str) -> bytes:
+    """`{header, frames, broken}` as JSON; what is no record at all raises BadInput."""
+    broken: BrokenAt | None = None
+    try:
+        entries = read_chain(raw)
+    except BrokenLine as error:
+        if error.number < 2:
+            raise
+        broken = BrokenAt(error.number, str(error))
+        entries = [DECODER.decode(line) for line in raw.split(b"\n")[: error.number - 1]]
+        if "game" not in entries[0]:
+            raise BadInput("this is not a record: it has no header line") from None
+    reel = Reel(entries, lang)
+    try:
+        while reel.played.at < len(entries) - 1:
+            reel.step()
+    except BrokenLine as error:
+        broken = BrokenAt(error.number, str(error))
+    header = {name: entries[0].get(name) for name in HEADER}
+    return msgspec.json.encode({"header": header, "frames": reel.frames, "broken": broken})

@@ -1,0 +1,97 @@
+"""All addresses of the server."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Match, Route, Router, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from ninefold.web.api_page import api_page, api_style
+from ninefold.web.calls import CALLS
+from ninefold.web.desk import Desk
+from ninefold.web.entrance import Entrance
+from ninefold.web.files import PAGES, Files
+from ninefold.web.gathering import metrics_text
+from ninefold.web.openapi import document
+from ninefold.web.routes import Endpoint, api_routes
+
+
+class Addresses(Router):
+    """Finds the route of a request; a wrong method is told which ones there are."""
+
+    async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hand the request over."""
+        try:
+            await super().app(scope, receive, send)
+        except HTTPException as error:
+            if error.status_code == 405:
+                error.headers = {"allow": ", ".join(sorted(self.methods(scope)))}
+            raise
+
+    def methods(self, scope: Scope) -> set[str]:
+        """All methods that an address knows."""
+        known: set[str] = set()
+        for route in self.routes:
+            if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE:
+                known |= route.methods or set()
+        return known
+
+    async def not_found(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """There is no such address."""
+        raise HTTPException(404)
+
+
+def make_router(desk: Desk) -> Router:
+    """Calls, pages, files and the WebSocket."""
+    routes = [
+        *api_routes(desk),
+        *_documents(desk),
+        *_pages(),
+        WebSocketRoute("/api/tables/{table}/live", Entrance(desk), name="live"),
+    ]
+    return Addresses(routes, redirect_slashes=False)
+
+
+def _documents(desk: Desk) -> list[Route]:
+    """What the server says of itself."""
+    said = document(CALLS)
+    as_json, as_page, style = msgspec.json.encode(said), api_page(said), api_style()
+
+    async def openapi(request: Request) -> Response:
+        return Response(as_json, media_type="application/json")
+
+    async def human(request: Request) -> Response:
+        return Response(as_page, media_type="text/html")
+
+    async def human_style(request: Request) -> Response:
+        return Response(style, media_type="text/css")
+
+    async def metrics(request: Request) -> Response:
+        return Response(metrics_text(desk), headers={"content-type": "text/plain; version=0.0.4; charset=utf-8"})
+
+    return [
+        Route("/api/openapi.json", openapi, name="openapi"),
+        Route("/api", human, name="api"),
+        Route("/api/style.css", human_style, name="api-style"),
+        Route("/metrics", metrics, name="metrics"),
+    ]
+
+
+def _pages() -> list[Route]:
+    """The browser client."""
+    static = Files()
+
+    async def file(request: Request) -> Response:
+        return static.respond(request, request.path_params["name"])
+
+    def page(name: str) -> Endpoint:
+        async def show(request: Request) -> Response:
+            return static.respond(request, name)
+
+        return show
+
+    pages = [Route(path, page(name), name=name) for path, name in PAGES.items()]
+    return [Route("/static/{name:path}", file, name="static"), *pages]

@@ -1,0 +1,76 @@
+"""From calls to routes: a request is read and checked as its call says, and the result is put into a response."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ninefold.web.call import JSON, Asked, Call, Given, read_body, read_json, read_query, read_token
+from ninefold.web.calls import CALLS
+from ninefold.web.desk import Desk
+from ninefold.web.faults import Failure, trouble_of
+from ninefold.web.guard import lang_of
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+NO_STORE = {"cache-control": "no-store"}
+
+
+def route_of(call: Call, desk: Desk) -> Route:
+    """The route of a call."""
+    return Route(call.path, endpoint_of(call, desk), methods=[call.method], name=call.name)
+
+
+def endpoint_of(call: Call, desk: Desk) -> Endpoint:
+    """Reads, runs and answers one call."""
+    takes_json = call.takes is not None and call.takes_kind == JSON
+    decoder = msgspec.json.Decoder(call.takes) if takes_json else None
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            return response_of(await call.run(desk, await asked(request)), call)
+        except Exception as error:
+            return failure(error, request)
+
+    async def asked(request: Request) -> Asked:
+        query = read_query(request, call.query)
+        token = read_token(request, call)
+        body: Any = None
+        if call.takes is not None:
+            limits = desk.settings.limits
+            most = limits.body if takes_json else limits.record
+            body = await read_body(request, most, limits.body_seconds)
+        if decoder is not None:
+            body = read_json(request, body, decoder)
+        head = {"if-none-match": request.headers.get("if-none-match", "")}
+        return Asked(request.scope["address"], dict(request.path_params), query, token, body, head)
+
+    return endpoint
+
+
+def response_of(result: Any, call: Call) -> Response:
+    """A result as a response."""
+    if isinstance(result, Given):
+        headers = {**NO_STORE, **dict(result.headers)}
+        return Response(result.body, result.status, headers, result.kind)
+    return Response(msgspec.json.encode(result), call.status, NO_STORE, JSON)
+
+
+def failure(error: Exception, request: Request) -> Response:
+    """What went wrong, as a response."""
+    status, trouble, headers = trouble_of(error, lang_of(request.scope), request.url.path.partition("/t")[0])
+    return plain_failure(status, trouble, headers)
+
+
+def plain_failure(status: int, trouble: Any, headers: Mapping[str, str]) -> Response:
+    """A refusal as JSON."""
+    return Response(msgspec.json.encode(Failure(trouble)), status, {**NO_STORE, **headers}, JSON)
+
+
+def api_routes(desk: Desk) -> list[Route]:
+    """All calls."""
+    return [route_of(call, desk) for call in CALLS]

@@ -1,0 +1,64 @@
+"""What an operator may set: where the server listens, whom it lets in, and how much it bears."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many a second in the long run, and so many at once; a rate of 0 is no limit."""
+
+    per_second: float
+    burst: float
+
+    def times(self, factor: float) -> Rate:
+        """The same for a more patient or a stricter server; a factor of 0 takes the limit away."""
+        return Rate(self.per_second * factor, self.burst * factor)
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What one client may do before it is asked to wait, and what the whole server bears."""
+
+    requests: Rate = Rate(40, 240)
+    """HTTP calls of one address; ten pages or files count as one."""
+    tables: Rate = Rate(0.5, 30)
+    """New tables of one address."""
+    replays: Rate = Rate(0.5, 10)
+    """Records that one address has replayed; they cost the most time."""
+    acts: Rate = Rate(20, 60)
+    """Acts of one seat, over all its connections."""
+    messages: Rate = Rate(40, 120)
+    """Messages of one connection, pings and refused ones included."""
+    body: int = 64 * 1024
+    record: int = 4 * 1024 * 1024
+    connections: int = 4000
+    per_address: int = 200
+    """WebSocket connections: of the whole process, and of one address."""
+    send_seconds: float = 10.0
+    """A client that takes longer to read what it is sent is dropped."""
+    hello_seconds: float = 10.0
+    body_seconds: float = 20.0
+
+    def times(self, factor: float) -> Limits:
+        """All rates times a factor; 0 takes them away."""
+        rates = {name: getattr(self, name).times(factor) for name in RATES}
+        return msgspec.structs.replace(self, **rates)
+
+
+RATES = ("requests", "tables", "replays", "acts", "messages")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """One server; workers get it as JSON in their environment."""
+
+    host: str = "127.0.0.1"
+    port: int = 9009
+    store: str = ""
+    data: str = ""
+    """A folder for what an operator should look at: tables that broke."""
+    public_url: str = ""
+    workers: int = 1
+    stop_seconds: int = 5
+    metrics_dir: str = ""
+    """Where several workers lay down their figures for each other."""
+    limits: Limits = Limits()

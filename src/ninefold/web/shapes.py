@@ -1,0 +1,176 @@
+"""What the server sends, as types: the OpenAPI document is made from them, and tests hold every message to them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ninefold.core.scene import Scene
+
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
+Lang = Literal["en", "de"]
+Seat = Annotated[int, Meta(ge=-1)]
+"""A seat's number, counted from 0; -1 is a spectator."""
+
+
+class Option(msgspec.Struct, forbid_unknown_fields=True):
+    """A choice that a table makes before the game; without values, any text will do."""
+
+    name: str
+    values: list[str]
+    default: str
+    text: str
+
+
+class Window(msgspec.Struct, forbid_unknown_fields=True):
+    """A window at which a seat may want to be asked, or not."""
+
+    name: str
+    text: str
+    default: bool
+
+
+class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """A game as the lobby shows it."""
+
+    slug: str
+    title: str
+    blurb: str
+    seats: tuple[int, int]
+    """The least and the most."""
+    modes: list[str]
+    minutes: tuple[int, int] | None
+    """How long a game takes, from and to."""
+    version: str
+    pages: list[Literal["rules", "cards", "decks"]]
+    """Those that the game has anything for."""
+    options: list[Option]
+    bots: list[str]
+    stops: list[Window]
+
+
+class Rulebook(msgspec.Struct, forbid_unknown_fields=True):
+    """The rules of a game, in Markdown."""
+
+    text: str
+
+
+class ReadyDeck(msgspec.Struct, forbid_unknown_fields=True):
+    """A deck to begin with: copies by the card's key."""
+
+    key: str
+    name: str
+    text: str
+    cards: dict[str, int]
+
+
+class Decks(msgspec.Struct, forbid_unknown_fields=True):
+    """Ready decks, and how many cards of each kind a deck has; both empty for a game without decks."""
+
+    ready: list[ReadyDeck]
+    sizes: dict[str, int]
+
+
+class DeckFaults(msgspec.Struct, forbid_unknown_fields=True):
+    """What is wrong with a deck, sentence by sentence; empty if nothing is."""
+
+    faults: list[str]
+
+
+class SeatToken(msgspec.Struct, forbid_unknown_fields=True):
+    """The key to a seat."""
+
+    seat: int
+    token: Token
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A new table with the tokens that its creator may use or hand out."""
+
+    table: TableId
+    host: Token
+    seats: list[SeatToken]
+    mine: SeatToken | None
+    """The creator's own seat; null if the creator only watches."""
+    link: str
+    """The creator's own link; the token stands in its fragment, which no browser sends."""
+
+
+class SeatTaken(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat taken."""
+
+    seat: int
+    token: Token
+
+
+class Done(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An act that is on disk; `n` is the number of the last update of the seat."""
+
+    ok: Literal[True]
+    n: int
+    why: dict[str, str] | None = None
+    hint: dict[str, Any] | None = None
+    table: str | None = None
+    """The new table, after `rematch` and `fork`."""
+    token: str | None = None
+
+
+class CardNamed(msgspec.Struct, forbid_unknown_fields=True):
+    """A card that a line of the log names."""
+
+    id: str
+    name: str
+    key: str
+
+
+class LogLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A happening in a sentence."""
+
+    text: str
+    tell: str
+    """What kind of happening it is."""
+    cards: list[CardNamed] = []
+
+
+class Patch(msgspec.Struct, forbid_unknown_fields=True):
+    """A change of the scene or view: what now stands at this path."""
+
+    path: list[str | int]
+    value: Any
+
+
+class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A record after line `n`: the table (whole in the first frame, then what changed), and what happened."""
+
+    n: int
+    scene: Scene | None = None
+    changes: list[Patch] = []
+    log: list[LogLine] = []
+    among: list[str] | None = None
+    """Of a draw: what could be drawn, in the order in which chance counts it."""
+
+
+class BrokenAt(msgspec.Struct, forbid_unknown_fields=True):
+    """The first line of a record that does not follow, counted from 1."""
+
+    line: int
+    text: str
+
+
+class Replayed(msgspec.Struct, forbid_unknown_fields=True):
+    """A record played again, all-seeing, since a record is; `broken` is null if it is verified to its end."""
+
+    header: dict[str, Any]
+    frames: list[Frame]
+    broken: BrokenAt | None
+
+
+class Health(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether the server can do its work."""
+
+    ok: bool
+    version: str
+    store: str

@@ -1,0 +1,195 @@
+"""A seat at a served table over WebSocket, for programs in Python: it keeps up, and comes back when the line breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final, Self
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from ninefold.web.link import Link, Refused, read_link
+
+OWN_CODES: Final = 4000
+"""Above this, a close code is an HTTP status plus 4000: trying again would not help."""
+PATIENCE: Final = (0.1, 0.3, 1.0, 2.0, 4.0, 8.0)
+"""Pauses between attempts to come back, in seconds; after the last one it gives up."""
+
+
+def patch(data: Any, changes: Sequence[dict[str, Any]]) -> Any:
+    """Put changes into a scene or view, in order."""
+    for change in changes:
+        if not change["path"]:
+            data = change["value"]
+            continue
+        *way, last = change["path"]
+        place = data
+        for step in way:
+            place = place[step]
+        if isinstance(place, list) and last == len(place):
+            place.append(change["value"])
+        else:
+            place[last] = change["value"]
+    return data
+
+
+class Seat:
+    """One seat. Its fields always show the table as it was last told."""
+
+    def __init__(self, link: Link, lang: str, want: str) -> None:
+        self.link = link
+        self.hello = {"token": link.token, "lang": lang, "want": want}
+        self.n: int | None = None
+        self.seat = -1
+        self.table: dict[str, Any] = {}
+        self.ask: Any = None
+        self.sight: Any = None
+        """The scene, or the view if that was wanted; None before the game."""
+        self.log: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+        self._socket: ClientConnection | None = None
+        self._acts: dict[int, tuple[str, asyncio.Future[dict[str, Any]]]] = {}
+        self._last_act = 0
+        self._told = self._seen = 0
+        self._changed = asyncio.Event()
+        self._error: Exception | None = None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the table waits for this seat."""
+        return self.ask is not None and bool(self.ask["mine"])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, or can't go on."""
+        return bool(self.table) and self.table["state"] in ("over", "stalled")
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> int:
+        """Wait until something has changed; the number of the last update. Ends with the game."""
+        while self._told == self._seen:
+            if self._error is not None:
+                raise self._error
+            if self.is_over:
+                raise StopAsyncIteration
+            await self._changed.wait()
+        self._seen = self._told
+        assert self.n is not None
+        return self.n
+
+    def _take(self, message: dict[str, Any]) -> None:
+        """Take in a snapshot or an update."""
+        if "snapshot" in message:
+            told = message["snapshot"]
+            self.seat, self.log, self.chat = told["seat"], told["log"], told["chat"]
+            self.sight = told.get("scene", told.get("view"))
+        else:
+            told = message["update"]
+            self.log += told.get("log", ())
+            self.chat += told.get("chat", ())
+            self.sight = patch(self.sight, told.get("changes", ()))
+        self.n, self.table, self.ask = told["n"], told.get("table", self.table), told.get("ask", self.ask)
+        self._told += 1
+        self._stir()
+
+    def _stir(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def act(self, do: str, **fields: Any) -> dict[str, Any]:
+        """Do something; returns once it is on disk and seen, or raises Refused. After a lost line it is sent again."""
+        self._last_act += 1
+        message = json.dumps({"id": self._last_act, "act": {"do": do, **fields}})
+        done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._acts[self._last_act] = (message, done)
+        if self._socket is not None:
+            with suppress(ConnectionClosed):
+                await self._socket.send(message)
+        reply = await done
+        while (self.n or 0) < reply["n"] and self._error is None:
+            await self._changed.wait()
+        return reply
+
+    async def answer(self, answer: Sequence[str | int], text: str = "") -> dict[str, Any]:
+        """Answer the present ask."""
+        return await self.act("answer", ask=self.ask["number"], answer=list(answer), text=text)
+
+    async def stay(self) -> None:
+        """Keep the line open, and open it again whenever it breaks."""
+        address = "ws" + self.link.base.removeprefix("http") + f"/api/tables/{self.link.table}/live"
+        failures = 0
+        while self._error is None:
+            try:
+                async with connect(address, max_size=None) as socket:
+                    failures = 0
+                    await self._talk(socket)
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code > OWN_CODES:
+                    self._fail(
+                        Refused("closed", "The server has closed the line.", status=closed.rcvd.code - OWN_CODES)
+                    )
+            except (OSError, InvalidHandshake) as error:
+                if failures >= len(PATIENCE):
+                    self._fail(error)
+            finally:
+                self._socket = None
+            await asyncio.sleep(PATIENCE[min(failures, len(PATIENCE) - 1)])
+            failures += 1
+
+    async def _talk(self, socket: ClientConnection) -> None:
+        """Say hello with what is known already, repeat what was not answered, and listen."""
+        await socket.send(json.dumps({"hello": {**self.hello, "have": self.n}}))
+        self._socket = socket  # from here on an act sends itself; one that does so twice is harmless
+        for message, _ in list(self._acts.values()):
+            await socket.send(message)
+        async for raw in socket:
+            self._hear(json.loads(raw))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if "snapshot" in message or "update" in message:
+            self._take(message)
+        elif "presence" in message:
+            for place, seat in enumerate(self.table.get("seats", ())):
+                seat["present"] = place in message["presence"]
+        else:
+            self._answered(message)
+
+    def _answered(self, message: dict[str, Any]) -> None:
+        """The reply to an act; a refusal without a number is about the hello."""
+        _, done = self._acts.pop(message.get("id", 0), ("", None))
+        if "refused" in message:
+            told = message["refused"]
+            refused = Refused(told["code"], told["text"], told.get("rule", ""))
+            if done is None:
+                self._fail(refused)
+            elif not done.done():
+                done.set_exception(refused)
+        elif done is not None and not done.done():
+            done.set_result(message)
+
+    def _fail(self, error: Exception) -> None:
+        """Nothing more will come: tell whoever waits."""
+        self._error = self._error or error
+        for _, done in self._acts.values():
+            if not done.done():
+                done.set_exception(error)
+        self._acts.clear()
+        self._stir()
+
+
+@asynccontextmanager
+async def sit(link: str, lang: str = "en", want: str = "scene") -> AsyncIterator[Seat]:
+    """Sit down by a link, until the block ends."""
+    seat = Seat(read_link(link), lang, want)
+    line = asyncio.create_task(seat.stay())
+    try:
+        yield seat
+    finally:
+        line.cancel()
+        with suppress(asyncio.CancelledError):
+            await line

@@ -1,0 +1,84 @@
+"""What comes in besides acts: queries, small bodies, and the messages of a WebSocket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ninefold.table.hall import AnyAct
+from ninefold.table.hall.acts import Name, Word
+from ninefold.web.shapes import Lang
+
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+WantSpoken = Literal["scene", "view"]
+
+
+class Query(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What every call may be asked with."""
+
+    lang: Lang = "en"
+
+
+class SightQuery(Query, frozen=True):
+    """How a table is to be shown: drawn for people, or as plain data for bots."""
+
+    want: WantSpoken = "scene"
+
+
+class UpdatesQuery(SightQuery, frozen=True):
+    """What the client has, and how many seconds it is ready to wait for more."""
+
+    have: Count | None = None
+    wait: Annotated[float, Meta(ge=0, le=30)] = 0.0
+
+
+class DeckText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A deck file."""
+
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+class JoinWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Who wants to sit down, and where; the first open seat if it does not matter."""
+
+    name: Name
+    seat: Count | None = None
+    word: Word | None = None
+
+
+class Hello(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Who is there: without a token, a spectator."""
+
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    lang: Lang = "en"
+    have: Count | None = None
+    want: WantSpoken = "scene"
+
+
+class Spoken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A message of a client over WebSocket: `hello` once, then acts with a number, and pings."""
+
+    hello: Hello | None = None
+    id: Count | None = None
+    act: AnyAct | None = None
+    ping: Count | None = None
+
+
+class NumberOnly(msgspec.Struct, frozen=True):
+    """The number of a message that is otherwise wrong, so that the refusal can name it."""
+
+    id: Count | None = None
+
+
+SPOKEN: Final = msgspec.json.Decoder(Spoken)
+NUMBER_ONLY: Final = msgspec.json.Decoder(NumberOnly)
+
+
+def number_of(message: str) -> int | None:
+    """The number of a message that can't be read otherwise."""
+    try:
+        return NUMBER_ONLY.decode(message).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None

@@ -1,0 +1,91 @@
+"""The terminal at a served table."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.web.serving import TWO, Site
+
+COMMAND = [sys.executable, "-m", "ninefold", "join"]
+
+
+def joined(site: Site, link: str, lines: str, *more: str) -> subprocess.CompletedProcess[str]:
+    """The command with these lines as its input."""
+    command = [*COMMAND, site.address + link, *more]
+    return subprocess.run(command, input=lines, capture_output=True, check=False, text=True, timeout=60)
+
+
+def test_a_whole_game_of_connect_four(site: Site, tmp_path: Path) -> None:
+    made = site.create()
+    lines = "\n".join(["1"] * 40) + "\n"
+    ran = joined(site, made["link"], lines)
+    assert ran.returncode == 0, ran.stderr
+    assert "Ada drops a disc." in ran.stdout
+    assert "   1  column 1" in ran.stdout
+    assert "Random drops into column" in ran.stdout
+    table = site.snapshot(made["table"])["table"]
+    assert table["state"] == "over"
+    assert table["outcome"]["text"] in ran.stdout
+
+
+def test_the_nine_with_its_commands(site: Site, tmp_path: Path) -> None:
+    made = site.create("the-nine", hints=True)
+    record = tmp_path / "game.record"
+    lines = ["help", "?", "? 1.2", "look", "why Wolf", "stops", "stops 1", "log", "show", "say hail", "1", "undo"]
+    lines += [f"save {record}", "concede", "concede", str(record), ""]
+    ran = joined(site, made["link"], "\n".join(lines), "--lang", "de")
+    assert ran.returncode == 0, ran.stderr
+    assert "Vor dem Ende des Spiels müssen dem alle zustimmen." in ran.stdout
+    assert "Ada: hail" in ran.stdout
+    assert "gewinnt" in ran.stdout
+    verified = subprocess.run(
+        [sys.executable, "-m", "ninefold", "verify", str(record)], capture_output=True, check=False, text=True
+    )
+    assert verified.stdout == "verified\n"
+
+
+def test_an_open_seat_is_taken_by_name_and_the_host_starts(site: Site) -> None:
+    made = site.create(seats=[{"kind": "me"}, {"kind": "open"}])
+    link = f"/t/{made['table']}"
+    command = [*COMMAND, f"{site.address}{link}", "--name", "Bo"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as guest:
+        assert guest.stdin is not None
+        assert guest.stdout is not None
+        while "Waiting for the others" not in guest.stdout.readline():
+            pass
+        host = joined(site, made["link"], "start\n1\n")
+        assert "All sit." in host.stdout
+        guest.stdin.write("1\nquit\n")
+        guest.stdin.close()
+        said = guest.stdout.read()
+    assert "Ada drops into column 1." in said
+    assert len(site.snapshot(made["table"])["log"]) == 1 or "Bo drops into column 1." in said
+
+
+def test_a_wish_of_another_is_put_to_the_person(site: Site) -> None:
+    made = site.create(seats=TWO)
+    first, second = (seat["token"] for seat in made["seats"])
+    site.act(made["table"], second, "rename", name="Bo")
+    site.act(made["table"], first, "start")
+    site.act(made["table"], second, "pause")
+    ran = joined(site, f"/t/{made['table']}#{first}", "agree\nresume\nquit\n")
+    assert "Bo would like to pause." in ran.stdout
+    assert site.snapshot(made["table"])["table"]["state"] == "playing"
+
+
+@pytest.mark.parametrize(
+    ("link", "sentence"),
+    [
+        ("/t/" + "A" * 22, "There is no such table."),
+        ("/t/" + "A" * 22 + "#token", "There is no such table."),
+        ("/nowhere", "is no link to a table"),
+    ],
+)
+def test_a_bad_link_gets_one_sentence(site: Site, link: str, sentence: str) -> None:
+    ran = joined(site, link, "")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert sentence in ran.stderr
+    assert "Traceback" not in ran.stderr
