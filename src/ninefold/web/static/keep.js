@@ -1,0 +1,104 @@
+// @ts-check
+/**
+ * What this browser remembers: a name, the tables it has a token for, decks, and what was chosen last.
+ * Tokens lie here and in the fragments of links, and nowhere else.
+ */
+
+/**
+ * @typedef {{ seat: number, token: string }} Invite  a link that was made for somebody else
+ * @typedef {{ table: string, game: string, title: string, token: string, host?: string, invites?: Invite[],
+ *   at: number }} KeptTable
+ * @typedef {{ name: string, cards: Record<string, number>, at: number }} KeptDeck
+ */
+
+const MOST_TABLES = 40;
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} otherwise
+ * @returns {T}
+ */
+export function recall(key, otherwise) {
+  try {
+    const kept = localStorage.getItem(`ninefold.${key}`);
+    return kept === null ? otherwise : JSON.parse(kept);
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * Whether it could be kept: a private window or a full store can't.
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function keep(key, value) {
+  try {
+    localStorage.setItem(`ninefold.${key}`, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The person's name; empty if none was given yet. */
+export function myName() {
+  const kept = recall("name", "");
+  return typeof kept === "string" ? kept : "";
+}
+
+/** @param {string} name */
+export function keepName(name) {
+  keep("name", name.trim().slice(0, 40));
+}
+
+/** @returns {KeptTable[]} the tables this browser has a seat or the host's link at, newest first */
+export function myTables() {
+  const kept = recall("tables", /** @type {KeptTable[]} */ ([]));
+  return Array.isArray(kept) ? kept.filter((one) => typeof one?.table === "string" && typeof one?.token === "string") : [];
+}
+
+/** @param {Omit<KeptTable, "at">} table */
+export function keepTable(table) {
+  const others = myTables().filter((one) => one.table !== table.table);
+  const before = myTables().find((one) => one.table === table.table);
+  keep("tables", [{ ...before, ...table, at: Date.now() }, ...others].slice(0, MOST_TABLES));
+}
+
+/** @param {string} table */
+export function forgetTable(table) {
+  keep("tables", myTables().filter((one) => one.table !== table));
+}
+
+/** @param {string} table */
+export function tokenOf(table) {
+  return myTables().find((one) => one.table === table)?.token;
+}
+
+/**
+ * @param {string} game
+ * @returns {KeptDeck[]}
+ */
+export function myDecks(game) {
+  const kept = recall(`decks.${game}`, /** @type {KeptDeck[]} */ ([]));
+  return Array.isArray(kept) ? kept.filter((one) => typeof one?.name === "string" && typeof one?.cards === "object") : [];
+}
+
+/**
+ * Save a deck under its name; one of the same name is replaced.
+ * @param {string} game
+ * @param {{ name: string, cards: Record<string, number> }} deck
+ */
+export function keepDeck(game, deck) {
+  const others = myDecks(game).filter((one) => one.name !== deck.name);
+  return keep(`decks.${game}`, [{ ...deck, at: Date.now() }, ...others]);
+}
+
+/**
+ * @param {string} game
+ * @param {string} name
+ */
+export function forgetDeck(game, name) {
+  keep(`decks.${game}`, myDecks(game).filter((one) => one.name !== name));
+}

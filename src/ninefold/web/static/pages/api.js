@@ -1,0 +1,86 @@
+// @ts-check
+/** Calls to the server. Whatever goes wrong arrives as a `Fault` with a sentence that can be shown. */
+
+import { lang, t } from "../i18n.js";
+
+export class Fault extends Error {
+  /**
+   * @param {string} text
+   * @param {number} status 0 if the server could not be reached
+   * @param {string} code
+   */
+  constructor(text, status, code) {
+    super(text);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {{ method?: string, body?: BodyInit, token?: string, lang?: string, type?: string }} [given]
+ * @returns {Promise<Response>}
+ */
+async function call(path, given = {}) {
+  const address = new URL(path, location.origin);
+  address.searchParams.set("lang", given.lang ?? lang());
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (given.token) headers.Authorization = `Bearer ${given.token}`;
+  if (given.type) headers["Content-Type"] = given.type;
+  let answer;
+  try {
+    answer = await fetch(address, { method: given.method ?? "GET", body: given.body ?? null, headers, cache: "no-store" });
+  } catch {
+    throw new Fault(t("common.unreachable"), 0, "unreachable");
+  }
+  if (!answer.ok) throw await fault(answer);
+  return answer;
+}
+
+/** @param {Response} answer */
+async function fault(answer) {
+  try {
+    const { error } = await answer.json();
+    return new Fault(String(error.text), answer.status, String(error.code));
+  } catch {
+    return new Fault(t("common.failed", { status: answer.status }), answer.status, "failed");
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {{ token?: string, lang?: string }} [given]
+ * @returns {Promise<any>}
+ */
+export async function get(path, given = {}) {
+  return (await call(path, given)).json();
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} data
+ * @param {{ token?: string }} [given]
+ * @returns {Promise<any>}
+ */
+export async function post(path, data, given = {}) {
+  return (await call(path, { ...given, method: "POST", body: JSON.stringify(data), type: "application/json" })).json();
+}
+
+/**
+ * A record as it is stored.
+ * @param {string} table
+ * @param {string} [token]
+ */
+export async function fetchRecord(table, token) {
+  return (await call(`/api/tables/${encodeURIComponent(table)}/record`, { token })).text();
+}
+
+/**
+ * The frames of a record.
+ * @param {string} record
+ * @returns {Promise<any>}
+ */
+export async function replayOf(record) {
+  return (await call("/api/records", { method: "POST", body: record, type: "application/x-ndjson" })).json();
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/** The lobby: a name, the games, one click to a game against bots, tables to go back to and tables to join. */
+
+import { need } from "./dom.js";
+import { loadWords, translate } from "../i18n.js";
+import { keepName, myName } from "../keep.js";
+import { get } from "./api.js";
+import { mountHeader } from "./header.js";
+import { drawFan } from "./lobby/fan.js";
+import { drawGames } from "./lobby/games.js";
+import { watchMine } from "./lobby/mine.js";
+import { watchOpen } from "./lobby/open.js";
+import { sayFault } from "./say.js";
+
+/**
+ * @typedef {{ name: string, values: string[], default: string, text: string }} Option
+ * @typedef {{ slug: string, title: string, blurb: string, seats: [number, number], modes: string[],
+ *   minutes: number | [number, number] | null, version: string, pages?: string[], options: Option[], bots: string[] }} Game
+ */
+
+await loadWords();
+translate();
+mountHeader(need("#top"), { page: "lobby" });
+mountName();
+const games = need("#games");
+await showGames();
+watchMine(need("#mine"));
+watchOpen(need("#open-list"), need("#open-again"));
+drawFan(need("#fan"));
+
+async function showGames() {
+  try {
+    await drawGames(games, /** @type {Game[]} */ (await get("/api/games")));
+    games.removeAttribute("aria-busy");
+  } catch (error) {
+    sayFault(games, error, showGames);
+  }
+}
+
+/** A name is enough, and it is remembered. */
+function mountName() {
+  const field = /** @type {HTMLInputElement} */ (need("#name"));
+  field.value = myName();
+  field.addEventListener("input", () => keepName(field.value));
+  need("#name-form").addEventListener("submit", (event) => event.preventDefault());
+}

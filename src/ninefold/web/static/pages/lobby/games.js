@@ -1,0 +1,145 @@
+// @ts-check
+/** The games as boxes: what each is, its options, one click to play, and the way to rules, cards and decks. */
+
+import { has, t } from "../../i18n.js";
+import { keep, recall } from "../../keep.js";
+import { gameMark } from "../../scene/emblem.js";
+import { get } from "../api.js";
+import { el, need } from "../dom.js";
+import { hasPage } from "../games_of.js";
+import { icon } from "../icons.js";
+import { faultNote } from "../say.js";
+import { openNewTable } from "./new_table.js";
+import { optionFields, readOptions } from "./options.js";
+import { playBots } from "./start.js";
+
+/**
+ * @typedef {import("../lobby.js").Game} Game
+ * @typedef {import("./options.js").Decks} Decks
+ */
+
+/**
+ * @param {HTMLElement} place
+ * @param {Game[]} games
+ */
+export async function drawGames(place, games) {
+  const decks = await Promise.all(games.map(decksOf));
+  const last = recall("game", "the-nine");
+  const order = games.map((game, at) => ({ game, decks: decks[at] }));
+  order.sort((a, b) => Number(b.game.slug === last) - Number(a.game.slug === last));
+  place.replaceChildren(...order.map((one) => box(one.game, one.decks)));
+}
+
+/**
+ * @param {Game} game
+ * @returns {Promise<Decks>}
+ */
+async function decksOf(game) {
+  if (game.options.length === 0) return { ready: [], sizes: {} };
+  return get(`/api/games/${encodeURIComponent(game.slug)}/decks`);
+}
+
+/**
+ * @param {Game} game
+ * @param {Decks} decks
+ */
+function box(game, decks) {
+  const id = `game-${game.slug}`;
+  const say = el("div", { role: "status" });
+  const options = optionsOf(game, decks);
+  const bots = el("button", { class: "button first", type: "button" }, icon("play"), t("lobby.play_bots", { n: game.seats[0] - 1 }));
+  const friends = el("button", { class: "button", type: "button" }, icon("people"), t("lobby.play_friends"));
+  bots.addEventListener("click", () => start(bots, say, () => playBots(game, botLevel(game, options), readOptions(game, options))));
+  friends.addEventListener("click", () => openNewTable(need("#new-table"), game, decks));
+  return el("article", { class: "box", "data-game": game.slug, "aria-labelledby": id },
+    el("div", { class: "lid" }, gameMark(game.slug), el("h3", { id }, game.title)),
+    el("div", { class: "inside" },
+      game.blurb && el("p", { class: "blurb" }, game.blurb),
+      facts(game),
+      el("div", { class: "row actions" }, bots, friends),
+      say,
+      options,
+      ways(game),
+    ),
+  );
+}
+
+/**
+ * A click that takes a moment: no second one, and what goes wrong is said.
+ * @param {HTMLButtonElement} button
+ * @param {HTMLElement} say
+ * @param {() => Promise<void>} act
+ */
+async function start(button, say, act) {
+  button.disabled = true;
+  say.replaceChildren();
+  try {
+    await act();
+  } catch (error) {
+    say.replaceChildren(faultNote(error));
+  }
+  button.disabled = false;
+}
+
+/** @param {Game} game */
+function facts(game) {
+  const [least, most] = game.seats;
+  const players = least === most ? t("lobby.players", { n: least }) : t("lobby.players.span", { least, most });
+  const fact = (/** @type {string} */ picture, /** @type {string} */ text) => el("li", {}, icon(picture), text);
+  return el("ul", { class: "plain facts" }, fact("people", players), game.minutes ? fact("clock", minutes(game.minutes)) : null);
+}
+
+/** @param {number | [number, number]} given */
+function minutes(given) {
+  if (typeof given === "number") return t("lobby.minutes", { n: given });
+  return given[0] === given[1] ? t("lobby.minutes", { n: given[0] }) : t("lobby.minutes.span", { least: given[0], most: given[1] });
+}
+
+/**
+ * @param {Game} game
+ * @param {Decks} decks
+ */
+function optionsOf(game, decks) {
+  const fields = optionFields(game, decks, `box-${game.slug}`);
+  if (game.bots.length > 1) fields.push(botField(game));
+  return el("details", { class: "options", hidden: fields.length === 0 },
+    el("summary", {}, t("lobby.options")),
+    el("div", { class: "fields" }, ...fields),
+  );
+}
+
+/** @param {Game} game */
+function botField(game) {
+  const id = `bot-${game.slug}`;
+  const select = el("select", { id, "data-bot": "" }, ...game.bots.map((one) => el("option", { value: one }, botName(one))));
+  select.value = recall(`bot.${game.slug}`, game.bots[game.bots.length - 1]);
+  if (select.selectedIndex < 0) select.selectedIndex = game.bots.length - 1;
+  select.addEventListener("change", () => keep(`bot.${game.slug}`, select.value));
+  return el("label", { class: "field", for: id }, t("lobby.bot_level"), select);
+}
+
+/** @param {string} bot */
+export function botName(bot) {
+  return has(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
+}
+
+/**
+ * @param {Game} game
+ * @param {ParentNode} root
+ */
+function botLevel(game, root) {
+  const select = root.querySelector("[data-bot]");
+  return select instanceof HTMLSelectElement ? select.value : game.bots[game.bots.length - 1];
+}
+
+/** @param {Game} game */
+function ways(game) {
+  const link = (/** @type {string} */ page, /** @type {string} */ picture) =>
+    hasPage(game, page) && el("a", { href: `/${page}/${encodeURIComponent(game.slug)}` }, icon(picture), t(`common.${page}`));
+  return el("nav", { class: "box-ways", "aria-label": t("lobby.ways", { game: game.title }) },
+    link("rules", "book"),
+    link("cards", "cards"),
+    link("decks", "deck"),
+    el("a", { href: "/replay" }, icon("film"), t("common.replay")),
+  );
+}

@@ -1,0 +1,176 @@
+// @ts-check
+/** A table with friends: who sits where, with which clock; the second click makes the links. */
+
+import { t } from "../../i18n.js";
+import { myTables } from "../../keep.js";
+import { el } from "../dom.js";
+import { icon } from "../icons.js";
+import { faultNote } from "../say.js";
+import { botName } from "./games.js";
+import { optionFields, readOptions } from "./options.js";
+import { showLinks } from "./invite.js";
+import { create, goTo } from "./start.js";
+
+/**
+ * @typedef {import("../lobby.js").Game} Game
+ * @typedef {import("./options.js").Decks} Decks
+ * @typedef {import("./start.js").Seat} Seat
+ */
+
+const DAY = 86_400;
+/** Seconds after which a bot stands in for somebody who is away. */
+const GRACE = 120;
+/** Kinds of clocks, and the seconds that each stands for. */
+const CLOCKS = /** @type {[string, { kind: string, seconds?: number }][]} */ ([
+  ["none", { kind: "none" }],
+  ["rules", { kind: "ask" }],
+  ["ask60", { kind: "ask", seconds: 60 }],
+  ["ask180", { kind: "ask", seconds: 180 }],
+  ["day", { kind: "days", seconds: DAY }],
+  ["days3", { kind: "days", seconds: 3 * DAY }],
+]);
+
+/**
+ * @param {HTMLElement} place a dialog
+ * @param {Game} game
+ * @param {Decks} decks
+ */
+export function openNewTable(place, game, decks) {
+  const dialog = /** @type {HTMLDialogElement} */ (place);
+  dialog.dataset.game = game.slug;
+  const form = el("form", { class: "body stack", id: "new-form" }, ...parts(game, decks));
+  const say = el("div", { role: "status", class: "say" });
+  const make = el("button", { class: "button first", type: "submit", form: "new-form" }, icon("link"), t("new.make"));
+  dialog.replaceChildren(
+    head(dialog, t("new.title", { game: game.title })),
+    form,
+    say,
+    el("footer", {}, el("button", { class: "button", type: "button", onclick: () => dialog.close() }, t("common.cancel")), make),
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    make.disabled = true;
+    try {
+      const wish = read(game, form);
+      const made = await create(game, wish);
+      const kept = myTables().find((one) => one.table === made.table);
+      if (kept) showLinks(dialog, kept, wish.seats.some((seat) => seat.kind === "open"));
+      else goTo(made.table, made.mine?.token ?? made.host);
+    } catch (error) {
+      say.replaceChildren(faultNote(error));
+      make.disabled = false;
+    }
+  });
+  dialog.showModal();
+}
+
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {string} title
+ */
+export function head(dialog, title) {
+  const close = el("button", { class: "button bare", type: "button", "aria-label": t("common.close"), onclick: () => dialog.close() }, icon("close"));
+  return el("header", {}, el("h2", { id: "new-title" }, title), close);
+}
+
+/**
+ * @param {Game} game
+ * @param {Decks} decks
+ */
+function parts(game, decks) {
+  const [least, most] = game.seats;
+  const list = el("div", { class: "stack seats" });
+  const draw = (/** @type {number} */ count) => list.replaceChildren(...seatFields(game, count));
+  const start = Math.max(least, Math.min(2, most));
+  draw(start);
+  const count = el("select", { id: "new-count" }, ...span(least, most).map((n) => el("option", { value: n }, String(n))));
+  count.value = String(start);
+  count.addEventListener("change", () => draw(Number(count.value)));
+  const options = optionFields(game, decks, "new");
+  return [
+    least < most && el("label", { class: "field", for: "new-count" }, t("new.count"), count),
+    el("fieldset", {}, el("legend", {}, t("new.seats")), list),
+    options.length > 0 && el("fieldset", {}, el("legend", {}, t("lobby.options")), el("div", { class: "fields" }, ...options)),
+    el("fieldset", {},
+      el("legend", {}, t("new.table")),
+      el("label", { class: "field", for: "new-clock" }, t("new.clock"), clockField()),
+      check("hints", t("new.hints"), true),
+      check("listed", t("new.listed"), true),
+      check("grace", t("new.grace", { n: GRACE / 60 }), false),
+    ),
+  ];
+}
+
+/**
+ * @param {number} least
+ * @param {number} most
+ */
+function span(least, most) {
+  return Array.from({ length: most - least + 1 }, (_, k) => least + k);
+}
+
+/**
+ * The first seat is mine and the others are for invited friends, until somebody says otherwise.
+ * @param {Game} game
+ * @param {number} count
+ */
+function seatFields(game, count) {
+  const kinds = () => [
+    el("option", { value: "me" }, t("new.kind.me")),
+    el("option", { value: "person" }, t("new.kind.person")),
+    el("option", { value: "open" }, t("new.kind.open")),
+    ...game.bots.map((bot) => el("option", { value: `bot:${bot}` }, t("new.kind.bot", { level: botName(bot) }))),
+  ];
+  const fields = span(1, count).map((seat) => {
+    const select = el("select", { id: `new-seat-${seat}`, "data-seat": seat }, ...kinds());
+    select.value = seat === 1 ? "me" : "person";
+    return select;
+  });
+  for (const field of fields) {
+    field.addEventListener("change", () => {
+      if (field.value !== "me") return;
+      for (const other of fields) if (other !== field && other.value === "me") other.value = "person";
+    });
+  }
+  return fields.map((field, at) => el("label", { class: "field seat-field", for: field.id }, t("common.seat", { n: at + 1 }), field));
+}
+
+function clockField() {
+  return el("select", { id: "new-clock" }, ...CLOCKS.map(([name]) => el("option", { value: name }, t(`new.clock.${name}`))));
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {boolean} on
+ */
+function check(name, text, on) {
+  return el("label", { class: "check" }, el("input", { type: "checkbox", name, checked: on }), text);
+}
+
+/**
+ * What the form says, as a table is asked for.
+ * @param {Game} game
+ * @param {HTMLFormElement} form
+ */
+function read(game, form) {
+  const seats = [...form.querySelectorAll("select[data-seat]")].map((field) => seatOf(/** @type {HTMLSelectElement} */ (field).value));
+  const clock = /** @type {HTMLSelectElement} */ (form.querySelector("#new-clock")).value;
+  const isOn = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).checked;
+  return {
+    seats,
+    options: readOptions(game, form),
+    clock: CLOCKS.find(([name]) => name === clock)?.[1] ?? { kind: "none" },
+    hints: isOn("hints"),
+    listed: isOn("listed"),
+    ...(isOn("grace") ? { grace: GRACE } : {}),
+  };
+}
+
+/**
+ * @param {string} value
+ * @returns {Seat}
+ */
+function seatOf(value) {
+  return value.startsWith("bot:") ? { kind: "bot", bot: value.slice(4) } : { kind: value };
+}

@@ -1,0 +1,126 @@
+// @ts-check
+/** A game's options as fields: a list of values, a deck (ready or saved), or any text. */
+
+import { el } from "../dom.js";
+import { has, t } from "../../i18n.js";
+import { keep, myDecks, recall } from "../../keep.js";
+import { deckToml } from "../deck_file.js";
+
+/**
+ * @typedef {import("../lobby.js").Game} Game
+ * @typedef {import("../lobby.js").Option} Option
+ * @typedef {{ ready: { key: string, name: string, text: string, cards: Record<string, number> }[],
+ *   sizes: Record<string, number> }} Decks
+ */
+
+/** Before a saved deck's name in the value of a field. */
+const SAVED = "saved:";
+
+/**
+ * The fields of all options, with what was chosen last.
+ * @param {Game} game
+ * @param {Decks} decks
+ * @param {string} prefix for ids, since a page may show the same options twice
+ */
+export function optionFields(game, decks, prefix) {
+  const before = recall(`options.${game.slug}`, /** @type {Record<string, string>} */ ({}));
+  return game.options.map((option) => {
+    const id = `${prefix}-${option.name}`;
+    const field = control(game, option, decks, before[option.name], id);
+    const label = el("label", { class: "field", for: id }, labelOf(game, option), field);
+    field.dataset.option = option.name;
+    field.addEventListener("change", () => remember(game, option.name, field.value));
+    return label;
+  });
+}
+
+/**
+ * @param {Game} game
+ * @param {Option} option
+ * @param {Decks} decks
+ * @param {string | undefined} before
+ * @param {string} id
+ */
+function control(game, option, decks, before, id) {
+  const choices = isDeck(option, decks) ? deckChoices(game, decks) : option.values.map((one) => choice(game, option, one));
+  if (choices.length === 0) {
+    return el("input", { type: "text", id, maxlength: 200, value: before ?? option.default });
+  }
+  const select = el("select", { id }, ...choices);
+  select.value = before ?? option.default;
+  if (select.selectedIndex < 0) select.value = option.default;
+  return select;
+}
+
+/**
+ * @param {Option} option
+ * @param {Decks} decks
+ */
+export function isDeck(option, decks) {
+  return option.values.length === 0 && decks.ready.some((deck) => deck.key === option.default);
+}
+
+/**
+ * @param {Game} game
+ * @param {Decks} decks
+ */
+function deckChoices(game, decks) {
+  const ready = decks.ready.map((deck) => el("option", { value: deck.key, title: deck.text }, deck.name));
+  const saved = myDecks(game.slug).map((deck) => el("option", { value: SAVED + deck.name }, deck.name));
+  if (saved.length === 0) return ready;
+  return [el("optgroup", { label: t("lobby.decks.saved") }, ...saved), el("optgroup", { label: t("lobby.decks.ready") }, ...ready)];
+}
+
+/**
+ * @param {Game} game
+ * @param {Option} option
+ * @param {string} value
+ */
+function choice(game, option, value) {
+  const key = `option.${game.slug}.${option.name}.${value}`;
+  return el("option", { value }, has(key) ? t(key) : value);
+}
+
+/**
+ * @param {Game} game
+ * @param {Option} option
+ */
+function labelOf(game, option) {
+  const key = `option.${game.slug}.${option.name}`;
+  return has(key) ? t(key) : option.text || option.name;
+}
+
+/**
+ * @param {Game} game
+ * @param {string} name
+ * @param {string} value
+ */
+function remember(game, name, value) {
+  const before = recall(`options.${game.slug}`, /** @type {Record<string, string>} */ ({}));
+  keep(`options.${game.slug}`, { ...before, [name]: value });
+}
+
+/**
+ * What the fields say, as a table is given it: a saved deck becomes the text of its file.
+ * @param {Game} game
+ * @param {ParentNode} root
+ */
+export function readOptions(game, root) {
+  /** @type {Record<string, string>} */
+  const options = {};
+  for (const field of root.querySelectorAll("[data-option]")) {
+    if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) continue;
+    options[field.dataset.option ?? ""] = deckText(game, field.value);
+  }
+  return options;
+}
+
+/**
+ * @param {Game} game
+ * @param {string} value
+ */
+function deckText(game, value) {
+  if (!value.startsWith(SAVED)) return value;
+  const deck = myDecks(game.slug).find((one) => one.name === value.slice(SAVED.length));
+  return deck ? deckToml(deck) : value;
+}

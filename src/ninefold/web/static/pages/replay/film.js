@@ -1,0 +1,75 @@
+// @ts-check
+/** A replay as scenes: each frame's scene shares what did not change with the one before, so all can be kept. */
+
+/**
+ * @typedef {import("../../scene/types.js").Scene} Scene
+ * @typedef {import("../../scene/patch.js").Patch} Patch
+ * @typedef {{ text: string, cards?: { id: string, name: string, key: string }[] }} Line
+ * @typedef {{ n: number, scene?: Scene, changes?: Patch[], log?: Line[] }} Frame
+ * @typedef {{ header: any, frames: Frame[], broken: null | { line: number, text: string } }} Replay
+ */
+
+export class Film {
+  /** @param {Replay} replay */
+  constructor(replay) {
+    this.header = replay.header;
+    this.broken = replay.broken;
+    /** @type {Scene[]} */
+    this.scenes = [];
+    /** Which frame each line of the log belongs to. @type {{ at: number, line: Line }[]} */
+    this.log = [];
+    replay.frames.forEach((frame, at) => {
+      const before = this.scenes[at - 1];
+      this.scenes.push(frame.scene ?? /** @type {Scene} */ (patched(before, frame.changes ?? [])));
+      for (const line of frame.log ?? []) this.log.push({ at, line });
+    });
+  }
+
+  get length() {
+    return this.scenes.length;
+  }
+
+  /** The last line told up to a frame; -1 before the first. @param {number} at */
+  lineAt(at) {
+    let low = 0;
+    let high = this.log.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.log[middle].at <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** Whether something is told in a frame: others are passed more quickly. @param {number} at */
+  tells(at) {
+    const line = this.lineAt(at);
+    return line >= 0 && this.log[line].at === at;
+  }
+}
+
+/**
+ * The same data with changes; what is not on a changed path is shared.
+ * @param {any} data
+ * @param {readonly Patch[]} changes
+ */
+export function patched(data, changes) {
+  let whole = data;
+  for (const { path, value } of changes) whole = put(whole, path, value);
+  return whole;
+}
+
+/**
+ * @param {any} data
+ * @param {readonly (string | number)[]} path
+ * @param {any} value
+ * @returns {any}
+ */
+function put(data, path, value) {
+  if (path.length === 0) return value;
+  const copy = Array.isArray(data) ? [...data] : { ...data };
+  const [step, ...rest] = path;
+  if (rest.length === 0 && (value === null || value === undefined)) delete copy[step];
+  else copy[step] = put(data[step], rest, value);
+  return copy;
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/** A card as parchment: name, emblem, numbers, text and the marks that lie on it; or its back. */
+import { el, svg } from "./dom.js";
+import { asImage, emblem } from "./emblem.js";
+import { familyOf, surround } from "./families.js";
+import { icon } from "./icons.js";
+import { setText } from "./keyed.js";
+import { band } from "./motifs/knot.js";
+
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Badge} Badge */
+
+/** What is read aloud for a card. @param {Card} card @param {string} faceDown */
+export function cardLabel(card, faceDown = "") {
+  if (!card.name) return faceDown;
+  const stats = Object.entries(card.stats ?? {}).map(([label, value]) => `${label} ${value}`);
+  const badges = (card.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
+  return [card.name, ...stats, ...badges].join(", ");
+}
+
+/**
+ * What is drawn on a card is signs and bare numbers; to those who listen it is said in words instead.
+ * @param {HTMLElement} node
+ * @param {string} words
+ */
+export function sayAloud(node, words) {
+  let said = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .said"));
+  if (!said) {
+    for (const drawn of node.children) drawn.setAttribute("aria-hidden", "true");
+    node.append((said = el("span", { class: "vh said" })));
+  }
+  setText(said, words);
+}
+
+/**
+ * A card of its own, not yet in a scene. `size` is s, m or l; only l shows the text.
+ * @param {Card} card
+ * @param {{ game?: string, size?: string, faceDown?: string, tag?: "div" | "button" | "article" }} [how]
+ */
+export function drawCard(card, { game = "", size = "m", faceDown = "", tag = "div" } = {}) {
+  const node = el(tag, { class: `card size-${size}`, "data-id": card.id, type: tag === "button" ? "button" : null });
+  fillCard(node, card, { game, size, faceDown });
+  return node;
+}
+
+/**
+ * Put a card's present face into its element; nothing is touched if it is the same as before.
+ * @param {HTMLElement} node
+ * @param {Card} card
+ * @param {{ game?: string, size?: string, faceDown?: string }} how
+ */
+export function fillCard(node, card, { game = "", size = "m", faceDown = "" }) {
+  const face = JSON.stringify([card, game, size]);
+  if (node.dataset.face === face) return;
+  node.dataset.face = face;
+  node.classList.toggle("back", !card.name);
+  node.classList.toggle("turned", !!card.turned);
+  node.dataset.kind = card.kind ?? "";
+  if (card.owner !== undefined && card.owner >= 0) node.dataset.owner = String(card.owner);
+  if (!card.name) {
+    node.replaceChildren(cardBack(game), el("span", { class: "vh" }, faceDown));
+    return;
+  }
+  node.replaceChildren(
+    el("span", { class: `card-name${longest(card.name) > 12 ? " longer" : longest(card.name) > 9 ? " long" : ""}` }, card.name),
+    el("span", { class: "card-art" }, emblem(card, game)),
+    ...(size === "l" && card.text ? [el("span", { class: "card-text" }, card.text)] : []),
+    drawStats(card, size === "l"),
+    drawBadges(card.badges ?? []),
+  );
+}
+
+/** The length of the longest word, which must fit. @param {string} name */
+const longest = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
+
+/** Signs of what a card costs or is worth stand in its corner. */
+const CORNER = new Set(["time", "cost", "worth", "turn", "glory"]);
+
+/** @param {Card} card @param {boolean} worded */
+function drawStats(card, worded) {
+  const row = el("span", { class: "card-stats" });
+  Object.entries(card.stats ?? {}).forEach(([label, value], place) => {
+    const sign = card.signs?.[place];
+    const isCorner = !worded && CORNER.has(sign ?? "");
+    row.append(el("span", { class: `stat${isCorner ? " corner" : ""}`, title: label },
+      sign ? icon(sign) : null,
+      sign && !worded ? null : el("span", { class: "stat-label" }, worded ? label : label.slice(0, 3)),
+      el("b", {}, ...fraction(String(value)))));
+  });
+  return row;
+}
+
+/** "7/12" with the second part small. @param {string} value */
+function fraction(value) {
+  const [now, most] = value.split("/");
+  return most === undefined ? [value] : [now, el("small", {}, `/${most}`)];
+}
+
+/** The marks on a card or piece: a sign, a word for readers, a number. @param {Badge[]} badges */
+export function drawBadges(badges) {
+  return el("span", { class: "badges" }, ...badges.map(({ label, value, tone, sign }) =>
+    el("span", { class: `badge ${tone ?? ""}`, title: label },
+      icon(sign || tone || "dot"), el("span", { class: "badge-label" }, label), value == null ? null : el("b", {}, String(value)))));
+}
+
+/** @type {Map<string, string>} */
+const backs = new Map();
+
+/** The back of a card; the colour of its game shines through. @param {string} game */
+export function cardBack(game) {
+  const family = familyOf(game);
+  let address = backs.get(family);
+  if (!address) backs.set(family, (address = asImage(drawBack(game))));
+  return el("img", { class: "card-back", src: address, alt: "", decoding: "sync", draggable: "false" });
+}
+
+/** Lines of light on nothing. @param {string} game */
+function drawBack(game) {
+  const light = "#f0dfb4";
+  const paint = { field: "", glow: "", light, accent: light, gold: light, steel: light, wood: light, skin: light, hair: light, dark: "", outline: "none" };
+  const knot = (/** @type {number} */ t) => /** @type {[number, number]} */ ([50 + (22 + 7 * Math.cos(9 * t)) * Math.cos(2 * t), 70 + (22 + 7 * Math.cos(9 * t)) * Math.sin(2 * t)]);
+  return svg("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 100 140", width: 200, height: 280 },
+    svg("rect", { x: 6, y: 6, width: 88, height: 128, rx: 5, fill: "none", stroke: light, "stroke-width": 1.5, opacity: 0.7 }),
+    svg("rect", { x: 9.5, y: 9.5, width: 81, height: 121, rx: 3, fill: "none", stroke: light, "stroke-width": 0.7, opacity: 0.5 }),
+    svg("g", { transform: "translate(0 20)", opacity: 0.85 }, ...surround(game, paint)),
+    svg("g", { opacity: 0.9 }, band(knot, (t) => Math.sin(9 * t), { outline: "#00000059", band: light, width: 2.2 }, 150)),
+  );
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** Written sheets: a character, a monster, the state of a bid. */
+import { el } from "./dom.js";
+import { keyed, setAttribute, setText } from "./keyed.js";
+import { makeTrack, updateTrack } from "./track.js";
+
+/** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("./stage.js").Stage} Stage */
+
+/** @param {Sheet} sheet */
+export function makeSheet(sheet) {
+  return el("section", { class: "sheet" },
+    el("h3", { class: "sheet-title" }, el("button", { class: "thing", type: "button", "data-id": sheet.id })), el("div", { class: "tracks" }), el("dl", { class: "sheet-lines" }));
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {Sheet} sheet
+ * @param {Stage} stage
+ */
+export function updateSheet(node, sheet, stage) {
+  stage.note(sheet.id, "sheet", sheet);
+  const [title, tracks, lines] = /** @type {HTMLElement[]} */ ([...node.children]);
+  setText(/** @type {HTMLElement} */ (title.firstElementChild), sheet.label);
+  setAttribute(node, "aria-label", sheet.label);
+  setAttribute(node, "data-owner", sheet.owner !== undefined && sheet.owner >= 0 ? sheet.owner : null);
+  keyed(tracks, sheet.tracks ?? [], (track) => track.id, makeTrack, (one, track) => {
+    stage.note(track.id, "track", track);
+    updateTrack(one, track);
+  });
+  tracks.hidden = !sheet.tracks?.length;
+  keyed(lines, sheet.lines ?? [], (line) => line.id || line.label, () => el("div", { class: "sheet-line" }, el("dt"), el("dd")), (one, line) => {
+    one.classList.toggle("thing", !!line.id);
+    setAttribute(one, "data-id", line.id || null);
+    if (line.id) stage.note(line.id, "line", line);
+    setText(one.firstElementChild, line.label);
+    setText(one.lastElementChild, line.value);
+  });
+}

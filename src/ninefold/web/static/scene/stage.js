@@ -1,0 +1,190 @@
+// @ts-check
+/**
+ * The stage draws any scene and keeps it in place: every thing is known by its id, changed where it changes, and
+ * glides to where it goes. It knows no rule; what may be chosen is told by `light`.
+ */
+import { makeBoard, updateBoard } from "./board.js";
+import { makeDie, updateDie } from "./die.js";
+import { el } from "./dom.js";
+import { Flights } from "./flights.js";
+import { keyed, setAttribute, setText } from "./keyed.js";
+import { makePlayer, updatePlayer } from "./player.js";
+import { makeSheet, updateSheet } from "./sheet.js";
+import { makeTrack, updateTrack } from "./track.js";
+import { makeZone, showCard, updateZone } from "./zone.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Zone} Zone */
+/** @typedef {{ type: string, data: any, zone?: Zone }} About  what is known of a thing */
+/** @typedef {(key: string, values?: Record<string, string | number>) => string} Say */
+
+export class Stage {
+  /**
+   * @param {HTMLElement} root
+   * @param {{ game?: string, me?: number, say?: Say, dock?: HTMLElement | null, bar?: HTMLElement | null }} [how]
+   *   `dock` takes the own hand, `bar` the table's tracks, where a page has a place for them
+   */
+  constructor(root, { game = "", me = -1, say = (key) => key, dock = null, bar = null } = {}) {
+    this.root = root;
+    this.game = game;
+    this.me = me;
+    this.say = say;
+    this.dock = dock;
+    /** @type {Map<string, HTMLElement>} cards, pieces and zones, which may move to another parent */
+    this.nodes = new Map();
+    /** @type {Map<string, About>} */
+    this.about = new Map();
+    /** @type {Set<string>} */
+    this.lit = new Set();
+    /** @type {Set<string>} */
+    this.picked = new Set();
+    /** @type {Scene | null} */
+    this.scene = null;
+    this.flights = new Flights(this);
+    this.others = el("div", { class: "others" });
+    this.order = el("ol", { class: "order-line plain", "aria-label": say("scene.order") });
+    this.boards = el("div", { class: "boards" });
+    this.zones = el("div", { class: "middle-zones" });
+    this.tracks = bar ?? el("div", { class: "tracks middle-tracks" });
+    this.dice = el("div", { class: "dice", role: "group", "aria-label": say("scene.dice") });
+    this.sheets = el("div", { class: "sheets" });
+    this.mine = el("div", { class: "mine-side" });
+    this.middle = el("div", { class: "middle" }, this.order, bar ? null : this.tracks, this.boards, this.zones, this.dice, this.sheets);
+    root.classList.add("stage");
+    this.narrow = matchMedia("(max-width: 54rem)");
+    this.narrow.addEventListener("change", () => this.#compact());
+    root.replaceChildren(this.others, this.middle, this.mine);
+  }
+
+  /**
+   * Draw a scene; what was there before glides to its new place.
+   * @param {Scene} scene
+   * @param {{ glide?: boolean }} [how]
+   */
+  show(scene, { glide = true } = {}) {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const isFirst = this.scene === null;
+    this.flights.before();
+    this.about.clear();
+    this.scene = scene;
+    this.#draw(scene);
+    for (const [id, node] of this.nodes) if (!this.about.has(id)) this.nodes.delete(id), node.remove();
+    this.#markAll();
+    this.flights.after(glide && !isFirst);
+    requestAnimationFrame(() => this.#scrollers());
+    if (focused && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
+  }
+
+  /** @param {Scene} scene */
+  #draw(scene) {
+    const mine = scene.players.filter((player) => player.seat === this.me);
+    const below = mine.length ? mine : scene.players.slice(0, 1);
+    const above = scene.players.filter((player) => !below.includes(player));
+    keyed(this.others, above, (player) => `seat:${player.seat}`, makePlayer, (node, player) => updatePlayer(node, player, this));
+    setAttribute(this.others, "data-count", above.length);
+    keyed(this.mine, below, (player) => `seat:${player.seat}`, makePlayer, (node, player) => updatePlayer(node, player, this));
+    keyed(this.boards, scene.boards ?? [], (board) => board.id, makeBoard, (node, board) => updateBoard(node, board, this));
+    keyed(this.zones, scene.zones ?? [], (zone) => zone.id, (zone) => this.thingNode(zone.id, () => makeZone(zone)), (node, zone) => updateZone(node, zone, this));
+    keyed(this.tracks, scene.tracks ?? [], (track) => track.id, makeTrack, (node, track) => {
+      this.note(track.id, "track", track);
+      updateTrack(node, track);
+    });
+    keyed(this.dice, scene.dice ?? [], (die) => die.id, makeDie, (node, die) => {
+      this.note(die.id, "die", die);
+      updateDie(node, die);
+    });
+    keyed(this.sheets, scene.sheets ?? [], (sheet) => sheet.id, makeSheet, (node, sheet) => updateSheet(node, sheet, this));
+    const turn = scene.turn ?? -1;
+    keyed(this.order, (scene.order ?? []).map((name, place) => ({ name, place })), ({ place }) => String(place), () => el("li"), (node, { name, place }) => {
+      setText(node, name);
+      setAttribute(node, "aria-current", place === turn ? "step" : null);
+    });
+    for (const part of [this.order, this.boards, this.zones, this.dice, this.sheets, this.tracks]) part.hidden = !part.childElementCount;
+    this.root.classList.toggle("has-board", !!scene.boards?.length);
+    this.root.classList.toggle("has-sheets", scene.players.some((player) => player.sheets?.length));
+    if (this.dock) this.dock.hidden = !this.dock.childElementCount;
+    this.#compact();
+  }
+
+  /** On narrow screens, and around a board, piles and hidden hands are small. */
+  #compact() {
+    this.root.classList.toggle("compact", this.narrow.matches || !!this.scene?.boards?.length);
+  }
+
+  /** A row that scrolls can be reached by the keyboard, also when nothing in it can be chosen. */
+  #scrollers() {
+    for (const row of document.querySelectorAll(".stage .zone-cards, .dock .zone-cards")) {
+      const scrolls = row.scrollWidth > row.clientWidth + 1 && !row.querySelector('[tabindex="0"]');
+      setAttribute(row, "tabindex", scrolls ? 0 : null);
+      setAttribute(row, "role", scrolls ? "group" : null);
+      setAttribute(row, "aria-label", scrolls ? (row.parentElement?.getAttribute("aria-label") ?? "") : null);
+    }
+  }
+
+  /** Remember what a thing is, for whoever asks about it. @param {string} id @param {string} type @param {any} data @param {Zone} [zone] */
+  note(id, type, data, zone) {
+    this.about.set(id, { type, data, zone });
+  }
+
+  /** The element of a thing that may move between parents. @param {string} id @param {() => HTMLElement} make */
+  thingNode(id, make) {
+    let node = this.nodes.get(id);
+    if (!node) this.nodes.set(id, (node = make()));
+    return node;
+  }
+
+  /** @param {Card} card */
+  cardNode(card) {
+    return this.thingNode(card.id, () => el("button", { class: "card thing", type: "button", "data-id": card.id }));
+  }
+
+  /** @param {HTMLElement} node @param {Card} card @param {Zone} zone */
+  updateCard(node, card, zone) {
+    this.note(card.id, "card", card, zone);
+    showCard(node, card, this);
+  }
+
+  /** The element that stands for an id. @param {string} id @returns {HTMLElement | null} */
+  node(id) {
+    const at = `[data-id="${CSS.escape(id)}"].thing`;
+    return this.root.querySelector(at) ?? this.dock?.querySelector(at) ?? this.tracks.querySelector(at) ?? null;
+  }
+
+  /** All things that can be pointed at, in the order of the document. @returns {HTMLElement[]} */
+  things() {
+    const roots = [this.root, this.dock, this.root.contains(this.tracks) ? null : this.tracks];
+    return roots.flatMap((root) => (root ? /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".thing[data-id]")]) : []));
+  }
+
+  /**
+   * Light what may be chosen, and mark what is picked already.
+   * @param {Iterable<string>} ids
+   * @param {Iterable<string>} [picked]
+   */
+  light(ids, picked = []) {
+    this.lit = new Set(ids);
+    this.picked = new Set(picked);
+    this.#markAll();
+  }
+
+  #markAll() {
+    let anyLit = false;
+    const things = this.things();
+    for (const node of things) {
+      const id = node.dataset.id ?? "";
+      const isLit = this.lit.has(id);
+      anyLit ||= isLit;
+      node.classList.toggle("lit", isLit);
+      node.classList.toggle("picked", this.picked.has(id));
+      setAttribute(node, "aria-description", isLit ? this.say("scene.lit") : null);
+      setAttribute(node, "aria-pressed", isLit && this.picked.size ? String(this.picked.has(id)) : null);
+      const isButton = node.tagName === "BUTTON";
+      if (!isButton) setAttribute(node, "role", isLit ? "button" : node.dataset.role || null);
+      setAttribute(node, "tabindex", isLit ? 0 : isButton ? -1 : null);
+    }
+    this.root.classList.toggle("choosing", anyLit);
+    // With nothing to choose, the first thing can still be reached, and from it all others.
+    if (!anyLit) things.find((node) => node.tagName === "BUTTON")?.setAttribute("tabindex", "0");
+  }
+}

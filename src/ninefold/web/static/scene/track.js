@@ -1,0 +1,70 @@
+// @ts-check
+/** Tracks: a number with its range, as a bar, as stones, or as a number alone. */
+import { el } from "./dom.js";
+import { hasIcon, icon } from "./icons.js";
+import { keyed, setAttribute, setText } from "./keyed.js";
+
+/** @typedef {import("./types.js").Track} Track */
+
+/** Up to so many steps are drawn as single stones. */
+const MOST_STONES = 24;
+
+/** @param {Track} track */
+export function makeTrack(track) {
+  const node = el("div", { class: "track thing", "data-id": track.id, "data-tone": track.tone ?? "", "data-role": "group", role: "group" },
+    hasIcon(track.tone ?? "") ? icon(track.tone ?? "") : null,
+    el("span", { class: "track-label" }),
+    el("b", { class: "track-value number" }),
+    el("span", { class: "track-stones", "aria-hidden": "true" }),
+    el("span", { class: "track-bar", "aria-hidden": "true" }, el("i")));
+  return node;
+}
+
+/**
+ * Show the present value; a change floats up from it.
+ * @param {HTMLElement} node
+ * @param {Track} track
+ */
+export function updateTrack(node, track) {
+  const least = track.least ?? 0;
+  const most = track.most ?? null;
+  const was = Number(node.dataset.value ?? track.value);
+  node.dataset.value = String(track.value);
+  const [label, value, stones, bar] = /** @type {HTMLElement[]} */ ([...node.querySelectorAll(":scope > span, :scope > b")]);
+  setText(label, track.label);
+  setText(value, most === null ? String(track.value) : `${track.value}/${most}`);
+  node.classList.toggle("signed", node.firstElementChild?.tagName === "svg");
+  const asStones = most !== null && most - least <= MOST_STONES;
+  stones.hidden = !asStones;
+  bar.hidden = most === null || asStones;
+  if (asStones) {
+    keyed(stones, Array.from({ length: most - least }, (_, i) => i), String, () => el("i"), (stone, i) => stone.classList.toggle("on", least + i < track.value));
+  } else if (most !== null) {
+    const part = Math.max(0, Math.min(1, (track.value - least) / (most - least || 1)));
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.transform = `scaleX(${part})`;
+    bar.classList.toggle("low", part <= 0.25);
+  }
+  setAttribute(node, "title", track.label);
+  setAttribute(node, "aria-label", most === null ? `${track.label} ${track.value}` : `${track.label} ${track.value} / ${most}`);
+  if (was !== track.value) floatChange(node, track.value - was);
+}
+
+/** A number that rises and fades: what a track or a card has gained or lost. @param {HTMLElement} at @param {number} change */
+export function floatChange(at, change) {
+  if (!change || document.hidden || still()) return;
+  const box = at.getBoundingClientRect();
+  if (!box.width) return;
+  const node = el("span", { class: `float ${change > 0 ? "up" : "down"}`, "aria-hidden": "true" }, change > 0 ? `+${change}` : `−${-change}`);
+  node.style.left = `${box.left + box.width / 2}px`;
+  node.style.top = `${box.top}px`;
+  document.body.append(node);
+  const rise = node.animate([{ transform: "translate(-50%, 0)", opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "translate(-50%, -2.2rem)", opacity: 0 }], { duration: 1300, easing: "ease-out" });
+  rise.onfinish = () => node.remove();
+}
+
+/** Whether motion is unwelcome: by the switch, else by the system. */
+export function still() {
+  const said = document.documentElement.dataset.motion;
+  if (said) return said === "off";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

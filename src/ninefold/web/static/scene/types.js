@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * The words of a scene, as ninefold/core/scene.py defines them. What has its default is left out on the wire.
+ *
+ * @typedef {{ label: string, value?: number | null, tone?: string, sign?: string }} Badge
+ *
+ * @typedef {object} Card  without a name it lies face down
+ * @property {string} id
+ * @property {string} [name]
+ * @property {string} [key]
+ * @property {string} [kind]
+ * @property {string} [text]
+ * @property {Record<string, number | string>} [stats]
+ * @property {string[]} [signs]  a sign for each of the stats, in their order
+ * @property {Badge[]} [badges]
+ * @property {number} [owner]
+ * @property {boolean} [turned]
+ *
+ * @typedef {object} Zone
+ * @property {string} id
+ * @property {string} label
+ * @property {Card[]} [cards]
+ * @property {number | null} [count]
+ * @property {string} [layout]  row, hand or pile
+ * @property {number} [owner]
+ * @property {string} [role]
+ *
+ * @typedef {object} Piece
+ * @property {string} id
+ * @property {string} label
+ * @property {string} [kind]
+ * @property {number} [owner]
+ * @property {number} [count]
+ * @property {Card | null} [card]
+ * @property {Badge[]} [badges]
+ *
+ * @typedef {object} Space
+ * @property {string} id
+ * @property {string} label
+ * @property {number} x
+ * @property {number} y
+ * @property {number} [size]
+ * @property {string} [shape]
+ * @property {string} [group]
+ * @property {number} [owner]
+ * @property {Piece[]} [pieces]
+ * @property {Badge[]} [badges]
+ * @property {string} [text]
+ *
+ * @typedef {{ a: string, b: string, kind?: string }} Route
+ *
+ * @typedef {object} Board
+ * @property {string} id
+ * @property {string} label
+ * @property {Space[]} [spaces]
+ * @property {Route[]} [routes]
+ * @property {string} [backdrop]  rings, path or sky; none is plain
+ * @property {number} [width]  how far x goes; 1000 if it is not said
+ * @property {number} [height]
+ *
+ * @typedef {object} Track
+ * @property {string} id
+ * @property {string} label
+ * @property {number} value
+ * @property {number} [least]
+ * @property {number | null} [most]
+ * @property {number} [owner]
+ * @property {string} [tone]
+ *
+ * @typedef {{ id: string, sides: number, face: number, label?: string, owner?: number }} Die
+ * @typedef {{ label: string, value: string, id?: string }} Line
+ * @typedef {{ id: string, label: string, lines?: Line[], tracks?: Track[], owner?: number }} Sheet
+ *
+ * @typedef {object} Player
+ * @property {number} seat
+ * @property {string} name
+ * @property {Track[]} [tracks]
+ * @property {Badge[]} [badges]
+ * @property {Zone[]} [zones]
+ * @property {Sheet[]} [sheets]
+ * @property {boolean} [first]
+ *
+ * @typedef {object} Scene
+ * @property {string} title
+ * @property {string} phase
+ * @property {Player[]} players
+ * @property {Zone[]} [zones]
+ * @property {Board[]} [boards]
+ * @property {Track[]} [tracks]
+ * @property {Die[]} [dice]
+ * @property {Sheet[]} [sheets]
+ * @property {string[]} [order]
+ * @property {number} [turn]  the place in `order` whose turn it is
+ */
+export {};

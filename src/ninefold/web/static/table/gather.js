@@ -1,0 +1,130 @@
+// @ts-check
+/** Before the start: who sits where, links to hand out, a word from each, and the button that begins. */
+import { t } from "../i18n.js";
+import { keepTable, keepName, myName } from "../keep.js";
+import { el } from "../scene/dom.js";
+import { icon } from "../scene/icons.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("./types.js").SeatShown} SeatShown */
+
+export class Gather {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.node = el("section", { class: "gather panel", "aria-label": t("gather.title"), hidden: true });
+    this.word = el("input", { type: "text", id: "word", maxlength: 64, autocomplete: "off", value: randomWord() });
+    this.links = new Map();
+    this.hasSaid = false;
+    this.face = "";
+  }
+
+  show() {
+    const known = this.page.known;
+    this.node.hidden = known?.table.state !== "gathering";
+    if (!known || this.node.hidden) return;
+    const me = known.table.seats[known.seat];
+    if (me && !this.hasSaid && !me.word) this.#giveWord();
+    const face = JSON.stringify([known.table.seats, known.table.host, known.table.options, [...this.links]]);
+    if (face === this.face) return;
+    this.face = face;
+    this.#draw();
+  }
+
+  #draw() {
+    const { known } = this.page;
+    if (!known) return;
+    const { table, seat } = known;
+    const missing = table.seats.filter((one) => one.kind !== "bot" && one.taken === false).length;
+    const begin = table.host && el("button", { class: "button first big", type: "button", disabled: missing > 0, onclick: () => this.#start() }, icon("play"), t("gather.start"));
+    const text = missing ? t("gather.missing", { n: missing }) : table.host ? t("gather.ready") : t("gather.wait");
+    this.node.replaceChildren(
+      el("h2", {}, t("gather.title")),
+      el("ol", { class: "plain seats" }, ...table.seats.map((one) => this.#seat(one))),
+      el("p", { role: "status" }, text),
+      ...(begin ? [begin] : []),
+      ...(seat >= 0 ? [this.#words()] : []),
+      el("div", { class: "fact" }, el("h3", {}, t("fair.commitment")), el("code", { class: "hash" }, table.commitment), el("p", { class: "quiet" }, t("fair.before"))),
+    );
+  }
+
+  /** @param {SeatShown} one */
+  #seat(one) {
+    const { known } = this.page;
+    const isMine = one.seat === known?.seat;
+    const isFree = one.kind !== "bot" && one.taken === false;
+    const state = one.kind === "bot" ? t("table.bot", { bot: one.bot ?? "" }) : isFree ? t(one.kind === "open" ? "gather.open" : "gather.invited") : one.present ? t("table.here") : t("table.away");
+    const row = el("li", { class: "seat-row" }, icon(one.kind === "bot" ? "bot" : "person"),
+      isMine ? this.#name(one.name) : el("b", {}, one.name || t("common.seat", { n: one.seat + 1 })),
+      el("span", { class: `tag${one.present || one.kind === "bot" ? " good" : ""}` }, state),
+      one.word && one.kind !== "bot" ? el("span", { class: "tag" }, icon("seal"), t("gather.word.given")) : null);
+    if (known?.table.host && !isMine && isFree) row.append(this.#hostButtons(one));
+    return row;
+  }
+
+  /** @param {string} name */
+  #name(name) {
+    const field = el("input", { type: "text", maxlength: 40, value: name || myName(), "aria-label": t("gather.name") });
+    field.addEventListener("change", () => {
+      const wanted = field.value.trim();
+      if (!wanted) return;
+      keepName(wanted);
+      this.page.act({ do: "rename", name: wanted });
+    });
+    return field;
+  }
+
+  /** What a host may do with a free seat: a link for a friend, or a bot. @param {SeatShown} one */
+  #hostButtons(one) {
+    const link = this.links.get(one.seat);
+    const bot = el("button", { class: "button small", type: "button", onclick: () => this.page.act({ do: "seat", seat: one.seat, kind: "bot" }) }, icon("bot"), t("gather.bot"));
+    const invite = el("button", { class: "button small", type: "button", onclick: () => this.#invite(one.seat) }, icon("link"), t("gather.link"));
+    return el("div", { class: "row seat-tools" }, invite, bot, link ? el("input", { type: "text", readonly: true, value: link, "aria-label": t("gather.link"), onfocus: (/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }) : null);
+  }
+
+  /** @param {number} seat */
+  async #invite(seat) {
+    const done = await this.page.act({ do: "seat", seat, kind: "person" });
+    if (!done?.token) return;
+    const link = `${location.origin}/t/${encodeURIComponent(this.page.known?.table.id ?? "")}#${done.token}`;
+    this.links.set(seat, link);
+    this.show();
+    await copy(link);
+    this.page.toast(t("table.copied"));
+  }
+
+  #words() {
+    const give = el("button", { class: "button", type: "button", onclick: () => this.#giveWord(true) }, t("gather.word.give"));
+    return el("div", { class: "fact" }, el("label", { class: "field", for: "word" }, t("gather.word"), this.word), el("p", { class: "quiet" }, t("gather.word.text")), give);
+  }
+
+  async #giveWord(isSaid = false) {
+    this.hasSaid = true;
+    const done = await this.page.act({ do: "word", word: this.word.value.trim() || randomWord() });
+    if (done && isSaid) this.page.toast(t("gather.word.given"));
+  }
+
+  async #start() {
+    await this.page.act({ do: "start" });
+  }
+}
+
+/** A word that nobody can guess. */
+export function randomWord() {
+  return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte % 32]).join("");
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Note this table among the person's own. @param {{ id: string, game: string, title: string }} table @param {string} token @param {boolean} isHost */
+export function remember(table, token, isHost) {
+  keepTable({ table: table.id, game: table.game, title: table.title, token, ...(isHost ? { host: token } : {}) });
+}

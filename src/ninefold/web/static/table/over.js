@@ -1,0 +1,79 @@
+// @ts-check
+/** After the end: who has won, what to do next. */
+import { t } from "../i18n.js";
+import { fetchRecord } from "../pages/api.js";
+import { el } from "../scene/dom.js";
+import { icon } from "../scene/icons.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+export class Over {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.dialog = el("dialog", { class: "dialog over", "aria-labelledby": "over-title" });
+    document.body.append(this.dialog);
+    this.isShown = false;
+  }
+
+  /** Show the end once, when it comes; a table that was over before is not announced again. @param {boolean} isNews */
+  show(isNews) {
+    const { known } = this.page;
+    if (known?.table.state !== "over") {
+      this.isShown = false;
+      return;
+    }
+    if (this.isShown) return;
+    this.isShown = true;
+    if (!isNews) return;
+    this.#open();
+  }
+
+  #open() {
+    const { known } = this.page;
+    const outcome = known?.table.outcome;
+    if (!known || !outcome) return;
+    const isMine = outcome.winners.includes(known.seat);
+    const title = known.seat < 0 ? t("table.over") : !outcome.winners.length ? t("over.draw") : t(isMine ? "over.won" : "over.lost");
+    const rows = known.table.seats.map((seat) => el("li", { class: outcome.winners.includes(seat.seat) ? "winner" : "" },
+      outcome.winners.includes(seat.seat) ? icon("crown") : el("span", { class: "icon" }), el("b", {}, seat.name), el("span", { class: "number" }, outcome.scores[seat.seat] === undefined ? "" : String(outcome.scores[seat.seat]))));
+    const close = () => this.dialog.close();
+    this.dialog.replaceChildren(
+      el("header", {}, el("h2", { id: "over-title" }, title), el("button", { class: "button bare", type: "button", "aria-label": t("common.close"), onclick: close }, icon("close"))),
+      el("div", { class: "body stack" }, el("p", { class: "lead" }, outcome.text), el("ul", { class: "plain scores" }, ...rows)),
+      el("footer", {}, ...this.buttons()),
+    );
+    this.dialog.showModal();
+  }
+
+  /** What can be done after the end; in the prompt too. @returns {HTMLElement[]} */
+  buttons() {
+    const { known } = this.page;
+    const again = el("button", { class: "button first", type: "button", onclick: () => this.#rematch() }, icon("undo"), t(known?.table.rematch ? "over.join" : "over.rematch"));
+    const fair = el("button", { class: "button", type: "button", onclick: () => (this.dialog.close(), this.page.fairness.open()) }, icon("seal"), t("fair.short"));
+    const save = el("button", { class: "button", type: "button", onclick: () => this.saveRecord() }, icon("download"), t("table.record"));
+    const see = el("a", { class: "button", href: `/replay?table=${encodeURIComponent(known?.table.id ?? "")}` }, icon("play"), t("over.replay"));
+    return [...((known?.seat ?? -1) >= 0 ? [again] : []), see, fair, save];
+  }
+
+  async #rematch() {
+    const { known, token } = this.page;
+    const done = await this.page.act({ do: "rematch" });
+    const table = done?.table ?? known?.table.rematch;
+    if (table) location.assign(`/t/${encodeURIComponent(table)}${token ? `#${token}` : ""}`);
+  }
+
+  /** The record as a file. */
+  async saveRecord() {
+    const { known, token } = this.page;
+    if (!known) return;
+    try {
+      const record = await fetchRecord(known.table.id, token ?? undefined);
+      const url = URL.createObjectURL(new Blob([record], { type: "application/x-ndjson" }));
+      el("a", { href: url, download: `${known.table.game}-${known.table.id.slice(0, 8)}.jsonl` }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 10000);
+    } catch (error) {
+      this.page.toast(error instanceof Error ? error.message : String(error), "bad");
+    }
+  }
+}

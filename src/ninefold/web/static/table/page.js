@@ -1,0 +1,380 @@
+// @ts-check
+/** The live table: takes what the server says in order, shows it, and sends what the person chooses. */
+import { lang, t } from "../i18n.js";
+import { el } from "../scene/dom.js";
+import { gameMark } from "../scene/emblem.js";
+import { icon } from "../scene/icons.js";
+import { setAttribute, setText } from "../scene/keyed.js";
+import { Stage } from "../scene/stage.js";
+import { still } from "../scene/track.js";
+import { Chat } from "./chat.js";
+import { Chooser } from "./chooser.js";
+import { Controls } from "./controls.js";
+import { Fairness } from "./fairness.js";
+import { Gather, remember } from "./gather.js";
+import { Inspect } from "./inspect.js";
+import { listenToKeys } from "./keys.js";
+import { Link, Refusal } from "./link.js";
+import { Log } from "./log.js";
+import { Model } from "./model.js";
+import { Over } from "./over.js";
+import { listenToPointer } from "./pointer.js";
+import { Prompt } from "./prompt.js";
+import { Rules } from "./rules.js";
+import { Side } from "./side.js";
+import { Wishes } from "./wishes.js";
+
+/** @typedef {import("./types.js").Update} Update */
+/** @typedef {import("./types.js").Answer} Answer */
+
+/** How long a change is looked at before the next one, in milliseconds; many waiting ones go by faster. */
+const LOOK = 430;
+
+export class Page {
+  /** @param {string} table @param {string | null} token */
+  constructor(table, token) {
+    this.token = token;
+    this.game = "";
+    this.model = new Model();
+    this.chooser = new Chooser();
+    /** @type {Update[]} */
+    this.queue = [];
+    this.isBusy = false;
+    /** @type {number | null} the update that an answer under way brings */
+    this.awaited = null;
+    this.looked = "";
+    /** Whether the keyboard was used last, and not a pointer. */
+    this.byKey = false;
+    this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });
+    this.inspect = new Inspect(this);
+    this.log = new Log(this);
+    this.chat = new Chat(this);
+    this.rules = new Rules(this);
+    this.fairness = new Fairness(this);
+    this.over = new Over(this);
+    this.gather = new Gather(this);
+    this.wishes = new Wishes(this);
+    this.prompt = new Prompt(need("prompt"), this);
+    this.side = new Side(need("side"), this);
+    this.controls = new Controls(need("buttons"), this);
+    this.toasts = el("div", { class: "toasts", role: "status", "aria-live": "polite" });
+    need("stage").before(this.gather.node);
+    need("prompt").before(this.wishes.node);
+    need("prompt").prepend(this.log.ticker);
+    document.body.append(this.toasts);
+    this.link = new Link(table, { token, lang: lang(), have: () => this.model.have });
+    this.#listen();
+    listenToPointer(this);
+    listenToKeys(this);
+    this.link.connect();
+  }
+
+  get known() {
+    return this.model.known;
+  }
+
+  /** Whether what is lit may be chosen: nothing is still to be shown, and no answer is under way. */
+  get isReady() {
+    return !this.isBusy && !this.queue.length && this.link.isUp && this.known?.table.state === "playing";
+  }
+
+  #listen() {
+    this.link.addEventListener("message", (event) => this.#hear(/** @type {CustomEvent} */ (event).detail));
+    this.link.addEventListener("up", () => this.#connection(""));
+    this.link.addEventListener("down", (event) => this.#down(/** @type {CustomEvent} */ (event).detail));
+    this.link.addEventListener("refused", (event) => this.#connection(/** @type {CustomEvent} */ (event).detail.text, true));
+  }
+
+  /** @param {any} message */
+  #hear(message) {
+    if (message.snapshot) this.#snapshot(message.snapshot);
+    else if (message.presence) {
+      this.model.presence(message.presence);
+      this.#around();
+    } else {
+      this.queue.push(message.update);
+      if (this.queue.length === 1 && !this.pause) this.#next();
+    }
+  }
+
+  /** @param {import("./types.js").Snapshot} snapshot */
+  #snapshot(snapshot) {
+    clearTimeout(this.pause);
+    this.pause = undefined;
+    this.queue = [];
+    const isFirst = this.known === null;
+    // An answer that was acknowledged is in the snapshot; any other is still under way, and is given again by the link.
+    if (this.awaited !== null) this.isBusy = false;
+    this.awaited = null;
+    this.model.take(snapshot);
+    if (isFirst || this.game !== snapshot.table.game) this.#open(snapshot);
+    this.stage.me = snapshot.seat;
+    this.log.reset(snapshot.log);
+    this.chat.reset(snapshot.chat);
+    this.#draw(!isFirst, false);
+    document.body.dataset.ready = "true";
+  }
+
+  /** @param {import("./types.js").Snapshot} snapshot */
+  #open({ table }) {
+    this.game = this.stage.game = table.game;
+    document.documentElement.dataset.game = table.game;
+    document.body.dataset.seat = String(this.known?.seat ?? -1);
+    /** @type {HTMLElement} */ (document.querySelector(".home")).replaceChildren(gameMark(table.game));
+    if (this.token && (this.known?.seat ?? -1) >= 0) remember(table, this.token, table.host);
+  }
+
+  /** Show the next update; while more are waiting, each is looked at for a moment. */
+  #next() {
+    this.pause = undefined;
+    const update = this.queue.shift();
+    if (!update) return;
+    const how = this.model.update(update);
+    if (how === "gap") {
+      this.queue = [];
+      this.model.known = null;
+      this.link.renew();
+      return;
+    }
+    if (how === "new") {
+      if (update.log) this.log.add(update.log);
+      if (update.chat) {
+        this.chat.add(update.chat);
+        this.side.said(update.chat.length);
+      }
+      this.#draw(true, !!update.changes?.length);
+    }
+    const isQuick = !update.changes?.length || still() || document.hidden;
+    if (isQuick) {
+      if (this.queue.length) this.#next();
+    } else this.pause = setTimeout(() => this.#next(), this.queue.length > 8 ? 60 : LOOK);
+  }
+
+  /** Put what is known on the page. @param {boolean} isNews @param {boolean} glide */
+  #draw(isNews, glide) {
+    const known = this.known;
+    if (!known) return;
+    this.#settle();
+    if (known.scene) {
+      this.stage.show(known.scene, { glide });
+      this.inspect.remember();
+      setText(need("phase"), known.scene.phase);
+    }
+    this.over.show(isNews);
+    this.#around();
+  }
+
+  /** Everything but the scene. */
+  #around() {
+    const known = this.known;
+    if (!known) return;
+    setText(need("title"), known.table.title);
+    document.body.dataset.state = known.table.state;
+    need("stage").hidden = !known.scene;
+    this.chooser.face(known.ask);
+    this.relight();
+    this.gather.show();
+    this.wishes.show();
+    this.controls.show();
+    this.fairness.show();
+    this.#seats();
+    const isMine = !!known.ask?.mine && known.table.state === "playing";
+    document.title = `${isMine ? "● " : ""}${known.table.title} – Ninefold`;
+    document.dispatchEvent(new Event("ninefold:shown"));
+  }
+
+  /** Who is there, and whom the table waits for. */
+  #seats() {
+    const { table, ask } = /** @type {import("./types.js").Snapshot} */ (this.known);
+    for (const node of document.querySelectorAll(".player[data-seat]")) {
+      const seat = table.seats[Number(node.getAttribute("data-seat"))];
+      const isAsked = !!ask?.seats.includes(seat?.seat) && !ask.answered.includes(seat?.seat) && table.state === "playing";
+      node.classList.toggle("asked", isAsked);
+      setAttribute(node, "data-here", seat?.present || seat?.bot ? "yes" : "no");
+      const state = /** @type {HTMLElement} */ (node.querySelector(".player-state"));
+      setText(state, !seat ? "" : seat.bot && seat.kind === "person" ? t("table.stands_in") : seat.bot || seat.present ? "" : t("table.away"));
+    }
+  }
+
+  /** Light what may be chosen now; if none of it is in sight, the table scrolls there. */
+  relight() {
+    const lit = this.isReady ? this.chooser.lit() : new Set();
+    this.stage.light(lit, this.chooser.picked());
+    this.prompt.show();
+    // Whoever plays by keyboard is led on from a button or card that is no longer there.
+    if (this.isReady && this.chooser.ask && this.byKey && document.activeElement === document.body) this.focusNext();
+    const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
+    if (!lit.size || face === this.looked) return;
+    this.looked = face;
+    const nodes = [...lit].flatMap((id) => this.stage.node(id) ?? []);
+    const frame = need("stage-wrap").getBoundingClientRect();
+    const isSeen = (/** @type {HTMLElement} */ node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return !this.stage.root.contains(node) || (top < frame.bottom - 40 && bottom > frame.top + 40);
+    };
+    if (!nodes.some(isSeen)) nodes[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  }
+
+  /**
+   * A person points at a thing. By touch a card is first shown large, with a button for what it can do.
+   * @param {string} id
+   * @param {"mouse" | "touch" | "key"} how
+   */
+  pointAt(id, how) {
+    this.inspect.hidePeek();
+    if (!this.isReady || !this.chooser.lit().has(id)) {
+      this.inspect.open(id);
+      return;
+    }
+    if (how === "touch" && this.stage.about.get(id)?.type === "card" && !this.chooser.collects && !this.chooser.chosen.length) {
+      const options = this.chooser.fitting([id]);
+      if (options.every(({ ids }) => ids.length === 1)) {
+        this.inspect.open(id, options);
+        return;
+      }
+    }
+    const { answer, several } = this.chooser.point(id);
+    if (answer) this.answer(answer.answer);
+    else if (several) this.inspect.open(id, several);
+    else {
+      this.relight();
+      const first = [...this.chooser.lit()][0];
+      if (how === "key" && first) this.stage.node(first)?.focus();
+    }
+  }
+
+  /** Give up what was chosen so far. */
+  stepBack() {
+    if (this.chooser.back()) this.relight();
+  }
+
+  /** @param {Answer} answer @param {string} [text] */
+  async answer(answer, text = "") {
+    const ask = this.chooser.ask;
+    if (!ask || !this.isReady) return;
+    this.isBusy = true;
+    this.chooser.back();
+    this.relight();
+    const done = await this.act({ do: "answer", ask: ask.number, answer, ...(text ? { text } : {}) });
+    this.awaited = done?.n ?? 0;
+    this.#settle();
+    this.relight();
+  }
+
+  /** An answer is under way until what it brought about is shown. */
+  #settle() {
+    if (this.awaited !== null && (this.model.have ?? 0) >= this.awaited) {
+      this.isBusy = false;
+      this.awaited = null;
+    }
+  }
+
+  /** Send collected picks, one after the other, as the table asks on. */
+  async sendCollected() {
+    const answers = [...this.chooser.collected];
+    for (const answer of answers) {
+      const ask = this.known?.ask;
+      if (!ask?.mine) return;
+      if (!(await this.act({ do: "answer", ask: ask.number, answer }))) return;
+      while (this.known?.ask?.number === ask.number) await new Promise((go) => setTimeout(go, 30));
+    }
+  }
+
+  /**
+   * Do something; a refusal is shown. Resolves to nothing if it was refused.
+   * @param {Record<string, any>} act
+   */
+  async act(act) {
+    try {
+      return await this.link.act(act);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.toast(error.message || t("table.lost"), "bad", error.rule);
+      return null;
+    }
+  }
+
+  /** What would a bot do? It is lit and said. */
+  async askHint() {
+    const done = await this.act({ do: "hint" });
+    const hint = done?.hint;
+    if (!hint) return;
+    const sure = hint.sure === undefined || hint.sure === null ? "" : ` ${t("table.hint.sure", { n: Math.round(hint.sure * 100) })}`;
+    this.toast(t("table.hint.says", { text: hint.text }) + sure);
+    for (const id of hint.ids ?? []) {
+      const node = this.stage.node(id);
+      node?.classList.add("hinted");
+      setTimeout(() => node?.classList.remove("hinted"), 4000);
+    }
+  }
+
+  /** To the first thing that can be chosen, else to the first button. */
+  focusNext() {
+    const lit = [...this.stage.lit][0];
+    (lit ? this.stage.node(lit) : this.prompt.buttons.querySelector("button"))?.focus();
+  }
+
+  focusPrompt() {
+    const lit = [...this.stage.lit][0];
+    const first = /** @type {HTMLElement | null} */ (this.prompt.buttons.querySelector("button:not([disabled])")) ?? (lit ? this.stage.node(lit) : null);
+    first?.focus();
+  }
+
+  /** Say something to those who listen. @param {string} text */
+  speak(text) {
+    setText(need("spoken"), text);
+  }
+
+  /** A message that goes away by itself. @param {string} text @param {string} [tone] @param {string} [rule] */
+  toast(text, tone = "", rule = "") {
+    const note = el("div", { class: `toast note ${tone}` }, el("p", {}, text));
+    if (rule) note.append(el("button", { class: "rule-button", type: "button", onclick: () => this.rules.open(rule) }, `§${rule}`));
+    this.toasts.append(note);
+    while (this.toasts.childElementCount > 3) this.toasts.firstElementChild?.remove();
+    setTimeout(() => note.remove(), 4000 + text.length * 40);
+  }
+
+  /** Ask the person once more. @param {string} text @param {string} yes @returns {Promise<boolean>} */
+  confirm(text, yes) {
+    return new Promise((done) => {
+      const dialog = el("dialog", { class: "dialog", "aria-label": text });
+      const end = (/** @type {boolean} */ answer) => (dialog.close(), dialog.remove(), done(answer));
+      dialog.append(el("div", { class: "body" }, el("p", {}, text)), el("footer", {},
+        el("button", { class: "button", type: "button", onclick: () => end(false) }, t("common.cancel")),
+        el("button", { class: "button danger", type: "button", onclick: () => end(true) }, yes)));
+      dialog.addEventListener("cancel", () => end(false));
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  }
+
+  /** @param {{ code: number, final: boolean }} how */
+  #down({ final }) {
+    if (final) {
+      if (!need("opening").querySelector(".panel")) this.#connection(t("table.refused"), true);
+    } else this.#connection(t(this.known ? "table.reconnecting" : "table.connecting"));
+    this.relight();
+  }
+
+  /** There is no table to be seen: say why, and show the way back. @param {string} text */
+  #closed(text) {
+    need("opening").replaceChildren(el("div", { class: "panel" }, icon("bad"), el("h2", {}, text), el("p", {}, t("table.closed")), el("a", { class: "button first", href: "/" }, t("table.home"))));
+  }
+
+  /** @param {string} text @param {boolean} [final] */
+  #connection(text, final = false) {
+    if (final && !this.known) return this.#closed(text);
+    const bar = need("connection");
+    bar.hidden = !text;
+    bar.classList.toggle("final", final);
+    bar.replaceChildren(...(text ? [final ? "" : el("span", { class: "busy" }, el("i"), el("i"), el("i")), text, ...(final ? [el("a", { class: "button small", href: "/" }, t("table.home"))] : [])] : []));
+    if (!text) this.relight();
+  }
+}
+
+/** @param {string} id */
+export function need(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}

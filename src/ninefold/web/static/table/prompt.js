@@ -1,0 +1,125 @@
+// @ts-check
+/** The prompt: whose turn it is, what for, under which rule, and how long; with a button for what is nowhere on the table. */
+import { t } from "../i18n.js";
+import { el } from "../scene/dom.js";
+import { icon } from "../scene/icons.js";
+import { offerForm } from "./offer.js";
+
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./page.js").Page} Page */
+
+export class Prompt {
+  /** @param {HTMLElement} root @param {Page} page */
+  constructor(root, page) {
+    this.root = root;
+    this.page = page;
+    this.who = el("p", { class: "prompt-who" });
+    this.what = el("p", { class: "prompt-what", id: "prompt-what" });
+    this.rule = el("button", { class: "rule-button", type: "button", hidden: true });
+    this.clock = el("span", { class: "prompt-clock number", hidden: true, role: "timer" });
+    this.buttons = el("div", { class: "prompt-buttons", role: "group", "aria-labelledby": "prompt-what" });
+    this.rule.addEventListener("click", () => page.rules.open(this.rule.dataset.rule ?? ""));
+    root.append(el("div", { class: "prompt-words" }, el("div", { class: "prompt-head" }, this.who, this.rule, this.clock), this.what), this.buttons);
+    this.said = "";
+    setInterval(() => this.#tick(), 250);
+  }
+
+  show() {
+    const { known, chooser } = this.page;
+    if (!known) return;
+    const { ask, table } = known;
+    this.root.classList.toggle("mine", !!ask?.mine && this.page.isReady);
+    const [who, what] = this.#words();
+    this.who.replaceChildren(...who);
+    this.what.textContent = what;
+    this.rule.hidden = !ask?.rule || table.state === "over";
+    this.rule.textContent = `§${ask?.rule ?? ""}`;
+    this.rule.dataset.rule = ask?.rule ?? "";
+    this.rule.setAttribute("aria-label", t("table.rule", { rule: ask?.rule ?? "" }));
+    this.#showButtons();
+    this.#tick();
+    const spoken = `${this.who.textContent} ${what}`;
+    if (spoken !== this.said) this.page.speak(spoken);
+    this.said = spoken;
+    this.root.classList.toggle("going-on", chooser.chosen.length > 0);
+  }
+
+  /** Who, and what for. @returns {[(Node | string)[], string]} */
+  #words() {
+    const { known, chooser, stage } = this.page;
+    if (!known) return [[], ""];
+    const { ask, table } = known;
+    if (table.state === "over") return [[t("table.over")], table.outcome?.text ?? ""];
+    if (table.state === "stalled") return [[icon("bad"), t("table.stalled")], t("table.stalled.text")];
+    if (table.state === "paused") return [[icon("pause"), t("table.paused")], ask?.prompt ?? ""];
+    if (!ask) return [[t("table.wait")], ""];
+    if (chooser.chosen.length) {
+      const name = stage.about.get(chooser.chosen[chooser.chosen.length - 1])?.data;
+      const begun = commonBeginning(chooser.fitting().map(({ text }) => text));
+      return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.name ?? name?.label ?? "" })];
+    }
+    if (ask.mine) return [[icon("hand"), t("table.your_turn")], ask.prompt];
+    const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
+    const names = waiting.map((seat) => table.seats[seat]?.name ?? "").join(", ");
+    const isBot = waiting.length > 0 && waiting.every((seat) => table.seats[seat]?.bot);
+    return [[icon(isBot ? "bot" : "clock"), t("table.waits", { names })], ask.prompt];
+  }
+
+  #showButtons() {
+    const page = this.page;
+    const { known, chooser } = page;
+    if (!known) return;
+    const kept = document.activeElement instanceof HTMLElement && this.buttons.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const made = this.page.isReady ? this.#made() : [];
+    if (known.table.state === "paused" && known.seat >= 0) {
+      made.push(el("button", { class: "button first", type: "button", onclick: () => page.act({ do: "resume" }) }, icon("play"), t("table.resume")));
+    }
+    if (known.table.state === "over") made.push(...page.over.buttons());
+    this.buttons.replaceChildren(...made);
+    this.buttons.hidden = !made.length;
+    if (kept !== null) (/** @type {HTMLElement | undefined} */ (made.find((node) => node.textContent === kept) ?? made[0]))?.focus();
+    if (!chooser.ask) this.root.classList.remove("going-on");
+  }
+
+  /** @returns {HTMLElement[]} */
+  #made() {
+    const { chooser, stage } = this.page;
+    const ask = chooser.ask;
+    if (!ask) return [];
+    const options = chooser.buttons((id) => stage.about.has(id));
+    /** @type {HTMLElement[]} */
+    const made = options.map((option) => el("button", { class: "button", type: "button", onclick: () => this.page.answer(option.answer) }, said(option.text)));
+    if (chooser.lit().size === 0) made[0]?.classList.add("first");
+    if (chooser.collects) {
+      const n = chooser.collected.length;
+      const enough = n >= (ask.picks?.[0] ?? 0) && n > 0;
+      made.unshift(el("button", { class: "button first", type: "button", disabled: !enough, onclick: () => this.page.sendCollected() }, t("table.confirm", { n })));
+    }
+    for (const offer of ask.offers ?? []) made.push(offerForm(offer, this.page));
+    if (chooser.chosen.length) made.push(el("button", { class: "button bare", type: "button", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
+    return made;
+  }
+
+  #tick() {
+    const ask = this.page.known?.ask;
+    const left = ask?.deadline ? ask.deadline * 1000 - Date.now() - this.page.model.ahead : null;
+    const isOn = left !== null && this.page.known?.table.state === "playing";
+    this.clock.hidden = !isOn;
+    if (!isOn || left === null) return;
+    const seconds = Math.max(0, Math.ceil(left / 1000));
+    const text = seconds >= 86400 ? t("table.days", { n: Math.ceil(seconds / 86400) }) : seconds >= 3600 ? t("table.hours", { n: Math.ceil(seconds / 3600) })
+      : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    if (this.clock.lastChild?.textContent !== text) this.clock.replaceChildren(icon("clock"), text);
+    this.clock.classList.toggle("hurry", seconds <= 5);
+  }
+}
+
+/** The words that all texts begin with. @param {string[]} texts */
+function commonBeginning(texts) {
+  const words = texts[0]?.split(" ") ?? [];
+  const same = words.findIndex((word, place) => texts.some((text) => text.split(" ")[place] !== word));
+  return words.slice(0, same < 0 ? words.length : same).join(" ");
+}
+
+/** A sentence begins with a capital. @param {string} text */
+export const said = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,160 @@
+"""The lobby: one click to a game against bots, a second one to links for friends, and the way back to one's tables."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from ninefold.core.registry import all_slugs, find_game
+
+pytestmark = pytest.mark.browser
+Visit = Callable[..., Page]
+SEAT_LINK = re.compile(r"/t/[\w-]{22}#[\w-]{32}$")
+TABLE = re.compile(r"/t/[\w-]{22}$")
+"""The page of a table takes the token out of the address."""
+
+
+def box(page: Page, slug: str = "the-nine") -> Locator:
+    """A game's box."""
+    return page.locator(f".box[data-game={slug}]")
+
+
+def test_every_game_is_shown_with_its_players_and_its_rules(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    for slug in all_slugs():
+        game = find_game(slug)
+        expect(box(page, slug).get_by_role("heading")).to_have_text(game.titles["en"])
+        expect(box(page, slug)).to_contain_text(f"{game.min_seats}")
+        expect(box(page, slug).get_by_role("link", name="Rules")).to_have_attribute("href", f"/rules/{slug}")
+
+
+def test_one_click_starts_a_game_against_a_bot_and_a_reload_finds_it_again(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    box(page).get_by_role("button", name="Play against a bot").click()
+    page.wait_for_url(TABLE)
+    table = page.url.split("/t/")[1]
+    kept = page.evaluate("JSON.parse(localStorage.getItem('ninefold.tables'))")
+    assert [one["table"] for one in kept] == [table]
+    page.goto("/")
+    entry = page.locator(f"[data-table='{table}']")
+    expect(entry).to_contain_text("Greedy")
+    entry.get_by_role("link", name="Go on").click()
+    page.wait_for_url(TABLE)
+
+
+def test_a_name_is_enough_and_is_remembered(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    page.get_by_label("Your name").fill("Selis")
+    page.reload()
+    expect(page.get_by_label("Your name")).to_have_value("Selis")
+    box(page).get_by_role("button", name="Play against a bot").click()
+    page.wait_for_url(TABLE)
+    page.goto("/")
+    expect(page.locator("#mine-list li").first).to_contain_text("Selis")
+
+
+def test_a_second_click_makes_links_for_friends_and_they_can_be_had_again(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    box(page).get_by_role("button", name="With friends").click()
+    page.get_by_role("button", name="Make the table").click()
+    link = page.get_by_role("textbox", name="Link for seat 2")
+    expect(link).to_have_value(SEAT_LINK)
+    made = link.input_value()
+    page.get_by_role("button", name="Copy: Link for seat 2").click()
+    expect(page.locator(".copied").first).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == made
+    page.reload()
+    page.get_by_role("button", name="Links").click()
+    expect(page.get_by_role("textbox", name="Link for seat 2")).to_have_value(made)
+
+
+def test_only_one_seat_is_mine(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    box(page).get_by_role("button", name="With friends").click()
+    page.locator("#new-seat-2").select_option("me")
+    expect(page.locator("#new-seat-1")).to_have_value("person")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("textbox", name="Link for seat 1")).to_have_value(SEAT_LINK)
+
+
+def test_an_open_table_is_listed_for_others_and_joined_by_one_of_them(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    host.goto("/")
+    host.get_by_label("Your name").fill("Hervor")
+    box(host).get_by_role("button", name="With friends").click()
+    host.locator("#new-seat-2").select_option("open")
+    host.get_by_role("button", name="Make the table").click()
+    expect(host.get_by_role("button", name="To the table")).to_be_visible()
+    guest.goto("/")
+    guest.get_by_label("Your name").fill("Angantyr")
+    guest.get_by_role("button", name="Join The Nine with Hervor").click()
+    guest.wait_for_url(TABLE)
+    host.reload()
+    expect(host.locator("#open-list")).not_to_contain_text("Hervor")
+    expect(host.locator("#mine-list")).to_contain_text("Hervor · Angantyr")
+
+
+def test_options_are_remembered_and_bring_saved_decks(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    deck = {"name": "Mine & <b>yours</b>", "cards": {"thrall": 5}, "at": 1}
+    page.evaluate("deck => localStorage.setItem('ninefold.decks.the-nine', JSON.stringify([deck]))", deck)
+    page.reload()
+    box(page).get_by_text("Options").click()
+    page.get_by_label("Deck of seat 1").select_option(label="Mine & <b>yours</b>")
+    page.reload()
+    assert page.get_by_label("Deck of seat 1").input_value() == "saved:Mine & <b>yours</b>"
+
+
+def test_a_deck_that_can_not_be_played_is_refused_with_the_checkers_words(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    deck = [{"name": "Thralls", "cards": {"thrall": 5}, "at": 1}]
+    page.evaluate("deck => localStorage.setItem('ninefold.decks.the-nine', deck)", json.dumps(deck))
+    page.evaluate("localStorage.setItem('ninefold.options.the-nine', '{\"deck1\": \"saved:Thralls\"}')")
+    page.reload()
+    box(page).get_by_role("button", name="Play against a bot").click()
+    expect(box(page).get_by_role("alert")).to_contain_text("5 Warriors, but a deck has exactly 20")
+
+
+def test_a_server_that_can_not_be_reached_is_said_and_asked_again(visit: Visit) -> None:
+    page = visit()
+    page.route("**/api/games*", lambda route: route.abort())
+    page.goto("/")
+    expect(page.locator("#games").get_by_role("alert")).to_contain_text("can't be reached")
+    page.unroute("**/api/games*")
+    page.locator("#games").get_by_role("button", name="Try again").click()
+    expect(box(page)).to_be_visible()
+
+
+def test_language_and_light_are_chosen_once_for_all_pages(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    page.get_by_role("combobox", name="Language").select_option("de")
+    expect(page.get_by_role("heading", name="Nimm Platz")).to_be_visible()
+    page.get_by_role("button", name="Licht: Wie das System").click()
+    page.get_by_role("button", name="Licht: Hell").click()
+    page.goto("/rules/the-nine")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.get_by_role("heading", name="The Nine: Regeln")).to_be_visible()
+
+
+def test_a_game_can_be_started_with_the_keyboard_alone(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    expect(box(page)).to_be_visible()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").startswith("Play against"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url(TABLE)

@@ -1,0 +1,193 @@
+"""Rules, cards and replay; and what holds for every page: phone to desktop, two languages, no error in the console."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+from tests.browser.records import record_of
+
+from ninefold.core.registry import find_game
+from ninefold.core.rulebook import paragraphs
+
+pytestmark = pytest.mark.browser
+Visit = Callable[..., Page]
+UNSAID = re.compile(r"\b(?:common|lobby|new|invite|rules|cards|decks|replay|kind|stat)\.[a-z_]+")
+PAGES = ("/", "/rules/the-nine", "/cards/the-nine", "/decks/the-nine", "/replay", "/rules/connect-four")
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("width", "lang", "dark"), [(360, "en", True), (820, "de", False), (1440, "en", False)])
+def test_a_page_fits_and_has_one_title_and_words_for_everything(
+    visit: Visit, path: str, width: int, lang: str, dark: bool
+) -> None:
+    page = visit(width=width, lang=lang, dark=dark)
+    page.goto(path)
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(page.locator("h1:visible")).to_have_count(1)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    assert not UNSAID.findall(page.locator("body").inner_text())
+    nameless = "[...document.querySelectorAll('button, a, input, select')].filter(e => e.checkVisibility() && \
+        !(e.ariaLabel || e.textContent.trim() || e.labels?.length || e.title)).map(e => e.outerHTML)"
+    assert page.evaluate(nameless) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_menu_opens_by_keyboard_on_a_phone(visit: Visit, path: str) -> None:
+    page = visit(width=360)
+    page.goto(path)
+    menu = page.get_by_role("button", name="Menu")
+    menu.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("navigation", name="Pages")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
+    expect(menu).to_be_focused()
+
+
+# Rules.
+
+
+def test_every_paragraph_can_be_pointed_at_and_house_rulings_are_marked(visit: Visit) -> None:
+    page = visit()
+    page.goto("/rules/the-nine#7.9")
+    expect(page.locator("[id='rule-7.9']")).to_be_in_viewport()
+    expect(page.locator("[id='rule-7.9']")).to_have_class("rule here")
+    text = find_game("the-nine").rulebook()
+    shown = page.locator(".rule").evaluate_all("rules => rules.map(rule => rule.id.slice(5))")
+    assert shown == paragraphs(text)
+    expect(page.locator(".rule.house .house-tag")).to_have_count(text.count("*House ruling.*") - 1)
+    page.locator("[id='rule-6.3'] a", has_text="§9.5").click()
+    expect(page.locator("[id='rule-9.5']")).to_be_in_viewport()
+    assert page.url.endswith("#9.5")
+
+
+def test_the_rules_are_searched(visit: Visit) -> None:
+    page = visit()
+    page.goto("/rules/the-nine")
+    page.get_by_role("searchbox").fill("excess of 3")
+    expect(page.locator(".rule:visible")).to_have_count(1)
+    expect(page.get_by_role("status").first).to_have_text("1 paragraph found")
+    page.get_by_role("searchbox").fill("")
+    page.get_by_label("Only house rulings").check()
+    expect(page.locator("[id='rule-7.9']")).to_be_hidden()
+    expect(page.locator("[id='rule-7.10']")).to_be_visible()
+
+
+def test_a_rulebook_is_text_and_never_markup(visit: Visit) -> None:
+    page = visit()
+    page.goto("/rules/the-nine")
+    script, image = "<script>alert(1)</script>", "<img src=x onerror=alert(1)>"
+    text = f"# T\n\n## 1 A {script}\n\n**1.1** {image} *slanted* `code` §1.1 *House ruling.*\n\n- a\n- b"
+    drawn = page.evaluate(
+        """async (text) => {
+            const { renderRules } = await import("/static/pages/rulebook.js");
+            const box = document.createElement("div");
+            document.body.append(box);
+            renderRules(text, box, "1.1", { base: "/rules/x", prefix: "y-" });
+            const isMarked = box.querySelector("[id='y-1.1'].here em") !== null;
+            return { made: box.querySelectorAll("img, script").length, text: box.textContent, isMarked };
+        }""",
+        text,
+    )
+    assert drawn["made"] == 0
+    assert script in drawn["text"]
+    assert image in drawn["text"]
+    assert drawn["isMarked"]
+
+
+# Cards.
+
+
+def test_cards_are_narrowed_by_kind_and_words(visit: Visit) -> None:
+    page = visit()
+    page.goto("/cards/the-nine")
+    expect(page.locator(".gallery .card")).to_have_count(len(find_game("the-nine").cards("en")))
+    page.get_by_role("radio", name="Ragnarok Rising").check(force=True)
+    expect(page.locator(".gallery .card")).to_have_count(20)
+    page.get_by_role("searchbox").fill("yggdrasil")
+    expect(page.locator(".gallery .card")).to_have_count(1)
+    page.get_by_role("searchbox").fill("no such card")
+    expect(page.get_by_role("heading", name="No card answers to that")).to_be_visible()
+
+
+def test_a_card_is_seen_large_in_both_languages_and_arrows_lead_on(visit: Visit) -> None:
+    page = visit()
+    page.goto("/cards/the-nine")
+    page.get_by_role("button", name="Valkyrie").click()
+    large = page.get_by_role("dialog")
+    expect(large).to_contain_text("return a Warrior from your Valhalla")
+    expect(large.locator("section[lang=de]")).to_contain_text("Walküre")
+    page.keyboard.press("ArrowRight")
+    expect(large.get_by_role("heading", level=2)).not_to_have_text("Valkyrie")
+    page.keyboard.press("Escape")
+    expect(large).to_be_hidden()
+
+
+def test_a_game_without_cards_says_so(visit: Visit) -> None:
+    page = visit()
+    page.goto("/cards/connect-four")
+    expect(page.get_by_role("heading", name="This game has no cards")).to_be_visible()
+
+
+# Replay.
+
+
+def choose(page: Page, record: bytes) -> None:
+    """Choose a record as a person does."""
+    page.goto("/replay")
+    file: FilePayload = {"name": "game.record", "mimeType": "text/plain", "buffer": record}
+    page.locator("#file").set_input_files(file)
+
+
+@pytest.mark.parametrize("slug", ["the-nine", "connect-four"])
+def test_a_record_is_replayed_and_verified(visit: Visit, slug: str) -> None:
+    page = visit()
+    choose(page, record_of(slug))
+    expect(page.locator("#verdict")).to_contain_text("Verified.")
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("End")
+    last = slider.get_attribute("max")
+    expect(slider).to_have_value(last or "")
+    expect(page.locator("#log [aria-current]")).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(int(last or 0) - 1))
+    page.locator("#log button").first.click()
+    expect(slider).not_to_have_value(str(int(last or 0) - 1))
+
+
+def test_a_replay_plays_by_itself_and_stops_when_told(visit: Visit) -> None:
+    page = visit()
+    choose(page, record_of("connect-four"))
+    page.get_by_role("combobox", name="Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("slider")).not_to_have_value("0")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_forged_record_is_shown_up_to_the_line_that_does_not_follow(visit: Visit) -> None:
+    page = visit()
+    lines = record_of("connect-four").splitlines(keepends=True)
+    lines[4] = lines[4].replace(b'"seat":', b'"seat": ')
+    choose(page, b"".join(lines))
+    expect(page.locator("#verdict, #say").filter(has_text="5")).to_be_visible()
+
+
+def test_what_is_no_record_is_refused(visit: Visit) -> None:
+    page = visit()
+    choose(page, b"hello\n")
+    expect(page.locator("#say").get_by_role("alert")).to_be_visible()
+
+
+def test_a_replay_survives_another_language(visit: Visit) -> None:
+    page = visit()
+    choose(page, record_of("connect-four"))
+    expect(page.locator("#verdict")).to_contain_text("Verified.")
+    page.get_by_role("combobox", name="Language").select_option("de")
+    expect(page.locator("#verdict")).to_contain_text("Geprüft.")
+    expect(page.locator("#replay-title")).to_have_text("Vier gewinnt: Ada – Snorri")

@@ -1,0 +1,174 @@
+"""What a person meets at a table beside the moves: a closer look, reasons, rules, the log, talk, wishes, quiet."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Served
+
+pytestmark = pytest.mark.browser
+Visit = Callable[..., Page]
+BOT = {"kind": "bot", "bot": "greedy"}
+
+
+def make(server: Served, game: str, *seats: dict[str, str], **wishes: Any) -> Any:
+    """A new table."""
+    wish = {"game": game, "seats": [{"kind": "me"}, *seats], "name": "Astrid", "auto_start": True, **wishes}
+    asked = urllib.request.Request(
+        f"{server.url}/api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(asked, timeout=30) as answer:
+        return json.load(answer)
+
+
+def sit(page: Page, made: Any, token: str | None = None) -> Page:
+    """Go to a table; without a token, to watch."""
+    page.goto(f"/t/{made['table']}" + (f"#{token}" if token else ""))
+    expect(page.locator("body")).to_have_attribute("data-ready", "true")
+    return page
+
+
+@pytest.fixture
+def nine(visit: Visit, server: Served) -> Page:
+    """A game of The Nine against a bot, at the first choice of a card."""
+    made = make(server, "the-nine", BOT, hints=True)
+    page = sit(visit(), made, made["mine"]["token"])
+    play_on_to(page, "play_cards")
+    return page
+
+
+def play_on_to(page: Page, name: str) -> None:
+    """Answer anything until a certain ask comes."""
+    page.evaluate(
+        """async (name) => {
+            const { page } = globalThis.ninefold;
+            while (page.known.ask?.name !== name || !page.isReady) {
+                if (page.isReady && page.known.ask?.mine) page.answer(page.known.ask.options[0].answer);
+                await new Promise((go) => setTimeout(go, 20));
+            }
+        }""",
+        name,
+    )
+
+
+def test_what_can_not_be_chosen_says_why_and_shows_its_rule(nine: Page) -> None:
+    nine.locator(".dock .card:not(.lit)").first.click()
+    look = nine.locator("dialog.inspect")
+    expect(look.locator(".card.size-l .card-text")).to_be_visible()
+    expect(look.locator(".why p")).not_to_be_empty()
+    rule = look.locator(".why .rule-button")
+    number = (rule.text_content() or "").removeprefix("§")
+    rule.click()
+    expect(look).not_to_be_visible()
+    expect(nine.locator(f".drawer [id='beside-{number}']")).to_be_focused()
+    nine.keyboard.press("Escape")
+    expect(nine.locator(".drawer:not([hidden])")).to_have_count(0)
+
+
+def test_the_rules_open_at_the_paragraph_of_the_ask(nine: Page) -> None:
+    nine.keyboard.press("?")
+    expect(nine.locator(".drawer .rule.here .rule-number")).to_have_text("5.3")
+
+
+def test_a_finger_on_a_card_shows_it_before_it_is_played(nine: Page) -> None:
+    lit = nine.locator(".dock .card.lit").first
+    name = lit.locator(".card-name").text_content() or ""
+    lit.dispatch_event("pointerdown", {"pointerType": "touch"})
+    lit.dispatch_event("click", {"detail": 1})
+    look = nine.locator("dialog.inspect")
+    expect(look.locator(".card-name")).to_have_text(name)
+    look.locator(".actions .button").click()
+    expect(nine.locator("#pane-log")).to_contain_text(re.compile(rf"Astrid plays (the Event )?{name}"))
+
+
+def test_arrows_lead_from_thing_to_thing_and_i_looks_closer(nine: Page) -> None:
+    nine.locator(".dock .card").first.focus()
+    nine.keyboard.press("ArrowRight")
+    second = nine.locator(".dock .card").nth(1)
+    expect(second).to_be_focused()
+    nine.keyboard.press("i")
+    expect(nine.locator("dialog.inspect .card-name")).to_have_text(second.locator(".card-name").text_content() or "")
+    nine.keyboard.press("Escape")
+    expect(second).to_be_focused()
+    nine.keyboard.press("ArrowUp")
+    assert nine.evaluate("document.activeElement.closest('.stage') !== null")
+
+
+def test_the_log_shows_the_cards_it_names(nine: Page) -> None:
+    named = nine.locator(".log .card-link").last
+    named.hover()
+    expect(nine.locator(".peek .card-name")).to_have_text(named.text_content() or "")
+    named.click()
+    expect(nine.locator("dialog.inspect .card-name")).to_have_text(named.text_content() or "")
+
+
+def test_a_hint_is_said_and_the_table_hears_of_it(nine: Page) -> None:
+    nine.keyboard.press("h")
+    expect(nine.locator(".toast")).to_contain_text("A bot would:")
+    expect(nine.locator(".log")).to_contain_text("hint")
+
+
+def test_stops_are_set_in_the_menu_and_survive_a_reload(nine: Page) -> None:
+    nine.get_by_role("button", name="Table", exact=True).click()
+    box = nine.locator(".drawer input[data-stop=cleanup]")
+    expect(box).not_to_be_checked()
+    box.check()
+    expect(box).to_be_focused()
+    nine.reload()
+    nine.get_by_role("button", name="Table", exact=True).click()
+    expect(box).to_be_checked()
+
+
+def test_pieces_can_be_told_not_to_glide(nine: Page) -> None:
+    nine.get_by_role("button", name="Table", exact=True).click()
+    nine.get_by_label("Cards and pieces glide").uncheck()
+    nine.keyboard.press("Escape")
+    nine.locator(".dock .card.lit").first.click()
+    assert nine.evaluate("document.getAnimations().length") == 0
+
+
+def test_a_pause_takes_consent_and_words_are_only_words(visit: Visit, server: Served) -> None:
+    made = make(server, "connect-four", {"kind": "person"}, auto_start=False)
+    host = sit(visit(), made, made["mine"]["token"])
+    guest = sit(visit(width=360), made, made["seats"][1]["token"])
+    host.get_by_role("button", name="Begin").click()
+    expect(guest.locator("body")).to_have_attribute("data-state", "playing")
+    host.locator("#tab-chat").click()
+    host.get_by_label("Say something").fill("<b>Hello</b>")
+    host.keyboard.press("Enter")
+    guest.get_by_role("button", name="Log and chat").click()
+    guest.locator("#tab-chat").click()
+    expect(guest.locator(".chat-lines span")).to_have_text("<b>Hello</b>")
+    guest.keyboard.press("Escape")
+    host.get_by_role("button", name="Table", exact=True).click()
+    host.locator(".drawer").get_by_role("button", name="Pause").click()
+    guest.locator(".wish").get_by_role("button", name="Yes").click()
+    expect(host.locator("body")).to_have_attribute("data-state", "paused")
+    guest.get_by_role("button", name="Go on").click()
+    expect(host.locator("body")).to_have_attribute("data-state", "playing")
+
+
+def test_a_spectator_sees_the_table_and_can_choose_nothing(visit: Visit, server: Served) -> None:
+    made = make(server, "the-nine", BOT)
+    page = sit(visit(lang="de"), made)
+    expect(page.locator(".prompt-who")).to_contain_text("Warten auf Astrid")
+    expect(page.locator(".lit")).to_have_count(0)
+    expect(page.locator(".chat-form")).to_be_hidden()
+    assert page.locator(".card:not(.back) .card-name").count() <= 1
+
+
+def test_the_token_leaves_the_address_and_a_wrong_one_is_refused(visit: Visit, server: Served) -> None:
+    made = make(server, "connect-four", BOT)
+    page = sit(visit(), made, made["mine"]["token"])
+    assert "#" not in page.url
+    stranger = visit()
+    stranger.goto(f"/t/{made['table']}#{'x' * 32}")
+    expect(stranger.locator(".opening h2")).to_have_text("That link does not fit this table.")
+    stranger.goto("/t/nowhere")
+    expect(stranger.locator(".opening h2")).to_have_text("There is no such table.")

@@ -1,0 +1,99 @@
+"""The guided tour of a first round: it comes once, points at the table, moves on with the asks, and can be declined."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+Visit = Callable[..., Page]
+TOUR = Path(str(files("ninefold"))) / "web" / "static" / "tours" / "the-nine.en.json"
+GO_ON = """() => {
+    const { page } = globalThis.ninefold;
+    const ask = page.known?.ask;
+    if (!page.isReady || !ask?.mine) return null;
+    const option = ask.options.find((one) => one.answer[0] === "play") ?? ask.options[ask.options.length - 1];
+    page.answer(option.answer);
+    return ask.name;
+}"""
+"""Answers as a person might, so that the round goes on."""
+
+
+@pytest.fixture
+def table(visit: Visit) -> Page:
+    """A first game of The Nine against a bot."""
+    page = visit(tour=True)
+    page.goto("/")
+    page.locator(".box[data-game=the-nine]").get_by_role("button", name="Play against a bot").click()
+    expect(page.locator(".tour")).to_be_visible()
+    return page
+
+
+def test_a_first_game_offers_a_tour_and_no_is_an_answer(table: Page) -> None:
+    expect(table.locator("#tour-title")).to_have_text("Welcome to The Nine")
+    expect(table.locator(".tour")).to_be_focused()
+    table.get_by_role("button", name="No, thanks").click()
+    expect(table.locator(".tour")).to_have_count(0)
+    table.reload()
+    expect(table.locator("body")).to_have_attribute("data-ready", "true")
+    expect(table.locator(".tour")).to_have_count(0)
+
+
+def test_it_can_be_taken_and_left_with_the_keyboard_alone(table: Page) -> None:
+    table.keyboard.press("Tab")
+    while table.evaluate("document.activeElement.textContent") != "Show me round":
+        table.keyboard.press("Tab")
+    table.keyboard.press("Enter")
+    expect(table.locator("#tour-title")).to_have_text("You")
+    expect(table.locator(".tour")).to_be_focused()
+    table.keyboard.press("Escape")
+    expect(table.locator(".tour")).to_have_count(0)
+
+
+def test_it_points_at_what_it_speaks_of(table: Page) -> None:
+    table.get_by_role("button", name="Show me round").click()
+    ring, health = table.locator(".tour-ring").bounding_box(), table.locator("[data-id='health:0']").bounding_box()
+    assert ring is not None
+    assert health is not None
+    assert ring["x"] <= health["x"] + 1
+    assert ring["x"] + ring["width"] >= health["x"] + health["width"] - 1
+    assert ring["y"] <= health["y"] + 1
+    assert ring["y"] + ring["height"] >= health["y"] + health["height"] - 1
+
+
+def test_it_walks_through_a_round_and_ends_with_it(table: Page) -> None:
+    seen: set[str] = set()
+    for _ in range(120):
+        panel = table.locator(".tour:visible")
+        if panel.count():
+            seen.add(table.locator("#tour-title").inner_text())
+            button = panel.locator(".tour-foot .first")
+            is_last = button.inner_text() == "Done"
+            button.click()
+            if is_last:
+                break
+        else:
+            table.evaluate(GO_ON)
+            table.wait_for_timeout(150)
+    titles = {step["title"] for moment in json.loads(TOUR.read_text("utf-8"))["moments"] for step in moment["steps"]}
+    assert {"Welcome to The Nine", "You", "Your hand", "That was a round"} <= seen <= titles
+    expect(table.locator(".tour")).to_have_count(0)
+
+
+def test_it_can_be_taken_again_from_the_menu(table: Page) -> None:
+    table.get_by_role("button", name="No, thanks").click()
+    table.get_by_role("button", name=re.compile("^Table")).click()
+    table.get_by_role("button", name="Guided tour").click()
+    expect(table.locator("#tour-title")).to_have_text("Welcome to The Nine")
+
+
+def test_a_rule_is_one_click_away(table: Page) -> None:
+    table.get_by_role("button", name="Show me round").click()
+    table.locator(".tour").get_by_role("button", name="§1.2").click()
+    expect(table.locator("[id$='-1.2'].here")).to_be_visible()
