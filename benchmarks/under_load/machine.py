@@ -1,0 +1,88 @@
+"""Processes on cores of their own, and what they use."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+START_SECONDS: Final = 30.0
+
+
+def cores() -> tuple[int, int]:
+    """One for the server, one for the load."""
+    found = sorted(os.sched_getaffinity(0))
+    return found[0], found[-1]
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port: int = listening.getsockname()[1]
+        return port
+
+
+class Process:
+    """A server on one core."""
+
+    def __init__(self, command: Sequence[str], port: int, core: int, cwd: Path, env: dict[str, str]) -> None:
+        self.port = port
+        self._log = (cwd / "server.log").open("ab")
+        self._running = subprocess.Popen(
+            ["taskset", "-c", str(core), *command],
+            cwd=cwd,
+            env={**os.environ, **env},
+            stdout=self._log,
+            stderr=self._log,
+        )
+        self._wait(cwd / "server.log")
+
+    def _wait(self, log: Path) -> None:
+        """Until it listens."""
+        until = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            except OSError:
+                if time.monotonic() > until or self._running.poll() is not None:
+                    self.stop()
+                    raise SystemExit(f"the server did not start:\n{log.read_text()}") from None
+                time.sleep(0.1)
+
+    @property
+    def pid(self) -> int:
+        """Its number, for those who would profile it."""
+        return self._running.pid
+
+    def memory(self) -> int:
+        """Bytes in RAM."""
+        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+        return 0
+
+    def seconds(self) -> float:
+        """Time that the core has spent on it, all threads together."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def stop(self) -> None:
+        """End it."""
+        self._running.terminate()
+        try:
+            self._running.wait(10)
+        except subprocess.TimeoutExpired:
+            self._running.kill()
+            self._running.wait()
+        self._log.close()
+
+
+def addresses(count: int, each: int = 190) -> list[str]:
+    """Loopback addresses for so many connections: a server lets only so many come from one."""
+    return [f"127.0.0.{1 + k // each}" for k in range(count)]
