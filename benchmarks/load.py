@@ -14,6 +14,7 @@ import gc
 import json
 import os
 import resource
+import signal
 import statistics
 import sys
 import tempfile
@@ -35,6 +36,7 @@ MOST_LAID = 1800
 def main() -> int:
     """Run the cells, print them."""
     given = arguments()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that no server is left behind
     if given.packages:
         return run(given, Path(given.packages))
     with tempfile.TemporaryDirectory(prefix="boardgame-packages-") as packages:

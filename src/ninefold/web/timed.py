@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from time import perf_counter
 from typing import Any, cast
 
@@ -19,11 +20,17 @@ class Timed:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def append(self, table: str, number: int, entry: bytes) -> None:
-        """Write an entry; done only once it is durable."""
+    def append(self, table: str, number: int, entry: bytes) -> asyncio.Future[None]:
+        """Write an entry; done only once it is durable. A future of the store is passed on without a task around it."""
         began = perf_counter()
-        await self._store.append(table, number, entry)
-        self._times.take(perf_counter() - began)
+
+        def note(stored: asyncio.Future[None]) -> None:
+            if not stored.cancelled() and stored.exception() is None:
+                self._times.take(perf_counter() - began)
+
+        stored = asyncio.ensure_future(self._store.append(table, number, entry))
+        stored.add_done_callback(note)
+        return stored
 
 
 def timed(store: Store, times: Histogram) -> Store:

@@ -50,6 +50,9 @@ export function updatePlayer(node, player, stage) {
     badges.replaceChildren(drawBadges(player.badges ?? []));
   }
   const zones = player.zones ?? [];
+  // Cards become smaller before they overlap.
+  const inRows = zones.filter(({ layout = "row" }) => layout === "row").reduce((sum, { cards = [] }) => sum + cards.length, 0);
+  node.style.setProperty("--crowd", String(Math.max(1, inRows)));
   const isDocked = (/** @type {Zone} */ zone) => stage.dock !== null && mine && zone.layout === "hand";
   const draw = (/** @type {HTMLElement} */ into, /** @type {Zone[]} */ list) =>
     keyed(into, list, (zone) => zone.id, (zone) => stage.thingNode(zone.id, () => makeZone(zone)), (one, zone) => updateZone(one, zone, stage));
