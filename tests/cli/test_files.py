@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,7 @@ def test_a_games_name_is_meant_before_a_file_of_that_name(
 ) -> None:
     (tmp_path / "connect-four").write_text("no record\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sys.stdin", (tmp_path / "connect-four").open(encoding="utf-8"))
+    monkeypatch.setattr("sys.stdin", StringIO("no record\n"))
     assert run("play", "connect-four", "--plain").code == 0
 
 

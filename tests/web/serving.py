@@ -195,7 +195,7 @@ class Process(Site):
         self.process = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, self.process.communicate()
+        assert "http://" in line, (line, self.process.communicate(timeout=20), self.process.returncode)
         super().__init__(line[line.index("http://") :].split(" ")[0])
         self.wait_until_up()
 

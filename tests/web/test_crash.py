@@ -106,7 +106,9 @@ class Load:
 
     async def kill(self, times: int, folder: Path) -> None:
         """Kill the server at random moments and start it again at the same port."""
-        for _ in range(times):
+        for killed in range(times):
+            if killed % 20 == 0:
+                print(f"{killed} kills, {self.total} answers", flush=True)
             await self.some_answers(random.randrange(2, 14))
             await asyncio.sleep(random.uniform(0, 0.1))
             await asyncio.to_thread(self.site.kill)

@@ -12,6 +12,8 @@ import { still } from "./track.js";
 const CALM = 420;
 const STAGGER = 28;
 const MOST_STAGGER = 220;
+/** With more things than this in the air, the others glide where they lie, which costs less. */
+const MOST_GHOSTS = 20;
 const EASE = "cubic-bezier(0.22, 0.75, 0.25, 1)";
 
 export class Flights {
@@ -60,7 +62,7 @@ export class Flights {
       if (!from) {
         this.#enter(id, node, to, this.#origin(id, now), delay);
         order++;
-      } else if (from.parent !== node.parentElement || from.ghost) {
+      } else if ((from.parent !== node.parentElement || from.ghost) && this.ghosts.size < MOST_GHOSTS) {
         this.#fly(id, node, from.box, to, delay);
         order++;
       } else if (Math.abs(from.box.x - to.x) + Math.abs(from.box.y - to.y) > 1) {
