@@ -9,6 +9,13 @@ from pathlib import Path
 import pytest
 from tests.web.serving import TWO, Site
 
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the end the terminal asks where to save the record; what these lines answer must not land in the checkout."""
+    monkeypatch.chdir(tmp_path)
+
+
 COMMAND = [sys.executable, "-m", "ninefold", "join"]
 
 
