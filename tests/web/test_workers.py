@@ -68,7 +68,8 @@ def test_of_many_racing_answers_at_several_processes_exactly_one_wins(site: Proc
     first, second = (seat["token"] for seat in made["seats"])
     site.act(made["table"], second, "rename", name="Bo")
     site.act(made["table"], first, "start")
-    for ask in range(1, 9):
+    # Nobody can have four in a row after six answers, whoever wins the races.
+    for ask in range(1, 7):
         token = first if ask % 2 else second
         with ThreadPoolExecutor(8) as pool:
             answers = [
@@ -79,7 +80,7 @@ def test_of_many_racing_answers_at_several_processes_exactly_one_wins(site: Proc
         assert sorted(result.status for result in results) == [200] + [409] * 6
         refusals = {result.code for result in results if result.status == 409}
         assert refusals == {"late"}
-    assert len(site.snapshot(made["table"])["log"]) == 8
+    assert len(site.snapshot(made["table"])["log"]) == 6
 
 
 def test_all_workers_stop_when_told(site: Process, tmp_path: Path) -> None:
