@@ -96,8 +96,10 @@ def test_arrows_lead_from_thing_to_thing_and_i_looks_closer(nine: Page) -> None:
     expect(nine.locator("dialog.inspect .card-name")).to_have_text(second.locator(".card-name").text_content() or "")
     nine.keyboard.press("Escape")
     expect(second).to_be_focused()
+    top = "document.activeElement.getBoundingClientRect().top"
+    before = nine.evaluate(top)
     nine.keyboard.press("ArrowUp")
-    assert nine.evaluate("document.activeElement.closest('.stage') !== null")
+    assert nine.evaluate(top) < before
 
 
 def test_the_log_shows_the_cards_it_names(nine: Page) -> None:
