@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
@@ -18,6 +20,9 @@ from ninefold.web.metrics import Histogram
 from ninefold.web.router import make_router
 from ninefold.web.settings import Settings
 from ninefold.web.timed import timed
+
+COLLECTS: Final = (20_000, 20, 100)
+"""The thresholds of Python's collector of cycles while the server runs."""
 
 
 class App:
@@ -47,6 +52,7 @@ class App:
             self.error = error
             await send({"type": "lifespan.startup.failed", "message": str(error)})
             return
+        collect_seldom()
         await send({"type": "lifespan.startup.complete"})
         await receive()
         await self.close()
@@ -85,3 +91,10 @@ class App:
         """A connection was cut."""
         if self.desk is not None:
             self.desk.dropped.add(why)
+
+
+def collect_seldom() -> None:
+    """Tables live long and have next to no cycles; looking for them at Python's own pace costs a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTS)

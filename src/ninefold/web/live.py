@@ -53,6 +53,7 @@ class Live:
         self.pace = Buckets(self.limits.messages)
         self.bad = 0
         self.lang = "en"
+        self.turn = asyncio.Lock()
 
     async def run(self) -> None:
         """Serve the client until it leaves or is dropped."""
@@ -71,7 +72,7 @@ class Live:
             return
         room, visitor, heard = opened
         talking = asyncio.create_task(self.tell(heard))
-        listening = asyncio.create_task(self.listen(room, visitor))
+        listening = asyncio.create_task(self.listen(room, visitor, heard))
         try:
             done, _ = await asyncio.wait((talking, listening), return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -110,12 +111,18 @@ class Live:
 
     async def tell(self, heard: Subscription) -> None:
         """Send all that the room tells; ends when the room closes."""
-        while messages := await heard.drain():
-            for place in range(0, len(messages), AT_ONCE):
-                await self.send(*messages[place : place + AT_ONCE])
+        while await heard.is_told():
+            await self.send_ready(heard)
         raise Gone(RESTART, "room_closed")
 
-    async def listen(self, room: Room, visitor: Visitor) -> None:
+    async def send_ready(self, heard: Subscription, *last: bytes) -> None:
+        """Send all that is ready, a few messages at once and in order, whichever task does it; then the last."""
+        async with self.turn:
+            messages = [*heard.ready(), *last]
+            for place in range(0, len(messages), AT_ONCE):
+                await self.send(*messages[place : place + AT_ONCE])
+
+    async def listen(self, room: Room, visitor: Visitor, heard: Subscription) -> None:
         """Read messages and answer each before the next."""
         while True:
             try:
@@ -127,19 +134,20 @@ class Live:
             if spoken.ping is not None:
                 await self.send(ENCODE(Pong(spoken.ping)))
             elif spoken.act is not None and spoken.hello is None:
-                await self.obey(room, visitor, spoken)
+                await self.obey(room, visitor, heard, spoken)
             else:
                 await self.refuse(Fault(400, "say_one" if spoken.hello is None else "say_hello"), spoken.id)
 
-    async def obey(self, room: Room, visitor: Visitor, spoken: Spoken) -> None:
-        """Carry out an act and say so once it is on disk."""
+    async def obey(self, room: Room, visitor: Visitor, heard: Subscription, spoken: Spoken) -> None:
+        """Carry out an act and say so once it is on disk; what it has brought goes out in the same breath."""
         assert spoken.act is not None
         try:
             reply = await self.desk.act(room, visitor, spoken.act, self.lang, self.address)
         except Exception as error:
             await self.refuse(error, spoken.id)
             return
-        await self.send(ENCODE(DoneMessage(id=spoken.id, ok=True, **msgspec.structs.asdict(reply))))
+        done = ENCODE(DoneMessage(id=spoken.id, ok=True, **msgspec.structs.asdict(reply)))
+        await self.send_ready(heard, done)
 
     async def read(self) -> Spoken:
         """The next message; one that can't be used is a Fault, and too many of those are the end."""

@@ -62,6 +62,11 @@ class Subscription:
         await self._wait()
         return self.ready()
 
+    async def is_told(self) -> bool:
+        """Wait until there is something to send; False once the room has closed and nothing is left."""
+        await self._wait()
+        return bool(self._ready)
+
     def ready(self) -> list[bytes]:
         """All messages that are ready, without waiting."""
         if self._lags:
