@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import Served
+from tests.browser.conftest import PATIENCE, Served
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -37,24 +37,28 @@ def sit(page: Page, made: Any, token: str | None = None) -> Page:
 @pytest.fixture
 def nine(visit: Visit, server: Served) -> Page:
     """A game of The Nine against a bot, at the first choice of a card."""
-    made = make(server, "the-nine", BOT, hints=True)
+    made = make(server, "the-nine", BOT, hints=True, first_word="nine")
     page = sit(visit(), made, made["mine"]["token"])
     play_on_to(page, "play_cards")
     return page
 
 
 def play_on_to(page: Page, name: str) -> None:
-    """Answer anything until a certain ask comes."""
-    page.evaluate(
-        """async (name) => {
+    """Answer anything until a certain ask comes to the person."""
+    came = page.evaluate(
+        """async ([name, patience]) => {
             const { page } = globalThis.ninefold;
-            while (page.known.ask?.name !== name || !page.isReady) {
-                if (page.isReady && page.known.ask?.mine) page.answer(page.known.ask.options[0].answer);
+            for (const end = Date.now() + patience; Date.now() < end;) {
+                const ask = page.isReady && page.known.ask;
+                if (ask?.mine && ask.name === name) return true;
+                if (ask?.mine) page.answer(ask.options[0].answer);
                 await new Promise((go) => setTimeout(go, 20));
             }
+            return false;
         }""",
-        name,
+        [name, PATIENCE * 1000],
     )
+    assert came, f"the ask {name} does not come: {page.locator('#prompt').inner_text()}"
 
 
 def test_what_can_not_be_chosen_says_why_and_shows_its_rule(nine: Page) -> None:
