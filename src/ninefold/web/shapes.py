@@ -158,6 +158,16 @@ class BrokenAt(msgspec.Struct, forbid_unknown_fields=True):
 
     line: int
     text: str
+    among: list[str] | None = None
+    """What could be drawn there, where the line is a draw."""
+
+
+class Proven(msgspec.Struct, forbid_unknown_fields=True):
+    """What a record proves: the line of the pause with which it ends (0: the game is over), and chance only claimed."""
+
+    paused: int
+    typed: int
+    hidden: int
 
 
 class Replayed(msgspec.Struct, forbid_unknown_fields=True):
@@ -166,6 +176,8 @@ class Replayed(msgspec.Struct, forbid_unknown_fields=True):
     header: dict[str, Any]
     frames: list[Frame]
     broken: BrokenAt | None
+    verdict: Proven | None
+    """Null if a line does not follow."""
 
 
 class Health(msgspec.Struct, forbid_unknown_fields=True):
