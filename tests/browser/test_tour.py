@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PATIENCE
 
 pytestmark = pytest.mark.browser
@@ -100,6 +100,27 @@ def test_it_can_be_taken_again_from_the_menu(table: Page) -> None:
     table.get_by_role("button", name=re.compile("^Table")).click()
     table.get_by_role("button", name="Guided tour").click()
     expect(table.locator("#tour-title")).to_have_text("Welcome to The Nine")
+
+
+def test_a_game_without_a_tour_is_not_asked_for_one(visit: Visit) -> None:
+    page = visit(tour=True)
+
+    def without(route: Route) -> None:
+        games = json.loads(route.fetch().text())
+        route.fulfill(json=[{**game, "tour": False} for game in games])
+
+    page.route("**/api/games?*", without)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    page.locator(".box[data-game=connect-four]").get_by_role("button", name="Play against a bot").click()
+    for column in ("3", "4", "5"):
+        page.locator(f".lit[data-id='column:{column}']").click()
+        expect(page.locator(".log")).to_contain_text(f"column {column}.")
+    expect(page.locator("body")).to_have_attribute("data-tour", "no")
+    assert not [url for url in asked if "/tour" in url and "/static/pages/" not in url]
+    of_the_table = asked[next(at for at, url in enumerate(asked) if "/t/" in url) :]
+    assert sum("/api/games?" in url for url in of_the_table) == 1
 
 
 def test_a_rule_is_one_click_away(table: Page) -> None:

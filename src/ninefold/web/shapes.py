@@ -47,9 +47,18 @@ class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
     version: str
     pages: list[Literal["rules", "cards", "decks"]]
     """Those that the game has anything for."""
+    tour: bool
+    """Whether there is a guided tour of its first round."""
     options: list[Option]
     bots: list[str]
     stops: list[Window]
+
+
+class Tour(msgspec.Struct, forbid_unknown_fields=True):
+    """A guided tour: moments, each with the condition at which it comes and the steps that are then shown."""
+
+    name: str = ""
+    moments: list[dict[str, Any]] = []
 
 
 class Rulebook(msgspec.Struct, forbid_unknown_fields=True):
