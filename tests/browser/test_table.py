@@ -142,6 +142,16 @@ def test_pieces_can_be_told_not_to_glide(nine: Page) -> None:
     assert nine.evaluate(gliding) == 0
 
 
+@pytest.mark.parametrize(("lang", "score"), [("en", "Glory"), ("de", "Ruhm")])
+def test_the_end_says_what_the_scores_are(visit: Visit, server: Served, lang: str, score: str) -> None:
+    made = make(server, "the-nine", BOT)
+    page = sit(visit(lang=lang), made, made["mine"]["token"])
+    page.evaluate("globalThis.ninefold.page.act({ do: 'concede' })")
+    scores = page.locator("dialog.over[open] .scores li")
+    expect(scores).to_have_count(2)
+    expect(scores.first).to_have_text(re.compile(rf"Astrid{score} \d+"))
+
+
 def test_a_pause_takes_consent_and_words_are_only_words(visit: Visit, server: Served) -> None:
     made = make(server, "connect-four", {"kind": "person"}, auto_start=False)
     host = sit(visit(), made, made["mine"]["token"])
