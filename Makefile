@@ -52,7 +52,7 @@ format: $(DEV)  ## put the code into its format
 	$(BIN)/ruff format .
 
 soak: $(DEV)  ## the long tests, which take minutes
-	$(PYTEST) -n $(WORKERS) -m soak --timeout 3600 $(ARGS)
+	$(PYTEST) -n $(WORKERS) -m soak --timeout 3600 -o faulthandler_timeout=0 $(ARGS)
 
 bench: $(RUNTIME)  ## speed, interpreted
 	@$(BIN)/ninefold bench $(ARGS)

@@ -27,6 +27,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage")
 PATIENCE: Final = 30.0
+ROOT: Final = Path(__file__).parents[2]
 expect.set_options(timeout=PATIENCE * 500)
 Visit = Callable[..., Page]
 
@@ -77,7 +78,10 @@ def chromium() -> Iterator[Browser]:
 
 
 class Served:
-    """`ninefold serve` on a free port with a data folder of its own; it can be killed and started again."""
+    """`ninefold serve` on a free port with a data folder of its own; it can be killed and started again.
+
+    Its deals are always the same, so that a test that depends on one finds the same cards on every machine.
+    """
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -87,9 +91,10 @@ class Served:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "ninefold", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-m", "tests.browser.dealt", "serve", "--port", str(self.port)]
+        command += ["--data", str(self.data), "--rate", "0"]
         log = (self.data.parent / "server.log").open("ab")
-        self.process = subprocess.Popen([*command, "--rate", "0"], stdout=log, stderr=subprocess.STDOUT)
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
         log.close()
         end = time.monotonic() + PATIENCE
         while not self._answers():
@@ -124,7 +129,7 @@ class Served:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            self.process.wait()
+            self.process.wait(PATIENCE)
         self.process = None
 
 

@@ -18,6 +18,9 @@ from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
 
 PATIENCE: Final = 60.0
+MOST_TABS: Final = 120
+IN_VAIN: Final = 200
+"""So often may be pointed at something, at most, without an answer that the server acknowledges."""
 Hand = Literal["mouse", "touch", "keys"]
 
 _LOOK: Final = """
@@ -202,12 +205,14 @@ class Person:
         for _ in range(self.chance.randrange(4)):
             self.page.keyboard.press("Tab")
         focus = self.tab_to_way()
-        while confirm and focus["text"] != confirm[0].text:
+        for _ in range(MOST_TABS):
+            if not confirm or focus["text"] == confirm[0].text:
+                break
             self.page.keyboard.press("Tab")
             focus = self.tab_to_way()
         self.page.keyboard.press("Enter")
 
-    def tab_to_way(self, most: int = 120) -> Any:
+    def tab_to_way(self, most: int = MOST_TABS) -> Any:
         """Tab until something that can be chosen has the focus."""
         for _ in range(most):
             focus = self.page.evaluate(_FOCUS)
@@ -222,12 +227,16 @@ class Person:
 
     def play(self, answers: int = 10_000) -> int:
         """Answer so often, or to the end of the game; how many answers were acknowledged."""
-        before = len(self.acknowledged)
+        before = given = len(self.acknowledged)
+        in_vain = 0
         while len(self.acknowledged) - before < answers:
             face = self.wait()
             if face.state != "playing":
                 break
             self.point(face)
+            in_vain = 0 if len(self.acknowledged) > given else in_vain + 1
+            given = len(self.acknowledged)
+            assert in_vain < IN_VAIN, f"whatever is pointed at, nothing is answered: {face}"
         return len(self.acknowledged) - before
 
     def concede(self) -> None:
@@ -246,8 +255,8 @@ def _face(seen: Any) -> Face:
 
 def play_each_other(people: Sequence[Person], answers: int = 10_000) -> None:
     """Everybody answers when asked, until the game is over or so many answers are acknowledged."""
-    quiet = 0
-    while sum(len(person.acknowledged) for person in people) < answers:
+    quiet = in_vain = before = 0
+    while (given := sum(len(person.acknowledged) for person in people)) < answers:
         faces = [person.look() for person in people]
         if any(face is not None and face.state == "over" for face in faces):
             return
@@ -255,7 +264,10 @@ def play_each_other(people: Sequence[Person], answers: int = 10_000) -> None:
         for person, face in busy:
             person.point(face)
         quiet = 0 if busy else quiet + 1
+        in_vain = 0 if given > before else in_vain + len(busy)
+        before = given
         assert quiet < PATIENCE / 0.03, "nobody is asked"
+        assert in_vain < IN_VAIN, f"whatever is pointed at, nothing is answered: {busy}"
         if not busy:
             people[0].page.wait_for_timeout(30)
 

@@ -115,15 +115,24 @@ def test_options_are_remembered_and_bring_saved_decks(visit: Visit) -> None:
     assert page.get_by_label("Deck of seat 1").input_value() == "saved:Mine & <b>yours</b>"
 
 
-def test_a_deck_that_can_not_be_played_is_refused_with_the_checkers_words(visit: Visit) -> None:
-    page = visit()
+@pytest.mark.parametrize(
+    ("lang", "button", "words"),
+    [
+        ("en", "Play against a bot", "the deck can't be played: 5 Warriors, but a deck has exactly 20"),
+        ("de", "Gegen einen Bot", "das Deck kann nicht gespielt werden: 5 Krieger, aber ein Deck hat genau 20"),
+    ],
+)
+def test_a_deck_that_can_not_be_played_is_refused_with_the_checkers_words(
+    visit: Visit, lang: str, button: str, words: str
+) -> None:
+    page = visit(lang=lang)
     page.goto("/")
     deck = [{"name": "Thralls", "cards": {"thrall": 5}, "at": 1}]
     page.evaluate("deck => localStorage.setItem('ninefold.decks.the-nine', deck)", json.dumps(deck))
     page.evaluate("localStorage.setItem('ninefold.options.the-nine', '{\"deck1\": \"saved:Thralls\"}')")
     page.reload()
-    box(page).get_by_role("button", name="Play against a bot").click()
-    expect(box(page).get_by_role("alert")).to_contain_text("5 Warriors, but a deck has exactly 20")
+    box(page).get_by_role("button", name=button).click()
+    expect(box(page).get_by_role("alert")).to_contain_text(words)
 
 
 def test_a_server_that_can_not_be_reached_is_said_and_asked_again(visit: Visit) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
-from tests.browser.records import record_of
+from tests.browser.records import forge_draw, record_of
 
 from ninefold.core.registry import find_game
 from ninefold.core.rulebook import paragraphs
+from ninefold.web.replay import replay
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -176,6 +178,52 @@ def test_a_forged_record_is_shown_up_to_the_line_that_does_not_follow(visit: Vis
     lines[4] = lines[4].replace(b'"seat":', b'"seat": ')
     choose(page, b"".join(lines))
     expect(page.locator("#verdict, #say").filter(has_text="5")).to_be_visible()
+
+
+def test_every_die_and_draw_is_computed_again_here_and_shown(visit: Visit) -> None:
+    page = visit()
+    record = record_of("the-nine")
+    rolled = [entry for entry in map(json.loads, record.splitlines()[1:]) if "chance" in entry]
+    dice = sum(isinstance(entry["got"], int) for entry in rolled)
+    choose(page, record)
+    expect(page.locator("#verdict")).to_contain_text(f"all hashes, {dice} dice and {len(rolled) - dice} draws")
+    page.get_by_role("button", name="Show the proof").click()
+    page.locator("#thing summary").click()
+    expect(page.locator("#thing td:last-child", has_text="fits")).to_have_count(len(rolled))
+
+
+def test_a_forged_draw_is_found_by_the_server_and_by_the_browser(visit: Visit) -> None:
+    page = visit()
+    forged, line = forge_draw(record_of("the-nine"))
+    choose(page, forged)
+    expect(page.locator("#verdict .bad")).to_contain_text(f"Line {line} does not follow.")
+    page.get_by_role("button", name="Show the proof").click()
+    page.locator("#thing summary").click()
+    row = page.locator("#thing tr", has=page.locator("td.bad"))
+    expect(row.first.locator("td").first).to_have_text(str(line))
+
+
+def test_a_forged_draw_is_found_though_the_server_says_that_all_is_well(visit: Visit) -> None:
+    page = visit()
+    record = record_of("the-nine")
+    forged, line = forge_draw(record)
+    page.route(
+        "**/api/records*", lambda route: route.fulfill(body=replay(record, "en"), content_type="application/json")
+    )
+    choose(page, forged)
+    expect(page.locator("#verdict .bad")).to_have_text(
+        re.compile(rf"This browser finds otherwise. Line {line} does not follow.")
+    )
+
+
+def test_a_game_that_is_not_over_is_verified_as_far_as_its_secret_allows(visit: Visit) -> None:
+    page = visit()
+    record = record_of("the-nine", answers=20)
+    choose(page, record)
+    verdict = page.locator("#verdict .good")
+    expect(verdict).to_contain_text(f"Verified up to a pause at line {len(record.splitlines())}.")
+    expect(verdict).to_contain_text("made from a secret that only the end of the game reveals")
+    expect(page.locator("#verdict .bad")).to_have_count(0)
 
 
 def test_what_is_no_record_is_refused(visit: Visit) -> None:

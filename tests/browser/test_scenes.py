@@ -54,6 +54,15 @@ def test_a_scene_shows_everything_and_fits(visit: Visit, name: str, width: int, 
         page.evaluate("globalThis.step()")
 
 
+GLIDES = """() => {
+    globalThis.step();
+    const all = document.getAnimations();
+    return { pieces: all.filter((one) => one.effect.target.matches?.(".piece")).length,
+        animated: [...new Set(all.flatMap((one) => one.effect.getKeyframes().flatMap(Object.keys)))] };
+}"""
+"""One step, and what moves at that very moment."""
+
+
 @pytest.mark.parametrize("name", ["rings", "worlds", "path"])
 def test_a_piece_that_moves_keeps_its_element_and_glides(visit: Visit, name: str) -> None:
     page = visit()
@@ -61,13 +70,11 @@ def test_a_piece_that_moves_keeps_its_element_and_glides(visit: Visit, name: str
     pieces = {space["id"]: [p["id"] for p in space.get("pieces", [])] for space in first["boards"][0]["spaces"]}
     known = [piece for held in pieces.values() for piece in held if piece in things(second)]
     page.evaluate("(ids) => { for (const id of ids) globalThis.stage.node(id).dataset.kept = id }", known)
-    page.evaluate("globalThis.step()")
+    found = page.evaluate(GLIDES)
     assert page.evaluate("[...document.querySelectorAll('[data-kept]')].length") == len(known)
-    moving = "document.getAnimations().filter((a) => a.effect.target.matches?.('.piece')).length"
-    assert page.evaluate(moving) > 0
-    animated = "[...new Set(document.getAnimations().flatMap((a) => a.effect.getKeyframes().flatMap(Object.keys)))]"
+    assert found["pieces"] > 0
     frame = {"offset", "computedOffset", "easing", "composite"}
-    assert set(page.evaluate(animated)) - frame <= {"transform", "opacity"}
+    assert set(found["animated"]) - frame <= {"transform", "opacity"}
 
 
 def test_nothing_glides_where_motion_is_unwelcome(visit: Visit) -> None:

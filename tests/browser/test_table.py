@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import Served
+from tests.browser.conftest import PATIENCE, Served
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -37,24 +37,28 @@ def sit(page: Page, made: Any, token: str | None = None) -> Page:
 @pytest.fixture
 def nine(visit: Visit, server: Served) -> Page:
     """A game of The Nine against a bot, at the first choice of a card."""
-    made = make(server, "the-nine", BOT, hints=True)
+    made = make(server, "the-nine", BOT, hints=True, first_word="nine")
     page = sit(visit(), made, made["mine"]["token"])
     play_on_to(page, "play_cards")
     return page
 
 
 def play_on_to(page: Page, name: str) -> None:
-    """Answer anything until a certain ask comes."""
-    page.evaluate(
-        """async (name) => {
+    """Answer anything until a certain ask comes to the person."""
+    came = page.evaluate(
+        """async ([name, patience]) => {
             const { page } = globalThis.ninefold;
-            while (page.known.ask?.name !== name || !page.isReady) {
-                if (page.isReady && page.known.ask?.mine) page.answer(page.known.ask.options[0].answer);
+            for (const end = Date.now() + patience; Date.now() < end;) {
+                const ask = page.isReady && page.known.ask;
+                if (ask?.mine && ask.name === name) return true;
+                if (ask?.mine) page.answer(ask.options[0].answer);
                 await new Promise((go) => setTimeout(go, 20));
             }
+            return false;
         }""",
-        name,
+        [name, PATIENCE * 1000],
     )
+    assert came, f"the ask {name} does not come: {page.locator('#prompt').inner_text()}"
 
 
 def test_what_can_not_be_chosen_says_why_and_shows_its_rule(nine: Page) -> None:
@@ -136,6 +140,16 @@ def test_pieces_can_be_told_not_to_glide(nine: Page) -> None:
     moving = "(one) => one.constructor === Animation && !one.effect.target.matches('.float')"
     gliding = f"document.getAnimations().filter({moving}).length"
     assert nine.evaluate(gliding) == 0
+
+
+@pytest.mark.parametrize(("lang", "score"), [("en", "Glory"), ("de", "Ruhm")])
+def test_the_end_says_what_the_scores_are(visit: Visit, server: Served, lang: str, score: str) -> None:
+    made = make(server, "the-nine", BOT)
+    page = sit(visit(lang=lang), made, made["mine"]["token"])
+    page.evaluate("globalThis.ninefold.page.act({ do: 'concede' })")
+    scores = page.locator("dialog.over[open] .scores li")
+    expect(scores).to_have_count(2)
+    expect(scores.first).to_have_text(re.compile(rf"Astrid{score} \d+"))
 
 
 def test_a_pause_takes_consent_and_words_are_only_words(visit: Visit, server: Served) -> None:

@@ -32,7 +32,7 @@ def test_a_closed_pipe_is_no_trouble() -> None:
         assert ran.stderr is not None
         ran.stdout.close()
         assert ran.stderr.read() == b""
-        assert ran.wait() in (0, 141)
+        assert ran.wait(60) in (0, 141)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")

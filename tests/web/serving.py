@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import urllib.error
@@ -28,6 +28,8 @@ from ninefold.web.settings import Limits, Settings
 ALONE = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 TWO = [{"kind": "me"}, {"kind": "person"}]
 FREE = Limits().times(0)
+PATIENCE = 30.0
+"""So many seconds a busy machine may take for anything."""
 
 
 class Answered(NamedTuple):
@@ -133,7 +135,7 @@ class Wire:
         """Send a message; strings as they are."""
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    def hear(self, timeout: float = 10) -> Any:
+    def hear(self, timeout: float = PATIENCE) -> Any:
         """The next message."""
         return json.loads(self.socket.recv(timeout))
 
@@ -188,20 +190,34 @@ class Threaded(Site):
 
 
 class Process(Site):
-    """`ninefold serve` as a process."""
+    """`ninefold serve` as a process; what it says goes to files, since a full pipe would hold it up."""
 
     def __init__(self, folder: Path, *more: str, port: int = 0) -> None:
         command = [sys.executable, "-m", "ninefold", "serve", "--data", str(folder), "--port", str(port), "--rate", "0"]
-        self.process = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "http://" in line, (line, self.process.communicate(timeout=20), self.process.returncode)
-        super().__init__(line[line.index("http://") :].split(" ")[0])
-        self.wait_until_up()
+        self.said = Path(tempfile.mkdtemp(prefix="ninefold-said-"))
+        with (self.said / "out").open("wb") as out, (self.said / "err").open("wb") as err:
+            self.process = subprocess.Popen([*command, *more], stdin=subprocess.DEVNULL, stdout=out, stderr=err)
+        try:
+            line = self._first_line()
+            super().__init__(line[line.index("http://") :].split(" ")[0])
+            self.wait_until_up()
+        except BaseException:
+            self._end(signal.SIGKILL)
+            raise
+
+    def _first_line(self) -> str:
+        """The line with its address, once it has printed that."""
+        patience = time.monotonic() + PATIENCE
+        while time.monotonic() < patience and self.process.poll() is None:
+            out = (self.said / "out").read_text(encoding="utf-8")
+            if "http://" in out and "\n" in out:
+                return out.partition("\n")[0]
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not say its address: {(self.said / 'err').read_text(encoding='utf-8')}")
 
     def wait_until_up(self) -> None:
         """Wait until it answers."""
-        patience = time.monotonic() + 30
+        patience = time.monotonic() + PATIENCE
         while time.monotonic() < patience:
             try:
                 if self.get("/health").status == 200:
@@ -218,12 +234,20 @@ class Process(Site):
 
     def stop(self) -> tuple[int, str]:
         """Stop it gracefully; the exit code and what it wrote to stderr."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        _, err = self.process.communicate(timeout=20)
-        return self.process.returncode, err
+        self._end(signal.SIGTERM)
+        return self.process.returncode, (self.said / "err").read_text(encoding="utf-8")
 
     def kill(self) -> None:
         """Kill it where it stands."""
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.communicate(timeout=20)
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        """End it this way, or at last by force: nothing that a test has started outlives it."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+            raise

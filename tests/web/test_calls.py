@@ -37,6 +37,13 @@ def test_cards_rules_and_decks_of_a_game(site: Site) -> None:
     assert fits(site.get("/api/games/connect-four/decks").body, shapes.Decks) == shapes.Decks([], {})
 
 
+def test_the_tour_of_a_game(site: Site) -> None:
+    games = {game["slug"]: game for game in site.get("/api/games").json()}
+    german = fits(site.get("/api/games/the-nine/tour?lang=de").body, shapes.Tour)
+    assert games["the-nine"]["tour"]
+    assert german.moments[0]["steps"][0]["title"] == "Willkommen bei The Nine"
+
+
 def test_what_has_not_changed_is_not_sent_again(site: Site) -> None:
     tag = site.get("/api/games/the-nine/cards").headers["etag"]
     again = site.get("/api/games/the-nine/cards", headers={"If-None-Match": tag})

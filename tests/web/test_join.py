@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,25 +50,38 @@ def test_the_nine_with_its_commands(site: Site, tmp_path: Path) -> None:
     assert "Ada: hail" in ran.stdout
     assert "gewinnt" in ran.stdout
     verified = subprocess.run(
-        [sys.executable, "-m", "ninefold", "verify", str(record)], capture_output=True, check=False, text=True
+        [sys.executable, "-m", "ninefold", "verify", str(record)],
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=60,
     )
     assert verified.stdout == "verified\n"
 
 
-def test_an_open_seat_is_taken_by_name_and_the_host_starts(site: Site) -> None:
+def wait_for(out: Path, words: str, told_by: subprocess.Popen[str]) -> None:
+    """Wait until somebody has said something, which they do not if they have gone."""
+    patience = time.monotonic() + 60
+    while words not in out.read_text():
+        assert told_by.poll() is None, out.read_text()
+        assert time.monotonic() < patience, out.read_text()
+        time.sleep(0.05)
+
+
+def test_an_open_seat_is_taken_by_name_and_the_host_starts(site: Site, tmp_path: Path) -> None:
     made = site.create(seats=[{"kind": "me"}, {"kind": "open"}])
     link = f"/t/{made['table']}"
     command = [*COMMAND, f"{site.address}{link}", "--name", "Bo"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as guest:
-        assert guest.stdin is not None
-        assert guest.stdout is not None
-        while "Waiting for the others" not in guest.stdout.readline():
-            pass
-        host = joined(site, made["link"], "start\n1\n")
-        assert "All sit." in host.stdout
-        guest.stdin.write("1\nquit\n")
-        guest.stdin.close()
-        said = guest.stdout.read()
+    out = tmp_path / "guest"
+    with out.open("w") as told, subprocess.Popen(command, stdin=subprocess.PIPE, stdout=told, text=True) as guest:
+        try:
+            wait_for(out, "Waiting for the others", guest)
+            host = joined(site, made["link"], "start\n1\n")
+            assert "All sit." in host.stdout
+            guest.communicate("1\nquit\n", timeout=60)
+        finally:
+            guest.kill()
+    said = out.read_text()
     assert "Ada drops into column 1." in said
     assert len(site.snapshot(made["table"])["log"]) == 1 or "Bo drops into column 1." in said
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import socket
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pytest
-from tests.web.serving import FREE, TWO, Site, Threaded, Wire
+from tests.web.serving import FREE, PATIENCE, TWO, Site, Threaded, Wire
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ninefold.web import protocol
@@ -23,11 +24,13 @@ def limited(**limits: object) -> Limits:
     return msgspec.structs.replace(FREE, **limits)
 
 
-def test_a_bucket_gives_what_is_in_it_and_fills_again() -> None:
+def test_a_bucket_gives_what_is_in_it_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("ninefold.web.buckets.monotonic", lambda: now[0])
     bucket = Buckets(Rate(50, 3))
     assert [bucket.take("a") > 0 for _ in range(5)] == [False, False, False, True, True]
     assert bucket.take("b") == 0
-    time.sleep(0.05)
+    now[0] += 0.05
     assert bucket.take("a") == 0
 
 
@@ -45,11 +48,12 @@ def test_an_ipv6_household_counts_as_one() -> None:
 
 
 def test_requests_of_one_address(tmp_path: Path) -> None:
-    with Threaded(tmp_path, limited(requests=Rate(1, 5))) as site:
+    with Threaded(tmp_path, limited(requests=Rate(0.05, 5))) as site:
         statuses = [site.get("/api/games").status for _ in range(8)]
         refused = site.get("/api/games?lang=de")
         assert statuses == [200] * 5 + [429] * 3
-        assert (refused.code, refused.headers["retry-after"]) == ("too_fast", "1")
+        assert refused.code == "too_fast"
+        assert 1 <= int(refused.headers["retry-after"]) <= 20
         assert "zu schnell" in refused.json()["error"]["text"]
         assert site.get("/health").status == 200
 
@@ -142,7 +146,7 @@ def test_only_so_many_connections(tmp_path: Path) -> None:
             site.wire(made["table"])
         assert full.value.response.status_code == 503
         wires.pop().socket.close()
-        time.sleep(0.2)
+        until(lambda: gauge(site, "ninefold_connections") == 2)
         with site.live(made["table"]) as again:
             again.until("snapshot")
         for wire in wires:
@@ -188,8 +192,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(tmp_path: Path) -> 
             for _ in range(50):
                 assert site.act(made["table"], first, "chat", text="x" * 500).status == 200
         assert gauge(site, 'ninefold_dropped_total{why="does_not_read"}') == 1
-        time.sleep(protocol.LAST_SECONDS + 0.5)
-        assert gauge(site, "ninefold_connections") == 0
+        until(lambda: gauge(site, "ninefold_connections") == 0)
         deaf.close()
 
 
@@ -197,6 +200,7 @@ def deaf_client(site: Site, table: str) -> socket.socket:
     """A client that says hello, has little room for what comes, and never reads."""
     port = int(site.address.rpartition(":")[2])
     line = socket.socket()
+    line.settimeout(PATIENCE)
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.connect(("127.0.0.1", port))
     head = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -204,6 +208,14 @@ def deaf_client(site: Site, table: str) -> socket.socket:
     assert b"101" in line.recv(200)
     line.sendall(b"\x81\x8d\x00\x00\x00\x00" + b'{"hello": {}}')
     return line
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something holds; a busy machine may take its time."""
+    patience = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < patience
+        time.sleep(0.05)
 
 
 def gauge(site: Site, name: str) -> float:

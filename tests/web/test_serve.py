@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.web.serving import Process
+from tests.web.serving import PATIENCE, Process
 from websockets.exceptions import ConnectionClosed
 
 COMMAND = [sys.executable, "-m", "ninefold", "serve"]
@@ -50,8 +50,10 @@ def test_a_table_is_still_there_after_a_restart(tmp_path: Path) -> None:
         made = site.create()
         token = made["mine"]["token"]
         assert site.act(made["table"], token, "answer", ask=1, answer=["drop", 4]).status == 200
-        while (before := site.snapshot(made["table"], token))["ask"]["seats"] != [0]:
+        patience = time.monotonic() + PATIENCE
+        while (before := site.snapshot(made["table"], token))["ask"]["seats"] != [0] and time.monotonic() < patience:
             time.sleep(0.05)
+        assert before["ask"]["seats"] == [0]
     with Process(tmp_path) as site:
         assert site.snapshot(made["table"], token) == before
 
@@ -66,7 +68,7 @@ def test_it_stops_gracefully_with_clients_at_the_table(tmp_path: Path) -> None:
     began = time.monotonic()
     code, err = site.stop()
     assert (code, err) == (0, "")
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 20
     for wire in wires:
         with pytest.raises(ConnectionClosed):
             wire.until("never")
@@ -80,14 +82,14 @@ def test_who_waits_for_updates_does_not_hold_up_the_stop(tmp_path: Path) -> None
     made = site.create()
     have = site.snapshot(made["table"])["n"]
     port = int(site.address.rpartition(":")[2])
-    with socket.create_connection(("localhost", port)) as line:
+    with socket.create_connection(("localhost", port), timeout=PATIENCE) as line:
         path = f"/api/tables/{made['table']}/updates?have={have}&wait=30"
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         time.sleep(0.5)
         began = time.monotonic()
         code, _ = site.stop()
     assert code == 0
-    assert time.monotonic() - began < 9
+    assert time.monotonic() - began < 20
 
 
 def test_a_port_that_is_taken_is_said_to_be(tmp_path: Path) -> None:

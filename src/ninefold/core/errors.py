@@ -4,7 +4,18 @@ from __future__ import annotations
 
 
 class BadInput(Exception):
-    """Something given from outside can't be used; the message is a sentence for the person who gave it."""
+    """Something given from outside can't be used; the message is a sentence for the person who gave it.
+
+    It may be said in other languages too: `BadInput("no such card", de="keine solche Karte")`.
+    """
+
+    def __init__(self, text: str, **others: str) -> None:
+        super().__init__(text)
+        self.others = others
+
+    def said(self, lang: str) -> str:
+        """The sentence in a language, or else in English."""
+        return self.others.get(lang, str(self))
 
 
 class Stalled(Exception):

@@ -184,8 +184,17 @@ class GameFrame:
 
     def rulebook(self) -> str:
         """RULES.md beside the game's module, if it has one."""
+        return self._beside("RULES.md")
+
+    def tour(self, lang: str) -> dict[str, Any] | None:
+        """`tour.en.json` and `tour.de.json` beside the game's module, if it has them."""
+        text = self._beside(f"tour.{lang}.json")
+        return msgspec.json.decode(text, type=dict[str, Any]) if text else None
+
+    def _beside(self, name: str) -> str:
+        """A file of the game's package; empty if there is none."""
         package = import_module(type(self).__module__).__package__
-        page = files(package or type(self).__module__).joinpath("RULES.md")
+        page = files(package or type(self).__module__).joinpath(name)
         return page.read_text(encoding="utf-8") if page.is_file() else ""
 
     def cards(self, lang: str) -> list[dict[str, Any]]:

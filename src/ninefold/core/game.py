@@ -191,6 +191,10 @@ class Game(Protocol):
         """RULES.md: the rules in our own words."""
         ...
 
+    def tour(self, lang: str) -> dict[str, Any] | None:
+        """A guided tour of the first round, as the browser shows it; None if the game brings none."""
+        ...
+
     def cards(self, lang: str) -> list[dict[str, Any]]:
         """All shipped cards with name, kind, numbers and text in a language."""
         ...

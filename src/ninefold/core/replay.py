@@ -282,6 +282,11 @@ class Replay:
         if self.at != len(self.entries) - 1:
             raise BrokenLine(self.at + 2, "the game is over before it")
 
+    def verdict(self) -> Verdict:
+        """What the record proves, once all its lines are taken."""
+        paused = 0 if "end" in self.entries[-1] else len(self.entries)
+        return Verdict(paused, self.typed, self.drawn if self.source is None else 0)
+
     def _broken(self, why: str) -> NoReturn:
         raise BrokenLine(self.at + 1, why)
 
@@ -323,8 +328,7 @@ def verify(entries: list[dict[str, Any]], find: Finder) -> Verdict:
     """Recompute the whole game; raises BrokenLine for the first line that does not follow."""
     replay = Replay(entries, find)
     replay.run()
-    paused = 0 if "end" in entries[-1] else len(entries)
-    return Verdict(paused, replay.typed, replay.drawn if replay.source is None else 0)
+    return replay.verdict()
 
 
 def end_data(outcome: Any) -> dict[str, Any]:

@@ -43,6 +43,11 @@ async def rules(desk: Desk, asked: Asked) -> Given:
     return leaf(desk.library.rules(asked.path["slug"], asked.query.lang), asked)
 
 
+async def tour(desk: Desk, asked: Asked) -> Given:
+    """The guided tour."""
+    return leaf(desk.library.tour(asked.path["slug"], asked.query.lang), asked)
+
+
 async def decks(desk: Desk, asked: Asked) -> Given:
     """Ready decks."""
     return leaf(desk.library.decks(asked.path["slug"], asked.query.lang), asked)
@@ -153,6 +158,10 @@ CALLS: Final[tuple[Call, ...]] = (
         cards, list[dict[str, Any]], fails=(404,),
     ),
     Call("GET", "/api/games/{slug}/rules", "rules", "A game's rules (Markdown).", rules, shapes.Rulebook, fails=(404,)),
+    Call(
+        "GET", "/api/games/{slug}/tour", "tour", "A guided tour of the first round; without moments if there is none.",
+        tour, shapes.Tour, fails=(404,),
+    ),
     Call(
         "GET", "/api/games/{slug}/decks", "decks", "Ready decks, and how many cards of each kind a deck has.",
         decks, shapes.Decks, fails=(404,),

@@ -80,7 +80,7 @@ def trouble_of(error: Exception, lang: str, where: str) -> tuple[int, Trouble, M
         headers = {"www-authenticate": "Bearer"} if error.status == 401 else {}
         return error.status, Trouble(error.code, error.text(lang), error.rule), headers
     if isinstance(error, BadInput):
-        error = Fault(400, "bad", why=str(error))
+        error = Fault(400, "bad", why=error.said(lang))
     if isinstance(error, StoreError):
         LOG.error("%s: the store failed: %s", where, error)
         error = Fault(503, "no_store", wait=2)

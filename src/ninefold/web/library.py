@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, NamedTuple
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -11,7 +12,9 @@ from ninefold.bots.registry import bot_names
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.web.faults import LOG, Fault
-from ninefold.web.shapes import GameEntry, Option, Rulebook, Window
+from ninefold.web.shapes import GameEntry, Option, Rulebook, Tour, Window
+
+TOURS: Final = files("ninefold.web").joinpath("static", "tours")
 
 
 class Leaf(NamedTuple):
@@ -54,6 +57,11 @@ class Library:
         game = game_of(slug)
         return self._leaf("rules", slug, lang) or self._keep("rules", slug, lang, Rulebook(game.rulebook()))
 
+    def tour(self, slug: str, lang: str) -> Leaf:
+        """A game's guided tour; an empty one if it has none."""
+        game = game_of(slug)
+        return self._leaf("tour", slug, lang) or self._keep("tour", slug, lang, tour_of(game, lang) or Tour())
+
     def _leaf(self, what: str, slug: str, lang: str) -> Leaf | None:
         return self._leaves.get((what, slug, lang))
 
@@ -86,10 +94,20 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         minutes=getattr(game, "minutes", None),
         version=game.version,
         pages=pages_of(game, lang),
+        tour=tour_of(game, lang) is not None,
         options=[Option(o.name, list(o.values), o.default, o.text.get(lang, "")) for o in game.table_options],
         bots=bot_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
     )
+
+
+def tour_of(game: Any, lang: str) -> dict[str, Any] | None:
+    """The tour that a game brings, or the one that lies here for it."""
+    found: dict[str, Any] | None = game.tour(lang)
+    kept = TOURS.joinpath(f"{game.slug}.{lang}.json")
+    if found is None and kept.is_file():
+        found = msgspec.json.decode(kept.read_bytes())
+    return found
 
 
 def pages_of(game: Any, lang: str) -> list[Any]:

@@ -40,6 +40,8 @@ class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):
     text: str
     winners: list[int]
     scores: list[int]
+    score: str
+    """What the scores are called; empty where there are none."""
 
 
 class WishShown(msgspec.Struct, forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ from ninefold.core.tell import Tell, TellKind
 from ninefold.table.hall.lines import lines
 from ninefold.table.hall.patch import changes
 from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
-from ninefold.web.shapes import BrokenAt
+from ninefold.web.shapes import BrokenAt, Proven
 
 HEADER: Final = ("game", "version", "seats", "options", "names", "chance")
 
@@ -45,6 +45,8 @@ class Reel:
         self.lang = lang
         self.speech = Speech(self.played.rules, lang, self.played.names)
         self.heard = 0
+        self.among: list[str] | None = None
+        """What could be drawn at the line that was taken last."""
         self.scene = self.look()
         self.frames: list[dict[str, Any]] = [{"n": 0, "scene": self.scene, "log": self.log([])}]
 
@@ -67,7 +69,7 @@ class Reel:
 
     def step(self) -> None:
         """Take a line; it makes a frame if it changes something."""
-        among = labels_of(self.played.state)
+        among = self.among = labels_of(self.played.state)
         entry = self.played.step()
         before: list[Happening] = []
         if "undo" in entry:
@@ -108,6 +110,7 @@ def replay(raw: bytes, lang: str) -> bytes:
         while reel.played.at < len(entries) - 1:
             reel.step()
     except BrokenLine as error:
-        broken = BrokenAt(error.number, str(error))
+        broken = BrokenAt(error.number, str(error), reel.among)
     header = {name: entries[0].get(name) for name in HEADER}
-    return msgspec.json.encode({"header": header, "frames": reel.frames, "broken": broken})
+    proven = None if broken else Proven(*reel.played.verdict())
+    return msgspec.json.encode({"header": header, "frames": reel.frames, "broken": broken, "verdict": proven})

@@ -47,9 +47,18 @@ class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
     version: str
     pages: list[Literal["rules", "cards", "decks"]]
     """Those that the game has anything for."""
+    tour: bool
+    """Whether there is a guided tour of its first round."""
     options: list[Option]
     bots: list[str]
     stops: list[Window]
+
+
+class Tour(msgspec.Struct, forbid_unknown_fields=True):
+    """A guided tour: moments, each with the condition at which it comes and the steps that are then shown."""
+
+    name: str = ""
+    moments: list[dict[str, Any]] = []
 
 
 class Rulebook(msgspec.Struct, forbid_unknown_fields=True):
@@ -158,6 +167,16 @@ class BrokenAt(msgspec.Struct, forbid_unknown_fields=True):
 
     line: int
     text: str
+    among: list[str] | None = None
+    """What could be drawn there, where the line is a draw."""
+
+
+class Proven(msgspec.Struct, forbid_unknown_fields=True):
+    """What a record proves: the line of the pause with which it ends (0: the game is over), and chance only claimed."""
+
+    paused: int
+    typed: int
+    hidden: int
 
 
 class Replayed(msgspec.Struct, forbid_unknown_fields=True):
@@ -166,6 +185,8 @@ class Replayed(msgspec.Struct, forbid_unknown_fields=True):
     header: dict[str, Any]
     frames: list[Frame]
     broken: BrokenAt | None
+    verdict: Proven | None
+    """Null if a line does not follow."""
 
 
 class Health(msgspec.Struct, forbid_unknown_fields=True):

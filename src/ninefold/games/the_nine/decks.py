@@ -120,13 +120,16 @@ def deck_kinds(cards: Cards, value: str, where: str = "") -> list[int]:
     if deck is None:
         if "=" not in value:
             ready = ", ".join(ready_decks())
+            shown = shortened(value, 40)
             raise BadInput(
-                f"{where}there is no ready deck '{shortened(value, 40)}'; there are: {ready}, or a deck file"
+                f"{where}there is no ready deck '{shown}'; there are: {ready}, or a deck file",
+                de=f"{where}es gibt kein fertiges Deck '{shown}'; es gibt: {ready}, oder eine Deckdatei",
             )
         deck = read_deck(value, f"{where}the deck")
-        wrong = faults(deck, cards)
-        if wrong:
-            raise BadInput(f"{where}the deck can't be played: {'; '.join(wrong)}")
+        english, german = ("; ".join(faults(deck, cards, lang)) for lang in ("en", "de"))
+        if english:
+            text = f"{where}the deck can't be played: {english}"
+            raise BadInput(text, de=f"{where}das Deck kann nicht gespielt werden: {german}")
     kinds: list[int] = []
     for written, copies in deck.cards.items():
         kind = cards.find(written)

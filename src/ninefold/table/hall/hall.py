@@ -99,7 +99,7 @@ class Hall:
         try:
             made = made_of(request, self.shelf, host, tokens, self.times.now())
         except BadInput as error:
-            raise bad(str(error)) from None
+            raise bad(error) from None
         alone = all(wish.kind in ("me", "bot") for wish in request.seats)
         room = await self.found(made, listed=request.listed, word=request.first_word, start=alone)
         return Created.of(room.id, host, tokens, request)

@@ -189,7 +189,7 @@ def started(party: Party, now: float) -> Entry:
     try:
         rules = party.shelf.rules(party.made.game, len(party.chairs), party.options)
     except BadInput as error:
-        raise bad(str(error)) from None
+        raise bad(error) from None
     words = [word or new_word() for word in party.words]
     return entries.Started(at=now, words=words, version=rules.game.version, content=rules.content_hash)
 
@@ -226,7 +226,7 @@ def _option(party: Party, visitor: Visitor, act: acts.SetOption, now: float) -> 
     try:
         party.shelf.rules(party.made.game, len(party.chairs), {**party.options, act.name: act.value})
     except BadInput as error:
-        raise bad(str(error)) from None
+        raise bad(error) from None
     if party.options.get(act.name) == act.value:
         return None
     own = owner >= 0 and visitor.seat >= 0

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ninefold.core.catalogue import LANGUAGES, Catalogue, catalogue_of
+from ninefold.core.errors import BadInput
 from ninefold.table.refusal import Refusal
 
 BAD: Final = 400
@@ -55,6 +56,7 @@ def refused(code: str, status: int = LATE, **values: Any) -> Refused:
     return Refused(Refusal(code, "", {lang: sentence(f"refused.{code}", lang, **values) for lang in LANGUAGES}), status)
 
 
-def bad(why: str) -> Refused:
+def bad(why: str | BadInput) -> Refused:
     """Something given from outside can't be used; the sentence says what and why."""
-    return Refused(Refusal("bad", "", dict.fromkeys(LANGUAGES, why)), BAD)
+    error = BadInput(why) if isinstance(why, str) else why
+    return Refused(Refusal("bad", "", {lang: error.said(lang) for lang in LANGUAGES}), BAD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ninefold.core.catalogue import Catalogue
 from ninefold.core.game import Outcome
 from ninefold.table.hall.party import OVER, Party, Visitor
 from ninefold.table.hall.refused import sentence
@@ -83,7 +84,17 @@ def _outcome(party: Party, lang: str) -> dict[str, Any] | None:
         "text": _ending(party, outcome, lang),
         "winners": list(outcome.winners),
         "scores": list(outcome.scores),
+        "score": _score(party.table.rules.catalogue, lang) if outcome.scores else "",
     }
+
+
+def _score(catalogue: Catalogue, lang: str) -> str:
+    """What the game's scores are called."""
+    return (
+        catalogue.say("outcome.score", lang, {})
+        if catalogue.has("outcome.score", lang)
+        else sentence("end.score", lang)
+    )
 
 
 def _ending(party: Party, outcome: Outcome, lang: str) -> str:

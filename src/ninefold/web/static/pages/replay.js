@@ -75,7 +75,7 @@ function start(film, record) {
   const title = t("replay.title", { game: film.scenes[0].title, names: film.scenes[0].players.map((one) => one.name).join(" – ") });
   need("#replay-title").textContent = title;
   document.title = title;
-  drawVerdict(need("#verdict"), film, record);
+  drawVerdict(need("#verdict"), film, record, showLarge);
   let me = 0;
   let stage = new Stage(need("#stage"), { game, me, say: t, bar: need("#tracks") });
   const log = new LogView(need("#log"), film, (at) => player.go(at, false));
@@ -117,12 +117,14 @@ function showThing(stage, event, game) {
   const node = event.target instanceof Element ? event.target.closest("[data-id]") : null;
   const about = node instanceof HTMLElement ? stage.about.get(node.dataset.id ?? "") : undefined;
   if (about?.type !== "card" || !about.data.name) return;
+  showLarge(about.data.name, el("div", { class: "thing-body" }, drawCard(about.data, { game, size: "l", tag: "article" })));
+}
+
+/** A dialog over the page. @param {string} title @param {Node[]} shown */
+function showLarge(title, ...shown) {
   const dialog = /** @type {HTMLDialogElement} */ (need("#thing"));
   const close = el("button", { class: "button bare", type: "button", "aria-label": t("common.close"), onclick: () => dialog.close() }, icon("close"));
-  dialog.replaceChildren(
-    el("header", {}, el("h2", { id: "thing-title" }, about.data.name), close),
-    el("div", { class: "body thing-body" }, drawCard(about.data, { game, size: "l", tag: "article" })),
-  );
+  dialog.replaceChildren(el("header", {}, el("h2", { id: "thing-title" }, title), close), el("div", { class: "body stack" }, ...shown));
   dialog.showModal();
 }
 

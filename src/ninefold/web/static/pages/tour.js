@@ -1,12 +1,13 @@
 // @ts-check
 /**
- * A guided tour of a first round. A game brings only data, `tours/SLUG.LANG.json` and its name in `tours/tours.json`: moments, each with the condition at
+ * A guided tour of a first round. A game brings only data, `tours/SLUG.LANG.json` here or `tour.LANG.json` in its own package: moments, each with the condition at
  * which it comes and the steps that are then shown, one after the other. A moment is shown once; when the ask changes,
  * the tour moves on with it. It points, and never plays.
  */
 
-import { lang, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { keep, recall } from "../keep.js";
+import { get } from "./api.js";
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { findTarget, placePanel } from "./tour_place.js";
@@ -25,17 +26,23 @@ export function wantsTour(game) {
   return recall("tour", "on") === "on" && recall(`tour.${game}`, "") === "";
 }
 
+/** What was asked of the server already. @type {Map<string, Promise<any>>} */
+const asked = new Map();
+
+/** Ask once, whoever wants to know; again only if the server could not be reached. @param {string} path */
+function once(path) {
+  const answer = asked.get(path) ?? get(path).catch(() => (asked.delete(path), null));
+  asked.set(path, answer);
+  return answer;
+}
+
 /**
- * Whether a game has brought a tour.
+ * Whether a game says that it has a tour.
  * @param {string} game
  */
 export async function hasTour(game) {
-  try {
-    const answer = await fetch(new URL("../tours/tours.json", import.meta.url));
-    return /** @type {string[]} */ (await answer.json()).includes(game);
-  } catch {
-    return false;
-  }
+  const games = /** @type {{ slug: string, tour: boolean }[] | null} */ (await once("/api/games"));
+  return games?.some(({ slug, tour }) => slug === game && tour) ?? false;
 }
 
 /**
@@ -46,12 +53,8 @@ export async function hasTour(game) {
  */
 export async function loadTour(game, given = {}) {
   if (!(await hasTour(game))) return null;
-  try {
-    const answer = await fetch(new URL(`../tours/${encodeURIComponent(game)}.${lang()}.json`, import.meta.url));
-    return answer.ok ? new Tour(game, /** @type {Data} */ (await answer.json()), given) : null;
-  } catch {
-    return null;
-  }
+  const data = /** @type {Data | null} */ (await once(`/api/games/${encodeURIComponent(game)}/tour`));
+  return data?.moments.length ? new Tour(game, data, given) : null;
 }
 
 export class Tour {

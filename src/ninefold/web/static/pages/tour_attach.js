@@ -13,6 +13,8 @@ export function followTour(page) {
   /** @type {import("./tour.js").Tour | null} */
   let tour = null;
   let isLoading = false;
+  /** Whether a tour was looked for already; a game does not get one while it is played. */
+  let isLookedFor = false;
 
   const now = () => {
     const known = page.known;
@@ -23,8 +25,8 @@ export function followTour(page) {
   const begin = async (isWanted) => {
     const known = page.known;
     if (!known || known.seat < 0 || known.table.state !== "playing" || isLoading || (tour && !tour.isOver)) return;
-    if (!isWanted && (tour || !wantsTour(known.table.game))) return;
-    isLoading = true;
+    if (!isWanted && (isLookedFor || !wantsTour(known.table.game))) return;
+    isLoading = isLookedFor = true;
     const made = await loadTour(known.table.game, { openRule: (rule) => page.rules.open(rule) });
     isLoading = false;
     tour = made;

@@ -6,7 +6,7 @@
  * largest multiple of n: then the next try.
  */
 
-/** @typedef {{ line: number, name: string, of: number, got: number | string, outcome: number, verdict: "fits" | "differs" | "drawn" | "typed" }} Checked */
+/** @typedef {{ line: number, name: string, of: number, got: number | string, outcome: number, verdict: "fits" | "differs" | "drawn" | "typed" | "hidden" }} Checked */
 
 const LAYOUT = "ninefold-chance-1";
 const UTF8 = new TextEncoder();
@@ -71,7 +71,8 @@ export async function sealedOutcome(key, counter, n, name) {
 }
 
 /**
- * Check a whole record: the commitment, the chain of hashes, every die and every draw.
+ * Check a whole record: the commitment, the chain of hashes, every die and every draw. Before the end of a game its secret is not
+ * known: then only the hashes can be checked.
  * @param {string} record
  * @param {string} committed what the table showed before the first chance event
  * @param {Map<number, string[]>} [bags] by line: what could be drawn there, in its fixed order
@@ -81,7 +82,7 @@ export async function verifyRecord(record, committed, bags = new Map()) {
   const entries = lines.map((line) => JSON.parse(line));
   const secret = fromHex(entries[entries.length - 1].secret ?? "");
   const words = entries.find((entry) => entry.words)?.words ?? [];
-  const key = await sealedKey(secret, words);
+  const key = secret.length ? await sealedKey(secret, words) : null;
   const isCommitted = secret.length > 0 && (await commitment(secret)) === committed && entries[0].chance?.commitment === committed;
   const brokenAt = await brokenLine(lines, entries);
   /** @type {Checked[]} */
@@ -89,7 +90,7 @@ export async function verifyRecord(record, committed, bags = new Map()) {
   let counter = 0;
   for (const [line, entry] of entries.entries()) {
     if (entry.chance === undefined || line === 0) continue;
-    if (entry.typed) checked.push({ line, name: entry.chance, of: entry.of, got: entry.got, outcome: -1, verdict: "typed" });
+    if (entry.typed || !key) checked.push({ line, name: entry.chance, of: entry.of, got: entry.got, outcome: -1, verdict: entry.typed ? "typed" : "hidden" });
     else checked.push(await checkOne(key, counter++, line, entry, bags.get(line)));
   }
   return { isCommitted, brokenAt, checked, words, secret: toHex(secret) };

@@ -35,8 +35,8 @@ export class Over {
     if (!known || !outcome) return;
     const isMine = outcome.winners.includes(known.seat);
     const title = known.seat < 0 ? t("table.over") : !outcome.winners.length ? t("over.draw") : t(isMine ? "over.won" : "over.lost");
-    const rows = known.table.seats.map((seat) => el("li", { class: outcome.winners.includes(seat.seat) ? "winner" : "" },
-      outcome.winners.includes(seat.seat) ? icon("crown") : el("span", { class: "icon" }), el("b", {}, seat.name), el("span", { class: "number" }, outcome.scores[seat.seat] === undefined ? "" : String(outcome.scores[seat.seat]))));
+    const rows = known.table.seats.map(({ seat, name }) => el("li", { class: outcome.winners.includes(seat) ? "winner" : "" },
+      outcome.winners.includes(seat) ? icon("crown") : el("span", { class: "icon" }), el("b", {}, name), score(outcome, seat)));
     const close = () => this.dialog.close();
     this.dialog.replaceChildren(
       el("header", {}, el("h2", { id: "over-title" }, title), el("button", { class: "button bare", type: "button", "aria-label": t("common.close"), onclick: close }, icon("close"))),
@@ -76,4 +76,9 @@ export class Over {
       this.page.toast(error instanceof Error ? error.message : String(error), "bad");
     }
   }
+}
+
+/** What a seat has, and what that is. @param {import("./types.js").Outcome} outcome @param {number} seat */
+function score({ scores, score }, seat) {
+  return scores[seat] === undefined ? "" : el("span", { class: "score" }, el("span", { class: "quiet" }, score), " ", el("span", { class: "number" }, String(scores[seat])));
 }

@@ -44,7 +44,7 @@
  * @property {boolean} away
  *
  * @typedef {{ what: "undo" | "pause" | "fork" | "record", by: number, agreed: number[], needed: number[] }} Wish
- * @typedef {{ kind: string, text: string, winners: number[], scores: number[] }} Outcome
+ * @typedef {{ kind: string, text: string, winners: number[], scores: number[], score: string }} Outcome
  *
  * @typedef {object} TableShown
  * @property {string} id

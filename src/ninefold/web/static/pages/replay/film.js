@@ -5,8 +5,9 @@
  * @typedef {import("../../scene/types.js").Scene} Scene
  * @typedef {import("../../scene/patch.js").Patch} Patch
  * @typedef {{ text: string, cards?: { id: string, name: string, key: string }[] }} Line
- * @typedef {{ n: number, scene?: Scene, changes?: Patch[], log?: Line[] }} Frame
- * @typedef {{ header: any, frames: Frame[], broken: null | { line: number, text: string } }} Replay
+ * @typedef {{ n: number, scene?: Scene, changes?: Patch[], log?: Line[], among?: string[] }} Frame
+ * @typedef {{ line: number, text: string, among?: string[] | null }} Broken
+ * @typedef {{ header: any, frames: Frame[], broken: null | Broken, verdict: null | { paused: number, typed: number, hidden: number } }} Replay
  */
 
 export class Film {
@@ -14,6 +15,9 @@ export class Film {
   constructor(replay) {
     this.header = replay.header;
     this.broken = replay.broken;
+    this.verdict = replay.verdict;
+    /** What could be drawn, by line. @type {Map<number, string[]>} */
+    this.bags = bagsOf(replay);
     /** @type {Scene[]} */
     this.scenes = [];
     /** Which frame each line of the log belongs to. @type {{ at: number, line: Line }[]} */
@@ -46,6 +50,18 @@ export class Film {
     const line = this.lineAt(at);
     return line >= 0 && this.log[line].at === at;
   }
+}
+
+/**
+ * What lay in each bag that was drawn from, by the number of the line.
+ * @param {Pick<Replay, "frames" | "broken">} replay
+ * @returns {Map<number, string[]>}
+ */
+export function bagsOf({ frames, broken }) {
+  const bags = new Map();
+  for (const { n, among } of frames) if (among) bags.set(n, among);
+  if (broken?.among) bags.set(broken.line - 1, broken.among);
+  return bags;
 }
 
 /**

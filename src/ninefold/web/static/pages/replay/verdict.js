@@ -1,44 +1,67 @@
 // @ts-check
-/** Whether a record can be believed: what the server found when it played it again, and what this browser can check. */
+/** Whether a record can be believed: what the server found when it played it again, and what this browser finds by itself. */
 
 import { t } from "../../i18n.js";
 import { verifyRecord } from "../../table/fair.js";
+import { firstFault, isSound, proofOf } from "../../table/proof.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("./film.js").Film} Film */
+/** @typedef {import("../../table/proof.js").Found} Found */
 
 /**
  * @param {HTMLElement} place
  * @param {Film} film
  * @param {string} record
+ * @param {(title: string, ...shown: Node[]) => void} show where the whole proof is shown
  */
-export async function drawVerdict(place, film, record) {
-  const kind = film.header.chance?.kind ?? "typed";
-  if (film.broken) {
-    place.replaceChildren(note("bad", t("replay.broken", { line: film.broken.line }), film.broken.text));
-    return;
-  }
-  place.replaceChildren(note("good", t("replay.verified"), t(`replay.chance.${kind}`)));
-  if (kind === "sealed") place.replaceChildren(await checkedHere(film, record));
+export async function drawVerdict(place, film, record, show) {
+  place.replaceChildren(said(film));
+  const found = await foundHere(film, record);
+  if (!found) return;
+  const proof = el("button", { class: "button small", type: "button", onclick: () => show(t("fair.title"), ...proofOf(found)) }, t("fair.show"));
+  const verdict = film.broken || isSound(found) ? said(film, found) : otherwise(found);
+  verdict.append(proof);
+  place.replaceChildren(verdict);
+}
+
+/** What the server says, and what of it this browser has computed again. @param {Film} film @param {Found} [found] */
+function said({ broken, verdict, header }, found) {
+  if (broken) return note("bad", t("replay.broken", { line: broken.line }), broken.text);
+  const kind = header.chance?.kind ?? "typed";
+  const { paused = 0, typed = 0, hidden = 0 } = verdict ?? {};
+  const fits = found?.checked.filter((one) => one.verdict === "fits") ?? [];
+  const dice = fits.filter(({ got }) => typeof got === "number").length;
+  const texts = [
+    typed || hidden || kind === "typed" ? "" : t(`replay.chance.${kind}`),
+    typed ? t("replay.typed", { n: typed }) : "",
+    hidden ? t("replay.hidden", { n: hidden }) : "",
+    found ? t("replay.here", { n: dice, draws: fits.length - dice }) : "",
+  ];
+  return note("good", paused ? t("replay.paused", { line: paused }) : t("replay.verified"), texts.filter((text) => text).join(" "));
+}
+
+/** The server believes what this browser does not. @param {Found} found */
+function otherwise(found) {
+  const line = firstFault(found);
+  return note("bad", t("replay.differs"), line ? t("replay.broken", { line }) : t("fair.check.otherwise"));
 }
 
 /**
- * The hashes, the secret and the dice, recomputed with the browser's own crypto, where it has one.
+ * The hashes, the secret, the dice and the draws of a sealed game, recomputed with the browser's own crypto, where it has one.
  * @param {Film} film
  * @param {string} record
  */
-async function checkedHere(film, record) {
-  const said = note("good", t("replay.verified"), t("replay.chance.sealed"));
-  if (!globalThis.crypto?.subtle) return said;
-  const { isCommitted, brokenAt, checked } = await verifyRecord(record, film.header.chance.commitment);
-  const dice = checked.filter((one) => one.verdict === "fits").length;
-  if (!isCommitted || brokenAt >= 0 || checked.some((one) => one.verdict === "differs")) {
-    return note("bad", t("replay.differs"), t("replay.differs.text"));
+async function foundHere({ header, bags }, record) {
+  if (header.chance?.kind !== "sealed" || !globalThis.crypto?.subtle) return null;
+  try {
+    return await verifyRecord(record, header.chance.commitment, bags);
+  } catch (error) {
+    // Lines that can't be read: the server has said which.
+    if (error instanceof SyntaxError || error instanceof TypeError) return null;
+    throw error;
   }
-  said.title = t("replay.here", { n: dice });
-  said.append(el("span", { class: "vh" }, t("replay.here", { n: dice })));
-  return said;
 }
 
 /**

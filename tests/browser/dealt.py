@@ -1,0 +1,40 @@
+"""`ninefold serve` that always deals the same: all tables have one secret, and seats that give no word the same word.
+
+python -m tests.browser.dealt serve --port 8000 --data DIR
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from ninefold.cli.app import main
+from ninefold.table.hall import hall, judging
+
+DEAL: Final = 10
+"""Another number, another deal; with this one, some cards of a first hand of The Nine can be played, and some not."""
+
+
+class Known:
+    """In place of the module `secrets`, for the hall alone."""
+
+    @staticmethod
+    def token_bytes(count: int) -> bytes:
+        """Always the same bytes."""
+        return bytes([DEAL]) * count
+
+    @staticmethod
+    def token_hex(count: int) -> str:
+        """The name of this process, of which there is only one."""
+        return "0" * 2 * count
+
+
+def deal() -> None:
+    """From here on, all tables of this process are dealt alike."""
+    vars(hall)["secrets"] = Known
+    vars(judging)["new_word"] = lambda: "nine"
+
+
+if __name__ == "__main__":
+    deal()
+    sys.exit(main())
