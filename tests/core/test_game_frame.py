@@ -5,7 +5,7 @@ from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.core.errors import BadInput
 from ninefold.core.frame import GameFrame, checked_options
-from ninefold.core.game import Option
+from ninefold.core.game import Option, Role
 
 PACE = Option("pace", ("slow", "quick"), "slow", {"en": "How fast.", "de": "Wie schnell."})
 NAME = Option("name", (), "none", {"en": "Any text.", "de": "Beliebiger Text."})
@@ -74,3 +74,10 @@ def test_a_slot_that_there_is_not_can_not_be_given() -> None:
 def test_the_rulebook_lies_beside_the_module_also_where_the_module_is_a_package() -> None:
     the_nine = pytest.importorskip("ninefold.games.the_nine")
     assert the_nine.GAME.rulebook().startswith("# The Nine")
+
+
+def test_a_seat_has_its_role_only_where_the_options_say_so() -> None:
+    master = Role(0, {"en": "Game master", "de": "Spielleitung"}, {"guide": "none"})
+    assert master.applies({"guide": "none", "length": "short"})
+    assert not master.applies({"guide": "lighthouse"})
+    assert Role(0, {"en": "Judge", "de": "Richterin"}).applies({})

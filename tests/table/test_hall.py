@@ -10,6 +10,7 @@ from tests.table.looped import looped
 from tests.table.parley import ParleyGame
 from tests.table.served import BOT, ME, Guest, create, hall_at, settled, two_guests
 
+from ninefold.core.game import Role
 from ninefold.table.hall import Hall, Refused
 
 
@@ -227,5 +228,15 @@ async def test_a_friend_is_seated_by_the_first_act(store_url: str) -> None:
         await friend.do("rename", name="Embla")
         assert friend.table["seats"][1] | {"present": True} == {
             "seat": 1, "name": "Embla", "kind": "person", "bot": None, "taken": True, "word": False, "present": True,
-            "away": False,
+            "away": False, "role": "",
         }  # fmt: skip
+
+
+@looped
+async def test_the_seat_of_a_game_master_says_so(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ParleyGame, "roles", (Role(1, {"en": "Game master", "de": "Spielleitung"}),))
+    async with hall_at(store_url) as hall:
+        made = await hall.create(create())
+        room = await hall.room(made.table)
+        assert [seat["role"] for seat in Guest(room, made.host).table["seats"]] == ["", "Game master"]
+        assert [seat["role"] for seat in Guest(room, made.host, lang="de").table["seats"]] == ["", "Spielleitung"]

@@ -19,7 +19,7 @@ from ninefold.core.ask import Verb
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, SEAT
-from ninefold.core.game import Guide, Option, Outcome
+from ninefold.core.game import Guide, Option, Outcome, Role
 from ninefold.core.scene import Player, Scene
 from ninefold.core.shape import shortened
 from ninefold.core.stream import Stream
@@ -172,6 +172,7 @@ class GameFrame:
     modes: Sequence[str] = ("standard",)
     minutes: tuple[int, int] | None = None
     table_options: Sequence[Option] = ()
+    roles: Sequence[Role] = ()
     make: ClassVar[type[RulesFrame]]
 
     def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()) -> Any:

@@ -38,6 +38,21 @@ class Option(NamedTuple):
     seat: int = -1
 
 
+class Role(NamedTuple):
+    """A seat that is not a player's like any other, such as the game master's: which, and what it is called.
+
+    With `when`, only where the table's options have these values.
+    """
+
+    seat: int
+    text: Mapping[str, str]
+    when: Mapping[str, str] = {}
+
+    def applies(self, options: Mapping[str, str]) -> bool:
+        """Whether a table with these options has such a seat."""
+        return all(options.get(name) == value for name, value in self.when.items())
+
+
 class State(Protocol):
     """What lies on the table: plain data. `rules` is shared and never changes; `tells` is an ear, no data."""
 
@@ -182,6 +197,7 @@ class Game(Protocol):
     minutes: tuple[int, int] | None
     """How long a game among people takes, from and to."""
     table_options: Sequence[Option]
+    roles: Sequence[Role]
 
     def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()) -> Rules:
         """The game as a table of this size and with these options plays it; bad ones raise BadInput."""

@@ -12,7 +12,7 @@ from ninefold.bots.registry import bot_names
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.web.faults import LOG, Fault
-from ninefold.web.shapes import GameEntry, Option, Rulebook, Tour, Window
+from ninefold.web.shapes import GameEntry, Option, Role, Rulebook, Tour, Window
 
 TOURS: Final = files("ninefold.web").joinpath("static", "tours")
 
@@ -96,6 +96,7 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
         options=[Option(o.name, list(o.values), o.default, o.text.get(lang, "")) for o in game.table_options],
+        roles=[Role(role.seat, role.text.get(lang, ""), dict(role.when)) for role in game.roles],
         bots=bot_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
     )

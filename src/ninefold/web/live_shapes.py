@@ -24,6 +24,8 @@ class SeatShown(msgspec.Struct, forbid_unknown_fields=True):
     """Whether its word for the table's chance is given."""
     present: bool
     away: bool
+    role: str
+    """What the seat is called where it is not a player's like any other: "Game master"; else empty."""
 
 
 class ClockShown(msgspec.Struct, forbid_unknown_fields=True):

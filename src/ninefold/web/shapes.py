@@ -25,6 +25,14 @@ class Option(msgspec.Struct, forbid_unknown_fields=True):
     text: str
 
 
+class Role(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat that is not a player's like any other, where the options have these values."""
+
+    seat: int
+    text: str
+    when: dict[str, str]
+
+
 class Window(msgspec.Struct, forbid_unknown_fields=True):
     """A window at which a seat may want to be asked, or not."""
 
@@ -50,6 +58,7 @@ class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
     tour: bool
     """Whether there is a guided tour of its first round."""
     options: list[Option]
+    roles: list[Role]
     bots: list[str]
     stops: list[Window]
 

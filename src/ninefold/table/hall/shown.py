@@ -20,7 +20,7 @@ def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool
         "game": party.made.game,
         "title": party.game.titles[lang],
         "options": _options(party, visitor, over=over),
-        "seats": [_chair(party, seat, here=present[seat]) for seat in range(len(party.chairs))],
+        "seats": [_chair(party, seat, lang, here=present[seat]) for seat in range(len(party.chairs))],
         "host": visitor.host,
         "clock": {"kind": party.made.clock.kind, "seconds": party.made.clock.seconds or None},
         "state": party.phase,
@@ -38,7 +38,7 @@ def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool
     }
 
 
-def _chair(party: Party, seat: int, *, here: bool) -> dict[str, Any]:
+def _chair(party: Party, seat: int, lang: str, *, here: bool) -> dict[str, Any]:
     chair = party.chairs[seat]
     return {
         "seat": seat,
@@ -49,7 +49,15 @@ def _chair(party: Party, seat: int, *, here: bool) -> dict[str, Any]:
         "word": party.words[seat] is not None or chair.kind == "bot",
         "present": here,
         "away": chair.away,
+        "role": _role(party, seat, lang),
     }
+
+
+def _role(party: Party, seat: int, lang: str) -> str:
+    """What a seat is called that is not a player's like any other."""
+    chosen = {option.name: option.default for option in party.game.table_options} | dict(party.options)
+    fitting = [role for role in party.game.roles if role.seat == seat and role.applies(chosen)]
+    return fitting[0].text[lang] if fitting else ""
 
 
 def _options(party: Party, visitor: Visitor, *, over: bool) -> dict[str, str]:

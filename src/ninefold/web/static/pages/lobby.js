@@ -15,7 +15,8 @@ import { sayFault } from "./say.js";
 /**
  * @typedef {{ name: string, values: string[], default: string, text: string }} Option
  * @typedef {{ slug: string, title: string, blurb: string, seats: [number, number], modes: string[],
- *   minutes: number | [number, number] | null, version: string, pages?: string[], options: Option[], bots: string[] }} Game
+ *   minutes: number | [number, number] | null, version: string, pages?: string[], options: Option[],
+ *   roles: { seat: number, text: string, when: Record<string, string> }[], bots: string[] }} Game
  */
 
 await loadWords();

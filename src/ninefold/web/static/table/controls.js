@@ -88,6 +88,7 @@ export class Controls {
     const state = one.kind === "bot" ? t("table.bot", { bot: one.bot ?? "" }) : one.bot ? t("table.stands_in") : one.present ? t("table.here") : t("table.away");
     const mayReplace = known && one.seat !== known.seat && one.kind === "person" && !one.present && !one.bot && known.seat >= 0 && known.table.state === "playing";
     return el("li", { class: "seat-row" }, icon(one.bot ? "bot" : "person"), el("b", {}, one.name),
+      one.role ? el("span", { class: "tag game" }, one.role) : null,
       one.seat === known?.seat ? el("span", { class: "tag game" }, t("table.you")) : null,
       el("span", { class: `tag${one.present || one.kind === "bot" ? " good" : " bad"}` }, state),
       mayReplace ? el("button", { class: "button small", type: "button", onclick: () => this.page.act({ do: "take_over", seat: one.seat }) }, icon("bot"), t("table.replace")) : null);

@@ -56,6 +56,7 @@ export class Gather {
     const state = one.kind === "bot" ? t("table.bot", { bot: one.bot ?? "" }) : isFree ? t(one.kind === "open" ? "gather.open" : "gather.invited") : one.present ? t("table.here") : t("table.away");
     const row = el("li", { class: "seat-row" }, icon(one.kind === "bot" ? "bot" : "person"),
       isMine ? this.#name(one.name) : el("b", {}, one.name || t("common.seat", { n: one.seat + 1 })),
+      one.role ? el("span", { class: "tag game" }, one.role) : null,
       el("span", { class: `tag${one.present || one.kind === "bot" ? " good" : ""}` }, state),
       one.word && one.kind !== "bot" ? el("span", { class: "tag" }, icon("seal"), t("gather.word.given")) : null);
     if (known?.table.host && !isMine && isFree) row.append(this.#hostButtons(one));

@@ -42,6 +42,7 @@
  * @property {boolean} [word]
  * @property {boolean} present
  * @property {boolean} away
+ * @property {string} role what the seat is called where it is not a player's like any other
  *
  * @typedef {{ what: "undo" | "pause" | "fork" | "record", by: number, agreed: number[], needed: number[] }} Wish
  * @typedef {{ kind: string, text: string, winners: number[], scores: number[], score: string }} Outcome

@@ -87,6 +87,9 @@ function parts(game, decks) {
   count.value = String(start);
   count.addEventListener("change", () => draw(Number(count.value)));
   const options = optionFields(game, decks, "new");
+  const name = () => nameSeats(game, list, options);
+  for (const field of [count, ...options]) field.addEventListener("change", name);
+  name();
   return [
     least < most && el("label", { class: "field", for: "new-count" }, t("new.count"), count),
     el("fieldset", {}, el("legend", {}, t("new.seats")), list),
@@ -132,7 +135,27 @@ function seatFields(game, count) {
       for (const other of fields) if (other !== field && other.value === "me") other.value = "person";
     });
   }
-  return fields.map((field, at) => el("label", { class: "field seat-field", for: field.id }, t("common.seat", { n: at + 1 }), field));
+  return fields.map((field, at) => el("label", { class: "field seat-field", for: field.id }, el("span", { class: "seat-name" }, t("common.seat", { n: at + 1 })), field));
+}
+
+/**
+ * Seats that are not a player's like any other are called by what they are, as the options have it.
+ * @param {Game} game
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} options
+ */
+function nameSeats(game, list, options) {
+  /** @type {Record<string, string>} */
+  const chosen = {};
+  for (const label of options) {
+    const field = /** @type {HTMLInputElement | HTMLSelectElement | null} */ (label.querySelector("[data-option]"));
+    if (field) chosen[field.dataset.option ?? ""] = field.value;
+  }
+  const names = [...list.querySelectorAll(".seat-name")];
+  for (const [at, place] of names.entries()) {
+    const role = game.roles.find((one) => one.seat === at && Object.entries(one.when).every(([key, value]) => chosen[key] === value));
+    place.textContent = role ? role.text : t("common.seat", { n: at + 1 });
+  }
 }
 
 function clockField() {
