@@ -102,6 +102,22 @@ def test_it_can_be_taken_again_from_the_menu(table: Page) -> None:
     expect(table.locator("#tour-title")).to_have_text("Welcome to The Nine")
 
 
+def test_a_game_from_another_package_brings_its_own(visit: Visit) -> None:
+    page = visit(tour=True)
+    page.goto("/")
+    box = page.locator(".box[data-game=connect-four]")
+    expect(box).to_contain_text("3 to 10 minutes")
+    expect(box).to_contain_text("four in a line win")
+    box.get_by_role("button", name="Play against a bot").click()
+    expect(page.locator("#tour-title")).to_have_text("Welcome to Connect Four")
+    for title in ("Whose turn it is", "Drop a disc"):
+        page.locator(".tour-foot .first").click()
+        expect(page.locator("#tour-title")).to_have_text(title)
+    page.locator(".tour-foot .first").click()
+    page.locator(".lit[data-id='column:4']").click()
+    expect(page.locator("#tour-title")).to_have_text("Four in a line")
+
+
 def test_a_game_without_a_tour_is_not_asked_for_one(visit: Visit) -> None:
     page = visit(tour=True)
 

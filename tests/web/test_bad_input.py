@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import socket
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 from tests.web.serving import TWO, Site
+
+from ninefold.web.call import read_body
+from ninefold.web.faults import Fault
 
 NONSENSE: list[tuple[bytes, str]] = [
     (b"", "not_json"),
@@ -212,6 +217,13 @@ def test_what_is_no_http_does_not_hurt(site: Site) -> None:
             except ConnectionResetError:
                 pass
     assert site.get("/health").status == 200
+
+
+def test_a_length_of_thousands_of_digits_is_too_large() -> None:
+    scope = {"type": "http", "method": "POST", "headers": [(b"content-length", b"9" * 5000)]}
+    with pytest.raises(Fault) as refused:
+        asyncio.run(read_body(Request(scope), 100, 1.0))
+    assert refused.value.status == 413
 
 
 def test_a_body_that_breaks_off_changes_nothing(site: Site, table: tuple[str, str, str]) -> None:

@@ -59,6 +59,13 @@ def test_the_nine_with_its_commands(site: Site, tmp_path: Path) -> None:
     assert verified.stdout == "verified\n"
 
 
+def test_a_number_of_thousands_of_digits_is_only_a_wrong_one(site: Site) -> None:
+    made = site.create()
+    ran = joined(site, made["link"], "9" * 5000 + "\nquit\n")
+    assert ran.returncode == 0, ran.stderr
+    assert "There is no option" in ran.stdout
+
+
 def wait_for(out: Path, words: str, told_by: subprocess.Popen[str]) -> None:
     """Wait until somebody has said something, which they do not if they have gone."""
     patience = time.monotonic() + 60

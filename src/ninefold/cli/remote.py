@@ -17,10 +17,11 @@ from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
 from ninefold.core.rulebook import find_rule
 from ninefold.core.scene import Card, Scene
+from ninefold.core.shape import whole
 from ninefold.table import Table
 from ninefold.terminal.options import Numbered, cards_of, numbered
 from ninefold.terminal.session import News, Session
-from ninefold.terminal.typed import Typed, fill_offer
+from ninefold.terminal.typed import Typed, by_number, fill_offer
 from ninefold.web.client import Refused
 
 
@@ -133,11 +134,7 @@ class RemoteSession(Session):
         if not options:
             return Typed(problem=self.words("typed.not_asked"))
         if line.isdecimal():
-            if not 1 <= int(line) <= len(options):
-                return Typed(problem=self.words("typed.no_number", n=line, last=len(options)))
-            chosen = options[int(line) - 1]
-            shape = "" if chosen.answer is not None else self.words("typed.offer", shape=chosen.text)
-            return Typed(chosen.answer, problem=shape)
+            return by_number(self.words, options, whole(line))
         filled = self.fill(line, options)
         if filled is not None:
             return filled

@@ -32,7 +32,7 @@ def read_line(table: Table, seat: int, lang: str, options: Sequence[Numbered], l
     if not options:
         return Typed(problem=words("typed.not_asked"))
     if line.isdecimal():
-        return _by_number(words, options, whole(line))
+        return by_number(words, options, whole(line))
     low = line.casefold()
     exact = [option for option in options if option.answer is not None and option.text.casefold() == low]
     if exact:
@@ -54,7 +54,8 @@ def read_line(table: Table, seat: int, lang: str, options: Sequence[Numbered], l
     return Typed(problem=words("typed.what", text=line))
 
 
-def _by_number(words: Words, options: Sequence[Numbered], number: int) -> Typed:
+def by_number(words: Words, options: Sequence[Numbered], number: int) -> Typed:
+    """The option of this number."""
     if not 1 <= number <= len(options):
         return Typed(problem=words("typed.no_number", n=number, last=len(options)))
     chosen = options[number - 1]

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from ninefold.core.shape import whole
 from ninefold.web.faults import Fault, decode
 from ninefold.web.spoken import Query
 
@@ -64,7 +65,7 @@ async def read_body(request: Request, most: int, seconds: float) -> bytes:
     One that is somewhat too large is read to its end and thrown away, for who is still sending does not hear a no.
     """
     declared = request.headers.get("content-length", "0")
-    if declared.isdecimal() and int(declared) > most + SPARE:
+    if declared.isdecimal() and whole(declared) > most + SPARE:
         raise Fault(413, "too_large", most=most)
     parts: list[bytes] = []
     size = 0

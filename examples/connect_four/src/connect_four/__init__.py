@@ -14,14 +14,12 @@ from ninefold.core.game import Outcome
 from ninefold.core.scene import Board, Piece, Scene, Space, thing_id
 from ninefold.core.tell import Tell, TellKind, tell
 
-DROP, FULL, NOBODY = 0, 1, -1  # the one verb and kind of step; the one reason for a refusal; no winner
-COLUMNS: Final = range(1, 8)
+DROP, FULL, NOBODY, COLUMNS = 0, 1, -1, range(1, 8)  # the one verb and step; the one refusal; no winner; all columns
 BOTTOM: Final = [0] + [1 << 7 * k for k in range(7)]
 COLUMN: Final = [0b111111 * place for place in BOTTOM]
 TOP: Final = sum(BOTTOM) << 5
 TOPS: Final = [sum(BOTTOM[c] << 5 for c in COLUMNS if n >> c & 1) for n in range(0, 256, 2)]
 OPTIONS: Final[dict[int, list[Answer]]] = {top: [(DROP, c) for c in COLUMNS if not COLUMN[c] & top] for top in TOPS}
-VERBS: Final = (Verb("drop", "column:column"),)
 DROPPED: Final = TellKind("dropped", "seat", "column:column")
 SENTENCES: Final = {
     "ask.drop": {"en": "{seat} drops a disc.", "de": "{seat} wirft eine Scheibe ein."},
@@ -81,7 +79,7 @@ def has_four(discs: int) -> bool:
 class ConnectFourRules(RulesFrame):
     """One table. Nothing is hidden, so views, twins and plain data are those of the frame."""
 
-    steps, verbs = [asks("drop", AskKind(options, drop, why_not_drop, (DROP,), "2.1"))], VERBS
+    steps, verbs = [asks("drop", AskKind(options, drop, why_not_drop, (0,), "2.1"))], (Verb("drop", "column:column"),)
     reasons, tells, sentences, universes = {FULL: ("full", "2.2")}, (DROPPED,), SENTENCES, {"column": COLUMNS}
 
     def begin(self) -> State:
@@ -114,6 +112,7 @@ class ConnectFour(GameFrame):
     """The title, as a lobby shows it."""
 
     slug, titles, make = "connect-four", {"en": "Connect Four", "de": "Vier gewinnt"}, ConnectFourRules
+    blurb, minutes = {"en": "Drop discs; four in a line win.", "de": "Vier Scheiben in einer Linie gewinnen."}, (3, 10)
 
 
 GAME = ConnectFour()

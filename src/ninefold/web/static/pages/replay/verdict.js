@@ -34,7 +34,7 @@ function said({ broken, verdict, header }, found) {
   const fits = found?.checked.filter((one) => one.verdict === "fits") ?? [];
   const dice = fits.filter(({ got }) => typeof got === "number").length;
   const texts = [
-    typed || hidden || kind === "typed" ? "" : t(`replay.chance.${kind}`),
+    typed || hidden || found || kind === "typed" ? "" : t(`replay.chance.${kind}`),
     typed ? t("replay.typed", { n: typed }) : "",
     hidden ? t("replay.hidden", { n: hidden }) : "",
     found ? t("replay.here", { n: dice, draws: fits.length - dice }) : "",
