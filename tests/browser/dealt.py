@@ -13,15 +13,18 @@ from ninefold.table.hall import hall, judging
 
 DEAL: Final = 10
 """Another number, another deal; with this one, some cards of a first hand of The Nine can be played, and some not."""
+WORD: Final = "nine"
+
+
+def secret(count: int, deal: int = DEAL) -> bytes:
+    """A secret of so many bytes that everybody knows."""
+    return bytes([deal]) * count
 
 
 class Known:
     """In place of the module `secrets`, for the hall alone."""
 
-    @staticmethod
-    def token_bytes(count: int) -> bytes:
-        """Always the same bytes."""
-        return bytes([DEAL]) * count
+    token_bytes = staticmethod(secret)
 
     @staticmethod
     def token_hex(count: int) -> str:
@@ -32,7 +35,7 @@ class Known:
 def deal() -> None:
     """From here on, all tables of this process are dealt alike."""
     vars(hall)["secrets"] = Known
-    vars(judging)["new_word"] = lambda: "nine"
+    vars(judging)["new_word"] = lambda: WORD
 
 
 if __name__ == "__main__":

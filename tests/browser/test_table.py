@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PATIENCE, Served
+from tests.browser.positions import Position, record_of, serve
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -150,6 +151,35 @@ def test_the_end_says_what_the_scores_are(visit: Visit, server: Served, lang: st
     scores = page.locator("dialog.over[open] .scores li")
     expect(scores).to_have_count(2)
     expect(scores.first).to_have_text(re.compile(rf"Astrid{score} \d+"))
+
+
+OVERHANG = "(() => { const at = document.querySelector('.stage-scroll'); return at.scrollHeight - at.clientHeight; })()"
+LATE = Position("the-nine", 312)
+"""Round 14: eleven Warriors, claimed places, and full hands."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1440, 900)])
+def test_a_full_table_needs_no_scrolling(visit: Visit, server: Served, width: int, height: int) -> None:
+    page = visit(width=width, height=height)
+    page.goto(serve(server.url, LATE).path(0))
+    expect(page.locator("body")).to_have_attribute("data-ready", "true")
+    expect(page.locator(".stage .rows .card:not(.back)")).to_have_count(14)
+    assert page.evaluate(OVERHANG) <= 1
+    badge = page.locator(".player:not(.mine) .rows .badge").first
+    assert badge.evaluate(
+        "(at) => { const { x, y } = at.getBoundingClientRect();"
+        " return at.contains(document.elementFromPoint(x + 4, y + 4)) || at.closest('.card')"
+        ".contains(document.elementFromPoint(x + 12, y + 6)); }"
+    )
+
+
+def test_a_replay_shows_both_sides_at_once(visit: Visit) -> None:
+    page = visit(width=1440)
+    page.goto("/replay")
+    record = record_of(LATE)
+    page.locator("#file").set_input_files({"name": "game", "mimeType": "text/plain", "buffer": record})
+    page.get_by_role("slider").fill("400")
+    assert page.evaluate(OVERHANG) <= 1
 
 
 def test_a_pause_takes_consent_and_words_are_only_words(visit: Visit, server: Served) -> None:

@@ -1,0 +1,214 @@
+"""The pictures of docs/screenshots.md, taken anew from a real server in a real Chromium.
+
+    .venv/bin/python tools/screenshots.py                    # all of them
+    .venv/bin/python tools/screenshots.py table card         # those whose names begin so
+    .venv/bin/python tools/screenshots.py --rehearse the-nine      # where a game could be shown
+
+Deals are known beforehand (`tests/browser/dealt.py`) and two bots play up to the position, so that the same pictures
+come out each time. Another game joins with a `Position` and its `Picture`s below.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT: Final = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
+
+from small_png import small_png  # noqa: E402
+from tests.browser.conftest import FLAGS, find_chromium, free_port  # noqa: E402
+from tests.browser.positions import Position, record_of, rehearsal, serve  # noqa: E402
+
+PICTURES_AT: Final = ROOT / "docs" / "screenshots"
+MOST_BYTES: Final = 150 * 1024
+PAGE: Final = ROOT / "docs" / "screenshots.md"
+HEAD: Final = """# Pictures
+
+Taken by `tools/screenshots.py` from a running server at 360, 820 and 1440 pixels, light and dark, as the names say.
+"""
+
+THE_NINE: Final = Position("the-nine", 110)
+CONNECT_FOUR: Final = Position("connect-four", 14)
+
+
+class Picture(NamedTuple):
+    """One picture: where to go, and what to do there before it is taken."""
+
+    name: str
+    width: int
+    caption: str
+    go: str | Position
+    then: Callable[[Page], object] = lambda page: None
+    dark: bool = False
+    lang: str = "en"
+    height: int = 0
+
+
+def look_closer(page: Page) -> None:
+    """Show a card of the hand large that can't be played now."""
+    page.locator(".dock .card:not(.lit)").first.press("i")
+    page.locator("dialog.inspect .why p").wait_for()
+
+
+def press(key: str) -> Callable[[Page], None]:
+    """Press a key."""
+    return lambda page: page.keyboard.press(key)
+
+
+def choose_deck(page: Page) -> None:
+    """Begin with a ready deck, and take one card too many."""
+    page.get_by_label("Begin with").select_option("ready:wolves")
+    page.locator(".pool-tile[data-key=thrall] [data-by='1']").click()
+    page.locator("#deck-words", has_text="21").wait_for()
+
+
+def replay_to(frame: int) -> Callable[[Page], None]:
+    """Choose a record, and go to a frame of it."""
+
+    def go(page: Page) -> None:
+        record = record_of(THE_NINE)
+        page.locator("#file").set_input_files({"name": "game.record", "mimeType": "text/plain", "buffer": record})
+        page.get_by_role("button", name="Show the proof").wait_for()
+        page.locator("input[type=range]").fill(str(frame))
+        page.locator("input[type=range]").blur()
+
+    return go
+
+
+PICTURES: Final = (
+    Picture("lobby-1440-dark", 1440, "The lobby", "/", dark=True),
+    Picture("lobby-360-light", 360, "The lobby on a phone", "/"),
+    Picture("the-nine-1440-dark", 1440, "The Nine, in the middle of a game", THE_NINE, dark=True),
+    Picture("the-nine-820-light", 820, "The Nine on a tablet", THE_NINE, height=1080),
+    Picture("the-nine-360-dark", 360, "The Nine on a phone", THE_NINE, dark=True),
+    Picture("the-nine-1440-light-de", 1440, "The Nine in German, by day", THE_NINE, lang="de"),
+    Picture("card-1440-light", 1440, "A card shown large, and why it can't be played now", THE_NINE, look_closer),
+    Picture("card-360-dark", 360, "A card shown large on a phone", THE_NINE, look_closer, dark=True),
+    Picture("rules-beside-1440-dark", 1440, "The rules beside the table", THE_NINE, press("?"), dark=True),
+    Picture("rules-820-light", 820, "The rules as a page", "/rules/the-nine#7.9", height=1080),
+    Picture("cards-1440-light", 1440, "The card gallery", "/cards/the-nine"),
+    Picture("decks-1440-dark", 1440, "The deck builder and its checker", "/decks/the-nine", choose_deck, dark=True),
+    Picture("replay-1440-light", 1440, "A replay, checked by the browser itself", "/replay", replay_to(400)),
+    Picture("connect-four-360-light", 360, "A game from another package", CONNECT_FOUR),
+)
+
+
+class Stand(NamedTuple):
+    """A running server and a browser before it."""
+
+    address: str
+    browser: Browser
+    blank: Page
+
+    def at(self, position: Position) -> str:
+        """The way to the first seat of a table in this position; the others are at the table too."""
+        served = serve(self.address, position)
+        for seat in range(1, position.seats):
+            self.browser.new_page().goto(self.address + served.path(seat))
+        return served.path(0)
+
+    def take(self, picture: Picture) -> bytes:
+        """Take a picture."""
+        height = picture.height or (900 if picture.width > 500 else 740)
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": picture.width, "height": height},
+            color_scheme="dark" if picture.dark else "light",
+            locale="de-DE" if picture.lang == "de" else "en-GB",
+            reduced_motion="reduce",
+        )
+        context.add_init_script("localStorage.setItem('ninefold.tour', '\"off\"')")
+        context.add_init_script("localStorage.setItem('ninefold.name', '\"Astrid\"')")
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.goto(picture.go if isinstance(picture.go, str) else self.at(picture.go))
+        page.wait_for_load_state("networkidle")
+        if not isinstance(picture.go, str):
+            page.locator("body[data-ready=true]").wait_for()
+        picture.then(page)
+        page.wait_for_timeout(400)
+        taken = small_png(self.blank, page.screenshot(), MOST_BYTES)
+        context.close()
+        return taken
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A server whose deals are known."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "tests.browser.dealt", "serve", "--port", str(port), "--data", folder]
+        server = subprocess.Popen([*command, "--rate", "0"], cwd=ROOT, stdout=subprocess.DEVNULL)
+        try:
+            wait_until_up(f"http://127.0.0.1:{port}")
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def wait_until_up(address: str) -> None:
+    """Wait until a server answers."""
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(f"{address}/health", timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    sys.exit("the server does not answer")
+
+
+def rehearse(slug: str, seats: int) -> None:
+    """Print where the first seat is asked, and how full the table is then."""
+    for answers, (table, seat, answer) in enumerate(rehearsal(Position(slug, 0, seats=seats))):
+        scene, ask = table.scene(0), table.present_ask(0)
+        cards = sum(len(zone.cards) for player in scene.players for zone in player.zones)
+        if seat == 0 and ask is not None:
+            print(f"{answers:4} {ask.name:18} {cards:3} cards  {scene.phase}: {' '.join(map(str, answer))}")
+
+
+def page_of(pictures: Sequence[Picture]) -> str:
+    """docs/screenshots.md."""
+    shown = [f"## {one.caption}\n\n![{one.caption}](screenshots/{one.name}.png)\n" for one in pictures]
+    return "\n".join([HEAD, *shown])
+
+
+def main() -> int:
+    """Take the pictures that are wished for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", help="how the names of the wanted pictures begin")
+    parser.add_argument("--rehearse", metavar="SLUG")
+    parser.add_argument("--seats", type=int, default=2, help="for a rehearsal")
+    parser.add_argument("--to", type=Path, default=PICTURES_AT)
+    given = parser.parse_args()
+    if given.rehearse:
+        rehearse(given.rehearse, given.seats)
+        return 0
+    given.to.mkdir(parents=True, exist_ok=True)
+    wanted = [one for one in PICTURES if not given.names or one.name.startswith(tuple(given.names))]
+    if not given.names:
+        PAGE.write_text(page_of(PICTURES), encoding="utf-8")
+    with serving() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        stand = Stand(address, browser, browser.new_page())
+        for picture in wanted:
+            taken = stand.take(picture)
+            (given.to / f"{picture.name}.png").write_bytes(taken)
+            print(f"{picture.name}: {len(taken) // 1024} KB")
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
