@@ -7,7 +7,7 @@ from typing import Any
 
 from ninefold.bots.registry import bots_for, read_names
 from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Options, Whole, naming_files, read_options
+from ninefold.cli.parameters import Content, Json, Options, Whole, naming_files, read_content, read_options
 from ninefold.cli.progress import Bar
 from ninefold.core.registry import find_game
 from ninefold.lab.interval import said
@@ -24,6 +24,7 @@ def simulate(
     seats: Whole | None = None,
     seed: Whole | None = None,
     option: Options = None,
+    content: Content = None,
     workers: Whole | None = None,
     records: str = "",
     as_json: Json = False,
@@ -51,8 +52,9 @@ def simulate(
     named = len(read_names(bots))
     count = seats if seats is not None else named if named > 1 else found.min_seats
     options = read_options(option)
+    overlays = read_content(found, content)
     with naming_files(option):
-        rules = found.rules(count, options)
+        rules = found.rules(count, options, overlays)
     job = Job(
         game=game,
         seats=count,
@@ -61,6 +63,7 @@ def simulate(
         seed=secrets.randbelow(2**32) if seed is None else seed,
         options=options,
         records=records,
+        overlays=tuple(overlays),
     )
     bar = Bar(games)
     try:

@@ -47,10 +47,12 @@ class Job(NamedTuple):
     records: str = ""
     """The folder to which each game's record is written; empty: none."""
     find: Callable[[str], Any] = find_game
+    overlays: tuple[Mapping[str, Any], ...] = ()
+    """Content laid over the shipped one."""
 
     def rules(self) -> Any:
         """The rules as this job plays them."""
-        return self.find(self.game).rules(self.seats, self.options)
+        return self.find(self.game).rules(self.seats, self.options, self.overlays)
 
 
 def game_seed(seed: int, index: int) -> int:
