@@ -89,10 +89,12 @@ def told(result: dict[str, Any], rules: Any) -> list[str]:
         key = f"ending.{kind}"
         ending = rules.catalogue.say(key, "en", {}) if rules.catalogue.has(key) else kind
         lines.append(f"  ended by {ending} {times}: {said(times, games)}")
-    lines.append(
-        f"  rounds: {length['min']} to {length['max']}, median {length['median']},"
-        f" half of the games {length['q1']} to {length['q3']}"
-    )
-    speed = result["decisions"] / max(result["seconds"], 0.001)
-    lines.append(f"  {result['decisions']} decisions in {result['seconds']} s ({speed:.0f}/s)")
+    if length["max"]:
+        lines.append(
+            f"  rounds: {length['min']} to {length['max']}, median {length['median']},"
+            f" half of the games {length['q1']} to {length['q3']}"
+        )
+    if result.get("played", games) == games:
+        speed = result["decisions"] / max(result["seconds"], 0.001)
+        lines.append(f"  {result['decisions']} decisions in {result['seconds']} s ({speed:.0f}/s)")
     return [*lines, "Shares are followed by their 95 % interval."]
