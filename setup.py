@@ -47,6 +47,7 @@ INTERPRETED = (
     "games/*/game.py",
     "core/frame.py",  # games of other packages inherit from it
     "core/game.py",
+    "core/overlay.py",
     # Structs say what a file may have, by annotations of which mypyc keeps only the outermost type.
     "core/lines.py",
     "core/scenario.py",

@@ -61,6 +61,19 @@ def test_all_that_takes_up_an_offer_can_be_listed() -> None:
     assert all(PRICE.has(answer) for answer in PRICE.listed(99))
 
 
+@pytest.mark.parametrize(
+    "offer",
+    [
+        Offer(1),
+        Offer(1, [Span(3, 9)]),
+        Offer(1, [Among([4, 7]), Span(0, 2)]),
+        Offer(1, [Span(1, 2)], picks=([5, 6, 9], 1, 7)),
+    ],
+)
+def test_the_size_of_an_offer_is_how_many_answers_take_it_up(offer: Offer) -> None:
+    assert offer.size() == len(offer.listed(1000))
+
+
 def test_of_a_very_large_offer_only_so_many_answers_are_listed() -> None:
     assert len(Offer(0, [Span(0, 10**9)]).listed(50)) == 50
     assert len(Offer(0, picks=(range(60), 30, 30)).listed(50)) == 50

@@ -81,3 +81,18 @@ def test_a_seat_has_its_role_only_where_the_options_say_so() -> None:
     assert master.applies({"guide": "none", "length": "short"})
     assert not master.applies({"guide": "lighthouse"})
     assert Role(0, {"en": "Judge", "de": "Richterin"}).applies({})
+
+
+def test_what_a_seat_chose_before_the_game_is_a_trait_of_it() -> None:
+    game = open_call.OpenCall()
+    text = {"en": "A deck.", "de": "Ein Deck."}
+    game.table_options = (Option("deck1", (), "wolves", text, seat=0), Option("deck2", (), "", text, seat=1), PACE)
+    rules = game.rules(2, {"deck2": "name = 'x'\n" * 20})
+    assert rules.traits(None) == [{"deck": "wolves"}, {"deck": "own"}]
+
+
+def test_a_game_that_says_nothing_has_no_score_and_remembers_no_card() -> None:
+    rules = open_call.GAME.rules(3, {})
+    assert rules.standing(rules.begin()) == ()
+    assert rules.card_use(rules.begin()) is None
+    assert rules.traits(rules.begin()) == [{}, {}, {}]

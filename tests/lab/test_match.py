@@ -60,6 +60,12 @@ def test_a_decision_is_an_ask_with_at_least_two_answers() -> None:
         assert match.decisions == 6 + len(seen.one) - forced - same
 
 
+def test_the_answers_to_choose_from_are_counted() -> None:
+    match = play(GAME.rules(2, {}), bots(1), 1)
+    assert match.widest == 100, "a boast is any number up to 99"
+    assert 100 + 2 * (match.decisions - 1) <= match.branches <= 100 + 3 * (match.decisions - 1)
+
+
 def forced_hand(secret: Sequence[tuple[Answer, ...]], seat: int) -> int:
     """With two equal cards in the hand of two there is nothing to choose."""
     return int(secret[1][seat] == secret[2][seat])

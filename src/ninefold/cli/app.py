@@ -35,6 +35,8 @@ COMMANDS: Final = (
     ("bench", "bench:bench", "Measure random play and mid-game positions on one core."),
 )
 
+LAB: Final = (("run", "lab:run", "Play games and keep what happened; a run that was stopped goes on."),)
+
 
 def make_app() -> App:
     """All commands; the module of each is imported only when it is needed."""
@@ -44,6 +46,10 @@ def make_app() -> App:
     deck = App(name="deck", help="Look after deck files.")
     deck.command("ninefold.cli.content:check_deck", name="check", help="Say what is wrong with a deck file.")
     app.command(deck)
+    lab = App(name="lab", help="Study a game: play very many games between bots, and say what came out.")
+    for name, place, summary in LAB:
+        lab.command(f"ninefold.cli.{place}", name=name, help=summary)
+    app.command(lab)
     return app
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadInput
+from ninefold.core.overlay import read_overlay
 from ninefold.core.shape import shortened
-from ninefold.terminal.files import read_text
+from ninefold.terminal.files import inside, read_text
 
 
 def whole_number(_: Any, tokens: Sequence[Any]) -> int:
@@ -40,6 +42,22 @@ Options = Annotated[
     list[str] | None,
     Parameter(name="--option", negative="", help="key=value, or key=@FILE: an option of the table; may be repeated"),
 ]
+
+Content = Annotated[
+    list[str] | None,
+    Parameter(name="--content", negative="", help="a TOML file of cards, laid over the shipped ones; may be repeated"),
+]
+
+
+def read_content(game: Any, files: Sequence[str] | None) -> list[dict[str, Any]]:
+    """The overlays in some files, each laid over the ones before and checked by the game's own loader."""
+    overlays: list[dict[str, Any]] = []
+    for file in files or ():
+        text = read_text(file)
+        with inside(file):
+            overlays.append(read_overlay(text, Path(file).name, game))
+            game.rules(game.min_seats, {}, overlays)
+    return overlays
 
 
 def read_options(written: Sequence[str] | None) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Lang, Options, Whole, naming_files, read_options
+from ninefold.cli.parameters import Content, Lang, Options, Whole, naming_files, read_content, read_options
 
 
 def play(
@@ -18,6 +18,7 @@ def play(
     bots: str = "greedy",
     seed: Whole | None = None,
     option: Options = None,
+    content: Content = None,
     plain: Annotated[bool, Parameter(negative="")] = False,
     lang: Lang = "en",
 ) -> int:
@@ -38,7 +39,9 @@ def play(
     plain
         Line by line, reading answers from standard input.
     """
+    from ninefold.core.registry import find_game
     from ninefold.terminal.play import run
 
+    overlays = read_content(find_game(game), content) if content else []
     with naming_files(option):
-        return run(game, seats, seat, bots, seed, read_options(option), plain, lang)
+        return run(game, seats, seat, bots, seed, read_options(option), plain, lang, overlays)

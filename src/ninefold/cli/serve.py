@@ -11,8 +11,10 @@ from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Whole
+from ninefold.cli.parameters import Content, Whole, read_content
 from ninefold.core.errors import BadInput
+from ninefold.core.registry import find_game
+from ninefold.core.shape import shortened
 
 PORT: Final = 9009
 LEVELS: Final = ("debug", "info", "warning", "error")
@@ -41,6 +43,7 @@ def serve(
     opens: Annotated[bool, Parameter(name="--open", negative="")] = False,
     rate: Annotated[float, Parameter(converter=factor)] = 1.0,
     log: str = "warning",
+    content: Content = None,
 ) -> int:
     """Serve tables to browsers, terminals and bots.
 
@@ -64,11 +67,14 @@ def serve(
         All rate limits times this; 0 takes them away.
     log
         How much to write to stderr: debug, info, warning or error.
+    content
+        GAME=FILE: a TOML file of cards, laid over the shipped ones at every table of that game; may be repeated.
     """
     from ninefold.web.serve import address_of, listen, listen_nearby, run
     from ninefold.web.settings import Limits, Settings
 
     check(workers, public_url, log)
+    laid_over = content_by_game(content)
     folder = Path(data).expanduser() if data else data_folder()
     kept = store or f"sqlite:///{folder.resolve() / 'tables.sqlite3'}"
     if workers > 1 and not kept.startswith(("postgresql://", "postgres://")):
@@ -83,6 +89,7 @@ def serve(
         public_url=public_url,
         workers=workers,
         limits=Limits().times(rate),
+        content=laid_over,
     )
     print(f"Ninefold is at {address_of(settings)} (Ctrl+C stops it)", flush=True)
     run(settings, listening, log_level=log, opens=opens)
@@ -98,6 +105,17 @@ def check(workers: int, public_url: str, log: str) -> None:
     parts = urlsplit(public_url)
     if public_url and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/")):
         raise BadInput(f"--public-url must be like https://games.example.org, not '{public_url}'")
+
+
+def content_by_game(written: Sequence[str] | None) -> dict[str, list[dict[str, Any]]]:
+    """The overlays of each game that one is named for."""
+    files: dict[str, list[str]] = {}
+    for pair in written or ():
+        slug, equals, file = pair.partition("=")
+        if not equals or not file:
+            raise BadInput(f"--content needs GAME=FILE, not '{shortened(pair, 40)}'")
+        files.setdefault(slug, []).append(file)
+    return {slug: read_content(find_game(slug), named) for slug, named in files.items()}
 
 
 def data_folder() -> Path:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ninefold.bots.registry import bots_for, read_names
 from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Options, Whole, naming_files, read_options
+from ninefold.cli.parameters import Content, Json, Options, Whole, naming_files, read_content, read_options
 from ninefold.cli.progress import Bar
 from ninefold.core.registry import find_game
 from ninefold.lab.interval import said
@@ -24,6 +24,7 @@ def simulate(
     seats: Whole | None = None,
     seed: Whole | None = None,
     option: Options = None,
+    content: Content = None,
     workers: Whole | None = None,
     records: str = "",
     as_json: Json = False,
@@ -51,8 +52,9 @@ def simulate(
     named = len(read_names(bots))
     count = seats if seats is not None else named if named > 1 else found.min_seats
     options = read_options(option)
+    overlays = read_content(found, content)
     with naming_files(option):
-        rules = found.rules(count, options)
+        rules = found.rules(count, options, overlays)
     job = Job(
         game=game,
         seats=count,
@@ -61,6 +63,7 @@ def simulate(
         seed=secrets.randbelow(2**32) if seed is None else seed,
         options=options,
         records=records,
+        overlays=tuple(overlays),
     )
     bar = Bar(games)
     try:
@@ -86,10 +89,12 @@ def told(result: dict[str, Any], rules: Any) -> list[str]:
         key = f"ending.{kind}"
         ending = rules.catalogue.say(key, "en", {}) if rules.catalogue.has(key) else kind
         lines.append(f"  ended by {ending} {times}: {said(times, games)}")
-    lines.append(
-        f"  rounds: {length['min']} to {length['max']}, median {length['median']},"
-        f" half of the games {length['q1']} to {length['q3']}"
-    )
-    speed = result["decisions"] / max(result["seconds"], 0.001)
-    lines.append(f"  {result['decisions']} decisions in {result['seconds']} s ({speed:.0f}/s)")
+    if length["max"]:
+        lines.append(
+            f"  rounds: {length['min']} to {length['max']}, median {length['median']},"
+            f" half of the games {length['q1']} to {length['q3']}"
+        )
+    if result.get("played", games) == games:
+        speed = result["decisions"] / max(result["seconds"], 0.001)
+        lines.append(f"  {result['decisions']} decisions in {result['seconds']} s ({speed:.0f}/s)")
     return [*lines, "Shares are followed by their 95 % interval."]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, pairwise, product
+from math import comb, prod
 from typing import Any
 
 from ninefold.core.agenda import Answer
@@ -109,6 +110,11 @@ class Offer:
             if len(found) == most:
                 break
         return found
+
+    def size(self) -> int:
+        """How many answers take up this offer."""
+        counts = range(self.least, min(self.most, len(self.among)) + 1)
+        return prod(len(domain.listed()) for domain in self.domains) * sum(comb(len(self.among), n) for n in counts)
 
     def sample(self, stream: Any) -> Answer:
         """Some answer that takes up this offer."""

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -24,6 +24,9 @@ from ninefold.core.scene import Player, Scene
 from ninefold.core.shape import shortened
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind
+
+NAME: Final = 40
+"""A longer value of an option is no name but a text, such as that of a deck file."""
 
 
 def kernel_catalogue() -> Catalogue:
@@ -75,6 +78,23 @@ class RulesFrame:
     def round(self, state: Any) -> int:
         """By default a game is not counted in rounds."""
         return 0
+
+    def standing(self, state: Any) -> Sequence[float]:
+        """By default there is no score before the end."""
+        return ()
+
+    def traits(self, state: Any) -> Sequence[Mapping[str, str]]:
+        """By default what a seat chose before the game: `deck1` and `deck2` are both a deck."""
+        found: list[dict[str, str]] = [{} for _ in range(self.seats)]
+        for option in self.game.table_options:
+            if 0 <= option.seat < self.seats:
+                value = self.options.get(option.name, option.default)
+                found[option.seat][option.name.rstrip("0123456789")] = value if len(value) <= NAME else "own"
+        return found
+
+    def card_use(self, state: Any) -> Sequence[Mapping[str, int]] | None:
+        """By default nobody remembers."""
+        return None
 
     def universe(self, state: Any, kind: str) -> Sequence[int]:
         """Seats are known; numbers have none; a game with cards or places says which there are."""
@@ -173,6 +193,7 @@ class GameFrame:
     minutes: tuple[int, int] | None = None
     table_options: Sequence[Option] = ()
     roles: Sequence[Role] = ()
+    content_tables: Sequence[str] = ("cards",)
     make: ClassVar[type[RulesFrame]]
 
     def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()) -> Any:

@@ -7,7 +7,7 @@ counted. A *state* is what lies on the table. `frame.py` has defaults for what m
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, Final, NamedTuple, Protocol, Self
 
 from ninefold.core.agenda import Answer, Step, StepKind
 from ninefold.core.ask import Verb
@@ -15,6 +15,10 @@ from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell, TellKind
+
+SEEN: Final = 1
+PLAYED: Final = 2
+"""What a seat did with a card, as bits: it had the card or could have taken it; it played or took it."""
 
 
 class Outcome(NamedTuple):
@@ -92,7 +96,7 @@ class Rules(Protocol):
     catalogue: Catalogue
     content_hash: str
     overlays: Sequence[Mapping[str, Any]]
-    """Content laid over the shipped one, as the data of its file; a record carries it."""
+    """Content laid over the shipped one, as the data of its file and its `name`; a record carries it."""
     guide: Guide | None
     stops: Mapping[str, bool]
     """The windows that standing orders may pass, by name, and whether a seat is asked there unless it says otherwise.
@@ -117,6 +121,18 @@ class Rules(Protocol):
 
     def round(self, state: Any) -> int:
         """The number of the round or turn, by which the length of a game is counted."""
+        ...
+
+    def standing(self, state: Any) -> Sequence[float]:
+        """Each seat's score at this moment, by which one sees who leads; empty: go by what the guide says."""
+        ...
+
+    def traits(self, state: Any) -> Sequence[Mapping[str, str]]:
+        """By seat, what it plays with, by the names that a report groups by: hero, deck, home world."""
+        ...
+
+    def card_use(self, state: Any) -> Sequence[Mapping[str, int]] | None:
+        """At the end, by seat and card (its key): SEEN, or SEEN | PLAYED. None: whoever counts has to look on."""
         ...
 
     def universe(self, state: Any, kind: str) -> Sequence[int]:
@@ -198,6 +214,8 @@ class Game(Protocol):
     """How long a game among people takes, from and to."""
     table_options: Sequence[Option]
     roles: Sequence[Role]
+    content_tables: Sequence[str]
+    """The tables that a content file may have, to be laid over the shipped content; empty: it can't be changed."""
 
     def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()) -> Rules:
         """The game as a table of this size and with these options plays it; bad ones raise BadInput."""

@@ -18,6 +18,9 @@ from ninefold.core.stream import Stream
 MOST_STEPS: Final = 20_000_000
 """No game takes this many steps; one that does never ends."""
 
+MOST_CHOICES: Final = 1_000_000
+"""An offer of more answers counts as so many."""
+
 NO_OFFERS: Final[list[Offer]] = []
 
 
@@ -34,7 +37,10 @@ class Observer(Protocol):
 
 
 class Match:
-    """A game between bots that is being played: the state, and how many decisions were made so far."""
+    """A game between bots that is being played: the state, and how many decisions were made so far.
+
+    `branches` are the answers that these decisions had to choose from, `widest` the most that one of them had.
+    """
 
     def __init__(self, rules: Any, bots: Sequence[Bot], source: Source, observer: Observer | None = None) -> None:
         self.rules = rules
@@ -44,6 +50,8 @@ class Match:
         self._known = [rules.for_seat(seat) for seat in range(len(self.bots))]
         self.state = rules.begin()
         self.decisions = 0
+        self.branches = 0
+        self.widest = 0
         self._turns = 0
 
     def play(self, most: int = MOST_STEPS) -> bool:
@@ -90,6 +98,12 @@ class Match:
         if len(options) == 1 and not offers:
             return options[0]
         self.decisions += 1
+        choices = len(options)
+        for offer in offers:
+            choices = min(choices + offer.size(), MOST_CHOICES)
+        self.branches += choices
+        if choices > self.widest:
+            self.widest = choices
         bot = self.bots[seat]
         view = self.rules.view(state, seat) if bot.looks else None
         return bot.choose(self._known[seat], view, seat, options, offers)

@@ -5,13 +5,9 @@ so the result is the same for any number of workers.
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import blake2b
 from math import inf
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -22,6 +18,7 @@ from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 from ninefold.lab.match import MOST_STEPS, Match
 from ninefold.lab.notary import Notary
+from ninefold.lab.spread import spread
 from ninefold.lab.tally import Tally
 
 LARGEST_CHUNK: Final = 100
@@ -47,10 +44,12 @@ class Job(NamedTuple):
     records: str = ""
     """The folder to which each game's record is written; empty: none."""
     find: Callable[[str], Any] = find_game
+    overlays: tuple[Mapping[str, Any], ...] = ()
+    """Content laid over the shipped one."""
 
     def rules(self) -> Any:
         """The rules as this job plays them."""
-        return self.find(self.game).rules(self.seats, self.options)
+        return self.find(self.game).rules(self.seats, self.options, self.overlays)
 
 
 def game_seed(seed: int, index: int) -> int:
@@ -112,28 +111,7 @@ def _parts(job: Job, rules: Any, workers: int | None) -> Iterator[Tally]:
     while parts and perf_counter() - began < here:
         yield play_part(job, rules, parts.pop(0))
     if parts:
-        yield from _spread(job, parts, workers or cores)
-
-
-def _spread(job: Job, parts: Sequence[range], workers: int) -> Iterator[Tally]:
-    """Parts as they are done, on worker processes that are started afresh."""
-    others = active_children()
-    pool = ProcessPoolExecutor(
-        min(workers, len(parts)), mp_context=get_context("spawn"), initializer=_begin, initargs=(job,)
-    )
-    try:
-        waiting: list[Future[Tally]] = [pool.submit(_play_part, part) for part in parts]
-        for done in as_completed(waiting):
-            yield done.result()
-    except BrokenProcessPool as error:
-        raise BadInput("a worker process was killed, so the run was given up") from error
-    except BaseException:
-        for child in active_children():
-            if child not in others:
-                child.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        yield from spread(_play_part, _begin, (job,), iter(parts), min(workers or cores, len(parts)))
 
 
 _work: list[tuple[Job, Any]] = []
@@ -141,8 +119,7 @@ _work: list[tuple[Job, Any]] = []
 
 
 def _begin(job: Job) -> None:
-    """A worker process begins; an interrupt is the parent's to handle."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A worker process begins."""
     _work.append((job, job.rules()))
 
 

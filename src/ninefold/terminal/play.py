@@ -32,12 +32,13 @@ def run(
     options: Mapping[str, str],
     plain: bool,
     lang: str,
+    overlays: Sequence[Mapping[str, Any]] = (),
 ) -> int:
     """Play one game, or go on with one that was saved to a file; seats are counted from 1. Returns the exit code."""
     if game not in all_slugs() and is_file(game):
         session = saved_session(game, seat, bots, lang)
     else:
-        session = new_session(find_game(game), seats, seat, bots, seed, options, lang)
+        session = new_session(find_game(game), seats, seat, bots, seed, options, lang, overlays)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return Plain(session, sys.stdin, sys.stdout).run()
     from ninefold.terminal.app import NinefoldApp  # noqa: PLC0415  (plain mode needs no textual)
@@ -56,11 +57,18 @@ def is_file(name: str) -> bool:
 
 
 def new_session(
-    game: Any, seats: int | None, seat: int, bots: str, seed: int | None, options: Mapping[str, str], lang: str
+    game: Any,
+    seats: int | None,
+    seat: int,
+    bots: str,
+    seed: int | None,
+    options: Mapping[str, str],
+    lang: str,
+    overlays: Sequence[Mapping[str, Any]] = (),
 ) -> Session:
     """A table with one person and bots, just begun."""
     count = game.min_seats if seats is None else seats
-    rules = game.rules(count, options)
+    rules = game.rules(count, options, overlays)
     if not 1 <= seat <= count:
         raise BadInput(f"seat {seat} is not at this table; its seats are 1 to {count}")
     chosen = secrets.randbelow(1 << 31) if seed is None else seed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 
@@ -62,3 +64,5 @@ class Settings(msgspec.Struct, frozen=True):
     metrics_dir: str = ""
     """Where several workers lay down their figures for each other."""
     limits: Limits = Limits()
+    content: dict[str, list[dict[str, Any]]] = {}
+    """By game: what is laid over its shipped content at every table."""

@@ -23,7 +23,7 @@ from ninefold.games.the_nine.language import BARS
 from ninefold.games.the_nine.scenario import given
 from ninefold.games.the_nine.scene import draw_scene
 from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, STATS, State, empty_table
-from ninefold.games.the_nine.statistics import count
+from ninefold.games.the_nine.statistics import card_use, count
 from ninefold.games.the_nine.steps import STEPS
 from ninefold.games.the_nine.view import View, reshuffle_hidden, sample_state, view_of
 from ninefold.games.the_nine.words import word_rules
@@ -153,6 +153,10 @@ class TheNineRules(RulesFrame):
     def statistics(self, state: State) -> dict[str, int]:
         """What designers count: RR cards claimed, and for each card whether it was held when playable, and played."""
         return count(state)
+
+    def card_use(self, state: State) -> list[dict[str, int]]:
+        """What each seat saw, played and claimed."""
+        return card_use(state)
 
     def view_json(self, state: State, seat: int) -> dict[str, Any]:
         """A view in the rulebook's words."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ninefold.core.game import PLAYED, SEEN
 from ninefold.games.the_nine.events import PLAYED_MARK
 from ninefold.games.the_nine.state import State
 
@@ -28,3 +29,18 @@ def count(state: State) -> dict[str, int]:
         for key in played:
             counted[f"played.{key}"] = counted.get(f"played.{key}", 0) + 1
     return counted
+
+
+def card_use(state: State) -> list[dict[str, int]]:
+    """By seat: the deck cards that came to it and those it played; the RR cards that were revealed, or it claimed."""
+    cards = state.cards
+    found: list[dict[str, int]] = [{}, {}]
+    for card, kind in enumerate(state.kind):
+        key = cards.key[kind]
+        is_ragnarok = cards.glory[kind] > 0
+        for seat in (0, 1):
+            is_own = state.owner[card] == seat
+            if is_own or is_ragnarok:
+                played = is_own and (is_ragnarok or state.used[card] & PLAYED_MARK)
+                found[seat][key] = found[seat].get(key, 0) | (SEEN | PLAYED if played else SEEN)
+    return found

@@ -1,0 +1,171 @@
+"""`ninefold lab run`: games between bots, kept in a folder."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from ninefold.bots.registry import bots_for, read_names
+from ninefold.cli.files import print_json
+from ninefold.cli.parameters import (
+    Content,
+    Json,
+    Options,
+    Whole,
+    naming_files,
+    read_content,
+    read_options,
+)
+from ninefold.cli.progress import Bar
+from ninefold.cli.simulate import told
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import find_game
+from ninefold.lab.extras import need
+from ninefold.lab.plan import Plan, checked, read_vary
+from ninefold.lab.run import Crew, as_is_worth_it, cores, here, on_processes
+from ninefold.lab.run import run as play_on
+from ninefold.lab.study import begin_study, read_notes
+
+Vary = Annotated[
+    list[str] | None,
+    Parameter(
+        name="--vary",
+        negative="",
+        help="key=a,b,c: an option that takes each value in turn; key alone takes all that the game names",
+    ),
+]
+Workers = Annotated[Whole | None, Parameter(help="how many processes play; by default one for each core")]
+Seed = Annotated[
+    Whole | None, Parameter(help="the same seed gives the same games; without one, one is drawn and shown")
+]
+Address = Annotated[
+    str, Parameter(name="--cluster", help="a Dask scheduler, such as tcp://host:8786; `local` starts one here")
+]
+
+
+def run(
+    game: str,
+    /,
+    *,
+    games: Whole,
+    out: str,
+    bots: str = "greedy",
+    seats: Whole | None = None,
+    seed: Seed = None,
+    option: Options = None,
+    vary: Vary = None,
+    rotate: Annotated[bool, Parameter(negative="")] = False,
+    content: Content = None,
+    workers: Workers = None,
+    cluster: Address = "",
+    form: Annotated[str, Parameter(name="--format")] = "sqlite",
+    as_json: Json = False,
+) -> None:
+    """Play games between bots and keep what happened, for reports.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    games
+        How many there are to be in the end; those that the folder has already are not played again.
+    out
+        The folder for the results.
+    bots
+        One bot for all seats, or one for each, with commas.
+    seats
+        How many play; as many as bots are named, or else the game's least.
+    rotate
+        Bots move on by one seat from game to game.
+    form
+        How results are kept: sqlite or parquet.
+    """
+    plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary, content, rotate=rotate)
+    with (
+        begin_study(out, checked(plan), form) as study,
+        crew_of(workers, cluster) as (crew, hands),
+        bar(games) as told_so,
+    ):
+        result = play_on(study, games, crew, hands, told_so)
+    if as_json:
+        print_json(result)
+        return
+    print("\n".join(told(result, plan.rules())))
+    speed = result["played"] / max(result["seconds"], 0.001)
+    print(f"{out}: {result['played']} played now ({speed:.0f}/s), {result['kept']} before; digest {result['digest']}")
+
+
+def plan_of(
+    game: str,
+    bots: str,
+    seats: int | None,
+    seed: int,
+    option: Sequence[str] | None,
+    vary: Sequence[str] | None = None,
+    content: Sequence[str] | None = None,
+    *,
+    rotate: bool = False,
+) -> Plan:
+    """What a command line asks to be played."""
+    found = find_game(game)
+    named = len(read_names(bots))
+    count = seats if seats is not None else named if named > 1 else found.min_seats
+    overlays = read_content(found, content)
+    options = read_options(option)
+    with naming_files(option):
+        rules = found.rules(count, options, overlays)
+    return Plan(
+        game=game,
+        seats=count,
+        bots=bots_for(bots, count),
+        seed=seed,
+        options=dict(rules.options),
+        vary=read_vary(found, vary),
+        rotate=rotate,
+        overlays=overlays,
+    )
+
+
+def seed_for(out: str, seed: int | None) -> int:
+    """The seed that is given, that of the run to be gone on with, or a new one."""
+    from pathlib import Path
+
+    known = read_notes(Path(out)) if seed is None and Path(out).is_dir() else None
+    return seed if seed is not None else known.plan.seed if known is not None else drawn_seed(None)
+
+
+def drawn_seed(seed: int | None) -> int:
+    """The seed that is given, else one by chance."""
+    return secrets.randbelow(2**32) if seed is None else seed
+
+
+@contextmanager
+def crew_of(workers: int | None, cluster: str) -> Iterator[tuple[Crew, int]]:
+    """Whoever is to play, and with how many hands."""
+    if workers is not None and not 1 <= workers <= 1024:
+        raise BadInput(f"--workers must be from 1 to 1024, not {workers}")
+    if not cluster:
+        count = workers or cores()
+        yield (as_is_worth_it(count) if workers is None else here if workers == 1 else on_processes(count)), count
+        return
+    if workers is not None and cluster != "local":
+        raise BadInput("--workers is for this machine and for --cluster local; a running cluster has its own")
+    need("distributed", "playing on a cluster")
+    from ninefold.lab.cluster import cluster_at
+
+    with cluster_at(cluster, workers) as reached:
+        yield reached.crew, reached.workers
+
+
+@contextmanager
+def bar(games: int) -> Iterator[Any]:
+    """A progress bar that leaves no trace."""
+    drawn = Bar(games)
+    try:
+        yield drawn
+    finally:
+        drawn.clear()

@@ -1,0 +1,62 @@
+"""Content of one's own: a TOML file that is laid over a game's shipped content, such as `[cards.bowman]`.
+
+The data of the file with its `name` is an *overlay*; rules are made with it, and a record carries it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import shortened
+
+Overlay = Mapping[str, Any]
+
+
+def read_overlay(text: str, name: str, game: Any) -> dict[str, Any]:
+    """The overlay in a file of that name; the game's loader then checks card by card."""
+    try:
+        data: dict[str, Any] = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"not valid TOML: {error}") from error
+    tables = ", ".join(f"[{table}.NAME]" for table in game.content_tables)
+    if not game.content_tables or not game.cards("en"):
+        raise BadInput(f"{game.titles['en']} has no content that a file could change")
+    if not data:
+        raise BadInput(f"it is empty; it may have {tables}")
+    for table, entries in data.items():
+        if table not in game.content_tables:
+            raise BadInput(f"there is no place for '{shortened(table, 40)}'; it may have {tables}")
+        if not isinstance(entries, dict):
+            raise BadInput(f"{table}: expected tables {tables}, got {shortened(repr(entries))}")
+    return {"name": name, **data}
+
+
+class Overlaid:
+    """A game whose tables are all played with the same overlays; in all else the game itself."""
+
+    def __init__(self, game: Any, overlays: Sequence[Overlay]) -> None:
+        self.game = game
+        self.overlays = tuple(overlays)
+
+    def __getattr__(self, name: str) -> Any:
+        """What it does not say itself, the game says."""
+        return getattr(self.game, name)
+
+    def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> Any:
+        """The rules with the overlays; those of a record come instead of them."""
+        return self.game.rules(seats, options, overlays or self.overlays)
+
+
+def with_content(find: Callable[[str], Any], content: Mapping[str, Sequence[Overlay]]) -> Callable[[str], Any]:
+    """A way to find games that lays content over some of them, by their names."""
+    if not content:
+        return find
+
+    def found(slug: str) -> Any:
+        game = find(slug)
+        return Overlaid(game, content[slug]) if slug in content else game
+
+    return found

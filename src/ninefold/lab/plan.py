@@ -1,0 +1,85 @@
+"""What is to be played: all of it plain, so that it can be written to a file and sent to another machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import Any
+
+import msgspec
+
+from ninefold.bots.registry import make_bot
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import find_game
+
+Finder = Callable[[str], Any]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """Games between bots. How many, and where they are played, is no part of it: game k is the same in any case."""
+
+    game: str
+    seats: int
+    bots: list[str]
+    seed: int = 0
+    options: dict[str, str] = {}
+    vary: dict[str, list[str]] = {}
+    """Options that take each of their values in turn, every combination equally often."""
+    rotate: bool = False
+    """Whether bots move on by one seat from game to game."""
+    overlays: list[dict[str, Any]] = []
+    """Content laid over the shipped one."""
+
+    def options_of(self, index: int) -> dict[str, str]:
+        """The options of one game."""
+        chosen = dict(self.options)
+        place = index
+        for name, values in self.vary.items():
+            chosen[name] = values[place % len(values)]
+            place //= len(values)
+        return chosen
+
+    def bots_of(self, index: int) -> list[str]:
+        """The bots of one game, by seat; seats change only after every combination of varied options."""
+        if not self.rotate:
+            return self.bots
+        turn = index // prod(len(values) for values in self.vary.values()) % self.seats
+        return self.bots[-turn:] + self.bots[:-turn]
+
+    def rules(self, find: Finder = find_game, index: int = 0) -> Any:
+        """The rules of one game."""
+        return find(self.game).rules(self.seats, self.options_of(index), self.overlays)
+
+    def with_(self, **changes: Any) -> Plan:
+        """The same with some things changed."""
+        return msgspec.structs.replace(self, **changes)
+
+
+def checked(plan: Plan, find: Finder = find_game) -> Plan:
+    """The plan; what is wrong with it is found here, before anything is started."""
+    if len(plan.bots) != plan.seats:
+        raise BadInput(f"{len(plan.bots)} bots are named for {plan.seats} seats")
+    for seat, name in enumerate(plan.bots):
+        make_bot(name, 0, seat)
+    game = find(plan.game)
+    for combination in product(*plan.vary.values()):
+        game.rules(plan.seats, {**plan.options, **dict(zip(plan.vary, combination, strict=True))}, plan.overlays)
+    return plan
+
+
+def read_vary(game: Any, written: Sequence[str] | None) -> dict[str, list[str]]:
+    """`deck1=wolves,shields`, or `deck1` for all values that the game names: of the option, or its ready decks."""
+    return dict(_varied(game, one) for one in written or ())
+
+
+def _varied(game: Any, written: str) -> tuple[str, list[str]]:
+    name, _, listed = written.partition("=")
+    known: Mapping[str, Any] = {option.name: option for option in game.table_options}
+    if name not in known:
+        raise BadInput(f"{game.titles['en']} has no option '{name}'; it has: {', '.join(sorted(known)) or 'none'}")
+    ready = [deck["key"] for deck in game.decks("en")["ready"]] if name.startswith("deck") else []
+    values = [value.strip() for value in listed.split(",") if value.strip()] or list(known[name].values) or ready
+    if len(values) < 2:
+        raise BadInput(f"--vary {name} needs at least two values: --vary {name}=a,b")
+    return name, values

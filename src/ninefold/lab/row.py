@@ -1,0 +1,59 @@
+"""What is kept of one game: everything that reports are made from, and nothing that depends on who played it when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+import msgspec
+
+
+class SeatRow(msgspec.Struct, array_like=True):
+    """One seat in one game."""
+
+    bot: str
+    won: bool
+    score: int | None
+    traits: dict[str, str]
+    cards: dict[str, bool]
+    """The cards that came to it, by key, and whether it played them."""
+
+
+class GameRow(msgspec.Struct, array_like=True):
+    """One game."""
+
+    game: int
+    """Its number in the run."""
+    seed: int
+    ending: str
+    rounds: int
+    decisions: int
+    branches: int
+    """Answers to choose from, over all decisions."""
+    widest: int
+    leads: int | None
+    """How often the lead changed hands; None where nobody can say who leads."""
+    led_from: int | None
+    """The round in which the last leader took the lead."""
+    options: dict[str, str]
+    """The varied ones."""
+    seats: list[SeatRow]
+
+
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_DECODER = msgspec.msgpack.Decoder(list[GameRow])
+
+
+def packed(rows: Sequence[GameRow]) -> bytes:
+    """Rows as they travel between processes."""
+    return _ENCODER.encode(rows)
+
+
+def unpacked(raw: bytes) -> list[GameRow]:
+    """Rows that have arrived."""
+    return _DECODER.decode(raw)
+
+
+def checksum(row: GameRow) -> str:
+    """A short name for exactly this row."""
+    return blake2b(_ENCODER.encode(row), digest_size=8).hexdigest()

@@ -1,0 +1,175 @@
+"""`lab run`: plays what a folder still lacks, here, on worker processes or on a cluster, and keeps each game's row."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.lab.plan import checked
+from ninefold.lab.player import Part, Player, play_part
+from ninefold.lab.row import unpacked
+from ninefold.lab.spread import LostWorker, spread
+from ninefold.lab.study import Hold, Study
+from ninefold.lab.tally import Tally
+
+A_PART: Final = 0.4
+"""Seconds that a part should take: long against its journey, short against the patience of whoever watches."""
+LARGEST: Final = 250
+WORTH_A_START: Final = 1.0
+"""Seconds; what is done sooner is not worth the start of other processes."""
+
+Progress = Callable[[int], None]
+Crew = Callable[["Work", Iterator[range]], Iterator[Part]]
+"""Whoever plays the parts of a study's work, in any order."""
+
+
+class Work:
+    """What others need to know to play parts of a study."""
+
+    def __init__(self, study: Study) -> None:
+        self.plan = msgspec.json.encode(study.plan)
+        self.find = study.find
+        self.content = study.notes.content
+        self.player = Player(study.plan, study.find)
+
+
+class Parts:
+    """Games still to be played, in parts that grow until each takes long enough to be worth its journey."""
+
+    def __init__(self, missing: list[range], hands: int) -> None:
+        self.missing = missing[::-1]
+        self.left = sum(len(part) for part in missing)
+        self.hands = hands
+        self.size = 1
+
+    def __iter__(self) -> Iterator[range]:
+        while self.missing:
+            whole = self.missing.pop()
+            size = max(1, min(self.size, -(-self.left // (2 * self.hands))))
+            part = whole[:size]
+            if len(whole) > size:
+                self.missing.append(whole[size:])
+            self.left -= len(part)
+            yield part
+
+    def took(self, games: int, seconds: float) -> None:
+        """Learn from a part that was played."""
+        fitting = int(games * A_PART / max(seconds, 1e-6))
+        self.size = max(1, min(LARGEST, fitting, 2 * max(self.size, games)))
+
+
+def run(study: Study, games: int, crew: Crew, hands: int = 1, progress: Progress | None = None) -> dict[str, Any]:
+    """Play on until the folder has so many games; what it has then, in short."""
+    if games < 1:
+        raise BadInput(f"at least 1 game has to be played, not {games}")
+    checked(study.plan, study.find)
+    began = perf_counter()
+    with Hold(study.folder):
+        known = study.store.done()
+        parts = Parts(missing(known, games), hands)
+        played = 0
+        work = Work(study)
+        try:
+            for part in crew(work, iter(parts)):
+                rows = unpacked(part.rows)
+                parts.took(len(rows), part.seconds)
+                study.store.add(rows)
+                played += len(rows)
+                if progress is not None:
+                    progress(played)
+        except LostWorker as error:
+            raise LostWorker(
+                "a worker process was killed; what was played is kept, and the same command goes on with it"
+            ) from error
+    return {**summary(study), "played": played, "kept": len(known), "seconds": round(perf_counter() - began, 3)}
+
+
+def missing(known: list[int], games: int) -> list[range]:
+    """The games below a number that are not there yet, as ranges."""
+    gaps: list[range] = []
+    expected = 0
+    for game in [*known, games]:
+        if min(game, games) > expected:
+            gaps.append(range(expected, min(game, games)))
+        expected = game + 1
+    return gaps
+
+
+def summary(study: Study) -> dict[str, Any]:
+    """What a study has, in short."""
+    plan = study.plan
+    tally = Tally(plan.seats)
+    by_bot: dict[str, list[int]] = {}
+    for row in study.rows():
+        winners = tuple(seat for seat, one in enumerate(row.seats) if one.won)
+        tally.count(Ended(row.ending, winners), row.decisions, row.rounds)
+        for one in row.seats:
+            won = by_bot.setdefault(one.bot, [0, 0])
+            won[0] += one.won
+            won[1] += 1
+    asked = {"game": plan.game, "seats": plan.seats, "bots": plan.bots, "seed": plan.seed}
+    return {
+        **asked,
+        "folder": str(study.folder),
+        "digest": study.digest(),
+        **tally.to_data(),
+        "by_bot": {bot: {"won": won, "of": of} for bot, (won, of) in sorted(by_bot.items())},
+    }
+
+
+class Ended(msgspec.Struct):
+    """How a game ended, as a tally counts it."""
+
+    kind: str
+    winners: tuple[int, ...]
+
+
+def cores() -> int:
+    """How many processes can run at once here."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def here(work: Work, parts: Iterator[range]) -> Iterator[Part]:
+    """This process plays all parts."""
+    return (work.player.part(part) for part in parts)
+
+
+def on_processes(workers: int) -> Crew:
+    """So many processes of this machine play."""
+
+    def crew(work: Work, parts: Iterator[range]) -> Iterator[Part]:
+        return spread(_play, _begin, (work.plan, work.find, work.content), parts, workers)
+
+    return crew
+
+
+def as_is_worth_it(workers: int) -> Crew:
+    """This process plays what is done quickly; for the rest others are started."""
+
+    def crew(work: Work, parts: Iterator[range]) -> Iterator[Part]:
+        until = perf_counter() + WORTH_A_START
+        for part in parts:
+            yield work.player.part(part)
+            if perf_counter() > until:
+                break
+        yield from on_processes(workers)(work, parts)
+
+    return here if workers == 1 else crew
+
+
+_work: list[tuple[Any, ...]] = []
+"""In a worker process: what it plays."""
+
+
+def _begin(*given: Any) -> None:
+    _work.append(given)
+
+
+def _play(part: range) -> Part:
+    plan, find, content = _work[0]
+    return play_part(plan, find, content, part)

@@ -1,0 +1,56 @@
+"""Work on worker processes of this machine: parts go out a few at a time, results come back as they are done."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, get_context
+from typing import Any, Final, TypeVar
+
+from ninefold.core.errors import BadInput
+
+T = TypeVar("T")
+
+AHEAD: Final = 3
+"""Parts that lie ready for each worker, the one at work included; few, so that memory does not grow with the run."""
+
+
+class LostWorker(BadInput):
+    """A worker process was killed."""
+
+
+def spread(
+    work: Callable[[range], T], begin: Callable[..., None], given: tuple[Any, ...], parts: Iterator[range], workers: int
+) -> Iterator[T]:
+    """What the work makes of each part, in any order, on processes that are started afresh and `begin` with `given`."""
+    others = active_children()
+    pool = ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=_begin_quietly, initargs=(begin, given)
+    )
+    waiting: set[Future[T]] = set()
+    try:
+        for part in parts:
+            waiting.add(pool.submit(work, part))
+            while len(waiting) >= AHEAD * workers:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                yield from (one.result() for one in done)
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in done)
+    except BrokenProcessPool as error:
+        raise LostWorker("a worker process was killed, so the run was given up") from error
+    except BaseException:
+        for child in active_children():
+            if child not in others:
+                child.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin_quietly(begin: Callable[..., None], given: tuple[Any, ...]) -> None:
+    """A worker process begins; an interrupt is the parent's to handle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    begin(*given)

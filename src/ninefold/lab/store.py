@@ -1,0 +1,136 @@
+"""Where rows of games are kept: in SQLite, which is always there. Every part is one transaction, so a run that is
+killed has whole games only. Tables `games`, `seats` and `cards` are for anybody's queries.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.lab.row import GameRow, SeatRow, checksum
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS games (
+    game INTEGER PRIMARY KEY, seed INTEGER, ending TEXT, rounds INTEGER, decisions INTEGER, branches INTEGER,
+    widest INTEGER, leads INTEGER, led_from INTEGER, options TEXT, checksum TEXT);
+CREATE TABLE IF NOT EXISTS seats (
+    game INTEGER, seat INTEGER, bot TEXT, won INTEGER, score INTEGER, traits TEXT,
+    PRIMARY KEY (game, seat)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS cards (
+    game INTEGER, seat INTEGER, card TEXT, played INTEGER, PRIMARY KEY (game, seat, card)) WITHOUT ROWID;
+"""
+FILE: Final = "results.sqlite3"
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+_decode = msgspec.json.Decoder(dict[str, str]).decode
+
+
+class Store(Protocol):
+    """Keeps rows."""
+
+    def done(self) -> list[int]:
+        """The numbers of all games that are kept, rising."""
+        ...
+
+    def add(self, rows: Sequence[GameRow]) -> None:
+        """Keep some more games."""
+        ...
+
+    def rows(self) -> Iterator[GameRow]:
+        """All games in the order of their numbers."""
+        ...
+
+    def checksums(self) -> Iterator[str]:
+        """The checksum of each game, in the same order."""
+        ...
+
+    def close(self) -> None:
+        """Write what is still unwritten, and let go."""
+        ...
+
+
+class SqliteStore:
+    """Rows in one SQLite file."""
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            self.base = sqlite3.connect(folder / FILE, isolation_level=None)
+            self.base.execute("PRAGMA journal_mode = WAL")
+            self.base.execute("PRAGMA synchronous = NORMAL")
+            self.base.executescript(SCHEMA)
+        except sqlite3.Error as error:
+            raise BadInput(f"{folder / FILE} can't be used: {error}") from error
+
+    def done(self) -> list[int]:
+        """The numbers of all games that are kept."""
+        return [game for (game,) in self.base.execute("SELECT game FROM games ORDER BY game")]
+
+    def add(self, rows: Sequence[GameRow]) -> None:
+        """Keep some more games, all of them or none."""
+        try:
+            self.base.execute("BEGIN IMMEDIATE")
+            self.base.executemany(f"INSERT INTO games VALUES ({'?, ' * 10}?)", map(_game, rows))
+            self.base.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", _seats(rows))
+            self.base.executemany("INSERT INTO cards VALUES (?, ?, ?, ?)", _cards(rows))
+            self.base.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise BadInput(f"results can't be written: {error}") from error
+
+    def rows(self) -> Iterator[GameRow]:
+        """All games in the order of their numbers."""
+        seats = groupby(self.base.execute("SELECT * FROM seats ORDER BY game, seat"), itemgetter(0))
+        cards = groupby(self.base.execute("SELECT * FROM cards ORDER BY game, seat, card"), itemgetter(0))
+        card_game, of_game = next(cards, (-1, iter(())))
+        for game in self.base.execute("SELECT * FROM games ORDER BY game"):
+            found = [
+                SeatRow(bot, bool(won), score, _decode(traits), {}) for _, _, bot, won, score, traits in next(seats)[1]
+            ]
+            if card_game == game[0]:
+                for _, seat, card, played in of_game:
+                    found[seat].cards[card] = bool(played)
+                card_game, of_game = next(cards, (-1, iter(())))
+            columns: list[Any] = [*game[:9], _decode(game[9]), found]
+            yield GameRow(*columns)
+
+    def checksums(self) -> Iterator[str]:
+        """The checksum of each game."""
+        return (found for (found,) in self.base.execute("SELECT checksum FROM games ORDER BY game"))
+
+    def close(self) -> None:
+        """All is written; let go."""
+        self.base.close()
+
+
+def _game(row: GameRow) -> tuple[Any, ...]:
+    plain = (
+        row.game,
+        row.seed,
+        row.ending,
+        row.rounds,
+        row.decisions,
+        row.branches,
+        row.widest,
+        row.leads,
+        row.led_from,
+    )
+    return (*plain, _encode(row.options).decode(), checksum(row))
+
+
+def _seats(rows: Sequence[GameRow]) -> Iterator[tuple[Any, ...]]:
+    for row in rows:
+        for seat, one in enumerate(row.seats):
+            yield (row.game, seat, one.bot, one.won, one.score, _encode(one.traits).decode())
+
+
+def _cards(rows: Sequence[GameRow]) -> Iterator[tuple[Any, ...]]:
+    for row in rows:
+        for seat, one in enumerate(row.seats):
+            for card, played in one.cards.items():
+                yield (row.game, seat, card, played)

@@ -1,0 +1,161 @@
+"""A folder with the results of a run: what was to be played (`study.json`), and the rows of the games."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final, Self
+
+import msgspec
+
+from ninefold import __version__
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import find_game
+from ninefold.lab.extras import need
+from ninefold.lab.plan import Finder, Plan
+from ninefold.lab.row import GameRow
+from ninefold.lab.store import SqliteStore, Store
+
+FORMATS: Final = ("sqlite", "parquet")
+FILE: Final = "study.json"
+
+
+class Notes(msgspec.Struct, kw_only=True):
+    """What a folder says of itself."""
+
+    plan: Plan
+    version: str
+    """The version of the game's rules."""
+    content: str
+    """The hash of the content, overlays included."""
+    format: str
+    ninefold: str = __version__
+
+
+class Study:
+    """An open folder of results."""
+
+    def __init__(self, folder: Path, notes: Notes, find: Finder = find_game) -> None:
+        self.folder = folder
+        self.notes = notes
+        self.plan = notes.plan
+        self.find = find
+        self.store: Store = open_store(folder, notes.format)
+
+    def rows(self) -> Iterator[GameRow]:
+        """All games that were played."""
+        return self.store.rows()
+
+    def digest(self) -> str:
+        """A name for exactly these results: equal ones have equal names, wherever they were played."""
+        name = blake2b(digest_size=16)
+        for checksum in self.store.checksums():
+            name.update(checksum.encode())
+        return name.hexdigest()
+
+    def close(self) -> None:
+        """Let go of the folder."""
+        self.store.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def open_store(folder: Path, form: str) -> Store:
+    """Where the rows of a folder are."""
+    if form == "parquet":
+        need("pyarrow", "keeping results as Parquet")
+        from ninefold.lab.parquet import ParquetStore  # noqa: PLC0415  (needs pyarrow)
+
+        return ParquetStore(folder)
+    return SqliteStore(folder)
+
+
+def begin_study(folder: str, plan: Plan, form: str, find: Finder = find_game) -> Study:
+    """A new folder, or one that the same plan was begun in, which is gone on with."""
+    if form not in FORMATS:
+        raise BadInput(f"--format must be one of {', '.join(FORMATS)}, not '{form}'")
+    path = Path(folder)
+    rules = plan.rules(find)
+    notes = Notes(plan=plan, version=rules.game.version, content=rules.content_hash, format=form)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        known = read_notes(path)
+        if known is None and any(path.iterdir()):
+            raise BadInput(f"{folder} is not empty and has no results to go on with; name another folder")
+        if known is None:
+            _write(path, notes)
+    except OSError as error:
+        raise BadInput(f"results can't be written to {folder}: {error.strerror}") from error
+    if known is not None:
+        differs = difference(known, notes)
+        if differs:
+            raise BadInput(f"{folder} has results of another run, with {differs}; name another folder")
+    return Study(path, notes, find)
+
+
+def open_study(folder: str, find: Finder = find_game) -> Study:
+    """A folder with results."""
+    try:
+        notes = read_notes(Path(folder))
+    except OSError as error:
+        raise BadInput(f"{folder} can't be read: {error.strerror}") from error
+    if notes is None:
+        raise BadInput(f"{folder} has no results; `ninefold lab run` makes them")
+    return Study(Path(folder), notes, find)
+
+
+def read_notes(folder: Path) -> Notes | None:
+    """What a folder says of itself; None if it says nothing."""
+    try:
+        raw = (folder / FILE).read_bytes()
+    except FileNotFoundError:
+        return None
+    try:
+        return msgspec.json.decode(raw, type=Notes)
+    except msgspec.DecodeError as error:
+        raise BadInput(f"{folder / FILE} can't be read: {error}") from error
+
+
+def difference(known: Notes, wanted: Notes) -> str:
+    """The first thing in which two runs differ, in words; empty if they are one."""
+    if (known.version, known.content) != (wanted.version, wanted.content):
+        return "other rules or content"
+    if known.format != wanted.format:
+        return f"--format {known.format}"
+    for name in Plan.__struct_fields__:
+        before: Any = getattr(known.plan, name)
+        if before != getattr(wanted.plan, name):
+            return f"another {name} ({msgspec.json.encode(before).decode()[:60]})"
+    return ""
+
+
+def _write(folder: Path, notes: Notes) -> None:
+    """The whole file or nothing."""
+    part = folder / f"{FILE}.part"
+    part.write_bytes(msgspec.json.format(msgspec.json.encode(notes), indent=2) + b"\n")
+    part.rename(folder / FILE)
+
+
+class Hold:
+    """Keeps a folder to oneself while writing to it; the system lets go of it when the process ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(self._file)
+            raise BadInput(f"another run is writing to {folder} at this moment") from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        os.close(self._file)
