@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ninefold.bots.registry import bot_names
+from ninefold.bots.registry import level_names
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.web.faults import LOG, Fault
@@ -87,7 +87,7 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         version=game.version,
         pages=pages_of(game, lang),
         options=[Option(o.name, list(o.values), o.default, o.text.get(lang, "")) for o in game.table_options],
-        bots=bot_names(),
+        bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
     )
 
