@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ninefold.bots.search.insight import Insight, insights, say_line
+from ninefold.bots.search.insight import Insight, insight_about, insights, say_line
 from ninefold.bots.search.settings import Settings
 from ninefold.bots.search.tree import Search
 from ninefold.core.agenda import Answer
@@ -52,6 +52,12 @@ def advise(
     return Advice(
         [_choice(search, insight, speech) for insight in insights(search)], search.simulations, search.values()
     )
+
+
+def said_line(search: Search, answer: Answer, speech: Speech) -> list[tuple[int, str]]:
+    """How it may go on after one answer, in words."""
+    insight = insight_about(search, answer)
+    return [] if insight is None else say_line(search, insight, speech)
 
 
 def _choice(search: Search, insight: Insight, speech: Speech) -> Choice:

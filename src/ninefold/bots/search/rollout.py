@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ninefold.bots.search.answers import offered
+from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
 from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
 from ninefold.core.stream import Stream
@@ -21,20 +22,23 @@ PATIENCE: Final = 8
 class Rollout:
     """Plays lines on beyond the tree."""
 
-    def __init__(self, rules: Any, horizon: int, noise: float, stream: Stream) -> None:
+    def __init__(self, rules: Any, settings: Settings, stream: Stream) -> None:
         self.rules = rules
         guide = rules.guide
         self.guide = guide
         self.has_rates: bool = guide is not None and hasattr(guide, "rate")
-        self.horizon = horizon if guide is not None else 1 << 30
-        self.noise = int(noise * FINE)
+        self.horizon = settings.horizon if guide is not None else 1 << 30
+        self.rounds = settings.rounds if guide is not None else 1 << 30
+        self.noise = int(settings.noise * FINE)
         self.stream = stream
         self.answered = 0
 
     def play(self, state: Any) -> bool:
         """Answer asks until the horizon; whether the game has ended."""
         left = self.horizon * PATIENCE
-        steps = self.rules.steps
+        rules = self.rules
+        steps = rules.steps
+        until: int = rules.round(state) + self.rounds
         stream = self.stream
         while left > 0:
             step: Step = state.agenda[-1]
@@ -59,6 +63,8 @@ class Rollout:
             self.answered += 1
             if kernel.advance(state, stream) == kernel.OVER:
                 return True
+            if rules.round(state) >= until:
+                return False
         return False
 
     def choose(self, state: Any, ask: AskKind, step: Step, seat: int, options: list[Answer]) -> Answer:
@@ -117,21 +123,17 @@ def speaker(state: Any, ask: AskKind, step: Step, seats: int, stream: Stream) ->
     return able[stream.below(len(able))]
 
 
-def values_of(rules: Any, state: Any, seats: Sequence[int], is_over: bool) -> dict[int, float]:
+def values_of(rules: Any, state: Any, is_over: bool) -> list[float]:
     """What the end of a line is worth to each seat, in 0..1: a win, a loss, or what the guide thinks of it."""
-    guide = rules.guide
-    winners = None
+    seats: int = rules.seats
     if is_over:
         outcome = rules.outcome(state)
         if outcome is not None and outcome.winners:
             winners = outcome.winners
-    found: dict[int, float] = {}
-    for seat in seats:
-        if winners is not None:
-            found[seat] = 1.0 if seat in winners else 0.0
-        elif guide is None:
-            found[seat] = 0.5 if rules.seats > 1 else 0.0
-        else:
-            worth: float = guide.worth(state, seat)
-            found[seat] = (min(1.0, max(-1.0, worth)) + 1.0) / 2
-    return found
+            return [1.0 if seat in winners else 0.0 for seat in range(seats)]
+    guide = rules.guide
+    if guide is None:
+        return [0.5 if seats > 1 else 0.0] * seats
+    if hasattr(guide, "worths"):
+        return [(min(1.0, max(-1.0, worth)) + 1.0) / 2 for worth in guide.worths(state)]
+    return [(min(1.0, max(-1.0, guide.worth(state, seat))) + 1.0) / 2 for seat in range(seats)]

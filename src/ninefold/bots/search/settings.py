@@ -15,8 +15,10 @@ class Settings(NamedTuple):
     """So many simulations, whatever time they take; 0: as many as the seconds allow."""
     temperature: float = 0.0
     """0 takes the answer that was tried most; higher ones spread the choice over the runners-up."""
-    horizon: int = 12
-    """After so many decisions beyond the tree a line is cut off and appraised."""
+    rounds: int = 1
+    """A line is cut off and appraised when the round has ended in which it left the tree, or so many later."""
+    horizon: int = 40
+    """After so many decisions beyond the tree it is cut off in any case."""
     noise: float = 0.1
     """How often a seat beyond the tree answers at random instead of what looks best."""
     explore: float = 0.6

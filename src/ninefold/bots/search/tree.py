@@ -27,7 +27,7 @@ class Search:
         self.seat = seat
         self.settings = settings
         self.stream = stream
-        self.rollout = Rollout(rules, settings.horizon, settings.noise, stream)
+        self.rollout = Rollout(rules, settings, stream)
         self.has_rates = self.rollout.has_rates
         self.explore = settings.explore
         self.root = Node()
@@ -37,6 +37,7 @@ class Search:
         self._places: list[int] = []
         self._seats: list[int] = []
         self._moved = False
+        self._insisted: Answer | None = None
 
     def think(self, stop: Callable[[], bool] | None = None) -> None:
         """Simulate until the budget is spent, or somebody says stop; what was learnt until then stays."""
@@ -52,6 +53,17 @@ class Search:
             if done >= most if most else perf_counter() >= ends:
                 return
 
+    def insist(self, answer: Answer, least: int) -> None:
+        """Try one answer until it was tried at least so often, whatever else looks better."""
+        self._insisted = answer
+        for _ in range(least):
+            bandit = self.root_bandit()
+            at = bandit.place.get(answer)
+            if at is not None and bandit.visits[at] >= least:
+                break
+            self.simulate()
+        self._insisted = None
+
     def simulate(self) -> None:
         """One line: a world that fits the view, down the tree, one new node, a rollout, and back with the result."""
         world = self.rules.sample(self.view, self.seat, self.stream)
@@ -61,11 +73,11 @@ class Search:
         is_over = self._descend(world)
         if not is_over:
             is_over = self.rollout.play(world)
-        values = values_of(self.rules, world, range(self.rules.seats), is_over)
+        values = values_of(self.rules, world, is_over)
         for place in range(len(self._bandits)):
             self._bandits[place].learn(self._places[place], values[self._seats[place]])
-        for seat, value in values.items():
-            self.totals[seat] += value
+        for seat in range(len(values)):
+            self.totals[seat] += values[seat]
         self.simulations += 1
 
     def _descend(self, world: Any) -> bool:
@@ -128,7 +140,13 @@ class Search:
                 rates = self.rules.guide.rate(world, seat, answers) if self.has_rates else None
                 expect(bandit, answers, rates)
                 break
-        at = bandit.pick(answers, self.explore)
+        insisted = self._insisted
+        if insisted is not None and node is self.root and seat == self.seat:
+            if insisted not in bandit.place:
+                bandit.add(insisted, 1.0 / len(answers))
+            at = bandit.place[insisted]
+        else:
+            at = bandit.pick(answers, self.explore)
         self._bandits.append(bandit)
         self._places.append(at)
         self._seats.append(seat)
