@@ -9,37 +9,54 @@ from ninefold.bots.bot import Bot
 from ninefold.bots.greedy import GreedyBot
 from ninefold.bots.preferring import PreferringBot
 from ninefold.bots.random import RandomBot
+from ninefold.bots.search.bot import SearchBot
+from ninefold.bots.search.levels import LEVELS, NAME, is_search, settings_of
 from ninefold.core.errors import BadInput
 
 BOTS: Final[dict[str, Callable[[int, int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+"""Those that answer at once."""
 
 
 def bot_names() -> list[str]:
-    """All names, weakest first."""
-    return list(BOTS)
+    """All plain names: those that answer at once, the levels of search, and search with its usual budget."""
+    return [*BOTS, *LEVELS, NAME]
+
+
+def level_names() -> list[str]:
+    """What a person chooses from in a lobby, weakest first."""
+    return ["random", "easy", "greedy", "medium", "hard", "expert"]
 
 
 def make_bot(name: str, seed: int, seat: int) -> Bot:
     """The bot of that name for a seat, or a sentence that says which there are."""
     plain, _, verb = name.partition("+")
-    maker = BOTS.get(plain)
-    if maker is None:
+    bot: Bot
+    if is_search(plain):
+        bot = SearchBot(seed, seat, settings_of(plain))
+    elif plain in BOTS:
+        bot = BOTS[plain](seed, seat)
+    else:
         raise _unknown(name)
-    bot = maker(seed, seat)
     return PreferringBot(bot, verb) if verb else bot
 
 
 def read_names(written: str) -> list[str]:
     """Names with commas between them, all of them known."""
-    names = [name.strip() for name in written.split(",")]
-    for name in names:
-        if name.partition("+")[0] not in BOTS:
-            raise _unknown(name)
-    return names
+    return [known_name(name.strip()) for name in written.split(",")]
+
+
+def known_name(name: str) -> str:
+    """The name itself, if there is such a bot."""
+    plain = name.partition("+")[0]
+    if is_search(plain):
+        settings_of(plain)
+    elif plain not in BOTS:
+        raise _unknown(name)
+    return name
 
 
 def _unknown(name: str) -> BadInput:
-    return BadInput(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+    return BadInput(f"there is no bot '{name}'; there are: {', '.join(bot_names())}")
 
 
 def bots_for(written: str, seats: int) -> list[str]:

@@ -28,6 +28,7 @@ COMMANDS: Final = (
     ("join", "join:join", "Sit down at a served table, in the terminal."),
     ("simulate", "simulate:simulate", "Play many games between bots and count how they end."),
     ("replay", "records:replay", "Play a record again and tell what happened."),
+    ("analyse", "analyse:analyse", "Look at a finished game again: chances over time, turning points, better choices."),
     ("verify", "records:verify", "Recompute a record's game: verified, or the first line that does not follow."),
     ("check", "scenarios:check", "Play scenario files and say what differs from what they say."),
     ("cards", "content:cards", "List all cards of a game with their text."),

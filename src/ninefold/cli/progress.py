@@ -13,8 +13,9 @@ PAUSE: Final = 0.1
 class Bar:
     """Games done, games a second, and the time left. Silent where stderr is no terminal."""
 
-    def __init__(self, total: int, stream: TextIO | None = None) -> None:
+    def __init__(self, total: int, stream: TextIO | None = None, unit: str = "games") -> None:
         self.total = total
+        self.unit = unit
         self.stream = sys.stderr if stream is None else stream
         self.shows = self.stream.isatty()
         self.began = perf_counter()
@@ -30,7 +31,7 @@ class Bar:
         filled = WIDTH * done // self.total
         bar = "█" * filled + "░" * (WIDTH - filled)
         left = (self.total - done) / speed if speed else 0.0
-        self._put(f"{bar} {done}/{self.total} games, {speed:.0f}/s, {left:.0f} s left")
+        self._put(f"{bar} {done}/{self.total} {self.unit}, {speed:.0f}/s, {left:.0f} s left")
 
     def clear(self) -> None:
         """Leave no trace."""

@@ -20,7 +20,7 @@ from ninefold.core.scene import Card, Scene
 from ninefold.core.shape import whole
 from ninefold.table import Table
 from ninefold.terminal.options import Numbered, cards_of, numbered
-from ninefold.terminal.session import News, Session
+from ninefold.terminal.session import News, Session, said_hint
 from ninefold.terminal.typed import Typed, by_number, fill_offer
 from ninefold.web.client import Refused
 
@@ -199,6 +199,15 @@ class RemoteSession(Session):
     def example(self) -> str:
         """Something that could be asked about."""
         return next((card.name for card in cards_of(self.scene())), "…")
+
+    def hint(self) -> list[str]:
+        """What a bot would answer, as the server says; all at the table learn that it was asked."""
+        try:
+            hint = self.line.act("hint").get("hint") or {}
+        except Refused as refused:
+            return [refused.text]
+        names = [seat["name"] for seat in self.line.now.table["seats"]]
+        return said_hint(self.words, hint.get("choices", []), hint.get("simulations", 0), names)
 
     def undo(self) -> str:
         """Take back the last answer, or ask the others to agree; what the server says to it."""

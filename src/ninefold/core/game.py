@@ -70,7 +70,11 @@ class State(Protocol):
 
 
 class Guide(Protocol):
-    """A game's own advice to bots (`bot.py`): what a position is worth, and which options look good."""
+    """A game's own advice to bots (`bot.py`): what a position is worth, and which options look good.
+
+    A guide may also have `worths(state)`, the worth for every seat in one go, where that is cheaper than one by one.
+    After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
+    """
 
     def worth(self, state: Any, seat: int) -> float:
         """How good the position is for the seat, in -1..1."""

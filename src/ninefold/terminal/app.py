@@ -32,6 +32,7 @@ KEYS: Final = (
     ("?", "rule"),
     ("w", "why"),
     ("l", "look"),
+    ("a", "hint"),
     ("u", "undo"),
     ("o", "stops"),
     ("s", "save"),
@@ -49,6 +50,7 @@ class NinefoldApp(App[None]):
         Binding("question_mark", "rule", ""),
         Binding("w", "why", ""),
         Binding("l", "look", ""),
+        Binding("a", "hint", ""),
         Binding("u", "undo", ""),
         Binding("o", "stops", ""),
         Binding("s", "save", ""),
@@ -241,6 +243,11 @@ class NinefoldApp(App[None]):
         """All keys."""
         text = Text(self.words("help.app").strip(), Style(color=PARCHMENT))
         self.push_screen(Page(self.words("keys.help").capitalize(), text, self.words("keys.close")))
+
+    def action_hint(self) -> None:
+        """What a bot would answer."""
+        text = Text("\n\n".join(self.session.hint()), Style(color=PARCHMENT))
+        self.push_screen(Page(self.words("keys.hint").capitalize(), text, self.words("keys.close")))
 
     def action_undo(self) -> None:
         """Take back the last answer."""

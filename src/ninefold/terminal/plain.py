@@ -32,6 +32,7 @@ class Plain:
             "look": self.look,
             "show": self.show,
             "log": self.log,
+            "hint": self.hint,
             "undo": self.undo,
             "stops": self.stops,
             "save": self.save,
@@ -145,6 +146,11 @@ class Plain:
         count = whole(text) if text.isdecimal() else 20
         for news in counted(self.session.history())[-count:]:
             self.say(*textwrap.wrap(news.text, WIDTH, initial_indent="  "))
+
+    def hint(self, text: str) -> None:
+        """What a bot would answer."""
+        for line in self.session.hint():
+            self.say(*textwrap.wrap(line, WIDTH, subsequent_indent="    "))
 
     def undo(self, text: str) -> None:
         """Take back the last answer."""

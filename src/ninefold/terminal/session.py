@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
+from ninefold.bots.search.advice import advise
+from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.game import Outcome
@@ -16,6 +18,9 @@ from ninefold.table import Table
 from ninefold.terminal.options import Numbered, cards_of, numbered
 from ninefold.terminal.typed import Typed, read_line
 from ninefold.terminal.words import Words
+
+HINTS: Final = Settings(seconds=0.5)
+"""How long a hint is thought about."""
 
 
 class News(NamedTuple):
@@ -35,6 +40,21 @@ def counted(happened: Sequence[News]) -> list[News]:
         else:
             runs.append((news, 1))
     return [news if count == 1 else news._replace(text=f"{news.text} (×{count})") for news, count in runs]
+
+
+def said_hint(words: Words, choices: Sequence[Mapping[str, Any]], tries: int, names: Sequence[str]) -> list[str]:
+    """A hint in sentences: the best answer, how it may go on, then the runners-up."""
+    if not choices:
+        return [words("hint.none")]
+    lines: list[str] = []
+    for place, choice in enumerate(choices):
+        share, value = round(100 * choice["sure"]), round(100 * choice["value"])
+        key = "hint.says" if place == 0 else "hint.else"
+        lines.append(words(key, text=choice["text"], share=share, n=tries, value=value))
+        follows = "; ".join(f"{names[step['seat']]}: {step['text']}" for step in choice["line"][1:])
+        if follows and place == 0:
+            lines.append(words("hint.then", line=follows))
+    return lines
 
 
 class Session:
@@ -169,6 +189,24 @@ class Session:
                 return choice.said
         verb = self.table.rules.verbs[0].name
         return str(self.table.rules.catalogue.say(f"verb.{verb}", self.lang, {}))
+
+    def hint(self) -> list[str]:
+        """What a bot would answer from this person's view: choice, runners-up and a likely continuation."""
+        if not self.is_asked:
+            return [self.words("hint.none")]
+        rules, view = self.table.rules.for_seat(self.seat), self.table.view(self.seat)
+        advice = advise(rules, view, self.seat, HINTS, self.table.ask, self.lang, self.table.names)
+        speech = self.table.speech(self.seat, self.lang)
+        choices = [
+            {
+                "text": speech.answer(self.table.state, choice.answer),
+                "sure": choice.share,
+                "value": choice.value,
+                "line": [{"seat": seat, "text": text} for seat, text in choice.line],
+            }
+            for choice in advice.choices
+        ]
+        return said_hint(self.words, choices, advice.simulations, self.table.names)
 
     def undo(self) -> str:
         """Take back the last answer; what the table says to it."""

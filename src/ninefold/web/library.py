@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ninefold.bots.registry import bot_names
+from ninefold.bots.registry import level_names
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.web.faults import LOG, Fault
@@ -97,7 +97,7 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         tour=tour_of(game, lang) is not None,
         options=[Option(o.name, list(o.values), o.default, o.text.get(lang, "")) for o in game.table_options],
         roles=[Role(role.seat, role.text.get(lang, ""), dict(role.when)) for role in game.roles],
-        bots=bot_names(),
+        bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
     )
 

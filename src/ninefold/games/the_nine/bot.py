@@ -42,6 +42,11 @@ class TheNineGuide:
         total = self._side(state, seat) - self._side(state, 1 - seat)
         return total / (abs(total) + 30.0)
 
+    def worths(self, state: State) -> Sequence[float]:
+        """What the position is worth to both, in one go."""
+        mine = self.worth(state, 0)
+        return (mine, -mine)
+
     def _side(self, state: State, seat: int) -> float:
         value = state.health[seat] * 1.0 - 30.0 / (state.health[seat] + 1)
         value += glory_value(state, seat, glory(state, seat)) + 1.5 * len(state.hand[seat])

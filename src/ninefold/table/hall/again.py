@@ -8,7 +8,7 @@ from base64 import urlsafe_b64encode
 from ninefold.table.hall.begin import counted_lines
 from ninefold.table.hall.entries import Chair, Made
 from ninefold.table.hall.party import Party, Visitor
-from ninefold.table.hall.thinking import HINTS_BY
+from ninefold.table.hall.thinking import STANDS_IN
 
 
 def fork_of(party: Party, visitor: Visitor, line: int | None, token_hash: str, now: float) -> Made:
@@ -32,7 +32,7 @@ def _fork_chair(party: Party, seat: int, token_hash: str) -> Chair:
     name = party.names[seat]
     if token_hash:
         return Chair("person", name, hash=token_hash, taken=True, host=True)
-    return Chair("bot", name, party.chairs[seat].bot or HINTS_BY)
+    return Chair("bot", name, party.chairs[seat].bot or STANDS_IN)
 
 
 def rematch_of(party: Party, now: float) -> tuple[str, Made]:

@@ -6,7 +6,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from ninefold.bots.search.advice import Choice
 from ninefold.core.replay import write_answer
+from ninefold.core.speech import Speech
 from ninefold.table.ask import ids
 from ninefold.table.hall import acts
 from ninefold.table.hall.acts import Reply
@@ -18,6 +20,7 @@ from ninefold.table.hall.party import OVER, Party, Visitor
 from ninefold.table.hall.refused import refused
 from ninefold.table.hall.thinking import question
 from ninefold.table.hall.tokens import hash_of, new_token
+from ninefold.table.table import Table
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
@@ -38,7 +41,7 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
     table, seat = hinting(room.party, visitor)
     ask = table.ask
     try:
-        answer, sure = await room.keeper.thinker.advise(question(table, seat), ask)
+        advice = await room.keeper.thinker.advise(question(table, seat), ask, lang, room.party.names)
     except Exception:
         LOG.exception("table %s: no hint for seat %d", room.id, seat)
         raise refused("no_hint_now") from None
@@ -51,14 +54,22 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
 
     await room.write(judge)
     speech = table.speech(seat, lang)
-    said = {
-        "answer": write_answer(table.rules, answer),
-        "text": speech.answer(table.state, answer),
-        "ids": ids(table.state, answer),
-        "sure": sure,
-        "ask": ask,
-    }
+    choices = [_choice(table, speech, choice) for choice in advice.choices]
+    said = {**choices[0], "ask": ask, "choices": choices, "simulations": advice.simulations}
     return Reply(room.party.counts[seat], hint=said)
+
+
+def _choice(table: Table, speech: Speech, choice: Choice) -> dict[str, Any]:
+    """An answer as a client shows it, with what the search thinks of it."""
+    return {
+        "answer": write_answer(table.rules, choice.answer),
+        "text": speech.answer(table.state, choice.answer),
+        "ids": ids(table.state, choice.answer),
+        "sure": round(choice.share, 3),
+        "visits": choice.visits,
+        "value": round(choice.value, 3),
+        "line": [{"seat": seat, "text": text} for seat, text in choice.line],
+    }
 
 
 async def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, lang: str) -> Reply:

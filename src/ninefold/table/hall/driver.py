@@ -12,7 +12,7 @@ from ninefold.core.replay import write_answer
 from ninefold.table.hall.entries import Answered, Entry, RanOut, TookOver
 from ninefold.table.hall.judging import JudgeNow
 from ninefold.table.hall.party import PLAYING, Party
-from ninefold.table.hall.thinking import HINTS_BY, question
+from ninefold.table.hall.thinking import STANDS_IN, question
 from ninefold.table.hall.times import Alarm
 from ninefold.table.store import NOW, Change, Lease, StoreError
 
@@ -184,7 +184,7 @@ def _take_over(seat: int) -> JudgeNow:
     def judge(party: Party, now: float) -> Entry | None:
         if party.phase != PLAYING or seat not in party.persons():
             return None
-        return TookOver(at=now, place=seat, bot=HINTS_BY, away=True)
+        return TookOver(at=now, place=seat, bot=STANDS_IN, away=True)
 
     return judge
 

@@ -26,7 +26,7 @@ from ninefold.table.hall.requests import Create, Created, Joined, Listed
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.shown import summary
-from ninefold.table.hall.thinking import Thinker, Threads
+from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Alarm, Times, WallClock
 from ninefold.table.hall.tokens import hash_of, new_table, new_token
 from ninefold.table.store import Change, Conflict, Lease, Row, Store, StoreError
@@ -56,7 +56,7 @@ class Hall:
         self.store = store
         self.shelf = Shelf(find)
         self.times: Times = times or WallClock()
-        self.thinker: Thinker = thinker or Threads()
+        self.thinker: Thinker = thinker or Processes()
         self.data = data
         self.name = secrets.token_hex(4)
         self.counts = Counts()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ninefold.bots.registry import BOTS
+from ninefold.bots.registry import bot_names
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.table.hall import acts, entries
@@ -210,8 +210,8 @@ def _seat(party: Party, visitor: Visitor, act: acts.SetSeat, now: float) -> Entr
 
 def known_bot(name: str) -> str:
     """The name of a bot that there is."""
-    if name not in BOTS:
-        raise bad(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+    if name not in bot_names():
+        raise bad(f"there is no bot '{name}'; there are: {', '.join(bot_names())}")
     return name
 
 

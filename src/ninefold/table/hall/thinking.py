@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, Protocol
 
-from ninefold.bots.registry import make_bot
+from ninefold.bots.search.advice import Advice, advise
+from ninefold.bots.search.bot import SearchBot
+from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
+from ninefold.table.hall.working import Job, Workers, job_of
 from ninefold.table.table import Player, Table
 
-WORLDS: Final = 8
-"""A hint is asked for so many times, each time in another world that fits what the seat sees."""
-HINTS_BY: Final = "greedy"
+HINTS: Final = Settings(seconds=0.5)
+"""How long a hint is thought about."""
+STANDS_IN: Final = "greedy"
+"""The bot that plays for whoever is away."""
 
 
 class Question(NamedTuple):
@@ -42,8 +46,8 @@ class Thinker(Protocol):
         """The bot's answer."""
         ...
 
-    async def advise(self, asked: Question, seed: int) -> tuple[Answer, float]:
-        """What a good bot would answer, and how sure it is, in 0..1."""
+    async def advise(self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = ()) -> Advice:
+        """What a good bot would answer, how sure it is, and why."""
         ...
 
     def close(self) -> None:
@@ -54,28 +58,56 @@ class Thinker(Protocol):
 class Threads:
     """Bots think in threads; good enough for bots that answer in milliseconds."""
 
-    def __init__(self, pool: Executor | None = None) -> None:
+    def __init__(self, pool: Executor | None = None, hints: Settings = HINTS) -> None:
         self._pool = pool or ThreadPoolExecutor(2, "ninefold-bot")
+        self.hints = hints
 
     async def think(self, bot: Player, asked: Question) -> Answer:
         """In a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, asked)
 
-    async def advise(self, asked: Question, seed: int) -> tuple[Answer, float]:
+    async def advise(self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = ()) -> Advice:
         """In a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, _advise, asked, seed)
+        given = (asked.rules, asked.view, asked.seat, self.hints, seed, lang, names)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, advise, *given)
 
     def close(self) -> None:
         """Whoever thinks now is not waited for."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
+class Processes:
+    """Bots that answer in milliseconds think in threads; a search, and what is asked of one, in worker processes."""
+
+    def __init__(self, workers: Workers | None = None, hints: Settings = HINTS) -> None:
+        self.threads = Threads(hints=hints)
+        self.workers = workers or Workers()
+        self.hints = hints
+
+    async def think(self, bot: Player, asked: Question) -> Answer:
+        """Where it does not hold up anybody."""
+        if isinstance(bot, SearchBot):
+            job = _job(asked, bot.settings, bot.stream.below(1 << 30))
+            if job is not None:
+                return await self.workers.choose(job)
+        return await self.threads.think(bot, asked)
+
+    async def advise(self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = ()) -> Advice:
+        """In a worker process."""
+        job = _job(asked, self.hints, seed)
+        if job is None:
+            return await self.threads.advise(asked, seed, lang, names)
+        return await self.workers.advise(job._replace(lang=lang, names=list(names)))
+
+    def close(self) -> None:
+        """Whoever thinks now is told to stop, and not waited for."""
+        self.threads.close()
+        self.workers.close()
+
+
+def _job(asked: Question, settings: Settings, seed: int) -> Job | None:
+    return job_of(asked.rules, asked.view, asked.seat, asked.options, settings, seed)
+
+
 def _choose(bot: Player, asked: Question) -> Answer:
     return tuple(bot.choose(*asked))
-
-
-def _advise(asked: Question, seed: int) -> tuple[Answer, float]:
-    """The answer that a bot chooses most often; it is the surer, the more often it does."""
-    chosen = [_choose(make_bot(HINTS_BY, seed + k, asked.seat), asked) for k in range(WORLDS)]
-    best = max(chosen, key=chosen.count)
-    return best, chosen.count(best) / WORLDS

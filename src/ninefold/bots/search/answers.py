@@ -1,0 +1,69 @@
+"""What may be tried: the listed options, and some answers of offers too large to list; and how good each looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ninefold.bots.search.node import Bandit
+from ninefold.core.agenda import Answer, AskKind, Step
+from ninefold.core.ask import Offer
+from ninefold.core.stream import Stream
+
+LISTED: Final = 24
+"""An offer with at most so many answers is listed; of a larger one some are drawn, more with each visit."""
+DRAWN: Final = 6
+DECAY: Final = 0.6
+"""How much less an answer is expected to be tried than the one that looks just better."""
+EVEN: Final = 0.25
+"""The share of expectation that all answers have alike."""
+
+
+def offered(ask: AskKind, state: Any, step: Step, seat: int) -> list[Offer]:
+    """What a seat may answer besides the options."""
+    return [] if ask.offers is None else ask.offers(state, step, seat)
+
+
+def possible(options: list[Answer], offers: Sequence[Offer], bandit: Bandit, stream: Stream) -> list[Answer]:
+    """The options, and of each offer all answers or those drawn so far, and now and then a new one."""
+    if not offers:
+        return options
+    found = options[:]
+    for offer in offers:
+        listed = offer.listed(LISTED + 1)
+        if len(listed) <= LISTED:
+            found += listed
+            continue
+        fitting = [answer for answer in bandit.sampled if offer.has(answer)]
+        if len(fitting) < DRAWN or len(fitting) * len(fitting) < 2 * bandit.many:
+            for _ in range(1 if fitting else DRAWN):
+                fresh = offer.sample(stream)
+                if fresh not in fitting:
+                    fitting.append(fresh)
+                    bandit.sampled.append(fresh)
+        found += fitting
+    return found
+
+
+def expect(bandit: Bandit, answers: list[Answer], rates: Sequence[float] | None) -> None:
+    """Give answers that were not met before their share of expectation, by the order of their ratings."""
+    count = len(answers)
+    if rates is None:
+        for answer in answers:
+            if answer not in bandit.place:
+                bandit.add(answer, 1.0 / count)
+        return
+    order = sorted(range(count), key=lambda k: -rates[k])
+    weights = [0.0] * count
+    weight = 1.0
+    whole = 0.0
+    last = 0.0
+    for rank, k in enumerate(order):
+        if rank and rates[k] != last:
+            weight *= DECAY
+        last = rates[k]
+        weights[k] = weight
+        whole += weight
+    for k in range(count):
+        if answers[k] not in bandit.place:
+            bandit.add(answers[k], EVEN / count + (1.0 - EVEN) * weights[k] / whole)

@@ -1,0 +1,60 @@
+"""The bot: it searches for as long as its settings say, then takes what it has tried most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ninefold.bots.search.node import Bandit
+from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.tree import Search
+from ninefold.core.agenda import Answer
+from ninefold.core.ask import Offer
+from ninefold.core.stream import Stream
+
+PARTS: Final = 1 << 20
+
+
+class SearchBot:
+    """Sees views only. By iterations, the same seed and the same views give the same answers."""
+
+    def __init__(self, seed: int, seat: int, settings: Settings) -> None:
+        self.looks = True
+        self.stream = Stream(seed, f"search:{seat}")
+        self.settings = settings
+        self.stop: Callable[[], bool] | None = None
+        """Asked before each simulation whether to answer now."""
+        self.last: Search | None = None
+
+    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+        """The answer that was tried most, or one near it if the bot is warm."""
+        if len(options) == 1 and not offers:
+            return options[0]
+        search = Search(rules, view, seat, self.settings, self.stream)
+        search.think(self.stop)
+        self.last = search
+        bandit = search.root_bandit()
+        if not bandit.answers:
+            place = self.stream.below(len(options) + len(offers))
+            return options[place] if place < len(options) else offers[place - len(options)].sample(self.stream)
+        return bandit.answers[chosen(bandit, self.settings.temperature, self.stream)]
+
+
+def most_tried(bandit: Bandit) -> list[int]:
+    """Places of all answers: those tried most first, among equals those that brought most."""
+    return sorted(range(len(bandit.answers)), key=lambda k: (-bandit.visits[k], -bandit.mean(k), k))
+
+
+def chosen(bandit: Bandit, temperature: float, stream: Stream) -> int:
+    """The most tried answer; with a temperature, each by its visits raised to one over it."""
+    order = most_tried(bandit)
+    if temperature <= 0.0:
+        return order[0]
+    most = bandit.visits[order[0]]
+    weights = [(bandit.visits[k] / most) ** (1.0 / temperature) if most else 1.0 for k in order]
+    left = stream.below(PARTS) / PARTS * sum(weights)
+    for k, weight in zip(order, weights, strict=True):
+        left -= weight
+        if left < 0.0:
+            return k
+    return order[0]

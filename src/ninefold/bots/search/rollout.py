@@ -1,0 +1,139 @@
+"""How a line ends: played on by what looks good to each seat, then judged by its outcome or appraised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ninefold.bots.search.answers import offered
+from ninefold.bots.search.settings import Settings
+from ninefold.core import kernel
+from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.stream import Stream
+
+FINE: Final = 1 << 16
+"""Chances are counted in so many parts."""
+TRIES: Final = 4
+"""How many answers are tried of an offer."""
+PATIENCE: Final = 8
+"""Answers without a choice count for so much less than decisions."""
+
+
+class Rollout:
+    """Plays lines on beyond the tree."""
+
+    def __init__(self, rules: Any, settings: Settings, stream: Stream) -> None:
+        self.rules = rules
+        guide = rules.guide
+        self.guide = guide
+        self.has_rates: bool = guide is not None and hasattr(guide, "rate")
+        self.horizon = settings.horizon if guide is not None else 1 << 30
+        self.rounds = settings.rounds if guide is not None else 1 << 30
+        self.noise = int(settings.noise * FINE)
+        self.stream = stream
+        self.answered = 0
+
+    def play(self, state: Any) -> bool:
+        """Answer asks until the horizon; whether the game has ended."""
+        left = self.horizon * PATIENCE
+        rules = self.rules
+        steps = rules.steps
+        until: int = rules.round(state) + self.rounds
+        stream = self.stream
+        while left > 0:
+            step: Step = state.agenda[-1]
+            ask: AskKind = steps[step[0]].asks
+            if ask.mode == ONE:
+                seat = step[1]
+                options = ask.options(state, step, seat)
+                if len(options) == 1 and ask.offers is None:
+                    left -= 1
+                    answer = options[0]
+                else:
+                    left -= PATIENCE
+                    answer = self.choose(state, ask, step, seat, options)
+                del state.agenda[-1]
+                ask.take(state, step, seat, answer)
+            elif ask.mode == SEALED:
+                left -= PATIENCE
+                self._sealed(state, ask, step)
+            else:
+                left -= PATIENCE
+                self._open(state, ask, step)
+            self.answered += 1
+            if kernel.advance(state, stream) == kernel.OVER:
+                return True
+            if rules.round(state) >= until:
+                return False
+        return False
+
+    def choose(self, state: Any, ask: AskKind, step: Step, seat: int, options: list[Answer]) -> Answer:
+        """What looks best to the seat, or now and then anything."""
+        offers = offered(ask, state, step, seat)
+        answers = options
+        for offer in offers:
+            answers = answers + [offer.sample(self.stream) for _ in range(TRIES)]
+        count = len(answers)
+        if count == 1:
+            return answers[0]
+        if not self.has_rates or self.stream.below(FINE) < self.noise:
+            return answers[self.stream.below(count)]
+        return answers[best_of(self.guide.rate(state, seat, answers), self.stream)]
+
+    def _sealed(self, state: Any, ask: AskKind, step: Step) -> None:
+        """All answer before any answer is known."""
+        seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
+        answers = [self.choose(state, ask, step, seat, ask.options(state, step, seat)) for seat in seats]
+        del state.agenda[-1]
+        ask.take_all(state, step, answers)
+
+    def _open(self, state: Any, ask: AskKind, step: Step) -> None:
+        """Somebody who has something to say is heard."""
+        seat = speaker(state, ask, step, self.rules.seats, self.stream)
+        answer = self.choose(state, ask, step, seat, ask.options(state, step, seat))
+        del state.agenda[-1]
+        ask.take(state, step, seat, answer)
+
+
+def best_of(rates: Sequence[float], stream: Stream) -> int:
+    """The place of the highest rating; among equals, one by chance."""
+    highest = rates[0]
+    best = 0
+    equals = 1
+    for place in range(1, len(rates)):
+        rate = rates[place]
+        if rate > highest:
+            highest = rate
+            best = place
+            equals = 1
+        elif rate == highest:
+            equals += 1
+            if stream.below(equals) == 0:
+                best = place
+    return best
+
+
+def speaker(state: Any, ask: AskKind, step: Step, seats: int, stream: Stream) -> int:
+    """One of the seats of an open ask that can answer it, by chance."""
+    able = [
+        seat
+        for seat in range(seats)
+        if (step[1] >> seat) & 1 and (ask.options(state, step, seat) or offered(ask, state, step, seat))
+    ]
+    return able[stream.below(len(able))]
+
+
+def values_of(rules: Any, state: Any, is_over: bool) -> list[float]:
+    """What the end of a line is worth to each seat, in 0..1: a win, a loss, or what the guide thinks of it."""
+    seats: int = rules.seats
+    if is_over:
+        outcome = rules.outcome(state)
+        if outcome is not None and outcome.winners:
+            winners = outcome.winners
+            return [1.0 if seat in winners else 0.0 for seat in range(seats)]
+    guide = rules.guide
+    if guide is None:
+        return [0.5 if seats > 1 else 0.0] * seats
+    if hasattr(guide, "worths"):
+        return [(min(1.0, max(-1.0, worth)) + 1.0) / 2 for worth in guide.worths(state)]
+    return [(min(1.0, max(-1.0, guide.worth(state, seat))) + 1.0) / 2 for seat in range(seats)]

@@ -1,0 +1,164 @@
+"""The search itself: simulation after simulation, each in a world of its own, all in one tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, Final
+
+from ninefold.bots.search.answers import expect, offered, possible
+from ninefold.bots.search.node import Bandit, Key, Node
+from ninefold.bots.search.rollout import Rollout, speaker, values_of
+from ninefold.bots.search.settings import Settings
+from ninefold.core import kernel
+from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.stream import Stream
+
+DEEPEST: Final = 60
+"""A line of the tree is never longer than so many decisions."""
+
+
+class Search:
+    """One seat's thinking about one ask. It has the view and the rules as the seat knows them, and nothing else."""
+
+    def __init__(self, rules: Any, view: Any, seat: int, settings: Settings, stream: Stream) -> None:
+        self.rules = rules
+        self.view = view
+        self.seat = seat
+        self.settings = settings
+        self.stream = stream
+        self.rollout = Rollout(rules, settings, stream)
+        self.has_rates = self.rollout.has_rates
+        self.explore = settings.explore
+        self.root = Node()
+        self.simulations = 0
+        self.totals = [0.0] * rules.seats
+        self._bandits: list[Bandit] = []
+        self._places: list[int] = []
+        self._seats: list[int] = []
+        self._moved = False
+        self._insisted: Answer | None = None
+
+    def think(self, stop: Callable[[], bool] | None = None) -> None:
+        """Simulate until the budget is spent, or somebody says stop; what was learnt until then stays."""
+        settings = self.settings
+        most = settings.iterations
+        ends = perf_counter() + settings.seconds
+        done = 0
+        while True:
+            if stop is not None and stop():
+                return
+            self.simulate()
+            done += 1
+            if done >= most if most else perf_counter() >= ends:
+                return
+
+    def insist(self, answer: Answer, least: int) -> None:
+        """Try one answer until it was tried at least so often, whatever else looks better."""
+        self._insisted = answer
+        for _ in range(least):
+            bandit = self.root_bandit()
+            at = bandit.place.get(answer)
+            if at is not None and bandit.visits[at] >= least:
+                break
+            self.simulate()
+        self._insisted = None
+
+    def simulate(self) -> None:
+        """One line: a world that fits the view, down the tree, one new node, a rollout, and back with the result."""
+        world = self.rules.sample(self.view, self.seat, self.stream)
+        self._bandits = []
+        self._places = []
+        self._seats = []
+        is_over = self._descend(world)
+        if not is_over:
+            is_over = self.rollout.play(world)
+        values = values_of(self.rules, world, is_over)
+        for place in range(len(self._bandits)):
+            self._bandits[place].learn(self._places[place], values[self._seats[place]])
+        for seat in range(len(values)):
+            self.totals[seat] += values[seat]
+        self.simulations += 1
+
+    def _descend(self, world: Any) -> bool:
+        """Down the tree to a node that is new, which is then part of it; whether the game has ended."""
+        node = self.root
+        steps = self.rules.steps
+        stream = self.stream
+        self._moved = False
+        for _ in range(DEEPEST):
+            step: Step = world.agenda[-1]
+            ask: AskKind = steps[step[0]].asks
+            key = self._answer(world, ask, step, node)
+            if kernel.advance(world, stream) == kernel.OVER:
+                return True
+            if key is not None:
+                child = node.children.get(key)
+                if child is None:
+                    node.children[key] = Node()
+                    return False
+                node = child
+        return False
+
+    def _answer(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
+        """Answer an ask of the tree; the key of the next node, or None if there was nothing to choose."""
+        if ask.mode == SEALED:
+            return self._answer_sealed(world, ask, step, node)
+        if ask.mode == ONE:
+            seat = step[1]
+        elif not self._moved:
+            seat = self.seat
+        else:
+            seat = speaker(world, ask, step, self.rules.seats, self.stream)
+        self._moved = True
+        chosen = len(self._bandits)
+        answer = self._pick(world, ask, step, seat, node)
+        del world.agenda[-1]
+        ask.take(world, step, seat, answer)
+        return (answer,) if len(self._bandits) > chosen else None
+
+    def _answer_sealed(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
+        """Each seat picks by what it has learnt alone, for none knows the others' answers."""
+        self._moved = True
+        chosen = len(self._bandits)
+        seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
+        answers = [self._pick(world, ask, step, seat, node) for seat in seats]
+        del world.agenda[-1]
+        ask.take_all(world, step, answers)
+        return tuple(answers) if len(self._bandits) > chosen else None
+
+    def _pick(self, world: Any, ask: AskKind, step: Step, seat: int, node: Node) -> Answer:
+        """What a seat tries next; noted down, unless it has no choice."""
+        options = ask.options(world, step, seat)
+        offers = offered(ask, world, step, seat)
+        if len(options) == 1 and not offers:
+            return options[0]
+        bandit = node.bandit(step[0], seat)
+        answers = possible(options, offers, bandit, self.stream)
+        for answer in answers:
+            if answer not in bandit.place:
+                rates = self.rules.guide.rate(world, seat, answers) if self.has_rates else None
+                expect(bandit, answers, rates)
+                break
+        insisted = self._insisted
+        if insisted is not None and node is self.root and seat == self.seat:
+            if insisted not in bandit.place:
+                bandit.add(insisted, 1.0 / len(answers))
+            at = bandit.place[insisted]
+        else:
+            at = bandit.pick(answers, self.explore)
+        self._bandits.append(bandit)
+        self._places.append(at)
+        self._seats.append(seat)
+        return bandit.answers[at]
+
+    def root_bandit(self) -> Bandit:
+        """What the seat has tried as its answer."""
+        for key, bandit in self.root.bandits.items():
+            if key & 63 == self.seat:
+                return bandit
+        return Bandit()
+
+    def values(self) -> list[float]:
+        """What the moment is worth to each seat, in 0..1, as found so far."""
+        return [total / max(1, self.simulations) for total in self.totals]

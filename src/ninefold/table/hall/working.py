@@ -1,0 +1,162 @@
+"""Thinking in processes of their own, so that a bot that thinks long never holds up the event loop.
+
+A worker is told what the bot is told: the game and its options as the seat knows them, the view, the answers. It makes
+up the rules from that by itself, and keeps them for the next time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.sharedctypes import RawArray
+from typing import Any, Final, NamedTuple
+
+from ninefold.bots.search.advice import Advice, advise
+from ninefold.bots.search.bot import SearchBot
+from ninefold.bots.search.settings import Settings
+from ninefold.core import kernel
+from ninefold.core.agenda import Answer
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import find_game
+from ninefold.core.stream import Stream
+
+SLOTS: Final = 256
+"""So many bots may be thinking or waiting for a worker that can still be told to stop."""
+KEPT: Final = 32
+"""A worker keeps the rules of so many tables."""
+
+
+class Job(NamedTuple):
+    """One bot's question, as plain data."""
+
+    game: Any
+    """The slug of a game that is installed, else the game itself."""
+    seats: int
+    options: Mapping[str, str]
+    overlays: Sequence[Any]
+    view: Any
+    seat: int
+    answers: Sequence[Answer]
+    settings: tuple[Any, ...]
+    seed: int
+    lang: str = "en"
+    names: Sequence[str] = ()
+
+
+class Workers:
+    """A pool that starts when it is first needed. A thought that nobody waits for any more is stopped."""
+
+    def __init__(self, many: int | None = None) -> None:
+        self.many = many or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self._flags: Any = RawArray("b", SLOTS)
+        self._free = list(range(SLOTS))
+        self._pool: Executor | None = None
+
+    async def choose(self, job: Job) -> Answer:
+        """What the bot answers."""
+        answer: Answer = await self._run(_choose, job)
+        return answer
+
+    async def advise(self, job: Job) -> Advice:
+        """What the bot would answer, and what it thinks of the others."""
+        advice: Advice = await self._run(_advise, job)
+        return advice
+
+    async def run(self, work: Callable[..., Any], *given: Any) -> Any:
+        """Any other work that can be told to stop."""
+        return await self._run(work, *given)
+
+    async def _run(self, work: Callable[..., Any], *given: Any) -> Any:
+        slot = self._free.pop() if self._free else SLOTS
+        if slot < SLOTS:
+            self._flags[slot] = 0
+        try:
+            try:
+                return await self._submit(work, slot, *given)
+            except BrokenExecutor:
+                self._pool = None
+                return await self._submit(work, slot, *given)
+        finally:
+            if slot < SLOTS:
+                self._flags[slot] = 1
+                self._free.insert(0, slot)
+
+    async def _submit(self, work: Callable[..., Any], slot: int, *given: Any) -> Any:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.many, get_context("spawn"), _begin, (self._flags,))
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, slot, *given)
+
+    def close(self) -> None:
+        """Whoever thinks is told to stop, and not waited for."""
+        for slot in range(SLOTS):
+            self._flags[slot] = 1
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def job_of(rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings: Settings, seed: int) -> Job | None:
+    """The question as plain data; None if the game can't be sent to another process."""
+    game = rules.game
+    try:
+        sent: Any = game.slug if find_game(game.slug) is game else game
+    except BadInput:
+        sent = game
+    job = Job(sent, rules.seats, dict(rules.options), list(rules.overlays), view, seat, answers, tuple(settings), seed)
+    try:
+        pickle.dumps(job)
+    except (pickle.PicklingError, TypeError, AttributeError):
+        return None
+    return job
+
+
+_state: Final[dict[str, Any]] = {}
+_rules: Final[dict[Any, Any]] = {}
+
+
+def _begin(flags: Any) -> None:
+    """In a worker: it gives way to the server, whose clients wait."""
+    _state["flags"] = flags
+    os.nice(5)
+
+
+def stop_of(slot: int) -> Callable[[], bool]:
+    """In a worker: whether the thought in this slot is still wanted."""
+    flags = _state.get("flags")
+    if flags is None or slot >= SLOTS:
+        return lambda: False
+    return lambda: bool(flags[slot])
+
+
+def rules_of(job: Job) -> Any:
+    """The rules as the seat knows them, made once for each table."""
+    slug = job.game if isinstance(job.game, str) else job.game.slug
+    key = (slug, job.seats, tuple(sorted(job.options.items())), repr(job.overlays), job.seat)
+    if key not in _rules:
+        if len(_rules) >= KEPT:
+            _rules.pop(next(iter(_rules)))
+        game = find_game(job.game) if isinstance(job.game, str) else job.game
+        _rules[key] = game.rules(job.seats, job.options, job.overlays).for_seat(job.seat)
+    return _rules[key]
+
+
+def _bot(job: Job, slot: int) -> SearchBot:
+    bot = SearchBot(job.seed, job.seat, Settings(*job.settings))
+    bot.stop = stop_of(slot)
+    return bot
+
+
+def _choose(slot: int, job: Job) -> Answer:
+    rules = rules_of(job)
+    world = rules.sample(job.view, job.seat, Stream(job.seed, "offers"))
+    offers = kernel.offers(world, job.seat)
+    return tuple(_bot(job, slot).choose(rules, job.view, job.seat, job.answers, offers))
+
+
+def _advise(slot: int, job: Job) -> Advice:
+    return advise(
+        rules_of(job), job.view, job.seat, Settings(*job.settings), job.seed, job.lang, job.names, stop_of(slot)
+    )
