@@ -1,0 +1,90 @@
+"""The judge's account of a table of Ninth Descent, in the rulebook's words; and a seat's, with "?" for the unknown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.stream import Stream
+from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
+from ninefold.games.ninth_descent.forces import power, reach
+from ninefold.games.ninth_descent.points import has_majority, occupied
+from ninefold.games.ninth_descent.state import ASH, ENDINGS, NO_CARD, NOT_OVER, SIN, VIRTUE, State
+from ninefold.games.ninth_descent.view import View, sample_state
+
+HIDDEN = "?"
+
+
+def account(state: State) -> dict[str, Any]:
+    """Everything, as paths of a scenario's [then] find it."""
+    return _account(state, list(state.kind))
+
+
+def view_account(rules: Any, view: View) -> dict[str, Any]:
+    """What a seat sees, in the same shape."""
+    return _account(sample_state(rules, view, view.seat, Stream(0, "account")), view.kind)
+
+
+def _account(state: State, kinds: list[int]) -> dict[str, Any]:
+    def name(card: int) -> str:
+        return str(state.cards.card[kinds[card]].name) if kinds[card] >= 0 else HIDDEN
+
+    told: dict[str, Any] = {
+        "round": state.round,
+        "turn": state.turn,
+        "first": state.first,
+        "actions": state.actions,
+        "condensed": bool(state.condensed),
+        "board": {BOARD.names[space]: name(card) for space, card in enumerate(state.at) if card != NO_CARD},
+        "layout": [name(card) for card in state.layout],
+        "layouts": state.layouts,
+        "aside": len(state.aside),
+        "pile": len(state.decks[0].bag),
+        "waiting": _waiting(state),
+        "over": state.ending != NOT_OVER,
+        "ending": ENDINGS[state.ending],
+        "winner": state.winner,
+    }
+    for seat in range(state.rules.seats):
+        told[str(seat)] = _player(state, seat, name)
+    return told
+
+
+def _player(state: State, seat: int, name: Any) -> dict[str, Any]:
+    own = state.counters[seat]
+    told: dict[str, Any] = {
+        "ash": own[ASH],
+        "virtue": own[VIRTUE],
+        "sin": own[SIN],
+        "hand": [name(card) for card in state.hand[seat]],
+        "chaos": [name(card) for card in state.chaos[seat]],
+        "essence": len(state.essence(seat).bag),
+        "heaven": occupied(state, seat, HEAVEN),
+        "purgatory": occupied(state, seat, PURGATORY),
+        "hell": occupied(state, seat, HELL),
+        "majority": [realm for realm, n in (("heaven", HEAVEN), ("hell", HELL)) if has_majority(state, seat, n)],
+        "forces": {},
+    }
+    if state.lists:
+        told["list"] = [str(state.cards.card[kind].name) for kind in state.lists[seat]]
+    for space in BOARD.spaces(state.held[seat]):
+        card = state.at[space]
+        key = name(card)
+        copies = 2
+        while key in told["forces"]:
+            key = f"{name(card)} {copies}"
+            copies += 1
+        told["forces"][key] = {
+            "at": BOARD.names[space],
+            "power": power(state, card),
+            "reach": reach(state, card),
+            "damage": state.damage[card],
+        }
+    return told
+
+
+def _waiting(state: State) -> dict[str, Any]:
+    """Whom the table waits for, and what for."""
+    if not state.agenda:
+        return {"seat": -1, "ask": ""}
+    step = state.agenda[-1]
+    return {"seat": step[1] if len(step) > 1 else -1, "ask": state.rules.steps[step[0]].name}

@@ -1,0 +1,307 @@
+"""Advice to bots: what a position of Ninth Descent is worth, and which options look good at first sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ninefold.core.agenda import Answer
+from ninefold.effects.interpret import ABILITY, POSITION
+from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.actions import destinations, prey, sites
+from ninefold.games.ninth_descent.appraisal import (
+    ASH_VALUE,
+    DISCARD,
+    GIVES,
+    POINT,
+    body,
+    kill_value,
+    leader_weight,
+    presence,
+    printed,
+    standing,
+    steps_of,
+    strikes_back,
+    threat,
+    urgency,
+)
+from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.content import Cost
+from ninefold.games.ninth_descent.costs import summon_cost
+from ninefold.games.ninth_descent.forces import power, reach
+from ninefold.games.ninth_descent.forecast import SACRIFICE, Steps, effect_value, word_on
+from ninefold.games.ninth_descent.language import ACTIVATE, WHEN_SUMMONED
+from ninefold.games.ninth_descent.points import occupied
+from ninefold.games.ninth_descent.state import ASH, GOAL, NOBODY, NOT_OVER, NOWHERE, SIN, VIRTUE, State
+
+NEVER: Final = -100.0
+WINS: Final = 500.0
+EXPOSED: Final = 0.45
+"""How much of a Force's worth is lost by standing where an enemy could destroy it."""
+
+
+class NinthDescentGuide:
+    """By what a seat may know: public facts, and its own hand."""
+
+    def worth(self, state: State, seat: int) -> float:
+        """Points, majorities, Forces and hands, compared with the best of the others; in -1..1."""
+        if state.ending != NOT_OVER:
+            return 0.0 if state.winner == NOBODY else (1.0 if state.winner == seat else -1.0)
+        others = max(side_value(state, other) for other in range(state.rules.seats) if other != seat)
+        total = side_value(state, seat) - others
+        return total / (abs(total) + 30.0)
+
+    def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
+        """How good each option looks."""
+        judge = Judge(state, seat)
+        return judge.rates(options)
+
+
+def side_value(state: State, seat: int) -> float:
+    """All that a player has."""
+    own = state.counters[seat]
+    value = ASH_VALUE * own[ASH] + 1.2 * len(state.hand[seat])
+    value += POINT * max(own[VIRTUE], own[SIN]) * 1.2 + 0.3 * POINT * min(own[VIRTUE], own[SIN])
+    for realm, what in GIVES:
+        value += standing(occupied(state, seat, realm), BOARD.needed[realm]) * urgency(state, seat, what)
+    for space in BOARD.spaces(state.held[seat]):
+        value += body(state, state.at[space])
+    return value
+
+
+class Judge:
+    """One look at the table, for all options of an ask."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.steps: Steps = [steps_of(state, player) for player in range(state.rules.seats)]
+        self.own = self.steps[seat]
+        self.threats = threat(state, seat)
+        self.kills: dict[int, float] = {}
+        """By enemy Force: what it brings to destroy it."""
+        for space in BOARD.spaces(state.taken & ~state.held[seat]):
+            card = state.at[space]
+            weight = leader_weight(state, seat, state.side[card])
+            self.kills[card] = kill_value(state, seat, card, self.steps) * weight
+
+    def rates(self, options: Sequence[Answer]) -> list[float]:
+        """A rating for each option, by what is asked."""
+        step = self.state.agenda[-1]
+        kind = step[0]
+        if kind == names.ACT:
+            return [self.act(option) for option in options]
+        if kind == names.SUMMON_AT:
+            return [NEVER if o[0] == names.V_BACK else self.site(step[2], o[1]) for o in options]
+        if kind == names.MOVE_TO:
+            return [NEVER if o[0] == names.V_BACK else self.destination(step[2], o[1]) for o in options]
+        if kind == names.STRIKE:
+            return [NEVER if o[0] == names.V_BACK else self.strike(step[2], o[1]) for o in options]
+        if kind in (names.PAY, names.DISCARDS):
+            return [-self.in_hand(option[1]) for option in options]
+        if kind == names.TAKE:
+            return [self.pick(option[1]) for option in options]
+        if kind == names.CHOOSE_TARGET:
+            return [self.target(option[1]) for option in options]
+        if kind == names.CHOOSE_SPACE:
+            return [self.put(step[3], option[1]) for option in options]
+        if kind == names.MAY:
+            return [self.may() if option[0] == names.V_YES else 0.0 for option in options]
+        return [0.0 for _ in options]
+
+    def act(self, option: Answer) -> float:
+        """One action by its verb; what brings less than nothing is left."""
+        verb = option[0]
+        if verb == names.V_END:
+            return 0.05
+        if verb == names.V_DRAW:
+            return self.draw()
+        if verb == names.V_SUMMON:
+            return self.summon(option[1])
+        if verb == names.V_MOVE:
+            return self.best_move(option[1])
+        if verb == names.V_ATTACK:
+            spaces = BOARD.spaces(prey(self.state, option[1]))
+            return max(self.strike(option[1], self.state.at[space]) for space in spaces)
+        if verb == names.V_ACTIVATE:
+            return self.activate(option[1])
+        return self.condense(VIRTUE if verb == names.V_CONDENSE_VIRTUE else SIN)
+
+    def draw(self) -> float:
+        """The more cards are in hand, the less one more is worth; an action is needed to use it."""
+        held = len(self.state.hand[self.seat])
+        return 2.6 - 0.45 * held if self.state.actions > 1 else 2.4 - 0.25 * held
+
+    def condense(self, what: int) -> float:
+        """A point, more dearly wanted where it brings the player nearer to seven."""
+        own = self.state.counters[self.seat]
+        if own[what] == GOAL - 1:
+            return WINS
+        return POINT - 7 * ASH_VALUE * 0.5 + 0.4 * own[what] + 0.05 * (self.own[0 if what == VIRTUE else 1][1])
+
+    def price(self, cost: Cost) -> float:
+        """What a cost is worth to keep."""
+        own = self.state.counters[self.seat]
+        points = 0.0
+        for what in (VIRTUE, SIN):
+            if cost[what]:
+                leads = own[what] >= own[SIN if what == VIRTUE else VIRTUE]
+                points += cost[what] * (POINT * 0.65 if leads and own[what] > 1 else POINT * 0.25)
+        return cost[ASH] * ASH_VALUE + points + cost[3] * DISCARD * 0.8
+
+    def in_hand(self, card: int) -> float:
+        """What a card in hand is worth to keep."""
+        kind = self.state.kind[card]
+        return printed(self.state, kind) - 0.5 * self.price(self.state.cards.cost[kind])
+
+    def pick(self, card: int) -> float:
+        """What a card of a layout is worth: cheap ones first, and those of an alignment that is there already."""
+        state = self.state
+        kind = state.kind[card]
+        mine = state.lists[self.seat]
+        alignment = state.cards.alignment
+        alike = sum(1 for taken in mine if alignment[taken] == alignment[kind])
+        return self.in_hand(card) + 0.02 * alike
+
+    def summon(self, card: int) -> float:
+        """The best site, what happens on arrival, less the price."""
+        state = self.state
+        kind = state.kind[card]
+        best = max(self.site(card, space) for space in BOARD.spaces(sites(state, self.seat, card)))
+        arrival = state.cards.abilities[kind][WHEN_SUMMONED]
+        if arrival >= 0:
+            best += effect_value(state, self.seat, card, arrival, self.steps)
+        return best + 0.5 * printed(state, kind) - self.price(summon_cost(state, self.seat, card))
+
+    def site(self, card: int, space: int) -> float:
+        """One Force more there: its realms, the danger, and whom it could strike at once."""
+        state = self.state
+        kind = state.kind[card]
+        strength, far = state.cards.power[kind], state.cards.reach[kind]
+        standing_there = state.at[space]
+        value = presence(self.own, space, 0)
+        if standing_there >= 0:
+            value = -body(state, standing_there) + ASH_VALUE - 1.0
+        if self.threats[space] >= strength and self.threats[space]:
+            value -= EXPOSED * (value + 0.5) if value > 0 else 0.3
+        if state.actions > 1 and strength and far:
+            value += 0.55 * self.best_kill(space, strength, far)
+        return value
+
+    def best_kill(self, space: int, strength: int, far: int) -> float:
+        """The best enemy that a Force of that Power could destroy from there with one blow."""
+        state = self.state
+        distance = BOARD.distance[space]
+        best = 0.0
+        for target, value in self.kills.items():
+            if value > best and distance[state.place[target]] <= far:
+                if power(state, target) - state.damage[target] + state.cards.ward[state.kind[target]] <= strength:
+                    best = value
+        return best
+
+    def best_move(self, card: int) -> float:
+        """The best place within Reach, compared with where it is."""
+        spaces = BOARD.spaces(destinations(self.state, card))
+        return max(self.destination(card, space) for space in spaces) - 0.6
+
+    def destination(self, card: int, space: int) -> float:
+        """What it brings to be there instead of here."""
+        state = self.state
+        here = state.place[card]
+        there = state.at[space]
+        if there >= 0:
+            gain = self.kills.get(there, 0.0) if power(state, there) < power(state, card) else 0.1
+        else:
+            gain = 0.0
+        strength = power(state, card)
+        value = gain + self.shifted(here, space)
+        if self.threats[space] >= strength and self.threats[space]:
+            value -= 0.8
+        if self.threats[here] >= strength and self.threats[here]:
+            value += 0.6
+        if state.actions > 1 and strength and not prey(state, card):
+            value += 0.7 * self.best_kill(space, strength, reach(state, card))
+        return value
+
+    def shifted(self, here: int, there: int) -> float:
+        """The realms' account of a move; within one realm nothing changes."""
+        found = 0.0
+        for place, (realm, _) in enumerate(GIVES):
+            was = BOARD.realm[realm] >> here & 1
+            will = BOARD.realm[realm] >> there & 1
+            if will and not was:
+                found += self.own[place][0]
+            elif was and not will:
+                found -= self.own[place][1]
+        return found
+
+    def strike(self, card: int, target: int) -> float:
+        """A blow that destroys is worth the kill; one that does not is worth it if others can finish it this turn."""
+        state = self.state
+        kinds, cards = state.kind, state.cards
+        dealt = (
+            power(state, card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]] - cards.ward[kinds[target]]
+        )
+        left = power(state, target) - state.damage[target]
+        value = self.kills.get(target, 0.0)
+        risk = 0.0
+        if strikes_back(state, target) and power(state, target) >= power(state, card) - state.damage[card]:
+            risk = body(state, card) + presence(self.own, state.place[card], 1) + 2 * ASH_VALUE
+        if dealt >= left:
+            return value - risk
+        blows = 1 + self.blows_to_finish(card, target, left - dealt)
+        if blows <= state.actions:
+            return value / blows + 0.2 - risk
+        return -0.2 - risk
+
+    def blows_to_finish(self, first: int, target: int, left: int) -> int:
+        """How many more attacks it takes; the first Force may strike again."""
+        state = self.state
+        place = state.place[target]
+        best = power(state, first)
+        for space in BOARD.spaces(state.held[self.seat]):
+            other = state.at[space]
+            if other != first and BOARD.distance[space][place] <= reach(state, other):
+                strength = power(state, other)
+                if strength > best:
+                    best = strength
+        ward = state.cards.ward[state.kind[target]]
+        return 99 if best <= ward else -(-left // (best - ward))
+
+    def activate(self, card: int) -> float:
+        """What the ability brings, less its price."""
+        state = self.state
+        kind = state.kind[card]
+        program = state.cards.abilities[kind][ACTIVATE]
+        found = effect_value(state, self.seat, card, program, self.steps)
+        return found - self.price(state.cards.activate_cost[kind]) - 0.9
+
+    def target(self, card: int) -> float:
+        """What the effect in progress brings if it acts on this card."""
+        effect = self.state.agenda[-2]
+        program = self.state.cards.programs[effect[ABILITY]]
+        place = effect[POSITION]
+        return word_on(self.state, self.seat, effect[2], program[place], card, self.steps)
+
+    def put(self, card: int, space: int) -> float:
+        """Where an effect puts a Force: well for an own one, badly for another's."""
+        state = self.state
+        if state.place[card] == NOWHERE or state.side[card] == self.seat:
+            return presence(self.own, space, 0)
+        return -presence(self.steps[state.side[card]], space, 0)
+
+    def may(self) -> float:
+        """A sacrifice is made if somebody is cheap enough."""
+        state = self.state
+        effect = state.agenda[-2]
+        program = state.cards.programs[effect[ABILITY]]
+        if not any(word[0] == SACRIFICE for word in program):
+            return 1.0
+        cheapest = 99.0
+        for space in BOARD.spaces(state.held[self.seat]):
+            card = state.at[space]
+            if card != effect[2]:
+                value = body(state, card) + presence(self.own, space, 1)
+                if value < cheapest:
+                    cheapest = value
+        return 4.0 - cheapest

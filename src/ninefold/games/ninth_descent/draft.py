@@ -1,0 +1,90 @@
+"""§11.5 to §11.8 Array draft (Ninth Descent): ten cards a player are laid out, everyone takes five, nine times."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.set_up import lay_open
+from ninefold.games.ninth_descent.state import State
+
+LAID_OUT: Final = 10
+PICKS: Final = 5
+LAYOUTS: Final = 9
+
+
+def lay_out(state: State, step: Step) -> None:
+    """§11.5, §11.8 A layout: (first picker, cards still to be laid; -1 at its beginning)."""
+    picker, left = step[1], step[2]
+    pile = state.decks[0].bag
+    if left < 0:
+        wanted = LAID_OUT * state.rules.seats
+        if len(pile) < wanted and state.aside:
+            pile += state.aside
+            pile.sort()
+            state.aside = []
+            tell(state, names.RESHUFFLED, len(pile))
+        left = min(len(pile), wanted)
+        tell(state, names.LAYOUT_BEGAN, state.layouts + 1, picker)
+    if left == 0:
+        state.then((names.PICKING, picker, 0))
+    else:
+        state.then((names.LAID, len(pile)), (names.LAY_OUT, picker, left - 1))
+
+
+def laid(state: State, step: Step, outcome: int) -> None:
+    """A card of the pile, as chance has it, lies open on the table."""
+    card = lay_open(state, state.decks[0].take(outcome))
+    state.layout.append(card)
+    tell(state, names.LAID_OUT, card)
+
+
+def pile_labels(state: State, step: Step) -> list[str]:
+    """The cards of the pile by name."""
+    return [state.cards.key[kind] for kind in state.decks[0].bag]
+
+
+def picking(state: State, step: Step) -> None:
+    """§11.6 A player takes all five before the next: (first picker, picks made in this layout)."""
+    picker, made = step[1], step[2]
+    seats = state.rules.seats
+    if made < PICKS * seats:
+        seat = (picker + made // PICKS) % seats
+        state.then((names.TAKE, seat, PICKS - made % PICKS), (names.PICKING, picker, made + 1))
+        return
+    state.aside += [state.kind[card] for card in state.layout]
+    state.layout = []
+    state.layouts += 1
+    if state.layouts < LAYOUTS:
+        state.then((names.LAY_OUT, (picker + 1) % seats, -1))
+    else:
+        shuffle_decks(state)
+
+
+def shuffle_decks(state: State) -> None:
+    """§11.8 Each player's 45 cards are shuffled; what is left of the box is put away."""
+    for name in ("kind", "known", "origin", "side", "place", "damage", "power_bonus", "reach_bonus", "fired", "lent"):
+        getattr(state, name).clear()
+    state.aside = []
+    for seat, taken in enumerate(state.lists):
+        state.decks[seat].bag = sorted(taken)
+
+
+def take_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§11.6 Any card of the layout."""
+    return [(names.V_TAKE, card) for card in state.layout]
+
+
+def why_not_take(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.6 Only what is laid out."""
+    return FINE if answer[1] in state.layout else names.NOT_LAID_OUT
+
+
+def take_card(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """The card is part of the player's deck."""
+    card = answer[1]
+    state.layout.remove(card)
+    state.lists[seat].append(state.kind[card])
+    tell(state, names.TOOK, seat, card)

@@ -1,0 +1,67 @@
+"""The title: what a lobby shows, and the way to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ninefold.core.frame import GameFrame
+from ninefold.core.game import Option
+from ninefold.games.ninth_descent.content import shipped_cards
+from ninefold.games.ninth_descent.decks import check_deck, deck_data, ready_decks
+from ninefold.games.ninth_descent.rules import NinthDescentRules, sentences
+from ninefold.games.ninth_descent.state import BUILDS
+from ninefold.games.ninth_descent.text import card_data
+
+DECKS = ("pilgrimage", "hunt", "fallen", "abyss")
+"""The decks of the four seats, unless they choose others."""
+
+
+class NinthDescent(GameFrame):
+    """Ninth Descent, for two to four."""
+
+    slug = "ninth-descent"
+    version = "1"
+    titles: Mapping[str, str] = {"en": "Ninth Descent", "de": "Ninth Descent"}
+    blurb: Mapping[str, str] = {
+        "en": "Summon angels, demons and stranger Forces onto three rings; hold Heaven or Hell until you have seven.",
+        "de": "Beschwöre Engel, Dämonen und Seltsameres auf drei Ringe; halte Himmel oder Hölle, bis du sieben hast.",
+    }
+    min_seats = 2
+    max_seats = 4
+    modes = BUILDS
+    minutes = (30, 75)
+    make = NinthDescentRules
+
+    @property
+    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        """How decks are built, the opening hand, and each player's deck: a ready one, or the text of a deck file."""
+        decks = ", ".join(ready_decks())
+        text = {
+            "en": f"a ready deck ({decks}) or a deck file; for constructed decks",
+            "de": f"ein fertiges Deck ({decks}) oder eine Deckdatei; für gebaute Decks",
+        }
+        build = {
+            "en": "how decks are built: each player's own, one shared by all, or drafted from a layout",
+            "de": "wie Decks gebaut werden: jeder sein eigenes, eines für alle, oder aus einer Auslage gewählt",
+        }
+        hand = {"en": "cards in the opening hand", "de": "Karten der Starthand"}
+        return (
+            Option("build", BUILDS, BUILDS[0], build),
+            Option("hand", tuple(str(n) for n in range(8)), "3", hand),
+            *[Option(f"deck{seat + 1}", (), deck, text, seat=seat) for seat, deck in enumerate(DECKS)],
+        )
+
+    def cards(self, lang: str) -> list[dict[str, Any]]:
+        """All shipped Forces."""
+        cards = shipped_cards()
+        catalogue = sentences()
+        return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
+
+    def decks(self, lang: str) -> dict[str, Any]:
+        """The ready decks, and what a deck is made of."""
+        return deck_data(lang)
+
+    def check_deck(self, text: str, lang: str = "en") -> list[str]:
+        """What is wrong with a deck file."""
+        return check_deck(text, lang)

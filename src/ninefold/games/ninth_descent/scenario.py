@@ -1,0 +1,234 @@
+"""Setting up any position of Ninth Descent from a scenario's [given]; docs/scenarios.md has the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from ninefold.core.agenda import Step
+from ninefold.core.errors import BadInput
+from ninefold.core.field import EVERYBODY, only
+from ninefold.core.shape import read_struct, shortened
+from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.content import key_of
+from ninefold.games.ninth_descent.forces import enter, power
+from ninefold.games.ninth_descent.state import (
+    ACTIONS,
+    ASH,
+    CONSTRUCTED,
+    DRAFT,
+    GOAL,
+    NO_CARD,
+    NOBODY,
+    POWER,
+    REACH,
+    ROUNDS,
+    SHARED,
+    SIN,
+    VIRTUE,
+    State,
+    empty_table,
+)
+
+PHASES: Final = ("set_up", "opening", "draft", "start", "act", "end")
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=GOAL - 1)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Round = Annotated[int, msgspec.Meta(ge=0, le=ROUNDS)]
+
+
+class GivenForce(msgspec.Struct, forbid_unknown_fields=True):
+    """A Force on the board, with what lies on it."""
+
+    card: str
+    damage: Count = 0
+    power: int = 0
+    reach: int = 0
+    until: str = "turn"
+    lent_by: Seat | None = None
+
+
+class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
+    """A card in a hand."""
+
+    card: str
+    known: bool = False
+
+
+class GivenPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    """One player's side of the table."""
+
+    ash: Count = 0
+    virtue: Points = 0
+    sin: Points = 0
+    hand: list[str | GivenCard] = []
+    chaos: list[str] = []
+    essence: list[str] | None = None
+    forces: dict[str, str | GivenForce] = {}
+    taken: list[str] = []
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    """A position; seats are under their numbers."""
+
+    round: Round = 1
+    turn: Seat = 0
+    first: Seat = 0
+    phase: str = "act"
+    actions: Count = ACTIONS
+    condensed: bool = False
+    essence: list[str] | None = None
+    pile: list[str] | None = None
+    aside: list[str] = []
+    layouts: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    picker: Seat = 0
+    players: dict[str, GivenPlayer] = {}
+
+
+def given(rules: Any, data: Mapping[str, Any]) -> State:
+    """A table as a scenario describes it."""
+    seats = {str(seat) for seat in range(rules.seats)}
+    plain = {key: value for key, value in data.items() if key not in seats and key != "players"}
+    players = {key: value for key, value in data.items() if key in seats}
+    wanted = read_struct({**plain, "players": players}, "[given]", Given)
+    if wanted.phase not in PHASES:
+        raise BadInput(f"[given]: phase: expected one of {', '.join(PHASES)}, got '{shortened(wanted.phase, 40)}'")
+    for seat in (wanted.turn, wanted.first, wanted.picker):
+        if seat >= rules.seats:
+            raise BadInput(f"[given]: there is no seat {seat} at a table of {rules.seats}")
+    return Setter(rules, wanted).table()
+
+
+class Setter:
+    """Lays out one position."""
+
+    def __init__(self, rules: Any, wanted: Given) -> None:
+        self.rules = rules
+        self.wanted = wanted
+        self.state: State = empty_table(rules)
+
+    def table(self) -> State:
+        """The whole position."""
+        state, wanted = self.state, self.wanted
+        state.first = wanted.first
+        state.turn = wanted.turn
+        state.round = wanted.round
+        state.actions = wanted.actions
+        state.condensed = int(wanted.condensed)
+        for seat in range(self.rules.seats):
+            self.side(seat, wanted.players.get(str(seat), GivenPlayer()))
+        self.piles()
+        for card in state.hurt:
+            if state.damage[card] >= power(state, card):
+                raise BadInput(f"[given]: '{self.name(card)}' can't be on the board with {state.damage[card]} damage")
+        state.agenda = self.agenda()[::-1]
+        return state
+
+    def name(self, card: int) -> str:
+        """A card's English name."""
+        return str(self.rules.cards.card[self.state.kind[card]].name)
+
+    def kind(self, name: str) -> int:
+        """A card's kind from how it is written."""
+        kind = self.rules.cards.find(name)
+        if kind is None:
+            raise BadInput(f"[given]: there is no card '{shortened(name, 40)}'")
+        return int(kind)
+
+    def side(self, seat: int, player: GivenPlayer) -> None:
+        """One player's counters and cards."""
+        state = self.state
+        state.counters[seat][ASH] = player.ash
+        state.counters[seat][VIRTUE] = player.virtue
+        state.counters[seat][SIN] = player.sin
+        for written, force in player.forces.items():
+            self.force(seat, written, GivenForce(force) if isinstance(force, str) else force)
+        for name in player.chaos:
+            state.chaos[seat].append(state.arrive(self.kind(name), seat, EVERYBODY))
+        for item in player.hand:
+            wanted = GivenCard(item) if isinstance(item, str) else item
+            known = EVERYBODY if wanted.known else only(seat)
+            state.hand[seat].append(state.arrive(self.kind(wanted.card), seat, known))
+        if player.taken and self.rules.build != DRAFT:
+            raise BadInput(f'[given]: {seat}.taken: only with options = {{ build = "draft" }}')
+        if self.rules.build == DRAFT:
+            state.lists[seat] = [self.kind(name) for name in player.taken]
+        if player.essence is not None:
+            if self.rules.build == SHARED:
+                raise BadInput(f"[given]: {seat}.essence: the Essence is shared; write essence without a seat")
+            state.decks[seat].bag = sorted(self.kind(name) for name in player.essence)
+        elif self.rules.build == CONSTRUCTED:
+            state.decks[seat].bag = sorted(self.rules.decks[seat])
+
+    def force(self, seat: int, written: str, wanted: GivenForce) -> None:
+        """A Force on its space."""
+        state = self.state
+        space = self.space(written)
+        if state.at[space] != NO_CARD:
+            raise BadInput(f"[given]: two Forces on '{written}'")
+        if wanted.until not in ("turn", "good"):
+            raise BadInput(f"[given]: {seat}.forces.{written}: until: expected turn or good, got '{wanted.until}'")
+        card = state.arrive(self.kind(wanted.card), seat, EVERYBODY)
+        enter(state, card, seat, space)
+        state.lent[card] = NOBODY if wanted.lent_by is None else wanted.lent_by
+        for stat, bonus, amount in (
+            (POWER, state.power_bonus, wanted.power),
+            (REACH, state.reach_bonus, wanted.reach),
+        ):
+            bonus[card] = amount
+            if amount and wanted.until == "turn":
+                state.boosts.append((card, stat, amount))
+        if wanted.damage:
+            state.damage[card] = wanted.damage
+            state.hurt.append(card)
+
+    def space(self, written: str) -> int:
+        """A space by its key or name."""
+        key = key_of(written)
+        for space in range(BOARD.count):
+            if key in (BOARD.keys[space], key_of(BOARD.names[space])):
+                return space
+        raise BadInput(f"[given]: there is no space '{shortened(written, 40)}'")
+
+    def piles(self) -> None:
+        """A shared Essence, or the pile of a draft."""
+        wanted, state = self.wanted, self.state
+        build = self.rules.build
+        if wanted.essence is not None and build != SHARED:
+            raise BadInput('[given]: essence: only with options = { build = "shared" }; else write 0.essence')
+        if (wanted.pile is not None or wanted.phase == "draft") and build != DRAFT:
+            raise BadInput('[given]: a draft needs options = { build = "draft" }')
+        if build == SHARED:
+            named = wanted.essence
+            state.decks[0].bag = sorted(self.rules.box_kinds if named is None else [self.kind(name) for name in named])
+        elif build == DRAFT and wanted.phase in ("draft", "set_up"):
+            named = wanted.pile
+            state.decks[0].bag = sorted(self.rules.box_kinds if named is None else [self.kind(name) for name in named])
+            state.aside = [self.kind(name) for name in wanted.aside]
+            state.layouts = wanted.layouts
+        elif build == DRAFT:
+            state.layouts = 9
+
+    def agenda(self) -> list[Step]:
+        """What is to happen, from the phase on."""
+        wanted, state = self.wanted, self.state
+        seats = self.rules.seats
+        before = wanted.phase in ("set_up", "opening", "draft")
+        if before or (wanted.phase == "start" and wanted.turn == wanted.first):
+            state.round = 0 if before else max(0, wanted.round - 1)
+        if before:
+            state.turn = NOBODY
+            state.actions = 0
+        phases: dict[str, list[Step]] = {
+            "set_up": [(names.SET_UP,)],
+            "opening": [(names.OPENING,)],
+            "draft": [(names.LAY_OUT, wanted.picker, -1), (names.FIRST, seats, 0), (names.OPENING,)],
+            "start": [(names.TURN, wanted.turn)],
+            "act": [(names.NEXT,)],
+            "end": [(names.END_TURN,)],
+        }
+        return phases[wanted.phase]

@@ -1,0 +1,279 @@
+"""How a view of Ninth Descent is drawn: three rings with Forces on them, and each player's counters, hand and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from ninefold.core.catalogue import Catalogue
+from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
+from ninefold.core.stream import Stream
+from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
+from ninefold.games.ninth_descent.content import Cards
+from ninefold.games.ninth_descent.forces import around, power, reach
+from ninefold.games.ninth_descent.language import ALIGNMENTS
+from ninefold.games.ninth_descent.points import has_majority, occupied
+from ninefold.games.ninth_descent.state import (
+    ASH,
+    DRAFT,
+    GOAL,
+    NO_CARD,
+    NOBODY,
+    NOT_OVER,
+    ROUNDS,
+    SHARED,
+    SIN,
+    VIRTUE,
+    State,
+)
+from ninefold.games.ninth_descent.text import card_text, cost_text, name_of
+from ninefold.games.ninth_descent.view import View, sample_state
+
+SELECTING = (
+    names.MOVE_TO,
+    names.STRIKE,
+    names.SUMMON_AT,
+    names.PAY,
+    names.CHOOSE_TARGET,
+    names.CHOOSE_SPACE,
+    names.MAY,
+)
+
+
+@lru_cache(maxsize=4096)
+def _label(catalogue: Catalogue, key: str, lang: str) -> str:
+    return catalogue.say(key, lang, {})
+
+
+@lru_cache(maxsize=4096)
+def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """A card's text, made once: it is drawn again with every change of the table."""
+    alignment = catalogue.say(f"alignment.{ALIGNMENTS[cards.alignment[kind]]}", lang, {})
+    return f"{alignment}. {card_text(cards, kind, catalogue, lang)}"
+
+
+class Painter:
+    """Draws one view in one language."""
+
+    def __init__(self, rules: Any, view: View, lang: str, players: Sequence[str]) -> None:
+        self.rules = rules
+        self.view = view
+        self.lang = lang
+        self.players = players
+        # Numbers on the board depend on public facts alone, so that any table that looks like this one has them.
+        self.state: State = sample_state(rules, view, view.seat, Stream(0, "scene"))
+
+    def say(self, key: str) -> str:
+        """A label."""
+        return _label(self.rules.catalogue, f"scene.{key}", self.lang)
+
+    def card(self, card: int, kind: int) -> Card:
+        """A card as it is printed, face down if the seat does not know it."""
+        owner = self.state.side[card]
+        if kind < 0:
+            return Card(id=f"card:{card}", owner=owner)
+        return self.printed(f"card:{card}", kind, owner)
+
+    def printed(self, thing: str, kind: int, owner: int) -> Card:
+        """A Force by its kind."""
+        cards = self.rules.cards
+        found = cards.card[kind]
+        return Card(
+            id=thing,
+            name=name_of(found, self.lang),
+            key=cards.key[kind],
+            kind=ALIGNMENTS[cards.alignment[kind]],
+            text=_text(cards, kind, self.rules.catalogue, self.lang),
+            stats={
+                self.say("cost"): cost_text(cards.cost[kind], self.rules.catalogue, self.lang),
+                self.say("power"): found.power,
+                self.say("reach"): found.reach,
+            },
+            signs=["cost", "attack", "speed"],
+            owner=owner,
+        )
+
+    def force(self, card: int) -> Card:
+        """A Force on the board, with its numbers as they stand now."""
+        shown = self.card(card, self.state.kind[card])
+        shown.stats = {self.say("power"): power(self.state, card), self.say("reach"): reach(self.state, card)}
+        shown.signs = ["attack", "speed"]
+        return shown
+
+    def piece(self, card: int) -> Piece:
+        """A Force as a piece: whose it is, its Power and Reach, its damage."""
+        state = self.state
+        shown = self.force(card)
+        now, far = power(state, card), reach(state, card)
+        badges = [Badge(self.say("power"), now, "fight", "attack"), Badge(self.say("reach"), far, "", "speed")]
+        if state.damage[card]:
+            badges.append(Badge(self.say("damage"), state.damage[card], "bad", "hurt"))
+        if state.lent[card] != NOBODY:
+            badges.append(Badge(self.say("borrowed"), None, "bid"))
+        if card == self.selected():
+            badges.append(Badge(self.say("acting"), None, "good"))
+        owner = state.side[card]
+        return Piece(
+            id=f"card:{card}",
+            label=f"{shown.name} ({self.players[owner]})",
+            kind="disc",
+            owner=owner,
+            card=shown,
+            badges=badges,
+        )
+
+    def selected(self) -> int:
+        """The Force that somebody is acting with at this moment."""
+        agenda = self.state.agenda
+        if agenda and agenda[-1][0] in SELECTING:
+            return agenda[-1][2]
+        return NO_CARD
+
+    def board(self) -> Board:
+        """§2 The three rings."""
+        state = self.state
+        listed = BOARD.names_de if self.lang == "de" else BOARD.names
+        chosen = self.selected()
+        shown = 0
+        if chosen != NO_CARD and state.place[chosen] >= 0 and state.agenda[-1][0] in (names.MOVE_TO, names.STRIKE):
+            shown = around(state, chosen)
+        spaces: list[Space] = []
+        for space in range(BOARD.count):
+            card = state.at[space]
+            spaces.append(
+                Space(
+                    id=f"space:{space}",
+                    label=listed[space],
+                    x=BOARD.x[space],
+                    y=BOARD.y[space],
+                    size=BOARD.size,
+                    group=group_of(space),
+                    owner=state.side[card] if card != NO_CARD else -1,
+                    pieces=[self.piece(card)] if card != NO_CARD else [],
+                    badges=[Badge(self.say("in_reach"), None, "good")] if shown >> space & 1 else [],
+                    text=self.realms(space),
+                )
+            )
+        routes = [
+            Route(f"space:{ring[place - 1]}", f"space:{space}", REALMS[realm])
+            for realm, ring in enumerate(BOARD.rings)
+            for place, space in enumerate(ring)
+        ]
+        return Board("board", self.say("board"), spaces, routes, "", BOARD.width, BOARD.height)
+
+    def realms(self, space: int) -> str:
+        """§2.3 The realms that a space is in."""
+        inside = [REALMS[realm] for realm in (HEAVEN, PURGATORY, HELL) if BOARD.realm[realm] >> space & 1]
+        return " · ".join(self.say(realm) for realm in inside)
+
+    def majorities(self) -> Sheet:
+        """§8.3 Who holds how much of each realm, and of how many it needs."""
+        state = self.state
+        lines: list[Line] = []
+        for realm in (HEAVEN, HELL):
+            shares = []
+            for seat, name in enumerate(self.players):
+                mark = " ★" if has_majority(state, seat, realm) else ""
+                shares.append(f"{name} {occupied(state, seat, realm)}{mark}")
+            label = f"{self.say(REALMS[realm])} ({BOARD.needed[realm]}/{len(BOARD.rings[realm])})"
+            lines.append(Line(label, " · ".join(shares)))
+        return Sheet("majorities", self.say("majorities"), lines)
+
+    def zone(self, name: str, owner: int, cards: list[int], layout: str) -> Zone:
+        """A place with its cards; a pile shows the topmost."""
+        shown = cards[-1:] if layout == "pile" else cards
+        return Zone(
+            id=f"{name}:{owner}" if owner >= 0 else name,
+            label=self.say(name),
+            cards=[self.card(card, self.view.kind[card]) for card in shown],
+            count=len(cards),
+            layout=layout,
+            owner=owner,
+            role=name,
+        )
+
+    def essence(self, owner: int, count: int) -> Zone:
+        """§1.5 An Essence pile, face down."""
+        thing = f"essence:{owner}" if owner >= 0 else "essence"
+        return Zone(thing, self.say("essence"), count=count, layout="pile", owner=owner, role="deck")
+
+    def player(self, seat: int, name: str) -> Player:
+        """One side of the table."""
+        state = self.state
+        own = state.counters[seat]
+        zones = [self.zone("hand", seat, state.hand[seat], "hand")]
+        if self.is_drafting():
+            zones = [self.drafted(seat)]
+        elif self.rules.build != SHARED:
+            zones.append(self.essence(seat, len(state.decks[seat].bag)))
+        zones.append(self.zone("chaos", seat, state.chaos[seat], "pile"))
+        badges = []
+        for realm in (HEAVEN, HELL):
+            if has_majority(state, seat, realm):
+                badges.append(Badge(f"{self.say(REALMS[realm])}: {self.say('majority')}", None, "good"))
+        tracks = [
+            Track(f"virtue:{seat}", self.say("virtue"), own[VIRTUE], 0, GOAL, seat, "glory"),
+            Track(f"sin:{seat}", self.say("sin"), own[SIN], 0, GOAL, seat, "health"),
+            Track(f"ash:{seat}", self.say("ash"), own[ASH], 0, None, seat),
+        ]
+        if state.turn == seat and state.ending == NOT_OVER:
+            tracks.append(Track(f"actions:{seat}", self.say("actions"), state.actions, 0, max(5, state.actions), seat))
+        return Player(
+            seat=seat,
+            name=name,
+            tracks=tracks,
+            badges=badges,
+            zones=zones,
+            first=state.first == seat and state.round > 0,
+        )
+
+    def drafted(self, seat: int) -> Zone:
+        """§11.8 What a player has taken lies open."""
+        taken = self.state.lists[seat]
+        cards = [self.printed(f"taken:{seat}:{place}", kind, seat) for place, kind in enumerate(taken)]
+        return Zone(f"deck:{seat}", self.say("deck"), cards[-1:], len(cards), "pile", seat, "deck")
+
+    def is_drafting(self) -> bool:
+        """§11.5 Whether decks are still being picked."""
+        return self.rules.build == DRAFT and self.state.round == 0 and self.state.layouts < 9
+
+    def middle(self) -> list[Zone]:
+        """What belongs to nobody: a layout, a shared Essence."""
+        state = self.state
+        if self.is_drafting():
+            return [self.zone("layout", -1, state.layout, "row"), self.essence(-1, len(state.decks[0].bag))]
+        return [self.essence(-1, len(state.decks[0].bag))] if self.rules.build == SHARED else []
+
+    def phase(self) -> str:
+        """Where the game stands."""
+        state = self.state
+        if state.ending != NOT_OVER:
+            return self.say("over")
+        if self.is_drafting():
+            return self.say("draft")
+        return self.say("turn") if state.turn != NOBODY else self.say("set_up")
+
+
+def group_of(space: int) -> str:
+    """The tint of a space: its realm, or a gate's two."""
+    return "+".join(name for realm, name in enumerate(REALMS) if BOARD.realm[realm] >> space & 1)
+
+
+def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[str]) -> Scene:
+    """The whole table as a seat sees it."""
+    painter = Painter(rules, view, lang, players)
+    state = painter.state
+    drafting = painter.is_drafting()
+    return Scene(
+        title=rules.game.titles[lang],
+        phase=painter.phase(),
+        players=[painter.player(k, players[k]) for k in range(rules.seats)],
+        zones=painter.middle(),
+        boards=[] if drafting else [painter.board()],
+        tracks=[Track("round", painter.say("round"), state.round, 0, ROUNDS)],
+        sheets=[] if drafting else [painter.majorities()],
+        order=list(players) if state.turn != NOBODY else [],
+        turn=state.turn,
+    )

@@ -1,0 +1,22 @@
+"""What designers count at the end of a game of Ninth Descent."""
+
+from __future__ import annotations
+
+from ninefold.games.ninth_descent.state import BY_CONDENSING, BY_EFFECT, BY_MAJORITY, State
+
+
+def count(state: State) -> dict[str, int]:
+    """Whence the points came; for each Force, in how many seats' games it was held and payable, and summoned."""
+    counted = {
+        "points_by_majority": state.tally[BY_MAJORITY],
+        "points_by_condensing": state.tally[BY_CONDENSING],
+        "points_by_effects": state.tally[BY_EFFECT],
+        f"rounds.{state.round}": 1,
+    }
+    for held, summoned in zip(state.payable, state.summoned):
+        for kind, key in enumerate(state.cards.key):
+            if (held | summoned) >> kind & 1:
+                counted[f"held.{key}"] = counted.get(f"held.{key}", 0) + 1
+            if summoned >> kind & 1:
+                counted[f"summoned.{key}"] = counted.get(f"summoned.{key}", 0) + 1
+    return counted

@@ -1,0 +1,184 @@
+"""§12.5 What a card's words act on (Ninth Descent), and the choices that an effect asks for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.effects.interpret import FIRST_CHOSEN, remember, skip
+from ninefold.effects.word import IT
+from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
+from ninefold.games.ninth_descent.costs import discard
+from ninefold.games.ninth_descent.forces import around, bury, enter, shift, touches
+from ninefold.games.ninth_descent.language import ALIGNMENTS, PLACES, TARGET, TARGETS
+from ninefold.games.ninth_descent.state import NO_CARD, NOWHERE, State
+
+TARGET_NAMES: Final = ("it", *TARGETS)
+T_OWN_HOLY: Final = TARGET["own_holy"]
+T_HOLY_ENEMY: Final = TARGET["holy_enemy"]
+
+
+def targets(state: State, step: Step, target: int) -> list[int]:
+    """The Forces that a word acts on: what was chosen before, or a group as it stands now."""
+    if target == IT:
+        card = it(state)
+        # It may have left the board by an earlier word; then the rest of the effect misses it.
+        return [card] if card != NO_CARD and state.place[card] != NOWHERE else []
+    return candidates(state, step[1], step[2], TARGET_NAMES[target])
+
+
+def it(state: State) -> int:
+    """What the effect in progress chose last, or the other Force of its moment, or NO_CARD."""
+    step = state.agenda[-1]
+    return step[-2] if len(step) > FIRST_CHOSEN else NO_CARD
+
+
+def candidates(state: State, seat: int, source: int, name: str) -> list[int]:
+    """All cards that a target takes in, for the player whose effect it is."""
+    at = state.at
+    if name == "self":
+        return [source] if state.place[source] != NOWHERE else []
+    if name == "fallen_force":
+        return state.chaos[seat][:]
+    mine = [at[space] for space in BOARD.spaces(state.held[seat])]
+    theirs = [at[space] for space in BOARD.spaces(state.taken & ~state.held[seat])]
+    if name == "own_force":
+        return mine
+    if name == "other_own_force":
+        return [card for card in mine if card != source]
+    if name == "enemy_force":
+        return theirs
+    if name in ("any_force", "all_forces"):
+        return mine + theirs
+    if name in ("own_holy", "own_chaotic", "own_infernal"):
+        return of_alignment(state, mine, TARGET[name] - T_OWN_HOLY)
+    if name in ("holy_enemy", "chaotic_enemy", "infernal_enemy"):
+        return of_alignment(state, theirs, TARGET[name] - T_HOLY_ENEMY)
+    return around_source(state, source, name, mine, theirs)
+
+
+def of_alignment(state: State, cards: list[int], alignment: int) -> list[int]:
+    """Those of one alignment."""
+    assert 0 <= alignment < len(ALIGNMENTS)
+    return [card for card in cards if state.cards.alignment[state.kind[card]] == alignment]
+
+
+def around_source(state: State, source: int, name: str, mine: list[int], theirs: list[int]) -> list[int]:
+    """Targets that depend on where the Force itself is; one that has left the board reaches nobody."""
+    space = state.place[source]
+    if name in ("adjacent_enemy", "adjacent_force", "reachable_enemy"):
+        if space == NOWHERE:
+            return []
+        near = around(state, source) if name == "reachable_enemy" else BOARD.near[1][space]
+        found = mine + theirs if name == "adjacent_force" else theirs
+        return [card for card in found if near >> state.place[card] & 1]
+    target = TARGET[name]
+    return [card for card in mine + theirs if touches(state, source, card, target)]
+
+
+def choose_target(state: State, step: Step, target: int) -> None:
+    """§12.5 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
+    if candidates(state, step[1], step[2], TARGET_NAMES[target]):
+        state.then((names.CHOOSE_TARGET, step[1], step[2], target))
+    else:
+        remember(state, NO_CARD)
+
+
+def target_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """One of the cards that the target takes in."""
+    return [(names.V_CHOOSE, card) for card in candidates(state, seat, step[2], TARGET_NAMES[step[3]])]
+
+
+def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Whether the target takes the card in."""
+    found = candidates(state, seat, step[2], TARGET_NAMES[step[3]])
+    return FINE if answer[1] in found else names.NO_SUCH_TARGET
+
+
+def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """The choice is noted in the effect below; everybody sees it."""
+    remember(state, answer[1])
+
+
+def may_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§12.4 Yes or no."""
+    return [(names.V_YES,), (names.V_NO,)]
+
+
+def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Both may be answered."""
+    return FINE
+
+
+def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """A no leaves the block out."""
+    if answer[0] == names.V_NO:
+        skip(state, step[3])
+
+
+def open_places(state: State, source: int, where: int) -> int:
+    """§12.10 The mask of the empty spaces that a card speaks of."""
+    empty = BOARD.everywhere & ~state.taken
+    name = PLACES[where]
+    if name == "anywhere":
+        return empty
+    if name == "gate":
+        return empty & BOARD.gates
+    if name == "adjacent":
+        space = state.place[source]
+        return empty & BOARD.near[1][space] if space != NOWHERE else 0
+    return empty & BOARD.realm[{"heaven": HEAVEN, "purgatory": PURGATORY, "hell": HELL}[name]]
+
+
+def ask_for_space(state: State, step: Step, card: int, where: int) -> None:
+    """§12.10 The effect's player chooses where a Force is put, if there is room."""
+    if open_places(state, step[2], where):
+        state.then((names.CHOOSE_SPACE, step[1], step[2], card, where))
+    else:
+        tell(state, names.STUCK, card)
+
+
+def space_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """One of the empty spaces."""
+    return [(names.V_AT, space) for space in BOARD.spaces(open_places(state, step[2], step[4]))]
+
+
+def why_not_space(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Whether the card speaks of that space, and it is empty."""
+    return FINE if open_places(state, step[2], step[4]) >> answer[1] & 1 else names.NO_SUCH_TARGET
+
+
+def take_space(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """The Force is put there, from another space or from its player's Chaos."""
+    card, space = step[3], answer[1]
+    if state.place[card] != NOWHERE:
+        shift(state, card, space)
+    else:
+        state.chaos[seat].remove(card)
+        enter(state, card, seat, space)
+    tell(state, names.MOVED, card, space)
+    bury(state, seat, step[2])
+
+
+def discarding(state: State, step: Step) -> None:
+    """A player discards so many cards, one by one; how many are in a hand is public."""
+    seat, left = step[1], step[2]
+    if left > 0 and state.hand[seat]:
+        state.then((names.DISCARDS, seat), (names.DISCARDING, seat, left - 1))
+
+
+def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """A card of the own hand."""
+    return [(names.V_DISCARD, card) for card in state.hand[seat]]
+
+
+def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Whether the card is in that hand."""
+    return FINE if answer[1] in state.hand[seat] else names.NOT_IN_HAND
+
+
+def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """The card goes to the own Chaos."""
+    discard(state, seat, answer[1])

@@ -1,0 +1,117 @@
+"""§4, §8 The turn (Ninth Descent): majority, the start, five actions, the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
+from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
+from ninefold.games.ninth_descent.costs import can_pay, summon_cost
+from ninefold.games.ninth_descent.forces import change_side
+from ninefold.games.ninth_descent.language import EACH_END, EACH_START
+from ninefold.games.ninth_descent.points import REALM_GIVES, give, has_majority, judge, judge_limit
+from ninefold.games.ninth_descent.state import (
+    ACTIONS,
+    BY_MAJORITY,
+    NOBODY,
+    NOT_OVER,
+    POWER,
+    ROUNDS,
+    State,
+)
+from ninefold.games.ninth_descent.triggers import happening, resolve, trigger
+
+COUNTED_KINDS: Final = 60
+"""Of so many kinds statistics are kept: the shipped ones."""
+
+
+def turn(state: State, step: Step) -> None:
+    """§4.2 A turn begins: majority, the win, then what comes at the start."""
+    seat = step[1]
+    if seat == state.first:
+        if state.round == ROUNDS:
+            judge_limit(state)
+            return
+        state.round += 1
+        tell(state, names.ROUND_BEGAN, state.round)
+    state.turn = seat
+    state.actions = ACTIONS
+    state.condensed = 0
+    tell(state, names.TURN_BEGAN, seat)
+    majority(state, seat)
+    state.then((names.STARTED, seat))
+
+
+def majority(state: State, seat: int) -> None:
+    """§8.1 Heaven's majority gives 1 virtue, Hell's 1 sin."""
+    for realm in (HEAVEN, HELL):
+        if has_majority(state, seat, realm):
+            tell(state, names.MAJORITY, seat, realm)
+            give(state, seat, REALM_GIVES[realm], 1, BY_MAJORITY)
+    judge(state)
+
+
+def started(state: State, step: Step) -> None:
+    """§4.2 What comes at the start of the turn, then the actions."""
+    note_payable(state, step[1])
+    trigger_all(state, step[1], EACH_START)
+    state.then((names.NEXT,))
+
+
+def trigger_all(state: State, seat: int, when: int) -> None:
+    """All Forces of a player at one moment; nobody has caused it."""
+    happening(state)
+    abilities, kinds, at = state.cards.abilities, state.kind, state.at
+    for space in BOARD.spaces(state.held[seat]):
+        if abilities[kinds[at[space]]][when] >= 0:
+            trigger(state, NOBODY, seat, at[space], when)
+
+
+def go_on(state: State, step: Step) -> None:
+    """§4.1 After each action: first the triggers, then the next action, or the end of the turn."""
+    if state.queue:
+        resolve(state, step)
+    elif state.actions > 0:
+        state.agenda.append((names.ACT, state.turn))
+    else:
+        state.agenda.append((names.END_TURN,))
+
+
+def end_turn(state: State, step: Step) -> None:
+    """§4.2 What comes at the end of the turn."""
+    state.actions = 0
+    note_payable(state, state.turn)
+    tell(state, names.ENDED_TURN, state.turn)
+    trigger_all(state, state.turn, EACH_END)
+    state.then((names.RESOLVE,), (names.TURN_OVER,))
+
+
+def turn_over(state: State, step: Step) -> None:
+    """§3.6, §4.2 Damage and all that holds for this turn end together, whoever's turn it was."""
+    for card in state.hurt:
+        state.damage[card] = 0
+    state.hurt = []
+    for card, stat, amount in state.boosts:
+        bonus = state.power_bonus if stat == POWER else state.reach_bonus
+        bonus[card] -= amount
+    state.boosts = []
+    for card, lender in enumerate(state.lent):
+        if lender != NOBODY:
+            state.lent[card] = NOBODY
+            change_side(state, card, lender)
+    if any(state.fired):
+        state.fired = [0] * len(state.fired)
+    state.then((names.TURN, (state.turn + 1) % state.rules.seats))
+
+
+def note_payable(state: State, seat: int) -> None:
+    """For statistics: which Forces are in hand and could be summoned."""
+    if state.ending != NOT_OVER:
+        return
+    hand = state.hand[seat]
+    for card in hand:
+        kind = state.kind[card]
+        if kind < COUNTED_KINDS and can_pay(state, seat, summon_cost(state, seat, card), len(hand) - 1):
+            state.payable[seat] |= 1 << kind

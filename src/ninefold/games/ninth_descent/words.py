@@ -1,0 +1,303 @@
+"""§12 Card effects (Ninth Descent): what each word of the Forces does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.field import EVERYBODY
+from ninefold.core.tell import tell
+from ninefold.effects.interpret import skip
+from ninefold.effects.lexicon import COUNTED
+from ninefold.effects.word import Instruction
+from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.content import ROOTED
+from ninefold.games.ninth_descent.forces import (
+    bury,
+    change_side,
+    count,
+    exchange,
+    harm,
+    holds,
+    leave,
+    perish,
+    shift,
+)
+from ninefold.games.ninth_descent.language import NUMBER
+from ninefold.games.ninth_descent.points import give, judge
+from ninefold.games.ninth_descent.points import lose as take_away
+from ninefold.games.ninth_descent.state import ASH, BY_EFFECT, NO_CARD, NOBODY, NOWHERE, POWER, State
+from ninefold.games.ninth_descent.targets import ask_for_space, it, targets
+
+YOU: Final = 0
+ENEMIES: Final = 1
+THIS_TURN: Final = 0
+
+
+def amount(state: State, step: Step, value: int) -> int:
+    """§12.7 A number as printed, or counted now."""
+    return value if value < COUNTED else count(state, step[1], step[2], value - COUNTED)
+
+
+def players(state: State, step: Step, who: int) -> list[int]:
+    """§12.2 "You" is the controller; others come in turn order after them."""
+    seats = state.rules.seats
+    seat = step[1]
+    if who == YOU:
+        return [seat]
+    others = [(seat + place) % seats for place in range(1, seats)]
+    return others if who == ENEMIES else [seat, *others]
+
+
+def settle(state: State, step: Step) -> None:
+    """§3.7 After a word, whoever has too much damage perishes by it."""
+    if state.hurt:
+        bury(state, step[1], step[2])
+
+
+def damage(state: State, step: Step, word: Instruction) -> None:
+    """§12.6 Damage by an ability has no range; its victims perish together."""
+    n = amount(state, step, word[1])
+    for card in targets(state, step, word[2]):
+        harm(state, card, n)
+    settle(state, step)
+
+
+def destroy(state: State, step: Step, word: Instruction) -> None:
+    """§12.6 Destroyed at once, whatever its Power."""
+    victims = targets(state, step, word[1])
+    if victims:
+        perish(state, [(card, step[1], step[2]) for card in victims])
+    settle(state, step)
+
+
+def heal(state: State, step: Step, word: Instruction) -> None:
+    """All damage comes off."""
+    for card in targets(state, step, word[1]):
+        if state.damage[card]:
+            state.damage[card] = 0
+            state.hurt.remove(card)
+            tell(state, names.HEALED, card)
+
+
+def boost(state: State, step: Step, word: Instruction) -> None:
+    """§12.8 More or less Power or Reach, for this turn or for good."""
+    stat = word[1]
+    n = amount(state, step, word[2])
+    for card in targets(state, step, word[3]):
+        bonus = state.power_bonus if stat == POWER else state.reach_bonus
+        bonus[card] += n
+        if word[4] == THIS_TURN:
+            state.boosts.append((card, stat, n))
+        tell(state, names.BOOSTED, card, stat, n)
+    settle(state, step)
+
+
+def is_rooted(state: State, card: int) -> bool:
+    """§12.11 Whether no effect moves it."""
+    return state.cards.flags[state.kind[card]] & ROOTED != 0
+
+
+def push(state: State, step: Step, word: Instruction) -> None:
+    """§12.10 Away from this Force, a space at a time, as far as it is free."""
+    drive(state, step, word, 1)
+
+
+def pull(state: State, step: Step, word: Instruction) -> None:
+    """§12.10 Towards this Force, a space at a time, as far as it is free."""
+    drive(state, step, word, -1)
+
+
+def drive(state: State, step: Step, word: Instruction, way: int) -> None:
+    """§12.10 Each step leads to an empty neighbour that is farther (or nearer); along the own ring first."""
+    here = state.place[step[2]]
+    if here == NOWHERE:
+        return
+    n = amount(state, step, word[1])
+    far = BOARD.distance[here]
+    for card in targets(state, step, word[2]):
+        start = state.place[card]
+        for _ in range(0 if is_rooted(state, card) or card == step[2] else n):
+            space = state.place[card]
+            free = [
+                other
+                for other in BOARD.neighbours[space]
+                if far[other] - far[space] == way and not state.taken >> other & 1
+            ]
+            if not free:
+                break
+            shift(state, card, free[0])
+        if state.place[card] == start:
+            tell(state, names.STUCK, card)
+        else:
+            tell(state, names.MOVED, card, state.place[card])
+    settle(state, step)
+
+
+def place(state: State, step: Step, word: Instruction) -> None:
+    """§12.10 Put somewhere else; the effect's player chooses the space."""
+    for card in targets(state, step, word[1]):
+        if is_rooted(state, card) and card != step[2]:
+            tell(state, names.STUCK, card)
+        else:
+            ask_for_space(state, step, card, word[2])
+
+
+def swap(state: State, step: Step, word: Instruction) -> None:
+    """§12.10 This Force and another change places."""
+    own = step[2]
+    for card in targets(state, step, word[1]):
+        if card == own or state.place[own] == NOWHERE or is_rooted(state, card):
+            continue
+        exchange(state, own, card)
+        tell(state, names.SWAPPED, own, card)
+    settle(state, step)
+
+
+def gain(state: State, step: Step, word: Instruction) -> None:
+    """§9.1 Counters rise; who wins by it is judged after all have gained."""
+    n = amount(state, step, word[1])
+    for seat in players(state, step, word[3]):
+        give(state, seat, word[2], n, BY_EFFECT)
+    judge(state)
+
+
+def lose(state: State, step: Step, word: Instruction) -> None:
+    """§9.2 Counters fall, never below 0."""
+    n = amount(state, step, word[1])
+    for seat in players(state, step, word[3]):
+        take_away(state, seat, word[2], n)
+
+
+def steal(state: State, step: Step, word: Instruction) -> None:
+    """Every enemy loses ash, and the player gains as much."""
+    n = amount(state, step, word[1])
+    for seat in players(state, step, ENEMIES):
+        give(state, step[1], ASH, take_away(state, seat, ASH, n), BY_EFFECT)
+
+
+def draw(state: State, step: Step, word: Instruction) -> None:
+    """§4.4 Draw, without an action."""
+    n = amount(state, step, word[1])
+    state.then(*[(names.DRAW, seat, n) for seat in players(state, step, word[2])])
+
+
+def discard(state: State, step: Step, word: Instruction) -> None:
+    """§12.13 Players discard cards of their choice."""
+    n = amount(state, step, word[1])
+    state.then(*[(names.DISCARDING, seat, n) for seat in players(state, step, word[2])])
+
+
+def recall(state: State, step: Step, word: Instruction) -> None:
+    """§12.14 A Force goes back to its controller's hand; it does not perish."""
+    for card in targets(state, step, word[1]):
+        seat = state.side[card]
+        leave(state, card)
+        state.hand[seat].append(card)
+        tell(state, names.RECALLED, card, seat)
+    settle(state, step)
+
+
+def fallen(state: State, step: Step) -> list[int]:
+    """The card that was chosen before, if it lies in this player's Chaos."""
+    card = it(state)
+    return [card] if card != NO_CARD and card in state.chaos[step[1]] else []
+
+
+def raise_fallen(state: State, step: Step, word: Instruction) -> None:
+    """§12.14 A card comes back from the own Chaos to the hand."""
+    for card in fallen(state, step):
+        state.chaos[step[1]].remove(card)
+        state.hand[step[1]].append(card)
+        state.known[card] = EVERYBODY
+        tell(state, names.RAISED, card, step[1])
+
+
+def revive(state: State, step: Step, word: Instruction) -> None:
+    """§12.14 A Force comes back from the own Chaos onto the board; it is not summoned and costs nothing."""
+    for card in fallen(state, step):
+        ask_for_space(state, step, card, word[2])
+
+
+def take_control(state: State, step: Step, word: Instruction) -> None:
+    """§12.15 The player controls a Force, for this turn or for good."""
+    for card in targets(state, step, word[1]):
+        owner = state.side[card]
+        if owner == step[1]:
+            continue
+        if word[2] != THIS_TURN:
+            state.lent[card] = NOBODY
+        elif state.lent[card] == NOBODY:
+            state.lent[card] = owner
+        elif state.lent[card] == step[1]:
+            state.lent[card] = NOBODY
+        change_side(state, card, step[1])
+    settle(state, step)
+
+
+def actions(state: State, step: Step, word: Instruction) -> None:
+    """§12.3 More actions, for whose turn it is."""
+    if step[1] == state.turn:
+        n = amount(state, step, word[1])
+        state.actions += n
+        tell(state, names.MORE_ACTIONS, step[1], n)
+
+
+def may(state: State, step: Step, word: Instruction) -> None:
+    """§12.4 Only "may" makes a part optional."""
+    state.then((names.MAY, step[1], step[2], word[1]))
+
+
+def sacrifice(state: State, step: Step, word: Instruction) -> None:
+    """§12.6 An own Force perishes; what it pays for is left out if there was none."""
+    given = [card for card in targets(state, step, word[1]) if state.side[card] == step[1]]
+    if given:
+        perish(state, [(card, step[1], NO_CARD) for card in given])
+        settle(state, step)
+    else:
+        skip(state, word[2])
+
+
+def if_holds(state: State, step: Step, word: Instruction) -> None:
+    """§12.9 A part that is carried out only under a condition."""
+    if not holds(state, step[1], step[2], word[1]):
+        skip(state, word[2])
+
+
+def nothing_now(state: State, step: Step, word: Instruction) -> None:
+    """A word that holds while its Force is on the board; it does nothing by itself."""
+
+
+RULES: Final[dict[str, Callable[[State, Step, Instruction], None]]] = {
+    "damage": damage,
+    "destroy": destroy,
+    "heal": heal,
+    "boost": boost,
+    "push": push,
+    "pull": pull,
+    "place": place,
+    "swap": swap,
+    "gain": gain,
+    "lose": lose,
+    "steal": steal,
+    "draw": draw,
+    "discard": discard,
+    "recall": recall,
+    "raise": raise_fallen,
+    "revive": revive,
+    "take_control": take_control,
+    "actions": actions,
+    "may": may,
+    "sacrifice": sacrifice,
+    "if": if_holds,
+}
+
+
+def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
+    """By the number of a word: what it does."""
+    listed: list[Callable[[State, Step, Instruction], None]] = [nothing_now] * (max(NUMBER.values()) + 1)
+    for name, rule in RULES.items():
+        listed[NUMBER[name]] = rule
+    return listed
