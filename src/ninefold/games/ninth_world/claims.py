@@ -6,10 +6,11 @@ from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
-from ninefold.games.ninth_world.language import TINKER, WHEN_CLAIMED, WHEN_COMPLETED, YOU_CLAIM
+from ninefold.games.ninth_world.language import COMBAT, TINKER, WHEN_CLAIMED, WHEN_COMPLETED, YOU_CLAIM
 from ninefold.games.ninth_world.places import discard, leave_place, place_of
-from ninefold.games.ninth_world.quests import is_complete
-from ninefold.games.ninth_world.state import NO_CARD, NO_PLACE, TOWN_PLACE, WILD_PLACE, State
+from ninefold.games.ninth_world.powers import triggered
+from ninefold.games.ninth_world.quests import further, is_complete
+from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
 
 
 def type_of_phase(phase: int) -> int:
@@ -92,7 +93,7 @@ def claim(state: State, seat: int, card: int) -> None:
     is_done = type_ == QUEST and in_wild and state.mode.quests_first
     if type_ in (CYPHER, QUEST) and not is_done:
         state.displayed[seat].append(card)
-    steps: list[Step] = []
+    steps = triggered(state, seat, YOU_CLAIM, card)
     ability = cards.abilities[kind][WHEN_COMPLETED if is_done else WHEN_CLAIMED]
     if ability >= 0:
         steps.append((names.EFFECT, seat, card, ability, 0))
@@ -100,20 +101,18 @@ def claim(state: State, seat: int, card: int) -> None:
 
 
 def after_claim(state: State, step: Step) -> None:
-    """§9.3 A creature is discarded after its power, unless it says otherwise; then others' powers look at the claim."""
+    """§9.3 A creature is discarded after its power, unless it says otherwise; then a quest may get a token (§8.4)."""
     seat, card = step[1], step[2]
     if card not in state.displayed[seat]:
         if state.cards.keep[state.kind[card]]:
             state.displayed[seat].append(card)
         else:
             discard(state, card)
-    state.agenda.append((names.HAPPENED, seat, YOU_CLAIM, card))
+    if state.cards.type[state.kind[card]] == CREATURE:
+        further(state, seat, COMBAT, card)
 
 
 def cyphers(state: State, seat: int) -> list[int]:
     """§7.3 The cyphers that a hero displays."""
     types, kinds = state.cards.type, state.kind
     return [card for card in state.displayed[seat] if types[kinds[card]] == CYPHER]
-
-
-assert NO_CARD < 0

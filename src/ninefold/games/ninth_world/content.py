@@ -17,8 +17,6 @@ from ninefold.effects.word import Effect, Program
 from ninefold.games.ninth_world.language import (
     ALWAYS,
     LEXICON,
-    NUMBER,
-    PLACES,
     SKILLS,
     STATIC_WORDS,
     THINGS,
@@ -229,10 +227,6 @@ class Cards:
         """The kinds of a town or wilderness deck, each as often as it has copies."""
         return [kind for kind, place in enumerate(self.deck) if place == deck for _ in range(self.copies[kind])]
 
-    def text_static(self, kind: int, word: str) -> bool:
-        """Whether a kind has a lasting word."""
-        return any(found[0] == NUMBER[word] for found in self.statics[kind])
-
 
 def _proofread(card: Any, effects: Mapping[str, Effect], here: str) -> None:
     """What the shape alone can't see: names of phases and types, tiers of quests, words at their place."""
@@ -255,6 +249,16 @@ def _proofread(card: Any, effects: Mapping[str, Effect], here: str) -> None:
         lasting = [use.word.name in STATIC_WORDS for use in effect]
         if any(lasting) != (when == "always") or (any(lasting) and not all(lasting)):
             raise BadInput(f"{here}: {when}: {', '.join(STATIC_WORDS)} stand under 'always', all others elsewhere")
+        if when != "bid" and _has_word(effect, "add"):
+            raise BadInput(f"{here}: {when}: points are added right after the reveal only, so 'add' stands under 'bid'")
+
+
+def _has_word(effect: Effect, name: str) -> bool:
+    """Whether a word occurs, in blocks too."""
+    for use in effect:
+        if use.word.name == name or any(_has_word(use.args[block.name], name) for block in use.word.blocks):
+            return True
+    return False
 
 
 def read_set(folder: Any) -> Tables:
@@ -331,6 +335,3 @@ def key_of(name: str) -> str:
     spelled = "".join(LETTERS.get(letter, letter) for letter in name.casefold())
     plain = "".join(sign for sign in normalize("NFKD", spelled) if not combining(sign))
     return "".join(sign if sign.isascii() and sign.isalnum() else "_" for sign in plain).strip("_")
-
-
-assert PLACES[1:] == ("town", "wild")

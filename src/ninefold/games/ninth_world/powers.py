@@ -8,15 +8,13 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import CREATURE, HERO
+from ninefold.games.ninth_world.content import HERO
 from ninefold.games.ninth_world.language import (
     CHARM,
-    COMBAT,
     FOCUS,
     PHASE_END,
     SCOUT,
     YOU_ADVANCE,
-    YOU_CLAIM,
     YOU_COMPLETE,
     YOU_MARK,
 )
@@ -25,8 +23,8 @@ from ninefold.games.ninth_world.quests import further
 from ninefold.games.ninth_world.rounds import active_regions
 from ninefold.games.ninth_world.state import NO_CARD, State
 
-QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_CLAIM: COMBAT, YOU_ADVANCE: FOCUS}
-"""§8.4 Which quests a deed may further; Tinker quests want a cypher handed in (§7.3)."""
+QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
+"""§8.4 Which quests a deed may further; claims and cyphers handed in look for their quests themselves."""
 
 
 def own_powers(state: State, seat: int) -> list[int]:
@@ -89,7 +87,7 @@ def happened(state: State, step: Step) -> None:
     seat, when, card = step[1], step[2], step[3]
     steps = triggered(state, seat, when, card)
     skill = QUEST_OF.get(when, 0)
-    if skill and (when != YOU_CLAIM or state.cards.type[state.kind[card]] == CREATURE):
+    if skill:
         further(state, seat, skill, card)
     if steps:
         state.then(*steps)

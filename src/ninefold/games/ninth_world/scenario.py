@@ -21,7 +21,7 @@ from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State, empty_table
 
 PHASES: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "departure", "monolith")
 DEFAULT_HEROES: Final = ("selis", "branoc_aur", "qbrys", "kwaidyno", "rorke")
-QUIET_KINGDOM: Final = "malevich"
+QUIET_KINGDOM: Final = "iscobal"
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Round = Annotated[int, msgspec.Meta(ge=1, le=9)]
