@@ -11,7 +11,7 @@ from ninefold.core.ask import Offer
 from ninefold.core.stream import Stream
 
 TRIES: Final = 8
-"""How many answers are tried of an offer that is too large to list."""
+"""How many answers are tried of an offer that is too large to list, unless the game's advice suggests some."""
 
 
 class GreedyBot:
@@ -24,11 +24,16 @@ class GreedyBot:
     def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
         """The answer that is rated highest."""
         answers = list(options)
+        world: Any = None
         for offer in offers:
-            answers += [offer.sample(self.stream) for _ in range(TRIES)]
+            if hasattr(rules.guide, "suggest"):
+                world = rules.sample(view, seat, self.stream) if world is None else world
+                answers += rules.guide.suggest(world, seat, offer)
+            else:
+                answers += [offer.sample(self.stream) for _ in range(TRIES)]
         if len(answers) == 1:
             return answers[0]
-        world = rules.sample(view, seat, self.stream)
+        world = rules.sample(view, seat, self.stream) if world is None else world
         return best(answers, self.rated(rules, world, seat, answers), self.stream)
 
     def rated(self, rules: Any, world: Any, seat: int, answers: list[Answer]) -> Sequence[float]:

@@ -48,6 +48,8 @@ class RulesFrame:
     """The values of the game's own kinds of fields, where they never change."""
     guide: Guide | None = None
     stops: Mapping[str, bool] = {}
+    shared = False
+    """Whether all seats win and lose together: then whoever gives up loses it for all."""
 
     def __init__(
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()

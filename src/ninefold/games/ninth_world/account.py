@@ -1,0 +1,98 @@
+"""The judge's account of a table of The Ninth World, in the rulebook's words; a seat's with "?" for the unknown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.stream import Stream
+from ninefold.games.ninth_world.coop import threshold
+from ninefold.games.ninth_world.ending import score
+from ninefold.games.ninth_world.language import SKILLS
+from ninefold.games.ninth_world.state import ENDINGS, NO_CARD, NOT_OVER, SLOTS, State
+from ninefold.games.ninth_world.view import View, sample_state
+
+HIDDEN = "?"
+PHASES = ("none", *SKILLS[1:], "threshold")
+
+
+def account(state: State) -> dict[str, Any]:
+    """Everything, as paths of a scenario's [then] find it."""
+    return _account(state, list(state.kind))
+
+
+def view_account(rules: Any, view: View) -> dict[str, Any]:
+    """What a seat sees, in the same shape."""
+    return _account(sample_state(rules, view, Stream(0, "account")), view.kind)
+
+
+def _account(state: State, kinds: list[int]) -> dict[str, Any]:
+    def name(card: int) -> str:
+        if card == NO_CARD:
+            return ""
+        return str(state.cards.card[kinds[card]].name) if kinds[card] >= 0 else HIDDEN
+
+    told: dict[str, Any] = {
+        "round": state.round,
+        "phase": PHASES[state.phase],
+        "monolith": state.monolith,
+        "path": [name(card) for card in state.path],
+        "town": [name(card) for card in state.town],
+        "wild": {name(card): _wild(state, card) for card in state.wild},
+        "wild_order": [name(card) for card in state.wild],
+        "town_deck": state.decks[0].count(),
+        "wild_deck": state.decks[1].count(),
+        "deck_top": [name(card) for card in reversed(state.decks[1].top)],
+        "town_deck_top": [name(card) for card in reversed(state.decks[0].top)],
+        "discards": [[str(state.cards.card[kind].name) for kind in kinds_] for kinds_ in state.discards],
+        "order": list(state.acting),
+        "scars": state.scars,
+        "threshold": threshold(state),
+        "drift": state.drift,
+        "allies": [name(card) for card in state.allies],
+        "waiting": _waiting(state),
+        "over": state.ending != NOT_OVER,
+        "ending": ENDINGS[state.ending],
+        "winner": state.winner,
+    }
+    for seat in range(len(state.valor)):
+        told[str(seat)] = _hero(state, seat, name)
+    return told
+
+
+def _hero(state: State, seat: int, name: Any) -> dict[str, Any]:
+    skills = state.skills[SLOTS * seat : SLOTS * seat + SLOTS]
+    return {
+        "hero": name(state.hero[seat]),
+        "power": name(state.power[seat]),
+        "valor": state.valor[seat],
+        "score": score(state, seat),
+        "wounds": state.wounds[seat],
+        "token": bool(state.token[seat]),
+        "skills": [name(card) for card in skills],
+        "spent": [name(card) for slot, card in enumerate(skills) if state.spent[seat] >> slot & 1],
+        "hand": [name(card) for slot, card in enumerate(skills) if not state.spent[seat] >> slot & 1],
+        "bid": state.initial[seat],
+        "total": state.total[seat],
+        "phase_points": state.pure[seat],
+        "points": state.points[seat],
+        "displayed": [name(card) for card in state.displayed[seat]],
+        "progress": {name(card): state.progress[card] for card in state.displayed[seat] if state.progress[card]},
+        "shown": [name(card) for card in (state.shown[seat] if state.shown else [])],
+    }
+
+
+def _wild(state: State, card: int) -> dict[str, Any]:
+    seats = range(len(state.valor))
+    return {
+        "marks": [seat for seat in seats if state.marks[card] >> seat & 1],
+        "tokens": state.progress[card],
+        "drawn_by": state.fresh[card],
+    }
+
+
+def _waiting(state: State) -> dict[str, Any]:
+    """Whom the table waits for, and what for."""
+    if not state.agenda:
+        return {"seat": -1, "ask": ""}
+    step = state.agenda[-1]
+    return {"seat": step[1] if len(step) > 1 else -1, "ask": state.rules.steps[step[0]].name}

@@ -1,0 +1,322 @@
+"""What cards, points and phases of The Ninth World are worth to a hero, roughly and in Valor; for bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.effects.lexicon import COUNTED, JUMP
+from ninefold.effects.word import Program
+from ninefold.games.ninth_world.claims import cost_of, type_of_phase
+from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Cards
+from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, price, raisable, skill_cards
+from ninefold.games.ninth_world.language import ACT, BID, EFFORT, FOCUS, NUMBER, SCOUT, WHEN_NAMES
+from ninefold.games.ninth_world.quests import is_complete, open_quests
+from ninefold.games.ninth_world.scout import markable
+from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
+
+MOST: Final = 16
+"""Points beyond these are only converted."""
+WOUND: Final = 3.5
+WORTH: Final[dict[str, float]] = {
+    "return_token": 1.6, "gain_power": 0.8, "extra_town": 0.3, "scout": 0.9, "mark": 0.7, "advance": 3.0,
+    "take_back": 1.0, "cheaper": 0.8, "claim_free": 2.0, "sweep": 0.3, "sweep_town": 0.2, "tier": 2.0, "look": 0.2,
+    "take_monolith": 0.3,
+}  # fmt: skip
+BY_NUMBER: Final[dict[int, float]] = {NUMBER[name]: worth for name, worth in WORTH.items()}
+GAIN: Final = NUMBER["gain"]
+LOSE: Final = NUMBER["lose"]
+ADD: Final = NUMBER["add"]
+WOUNDS: Final = NUMBER["wound"]
+HEAL: Final = NUMBER["heal"]
+ROLL: Final = NUMBER["roll"]
+HOPE: Final = NUMBER["hope"]
+RISK: Final = NUMBER["risk"]
+MAY: Final = NUMBER["may"]
+IF: Final = NUMBER["if"]
+COUNTED_WORTH: Final = 1.6
+FEASIBLE: Final = (0.0, 0.75, 0.6, 0.45, 0.7, 0.85)
+"""By skill: how likely a tier of such a quest is to be done."""
+
+
+def program_value(program: Program) -> float:
+    """What an effect is worth to its hero at a typical moment."""
+    return _value(program, 0, len(program))
+
+
+def _value(program: Program, start: int, end: int) -> float:
+    total = 0.0
+    place = start
+    while place < end:
+        word = program[place]
+        number = word[0]
+        place += 1
+        if number in (HOPE, RISK, ROLL, MAY, IF):
+            length = word[-1]
+            inside = _value(program, place, place + length)
+            total += inside * (1.0 if number == MAY else 0.5 if number == IF else 1 / 3)
+            place += length
+            if number == ROLL:
+                other = program[place - 1][1]
+                total += _value(program, place, place + other) / 3
+                place += other
+        elif number != JUMP:
+            total += word_value(word)
+    return total
+
+
+def word_value(word: tuple[int, ...]) -> float:
+    """One word."""
+    number = word[0]
+    if number in (GAIN, LOSE, ADD, HEAL):
+        count = COUNTED_WORTH if word[1] >= COUNTED else float(word[1])
+        if number == GAIN:
+            return count if word[2] == 0 else 0.0
+        if number == LOSE:
+            return -count if word[2] == 0 else 0.8 * count if word[2] == 1 else 0.0
+        return 0.9 * count if number == ADD else 1.2 * count
+    if number == WOUNDS:
+        return -WOUND * word[1] if word[2] == 0 else WOUND * word[1] / 2
+    count = float(word[1]) if number in BY_NUMBER and len(word) > 1 and number != NUMBER["claim_free"] else 1.0
+    return BY_NUMBER.get(number, 0.0) * min(count, 2.0)
+
+
+class Prices:
+    """What each kind of card is worth by its printed numbers and effects; made once for a set of cards."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.now: list[float] = []
+        """What a claim brings at once."""
+        self.later: list[float] = []
+        """What it may bring in the rounds that are left, as if there were many."""
+        for kind in range(len(cards.key)):
+            now, later = float(cards.valor[kind]), 0.0
+            for when, ability in enumerate(cards.abilities[kind]):
+                if ability >= 0:
+                    value = program_value(cards.programs[ability])
+                    if WHEN_NAMES[when] == "when_claimed":
+                        now += value
+                    elif when in (BID, ACT):
+                        later += value * (0.8 if cards.discard[kind] else 1.8)
+                    else:
+                        later += value * 1.2
+            later += sum(cards.tiers[kind]) * FEASIBLE[cards.quest[kind]]
+            if cards.type[kind] == CYPHER:
+                later += 0.5
+            self.now.append(now)
+            self.later.append(later)
+
+
+_PRICES: dict[int, Prices] = {}
+
+
+def prices_of(cards: Cards) -> Prices:
+    """The prices of a set of cards."""
+    found = _PRICES.get(id(cards))
+    if found is None:
+        found = Prices(cards)
+        _PRICES[id(cards)] = found
+    return found
+
+
+def rounds_left(state: State) -> int:
+    """Rounds after this one."""
+    return state.mode.rounds - state.round
+
+
+def time_factor(state: State) -> float:
+    """How much of what a card may bring later there is time for."""
+    return min(1.0, 0.25 + 0.25 * rounds_left(state))
+
+
+def card_value(state: State, seat: int, card: int) -> float:
+    """What it is worth to claim a card: at once, later, for the own quests, and for the town in a co-op game."""
+    kind = state.kind[card]
+    prices = prices_of(state.cards)
+    value = prices.now[kind]
+    type_ = state.cards.type[kind]
+    in_wild = card in state.wild
+    if not (type_ == QUEST and in_wild and state.mode.quests_first):
+        value += prices.later[kind] * time_factor(state)
+    if type_ == CREATURE and state.displayed[seat]:
+        quests = open_quests(state, seat, 4, card)
+        if quests:
+            value += max(next_tier(state, quest) for quest in quests)
+    if state.mode.shared and in_wild:
+        value += threat(state, card)
+    return value
+
+
+def next_tier(state: State, quest: int) -> float:
+    """The Valor of a quest's next tier."""
+    tiers = state.cards.tiers[state.kind[quest]]
+    done = state.progress[quest]
+    return float(tiers[done]) if done < len(tiers) else 0.0
+
+
+def threat(state: State, card: int) -> float:
+    """§14.7 to §14.9 What a card left in the wilderness does to the heroes, each round that is left."""
+    kind = state.kind[card]
+    type_ = state.cards.type[kind]
+    left = min(3, rounds_left(state) + 1)
+    if type_ == CREATURE:
+        danger = 0.9 if state.cards.cost[kind] >= 5 else 0.55
+        return danger * left * (1.0 + 0.7 * state.scars)
+    if type_ == CYPHER:
+        return 0.5 * left
+    return 0.3 * left
+
+
+def chance_to_get(state: State, seat: int, card: int, place: int) -> float:
+    """Whether nobody else takes it first, roughly."""
+    if state.mode.shared or len(state.valor) == 1:
+        return 1.0
+    if place == TOWN_PLACE:
+        return 0.72
+    return 0.95 if state.marks[card] == 1 << seat else 0.7
+
+
+def bargains(state: State, seat: int, phase: int, place: int, *, sure: bool) -> list[tuple[int, float, int]]:
+    """Cards of a phase at a place that are worth more than they cost: (cost, surplus, card)."""
+    wanted = type_of_phase(phase)
+    found: list[tuple[int, float, int]] = []
+    types, kinds = state.cards.type, state.kind
+    for card in state.town if place == TOWN_PLACE else state.wild:
+        if card < 0 or types[kinds[card]] != wanted:
+            continue
+        if place == WILD_PLACE:
+            if not state.marks[card] >> seat & 1:
+                continue
+            if wanted == QUEST and state.mode.quests_first and not is_complete(state, card):
+                continue
+        cost = cost_of(state, seat, card, place)
+        surplus = card_value(state, seat, card) - cost
+        if not sure:
+            surplus *= chance_to_get(state, seat, card, place)
+        if surplus > 0:
+            found.append((cost, surplus, card))
+    return found
+
+
+def best_claims(state: State, seat: int, points: int) -> list[int]:
+    """The cards that bring most for these points now, at one place."""
+    best: list[int] = []
+    best_surplus = 0.0
+    for place in (TOWN_PLACE, WILD_PLACE):
+        if state.place[seat] in (NO_PLACE, place):
+            surplus, cards = fill(bargains(state, seat, state.phase, place, sure=True), points)
+            if surplus > best_surplus:
+                best_surplus, best = surplus, cards
+    return best
+
+
+def fill(goods: list[tuple[int, float, int]], points: int) -> tuple[float, list[int]]:
+    """The most surplus that fits into some points, and its cards."""
+    if not goods:
+        return 0.0, []
+    table: list[tuple[float, list[int]]] = [(0.0, [])] * (points + 1)
+    for cost, surplus, card in goods:
+        for room in range(points, cost - 1, -1):
+            before = table[room - cost]
+            if before[0] + surplus > table[room][0]:
+                table[room] = (before[0] + surplus, [*before[1], card])
+    return table[points]
+
+
+def claim_table(state: State, seat: int, phase: int) -> list[float]:
+    """By points: what a phase of claims brings."""
+    best = [0.0] * (MOST + 1)
+    for place in (TOWN_PLACE, WILD_PLACE):
+        table = [0.0] * (MOST + 1)
+        for cost, surplus, _ in bargains(state, seat, phase, place, sure=False):
+            for room in range(MOST, cost - 1, -1):
+                table[room] = max(table[room], table[room - cost] + surplus)
+        best = [max(one, other) for one, other in zip(best, table)]
+    return [points + surplus for points, surplus in enumerate(best)]
+
+
+def mark_values(state: State, seat: int) -> list[tuple[float, int]]:
+    """Faceup wilderness cards by what a mark on them is worth, best first."""
+    found: list[tuple[float, int]] = []
+    for card in markable(state, seat):
+        kind = state.kind[card]
+        surplus = card_value(state, seat, card) - state.cards.cost[kind]
+        rivals = 0 if state.mode.shared else state.marks[card].bit_count()
+        worth = 0.62 * surplus / (1 + 0.6 * rivals)
+        if state.mode.quests_first and state.cards.type[kind] == QUEST:
+            worth += 0.5 * sum(state.cards.tiers[kind][state.progress[card] :]) * time_factor(state)
+        found.append((worth, card))
+    found.sort(reverse=True)
+    return found
+
+
+def draw_value(state: State, seat: int) -> float:
+    """What it is worth to draw one wilderness card."""
+    marked = sum(1 for card in state.wild if state.marks[card] >> seat & 1)
+    base = 0.6 if state.mode.shared else 1.75
+    return base / (1 + 0.45 * marked)
+
+
+def tier_bonus(state: State, seat: int) -> float:
+    """What a mark adds by a scout quest."""
+    if not state.displayed[seat]:
+        return 0.0
+    quests = open_quests(state, seat, SCOUT, -1)
+    return max((next_tier(state, quest) for quest in quests), default=0.0)
+
+
+def scout_table(state: State, seat: int) -> list[float]:
+    """By points: what scouting brings."""
+    worths = [worth for worth, _ in mark_values(state, seat)]
+    draw = draw_value(state, seat)
+    worths += [draw, 0.6 * draw, 0.4 * draw]
+    worths.sort(reverse=True)
+    bonus = tier_bonus(state, seat)
+    table = [0.0]
+    for place in range(MOST):
+        worth = (worths[place] if place < len(worths) else 0.0) + (bonus if place < 2 else 0.0)
+        table.append(table[-1] + max(1.0, worth))
+    return table
+
+
+def advance_value(state: State, seat: int, card: int) -> float:
+    """What it is worth to advance a skill: 2 Valor, a point a round, the set of five, quests."""
+    kind = state.kind[card]
+    is_effort = state.cards.skill[kind] == EFFORT
+    value = 2.0 + (0.25 if is_effort else 0.8) * rounds_left(state)
+    held = skill_cards(state, seat)
+    ranks = [0 if state.cards.skill[state.kind[one]] == EFFORT else state.cards.rank[state.kind[one]] for one in held]
+    low = min(ranks)
+    mine = 0 if is_effort else state.cards.rank[kind]
+    if mine == low and low < HIGHEST:
+        value += SET_VALOR / ranks.count(low) * (1.0 if ranks.count(low) <= rounds_left(state) + 1 else 0.0)
+    if state.displayed[seat]:
+        quests = open_quests(state, seat, FOCUS, -1)
+        value += max((next_tier(state, quest) for quest in quests), default=0.0)
+    return value
+
+
+def heal_value(state: State, seat: int) -> float:
+    """What it is worth to heal a wound: 5 in the end, and the power back."""
+    return 5.0 if rounds_left(state) <= 2 else 3.2
+
+
+def focus_table(state: State, seat: int) -> list[float]:
+    """By points: one skill advanced, wounds healed, the rest converted."""
+    goods = [(price(state, card), advance_value(state, seat, card)) for card in raisable(state, seat)]
+    heal = heal_value(state, seat)
+    table: list[float] = []
+    for points in range(MOST + 1):
+        best = 0.0
+        for cost, value in [(0, 0.0), *goods]:
+            if cost <= points:
+                healed = min(state.wounds[seat], (points - cost) // 2)
+                best = max(best, value + healed * heal + points - cost - 2 * healed)
+        table.append(best)
+    return table
+
+
+def phase_table(state: State, seat: int, phase: int) -> list[float]:
+    """By points: what a phase brings."""
+    if phase == SCOUT:
+        return scout_table(state, seat)
+    return focus_table(state, seat) if phase == FOCUS else claim_table(state, seat, phase)

@@ -1,0 +1,220 @@
+"""§4 Bids (The Ninth World): sealed sets of skill cards, then bid powers from the lowest bid up."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.ask import Offer
+from ninefold.core.tell import tell
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.content import NOUNS
+from ninefold.games.ninth_world.language import BID
+from ninefold.games.ninth_world.powers import copies, play_power, playable
+from ninefold.games.ninth_world.rounds import is_never_skipped
+from ninefold.games.ninth_world.state import SLOTS, State
+
+ALL_SLOTS = (1 << SLOTS) - 1
+
+
+def hand(state: State, seat: int) -> list[int]:
+    """§4.1 The skill cards that are not spent, in rising order of their numbers."""
+    spent = state.spent[seat]
+    held = state.skills[SLOTS * seat : SLOTS * seat + SLOTS]
+    if spent:
+        held = [card for slot, card in enumerate(held) if not spent >> slot & 1]
+    held.sort()
+    return held
+
+
+def bidding(state: State, step: Step) -> None:
+    """§4.1 Every hero who has a card left bids; without any the phase is skipped (§4.3)."""
+    mask = 0
+    for seat, spent in enumerate(state.spent):
+        if spent != ALL_SLOTS:
+            mask |= 1 << seat
+    if not mask:
+        state.agenda.append((names.REVEAL,))
+    elif state.mode.bid_step == names.BID:
+        state.agenda.append((names.BID, mask))
+    else:
+        order = [seat for seat in state.seats_from(state.monolith) if mask >> seat & 1]
+        state.then(*[(names.SET_BID, seat) for seat in order], (names.DISCUSS, mask, mask))
+
+
+def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§4.1 A bid is a set of cards, so it is offered and not listed."""
+    return []
+
+
+def bid_offers(state: State, step: Step, seat: int) -> list[Offer]:
+    """§4.1 Between none and all of the cards in hand."""
+    held = hand(state, seat)
+    return [Offer(names.V_BID, picks=(held, 0, len(held)))]
+
+
+def why_not_bid(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§4.1 Only cards in hand, each once."""
+    if any(a >= b for a, b in pairwise(answer[1:])):
+        return names.NOT_RISING
+    held = hand(state, seat)
+    for card in answer[1:]:
+        if card not in held:
+            return names.NOT_IN_HAND
+    return FINE
+
+
+def slots_of(state: State, seat: int, cards: Answer) -> int:
+    """The mask of the slots in which these skill cards lie."""
+    mask = 0
+    first = SLOTS * seat
+    skills = state.skills
+    for card in cards:
+        mask |= 1 << (skills.index(card, first) - first)
+    return mask
+
+
+def take_bids(state: State, step: Step, answers: list[Answer]) -> None:
+    """§4.3 All bids are revealed together."""
+    place = 0
+    for seat in range(len(state.valor)):
+        if step[1] >> seat & 1:
+            state.bid[seat] = slots_of(state, seat, answers[place][1:])
+            place += 1
+    state.agenda.append((names.REVEAL,))
+
+
+def worth(state: State, seat: int, mask: int, phase: int) -> tuple[int, int]:
+    """§4.2 The points of a bid, and those of the phase's skill: a card counts its rank in its own phase, else 1."""
+    total = pure = 0
+    skill, rank, kind = state.cards.skill, state.cards.rank, state.kind
+    first = SLOTS * seat
+    for slot in range(SLOTS):
+        if mask >> slot & 1:
+            found = kind[state.skills[first + slot]]
+            if skill[found] == phase:
+                total += rank[found]
+                pure += rank[found]
+            else:
+                total += 1
+    return total, pure
+
+
+def reveal(state: State, step: Step) -> None:
+    """§4.3 Bids are counted; if all are 0 the phase is skipped."""
+    phase = state.phase
+    for seat, mask in enumerate(state.bid):
+        if mask:
+            total, pure = worth(state, seat, mask, phase)
+            state.initial[seat] = total
+            state.total[seat] = total
+            state.pure[seat] = pure
+            state.spent[seat] |= mask
+            tell_bid(state, seat, mask)
+        tell(state, names.HAS_BID, seat, state.initial[seat])
+    if not any(state.bid) and not is_never_skipped(state):
+        tell(state, names.PHASE_SKIPPED, phase)
+        state.phase = 0
+        return
+    state.agenda.append((names.ORDER,))
+    # The last one pushed is asked first: the lowest initial bid, of equals the closest to the monolith.
+    order = sorted(state.seats_from(state.monolith), key=state.initial.__getitem__)
+    for seat in reversed(order):
+        if state.initial[seat]:
+            state.agenda.append((names.BID_POWERS, seat))
+
+
+def tell_bid(state: State, seat: int, mask: int) -> None:
+    """The shield is lifted: each card that was bid."""
+    if state.tells is not None:
+        for slot in range(SLOTS):
+            if mask >> slot & 1:
+                tell(state, names.BID_CARD, seat, state.skills[SLOTS * seat + slot])
+
+
+def bid_powers(state: State, step: Step) -> None:
+    """§4.5 A hero is asked if there is a bid power to play."""
+    if len(power_options(state, step, step[1])) > 1:
+        state.agenda.append((names.PLAY_POWER, step[1]))
+
+
+def token_phases(state: State, seat: int) -> tuple[int, int]:
+    """§4.7 The two phases of a hero token, by the hero's noun."""
+    return NOUNS[state.cards.noun[state.kind[state.hero[seat]]]]
+
+
+def ally_phases(state: State, ally: int) -> tuple[int, int]:
+    """§15.3 The phases of an ally's two starting skills."""
+    kind = state.kind[ally]
+    return NOUNS[state.cards.noun[kind]][0], state.cards.skill[kind]
+
+
+def why_not_token(state: State, seat: int) -> int:
+    """§4.7 The token lies on the tableau, and this is one of its phases."""
+    return FINE if state.token[seat] and state.phase in token_phases(state, seat) else names.NO_TOKEN
+
+
+def power_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§4.5 The hero token, powers and cyphers of this phase, allies, a copied power; or none of them."""
+    found: list[Answer] = [(names.DONE,)]
+    if why_not_token(state, seat) == FINE:
+        found.append((names.TOKEN,))
+    found += [(names.USE, card) for card in playable(state, seat, BID)]
+    found += [(names.COPY, card) for card in copies(state, seat, BID)]
+    if state.allies and not state.given[seat]:
+        found += [(names.ALLY, ally) for ally in state.allies if state.phase in ally_phases(state, ally)]
+    return found
+
+
+def why_not_play(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§4.4 to §4.7 Which bid powers may be played."""
+    verb = answer[0]
+    if verb == names.DONE:
+        return FINE
+    if verb == names.TOKEN:
+        return why_not_token(state, seat)
+    if verb == names.USE:
+        return FINE if answer[1] in playable(state, seat, BID) else names.NO_POWER
+    if verb == names.COPY:
+        return FINE if answer[1] in copies(state, seat, BID) else names.NO_BOND
+    return FINE if answer in power_options(state, step, seat) else names.NO_ALLY
+
+
+def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§4.5 A bid power is played; then the hero may play another."""
+    verb = answer[0]
+    if verb == names.DONE:
+        return
+    state.agenda.append((names.BID_POWERS, seat))
+    if verb == names.TOKEN:
+        state.token[seat] = 0
+        tell(state, names.TOKEN_SPENT, seat)
+        add_points(state, seat, 2, of_phase=True)
+    elif verb == names.ALLY:
+        state.allies.remove(answer[1])
+        state.given[seat] = 1
+        tell(state, names.ALLY_SPENT, seat, answer[1])
+        add_points(state, seat, 2, of_phase=False)
+    else:
+        play_power(state, seat, answer[1], BID, is_copy=verb == names.COPY)
+
+
+def add_points(state: State, seat: int, amount: int, *, of_phase: bool) -> None:
+    """§4.9 Points of the phase's skill count for ties too; points without a phase only for the total."""
+    state.total[seat] += amount
+    if of_phase:
+        state.pure[seat] += amount
+    tell(state, names.POINTS_ADDED, seat, amount)
+
+
+def order(state: State, step: Step) -> None:
+    """§4.8 Acting order: highest total, then points of the phase's skill, then clockwise from the monolith owner."""
+    total, pure = state.total, state.pure
+    seats = state.seats_from(state.monolith)
+    seats.sort(key=lambda seat: (-total[seat], -pure[seat]))
+    state.acting = seats
+    state.points = total[:]
+    state.given = [0] * len(total)
+    state.agenda.append((names.END_PHASE,))
+    for seat in reversed(seats):
+        state.agenda.append((names.ACT, seat))

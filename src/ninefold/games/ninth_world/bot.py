@@ -1,0 +1,239 @@
+"""Advice to bots: what a position of The Ninth World is worth, and which options look good at first sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ninefold.core.agenda import Answer
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.appraisal import (
+    MOST,
+    advance_value,
+    best_claims,
+    card_value,
+    draw_value,
+    heal_value,
+    mark_values,
+    next_tier,
+    phase_table,
+    prices_of,
+    program_value,
+    rounds_left,
+    tier_bonus,
+)
+from ninefold.games.ninth_world.bids import hand
+from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK
+from ninefold.games.ninth_world.claims import cost_of
+from ninefold.games.ninth_world.coop import missing
+from ninefold.games.ninth_world.ending import score
+from ninefold.games.ninth_world.focus import price
+from ninefold.games.ninth_world.language import ACT, BID, FOCUS, SCOUT, TINKER
+from ninefold.games.ninth_world.places import place_of
+from ninefold.games.ninth_world.quests import P_TIER, open_quests
+from ninefold.games.ninth_world.state import NO_CARD, State
+
+TOKEN_WORTH: Final = 2.4
+"""A hero token that brings less is kept for a better moment, unless the end is near."""
+
+
+class NinthWorldGuide:
+    """By what a seat may know: public facts, and its own looks."""
+
+    def worth(self, state: State, seat: int) -> float:
+        """The lead over the best other, in -1..1; together, how far the heroes are beyond the threshold."""
+        mine = score(state, seat)
+        if state.mode.shared:
+            lead = min(score(state, other) for other in range(len(state.valor))) - state.goal - 6 * state.scars
+        else:
+            lead = mine - max(score(state, other) for other in range(len(state.valor)) if other != seat)
+        return lead / (abs(lead) + 20.0)
+
+    def suggest(self, state: State, seat: int, offer: Any) -> list[Answer]:
+        """The one bid that looks best."""
+        return [(names.V_BID, *best_bid(state, seat))]
+
+    def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
+        """How good each option looks."""
+        step = state.agenda[-1][0]
+        if step == names.ACTION:
+            return rate_actions(state, seat, options)
+        if step == names.CHOOSE_CARD:
+            return [rate_choice(state, seat, option[1]) for option in options]
+        return [rate_option(state, seat, option) for option in options]
+
+
+def best_bid(state: State, seat: int) -> list[int]:
+    """The cards to bid now: each ranked card in its own phase, the others where they bring most this round."""
+    held = hand(state, seat)
+    cards, phase = state.cards, state.phase
+    fixed = [0] * (FOCUS + 1)
+    own: list[int] = []
+    loose: list[int] = []
+    for card in held:
+        kind = state.kind[card]
+        skill = cards.skill[kind]
+        if cards.rank[kind] > 1 and skill > phase:
+            fixed[skill] += cards.rank[kind]
+        elif cards.rank[kind] > 1 and skill == phase:
+            fixed[skill] += cards.rank[kind]
+            own.append(card)
+        else:
+            loose.append(card)
+    count = share(state, seat, fixed, len(loose))
+    # Of equal cards those of this phase go first, for they break ties; those of later phases last.
+    loose.sort(key=lambda card: bid_rank(state, card))
+    return sorted(own + loose[:count])
+
+
+def bid_rank(state: State, card: int) -> int:
+    """Which of the cards worth 1 is bid first."""
+    skill = state.cards.skill[state.kind[card]]
+    return 0 if skill == state.phase else 2 if skill > state.phase else 1
+
+
+def share(state: State, seat: int, fixed: list[int], loose: int) -> int:
+    """How many of the cards worth 1 go into this phase, so that all phases left bring most together."""
+    later = [0.0] * (loose + 1)
+    for phase in range(FOCUS, state.phase, -1):
+        table = phase_table(state, seat, phase)
+        later = [
+            max(table[min(MOST, fixed[phase] + used)] + later[left - used] for used in range(left + 1))
+            for left in range(loose + 1)
+        ]
+    table = phase_table(state, seat, state.phase)
+    best, most = 0, -1.0
+    for used in range(loose + 1):
+        value = table[min(MOST, fixed[state.phase] + used)] + later[loose - used]
+        if value > most + 1e-9:
+            best, most = used, value
+    return best
+
+
+def rate_option(state: State, seat: int, option: Answer) -> float:
+    """One option by its verb, outside of acting."""
+    verb = option[0]
+    if verb == names.TOKEN:
+        return rate_token(state, seat, TOKEN_WORTH)
+    if verb == names.ALLY:
+        return rate_token(state, seat, TOKEN_WORTH + 0.4)
+    if verb in (names.USE, names.COPY):
+        return rate_power(state, seat, option[1], BID)
+    if verb == names.TAKE:
+        return power_worth(state, option[1]) - power_worth(state, state.power[seat])
+    if verb == names.LEARN_SKILL:
+        return rate_skill(state, seat, option[1])
+    if verb in (names.READY, names.YES):
+        return 1.0
+    if verb == names.CLAIMER:
+        return 1.0 if option[1] == seat else -score(state, option[1]) / 100.0
+    if verb == names.GIVE:
+        return rate_gift(state, seat, option[1])
+    return 0.0
+
+
+def rate_token(state: State, seat: int, least: float) -> float:
+    """Two points more: worth it if they bring more than usual, or if the end is near."""
+    table = phase_table(state, seat, state.phase)
+    total = state.total[seat]
+    gain = table[min(MOST, total + 2)] - table[min(MOST, total)]
+    return gain - least if rounds_left(state) > 1 else gain
+
+
+def power_worth(state: State, card: int) -> float:
+    """What a power is worth over a game."""
+    kind = state.kind[card]
+    return 2.5 if state.cards.bond[kind] else prices_of(state.cards).later[kind]
+
+
+def rate_power(state: State, seat: int, card: int, when: int) -> float:
+    """A power is played if it helps; one that costs its cypher only if that is not wanted for a quest."""
+    kind = state.kind[card]
+    value = program_value(state.cards.programs[state.cards.abilities[kind][when]])
+    if state.cards.discard[kind] and card in state.displayed[seat]:
+        quests = open_quests(state, seat, TINKER, NO_CARD)
+        value -= max((next_tier(state, quest) for quest in quests), default=0.0)
+        value -= 0.9 if when == BID and rounds_left(state) > 1 and value < 1.9 else 0.0
+    return value
+
+
+def rate_skill(state: State, seat: int, skill: int) -> float:
+    """A new skill is worth more if others in hand go with it: those of claims first, Focus for quests."""
+    return (0.0, 0.4, 0.8, 0.7, 1.0, 0.9)[skill] + 0.01 * seat
+
+
+def rate_gift(state: State, seat: int, count: int) -> float:
+    """§14.5 What is missing is given if the card is worth it; nothing less helps."""
+    step = state.agenda[-1]
+    if step[0] == names.PAY:
+        return float(count)
+    if count == 0:
+        return 0.0
+    actor, card, claimer = step[2], step[3], step[4]
+    surplus = card_value(state, claimer, card) - cost_of(state, seat, card, place_of(state, card))
+    lacks = missing(state, actor, card)
+    return surplus + 0.1 * count if count <= lacks and surplus > 0 else -1.0
+
+
+def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[float]:
+    """What an acting hero may do; ending is worth nothing."""
+    wanted = best_claims(state, seat, state.points[seat]) if state.phase not in (SCOUT, FOCUS) else []
+    marks = {card: worth for worth, card in mark_values(state, seat)} if state.phase == SCOUT else {}
+    bonus = tier_bonus(state, seat) if state.phase == SCOUT else 0.0
+    rates: list[float] = []
+    for option in options:
+        verb = option[0]
+        if verb == names.CLAIM:
+            rates.append(20.0 if option[1] in wanted else -1.0)
+        elif verb == names.MARK:
+            rates.append(marks[option[1]] + bonus - 1.0)
+        elif verb == names.DRAW:
+            rates.append(draw_value(state, seat) + bonus - 1.0)
+        elif verb == names.ADVANCE:
+            rates.append(advance_value(state, seat, option[1]) - price(state, option[1]))
+        elif verb == names.HEAL:
+            rates.append(heal_value(state, seat) - 2.0)
+        elif verb == names.HAND_IN:
+            rates.append(rate_hand_in(state, seat, option[1]))
+        elif verb in (names.USE, names.COPY):
+            rates.append(30.0 * min(1.0, rate_power(state, seat, option[1], ACT)))
+        elif verb == names.POOL:
+            rates.append(rate_pool(state, seat, option[1]))
+        else:
+            rates.append(0.0)
+    return rates
+
+
+def rate_hand_in(state: State, seat: int, card: int) -> float:
+    """A tier now against the cypher's own power later."""
+    quests = open_quests(state, seat, TINKER, NO_CARD)
+    tier = max((next_tier(state, quest) for quest in quests), default=0.0)
+    kept = prices_of(state.cards).later[state.kind[card]] * min(1.0, 0.3 * rounds_left(state))
+    return tier - kept + 0.4
+
+
+def rate_pool(state: State, seat: int, card: int) -> float:
+    """A card that no hero can pay alone, if it is worth all of its cost."""
+    cost = cost_of(state, seat, card, place_of(state, card))
+    surplus = card_value(state, seat, card) - cost
+    return surplus + 0.5 if surplus > 0.5 and cost > state.points[seat] else -1.0
+
+
+def rate_choice(state: State, seat: int, card: int) -> float:
+    """What a card's words ask to choose."""
+    step = state.agenda[-1]
+    purpose = step[3]
+    if purpose == P_MARK:
+        return next(worth for worth, one in mark_values(state, seat) if one == card)
+    if purpose == P_ADVANCE:
+        return advance_value(state, seat, card)
+    if purpose == P_TAKE_BACK:
+        return float(state.cards.rank[state.kind[card]])
+    if purpose == P_CLAIM:
+        return card_value(state, seat, card)
+    if purpose == P_TIER:
+        return next_tier(state, card)
+    if purpose == P_SWEEP:
+        is_threat = step[4] == 1 and state.mode.shared
+        return card_value(state, seat, card) if is_threat else -card_value(state, seat, card)
+    return power_worth(state, card)

@@ -1,0 +1,136 @@
+"""§16.2 Choices that a card's words ask for (The Ninth World)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.effects.interpret import skip
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.claims import claim, why_not_take
+from ninefold.games.ninth_world.focus import advance, raisable
+from ninefold.games.ninth_world.places import discard, leave_place
+from ninefold.games.ninth_world.quests import P_TIER, do_tier, open_quests
+from ninefold.games.ninth_world.scout import mark, markable
+from ninefold.games.ninth_world.state import NO_CARD, SLOTS, TOWN_PLACE, WILD_PLACE, State
+
+P_MARK: Final = 0
+P_ADVANCE: Final = 1
+P_TAKE_BACK: Final = 2
+P_CLAIM: Final = 3
+P_SWEEP: Final = 4
+P_ALLY: Final = 5
+PURPOSES: Final = ("mark", "advance", "take_back", "claim", "sweep", "ally", "tier")
+RULES: Final = ("6.1", "11.1", "16.1", "16.1", "16.1", "15.2", "8.6")
+
+
+def candidates(state: State, step: Step) -> list[int]:
+    """The cards to choose from; a step is (kind, seat, source, purpose, a, b)."""
+    seat, purpose, a, b = step[1], step[3], step[4], step[5]
+    if purpose == P_MARK:
+        return markable(state, seat)
+    if purpose == P_ADVANCE:
+        return raisable(state, seat)
+    if purpose == P_TAKE_BACK:
+        return spent_cards(state, seat)
+    if purpose == P_CLAIM:
+        return free_claims(state, seat, a, b)
+    if purpose == P_SWEEP:
+        return [card for card in (state.town if a == 0 else state.wild) if card >= 0]
+    if purpose == P_TIER:
+        return open_quests(state, seat, a, b)
+    taken = (*state.hero, *state.allies)
+    return [card for card, kind in enumerate(state.kind) if card not in taken and kind in state.cards.heroes]
+
+
+def spent_cards(state: State, seat: int) -> list[int]:
+    """§16.1 Skill cards spent in earlier phases of this round."""
+    mask = state.spent[seat] & ~state.bid[seat]
+    return [state.skills[SLOTS * seat + slot] for slot in range(SLOTS) if mask >> slot & 1]
+
+
+def free_claims(state: State, seat: int, type_: int, limit: int) -> list[int]:
+    """§16.1 Cards up to a printed cost, in town or marked in the wilderness; `limit` is cost and 16 × place."""
+    cost, place = limit % 16, limit // 16
+    found: list[int] = []
+    cards = state.cards
+    for where, lying in ((TOWN_PLACE, state.town), (WILD_PLACE, state.wild)):
+        if place in (0, where):
+            for card in lying:
+                if card < 0 or cards.cost[state.kind[card]] > cost:
+                    continue
+                if type_ in (-1, cards.type[state.kind[card]]) and why_not_take(state, seat, card, where) == FINE:
+                    found.append(card)
+    return found
+
+
+def choice(state: State, step: Step) -> None:
+    """A hero chooses so many times, as long as there is anything to choose from."""
+    ask = (names.CHOOSE_CARD, *step[1:6])
+    if candidates(state, ask):
+        if step[6] > 1:
+            state.agenda.append((*step[:6], step[6] - 1))
+        state.agenda.append(ask)
+
+
+def choice_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """One of them."""
+    return [(names.CHOOSE, card) for card in candidates(state, step)]
+
+
+def why_not_choice(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Whether the card is one of them."""
+    return FINE if answer[1] in candidates(state, step) else names.NO_CHOICE
+
+
+def choice_variant(state: State, step: Step) -> tuple[str, str]:
+    """The prompt and the paragraph of each purpose."""
+    return f"choose_{PURPOSES[step[3]]}", RULES[step[3]]
+
+
+def take_choice(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """What was chosen happens."""
+    purpose, card = step[3], answer[1]
+    if purpose == P_MARK:
+        mark(state, seat, card)
+    elif purpose == P_ADVANCE:
+        advance(state, seat, card)
+    elif purpose == P_TAKE_BACK:
+        state.spent[seat] &= ~(1 << (state.skills.index(card, SLOTS * seat) - SLOTS * seat))
+        tell(state, names.TOOK_BACK, seat, card)
+    elif purpose == P_CLAIM:
+        claim(state, seat, card)
+    elif purpose == P_SWEEP:
+        leave_place(state, card)
+        discard(state, card)
+    elif purpose == P_TIER:
+        do_tier(state, seat, card)
+    else:
+        state.allies.append(card)
+        tell(state, names.ALLY_JOINED, seat, card)
+
+
+def may_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """Do it or not."""
+    return [(names.YES,), (names.NO,)]
+
+
+def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Both are allowed."""
+    return FINE
+
+
+def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§16.2 What a card allows is left out unless it is wished."""
+    if answer[0] == names.NO:
+        skip(state, step[3])
+
+
+def meet_allies(state: State, step: Step) -> None:
+    """§15.2 All other tableaus lie open, and the hero chooses some of them."""
+    taken = {state.kind[card] for card in state.hero}
+    for kind in state.cards.heroes:
+        if kind not in taken:
+            state.arrive(kind, -1)
+    state.then(*[(names.CHOOSE_CARD, 0, NO_CARD, P_ALLY, 0, 0)] * step[1])

@@ -1,0 +1,293 @@
+"""§14 Co-op and §15 solo games (The Ninth World): open bids, pooled claims and the Threshold phase.
+
+`modes.CO_OP` says what changes; this file has the steps that come with it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.claims import claim, cost_of, type_of_phase, why_not_take
+from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
+from ninefold.games.ninth_world.ending import end_game, score
+from ninefold.games.ninth_world.places import DEALT, discard, place_of
+from ninefold.games.ninth_world.quests import is_complete
+from ninefold.games.ninth_world.state import (
+    BELOW_THRESHOLD,
+    NO_CARD,
+    NO_PLACE,
+    NOBODY_YET,
+    SLOTS,
+    TOWN_FELL,
+    State,
+)
+
+CHANGES: Final = 2
+"""§14.3 How often a hero may change a bid in one phase."""
+THRESHOLD_PHASE: Final = 6
+FACES: Final = 6
+BAD_FACES: Final = 2
+BIG: Final = 5
+
+
+# §14.3 Open bids.
+
+
+def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§14.3 In monolith order each hero sets a bid that all can see."""
+    set_bid(state, seat, answer)
+    state.bids_left[seat] = CHANGES
+
+
+def set_bid(state: State, seat: int, answer: Answer) -> None:
+    """A bid lies open."""
+    first = SLOTS * seat
+    state.bid[seat] = sum(1 << (state.skills.index(card, first) - first) for card in answer[1:])
+    tell(state, names.HAS_BID, seat, len(answer) - 1)
+
+
+def discuss_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§14.3 A hero may say that the bids are good."""
+    return [(names.READY,)]
+
+
+def may_change(state: State, seat: int) -> bool:
+    """§14.3 Whether a hero may still change the bid."""
+    return state.bids_left[seat] > 0
+
+
+def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§14.3 Changing a bid withdraws every "ready"; when all are ready, bids count."""
+    if answer[0] == names.READY:
+        state.ready |= 1 << seat
+        tell(state, names.SAID_READY, seat)
+    else:
+        set_bid(state, seat, answer)
+        state.bids_left[seat] -= 1
+        state.ready = 0
+    if state.ready == step[2]:
+        state.ready = 0
+        state.agenda.append((names.REVEAL,))
+    else:
+        state.agenda.append((names.DISCUSS, step[2] & ~state.ready, step[2]))
+
+
+# §14.5 Pooled claims.
+
+
+def helpers(state: State, seat: int, card: int) -> list[int]:
+    """§14.5 Other heroes who still have points, are not bound to the other place and, in the wilderness, marked it."""
+    place = place_of(state, card)
+    return [
+        other
+        for other in range(len(state.valor))
+        if other != seat
+        and state.points[other]
+        and state.place[other] in (NO_PLACE, place)
+        and why_not_take(state, other, card, place) == FINE
+    ]
+
+
+def why_not_pool(state: State, seat: int, card: int) -> int:
+    """§14.5 Whether a hero may name a card for a pooled claim."""
+    place = place_of(state, card)
+    if not state.mode.pools or place == NO_PLACE:
+        return names.NOT_OPEN
+    if state.cards.type[state.kind[card]] != type_of_phase(state.phase):
+        return names.WRONG_PHASE
+    if state.place[seat] not in (NO_PLACE, place):
+        return names.OTHER_PLACE
+    reason = why_not_take(state, seat, card, place)
+    if reason != FINE:
+        return reason
+    if card in state.pooled:
+        return names.POOLED_ALREADY
+    found = helpers(state, seat, card)
+    enough = state.points[seat] + sum(state.points[other] for other in found)
+    if not found or not state.points[seat]:
+        return names.NO_HELP
+    return FINE if 2 <= pool_cost(state, card, [seat, *found]) <= enough else names.NO_HELP
+
+
+def pool_cost(state: State, card: int, seats: list[int]) -> int:
+    """§14.5 A pooled bid counts as one: the best cut among those who may take part."""
+    place = place_of(state, card)
+    return min(cost_of(state, seat, card, place) for seat in seats)
+
+
+def poolable(state: State, seat: int) -> list[int]:
+    """All cards that a hero may name."""
+    if not state.mode.pools or not state.points[seat] or type_of_phase(state.phase) < 0:
+        return []
+    lying = [card for card in (*state.town, *state.wild) if card >= 0]
+    return [card for card in lying if why_not_pool(state, seat, card) == FINE]
+
+
+def begin_pool(state: State, seat: int, card: int) -> None:
+    """§14.5 The acting hero names the card, then the claimer, then what it pays; then the others may offer."""
+    state.pooled.append(card)
+    state.given = [0] * len(state.valor)
+    state.then((names.NAME_CLAIMER, seat, card), (names.POOL_ENDS, seat, card))
+
+
+def claimer_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§14.5 One of those who may contribute."""
+    return [(names.CLAIMER, other) for other in sorted([seat, *helpers(state, seat, step[2])])]
+
+
+def why_not_claimer(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§14.5 The claimer is one of the contributors."""
+    fits = answer[1] == seat or answer[1] in helpers(state, seat, step[2])
+    return FINE if fits else names.NO_CLAIMER
+
+
+def take_claimer(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§14.5 The claimer is named before anybody pays."""
+    tell(state, names.POOL_NAMED, seat, step[2], answer[1])
+    state.agenda[-1] = (names.POOL_ENDS, seat, step[2], answer[1])
+    state.agenda.append((names.PAY, seat, step[2], answer[1]))
+
+
+def missing(state: State, seat: int, card: int) -> int:
+    """§14.5 What a pooled claim still lacks."""
+    return pool_cost(state, card, [seat, *helpers(state, seat, card)]) - sum(state.given)
+
+
+def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§14.5 The acting hero pays at least 1; it leaves at least 1 to be given by another."""
+    most = min(state.points[seat], missing(state, seat, step[2]) - 1)
+    return [(names.GIVE, count) for count in range(1, most + 1)]
+
+
+def why_not_pay(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§14.5 A number between 1 and what is there and needed."""
+    return FINE if answer in pay_options(state, step, seat) else names.WRONG_AMOUNT
+
+
+def take_pay(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§14.5 Then the others are asked, all at once."""
+    give(state, seat, answer[1])
+    mask = sum(1 << other for other in helpers(state, seat, step[2]))
+    ask_pool(state, mask, seat, step[2], step[3])
+
+
+def ask_pool(state: State, mask: int, seat: int, card: int, claimer: int) -> None:
+    """§14.5 As long as points are missing and somebody has not answered, the others may offer."""
+    if mask and missing(state, seat, card) > 0:
+        state.agenda.append((names.POOL_ASK, mask, seat, card, claimer))
+
+
+def give(state: State, seat: int, count: int) -> None:
+    """Points are set aside."""
+    if count:
+        state.given[seat] += count
+        tell(state, names.GAVE, seat, count)
+
+
+def pool_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§14.5 Nothing, or as many points as there are and are missing."""
+    most = min(state.points[seat], missing(state, step[2], step[3]))
+    return [(names.GIVE, count) for count in range(most + 1)]
+
+
+def why_not_give(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§14.5 A number up to what is there and missing."""
+    return FINE if answer in pool_options(state, step, seat) else names.WRONG_AMOUNT
+
+
+def take_give(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§14.5 Each hero answers for itself; paying is consenting."""
+    give(state, seat, answer[1])
+    ask_pool(state, step[1] & ~(1 << seat), step[2], step[3], step[4])
+
+
+def pool_ends(state: State, step: Step) -> None:
+    """§14.5 With enough points, and some of the claimer's, the card is claimed; else the points come back."""
+    seat, card, claimer = step[1], step[2], step[3]
+    given = state.given
+    if missing(state, seat, card) > 0 or not given[claimer]:
+        tell(state, names.POOL_FAILED, seat, card)
+    else:
+        place = place_of(state, card)
+        for other, count in enumerate(given):
+            if count:
+                state.points[other] -= count
+                state.place[other] = place
+        claim(state, claimer, card)
+    state.given = [0] * len(given)
+
+
+# §14.7 to §14.10 The Threshold phase.
+
+
+def threshold(state: State) -> int:
+    """§14.10 What every hero must reach at the next check."""
+    return state.goal + state.drift
+
+
+def threshold_phase(state: State, step: Step) -> None:
+    """§14.7 Cyphers inflate, creatures attack, quests populate, the threshold is crossed; then the round ends."""
+    state.phase = THRESHOLD_PHASE
+    tell(state, names.PHASE_BEGAN, THRESHOLD_PHASE)
+    types, kinds = state.cards.type, state.kind
+    count = sum(1 for card in state.wild if types[kinds[card]] == CYPHER)
+    if count:
+        state.drift += count
+        tell(state, names.THRESHOLD_UP, count, threshold(state))
+    creatures = [card for card in state.wild if types[kinds[card]] == CREATURE]
+    attacks: list[Step] = [(names.ATTACK_TOWN, card) for card in creatures]
+    state.then(*attacks, (names.POPULATE,), (names.CROSSING,), (names.END_ROUND,))
+
+
+def attack_town(state: State, step: Step) -> None:
+    """§14.8 One die for a creature of cost 4 or less, two for one of 5 or more."""
+    dice = 2 if state.cards.cost[state.kind[step[1]]] >= BIG else 1
+    state.agenda.append((names.TOWN_DIE, FACES, step[1], dice))
+
+
+def town_die(state: State, step: Step, outcome: int) -> None:
+    """§14.8 One bad result wounds the town; the dice of a creature wound it only once."""
+    is_bad = outcome < BAD_FACES
+    tell(state, names.TOWN_ATTACKED, step[2], outcome // 2)
+    if is_bad:
+        wound_town(state)
+    elif step[3] > 1:
+        state.agenda.append((names.TOWN_DIE, FACES, step[2], step[3] - 1))
+
+
+def wound_town(state: State) -> None:
+    """§14.8 The farthest unwounded slot is closed, its card discarded; with the last one the heroes have lost."""
+    state.scars += 1
+    slot = SLOTS - state.scars
+    card = state.town[slot]
+    state.town[slot] = NO_CARD
+    if card != NO_CARD:
+        discard(state, card)
+    tell(state, names.TOWN_WOUNDED, slot + 1)
+    if state.scars == SLOTS:
+        end_game(state, TOWN_FELL, NOBODY_YET)
+
+
+def populate(state: State, step: Step) -> None:
+    """§14.9 As many cards as there are heroes and incomplete quests in the wilderness."""
+    types, kinds = state.cards.type, state.kind
+    quests = sum(1 for card in state.wild if types[kinds[card]] == QUEST and not is_complete(state, card))
+    state.then(*[(names.DRAW_WILD, -1, DEALT)] * (len(state.valor) + quests))
+
+
+def crossing(state: State, step: Step) -> None:
+    """§14.10 In some rounds every hero must reach the threshold; then it moves on, with all drift so far."""
+    state.phase = 0
+    checks = state.mode.thresholds
+    for place, (round_, _) in enumerate(checks):
+        if round_ != state.round:
+            continue
+        if any(score(state, seat) < threshold(state) for seat in range(len(state.valor))):
+            end_game(state, BELOW_THRESHOLD, NOBODY_YET)
+            return
+        tell(state, names.THRESHOLD_MET, threshold(state), state.round)
+        if place + 1 < len(checks):
+            state.goal = checks[place + 1][1]

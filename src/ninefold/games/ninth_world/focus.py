@@ -1,0 +1,127 @@
+"""§11 Focus (The Ninth World): advancing skills and healing wounds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.field import EVERYBODY
+from ninefold.core.tell import tell
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.language import EFFORT, FOCUS, SCOUT, YOU_ADVANCE
+from ninefold.games.ninth_world.state import SLOTS, State
+
+HIGHEST: Final = 4
+ADVANCE_VALOR: Final = 2
+SET_VALOR: Final = 5
+HEAL_COSTS: Final = 2
+
+
+def skill_cards(state: State, seat: int) -> list[int]:
+    """§1.3 The five skill cards of a hero."""
+    return state.skills[SLOTS * seat : SLOTS * seat + SLOTS]
+
+
+def has_skill(state: State, seat: int, skill: int) -> bool:
+    """§11.5 Whether a hero has a card of this skill."""
+    return any(state.cards.skill[state.kind[card]] == skill for card in skill_cards(state, seat))
+
+
+def rank_of(state: State, seat: int, skill: int) -> int:
+    """The rank of a hero's skill; 0 without a card of it."""
+    for card in skill_cards(state, seat):
+        if state.cards.skill[state.kind[card]] == skill:
+            return state.cards.rank[state.kind[card]]
+    return 0
+
+
+def is_in_stack(state: State, skill: int, rank: int) -> bool:
+    """§11.2 Whether a stack still has a card of this rank."""
+    kind = state.cards.skill_kind.get((skill, rank), -1)
+    if kind < 0:
+        return False
+    kinds = state.kind
+    return sum(1 for card in state.skills if kinds[card] == kind) < state.cards.copies[kind]
+
+
+def learnable(state: State, seat: int) -> list[int]:
+    """§11.5 The skills that an Effort card may become."""
+    return [
+        skill for skill in range(SCOUT, FOCUS + 1) if not has_skill(state, seat, skill) and is_in_stack(state, skill, 1)
+    ]
+
+
+def price(state: State, card: int) -> int:
+    """§11.2 The next rank; 1 for an Effort card."""
+    kind = state.kind[card]
+    return 1 if state.cards.skill[kind] == EFFORT else state.cards.rank[kind] + 1
+
+
+def why_not_raise(state: State, seat: int, card: int) -> int:
+    """§11.1, §11.2 Whether a skill card can be advanced at all."""
+    if card not in skill_cards(state, seat):
+        return names.NOT_A_SKILL
+    kind = state.kind[card]
+    skill, rank = state.cards.skill[kind], state.cards.rank[kind]
+    if skill == EFFORT:
+        return FINE if learnable(state, seat) else names.STACK_EMPTY
+    if rank >= HIGHEST:
+        return names.HIGHEST_RANK
+    return FINE if is_in_stack(state, skill, rank + 1) else names.STACK_EMPTY
+
+
+def raisable(state: State, seat: int) -> list[int]:
+    """The skill cards that can be advanced."""
+    return [card for card in skill_cards(state, seat) if why_not_raise(state, seat, card) == FINE]
+
+
+def advance(state: State, seat: int, card: int) -> None:
+    """§11.1 A skill card is replaced by the next rank; for an Effort card the hero names the new skill (§11.5)."""
+    kind = state.kind[card]
+    skill = state.cards.skill[kind]
+    if skill != EFFORT:
+        replace(state, seat, card, skill, state.cards.rank[kind] + 1)
+        return
+    found = learnable(state, seat)
+    if len(found) == 1:
+        replace(state, seat, card, found[0], 1)
+    elif found:
+        state.agenda.append((names.LEARN, seat, card))
+
+
+def learn_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§11.5 Any skill that the hero has not."""
+    return [(names.LEARN_SKILL, skill) for skill in learnable(state, seat)]
+
+
+def why_not_learn(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.5 No skill twice."""
+    return FINE if answer[1] in learnable(state, seat) else names.HAS_SKILL
+
+
+def take_learn(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.5 The Effort card becomes a rank 1 skill."""
+    replace(state, seat, step[2], answer[1], 1)
+
+
+def replace(state: State, seat: int, card: int, skill: int, rank: int) -> None:
+    """§11.3 The new card takes the old one's place, in hand, bid or spent, and brings 2 Valor."""
+    new = state.arrive(state.cards.skill_kind[skill, rank], EVERYBODY)
+    before = lowest_rank(state, seat)
+    state.skills[state.skills.index(card, SLOTS * seat)] = new
+    state.valor[seat] += ADVANCE_VALOR
+    tell(state, names.ADVANCED, seat, new, ADVANCE_VALOR)
+    if lowest_rank(state, seat) > before:
+        state.valor[seat] += SET_VALOR
+        tell(state, names.FULL_SET, seat, SET_VALOR)
+    state.agenda.append((names.HAPPENED, seat, YOU_ADVANCE, new))
+
+
+def lowest_rank(state: State, seat: int) -> int:
+    """§11.4 The rank that all five skills have reached; an Effort card counts as 0."""
+    cards, lowest = state.cards, HIGHEST
+    for card in skill_cards(state, seat):
+        kind = state.kind[card]
+        rank = 0 if cards.skill[kind] == EFFORT else cards.rank[kind]
+        lowest = min(lowest, rank)
+    return lowest

@@ -1,0 +1,82 @@
+"""The title: what a lobby shows, and the way to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ninefold.core.frame import GameFrame
+from ninefold.core.game import Option
+from ninefold.games.ninth_world.content import HERO, shipped_cards
+from ninefold.games.ninth_world.rules import NinthWorldRules, sentences
+from ninefold.games.ninth_world.set_up import RANDOM
+from ninefold.games.ninth_world.text import card_data
+
+MOST_SEATS = 5
+
+
+class NinthWorld(GameFrame):
+    """The Ninth World, for one to five."""
+
+    slug = "ninth-world"
+    version = "1"
+    titles: Mapping[str, str] = {"en": "The Ninth World", "de": "The Ninth World"}
+    blurb: Mapping[str, str] = {
+        "en": "A billion years from now: bid your skills in secret, claim cyphers, quests and creatures, grow into a "
+        "legend. Against each other, together, or alone.",
+        "de": "In einer Milliarde Jahren: biete verdeckt deine Fertigkeiten, hole Cypher, Aufträge und Kreaturen, "
+        "werde zur Legende. Gegeneinander, gemeinsam oder allein.",
+    }
+    min_seats = 1
+    max_seats = MOST_SEATS
+    modes = ("competitive", "co-op", "solo")
+    minutes = (30, 60)
+    make = NinthWorldRules
+
+    @property
+    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        """Mode, length, powers, kingdom, sets, and each seat's hero."""
+        cards = shipped_cards()
+        heroes = (RANDOM, *[cards.key[kind] for kind in cards.of_type(HERO)])
+        hero = {"en": "your hero, or one at random", "de": "dein Held, oder ein zufälliger"}
+        return (
+            Option(
+                "mode",
+                ("competitive", "co-op"),
+                "competitive",
+                {"en": "against each other or together; one hero alone plays solo",
+                 "de": "gegeneinander oder gemeinsam; ein Held allein spielt solo"},
+            ),
+            Option(
+                "length",
+                ("standard", "quick"),
+                "standard",
+                {"en": "nine rounds or five", "de": "neun Runden oder fünf"},
+            ),
+            Option(
+                "powers",
+                ("off", "on"),
+                "off",
+                {"en": "whether two power cards are dealt to each hero at set-up",
+                 "de": "ob jeder Held anfangs zwei Kraftkarten erhält"},
+            ),
+            Option(
+                "kingdom",
+                (RANDOM, *cards.kingdoms),
+                RANDOM,
+                {"en": "the kingdom to explore", "de": "das Königreich, das ihr erkundet"},
+            ),
+            Option(
+                "sets",
+                (),
+                "base",
+                {"en": "the sets of cards, with commas between them", "de": "die Kartensätze, durch Kommas getrennt"},
+            ),
+            *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat) for seat in range(MOST_SEATS)],
+        )  # fmt: skip
+
+    def cards(self, lang: str) -> list[dict[str, Any]]:
+        """All shipped cards."""
+        cards = shipped_cards()
+        catalogue = sentences()
+        return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]

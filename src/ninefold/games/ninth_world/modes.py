@@ -1,0 +1,55 @@
+"""Modes as differences (§14, §15): a value of rules; `coop.py` has the steps that a co-op game adds."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ninefold.games.ninth_world import names
+
+STANDARD_ROUNDS: Final = 9
+QUICK_ROUNDS: Final = 5
+
+
+class Mode(NamedTuple):
+    """What a table plays by."""
+
+    bid_step: int = names.BID
+    """The ask with which bids are made: sealed, or one after the other."""
+    wilderness_dealt: bool = False
+    pools: bool = False
+    """Whether heroes may claim a card together."""
+    quests_first: bool = False
+    """Whether wilderness quests are worked at where they lie, and claimed when complete."""
+    last_phase: int = names.END_ROUND
+    """The step after the Focus phase."""
+    allies: int = 0
+    shared: bool = False
+    """Whether the heroes win and lose together."""
+    rounds: int = STANDARD_ROUNDS
+    thresholds: tuple[tuple[int, int], ...] = ()
+    """Round and Valor of each check."""
+
+
+COMPETITIVE: Final = Mode()
+CO_OP: Final = COMPETITIVE._replace(
+    bid_step=names.SET_BID,
+    wilderness_dealt=True,
+    pools=True,
+    quests_first=True,
+    last_phase=names.THRESHOLD,
+    shared=True,
+    thresholds=((3, 15), (6, 40), (9, 75)),
+)
+SOLO: Final = CO_OP._replace(allies=3, pools=False)
+QUICK_THRESHOLDS: Final = ((3, 15), (5, 40))
+
+
+def quick(mode: Mode) -> Mode:
+    """§2.2 Five rounds; the thresholds of a co-op game change with them."""
+    return mode._replace(rounds=QUICK_ROUNDS, thresholds=QUICK_THRESHOLDS if mode.thresholds else ())
+
+
+def mode_of(seats: int, options: dict[str, str]) -> Mode:
+    """The mode that a table has chosen; one hero alone always plays solo."""
+    chosen = SOLO if seats == 1 else CO_OP if options["mode"] == "co-op" else COMPETITIVE
+    return quick(chosen) if options["length"] == "quick" else chosen

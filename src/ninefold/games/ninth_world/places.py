@@ -1,0 +1,168 @@
+"""§1.4 The places of The Ninth World: drawing for the town and the wilderness, and putting cards away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.field import EVERYBODY
+from ninefold.core.tell import tell
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.content import POWER, PRIZE
+from ninefold.games.ninth_world.language import WHEN_CLAIMED, YOU_MARK
+from ninefold.games.ninth_world.state import NO_CARD, NO_PLACE, SLOTS, TOWN_PLACE, WILD_PLACE, State
+
+SCOUTED: Final = 0
+DEALT: Final = 1
+"""How a wilderness card comes: drawn by a hero, who marks it; or dealt, marked by nobody."""
+BEYOND: Final = -1
+
+
+def place_of(state: State, card: int) -> int:
+    """Where a card lies open."""
+    if card in state.wild:
+        return WILD_PLACE
+    return TOWN_PLACE if card in state.town and card >= 0 else NO_PLACE
+
+
+def can_draw(state: State, deck: int) -> bool:
+    """§1.4 Whether a deck has a card; an empty one is made of its discard pile again."""
+    return bool(state.decks[deck].bag or state.decks[deck].top or state.discards[deck])
+
+
+def next_placed(state: State, deck: int) -> int:
+    """The card that somebody has looked at and that is drawn next, else NO_CARD; shuffles the discard if needed."""
+    pile = state.decks[deck]
+    if pile.top:
+        card = pile.top.pop()
+        state.known[card] = EVERYBODY
+        return card
+    if not pile.bag:
+        pile.bag = sorted(state.discards[deck])
+        state.discards[deck] = []
+    return NO_CARD
+
+
+def town_labels(state: State, step: Step) -> list[str]:
+    """The cards of the town deck."""
+    return [state.cards.key[kind] for kind in state.decks[0].bag]
+
+
+def wild_labels(state: State, step: Step) -> list[str]:
+    """The cards of the wilderness deck."""
+    return [state.cards.key[kind] for kind in state.decks[1].bag]
+
+
+def fill_town(state: State, step: Step) -> None:
+    """§12.2 The town is filled up to five cards, from the deck outward; wounded slots stay empty."""
+    town = state.town
+    if len(town) - town.count(NO_CARD) >= SLOTS or not can_draw(state, 0):
+        return
+    for slot in range(SLOTS - state.scars):
+        if town[slot] == NO_CARD:
+            state.agenda.append((names.FILL_TOWN,))
+            draw_town(state, slot)
+            return
+
+
+def extra_town(state: State, step: Step) -> None:
+    """§16.1 One more card for the town, beyond the fifth slot."""
+    if can_draw(state, 0):
+        draw_town(state, BEYOND)
+
+
+def draw_town(state: State, slot: int) -> None:
+    """The next town card."""
+    card = next_placed(state, 0)
+    if card == NO_CARD:
+        state.agenda.append((names.TOWN_CARD, len(state.decks[0].bag), slot))
+    else:
+        put_in_town(state, card, slot)
+
+
+def town_drawn(state: State, step: Step, outcome: int) -> None:
+    """A town card comes."""
+    put_in_town(state, state.arrive(state.decks[0].take(outcome), EVERYBODY), step[2])
+
+
+def put_in_town(state: State, card: int, slot: int) -> None:
+    """A card takes its slot, or lies beyond the fifth."""
+    if slot == BEYOND:
+        state.town.append(card)
+    else:
+        state.town[slot] = card
+    tell(state, names.TOWN_DEALT, card)
+
+
+def draw_wild(state: State, step: Step) -> None:
+    """§6.2 The next wilderness card, for a hero (or dealt, seat -1)."""
+    if not can_draw(state, 1):
+        return
+    card = next_placed(state, 1)
+    if card == NO_CARD:
+        state.agenda.append((names.WILD_CARD, len(state.decks[1].bag), step[1], step[2]))
+    else:
+        put_in_wild(state, card, step[1], step[2])
+
+
+def wild_drawn(state: State, step: Step, outcome: int) -> None:
+    """A wilderness card comes."""
+    put_in_wild(state, state.arrive(state.decks[1].take(outcome), EVERYBODY), step[2], step[3])
+
+
+def put_in_wild(state: State, card: int, seat: int, how: int) -> None:
+    """§6.2, §6.4 A drawn card is marked and lies sideways; a prize is gained at once."""
+    if state.cards.type[state.kind[card]] == PRIZE:
+        gain_prize(state, card, seat, how)
+        return
+    state.wild.append(card)
+    if how == SCOUTED:
+        state.marks[card] = 1 << seat
+        state.fresh[card] = seat
+        tell(state, names.DREW, seat, card)
+        state.agenda.append((names.HAPPENED, seat, YOU_MARK, card))
+    else:
+        tell(state, names.WILD_DEALT, card)
+
+
+def gain_prize(state: State, card: int, seat: int, how: int) -> None:
+    """§6.4 A prize counts as a mark; one that is dealt goes to the monolith owner and is replaced (§14.2, §14.9)."""
+    kind = state.kind[card]
+    if how == DEALT:
+        seat = state.monolith
+        state.agenda.append((names.DRAW_WILD, -1, DEALT))
+    else:
+        state.agenda.append((names.HAPPENED, seat, YOU_MARK, card))
+    worth = state.cards.valor[kind]
+    state.valor[seat] += worth
+    state.tally.append(kind)
+    tell(state, names.PRIZE, seat, card, worth)
+    ability = state.cards.abilities[kind][WHEN_CLAIMED]
+    if ability >= 0:
+        state.agenda.append((names.EFFECT, seat, card, ability, 0))
+    if state.cards.keep[kind]:
+        state.displayed[seat].append(card)
+    else:
+        discard(state, card)
+
+
+def discard(state: State, card: int) -> None:
+    """§5.8 A card goes to the discard pile of its deck."""
+    kind = state.kind[card]
+    deck = 2 if state.cards.type[kind] == POWER else state.cards.deck[kind]
+    state.discards[deck].append(kind)
+    tell(state, names.DISCARDED, card)
+
+
+def leave_place(state: State, card: int) -> None:
+    """A card leaves the town or the wilderness; all marks on it go back."""
+    if card in state.wild:
+        state.wild.remove(card)
+        state.marks[card] = 0
+        state.fresh[card] = -1
+        return
+    slot = state.town.index(card)
+    if slot < SLOTS:
+        state.town[slot] = NO_CARD
+    else:
+        del state.town[slot]

@@ -1,0 +1,195 @@
+"""§10 Powers and wounds (The Ninth World): which powers a hero has, when they act, and Who Forges a Bond."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.field import EVERYBODY
+from ninefold.core.tell import tell
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.content import HERO
+from ninefold.games.ninth_world.language import (
+    CHARM,
+    FOCUS,
+    PHASE_END,
+    SCOUT,
+    YOU_ADVANCE,
+    YOU_COMPLETE,
+    YOU_MARK,
+)
+from ninefold.games.ninth_world.places import discard
+from ninefold.games.ninth_world.quests import further
+from ninefold.games.ninth_world.rounds import active_regions
+from ninefold.games.ninth_world.state import NO_CARD, State
+
+QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
+"""§8.4 Which quests a deed may further; claims and cyphers handed in look for their quests themselves."""
+
+
+def own_powers(state: State, seat: int) -> list[int]:
+    """§10.3 The hero's power unless wounded, and what is displayed."""
+    if state.wounds[seat]:
+        return state.displayed[seat]
+    return [state.power[seat], *state.displayed[seat]]
+
+
+def playable(state: State, seat: int, when: int) -> list[int]:
+    """§4.4, §4.6 Powers that may be played now: of this phase, not used in it yet, and only with a bid."""
+    if not state.initial[seat]:
+        return []
+    found: list[int] = []
+    abilities, phases, phase, kinds = state.cards.abilities, state.cards.phases, state.phase, state.kind
+    for card in own_powers(state, seat):
+        kind = kinds[card]
+        if abilities[kind][when] >= 0 and (not phases[kind] or phase in phases[kind]) and card not in state.used:
+            found.append(card)
+    return found
+
+
+def has_bond(state: State, seat: int) -> bool:
+    """§10.6 Who Forges a Bond, unwounded and not used in this phase."""
+    card = state.power[seat]
+    return state.cards.bond[state.kind[card]] and not state.wounds[seat] and card not in state.used
+
+
+def copyable(state: State, seat: int) -> list[int]:
+    """§10.6 The powers of the other heroes, whatever their wounds, and of allies."""
+    return [state.power[other] for other in range(len(state.valor)) if other != seat] + state.allies
+
+
+def copies(state: State, seat: int, when: int) -> list[int]:
+    """§10.6 Powers of others that may be copied and played now."""
+    if not state.initial[seat] or not has_bond(state, seat):
+        return []
+    cards = state.cards
+    found: list[int] = []
+    for card in copyable(state, seat):
+        kind = state.kind[card]
+        if cards.abilities[kind][when] >= 0 and (not cards.phases[kind] or state.phase in cards.phases[kind]):
+            found.append(card)
+    return found
+
+
+def play_power(state: State, seat: int, card: int, when: int, *, is_copy: bool = False) -> None:
+    """§4.6, §7.2 A power is played, once in this phase; a cypher may have to be discarded for it."""
+    kind = state.kind[card]
+    state.used.append(state.power[seat] if is_copy else card)
+    tell(state, names.COPIED if is_copy else names.USED, seat, card)
+    if state.cards.discard[kind] and not is_copy:
+        state.displayed[seat].remove(card)
+        discard(state, card)
+    state.agenda.append((names.EFFECT, seat, card, state.cards.abilities[kind][when], 0))
+
+
+def happened(state: State, step: Step) -> None:
+    """§8.6, §10.4 Something happened to a hero: a quest gets a token, and powers that wait for it act."""
+    seat, when, card = step[1], step[2], step[3]
+    steps = triggered(state, seat, when, card)
+    skill = QUEST_OF.get(when, 0)
+    if skill:
+        further(state, seat, skill, card)
+    if steps:
+        state.then(*steps)
+
+
+def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
+    """The effects that wait for this, of the hero's own cards and of the regions; and a bond to be asked about."""
+    cards = state.cards
+    steps: list[Step] = []
+    for source in own_powers(state, seat):
+        ability = cards.abilities[state.kind[source]][when]
+        if ability >= 0 and fits(state, state.kind[source], when, card):
+            steps.append((names.EFFECT, seat, source, ability, 0))
+    for source in active_regions(state):
+        ability = cards.abilities[state.kind[source]][when]
+        if ability >= 0 and fits(state, state.kind[source], when, card):
+            steps.append((names.EFFECT, seat, source, ability, 0))
+    if has_bond(state, seat) and trigger_copies(state, seat, when, card):
+        steps.append((names.BOND, seat, when, card))
+    return steps
+
+
+def fits(state: State, kind: int, when: int, card: int) -> bool:
+    """Whether a power's phase, and the card that it speaks of, are the right ones."""
+    cards = state.cards
+    if cards.phases[kind] and state.phase not in cards.phases[kind]:
+        return False
+    if card == NO_CARD or when == YOU_ADVANCE:
+        return True
+    found = state.kind[card]
+    return (cards.of[kind] < 0 or cards.of[kind] == cards.type[found]) and cards.cost[found] >= cards.of_cost[kind]
+
+
+def trigger_copies(state: State, seat: int, when: int, card: int) -> list[int]:
+    """§10.6 Powers of others that would act now if they were this hero's."""
+    found: list[int] = []
+    for source in copyable(state, seat):
+        kind = state.kind[source]
+        if state.cards.abilities[kind][when] >= 0 and fits(state, kind, when, card):
+            found.append(source)
+    return found
+
+
+def bond_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§10.6 Copy one of them, or none."""
+    found: list[Answer] = [(names.NO,)]
+    found += [(names.COPY, card) for card in trigger_copies(state, seat, step[2], step[3])]
+    return found
+
+
+def why_not_bond(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§10.6 Only a power that would act now."""
+    if answer[0] == names.NO or answer[1] in trigger_copies(state, seat, step[2], step[3]):
+        return FINE
+    return names.NO_BOND
+
+
+def take_bond(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§10.6 The copied power acts, and the bond is used in this phase."""
+    if answer[0] == names.COPY:
+        play_power(state, seat, answer[1], step[2], is_copy=True)
+
+
+def end_act(state: State, step: Step) -> None:
+    """§7.4 A hero who bid has acted: powers that look at what was done act now."""
+    seat = step[1]
+    if state.initial[seat]:
+        steps = triggered(state, seat, PHASE_END, NO_CARD)
+        if steps:
+            state.then(*steps)
+
+
+def gain_wound(state: State, seat: int) -> None:
+    """§10.2 A wound covers the power, and any power card on it."""
+    state.wounds[seat] += 1
+    tell(state, names.WOUNDED, seat, state.wounds[seat])
+
+
+def heal_wounds(state: State, seat: int, most: int) -> None:
+    """§10.3 Wounds are healed, at most so many."""
+    healed = min(most, state.wounds[seat])
+    if healed:
+        state.wounds[seat] -= healed
+        tell(state, names.HEALED, seat, healed)
+
+
+def ask_for_power(state: State, seat: int) -> None:
+    """§10.1 A power card is drawn; an empty deck is made of its discard pile."""
+    deck = state.decks[2]
+    if not deck.bag:
+        deck.bag = sorted(state.discards[2])
+        state.discards[2] = []
+    if deck.bag:
+        state.agenda.append((names.POWER_CARD, len(deck.bag), seat))
+
+
+def power_drawn(state: State, step: Step, outcome: int) -> None:
+    """§10.1, §10.5 It covers the tableau's power, under any wounds; one that lay there is discarded."""
+    seat = step[2]
+    card = state.arrive(state.decks[2].take(outcome), EVERYBODY)
+    old = state.power[seat]
+    if state.cards.type[state.kind[old]] != HERO:
+        discard(state, old)
+    state.power[seat] = card
+    tell(state, names.POWER_TAKEN, seat, card)

@@ -1,0 +1,151 @@
+"""§3 The round and §12 its end (The Ninth World)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.ending import count_valor, lowest_other
+from ninefold.games.ninth_world.language import NUMBER, ON_ARRIVAL, ON_DEPARTURE, PHASE_START
+from ninefold.games.ninth_world.state import NOBODY_YET, State
+
+REGION_OF_ROUND: Final = (0, 0, 1, 2, 3, 4, 4, 3, 2, 1)
+SCOPE_ALL: Final = 0
+SCOPE_OWNER: Final = 1
+LOWERS: Final = NUMBER["lowers"]
+RAISES: Final = NUMBER["raises"]
+NEVER_SKIPPED: Final = NUMBER["never_skipped"]
+
+
+def region(state: State) -> int:
+    """The region card of this round."""
+    return state.path[REGION_OF_ROUND[state.round]]
+
+
+def active_regions(state: State) -> tuple[int, ...]:
+    """§3.3 The starting region's power is ambient, the others' hold in their rounds."""
+    here = REGION_OF_ROUND[state.round]
+    return (state.path[0], state.path[here]) if here else (state.path[0],)
+
+
+def new_round(state: State, step: Step) -> None:
+    """§3.1 Arrival, five skill phases, in a co-op game the Threshold phase, the end of the round."""
+    state.round += 1
+    set_cuts(state)
+    tell(state, names.ROUND_BEGAN, state.round, region(state))
+    state.then(
+        (names.REGION, ON_ARRIVAL),
+        (names.PHASE, 1),
+        (names.PHASE, 2),
+        (names.PHASE, 3),
+        (names.PHASE, 4),
+        (names.PHASE, 5),
+        (state.mode.last_phase,),
+    )
+
+
+def set_cuts(state: State) -> None:
+    """§3.3 What regions change about costs, by type and place."""
+    state.cuts = [0] * 6
+    for card in active_regions(state):
+        for word in state.cards.statics[state.kind[card]]:
+            if word[0] == LOWERS or word[0] == RAISES:
+                add_cut(state.cuts, word)
+
+
+def add_cut(cuts: list[int], word: tuple[int, ...]) -> None:
+    """One lasting word: (word, what, n, place), `any` standing for all of them."""
+    amount = word[2] if word[0] == LOWERS else -word[2]
+    for type_ in range(3):
+        for place in range(2):
+            if word[1] in (0, type_ + 1) and word[3] in (0, place + 1):
+                cuts[2 * type_ + place] += amount
+
+
+def is_never_skipped(state: State) -> bool:
+    """§4.3 Whether a region says that this phase takes place although all bid 0."""
+    for card in active_regions(state):
+        kind = state.kind[card]
+        if state.cards.statics[kind] and state.phase in state.cards.phases[kind]:
+            if any(word[0] == NEVER_SKIPPED for word in state.cards.statics[kind]):
+                return True
+    return False
+
+
+def region_power(state: State, step: Step) -> None:
+    """§3.2 A region acts on arrival, on departure or when a phase begins, for all heroes from the monolith on."""
+    when = step[1]
+    cards = state.cards
+    steps: list[Step] = []
+    for card in active_regions(state) if when == PHASE_START else (region(state),):
+        kind = state.kind[card]
+        ability = cards.abilities[kind][when]
+        if ability < 0 or (when == PHASE_START and state.phase not in cards.phases[kind]):
+            continue
+        steps += [(names.EFFECT, seat, card, ability, 0) for seat in in_scope(state, cards.scope[kind])]
+    if steps:
+        state.then(*steps)
+
+
+def in_scope(state: State, scope: int) -> list[int]:
+    """§3.2 All heroes, the monolith owner, or the heroes with the least Valor."""
+    if scope == SCOPE_OWNER:
+        return [state.monolith]
+    seats = state.seats_from(state.monolith)
+    if scope == SCOPE_ALL:
+        return seats
+    return [seat for seat in seats if state.valor[seat] == min(state.valor)]
+
+
+def phase(state: State, step: Step) -> None:
+    """§3.4 A skill phase begins: what happens at its start, then bids."""
+    state.phase = step[1]
+    tell(state, names.PHASE_BEGAN, step[1])
+    state.agenda.append((names.BIDDING,))
+    state.agenda.append((names.REGION, PHASE_START))
+
+
+def end_phase(state: State, step: Step) -> None:
+    """§5.5 Points that were not spent become Valor; what held for this phase ends."""
+    for seat in state.acting:
+        left = state.points[seat]
+        if left:
+            state.valor[seat] += left
+            tell(state, names.CONVERTED, seat, left)
+    seats = len(state.valor)
+    state.acting = []
+    state.used = []
+    state.pooled = []
+    state.advanced = 0
+    state.bid = [0] * seats
+    state.initial = [0] * seats
+    state.total = [0] * seats
+    state.pure = [0] * seats
+    state.points = [0] * seats
+    state.place = [0] * seats
+    state.claims = [0] * seats
+    state.cut = [0] * seats
+    state.phase = 0
+
+
+def end_round(state: State, step: Step) -> None:
+    """§12.1 Skill cards, town, departure, marker and monolith, in this order."""
+    state.spent = [0] * len(state.valor)
+    for card in state.wild:
+        state.fresh[card] = NOBODY_YET
+    tell(state, names.ROUND_ENDED, state.round)
+    state.then((names.FILL_TOWN,), (names.REGION, ON_DEPARTURE), (names.NEXT_ROUND,))
+
+
+def next_round(state: State, step: Step) -> None:
+    """§12.4 The monolith passes, also after the last round; then the next one, or the end."""
+    heir = lowest_other(state)
+    if heir != state.monolith:
+        state.monolith = heir
+        tell(state, names.MONOLITH_AT, heir)
+    if state.round < state.mode.rounds:
+        state.agenda.append((names.NEW_ROUND,))
+    else:
+        count_valor(state)

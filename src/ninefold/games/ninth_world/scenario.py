@@ -1,0 +1,241 @@
+"""Setting up any position of The Ninth World from the [given] of a scenario file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from ninefold.core.agenda import Step
+from ninefold.core.deck import Deck
+from ninefold.core.errors import BadInput
+from ninefold.core.field import EVERYBODY, only
+from ninefold.core.shape import read_struct
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.content import CREATURE, CYPHER, HERO, POWER, PRIZE, QUEST, SKILL, TOWN, TYPES, WILD
+from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
+from ninefold.games.ninth_world.rounds import set_cuts
+from ninefold.games.ninth_world.set_up import lay_path, seat_hero, starting_skills
+from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State, empty_table
+
+PHASES: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "departure", "monolith")
+DEFAULT_HEROES: Final = ("selis", "branoc_aur", "qbrys", "kwaidyno", "rorke")
+QUIET_KINGDOM: Final = "iscobal"
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Round = Annotated[int, msgspec.Meta(ge=1, le=9)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+Scars = Annotated[int, msgspec.Meta(ge=0, le=4)]
+PLACED: Final = (CYPHER, QUEST, CREATURE)
+
+
+class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
+    """A card with what lies on it."""
+
+    card: str
+    marks: list[Seat] = []
+    tokens: Count = 0
+    drawn_by: Seat | None = None
+    known: list[Seat] = []
+
+
+class GivenHero(msgspec.Struct, forbid_unknown_fields=True):
+    """One hero."""
+
+    hero: str = ""
+    valor: Count = 0
+    wounds: Count = 0
+    token: bool = True
+    power: str = ""
+    skills: list[str] = []
+    spent: list[str] = []
+    displayed: list[str | GivenCard] = []
+
+
+class Given(
+    msgspec.Struct,
+    forbid_unknown_fields=True,
+    rename={"one": "0", "two": "1", "three": "2", "four": "3", "five": "4"},
+):
+    """A position."""
+
+    one: GivenHero = msgspec.field(default_factory=GivenHero)
+    two: GivenHero = msgspec.field(default_factory=GivenHero)
+    three: GivenHero = msgspec.field(default_factory=GivenHero)
+    four: GivenHero = msgspec.field(default_factory=GivenHero)
+    five: GivenHero = msgspec.field(default_factory=GivenHero)
+    round: Round = 1
+    phase: str = "scout"
+    kingdom: str = QUIET_KINGDOM
+    monolith: Seat = 0
+    town: list[str] = []
+    wild: list[str | GivenCard] = []
+    deck: list[str | GivenCard] | None = None
+    town_deck: list[str | GivenCard] | None = None
+    power_deck: list[str] | None = None
+    discards: list[str] = []
+    scars: Scars = 0
+    drift: Count = 0
+    allies: list[str] = []
+
+
+def given(rules: Any, data: Mapping[str, Any]) -> State:
+    """A state from [given]; what is not named has a sensible default."""
+    return Setter(rules, read_struct(data, "[given]", Given)).set_up()
+
+
+class Setter:
+    """Lays out one position."""
+
+    def __init__(self, rules: Any, wanted: Given) -> None:
+        self.rules = rules
+        self.wanted = wanted
+        self.state = empty_table(rules)
+
+    def set_up(self) -> State:
+        """The whole table, and the agenda of the phase."""
+        wanted, state = self.wanted, self.state
+        if wanted.phase not in PHASES:
+            raise BadInput(f"[given]: phase: expected one of {', '.join(PHASES)}, got '{wanted.phase}'")
+        if wanted.phase == "set_up":
+            state.agenda.append((names.SET_UP,))
+            return state
+        if wanted.kingdom not in self.rules.cards.kingdoms:
+            known = ", ".join(self.rules.cards.kingdoms)
+            raise BadInput(f"[given]: kingdom: expected one of {known}, got '{wanted.kingdom}'")
+        if wanted.monolith >= self.rules.seats:
+            raise BadInput(f"[given]: monolith: there is no seat {wanted.monolith}")
+        lay_path(state, wanted.kingdom)
+        state.round = wanted.round
+        state.monolith = wanted.monolith
+        heroes = (wanted.one, wanted.two, wanted.three, wanted.four, wanted.five)[: self.rules.seats]
+        self.heroes(heroes)
+        for seat, hero in enumerate(heroes):
+            self.skills(seat, hero)
+            self.tableau(seat, hero)
+        self.places()
+        self.goals()
+        set_cuts(state)
+        state.agenda.extend(reversed(self.agenda()))
+        return state
+
+    def kind(self, name: str, where: str, types: tuple[int, ...]) -> int:
+        """A card's kind from how it is written; only some types may lie there."""
+        key: str | None = self.rules.card_key(name)
+        if key is None:
+            raise BadInput(f"[given]: {where}: there is no card '{name}'")
+        kind = int(self.rules.cards.number[key])
+        if self.rules.cards.type[kind] not in types:
+            wanted = " or ".join(TYPES[type_] for type_ in types)
+            raise BadInput(f"[given]: {where}: '{name}' is no {wanted}")
+        return kind
+
+    def heroes(self, heroes: tuple[GivenHero, ...]) -> None:
+        """Each seat's hero; where none is named, one of the first five that nobody has."""
+        named = [self.kind(hero.hero, "hero", (HERO,)) if hero.hero else NO_CARD for hero in heroes]
+        numbers = self.rules.cards.number
+        free = [numbers[key] for key in DEFAULT_HEROES if numbers[key] not in named]
+        for seat, kind in enumerate(named):
+            seat_hero(self.state, seat, free.pop(0) if kind == NO_CARD else kind)
+
+    def skills(self, seat: int, hero: GivenHero) -> None:
+        """Five skill cards; some of them spent."""
+        state = self.state
+        kinds = [self.kind(name, "skills", (SKILL,)) for name in hero.skills] or starting_skills(state, seat)
+        if len(kinds) != SLOTS:
+            raise BadInput(f"[given]: skills: a hero has {SLOTS} skill cards, not {len(kinds)}")
+        state.skills += [state.arrive(kind, EVERYBODY) for kind in kinds]
+        for name in hero.spent:
+            kind = self.kind(name, "spent", (SKILL,))
+            free = [slot for slot in range(SLOTS) if kinds[slot] == kind and not state.spent[seat] >> slot & 1]
+            if not free:
+                raise BadInput(f"[given]: spent: seat {seat} has no '{name}' to be spent")
+            state.spent[seat] |= 1 << free[0]
+
+    def tableau(self, seat: int, hero: GivenHero) -> None:
+        """Valor, wounds, token, power, displayed cards."""
+        state = self.state
+        state.valor[seat] = hero.valor
+        state.wounds[seat] = hero.wounds
+        state.token[seat] = int(hero.token)
+        if hero.power:
+            state.power[seat] = state.arrive(self.kind(hero.power, "power", (POWER,)), EVERYBODY)
+        for item in hero.displayed:
+            state.displayed[seat].append(self.lay(item, "displayed", (CYPHER, QUEST, PRIZE, CREATURE)))
+
+    def lay(self, item: str | GivenCard, where: str, types: tuple[int, ...]) -> int:
+        """A card with what lies on it."""
+        wanted = GivenCard(item) if isinstance(item, str) else item
+        state = self.state
+        card = state.arrive(self.kind(wanted.card, where, types), EVERYBODY)
+        for seat in wanted.marks:
+            state.marks[card] |= only(seat)
+        state.progress[card] = wanted.tokens
+        if wanted.drawn_by is not None:
+            state.fresh[card] = wanted.drawn_by
+            state.marks[card] |= only(wanted.drawn_by)
+        if wanted.known:
+            state.known[card] = sum(only(seat) for seat in wanted.known)
+        return card
+
+    def places(self) -> None:
+        """Town, wilderness, decks and discard piles."""
+        wanted, state = self.wanted, self.state
+        state.scars = wanted.scars
+        for slot, name in enumerate(wanted.town):
+            card = self.lay(name, "town", PLACED) if name else NO_CARD
+            if slot < SLOTS:
+                state.town[slot] = card
+            else:
+                state.town.append(card)
+        state.wild = [self.lay(item, "wild", PLACED) for item in wanted.wild]
+        state.allies = [state.arrive(self.kind(name, "allies", (HERO,)), EVERYBODY) for name in wanted.allies]
+        for name in wanted.discards:
+            kind = self.kind(name, "discards", (*PLACED, PRIZE))
+            state.discards[self.rules.cards.deck[kind]].append(kind)
+        state.decks = [self.deck(wanted.town_deck, TOWN), self.deck(wanted.deck, WILD), self.powers()]
+
+    def deck(self, listed: list[str | GivenCard] | None, place: int) -> Deck:
+        """The named cards: those that somebody knows lie on top in that order; else all that lie nowhere."""
+        cards, state = self.rules.cards, self.state
+        if listed is None:
+            rest = cards.in_deck(place)
+            for kind in (*state.kind, *state.discards[place]):
+                if kind in rest:
+                    rest.remove(kind)
+            return Deck([], sorted(rest), [])
+        top = [self.lay(item, "deck", (*PLACED, PRIZE)) for item in listed if isinstance(item, GivenCard)]
+        bag = [self.kind(item, "deck", (*PLACED, PRIZE)) for item in listed if isinstance(item, str)]
+        return Deck(top[::-1], sorted(bag), [])
+
+    def powers(self) -> Deck:
+        """The power cards that nobody has, unless the deck is named."""
+        listed = self.wanted.power_deck
+        if listed is not None:
+            return Deck([], sorted(self.kind(name, "power_deck", (POWER,)) for name in listed), [])
+        taken = set(self.state.kind)
+        return Deck([], [kind for kind in self.rules.cards.of_type(POWER) if kind not in taken], [])
+
+    def goals(self) -> None:
+        """§14.10 The threshold of the round, and what cyphers have added."""
+        self.state.drift = self.wanted.drift
+        for round_, goal in reversed(self.rules.mode.thresholds):
+            if self.state.round <= round_:
+                self.state.goal = goal
+
+    def agenda(self) -> list[Step]:
+        """What is to happen, from the phase on to the end of the round."""
+        last: list[Step] = [(self.rules.mode.last_phase,)]
+        phases: list[Step] = [(names.PHASE, number) for number in range(1, len(SKILLS))]
+        phase = self.wanted.phase
+        if phase in SKILLS:
+            return phases[SKILLS.index(phase) - 1 :] + last
+        starts: dict[str, list[Step]] = {
+            "arrival": [(names.REGION, ON_ARRIVAL), *phases, *last],
+            "threshold": [(names.THRESHOLD,)],
+            "round_end": [(names.END_ROUND,)],
+            "departure": [(names.REGION, ON_DEPARTURE), (names.NEXT_ROUND,)],
+            "monolith": [(names.NEXT_ROUND,)],
+        }
+        return starts[phase]

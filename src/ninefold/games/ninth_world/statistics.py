@@ -1,0 +1,29 @@
+"""What designers count at the end of a game of The Ninth World."""
+
+from __future__ import annotations
+
+from ninefold.games.ninth_world.ending import score
+from ninefold.games.ninth_world.state import NOBODY_YET, State
+
+
+def count(state: State) -> dict[str, int]:
+    """Heroes that played and won, the kingdom's winning Valor, and cards that lay open and were claimed."""
+    cards = state.cards
+    counted: dict[str, int] = {}
+    for seat, card in enumerate(state.hero):
+        key = cards.key[state.kind[card]]
+        counted[f"hero.{key}"] = 1
+        if seat == state.winner:
+            counted[f"won.{key}"] = 1
+    kingdom = str(cards.card[state.kind[state.path[0]]].kingdom)
+    counted[f"kingdom.{kingdom}"] = 1
+    best = max(score(state, seat) for seat in range(len(state.valor)))
+    counted[f"valor.{kingdom}"] = best if state.winner == NOBODY_YET else score(state, state.winner)
+    counted["rounds"] = state.round
+    hidden = {card for deck in state.decks for card in deck.top}
+    lay = {kind for card, kind in enumerate(state.kind) if kind >= 0 and cards.deck[kind] >= 0 and card not in hidden}
+    for kind in lay:
+        counted[f"lay.{cards.key[kind]}"] = 1
+    for kind in set(state.tally):
+        counted[f"claimed.{cards.key[kind]}"] = 1
+    return counted

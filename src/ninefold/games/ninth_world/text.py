@@ -1,0 +1,106 @@
+"""Card text of The Ninth World, made from the cards' effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.catalogue import Catalogue
+from ninefold.effects.describe import after_colon, describe
+from ninefold.games.ninth_world.content import HERO, QUEST, REGION, TYPES, Cards
+from ninefold.games.ninth_world.language import SKILLS, THINGS, WHEN_NAMES
+
+
+def name_of(card: Any, lang: str) -> str:
+    """A card's name in a language."""
+    return str(card.name_de or card.name) if lang == "de" else str(card.name)
+
+
+def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """What a card says, in a language."""
+    parts: list[str] = []
+    type_ = cards.type[kind]
+    if type_ == HERO:
+        parts.append(hero_line(cards.card[kind], catalogue, lang))
+        if cards.bond[kind]:
+            parts.append(catalogue.say("text.bond", lang, {}))
+    if type_ == QUEST:
+        parts.append(quest_line(cards, kind, catalogue, lang))
+    for when in WHEN_NAMES:
+        if when in cards.effects[kind]:
+            parts.append(ability_text(cards, kind, when, catalogue, lang))
+    if cards.keep[kind]:
+        parts.append(catalogue.say("text.keep", lang, {}))
+    return " ".join(parts)
+
+
+def hero_line(card: Any, catalogue: Catalogue, lang: str) -> str:
+    """Adjective, noun and verb: "Learned Nano Who Rides the Lightning." """
+    adjective = card.adjective_de if lang == "de" else card.adjective
+    who = card.who_de if lang == "de" else card.who
+    return f"{adjective} {catalogue.say(f'noun.{card.noun}', lang, {})} {who}."
+
+
+def quest_line(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """What a quest wants, and its tiers from the lowest."""
+    tiers = "–".join(str(tier) for tier in cards.tiers[kind])
+    goal = goal_of(cards, kind, catalogue, lang)
+    return catalogue.say("text.quest", lang, {"goal": goal, "tiers": tiers})
+
+
+def goal_of(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """The deed that does a tier."""
+    card = cards.card[kind]
+    key = f"goal.{card.quest}"
+    if card.quest in ("scout", "combat") and card.of_cost:
+        key = f"goal.{card.quest}_cost"
+    elif card.quest == "focus" and card.of_cost:
+        key = "goal.focus_rank"
+    thing = catalogue.say(f"thing.{card.of}", lang, {})
+    return catalogue.say(key, lang, {"what": thing, "n": card.of_cost})
+
+
+def ability_text(cards: Cards, kind: int, when: str, catalogue: Catalogue, lang: str) -> str:
+    """When it acts, then what it does."""
+    card = cards.card[kind]
+    said = describe(cards.effects[kind][when], catalogue, lang)
+    phases = f" {catalogue.say('text.or', lang, {})} ".join(
+        catalogue.say(f"skill.{SKILLS[phase]}", lang, {}) for phase in cards.phases[kind]
+    )
+    key = f"when.{when}"
+    if phases and catalogue.has(f"{key}_in"):
+        key += "_in"
+    if card.discard and catalogue.has(f"{key}_discard"):
+        key += "_discard"
+    if card.of_cost and catalogue.has(f"{key}_cost"):
+        key += "_cost"
+    who = ""
+    if cards.type[kind] == REGION and when not in ("always", "you_claim", "you_mark", "you_advance", "you_complete"):
+        who = catalogue.say(f"scope.{card.scope}", lang, {})
+    thing = catalogue.say(f"thing.{card.of if card.of in THINGS else 'any'}", lang, {})
+    head = catalogue.say(key, lang, {"phases": phases, "what": thing, "n": card.of_cost})
+    if not head:
+        return said
+    return f"{head}{who}: {after_colon(said, lang)}"
+
+
+def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+    """A card as plain data, for lists of cards."""
+    card = cards.card[kind]
+    type_ = cards.type[kind]
+    data: dict[str, Any] = {
+        "key": cards.key[kind],
+        "name": name_of(card, lang),
+        "kind": TYPES[type_],
+        "text": card_text(cards, kind, catalogue, lang),
+    }
+    if cards.deck[kind] >= 0:
+        data |= {"deck": ("town", "wilderness")[cards.deck[kind]], "cost": cards.cost[kind], "valor": cards.valor[kind]}
+    if cards.tiers[kind]:
+        data["tiers"] = list(cards.tiers[kind])
+    if type_ == REGION:
+        data |= {"kingdom": card.kingdom, "rounds": list(card.rounds)}
+    if cards.copies[kind] > 1:
+        data["copies"] = cards.copies[kind]
+    if card.flavour:
+        data["flavour"] = card.flavour
+    return data

@@ -1,0 +1,278 @@
+"""§16 Card text (The Ninth World): what each word does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
+from ninefold.effects.interpret import POSITION, skip
+from ninefold.effects.lexicon import COUNTED, JUMP
+from ninefold.effects.word import Instruction
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.bids import add_points
+from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK
+from ninefold.games.ninth_world.claims import cyphers
+from ninefold.games.ninth_world.content import QUEST
+from ninefold.games.ninth_world.focus import rank_of, skill_cards
+from ninefold.games.ninth_world.language import AMOUNTS, CONDITIONS, EFFORT, NUMBER, OTHERS, OWNER, SKILLS, YOU
+from ninefold.games.ninth_world.places import SCOUTED, discard, leave_place
+from ninefold.games.ninth_world.powers import ask_for_power, gain_wound, heal_wounds
+from ninefold.games.ninth_world.quests import ANY_QUEST, P_TIER
+from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State
+
+GOOD: Final = 2
+NEUTRAL: Final = 1
+BAD: Final = 0
+RESULTS: Final = ("bad", "neutral", "good")
+FACES: Final = 6
+
+
+def result_of(outcome: int) -> int:
+    """§5.7 Two faces of a die are bad, two blank, two good."""
+    return outcome // 2
+
+
+def amount(state: State, seat: int, value: int) -> int:
+    """A number as printed, or counted now."""
+    if value < COUNTED:
+        return value
+    name = AMOUNTS[value - COUNTED]
+    if name in SKILLS:
+        return rank_of(state, seat, SKILLS.index(name))
+    if name == "wounds":
+        return state.wounds[seat]
+    if name == "cyphers":
+        return len(cyphers(state, seat))
+    if name == "quests":
+        return sum(1 for card in state.displayed[seat] if state.cards.type[state.kind[card]] == QUEST)
+    if name == "marks":
+        return sum(1 for card in state.wild if state.marks[card] >> seat & 1)
+    if name == "efforts":
+        return sum(1 for card in skill_cards(state, seat) if state.cards.skill[state.kind[card]] == EFFORT)
+    spent = state.spent[seat].bit_count()
+    return spent if name == "spent" else SLOTS - spent
+
+
+def heroes(state: State, seat: int, who: int) -> list[int]:
+    """§16.3 "You" is the hero whose card or turn it is; several are taken from the monolith owner on."""
+    if who == YOU:
+        return [seat]
+    if who == OWNER:
+        return [state.monolith]
+    return [other for other in state.seats_from(state.monolith) if who != OTHERS or other != seat]
+
+
+def gain(state: State, step: Step, word: Instruction) -> None:
+    """§16.1 Valor is gained."""
+    count = amount(state, step[1], word[1])
+    for seat in heroes(state, step[1], word[2]):
+        if count:
+            state.valor[seat] += count
+            tell(state, names.GAINED, seat, step[2], count)
+
+
+def lose(state: State, step: Step, word: Instruction) -> None:
+    """§16.1 Valor is lost, never below 0."""
+    count = amount(state, step[1], word[1])
+    for seat in heroes(state, step[1], word[2]):
+        lost = min(count, max(0, state.valor[seat]))
+        if lost:
+            state.valor[seat] -= lost
+            tell(state, names.LOST, seat, step[2], lost)
+
+
+def add(state: State, step: Step, word: Instruction) -> None:
+    """§4.9 Points for this phase's bid."""
+    count = amount(state, step[1], word[1])
+    if count:
+        add_points(state, step[1], count, of_phase=word[2] == 0)
+
+
+def wound(state: State, step: Step, word: Instruction) -> None:
+    """§10.2 Wounds."""
+    for seat in heroes(state, step[1], word[2]):
+        for _ in range(word[1]):
+            gain_wound(state, seat)
+
+
+def heal(state: State, step: Step, word: Instruction) -> None:
+    """§10.3 Wounds are healed."""
+    heal_wounds(state, step[1], amount(state, step[1], word[1]))
+
+
+def return_token(state: State, step: Step, word: Instruction) -> None:
+    """§4.7 The hero token comes back to the tableau."""
+    if not state.token[step[1]]:
+        state.token[step[1]] = 1
+        tell(state, names.TOKEN_BACK, step[1])
+
+
+def gain_power(state: State, step: Step, word: Instruction) -> None:
+    """§10.1 A power card is gained."""
+    ask_for_power(state, step[1])
+
+
+def extra_town(state: State, step: Step, word: Instruction) -> None:
+    """§16.1 More cards for the town."""
+    state.then(*[(names.EXTRA_TOWN,)] * word[1])
+
+
+def scout(state: State, step: Step, word: Instruction) -> None:
+    """§6.2 Wilderness cards are drawn and marked."""
+    state.then(*[(names.DRAW_WILD, step[1], SCOUTED)] * word[1])
+
+
+def mark(state: State, step: Step, word: Instruction) -> None:
+    """§6.1 Faceup wilderness cards are marked, one after the other."""
+    state.agenda.append((names.CHOICE, step[1], step[2], P_MARK, 0, 0, word[1]))
+
+
+def advance(state: State, step: Step, word: Instruction) -> None:
+    """§11.1 A skill is advanced without cost."""
+    state.agenda.append((names.CHOICE, step[1], step[2], P_ADVANCE, 0, 0, word[1]))
+
+
+def take_back(state: State, step: Step, word: Instruction) -> None:
+    """§16.1 A spent skill card comes back to the hand."""
+    state.agenda.append((names.CHOICE, step[1], step[2], P_TAKE_BACK, 0, 0, word[1]))
+
+
+def tier(state: State, step: Step, word: Instruction) -> None:
+    """§8.2 A token for one of the own quests."""
+    state.agenda.append((names.CHOICE, step[1], step[2], P_TIER, ANY_QUEST, NO_CARD, word[1]))
+
+
+def cheaper(state: State, step: Step, word: Instruction) -> None:
+    """§5.3 Claims cost less for the rest of the phase."""
+    state.cut[step[1]] += word[1]
+
+
+def claim_free(state: State, step: Step, word: Instruction) -> None:
+    """§5.3 A card is claimed without cost."""
+    state.agenda.append((names.CHOICE, step[1], step[2], P_CLAIM, word[1] - 1, word[2] + 16 * word[3], 1))
+
+
+def sweep(state: State, step: Step, word: Instruction) -> None:
+    """§16.1 A card of the town or the wilderness is discarded."""
+    state.agenda.append((names.CHOICE, step[1], step[2], P_SWEEP, word[1], 0, 1))
+
+
+def sweep_town(state: State, step: Step, word: Instruction) -> None:
+    """§16.1 The whole town is discarded and filled anew."""
+    for card in [card for card in state.town if card >= 0]:
+        leave_place(state, card)
+        discard(state, card)
+    state.agenda.append((names.FILL_TOWN,))
+
+
+def look(state: State, step: Step, word: Instruction) -> None:
+    """§1.5 Cards from the top of a deck are looked at and stay where they are."""
+    state.agenda.append((names.LOOK, step[1], word[2], word[1]))
+
+
+def looks(state: State, step: Step) -> None:
+    """§1.5 One card after the other is seen by this hero alone, from the top down."""
+    seat, deck, count = step[1], step[2], step[3]
+    pile = state.decks[deck]
+    for card in reversed(pile.top[-count:]):
+        if not state.known[card] >> seat & 1:
+            state.known[card] |= state.eyes(seat)
+            tell(state, names.LOOKED_AT, seat, card, to=state.eyes(seat))
+    if count > len(pile.top) and pile.bag:
+        state.agenda.append(step)
+        state.agenda.append((names.LOOKED, len(pile.bag), seat, deck))
+
+
+def look_labels(state: State, step: Step) -> list[str]:
+    """The cards that may lie there."""
+    return [state.cards.key[kind] for kind in state.decks[step[3]].bag]
+
+
+def looked(state: State, step: Step, outcome: int) -> None:
+    """The next card below those that are known."""
+    seat, pile = step[2], state.decks[step[3]]
+    card = state.arrive(pile.take(outcome), state.eyes(seat))
+    pile.top.insert(0, card)
+    tell(state, names.LOOKED_AT, seat, card, to=state.eyes(seat))
+
+
+def take_monolith(state: State, step: Step, word: Instruction) -> None:
+    """§2.7 The monolith changes its owner."""
+    if state.monolith != step[1]:
+        state.monolith = step[1]
+        tell(state, names.MONOLITH_AT, step[1])
+
+
+def roll(state: State, step: Step, word: Instruction) -> None:
+    """§5.7 A die decides what follows."""
+    state.agenda.append((names.EFFECT_DIE, FACES, step[1], step[2], word[0], word[1]))
+
+
+def rolled(state: State, step: Step, outcome: int) -> None:
+    """§5.7 A result that is not listed does nothing."""
+    result, word, length = result_of(outcome), step[4], step[5]
+    tell(state, names.ROLLED, step[2], step[3], result)
+    if word == NUMBER["hope"]:
+        if result != GOOD:
+            skip(state, length)
+    elif word == NUMBER["risk"]:
+        if result != BAD:
+            skip(state, length)
+    elif result == BAD:
+        skip(state, length)
+    elif result == NEUTRAL:
+        effect = state.agenda[-1]
+        jump = state.rules.programs[effect[3]][effect[POSITION] + length - 1]
+        assert jump[0] == JUMP
+        skip(state, length + jump[1])
+
+
+def may(state: State, step: Step, word: Instruction) -> None:
+    """§16.2 The hero is asked."""
+    state.agenda.append((names.MAY, step[1], step[2], word[1]))
+
+
+def if_(state: State, step: Step, word: Instruction) -> None:
+    """§16.1 What follows happens only if something is so."""
+    if not holds(state, step[1], CONDITIONS[word[1]]):
+        skip(state, word[2])
+
+
+def holds(state: State, seat: int, condition: str) -> bool:
+    """Whether a condition is met by a hero now."""
+    if condition == "idle":
+        return not state.claims[seat]
+    if condition == "unhurt":
+        return not state.wounds[seat]
+    if condition == "wounded":
+        return state.wounds[seat] > 0
+    if condition == "monolith":
+        return state.monolith == seat
+    if condition == "lowest":
+        return state.valor[seat] == min(state.valor)
+    if condition == "token_spent":
+        return not state.token[seat]
+    if condition == "few_cards":
+        return state.spent[seat].bit_count() >= 3
+    return bool(state.displayed[seat])
+
+
+def lasting(state: State, step: Step, word: Instruction) -> None:
+    """§3.3 Words that hold while their card counts are never carried out."""
+    raise AssertionError("a lasting word is read, not carried out")
+
+
+def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
+    """The rule of each word by its number."""
+    by_name: dict[str, Callable[[State, Step, Instruction], None]] = {
+        "gain": gain, "lose": lose, "add": add, "wound": wound, "heal": heal, "return_token": return_token,
+        "gain_power": gain_power, "extra_town": extra_town, "scout": scout, "mark": mark, "advance": advance,
+        "take_back": take_back, "cheaper": cheaper, "claim_free": claim_free, "sweep": sweep, "sweep_town": sweep_town,
+        "tier": tier, "look": look, "take_monolith": take_monolith, "roll": roll, "hope": roll, "risk": roll,
+        "may": may, "if": if_, "lowers": lasting, "raises": lasting, "never_skipped": lasting,
+    }  # fmt: skip
+    rules: list[Callable[[State, Step, Instruction], None]] = [lasting, lasting]
+    rules += [by_name[name] for name in NUMBER]
+    return rules
