@@ -135,6 +135,11 @@ def take(state: State, step: Step, seat: int, answer: Answer) -> None:
     pick.take(state, step[2], step[4], answer[1])
 
 
+def default(state: State, step: Step, seat: int) -> Answer:
+    """§11.4 What is optional is passed, else the first choice counts."""
+    return (names.PASS,) if pick_of(state, step).is_optional else options(state, step, seat)[0]
+
+
 def variant(state: State, step: Step) -> tuple[str, str]:
     """The prompt and the rule of what it is picked for."""
     pick = pick_of(state, step)

@@ -81,6 +81,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     temporary: list[GivenMark] = []
     lost: list[str] = []
     decks: list[list[str]] | None = None
+    supply: list[list[str]] | None = None
 
 
 def given(rules: Any, data: Mapping[str, Any]) -> State:
@@ -247,6 +248,9 @@ class Setter:
         if wanted.decks is not None:
             bags = [sorted(self.monster(name, "decks") for name in deck) for deck in wanted.decks]
             state.bags = (bags + [[], [], []])[:3]
+        if wanted.supply is not None:
+            bags = [sorted(self.token(name, "supply") for name in part) for part in wanted.supply]
+            state.supply = (bags + [[], []])[:2]
 
     def lay_agenda(self, wanted: Given) -> None:
         """The phases from the one named to the last one that is to be played."""

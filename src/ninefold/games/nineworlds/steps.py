@@ -25,6 +25,7 @@ def _ask(
 def _pick(free: int, paid: int, rule: str) -> AskKind:
     ask = AskKind(picks.options, picks.take, picks.why_not_pick, (free, paid, names.PASS), rule)
     ask.variant = picks.variant
+    ask.default = picks.default
     return ask
 
 

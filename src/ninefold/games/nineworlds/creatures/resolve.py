@@ -147,16 +147,22 @@ def return_stones(state: State, step: Step) -> None:
         side = state.spots[space * MOST_SPOTS + spot]
         if side == NOBODY:
             continue
-        state.spots[space * MOST_SPOTS + spot] = NOBODY
         icon = icons[spot]
         if icon == names.TO_ANY:
             state.agenda.append((names.RETURN_STONES, space, spot + 1))
-            picks.ask_world(state, side, names.WORLD_RETURN)
+            picks.ask_world(state, side, names.WORLD_RETURN, space * MOST_SPOTS + spot)
             return
-        return_to(state, side, 0, side if icon == names.TO_HOME else PLACE_OF_ICON[icon])
+        state.spots[space * MOST_SPOTS + spot] = NOBODY
+        return_to(state, side, side if icon == names.TO_HOME else PLACE_OF_ICON[icon])
 
 
-def return_to(state: State, side: int, extra: int, place: int) -> None:
+def return_chosen(state: State, side: int, spot: int, world: int) -> None:
+    """§13.9 Any world that the owner chooses."""
+    state.spots[spot] = NOBODY
+    return_to(state, side, world)
+
+
+def return_to(state: State, side: int, place: int) -> None:
     """§13.9 A stone is back from its fight."""
     state.stones[place * 9 + side] += 1
     tell(state, names.STONE_RETURNED, side, place)
@@ -167,6 +173,7 @@ def carry_off(state: State, step: Step) -> None:
     space, side = step[1], step[2]
     kind = state.line[space]
     clear_space(state, space)
+    state.owned[kind] = side
     if is_allied(state, side):
         picks.ask_avatar(state, side, names.AVATAR_KEEPS, kind)
     else:
@@ -184,7 +191,7 @@ def discard(state: State, step: Step) -> None:
     space = step[1]
     for side in spots_of(state, space):
         if side != NOBODY:
-            return_to(state, side, 0, RESERVE)
+            return_to(state, side, RESERVE)
     state.lost.append(state.line[space])
     clear_space(state, space)
 
@@ -194,7 +201,7 @@ def why_not_partner(state: State, side: int, extra: int, other: int) -> int:
     return FINE if state.group[other] == state.group[side] else names.NOT_YOUR_PARTNER
 
 
-WORLD_PICKS: Final = [Pick("pick_return", "13.9", anywhere, return_to)]
+WORLD_PICKS: Final = [Pick("pick_return", "13.9", anywhere, return_chosen)]
 AVATAR_PICKS: Final = [
     Pick("pick_keeper", "18.4", why_not_partner, keep_card),
     Pick("pick_token_owner", "18.4", why_not_partner, get_token),
