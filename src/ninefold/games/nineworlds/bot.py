@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.games.nineworlds import actions, names, picks
@@ -24,7 +24,7 @@ from ninefold.games.nineworlds.creatures.hall import battle_token_of
 from ninefold.games.nineworlds.creatures.line import space_of, spots_of
 from ninefold.games.nineworlds.creatures.tokens import bonus_of
 from ninefold.games.nineworlds.scoring import is_like_home
-from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, MOST_SPOTS, NOBODY, RESERVE, WORLDS, State
+from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, MOST_SPOTS, NOBODY, RESERVE, State
 from ninefold.games.nineworlds.stones import controller, total
 from ninefold.games.nineworlds.turn import is_last_turn, team_scores
 
@@ -184,7 +184,7 @@ def temporary_value(appraisal: Appraisal, world: int) -> float:
     """§15.7 A temporary stone is worth a power that one would not have without it."""
     state, side = appraisal.state, appraisal.side
     here = appraisal.here(world)
-    if total(state, world) < 4 or controller(state, world) == side and total(state, world) >= 5:
+    if total(state, world) < 4 or (controller(state, world) == side and total(state, world) >= 5):
         return 0.0
     others = max(here[other] for other in state.sides if other != side)
     return 2.0 if here[side] + 1 > others else 0.0

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from ninefold.games.nineworlds.state import State
 
-
 NESTED: Final = ("bags", "supply")
 NUMBERS: Final = ("turn", "protected", "used", "ending", "winners")
 LISTS: Final = tuple(name for name in State.DATA if name not in NESTED and name not in NUMBERS)
