@@ -1,0 +1,249 @@
+"""§5 Actions (Nineworlds): what action points are spent on, pick by pick, with the price before each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.nineworlds import names, picks
+from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
+from ninefold.games.nineworlds.picks import Pick
+from ninefold.games.nineworlds.state import CARD, HELHEIM, RESERVE, State
+from ninefold.games.nineworlds.stones import send
+
+
+def actions(state: State, step: Step) -> None:
+    """§5.1 Each spends all points in one go, in player order."""
+    for side in reversed(state.order):
+        state.agenda.append((names.GO_ON, side))
+
+
+def go_on(state: State, step: Step) -> None:
+    """§5.1 As long as there are points, the player may act."""
+    side = step[1]
+    if state.points[side] > 0:
+        state.agenda.append((names.ACT, state.seat_of[side], side))
+
+
+def price_of_anothers(state: State, side: int, heap: int, base: int) -> int:
+    """§5.6 One less with your avatar in that world, one more with its owner's; never below 1."""
+    world, owner = heap // 9, heap % 9
+    cost = base
+    if state.avatar[side] == world:
+        cost -= 2 if has(state, side, THRYM) else 1
+    if state.avatar[owner] == world:
+        cost += 2 if has(state, owner, SURTR) else 1
+    return max(1, cost)
+
+
+def drive_price(state: State, side: int, extra: int, heap: int) -> int:
+    """§5.5, §5.6 To move another's stone."""
+    return price_of_anothers(state, side, heap, 2)
+
+
+def banish_price(state: State, side: int, extra: int, heap: int) -> int:
+    """§5.5, §5.6 To banish another's stone."""
+    return price_of_anothers(state, side, heap, 3)
+
+
+def deploy_price(state: State, side: int, extra: int, world: int) -> int:
+    """§5.3, §5.4 A stone from the card costs 1 into your avatar's world, 2 into any other."""
+    return 1 if state.avatar[side] == world else 2
+
+
+def one_point(state: State, side: int, extra: int, picked: int) -> int:
+    """§5.3 What concerns only your own costs 1."""
+    return 1
+
+
+def two_points(state: State, side: int, extra: int, picked: int) -> int:
+    """§5.5 Another's avatar costs 2."""
+    return 2
+
+
+def why_not_march(state: State, side: int, extra: int, heap: int) -> int:
+    """§5.3 An own stone in a world."""
+    return FINE if heap % 9 == side else names.NOT_YOUR_STONE
+
+
+def why_not_drive(state: State, side: int, extra: int, heap: int) -> int:
+    """§5.5 Another's stone in a world."""
+    if heap % 9 == side:
+        return names.YOUR_OWN_STONE
+    return FINE if price_of_anothers(state, side, heap, 2) <= state.points[side] else names.TOO_FEW_POINTS
+
+
+def why_not_banish(state: State, side: int, extra: int, heap: int) -> int:
+    """§5.5 Another's stone in a world."""
+    if heap % 9 == side:
+        return names.YOUR_OWN_STONE
+    return FINE if price_of_anothers(state, side, heap, 3) <= state.points[side] else names.TOO_FEW_POINTS
+
+
+def why_not_deploy(state: State, side: int, extra: int, world: int) -> int:
+    """§5.3, §5.4 Any world, if the points suffice."""
+    return FINE if deploy_price(state, side, extra, world) <= state.points[side] else names.TOO_FEW_POINTS
+
+
+def why_not_walk(state: State, side: int, extra: int, world: int) -> int:
+    """§5.3 To an adjacent world; §10.2 Odin to any other."""
+    if has(state, side, ODIN):
+        return FINE if world != state.avatar[side] else names.NOT_ADJACENT
+    return why_not_next(state, side, state.avatar[side], world)
+
+
+def why_not_next(state: State, side: int, here: int, world: int) -> int:
+    """§2.1 Only to an adjacent world."""
+    return FINE if state.rules.board.is_adjacent[here * 9 + world] else names.NOT_ADJACENT
+
+
+def why_not_move(state: State, side: int, heap: int, world: int) -> int:
+    """§2.1 A stone moves to an adjacent world."""
+    return why_not_next(state, side, heap // 9, world)
+
+
+def why_not_shove(state: State, side: int, extra: int, other: int) -> int:
+    """§5.5 Another's avatar."""
+    return names.YOUR_OWN_AVATAR if other == side else FINE
+
+
+def why_not_step(state: State, side: int, other: int, world: int) -> int:
+    """§2.1 An avatar moves to an adjacent world."""
+    return why_not_next(state, side, state.avatar[other], world)
+
+
+def take_stone_to_move(state: State, side: int, extra: int, heap: int) -> None:
+    """Where to?"""
+    picks.ask_world(state, side, names.WORLD_MOVE, heap)
+
+
+def move_stone(state: State, side: int, heap: int, world: int) -> None:
+    """A stone goes to another world."""
+    tell(state, names.STONE_MOVED, heap, world)
+    send(state, heap, world)
+
+
+def banish_stone(state: State, side: int, extra: int, heap: int) -> None:
+    """§5.5 A stone goes to Helheim."""
+    tell(state, names.STONE_MOVED, heap, HELHEIM)
+    send(state, heap, HELHEIM)
+
+
+def deploy(state: State, side: int, extra: int, world: int) -> None:
+    """§5.3 A stone goes from the card to a world."""
+    move_stone(state, side, CARD * 9 + side, world)
+
+
+def walk(state: State, side: int, extra: int, world: int) -> None:
+    """§5.3 The own avatar moves."""
+    move_avatar(state, side, side, world)
+
+
+def take_avatar_to_shove(state: State, side: int, extra: int, other: int) -> None:
+    """Where to?"""
+    picks.ask_world(state, side, names.WORLD_SHOVE, other)
+
+
+def move_avatar(state: State, side: int, other: int, world: int) -> None:
+    """An avatar moves."""
+    state.avatar[other] = world
+    tell(state, names.AVATAR_MOVED, other, world)
+
+
+def others_in_reach(state: State, side: int, base: int) -> bool:
+    """§5.6 Whether the points suffice for any stone of another player."""
+    points = state.points[side]
+    if points < base - 2:
+        return False
+    stones = state.stones
+    for other in state.order:
+        if other == side:
+            continue
+        for heap in range(other, 81, 9):
+            if stones[heap] and (points > base or price_of_anothers(state, side, heap, base) <= points):
+                return True
+    return False
+
+
+def why_not_action(state: State, side: int, action: int) -> int:
+    """§5.2 An action is offered if it can be paid for and carried out."""
+    if action not in state.rules.edition.actions:
+        return names.NOT_IN_THIS_GAME
+    stones, points = state.stones, state.points[side]
+    if action == names.RECRUIT:
+        return FINE if stones[RESERVE * 9 + side] else names.NO_STONE_IN_RESERVE
+    if action == names.DEPLOY:
+        return FINE if stones[CARD * 9 + side] else names.NO_STONE_ON_CARD
+    if action == names.RESCUE:
+        return FINE if stones[HELHEIM * 9 + side] else names.NO_STONE_IN_HELHEIM
+    if action == names.MARCH:
+        return FINE if any(stones[side:81:9]) else names.NO_SUCH_STONE
+    if action == names.SHOVE:
+        return FINE if points >= 2 else names.TOO_FEW_POINTS
+    if action == names.DRIVE:
+        return FINE if others_in_reach(state, side, 2) else names.NOTHING_TO_GAIN
+    if action == names.BANISH:
+        return FINE if others_in_reach(state, side, 3) else names.NOTHING_TO_GAIN
+    if action == names.MUSTER:
+        has_any = stones[RESERVE * 9 + side] or stones[CARD * 9 + side] or any(stones[side:81:9])
+        return FINE if has_any else names.NO_SUCH_STONE
+    return FINE
+
+
+def act_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§5.2 The actions on offer, and the end of acting."""
+    side = step[2]
+    found: list[Answer] = []
+    for action in state.rules.edition.actions:
+        if why_not_action(state, side, action) == FINE:
+            found.append((names.ACT_ON, action))
+    found.append((names.END,))
+    return found
+
+
+def why_not_act(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§5.1 One may always end."""
+    return FINE if answer[0] == names.END else why_not_action(state, step[2], answer[1])
+
+
+def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§5.1 Begin an action, or give up the points that are left."""
+    side = step[2]
+    if answer[0] == names.END:
+        state.points[side] = 0
+        return
+    action = answer[1]
+    tell(state, names.ACTED, side, action, state.points[side])
+    state.agenda.append((names.GO_ON, side))
+    if action in WITHOUT_PICK:
+        state.points[side] -= 1
+        rescued = CARD if has(state, side, HEL) else RESERVE
+        source, place = (RESERVE, CARD) if action == names.RECRUIT else (HELHEIM, rescued)
+        move_stone(state, side, source * 9 + side, place)
+        return
+    kind, purpose = state.rules.first_pick[action]
+    state.agenda.append((kind, state.seat_of[side], side, purpose, 0))
+
+
+WITHOUT_PICK: Final = (names.RECRUIT, names.RESCUE)
+FIRST_PICK: Final = {
+    names.DEPLOY: (names.PICK_WORLD, names.WORLD_DEPLOY),
+    names.MARCH: (names.PICK_HEAP, names.HEAP_MARCH),
+    names.WALK: (names.PICK_WORLD, names.WORLD_WALK),
+    names.DRIVE: (names.PICK_HEAP, names.HEAP_DRIVE),
+    names.SHOVE: (names.PICK_AVATAR, names.AVATAR_SHOVE),
+    names.BANISH: (names.PICK_HEAP, names.HEAP_BANISH),
+}
+HEAP_PICKS: Final = [
+    Pick("pick_march", "5.3", why_not_march, take_stone_to_move, price=one_point),
+    Pick("pick_drive", "5.5", why_not_drive, take_stone_to_move, price=drive_price),
+    Pick("pick_banish", "5.5", why_not_banish, banish_stone, price=banish_price),
+]
+WORLD_PICKS: Final = [
+    Pick("pick_deploy", "5.4", why_not_deploy, deploy, price=deploy_price),
+    Pick("pick_walk", "5.3", why_not_walk, walk, price=one_point),
+    Pick("pick_move_to", "2.1", why_not_move, move_stone),
+    Pick("pick_shove_to", "5.5", why_not_step, move_avatar),
+]
+AVATAR_PICKS: Final = [Pick("pick_shove", "5.5", why_not_shove, take_avatar_to_shove, price=two_points)]

@@ -1,0 +1,293 @@
+"""What things are worth to a bot that plays Nineworlds, in victory points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.state import (
+    CARD,
+    HALL,
+    HELHEIM,
+    MOST_SLOTS,
+    NOBODY,
+    NONE,
+    RESERVE,
+    VALHALLA,
+    WORLDS,
+    State,
+)
+
+ON_CARD: Final = 1.3
+IN_RESERVE: Final = 0.3
+IN_HELHEIM: Final = -1.8
+IN_VALHALLA: Final = 4.0
+IN_HALL: Final = 0.3
+A_POWER: Final = 2.0
+ENVY: Final = 0.12
+"""How much another's point weighs, and how much more if they lead."""
+ENVY_OF_LEADER: Final = 0.2
+TOKEN_WORTH: Final = (
+    0.6, 1.4, 1.0, 1.6, 2.0, 3.0, 1.2,
+    1.0, 1.4, 1.6, 1.8, 1.4, 1.8, 1.4, 0.9, 1.4,
+    5.0, 5.0, 4.5, 3.5, 3.0, 3.0,
+)  # fmt: skip
+ICON_WORTH: Final = (IN_VALHALLA, IN_HELHEIM, IN_RESERVE, ON_CARD, 3.2, 2.6)
+
+
+class Appraisal:
+    """One position as one side sees it."""
+
+    __slots__ = ("added", "before", "envy", "fights", "removed", "side", "state")
+
+    def __init__(self, state: State, side: int) -> None:
+        self.state = state
+        self.side = side
+        self.before: dict[int, float] = {}
+        self.added: dict[int, float] = {}
+        self.removed: dict[int, float] = {}
+        self.fights: dict[int, float] = {}
+        """What was found before: worlds as they are, with a stone more or less, and fights by the stones at hand."""
+        score = state.score
+        most = max(score[other] for other in state.sides)
+        self.envy = [0.0] * 9
+        """By side: what a point of theirs is worth to this side."""
+        for other in state.sides:
+            if is_friend(state, side, other):
+                self.envy[other] = 1.0
+            else:
+                self.envy[other] = -ENVY - (ENVY_OF_LEADER if score[other] == most else 0.0)
+        self.envy[side] = 1.0
+
+    def world(self, here: list[int]) -> float:
+        """What the stones of one world are worth, own points less a part of the others'."""
+        most = max(here)
+        if not most:
+            return 0.0
+        is_one = here.count(most) == 1
+        total = sum(here)
+        surplus = total - 5
+        losses = surplus / (9 - here.count(0)) if surplus > 0 else 0.0
+        value = 0.0
+        envy = self.envy
+        for side in self.state.sides:
+            count = here[side]
+            if not count:
+                continue
+            worth = 1.0 + 2.0 * count
+            if count == most:
+                worth += 5.0 if is_one else 3.0
+                if is_one and total >= 5:
+                    worth += A_POWER
+            if surplus > 0:
+                lost = losses if losses < count else float(count)
+                worth += lost * 2.0 if count == most and is_one else -lost * 1.8
+            value += envy[side] * worth
+        return value
+
+    def here(self, world: int) -> list[int]:
+        """The stones of a world by side."""
+        return self.state.stones[world * 9 : world * 9 + 9]
+
+    def as_it_is(self, world: int) -> float:
+        """What a world is worth now."""
+        found = self.before.get(world)
+        if found is None:
+            found = self.before[world] = self.world(self.here(world))
+        return found
+
+    def adding(self, world: int, side: int) -> float:
+        """What a stone more brings."""
+        found = self.added.get(world * 9 + side)
+        if found is None:
+            here = self.here(world)
+            here[side] += 1
+            found = self.added[world * 9 + side] = self.world(here) - self.as_it_is(world)
+        return found
+
+    def removing(self, heap: int) -> float:
+        """What a stone less brings."""
+        found = self.removed.get(heap)
+        if found is None:
+            here = self.here(heap // 9)
+            here[heap % 9] -= 1
+            found = self.removed[heap] = self.world(here) - self.as_it_is(heap // 9)
+        return found
+
+    def fight(self, coming: int) -> float:
+        """What one more stone for the monsters is worth, with so many at hand."""
+        found = self.fights.get(coming)
+        if found is None:
+            found = self.fights[coming] = best_fight(self.state, self.side, coming)
+        return found
+
+    def moving(self, heap: int, place: int) -> float:
+        """What it brings to move a stone from anywhere to anywhere."""
+        side = heap % 9
+        if place == heap // 9:
+            return 0.0
+        gain = self.removing(heap) if heap < 81 else -self.envy[side] * off_board(self.state, side, heap // 9)
+        if place < WORLDS:
+            return gain + self.adding(place, side)
+        return gain + self.envy[side] * off_board(self.state, side, place)
+
+    def best_next(self, heap: int) -> float:
+        """The best that a move to an adjacent world can bring."""
+        left = self.removing(heap)
+        side = heap % 9
+        return left + max(self.adding(world, side) for world in self.state.rules.board.neighbours[heap // 9])
+
+    def best_world(self, side: int) -> float:
+        """The best that a stone more in any world can bring."""
+        return max(self.adding(world, side) for world in range(WORLDS))
+
+    def replacing(self, heap: int) -> float:
+        """What it brings to put an own stone in the place of another's."""
+        here = self.here(heap // 9)
+        here[heap % 9] -= 1
+        here[self.side] += 1
+        return self.world(here) - self.as_it_is(heap // 9) + self.envy[heap % 9] * ON_CARD
+
+    def swapping(self, mine: int, other: int) -> float:
+        """What it brings to exchange two stones in two worlds."""
+        one, two = self.here(mine // 9), self.here(other // 9)
+        before = self.as_it_is(mine // 9) + self.as_it_is(other // 9)
+        one[mine % 9] -= 1
+        one[other % 9] += 1
+        two[other % 9] -= 1
+        two[mine % 9] += 1
+        return self.world(one) + self.world(two) - before
+
+
+def is_friend(state: State, side: int, other: int) -> bool:
+    """Whether another side's points count for the same player or team."""
+    seat_of, teams = state.seat_of, state.rules.teams
+    return bool(seat_of[side] % teams == seat_of[other] % teams)
+
+
+def off_board(state: State, side: int, place: int) -> float:
+    """What a stone is worth outside the worlds."""
+    if place == CARD:
+        return ON_CARD
+    if place == HELHEIM:
+        return IN_HELHEIM
+    if place == VALHALLA:
+        return IN_VALHALLA
+    if place == HALL:
+        return IN_HALL
+    return IN_RESERVE if place == RESERVE else 0.0
+
+
+def scorings_left(state: State) -> int:
+    """How many scoring phases are still to come, this turn's included."""
+    return int(state.rules.turns // 3 - (state.turn - 1) // 3)
+
+
+def prize(state: State, space: int) -> float:
+    """What winning a monster is worth: its points in all scorings to come, its power, some of its tokens."""
+    bestiary = state.rules.bestiary
+    kind = state.line[space]
+    value = (bestiary.points[kind] + 1.2) * scorings_left(state) - 0.9 * bestiary.box[kind][1]
+    if bestiary.power[kind]:
+        value += 0.7 * (state.rules.turns - state.turn)
+    return float(value)
+
+
+def loot(state: State, space: int) -> float:
+    """What all tokens at a monster are worth."""
+    laid = state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS]
+    return sum(TOKEN_WORTH[token] for token in laid if token != NONE)
+
+
+def chance_to_fall(state: State, space: int, coming: int) -> float:
+    """How likely a monster is to fall in time, with so many stones at hand now."""
+    missing = spots_of(state, space).count(NOBODY) - coming
+    if missing <= 0:
+        return 1.0
+    turns = 2 - (state.turn - 1) % 3
+    return max(0.15, 1.0 - missing / (2.0 + 5.0 * turns))
+
+
+def fighting(state: State, side: int, space: int, coming: int) -> float:
+    """What one more stone of a side on a monster is worth, before the icon under it."""
+    spots = spots_of(state, space)
+    own = spots.count(side) + 1
+    rival = max([spots.count(other) for other in state.sides if other != side], default=0)
+    share = 1.3 if own > rival else 1.0 if own == rival else 0.6
+    value = (prize(state, space) * share + loot(state, space)) / len(spots)
+    least, number = state.rules.bestiary.box[state.line[space]]
+    falls = chance_to_fall(state, space, coming)
+    guarded = 1.5 * number if own <= least and state.turn % 3 == 0 else 0.3 * number if own <= least else 0.0
+    return falls * value + (1.0 - falls) * guarded
+
+
+def icon_value(state: State, space: int, spot: int, coming: int) -> float:
+    """What the icon of a spot is worth, if the monster falls."""
+    icon = state.rules.bestiary.icons[state.line[space]][spot]
+    falls = chance_to_fall(state, space, coming)
+    return falls * ICON_WORTH[icon] + (1.0 - falls) * IN_RESERVE
+
+
+def best_fight(state: State, side: int, coming: int) -> float:
+    """What one more stone for the monsters is worth: on the best monster's best free spot, as far as there is room."""
+    free = 0
+    best = 0.0
+    for space in range(len(state.line)):
+        if state.line[space] == NONE:
+            continue
+        spots = spots_of(state, space)
+        empty = [spot for spot, who in enumerate(spots) if who == NOBODY]
+        if not empty:
+            continue
+        free += len(empty)
+        mean = sum(icon_value(state, space, spot, coming) for spot in empty) / len(empty)
+        best = max(best, mean + fighting(state, side, space, coming))
+    waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
+    return best if waiting < free else 0.0
+
+
+def penalty_value(appraisal: Appraisal, side: int, penalty: int) -> float:
+    """What a penalty costs, as a negative number."""
+    state = appraisal.state
+    if penalty == creatures.DIMINISH_1 or penalty == creatures.DIMINISH_2:
+        return -1.0 if penalty == creatures.DIMINISH_1 else -2.0
+    if penalty == creatures.AVATAR_MOVES:
+        return -0.4
+    if penalty == creatures.STONE_MOVES or penalty == creatures.POINT_SPENT:
+        return -1.6
+    place = {creatures.DESTROYED: RESERVE, creatures.BANISHED: HELHEIM}.get(penalty, CARD)
+    heaps = [heap for heap in range(side, 81, 9) if state.stones[heap]]
+    if not heaps:
+        return off_board(state, side, place) - ON_CARD
+    return max(appraisal.moving(heap, place) for heap in heaps)
+
+
+def power_value(appraisal: Appraisal, power: int) -> float:
+    """What using a world power is worth at its best."""
+    state, side = appraisal.state, appraisal.side
+    stones = state.stones
+    heaps = [heap for heap in range(81) if stones[heap]]
+    others = [heap for heap in heaps if heap % 9 != side]
+    if power == names.PROTECT:
+        return 0.6
+    if power == names.LURE:
+        return 0.5
+    if power == names.RETRIEVE:
+        two = 2 * (ON_CARD - IN_RESERVE) if stones[RESERVE * 9 + side] else 0.0
+        if stones[HELHEIM * 9 + side]:
+            return max(two, appraisal.best_world(side) - IN_HELHEIM)
+        return two
+    if power == names.ADD:
+        return appraisal.best_world(side) - (IN_RESERVE if stones[RESERVE * 9 + side] else ON_CARD)
+    if power == names.MOVE:
+        return max((appraisal.best_next(heap) for heap in heaps), default=0.0)
+    if power == names.STEAL:
+        return max((appraisal.replacing(heap) for heap in others), default=0.0) - IN_RESERVE
+    if power == names.EXCHANGE:
+        mine = [heap for heap in heaps if heap % 9 == side]
+        pairs = [(a, b) for a in mine for b in others if a // 9 != b // 9]
+        return max((appraisal.swapping(a, b) for a, b in pairs), default=0.0)
+    place = RESERVE if power == names.DESTROY else HELHEIM
+    return max((appraisal.moving(heap, place) for heap in heaps), default=0.0)

@@ -1,0 +1,54 @@
+"""§6 Battles (Nineworlds): where more than five stones meet, each player gives one after the other."""
+
+from __future__ import annotations
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
+from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.avatars import BEOWULF, has
+from ninefold.games.nineworlds.state import BATTLE_SIZE, NOBODY, State
+from ninefold.games.nineworlds.stones import controller, fall, total
+
+
+def battles(state: State, step: Step) -> None:
+    """§6.1 All worlds in number order; the step is (BATTLES, next world)."""
+    for world in range(step[1], 9):
+        here = total(state, world)
+        losers = battle(state, world, here) if here > BATTLE_SIZE else []
+        fix_control(state, world)
+        if losers:
+            before = len(state.agenda)
+            for side in losers:
+                state.rules.edition.lost(state, side, world)
+            if len(state.agenda) > before:
+                state.agenda.insert(before, (names.BATTLES, world + 1))
+                return
+
+
+def battle(state: State, world: int, here: int) -> list[int]:
+    """§6.2, §6.3 Round and round in player order, one stone each, until five are left. Who lost to the reserve."""
+    stones, order = state.stones, state.order
+    ruler = controller(state, world)
+    honoured = state.group[ruler] if ruler != NOBODY else NOBODY
+    losers: list[int] = []
+    while here > BATTLE_SIZE:
+        for side in order:
+            heap = world * 9 + side
+            if not stones[heap]:
+                continue
+            with_honour = state.group[side] == honoured or (state.avatar[side] == world and has(state, side, BEOWULF))
+            loser = fall(state, heap, with_honour=with_honour)
+            if loser != NOBODY and loser not in losers:
+                losers.append(loser)
+            here -= 1
+            if here == BATTLE_SIZE:
+                break
+    return losers
+
+
+def fix_control(state: State, world: int) -> None:
+    """§6.4 Who has the power of a world this turn: control, with five or more stones there."""
+    ruler = controller(state, world) if total(state, world) >= BATTLE_SIZE else NOBODY
+    state.control[world] = ruler
+    if ruler != NOBODY:
+        tell(state, names.CONTROLS, ruler, world)

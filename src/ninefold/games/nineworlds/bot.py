@@ -1,0 +1,380 @@
+"""What looks good to a bot that plays Nineworlds: every option of every ask, in victory points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ninefold.core.agenda import Answer, Step
+from ninefold.games.nineworlds import actions, names, picks
+from ninefold.games.nineworlds.appraisal import (
+    IN_HELHEIM,
+    IN_RESERVE,
+    ON_CARD,
+    TOKEN_WORTH,
+    Appraisal,
+    fighting,
+    icon_value,
+    off_board,
+    penalty_value,
+    power_value,
+)
+from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.creatures.hall import battle_token_of
+from ninefold.games.nineworlds.creatures.line import space_of, spots_of
+from ninefold.games.nineworlds.creatures.tokens import bonus_of
+from ninefold.games.nineworlds.scoring import is_like_home
+from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, MOST_SPOTS, NOBODY, RESERVE, State
+from ninefold.games.nineworlds.stones import controller, total
+from ninefold.games.nineworlds.turn import is_last_turn, team_scores
+
+KEEP_TOKEN: Final = 1.1
+LEAST_GAIN: Final = 0.4
+SCALE: Final = 40.0
+
+
+class NineworldsGuide:
+    """Advice by what a seat may know, which is everything."""
+
+    def worth(self, state: State, seat: int) -> float:
+        """How far the seat's score is ahead of the best other, in -1..1."""
+        scores = team_scores(state)
+        teams = state.rules.teams
+        best = max(score for other, score in enumerate(scores) if other % teams != seat % teams)
+        return max(-1.0, min(1.0, (scores[seat] - best) / SCALE))
+
+    def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
+        """How good each option looks."""
+        step = state.agenda[-1]
+        appraisal = Appraisal(state, step[2])
+        return RATERS[step[0]](appraisal, step, options)
+
+
+Rater = Callable[[Appraisal, Step, Sequence[Answer]], list[float]]
+
+
+def rate_actions(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§5 Gain for each point, of the best way to carry out each action."""
+    return [LEAST_GAIN if answer[0] == names.END else action_value(appraisal, answer[1]) for answer in options]
+
+
+def action_value(appraisal: Appraisal, action: int) -> float:
+    """The best gain for a point that an action can bring."""
+    state, side = appraisal.state, appraisal.side
+    if action == names.RECRUIT:
+        return recruit_value(appraisal)
+    if action == names.RESCUE:
+        return IN_RESERVE - IN_HELHEIM
+    if action == names.WALK:
+        return max(walk_value(appraisal, world) for world in state.rules.board.neighbours[state.avatar[side]])
+    if action == names.SHOVE:
+        return 0.0
+    kind, purpose = state.rules.first_pick[action]
+    found = [
+        rate_pick(appraisal, picks.KIND_OF[kind], purpose, 0, one)
+        for one in picks.allowed(state, picks.KIND_OF[kind], purpose, side, 0)
+    ]
+    return max(found, default=0.0)
+
+
+def recruit_value(appraisal: Appraisal) -> float:
+    """A stone on the card scores by itself, and is more welcome the fewer are there."""
+    held = appraisal.state.stones[CARD * 9 + appraisal.side]
+    return ON_CARD - IN_RESERVE + (1.0 if held == 0 else 0.3 if held == 1 else 0.0)
+
+
+def walk_value(appraisal: Appraisal, world: int) -> float:
+    """§5.3 The avatar makes deploying cheaper where stones are wanted, and keeps others off."""
+    state, side = appraisal.state, appraisal.side
+    held = min(state.stones[CARD * 9 + side], state.points[side] - 1)
+    if held <= 0:
+        return 0.0
+    here = appraisal.adding(state.avatar[side], side)
+    there = appraisal.adding(world, side)
+    return min(there - here, there / 2.0) * 0.5 * min(held, 2)
+
+
+def heap_value(appraisal: Appraisal, purpose: int, extra: int, heap: int) -> float:
+    """What it brings to pick a heap for something."""
+    side = appraisal.side
+    if purpose in HEAP_PLACE:
+        return appraisal.moving(heap, HEAP_PLACE[purpose])
+    if purpose == names.HEAP_DRIVE or purpose == names.HEAP_BANISH:
+        base = 2 if purpose == names.HEAP_DRIVE else 3
+        gain = appraisal.best_next(heap) if base == 2 else appraisal.moving(heap, HELHEIM)
+        return gain / actions.price_of_anothers(appraisal.state, side, heap, base)
+    if purpose in NEXT_WORLD:
+        return appraisal.best_next(heap)
+    if purpose == names.HEAP_RETRIEVE:
+        if heap // 9 == HELHEIM:
+            return appraisal.best_world(side) - IN_HELHEIM
+        return min(2, appraisal.state.stones[heap]) * (ON_CARD - IN_RESERVE)
+    if purpose == names.HEAP_STEAL:
+        return appraisal.replacing(heap)
+    if purpose == names.HEAP_STEAL_WITH or purpose == names.HEAP_ADD:
+        return -off_board(appraisal.state, side, heap // 9)
+    if purpose == names.HEAP_EXCHANGE:
+        others = [one for one in range(81) if appraisal.state.stones[one] and one % 9 != side and one // 9 != heap // 9]
+        return max((appraisal.swapping(heap, other) for other in others), default=0.0)
+    if purpose == names.HEAP_EXCHANGE_FOR:
+        return appraisal.swapping(extra // 2, heap)
+    if purpose == creatures.HEAP_ATTRACT:
+        return appraisal.moving(heap, appraisal.state.avatar[side])
+    if purpose == creatures.HEAP_CHANGE:
+        return borrow_value(appraisal, heap)
+    return fight_value(appraisal, purpose, heap)
+
+
+def fight_value(appraisal: Appraisal, purpose: int, heap: int) -> float:
+    """What it brings to send a stone to the monsters, by mustering or by a battle token."""
+    state, side = appraisal.state, appraisal.side
+    waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
+    coming = waiting + (state.points[side] if purpose == creatures.HEAP_MUSTER else 2)
+    gain = appraisal.fight(coming)
+    if heap < 81:
+        return gain + appraisal.removing(heap)
+    gain -= off_board(state, side, heap // 9)
+    return gain
+
+
+def borrow_value(appraisal: Appraisal, heap: int) -> float:
+    """§16.7 What a changed stone brings: a world's power, and Valhalla instead of the reserve."""
+    state, side = appraisal.state, appraisal.side
+    here = appraisal.here(heap // 9)
+    if sum(here) < 5:
+        return 0.0
+    here[heap % 9] -= 1
+    here[side] += 1
+    others = max(here[other] for other in state.sides if other != side)
+    if here[side] <= others:
+        return 0.1
+    return 2.0 if controller(state, heap // 9) != side else 0.2
+
+
+def world_value(appraisal: Appraisal, purpose: int, extra: int, world: int) -> float:
+    """What it brings to pick a world for something."""
+    state, side = appraisal.state, appraisal.side
+    if purpose == names.WORLD_DEPLOY:
+        gain = appraisal.adding(world, side) - ON_CARD
+        return gain / actions.deploy_price(state, side, extra, world)
+    if purpose == names.WORLD_WALK:
+        return walk_value(appraisal, world)
+    if purpose == names.WORLD_MOVE:
+        return appraisal.moving(extra, world)
+    if purpose == names.WORLD_MOVE_AGAIN:
+        return appraisal.moving(extra // 4, world)
+    if purpose == names.WORLD_SHOVE or purpose == names.WORLD_LURE:
+        return avatar_place(appraisal, extra if purpose == names.WORLD_SHOVE else extra // 2, world)
+    if purpose == names.WORLD_SETTLE:
+        home = 1.0 if is_like_home(state, side, world) and state.rules.edition.chooses(state, side) else 0.0
+        return appraisal.adding(world, side) + home
+    if purpose == creatures.WORLD_TEMPORARY:
+        return temporary_value(appraisal, world)
+    return appraisal.adding(world, side)
+
+
+def avatar_place(appraisal: Appraisal, avatar: int, world: int) -> float:
+    """An own avatar stands well where stones are wanted, another's where its side has none."""
+    if avatar == appraisal.side:
+        return appraisal.adding(world, avatar) * 0.3
+    return -0.1 * appraisal.state.stones[world * 9 + avatar]
+
+
+def temporary_value(appraisal: Appraisal, world: int) -> float:
+    """§15.7 A temporary stone is worth a power that one would not have without it."""
+    state, side = appraisal.state, appraisal.side
+    here = appraisal.here(world)
+    if total(state, world) < 4 or (controller(state, world) == side and total(state, world) >= 5):
+        return 0.0
+    others = max(here[other] for other in state.sides if other != side)
+    return 2.0 if here[side] + 1 > others else 0.0
+
+
+def rate_pick(appraisal: Appraisal, kind: int, purpose: int, extra: int, one: int) -> float:
+    """What it brings to pick something."""
+    if kind == picks.HEAP:
+        return heap_value(appraisal, purpose, extra, one)
+    if kind == picks.WORLD:
+        return world_value(appraisal, purpose, extra, one)
+    return avatar_value(appraisal, purpose, one)
+
+
+def avatar_value(appraisal: Appraisal, purpose: int, other: int) -> float:
+    """Whom to name, to shove, to lure, or to let have it."""
+    state, side = appraisal.state, appraisal.side
+    if purpose == names.AVATAR_PROTECT:
+        return 0.0 if other == side else -appraisal.envy[other] * (1 + state.control.count(other))
+    if purpose == names.AVATAR_SHOVE:
+        return 0.0
+    if purpose == names.AVATAR_LURE:
+        return 0.6 if other == side else 0.2
+    return 0.1 * state.score[other] if purpose == creatures.AVATAR_SUFFERS else 0.0
+
+
+def rate_picks(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """Every pick, and passing where that is allowed."""
+    kind, purpose, extra = picks.KIND_OF[step[0]], step[3], step[4]
+    made: list[float] = []
+    for answer in options:
+        if answer[0] == names.PASS:
+            made.append(pass_value(appraisal, purpose, kind))
+        else:
+            made.append(rate_pick(appraisal, kind, purpose, extra, answer[1]))
+    return made
+
+
+def pass_value(appraisal: Appraisal, purpose: int, kind: int) -> float:
+    """What a token is worth that is not played now."""
+    if kind == picks.HEAP and purpose == creatures.HEAP_BATTLE:
+        state, side = appraisal.state, appraisal.side
+        if battle_token_of(state, side) == creatures.START_BATTLE:
+            return 0.2 if state.turn % 3 == 0 else 0.8
+    return KEEP_TOKEN if purpose != names.HEAP_MOVE_ON or kind != picks.HEAP else 0.1
+
+
+def rate_use(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§7.2 A world's power."""
+    power = appraisal.state.power_of[step[3]]
+    return [0.2 if answer[0] == names.PASS else power_value(appraisal, power) for answer in options]
+
+
+def rate_power_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§15.6 A token's power, against keeping the token."""
+    value = power_value(appraisal, step[3] - creatures.POWER)
+    keep = 0.4 if is_last_turn(appraisal.state) and value < KEEP_TOKEN else KEEP_TOKEN
+    if step[3] - creatures.POWER in (names.PROTECT, names.LURE):
+        keep = 0.4
+    return [keep if answer[0] == names.PASS else value for answer in options]
+
+
+def rate_order(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§15.3 Extra action points for the first, else the token is kept."""
+    state = appraisal.state
+    extras = state.rules.board.action_points[len(state.sides)][2]
+    at = state.order.index(step[2])
+    now = extras[at] if at < len(extras) else 0
+    made: list[float] = []
+    for answer in options:
+        if answer[0] == names.PASS:
+            made.append(KEEP_TOKEN)
+        else:
+            made.append(1.5 * ((extras[answer[1]] if answer[1] < len(extras) else 0) - now))
+    return made
+
+
+def rate_spend(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§15.4 All action point tokens while an action is worth more than keeping them."""
+    return [1.3 if answer[0] == names.PASS else 1.4 + 0.1 * answer[1] for answer in options]
+
+
+def rate_monster(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§13.4 The monster on which a stone does most, with its best free spot."""
+    state = appraisal.state
+    waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
+    made: list[float] = []
+    for answer in options:
+        space = space_of(state, answer[1])
+        spots = [spot for spot, who in enumerate(spots_of(state, space)) if who == NOBODY]
+        icons = max(icon_value(state, space, spot, waiting) for spot in spots)
+        made.append(icons + fighting(state, step[2], space, waiting))
+    return made
+
+
+def rate_spot(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§13.4 The best icon; further left is better."""
+    state = appraisal.state
+    space = space_of(state, step[4])
+    return [icon_value(state, space, answer[1] % MOST_SPOTS, 9) - 0.15 * (answer[1] % MOST_SPOTS) for answer in options]
+
+
+def rate_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§13.8 The most useful token; variable ones only if they will be scored."""
+    short = appraisal.state.rules.turns < 6
+    return [1.0 if short and answer[1] >= creatures.BONUS else TOKEN_WORTH[answer[1]] for answer in options]
+
+
+def rate_penalty(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§14 The least harm; or, to the player on the left, the most."""
+    if step[0] == creatures.EITHER:
+        return [0.0 if answer[1] == creatures.AVATAR_MOVES else 1.0 for answer in options]
+    return [penalty_value(appraisal, step[2], answer[1]) for answer in options]
+
+
+def rate_monster_power(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§16.1 Powers are free: whatever gains."""
+    state, side = appraisal.state, appraisal.side
+    made: list[float] = []
+    for answer in options:
+        if answer[0] == names.PASS:
+            made.append(0.1)
+            continue
+        power = state.rules.bestiary.power[answer[1]]
+        if power == creatures.COPY:
+            made.append(max(power_value(appraisal, one) for one in range(9)))
+        else:
+            purpose = HEAP_OF_POWER[power]
+            heaps = picks.allowed(state, picks.HEAP, purpose, side, 0)
+            made.append(max(heap_value(appraisal, purpose, 0, heap) for heap in heaps))
+    return made
+
+
+def rate_copy(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§16.6 The best world power."""
+    return [power_value(appraisal, answer[1]) for answer in options]
+
+
+def rate_regenerate(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§16.9 A stone back in its world, unless it is better off in reserve."""
+    gain = appraisal.adding(step[3], step[2]) - IN_RESERVE
+    return [gain if answer[0] == creatures.YES else 0.0 for answer in options]
+
+
+def rate_bonus(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§17.3 In the last scoring whatever beats 1; before it only what is near its best."""
+    state = appraisal.state
+    least = 1.0 if is_last_turn(state) else 7.0
+    return [least if answer[0] == names.PASS else float(bonus_of(state, step[2], answer[1])) for answer in options]
+
+
+HEAP_PLACE: Final = {
+    names.HEAP_DESTROY: RESERVE,
+    names.HEAP_EXILE: HELHEIM,
+    creatures.HEAP_LOSE: RESERVE,
+    creatures.HEAP_LOSE_TO_HELHEIM: HELHEIM,
+    creatures.HEAP_LOSE_TO_CARD: CARD,
+    creatures.HEAP_SMITE: RESERVE,
+    creatures.HEAP_SEND_BACK: CARD,
+}
+NEXT_WORLD: Final = (
+    names.HEAP_MARCH,
+    names.HEAP_MOVE,
+    names.HEAP_MOVE_ON,
+    creatures.HEAP_VICTIM,
+    creatures.HEAP_REPEL,
+)
+HEAP_OF_POWER: Final = {
+    creatures.ATTRACT: creatures.HEAP_ATTRACT,
+    creatures.REPEL: creatures.HEAP_REPEL,
+    creatures.DESTROY: creatures.HEAP_SMITE,
+    creatures.RETURN: creatures.HEAP_SEND_BACK,
+    creatures.CHANGE: creatures.HEAP_CHANGE,
+}
+RATERS: Final[dict[int, Rater]] = {
+    names.ACT: rate_actions,
+    names.PICK_HEAP: rate_picks,
+    names.PICK_WORLD: rate_picks,
+    names.PICK_AVATAR: rate_picks,
+    names.USE_POWER: rate_use,
+    creatures.CHANGE_ORDER: rate_order,
+    creatures.SPEND_TOKENS: rate_spend,
+    creatures.PICK_MONSTER: rate_monster,
+    creatures.PICK_SPOT: rate_spot,
+    creatures.CHOOSE_TOKEN: rate_token,
+    creatures.CHOOSE_PENALTY: rate_penalty,
+    creatures.EITHER: rate_penalty,
+    creatures.USE_MONSTER: rate_monster_power,
+    creatures.COPY_WHICH: rate_copy,
+    creatures.REGENERATE: rate_regenerate,
+    creatures.USE_TOKEN: rate_power_token,
+    creatures.SCORE_BONUS: rate_bonus,
+}

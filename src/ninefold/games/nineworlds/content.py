@@ -1,0 +1,112 @@
+"""Reading the board of Nineworlds: worlds with their places, routes, starts and action points."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import read_struct
+from ninefold.games.nineworlds.state import STONES
+
+FILE = "nineworlds/content/board.toml"
+
+
+class Start(msgspec.Struct, forbid_unknown_fields=True):
+    """How a side begins that is at home in a world."""
+
+    world: int
+    card: int
+    score: int = 0
+
+
+class World(msgspec.Struct, forbid_unknown_fields=True):
+    """A world of the file."""
+
+    number: int
+    name: str
+    name_de: str
+    avatar: str
+    x: int
+    y: int
+    start: Start
+
+
+class Routes(msgspec.Struct, forbid_unknown_fields=True):
+    """A ring of worlds, and the one in its middle."""
+
+    ring: list[int]
+    centre: int
+
+
+class Points(msgspec.Struct, forbid_unknown_fields=True):
+    """Action points for one number of sides."""
+
+    less: int
+    more: int
+    extras: list[int] = []
+
+
+class BoardFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The whole file."""
+
+    worlds: dict[str, World]
+    routes: Routes
+    action_points: dict[str, Points]
+
+
+class Board:
+    """What the rules and the scene need of it; worlds are counted from 0."""
+
+    def __init__(self, read: BoardFile) -> None:
+        worlds = sorted(read.worlds.items(), key=lambda entry: entry[1].number)
+        self.keys = [key for key, _ in worlds]
+        self.worlds = [world for _, world in worlds]
+        self.start = [(world.start.world, world.start.card, world.start.score) for world in self.worlds]
+        ring = [number - 1 for number in read.routes.ring]
+        centre = read.routes.centre - 1
+        self.routes = [(ring[place], ring[(place + 1) % len(ring)]) for place in range(len(ring))]
+        self.routes += [(centre, world) for world in ring]
+        self.is_adjacent = [(a, b) in self.routes or (b, a) in self.routes for a in range(9) for b in range(9)]
+        self.neighbours = [[b for b in range(9) if self.is_adjacent[a * 9 + b]] for a in range(9)]
+        self.action_points = {
+            int(sides): (points.less, points.more, tuple(points.extras)) for sides, points in read.action_points.items()
+        }
+
+    def name(self, world: int, lang: str) -> str:
+        """A world's name."""
+        found = self.worlds[world]
+        return found.name_de if lang == "de" else found.name
+
+
+def read_board(data: dict[str, Any], where: str = FILE) -> Board:
+    """A board from data, or a sentence that says what is wrong with it."""
+    read = read_struct(data, where, BoardFile)
+    numbers = sorted(world.number for world in read.worlds.values())
+    if numbers != list(range(1, 10)):
+        raise BadInput(f"{where}: worlds: expected the numbers 1 to 9, each once, got {numbers}")
+    if sorted([*read.routes.ring, read.routes.centre]) != numbers:
+        raise BadInput(f"{where}: routes: expected every world once, in the ring or in the centre")
+    if sorted(read.action_points) != ["3", "4", "5", "6"]:
+        raise BadInput(f"{where}: action_points: expected entries for 3, 4, 5 and 6 sides")
+    for key, world in read.worlds.items():
+        if world.start.world < 1 or world.start.card < 0 or world.start.world + world.start.card > STONES:
+            raise BadInput(f"{where}: {key}: start: expected at least 1 stone there and at most {STONES} in all")
+    return Board(read)
+
+
+@lru_cache(maxsize=1)
+def board_data() -> dict[str, Any]:
+    """The shipped file as data."""
+    text = files("ninefold.games.nineworlds").joinpath("content/board.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@lru_cache(maxsize=1)
+def shipped_board() -> Board:
+    """The shipped board."""
+    return read_board(board_data())

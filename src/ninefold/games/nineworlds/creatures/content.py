@@ -1,0 +1,184 @@
+"""Reading the monsters and tokens of Creatures & Monsters."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import read_struct
+from ninefold.games.nineworlds.creatures import names
+from ninefold.games.nineworlds.state import MONSTERS, MOST_SLOTS, MOST_SPOTS
+
+MONSTER_FILE = "nineworlds/creatures/content/monsters.toml"
+TOKEN_FILE = "nineworlds/creatures/content/tokens.toml"
+CLASSES = {1: 19, 2: 31}
+"""How many tokens each class has."""
+
+
+class Box(msgspec.Struct, forbid_unknown_fields=True):
+    """A penalty box: stones that protect, and how many penalties."""
+
+    least: int = 0
+    number: int = 0
+
+
+class Monster(msgspec.Struct, forbid_unknown_fields=True, rename={"class_": "class"}):
+    """A monster of the file."""
+
+    class_: int
+    name: str
+    name_de: str
+    points: int
+    rows: list[list[str]]
+    slots: list[int] = []
+    power: str = ""
+    box: Box = msgspec.field(default_factory=Box)
+    penalties: list[str] = []
+    marked: list[str] = []
+
+    def spots(self) -> list[str]:
+        """The icons of all spots in reading order."""
+        return [icon for row in self.rows for icon in row]
+
+
+class TokenFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The whole file of tokens."""
+
+    line: dict[str, int]
+    battle_tokens: dict[str, int]
+    class_1: dict[str, int]
+    class_2: dict[str, int]
+
+
+class Bestiary:
+    """Lists by the number of a monster, and the tokens of both classes."""
+
+    def __init__(self, monsters: Mapping[str, Monster], tokens: TokenFile) -> None:
+        self.keys = list(monsters)
+        self.number = {key: kind for kind, key in enumerate(self.keys)}
+        self.monsters = list(monsters.values())
+        self.icons = [tuple(names.ICONS.index(icon) for icon in monster.spots()) for monster in self.monsters]
+        self.spot_count = [len(icons) for icons in self.icons]
+        self.points = [monster.points for monster in self.monsters]
+        self.slots = [tuple(monster.slots) for monster in self.monsters]
+        self.power = [names.MONSTER_POWER_NAMES.index(monster.power) for monster in self.monsters]
+        self.box = [(monster.box.least, monster.box.number) for monster in self.monsters]
+        self.penalties = [
+            tuple(
+                (names.PENALTY_NAMES.index(penalty), 0 if place < 3 else place + 1)
+                for place, penalty in enumerate(monster.penalties + monster.marked)
+            )
+            for monster in self.monsters
+        ]
+        self.regenerator = self.power.index(names.REGENERATION)
+        self.chooser = self.power.index(names.CHOOSE)
+        self.line = {int(sides): n for sides, n in tokens.line.items()}
+        self.battle_tokens = {int(sides): n for sides, n in tokens.battle_tokens.items()}
+        self._tokens = {1: tokens.class_1, 2: tokens.class_2}
+
+    def of_class(self, class_: int) -> list[int]:
+        """The monsters of a class."""
+        return [kind for kind, monster in enumerate(self.monsters) if monster.class_ == class_]
+
+    def tokens_of_class(self, class_: int) -> list[int]:
+        """All tokens of a class, in rising order."""
+        counts = self._tokens[class_]
+        return sorted(names.TOKEN_NAMES.index(name) for name, n in counts.items() for _ in range(n))
+
+    def name(self, kind: int, lang: str) -> str:
+        """A monster's name."""
+        monster = self.monsters[kind]
+        return monster.name_de if lang == "de" else monster.name
+
+    def find(self, written: str) -> int | None:
+        """A monster by key or English name."""
+        wanted = written.lower()
+        for kind, monster in enumerate(self.monsters):
+            if wanted in (self.keys[kind], monster.name.lower()):
+                return kind
+        return None
+
+
+def read_monster(key: str, table: Any, where: str = MONSTER_FILE) -> Monster:
+    """A monster from its table, or a sentence that says what is wrong with it."""
+    here = f"{where}: {key}"
+    if not isinstance(table, dict):
+        raise BadInput(f"{here}: expected a table")
+    monster = read_struct(table, here, Monster)
+    spots = monster.spots()
+    _one_of(here, "class", monster.class_, (1, 2))
+    _one_of(here, "power", monster.power, names.MONSTER_POWER_NAMES)
+    for field, values, known in (
+        ("rows", spots, names.ICONS),
+        ("penalties", monster.penalties, names.PENALTY_NAMES),
+        ("marked", monster.marked, names.PENALTY_NAMES),
+        ("slots", monster.slots, (1, 2)),
+    ):
+        for value in values:
+            _one_of(here, field, value, known)
+    if not 1 <= len(spots) <= MOST_SPOTS:
+        raise BadInput(f"{here}: rows: expected 1 to {MOST_SPOTS} spots, got {len(spots)}")
+    if len(monster.slots) > MOST_SLOTS:
+        raise BadInput(f"{here}: slots: expected at most {MOST_SLOTS}, got {len(monster.slots)}")
+    if not 0 <= monster.box.number <= 2:
+        raise BadInput(f"{here}: box.number: expected 0, 1 or 2, got {monster.box.number}")
+    wanted = (3, 3) if monster.box.number else (0, 0)
+    if (len(monster.penalties), len(monster.marked)) != wanted:
+        raise BadInput(f"{here}: penalties and marked: expected three icons each with a penalty number, else none")
+    icons = monster.penalties + monster.marked
+    if len(set(icons)) != len(icons):
+        raise BadInput(f"{here}: penalties and marked: expected every icon once")
+    return monster
+
+
+def _one_of(where: str, field: str, value: Any, known: Sequence[Any]) -> None:
+    if value not in known:
+        listed = ", ".join(str(one) for one in known if one != "")
+        raise BadInput(f"{where}: {field}: expected one of {listed}, got {value!r}")
+
+
+def read_tokens(data: Mapping[str, Any], where: str = TOKEN_FILE) -> TokenFile:
+    """The tokens, or a sentence that says what is wrong with them."""
+    read = read_struct(dict(data), where, TokenFile)
+    for class_, counts in ((1, read.class_1), (2, read.class_2)):
+        for name in counts:
+            _one_of(where, f"class_{class_}", name, names.TOKEN_NAMES[1:])
+        if sum(counts.values()) != CLASSES[class_]:
+            raise BadInput(f"{where}: class_{class_}: expected {CLASSES[class_]} tokens, got {sum(counts.values())}")
+    for field, by_sides in (("line", read.line), ("battle_tokens", read.battle_tokens)):
+        if sorted(by_sides) != ["3", "4", "5", "6"]:
+            raise BadInput(f"{where}: {field}: expected entries for 3, 4, 5 and 6 sides")
+    return read
+
+
+def read_bestiary(monsters: Mapping[str, Any], tokens: Mapping[str, Any]) -> Bestiary:
+    """The whole expansion's content; eight monsters of each class, with all eight powers."""
+    read = {key: read_monster(key, table) for key, table in monsters.items()}
+    classes = [monster.class_ for monster in read.values()]
+    if len(read) != MONSTERS or classes.count(1) != MONSTERS // 2:
+        raise BadInput(f"{MONSTER_FILE}: expected {MONSTERS // 2} monsters of each class")
+    powers = [monster.power for monster in read.values() if monster.power]
+    if sorted(powers) != sorted(names.MONSTER_POWER_NAMES[1:]):
+        raise BadInput(f"{MONSTER_FILE}: expected every monster power once, got {', '.join(powers)}")
+    return Bestiary(read, read_tokens(tokens))
+
+
+@lru_cache(maxsize=1)
+def shipped_data() -> tuple[dict[str, Any], dict[str, Any]]:
+    """Both shipped files as data."""
+    folder = files("ninefold.games.nineworlds").joinpath("creatures/content")
+    return tuple(  # type: ignore[return-value]
+        tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8")) for name in ("monsters.toml", "tokens.toml")
+    )
+
+
+@lru_cache(maxsize=1)
+def shipped_bestiary() -> Bestiary:
+    """The shipped monsters and tokens."""
+    return read_bestiary(*shipped_data())

@@ -1,0 +1,215 @@
+"""§14 Penalties (Creatures & Monsters): who has to take them, and what each of them does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.nineworlds import names as base
+from ninefold.games.nineworlds import picks
+from ninefold.games.nineworlds.actions import take_stone_to_move
+from ninefold.games.nineworlds.creatures import names
+from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.creatures.resolve import is_allied
+from ninefold.games.nineworlds.picks import Pick
+from ninefold.games.nineworlds.powers import relocate
+from ninefold.games.nineworlds.state import CARD, HELHEIM, IN_WORLDS, MOST_SPOTS, RESERVE, State
+from ninefold.games.nineworlds.stones import in_worlds
+
+TO_CARD_HEAP: Final = (CARD + 1) * 9
+
+
+def punish_winner(state: State, step: Step) -> None:
+    """§14.2 Who has won the card suffers as many penalties as the box says. (…, space, side, penalties left)."""
+    space, side, left = step[1], step[2], step[3]
+    if left and open_penalties(state, side, space):
+        state.agenda.append((names.PUNISH_WINNER, space, side, left - 1))
+        state.agenda.append((names.CHOOSE_PENALTY, state.seat_of[side], side, space))
+
+
+def punish(state: State, step: Step) -> None:
+    """§14.3, §14.4 The unprotected pick in turns, once or twice by the box. (PUNISH, space, picks made)."""
+    space, made = step[1], step[2]
+    unprotected = exposed(state, space)
+    number = state.rules.bestiary.box[state.line[space]][1]
+    if made >= len(unprotected) * number:
+        return
+    side = unprotected[made % len(unprotected)]
+    state.agenda.append((names.PUNISH, space, made + 1))
+    if open_penalties(state, side, space):
+        state.agenda.append((names.CHOOSE_PENALTY, state.seat_of[side], side, space))
+
+
+def exposed(state: State, space: int) -> list[int]:
+    """§14.3 Sides with fewer stones there than the box asks for: most stones first, then reading and player order."""
+    least = state.rules.bestiary.box[state.line[space]][0]
+    spots = spots_of(state, space)
+    group = state.group
+    ranked: list[tuple[int, int, int, int]] = []
+    for place, side in enumerate(state.order):
+        together = sum(1 for other in spots if other >= 0 and group[other] == group[side])
+        if together < least:
+            own = spots.count(side)
+            first = spots.index(side) if own else MOST_SPOTS
+            ranked.append((-own, first, place, side))
+    ranked.sort()
+    return [entry[3] for entry in ranked]
+
+
+def open_penalties(state: State, side: int, space: int) -> list[int]:
+    """§14.1, §14.4, §14.5 Icons for this number of players that may still be taken and can be carried out."""
+    bestiary = state.rules.bestiary
+    kind = state.line[space]
+    number = bestiary.box[kind][1]
+    found: list[int] = []
+    for penalty, players in bestiary.penalties[kind]:
+        if players <= len(state.sides) and state.chosen[penalty] < number:
+            if any(may_suffer(state, other, penalty) for other in members(state, side)):
+                found.append(penalty)
+    return found
+
+
+def members(state: State, side: int) -> list[int]:
+    """§18.4 Everybody who may bear a penalty for a side: itself, or its whole Alliance."""
+    if not is_allied(state, side):
+        return [side]
+    return [other for other in state.sides if state.group[other] == state.group[side]]
+
+
+def may_suffer(state: State, side: int, penalty: int) -> bool:
+    """§14.5 Nobody takes a penalty twice from one card, nor one that can't be carried out."""
+    if state.suffered[side] >> penalty & 1:
+        return False
+    if penalty == names.STONE_MOVES or penalty == names.RETURNED_TO_CARD:
+        return in_worlds(state, side) > 0
+    if penalty == names.DESTROYED or penalty == names.BANISHED:
+        return in_worlds(state, side) > 0 or state.stones[CARD * 9 + side] > 0
+    return True
+
+
+def penalty_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§14.4 What may still be taken."""
+    return [(names.SUFFER, penalty) for penalty in open_penalties(state, step[2], step[3])]
+
+
+def why_not_penalty(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§14.1, §14.4, §14.5 Why a penalty can't be taken."""
+    side, space, wanted = step[2], step[3], answer[1]
+    if wanted in open_penalties(state, side, space):
+        return FINE
+    bestiary = state.rules.bestiary
+    for penalty, players in bestiary.penalties[state.line[space]]:
+        if penalty == wanted and players <= len(state.sides):
+            if state.suffered[side] >> penalty & 1 or state.chosen[penalty]:
+                return names.PENALTY_TAKEN
+            return names.CAN_NOT_BE_DONE
+    return names.NO_SUCH_PENALTY
+
+
+def take_penalty(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§14.5 It is carried out at once, before the next is chosen."""
+    side, penalty = step[2], answer[1]
+    state.chosen[penalty] += 1
+    if is_allied(state, side):
+        decider = next(other for other in state.order if state.group[other] == state.group[side])
+        picks.ask_avatar(state, decider, names.AVATAR_SUFFERS, penalty)
+    else:
+        suffer(state, side, penalty, side)
+
+
+def why_not_bear(state: State, side: int, penalty: int, other: int) -> int:
+    """§18.4 A member of the team who can still take it."""
+    if state.group[other] != state.group[side]:
+        return names.NOT_YOUR_PARTNER
+    return FINE if may_suffer(state, other, penalty) else names.CAN_NOT_BE_DONE
+
+
+def right_of(state: State, side: int) -> int:
+    """§14.6 The player to the right: the previous one around the table."""
+    return state.sides[state.sides.index(side) - 1]
+
+
+def suffer(state: State, decider: int, penalty: int, side: int) -> None:
+    """§14.6 What the penalty does to a side."""
+    state.suffered[side] |= 1 << penalty
+    tell(state, names.SUFFERED, side, penalty)
+    if penalty == names.POINT_SPENT and in_worlds(state, side):
+        right = right_of(state, side)
+        state.agenda.append((names.EITHER, state.seat_of[right], right, side))
+    elif penalty == names.AVATAR_MOVES or penalty == names.POINT_SPENT:
+        move_by_right(state, side, names.AVATAR_MOVES)
+    elif penalty == names.STONE_MOVES:
+        move_by_right(state, side, names.STONE_MOVES)
+    elif penalty == names.DESTROYED:
+        picks.ask_heap(state, side, names.HEAP_LOSE)
+    elif penalty == names.BANISHED:
+        picks.ask_heap(state, side, names.HEAP_LOSE_TO_HELHEIM)
+    elif penalty == names.RETURNED_TO_CARD:
+        picks.ask_heap(state, side, names.HEAP_LOSE_TO_CARD)
+    else:
+        state.score[side] -= 1 if penalty == names.DIMINISH_1 else 2
+
+
+def move_by_right(state: State, side: int, penalty: int) -> None:
+    """§14.6 The player to the right moves the avatar, or a stone."""
+    right = right_of(state, side)
+    if penalty == names.AVATAR_MOVES:
+        picks.ask_world(state, right, base.WORLD_SHOVE, side)
+    else:
+        picks.ask_heap(state, right, names.HEAP_VICTIM, side)
+
+
+def either_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§14.6 One point moves the avatar or a stone."""
+    return [(names.SUFFER, names.AVATAR_MOVES), (names.SUFFER, names.STONE_MOVES)]
+
+
+def why_not_either(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§14.6 Nothing else."""
+    return FINE if answer[1] in (names.AVATAR_MOVES, names.STONE_MOVES) else names.NO_SUCH_PENALTY
+
+
+def take_either(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§14.6 The player to the right has chosen."""
+    move_by_right(state, step[3], answer[1])
+
+
+def why_not_victim(state: State, side: int, victim: int, heap: int) -> int:
+    """§14.6 A stone of the one who suffers, in a world."""
+    return FINE if heap % 9 == victim else base.NOT_THIS_ONE
+
+
+def why_not_lose(state: State, side: int, extra: int, heap: int) -> int:
+    """§14.6 One of your stones in the worlds; only without any, one on the card."""
+    if heap % 9 != side:
+        return base.NOT_YOUR_STONE
+    if heap < IN_WORLDS:
+        return FINE
+    if heap // 9 != CARD:
+        return base.NOT_THERE
+    return names.FROM_WORLDS_FIRST if in_worlds(state, side) else FINE
+
+
+def lose(state: State, side: int, extra: int, heap: int) -> None:
+    """§14.6 Destroy: to the reserve."""
+    relocate(state, side, heap, RESERVE)
+
+
+def lose_to_helheim(state: State, side: int, extra: int, heap: int) -> None:
+    """§14.6 Banish: to Helheim."""
+    relocate(state, side, heap, HELHEIM)
+
+
+def lose_to_card(state: State, side: int, extra: int, heap: int) -> None:
+    """§14.6 Return: to the card."""
+    relocate(state, side, heap, CARD)
+
+
+HEAP_PICKS: Final = [
+    Pick("pick_victim", "14.6", why_not_victim, take_stone_to_move),
+    Pick("pick_lose", "14.6", why_not_lose, lose, reach=TO_CARD_HEAP),
+    Pick("pick_lose_to_helheim", "14.6", why_not_lose, lose_to_helheim, reach=TO_CARD_HEAP),
+    Pick("pick_lose_to_card", "14.6", why_not_lose, lose_to_card),
+]
+AVATAR_PICKS: Final = [Pick("pick_sufferer", "18.4", why_not_bear, suffer)]

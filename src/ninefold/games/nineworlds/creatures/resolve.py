@@ -1,0 +1,208 @@
+"""§13 Resolving monster cards (Creatures & Monsters): who has won, tokens in turn, the way back of the stones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.nineworlds import picks
+from ninefold.games.nineworlds.creatures import names
+from ninefold.games.nineworlds.creatures.line import clear_space, spots_of
+from ninefold.games.nineworlds.picks import Pick
+from ninefold.games.nineworlds.powers import anywhere
+from ninefold.games.nineworlds.state import (
+    CARD,
+    HELHEIM,
+    MOST_SLOTS,
+    MOST_SPOTS,
+    NOBODY,
+    NONE,
+    PENALTIES,
+    RESERVE,
+    TOKENS,
+    VALHALLA,
+    State,
+)
+from ninefold.games.nineworlds.turn import is_scoring_turn
+
+PLACE_OF_ICON: Final = (VALHALLA, HELHEIM, RESERVE, CARD)
+
+
+def resolve(state: State, step: Step) -> None:
+    """§13.6 Card by card, the one nearest the draw pile first."""
+    for space in range(len(state.line) - 1, -1, -1):
+        state.agenda.append((names.RESOLVE_CARD, space))
+
+
+def resolve_card(state: State, step: Step) -> None:
+    """§13.6, §13.10 A full card is a defeated monster; one that is not is judged in scoring turns only."""
+    space = step[1]
+    kind = state.line[space]
+    if kind == NONE:
+        return
+    state.suffered = [0] * 9
+    state.chosen = [0] * PENALTIES
+    if NOBODY not in spots_of(state, space):
+        winner = ranking(state, space)[0]
+        state.counted[1] += 1
+        tell(state, names.DEFEATED, kind, winner)
+        number = state.rules.bestiary.box[kind][1]
+        state.then(
+            (names.ALLOT_TOKENS, space, 0),
+            (names.PUNISH_WINNER, space, winner, number),
+            (names.RETURN_STONES, space, 0),
+            (names.CARRY_OFF, space, winner),
+        )
+    elif is_scoring_turn(state):
+        tell(state, names.UNDEFEATED, kind)
+        state.then((names.PUNISH, space, 0), (names.DISCARD, space))
+
+
+def ranking(state: State, space: int) -> list[int]:
+    """§13.7 Most stones first, then the stone that comes first in reading order. An Alliance counts as one.
+
+    Of an Alliance, the member first in player order stands in the list.
+    """
+    group = state.group
+    counts = [0] * 9
+    firsts = [MOST_SPOTS] * 9
+    for spot, side in enumerate(spots_of(state, space)):
+        if side != NOBODY:
+            mine = group[side]
+            counts[mine] += 1
+            if spot < firsts[mine]:
+                firsts[mine] = spot
+    ranked: list[tuple[int, int, int]] = []
+    seen = 0
+    for side in state.order:
+        mine = group[side]
+        if counts[mine] and not seen >> mine & 1:
+            seen |= 1 << mine
+            ranked.append((-counts[mine], firsts[mine], side))
+    ranked.sort()
+    return [entry[2] for entry in ranked]
+
+
+def tokens_there(state: State, space: int) -> list[int]:
+    """The kinds of tokens that lie at a card, each once."""
+    found: list[int] = []
+    for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS]:
+        if token != NONE and token not in found:
+            found.append(token)
+    return found
+
+
+def allot_tokens(state: State, step: Step) -> None:
+    """§13.8 The winner takes a token, then the second, and so on, round and round until none is left."""
+    space = step[1]
+    if tokens_there(state, space):
+        ranked = ranking(state, space)
+        side = ranked[step[2] % len(ranked)]
+        state.agenda.append((names.ALLOT_TOKENS, space, step[2] + 1))
+        state.agenda.append((names.CHOOSE_TOKEN, state.seat_of[side], side, space))
+
+
+def token_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§13.8 Every kind of token that lies there."""
+    return [(names.TAKE_TOKEN, token) for token in tokens_there(state, step[3])]
+
+
+def why_not_token(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§13.8 Only what lies there."""
+    return FINE if answer[1] in tokens_there(state, step[3]) else names.NO_SUCH_TOKEN
+
+
+def take_token(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§13.8 The token leaves the card."""
+    side, space, token = step[2], step[3], answer[1]
+    slot = state.slots.index(token, space * MOST_SLOTS, space * MOST_SLOTS + MOST_SLOTS)
+    state.slots[slot] = NONE
+    if is_allied(state, side):
+        picks.ask_avatar(state, side, names.AVATAR_GETS, token)
+    else:
+        get_token(state, side, token, side)
+
+
+def is_allied(state: State, side: int) -> bool:
+    """§18.4 Whether a side shares its group with a partner."""
+    return state.group.count(state.group[side]) > 1
+
+
+def get_token(state: State, side: int, token: int, owner: int) -> None:
+    """§15.2 Tokens of 2 and 3 points score at once; others are kept."""
+    tell(state, names.TOKEN_TAKEN, owner, token)
+    if token == names.TWO_POINTS or token == names.THREE_POINTS:
+        state.score[owner] += 2 if token == names.TWO_POINTS else 3
+        state.counted[2 + token] += 1
+    else:
+        state.tokens[owner * TOKENS + token] += 1
+
+
+def return_stones(state: State, step: Step) -> None:
+    """§13.9 From each spot in reading order the stone goes where the icon says. (RETURN_STONES, space, spot)."""
+    space = step[1]
+    icons = state.rules.bestiary.icons[state.line[space]]
+    for spot in range(step[2], len(icons)):
+        side = state.spots[space * MOST_SPOTS + spot]
+        if side == NOBODY:
+            continue
+        icon = icons[spot]
+        if icon == names.TO_ANY:
+            state.agenda.append((names.RETURN_STONES, space, spot + 1))
+            picks.ask_world(state, side, names.WORLD_RETURN, space * MOST_SPOTS + spot)
+            return
+        state.spots[space * MOST_SPOTS + spot] = NOBODY
+        return_to(state, side, side if icon == names.TO_HOME else PLACE_OF_ICON[icon])
+
+
+def return_chosen(state: State, side: int, spot: int, world: int) -> None:
+    """§13.9 Any world that the owner chooses."""
+    state.spots[spot] = NOBODY
+    return_to(state, side, world)
+
+
+def return_to(state: State, side: int, place: int) -> None:
+    """§13.9 A stone is back from its fight."""
+    state.stones[place * 9 + side] += 1
+    tell(state, names.STONE_RETURNED, side, place)
+
+
+def carry_off(state: State, step: Step) -> None:
+    """§13.11 The winner takes the card."""
+    space, side = step[1], step[2]
+    kind = state.line[space]
+    clear_space(state, space)
+    state.owned[kind] = side
+    if is_allied(state, side):
+        picks.ask_avatar(state, side, names.AVATAR_KEEPS, kind)
+    else:
+        keep_card(state, side, kind, side)
+
+
+def keep_card(state: State, side: int, kind: int, owner: int) -> None:
+    """§13.11 Whose card it is."""
+    state.owned[kind] = owner
+    tell(state, names.CARD_WON, owner, kind)
+
+
+def discard(state: State, step: Step) -> None:
+    """§13.10 All stones of an undefeated monster go to their reserves, and its card is discarded."""
+    space = step[1]
+    for side in spots_of(state, space):
+        if side != NOBODY:
+            return_to(state, side, RESERVE)
+    state.lost.append(state.line[space])
+    clear_space(state, space)
+
+
+def why_not_partner(state: State, side: int, extra: int, other: int) -> int:
+    """§18.4 A member of the own team."""
+    return FINE if state.group[other] == state.group[side] else names.NOT_YOUR_PARTNER
+
+
+WORLD_PICKS: Final = [Pick("pick_return", "13.9", anywhere, return_chosen)]
+AVATAR_PICKS: Final = [
+    Pick("pick_keeper", "18.4", why_not_partner, keep_card),
+    Pick("pick_token_owner", "18.4", why_not_partner, get_token),
+]

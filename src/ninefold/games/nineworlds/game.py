@@ -1,0 +1,59 @@
+"""The title: what a lobby shows, and the way to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ninefold.core.frame import GameFrame
+from ninefold.core.game import Option
+from ninefold.games.nineworlds.rules import NineworldsRules, sentences
+from ninefold.games.nineworlds.text import card_list
+
+
+class Nineworlds(GameFrame):
+    """Nineworlds with Creatures & Monsters, for two to six."""
+
+    slug = "nineworlds"
+    version = "1"
+    titles: Mapping[str, str] = {"en": "Nineworlds", "de": "Nineworlds"}
+    blurb: Mapping[str, str] = {
+        "en": "Gods and giants contend for the nine worlds, and must join forces when monsters come.",
+        "de": "Götter und Riesen ringen um die neun Welten und müssen zusammenstehen, wenn Monster kommen.",
+    }
+    min_seats = 2
+    max_seats = 6
+    modes = ("creatures", "base")
+    minutes = (60, 150)
+    make = NineworldsRules
+    table_options = (
+        Option(
+            "expansion",
+            ("creatures", "base"),
+            "creatures",
+            {"en": "with Creatures & Monsters, or the base game", "de": "mit Creatures & Monsters oder das Grundspiel"},
+        ),
+        Option("turns", ("3", "6", "9"), "6", {"en": "turns: short, standard, long", "de": "Züge: kurz, normal, lang"}),
+        Option(
+            "avatar_powers",
+            ("off", "on"),
+            "off",
+            {"en": "each avatar has a power of its own", "de": "jeder Avatar hat eine eigene Kraft"},
+        ),
+        Option(
+            "world_powers",
+            ("printed", "random"),
+            "printed",
+            {"en": "which world has which power", "de": "welche Welt welche Kraft hat"},
+        ),
+        Option(
+            "teams",
+            ("none", "pacts", "alliance"),
+            "none",
+            {"en": "teams of two, with 4 or 6 players", "de": "Zweierteams, zu viert oder sechst"},
+        ),
+    )
+
+    def cards(self, lang: str) -> list[dict[str, Any]]:
+        """The nine avatars' cards, the monsters and the bonus tokens."""
+        return card_list(sentences(), lang)

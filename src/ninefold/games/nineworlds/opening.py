@@ -1,0 +1,80 @@
+"""§3 Set-up (Nineworlds): home worlds by lot, stones in their places, the first order."""
+
+from __future__ import annotations
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
+from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, STONES, State
+
+
+def set_up(state: State, step: Step) -> None:
+    """§3.1 Every side draws a home world; what else the set-up has follows."""
+    rules = state.rules
+    steps: list[Step] = [(names.HOME, 9 - number) for number in range(rules.sides)]
+    steps += [(names.FIRST_ORDER, rules.sides - number) for number in range(rules.sides - 1)]
+    if rules.powers_are_dealt:
+        steps += [(names.DEAL_POWER, 9 - number) for number in range(8)]
+    steps += [(number,) for number in rules.edition.set_up]
+    state.then(*steps, (names.NEW_TURN,))
+
+
+def free_homes(state: State) -> list[int]:
+    """Worlds that are nobody's home yet."""
+    return [world for world in range(9) if state.seat_of[world] == NOBODY]
+
+
+def home_labels(state: State, step: Step) -> list[str]:
+    """The worlds that may be drawn."""
+    return [state.rules.board.keys[world] for world in free_homes(state)]
+
+
+def home_drawn(state: State, step: Step, outcome: int) -> None:
+    """§3.1, §3.2 The next side around the table has its home, with its avatar and stones on it."""
+    side = free_homes(state)[outcome]
+    settle_side(state, side)
+    stones, start = state.stones, state.rules.board.start[side]
+    state.avatar[side] = side
+    stones[side * 9 + side] = start[0]
+    stones[CARD * 9 + side] = start[1]
+    stones[RESERVE * 9 + side] = STONES - start[0] - start[1]
+    state.score[side] = start[2]
+    tell(state, names.HOME_DRAWN, state.seat_of[side], side)
+
+
+def settle_side(state: State, side: int) -> None:
+    """§3.1, §12.1 A side takes the next place at the table: its seat, and its partners in an Alliance."""
+    place = len(state.sides)
+    state.sides.append(side)
+    state.seat_of[side] = place % state.rules.seats
+    partners = state.rules.alliances
+    state.group[side] = state.sides[place % partners] if partners and place >= partners else side
+
+
+def unplaced(state: State) -> list[int]:
+    """Sides that have no place in the first order yet."""
+    return [side for side in state.sides if side not in state.order]
+
+
+def order_labels(state: State, step: Step) -> list[str]:
+    """The sides that may come next in the first order."""
+    return [state.rules.board.keys[side] for side in unplaced(state)]
+
+
+def order_drawn(state: State, step: Step, outcome: int) -> None:
+    """§4.2 The first turn's ties are decided by lot: a side for the next place; the last one is left over."""
+    state.order.append(unplaced(state)[outcome])
+    if len(state.order) == len(state.sides) - 1:
+        state.order += unplaced(state)
+
+
+def power_labels(state: State, step: Step) -> list[str]:
+    """The powers that the next world may get."""
+    return [names.POWER_NAMES[power] for power in state.power_of[9 - step[1] :]]
+
+
+def power_dealt(state: State, step: Step, outcome: int) -> None:
+    """§7.3 With powers dealt at random, the next world gets one of those left over."""
+    world = 9 - step[1]
+    state.power_of.insert(world, state.power_of.pop(world + outcome))
+    tell(state, names.POWER_DEALT, world, state.power_of[world])

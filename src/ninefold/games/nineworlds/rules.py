@@ -1,0 +1,182 @@
+"""Nineworlds as one table plays it: edition and options chosen, board and monsters read, the kernel met."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.errors import BadInput
+from ninefold.core.frame import RulesFrame
+from ninefold.core.game import Outcome
+from ninefold.core.scene import Scene
+from ninefold.effects.content import content_hash
+from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.account import account
+from ninefold.games.nineworlds.avatars import andvari_takes_ties
+from ninefold.games.nineworlds.base import BASE
+from ninefold.games.nineworlds.bot import NineworldsGuide
+from ninefold.games.nineworlds.content import Board, board_data, read_board, shipped_board
+from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
+from ninefold.games.nineworlds.creatures.difference import CREATURES
+from ninefold.games.nineworlds.scenario import given
+from ninefold.games.nineworlds.scene import draw_scene
+from ninefold.games.nineworlds.speech import UNIVERSES, value_name
+from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOT_OVER, State, empty_table
+from ninefold.games.nineworlds.statistics import count
+from ninefold.games.nineworlds.steps import FIRST_PICK, PICKS, STEPS
+from ninefold.games.nineworlds.stones import no_tie_breaker
+from ninefold.games.nineworlds.turn import finish, team_scores
+from ninefold.games.nineworlds.view import restore, view_of
+
+EDITIONS = {"base": BASE, "creatures": CREATURES}
+REASONS = {**names.BASE_REASONS, **creatures.REASONS}
+TEAM_SIZES = {4: 2, 6: 3}
+"""By seats: how many teams of two there are."""
+
+
+def sentences() -> Catalogue:
+    """The sentences of Nineworlds."""
+    text = files("ninefold.games.nineworlds").joinpath("content/sentences.toml").read_text(encoding="utf-8")
+    return catalogue_of(text, "nineworlds/content/sentences.toml")
+
+
+class NineworldsRules(RulesFrame):
+    """The rules of one table."""
+
+    verbs = (*names.BASE_VERBS, *creatures.VERBS)
+    reasons = REASONS
+    tells = (*names.BASE_TELLS, *creatures.TELLS)
+    universes = UNIVERSES
+    guide = NineworldsGuide()
+
+    def __init__(
+        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
+        super().__init__(game, seats, options, overlays)
+        self.catalogue = self.catalogue.extended(sentences())
+        self.steps = STEPS
+        self.picks = PICKS
+        self.first_pick = FIRST_PICK
+        self.edition = EDITIONS[self.options["expansion"]]
+        self.turns = int(self.options["turns"])
+        self.has_avatar_powers = self.options["avatar_powers"] == "on"
+        self.powers_are_dealt = self.options["world_powers"] == "random"
+        self.sides = 4 if seats == 2 else seats
+        self.teams = seats
+        self.alliances = 0
+        self._choose_teams(self.options["teams"])
+        self.is_plain = not self.alliances and not self.has_avatar_powers
+        """Whether every side stands alone and ties are ties, so that control needs no further look."""
+        self.tie_breaker = andvari_takes_ties if self.has_avatar_powers else no_tie_breaker
+        self._read(overlays)
+
+    def _choose_teams(self, wish: str) -> None:
+        """§12.1 Teams of two, for 4 and 6 seats."""
+        if wish == "none":
+            return
+        if self.seats not in TEAM_SIZES:
+            raise BadInput(f"teams are for 4 or 6 seats, not {self.seats}")
+        self.teams = TEAM_SIZES[self.seats]
+        if wish == "alliance":
+            self.alliances = self.teams
+
+    def _read(self, overlays: Sequence[Mapping[str, Any]]) -> None:
+        """Board and monsters, with what is laid over them."""
+        self.board: Board = shipped_board()
+        self.bestiary: Bestiary = shipped_bestiary()
+        monsters, tokens = shipped_data()
+        board = board_data()
+        if overlays:
+            monsters = {key: dict(table) for key, table in monsters.items()}
+            board = {**board, "worlds": {key: dict(world) for key, world in board["worlds"].items()}}
+            for overlay in overlays:
+                for written, fields in overlay.get("cards", {}).items():
+                    lay_over(board["worlds"], monsters, self.bestiary, written, fields)
+            self.board = read_board(board)
+            self.bestiary = read_bestiary(monsters, tokens)
+        self.content_hash = content_hash(board, monsters, tokens)
+
+    def begin(self) -> State:
+        """§3 A table before its set-up."""
+        state = empty_table(self)
+        state.agenda.append((names.SET_UP,))
+        return state
+
+    def outcome(self, state: State) -> Outcome | None:
+        """§11.3 How it ended."""
+        if state.ending == NOT_OVER:
+            return None
+        winners = tuple(seat for seat in range(self.seats) if state.winners >> seat & 1)
+        return Outcome(ENDINGS[state.ending], winners, tuple(team_scores(state)))
+
+    def concede(self, state: State, seat: int) -> None:
+        """§11.5 Of two players, who gives up has lost; with more, a bot takes the seat."""
+        if self.seats != 2:
+            raise BadInput("with more than two players a bot takes the seat of whoever leaves")
+        finish(state, CONCEDED, 1 << (1 - seat))
+
+    def round(self, state: State) -> int:
+        """§4.1 The turn."""
+        return state.turn
+
+    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
+        """Numbers that the reasons speak of."""
+        step = state.agenda[-1] if state.agenda else ()
+        return {"points": state.points[step[2]]} if reason == names.TOO_FEW_POINTS and len(step) > 2 else {}
+
+    def view(self, state: State, seat: int) -> Any:
+        """§1.4 Nothing is hidden: everything that lies on the table."""
+        return view_of(state)
+
+    def sample(self, view: Any, seat: int, stream: Any) -> State:
+        """The table that looks like this."""
+        return restore(self, view)
+
+    def scene(self, view: Any, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+        """How a view is drawn."""
+        return draw_scene(self, restore(self, view), seat, lang, names_)
+
+    def card_key(self, written: str) -> str | None:
+        """The key of a world or monster that is drawn, by key or name."""
+        for world, key in zip(self.board.worlds, self.board.keys, strict=True):
+            if written.lower() in (key, world.name.lower(), world.avatar.lower()):
+                return key
+        kind = self.bestiary.find(written)
+        return None if kind is None else self.bestiary.keys[kind]
+
+    def value_name(self, kind: str, value: int, lang: str) -> str:
+        """A heap, world, avatar, monster and so on, in words."""
+        return value_name(self, kind, value, lang)
+
+    def statistics(self, state: State) -> dict[str, int]:
+        """What designers count."""
+        return count(state)
+
+    def view_json(self, state: State, seat: int) -> dict[str, Any]:
+        """§1.4 Everybody sees everything."""
+        return account(state)
+
+    def judge_json(self, state: State) -> dict[str, Any]:
+        """The account of a table."""
+        return account(state)
+
+    def given(self, data: Mapping[str, Any]) -> State:
+        """A position from a scenario."""
+        return given(self, data)
+
+
+def lay_over(
+    worlds: dict[str, Any], monsters: dict[str, Any], bestiary: Bestiary, written: str, fields: Mapping[str, Any]
+) -> None:
+    """Change fields of a shipped world or monster."""
+    key = written.lower()
+    kind = bestiary.find(written)
+    if key in worlds:
+        worlds[key].update(fields)
+    elif kind is not None:
+        monsters[bestiary.keys[kind]].update(fields)
+    else:
+        raise BadInput(f"cards: there is no world or monster '{written}'")

@@ -1,0 +1,95 @@
+"""§8 Valhalla and §9 scoring (Nineworlds)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Step
+from ninefold.core.tell import tell
+from ninefold.games.nineworlds import names, picks
+from ninefold.games.nineworlds.avatars import HEL, HREIDMAR, ULLR, has
+from ninefold.games.nineworlds.picks import Pick
+from ninefold.games.nineworlds.state import CARD, HELHEIM, NOBODY, VALHALLA, State
+from ninefold.games.nineworlds.stones import controller, strongest
+from ninefold.games.nineworlds.turn import is_scoring_turn
+
+FOR_VALHALLA: Final = 2
+FOR_CHOSEN: Final = 3
+
+
+def valhalla(state: State, step: Step) -> None:
+    """§8.1 In player order all stones in Valhalla return; the step is (VALHALLA, place in the order)."""
+    for place in range(step[1], len(state.order)):
+        side = state.order[place]
+        waiting = state.stones[VALHALLA * 9 + side]
+        if not waiting:
+            continue
+        if state.rules.edition.chooses(state, side) or (has(state, side, ULLR) and state.avatar[side] != side):
+            state.agenda.append((names.VALHALLA, place))
+            picks.ask_world(state, side, names.WORLD_SETTLE)
+            return
+        come_home(state, side, side, waiting, FOR_VALHALLA)
+
+
+def come_home(state: State, side: int, world: int, n: int, each: int) -> None:
+    """§8.1 Stones return from Valhalla to a world and score."""
+    state.stones[VALHALLA * 9 + side] -= n
+    state.stones[world * 9 + side] += n
+    state.score[side] += n * each
+    tell(state, names.RETURNED, side, world, n * each)
+
+
+def is_like_home(state: State, side: int, world: int) -> bool:
+    """§8.1, §10.3 The home world; for Ullr his avatar's world, too."""
+    return world == side or (has(state, side, ULLR) and state.avatar[side] == world)
+
+
+def why_not_settle(state: State, side: int, extra: int, world: int) -> int:
+    """§8.2 Elsewhere than home only by a power that says so."""
+    if is_like_home(state, side, world) or state.rules.edition.chooses(state, side):
+        return FINE
+    return names.NOT_THIS_ONE
+
+
+def settle(state: State, side: int, extra: int, world: int) -> None:
+    """§8.2 One stone goes to the world chosen."""
+    each = FOR_VALHALLA
+    if state.rules.edition.chooses(state, side):
+        if is_like_home(state, side, world):
+            each = FOR_CHOSEN
+        state.rules.edition.settled(state, side, world)
+    come_home(state, side, world, 1, each)
+
+
+def scoring(state: State, step: Step) -> None:
+    """§9.1 After every third turn all sides score."""
+    if not is_scoring_turn(state):
+        return
+    gained = worth_of_places(state)
+    for side in state.order:
+        state.score[side] += gained[side]
+        tell(state, names.SCORED, side, gained[side], state.score[side])
+
+
+def worth_of_places(state: State) -> list[int]:
+    """§9.2 to §9.6 By side: what its stones would score now."""
+    gained = [0] * 9
+    stones = state.stones
+    for side in state.order:
+        card, helheim = stones[CARD * 9 + side], stones[HELHEIM * 9 + side]
+        gained[side] += 2 * card if has(state, side, HREIDMAR) else card
+        gained[side] -= 0 if has(state, side, HEL) else 2 * helheim
+        for heap in range(side, 81, 9):
+            if stones[heap]:
+                gained[side] += 1 + 2 * stones[heap]
+    for world in range(9):
+        ruler = controller(state, world)
+        if ruler != NOBODY:
+            gained[ruler] += 5
+            continue
+        for side in strongest(state, world):
+            gained[side] += 3
+    return gained
+
+
+WORLD_PICKS: Final = [Pick("pick_settle", "8.2", why_not_settle, settle)]

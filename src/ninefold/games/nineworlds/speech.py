@@ -1,0 +1,76 @@
+"""Names of what Nineworlds points at: heaps, worlds, avatars, spots, tokens, penalties."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.state import ENDINGS, HEAPS, MONSTERS, MOST_SPOTS, PENALTIES, TOKENS, WORLDS
+
+PLACE_NAMES: Final = ("card", "reserve", "helheim", "valhalla", "hall")
+NAMED: Final = {
+    "action": names.ACTION_NAMES,
+    "power": names.POWER_NAMES,
+    "token": creatures.TOKEN_NAMES,
+    "penalty": creatures.PENALTY_NAMES,
+    "ending": ENDINGS,
+}
+UNIVERSES: Final = {
+    "action": range(len(names.ACTION_NAMES)),
+    "heap": range(HEAPS),
+    "world": range(WORLDS),
+    "avatar": range(9),
+    "cost": range(1, 7),
+    "order": range(6),
+    "count": range(1, 9),
+    "monster": range(MONSTERS),
+    "spot": range(5 * MOST_SPOTS),
+    "token": range(TOKENS),
+    "penalty": range(PENALTIES),
+    "power": range(9),
+}
+
+
+def value_name(rules: Any, kind: str, value: int, lang: str) -> str:
+    """A value of one of the game's own kinds, in words."""
+    catalogue = rules.catalogue
+    if kind in NAMED:
+        return str(catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {}))
+    if kind == "world":
+        return str(rules.board.name(value, lang))
+    if kind == "avatar":
+        return str(rules.board.worlds[value].avatar)
+    if kind == "monster":
+        return str(rules.bestiary.name(value, lang))
+    if kind == "heap":
+        return heap_name(rules, value, lang)
+    if kind == "place":
+        return place_name(rules, value, lang)
+    if kind == "spot":
+        shown = {"card": value // MOST_SPOTS + 1, "spot": value % MOST_SPOTS + 1}
+        return str(catalogue.say("spot.name", lang, shown))
+    if kind == "cost":
+        return str(catalogue.say("points.name", lang, {"n": value}))
+    if kind == "count":
+        return str(catalogue.say("count.name", lang, {"n": value}))
+    if kind == "order":
+        return str(value + 1)
+    return str(value)
+
+
+def heap_name(rules: Any, heap: int, lang: str) -> str:
+    """A stone by its owner and its place."""
+    place, side = divmod(heap, 9)
+    shown = {"avatar": rules.board.worlds[side].avatar}
+    if place < WORLDS:
+        return str(rules.catalogue.say("heap.in_world", lang, {**shown, "world": rules.board.name(place, lang)}))
+    where = rules.catalogue.say(f"place.{PLACE_NAMES[place - WORLDS]}", lang, {})
+    return str(rules.catalogue.say("heap.elsewhere", lang, {**shown, "place": where}))
+
+
+def place_name(rules: Any, place: int, lang: str) -> str:
+    """Where a stone goes to."""
+    if place < WORLDS:
+        return str(rules.catalogue.say("place_to.world", lang, {"world": rules.board.name(place, lang)}))
+    return str(rules.catalogue.say(f"place_to.{PLACE_NAMES[place - WORLDS]}", lang, {}))

@@ -1,0 +1,83 @@
+"""What is printed on the cards and tokens of Nineworlds, made from their data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.catalogue import Catalogue
+from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.content import shipped_board
+from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.creatures.content import Bestiary, shipped_bestiary
+
+PLACES = {1: "I", 2: "II"}
+
+
+def monster_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str, *, with_spots: bool = True) -> str:
+    """A monster's card: points, power, penalties and spots."""
+    monster = bestiary.monsters[kind]
+    said = [catalogue.say("monster_text.points", lang, {"n": monster.points})]
+    if monster.power:
+        said.append(catalogue.say(f"monster_power_text.{monster.power}", lang, {}))
+    said.append(box_text(bestiary, kind, catalogue, lang))
+    if with_spots:
+        rows = [", ".join(catalogue.say(f"icon.{icon}", lang, {}) for icon in row) for row in monster.rows]
+        said.append(catalogue.say("monster_text.spots", lang, {"spots": " / ".join(rows)}))
+    return " ".join(said)
+
+
+def box_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """The penalty box and its icons."""
+    least, number = bestiary.box[kind]
+    if not number:
+        return catalogue.say("monster_text.no_box", lang, {})
+    listed: list[str] = []
+    for penalty, players in bestiary.penalties[kind]:
+        name = catalogue.say(f"penalty.{creatures.PENALTY_NAMES[penalty]}", lang, {})
+        shown = {"penalty": name, "players": players}
+        listed.append(catalogue.say("monster_text.marked", lang, shown) if players else name)
+    values = {"least": least, "number": number, "penalties": ", ".join(listed)}
+    return catalogue.say("monster_text.box", lang, values)
+
+
+def card_list(catalogue: Catalogue, lang: str) -> list[dict[str, Any]]:
+    """The nine player cards, the sixteen monsters and the tokens, with name, kind, numbers and text."""
+    board, bestiary = shipped_board(), shipped_bestiary()
+    found: list[dict[str, Any]] = []
+    for side, key in enumerate(board.keys):
+        power = names.POWER_NAMES[side]
+        has, does = (catalogue.say(f"{part}.{power}", lang, {}) for part in ("power", "power_text"))
+        found.append(
+            {
+                "key": f"avatar_{key}",
+                "kind": "avatar",
+                "name": f"{board.worlds[side].avatar} ({board.name(side, lang)})",
+                "text": f"{catalogue.say(f'avatar_text.{key}', lang, {})} {has}: {does}",
+            }
+        )
+    for kind, key in enumerate(bestiary.keys):
+        monster = bestiary.monsters[kind]
+        found.append(
+            {
+                "key": key,
+                "kind": "monster",
+                "name": bestiary.name(kind, lang),
+                "class": PLACES[monster.class_],
+                "points": monster.points,
+                "spots": bestiary.spot_count[kind],
+                "text": monster_text(bestiary, kind, catalogue, lang),
+            }
+        )
+    for token, name in enumerate(creatures.TOKEN_NAMES):
+        counts = [bestiary.tokens_of_class(class_).count(token) for class_ in (1, 2)]
+        found.append(
+            {
+                "key": name,
+                "kind": "token",
+                "name": catalogue.say(f"token.{name}", lang, {}),
+                "class I": counts[0],
+                "class II": counts[1],
+                "text": catalogue.say(f"token_text.{name}", lang, {}),
+            }
+        )
+    return found
