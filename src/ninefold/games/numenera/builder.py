@@ -10,10 +10,11 @@ from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
 from ninefold.games.numenera.choices import base_skills, parts_of, skill_slots
 from ninefold.games.numenera.content import content, words
+from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.legality import FREE_POINTS, faults
 from ninefold.games.numenera.origins import CharacterType, origins
 from ninefold.games.numenera.sheet import Carried, Sheet, read_sheet, ready, ready_keys
-from ninefold.games.numenera.terms import STATS
+from ninefold.games.numenera.terms import SKILLS, STATS
 
 FIRST_EQUIPMENT: Final = ("clothing", "an explorer's pack")
 FIRST_CYPHERS: Final = ("curative", "detonation", "stim")
@@ -77,6 +78,8 @@ def build(
     armor: str = "",
 ) -> Sheet:
     """A character of tier 1; what is not chosen is chosen sensibly. Wrong choices show in `faults`."""
+    skills, abilities, weapons = list(skills), list(abilities), list(weapons)
+    _check_choices(skills, abilities, weapons, armor)
     kind = origins().types[type_]
     adjective = origins().descriptors[descriptor]
     added = list(points) or _sensible_points(kind)
@@ -92,9 +95,9 @@ def build(
         equipment=[*FIRST_EQUIPMENT, *adjective.equipment],
         oddities=[content().oddities[len(descriptor + focus) % len(content().oddities)].key],
     )
-    sheet.abilities = _abilities(sheet, kind, list(abilities))
-    sheet.skills = _skills(sheet, list(skills))
-    sheet.weapons = list(weapons) or [*kind.kit]
+    sheet.abilities = _abilities(sheet, kind, abilities)
+    sheet.skills = _skills(sheet, skills)
+    sheet.weapons = weapons or [*kind.kit]
     for key in sheet.abilities:
         sheet.weapons += [weapon for weapon in content().power(key).gives if weapon not in sheet.weapons]
     sheet.armor = armor or ("none" if any(content().power(key).bare for key in sheet.abilities) else kind.wearing)
@@ -103,6 +106,21 @@ def build(
         for key in FIRST_CYPHERS[: kind.cypher_limit]
     ]
     return sheet
+
+
+def _check_choices(skills: list[str], abilities: list[str], weapons: list[str], armor: str) -> None:
+    """What is chosen exists."""
+    things = content()
+    known_abilities = [power.key for power in things.of_kind(ABILITY)]
+    for what, chosen, known in (
+        ("skill", skills, list(SKILLS)),
+        ("ability", abilities, known_abilities),
+        ("weapon", weapons, list(things.weapon_number)),
+        ("armour", [armor] if armor else [], list(things.armor_number)),
+    ):
+        for key in chosen:
+            if key not in known:
+                raise BadInput(f"there is no {what} '{shortened(key, 40)}'; there are: {', '.join(known)}")
 
 
 def _sensible_points(kind: CharacterType) -> list[int]:
