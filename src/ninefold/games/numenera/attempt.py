@@ -48,7 +48,7 @@ def effort_cost(levels: int, *, impaired: bool = False, surcharge: int = 0) -> i
 def total_cost(levels: int, *, edge: int, cost: int = 0, impaired: bool = False, surcharge: int = 0) -> int:
     """§2.10 Edge is subtracted once from all that the action costs."""
     left = cost + effort_cost(levels, impaired=impaired, surcharge=surcharge) - edge
-    return left if left > 0 else 0
+    return max(0, left)
 
 
 def final_difficulty(difficulty: int, *, hindered: int, skill: int, assets: int, effort: int) -> int:
@@ -58,7 +58,7 @@ def final_difficulty(difficulty: int, *, hindered: int, skill: int, assets: int,
     if assets > MOST_ASSETS:
         assets = MOST_ASSETS
     left = difficulty + hindered - skill - assets - effort
-    return left if left > 0 else 0
+    return max(0, left)
 
 
 def chance_of(final: int) -> float:
