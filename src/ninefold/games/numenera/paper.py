@@ -30,13 +30,13 @@ dt { font-weight: bold } dd { margin: 0 }
 def sections(sheet: Sheet, lang: str) -> list[Section]:
     """All that stands on a sheet, below its name."""
     return [
-        (_say("pools", lang), [_pool(sheet, stat, lang) for stat in range(len(STATS))]),
-        (_say("numbers", lang), _numbers(sheet, lang)),
-        (_say("skills", lang), _skills(sheet, lang)),
-        (_say("abilities", lang), [_power(content().power(key), lang) for key in sheet.abilities]),
-        (_say("gear", lang), _gear(sheet, lang)),
-        (_say("cyphers", lang), [_carried(content().power(one.key), one.level, lang) for one in sheet.cyphers]),
-        (_say("artifacts", lang), [_carried(content().power(one.key), one.level, lang) for one in sheet.artifacts]),
+        (word("pools", lang), [_pool(sheet, stat, lang) for stat in range(len(STATS))]),
+        (word("numbers", lang), _numbers(sheet, lang)),
+        (word("skills", lang), _skills(sheet, lang)),
+        (word("abilities", lang), [power_line(content().power(key), lang) for key in sheet.abilities]),
+        (word("gear", lang), _gear(sheet, lang)),
+        (word("cyphers", lang), [_carried(content().power(one.key), one.level, lang) for one in sheet.cyphers]),
+        (word("artifacts", lang), [_carried(content().power(one.key), one.level, lang) for one in sheet.artifacts]),
     ]
 
 
@@ -54,7 +54,7 @@ def printed(sheet: Sheet, lang: str = "en") -> str:
     (_, pools), *rest = sections(sheet, lang)
     boxes = "".join(f'<div class="pool">{escape(name)}<b>{escape(text)}</b></div>' for name, text in pools)
     track = "".join(
-        f"<span>{'☒' if n <= sheet.track and n else '☐'} {_say(f'track_{n}', lang)}</span>" for n in range(4)
+        f"<span>{'☒' if n <= sheet.track and n else '☐'} {word(f'track_{n}', lang)}</span>" for n in range(4)
     )
     body = "".join(_section(heading, entries) for heading, entries in rest if entries)
     title = escape(sheet.name)
@@ -70,7 +70,8 @@ def _section(heading: str, entries: list[tuple[str, str]]) -> str:
     return f"<h2>{escape(heading)}</h2><dl>{rows}</dl>"
 
 
-def _say(name: str, lang: str) -> str:
+def word(name: str, lang: str) -> str:
+    """A word of the sheet."""
     return words().say(f"paper.{name}", lang, {})
 
 
@@ -82,7 +83,7 @@ def _pool(sheet: Sheet, stat: int, lang: str) -> tuple[str, str]:
     most = sheet.pools[stat] + raised(sheet, STATS[stat])
     now = sheet.now[stat] if sheet.now else most
     edge = sheet.edge[stat] + raised(sheet, f"{STATS[stat]}_edge")
-    return f"{_named(STATS[stat], lang)} ({_say('edge', lang)} {edge})", f"{now} / {most}"
+    return f"{_named(STATS[stat], lang)} ({word('edge', lang)} {edge})", f"{now} / {most}"
 
 
 def _numbers(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
@@ -90,37 +91,38 @@ def _numbers(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
         ("tier", sheet.tier),
         ("effort", sheet.effort),
         ("recovery", f"1d6 + {sheet.tier + raised(sheet, 'recovery')}"),
-        ("track", _say(f"track_{sheet.track}", lang)),
+        ("track", word(f"track_{sheet.track}", lang)),
         ("limit", sheet.cypher_limit),
         ("xp", sheet.xp),
         ("shins", sheet.shins),
     )
-    return [(_say(name, lang), str(value)) for name, value in values]
+    return [(word(name, lang), str(value)) for name, value in values]
 
 
 def _skills(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
     names = {2: "specialized", 1: "trained", -1: "inability"}
     found = all_skills(sheet)
     return [
-        (_say(word, lang), ", ".join(_named(key, lang) for key, had in found.items() if had == level))
-        for level, word in names.items()
+        (word(name, lang), ", ".join(_named(key, lang) for key, had in found.items() if had == level))
+        for level, name in names.items()
         if level in found.values()
     ]
 
 
-def _power(power: Power, lang: str) -> tuple[str, str]:
+def power_line(power: Power, lang: str) -> tuple[str, str]:
+    """A power with its cost, and what it does."""
     cost = ""
     if power.kind == ABILITY and power.cost:
         cost = f" ({power.cost}{'+' if power.plus else ''} {_named(STATS[power.stat], lang)})"
-    kind = "" if power.kind != ABILITY else f" {_say('action' if power.action else 'enabler', lang)}"
+    kind = "" if power.kind != ABILITY else f" {word('action' if power.action else 'enabler', lang)}"
     return f"{power.called(lang)}{cost}", f"{power.text(lang)}{kind}"
 
 
 def _carried(power: Power, level: int, lang: str) -> tuple[str, str]:
     assert power.kind in (CYPHER, ARTIFACT)
-    name, text = _power(power, lang)
-    used_up = f" {_say('depletion', lang)}: {depletion(power)}." if power.kind == ARTIFACT else ""
-    return f"{name}, {_say('level', lang)} {level}", text + used_up
+    name, text = power_line(power, lang)
+    used_up = f" {word('depletion', lang)}: {depletion(power)}." if power.kind == ARTIFACT else ""
+    return f"{name}, {word('level', lang)} {level}", text + used_up
 
 
 def _gear(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
@@ -128,9 +130,9 @@ def _gear(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
     found = []
     for key in sheet.weapons:
         weapon = things.weapons[things.weapon_number[key]]
-        found.append((weapon.name_de if lang == "de" else weapon.name, f"{_say('damage', lang)} {weapon.damage}"))
+        found.append((weapon.name_de if lang == "de" else weapon.name, f"{word('damage', lang)} {weapon.damage}"))
     worn = things.armors[things.armor_number[sheet.armor]]
-    found.append((worn.name_de if lang == "de" else worn.name, f"{_say('armor', lang)} {worn.armor}"))
+    found.append((worn.name_de if lang == "de" else worn.name, f"{word('armor', lang)} {worn.armor}"))
     odd = [things.oddities[things.oddity_number[key]] for key in sheet.oddities]
     found += [(one.name_de if lang == "de" else one.name, "") for one in odd]
     return [*found, *[(thing, "") for thing in sheet.equipment]]
