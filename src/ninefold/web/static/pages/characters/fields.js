@@ -88,7 +88,8 @@ function some(field, id, built, change) {
     });
     return el("label", { class: "tick" }, box, el("span", {}, el("b", {}, option.label), option.text ? el("small", {}, option.text) : null));
   });
-  return el("fieldset", { class: "ticks" }, el("legend", {}, field.label), ...boxes);
+  const isShort = (field.options ?? []).every((option) => option.text.length < 20);
+  return el("fieldset", { class: isShort ? "ticks short" : "ticks" }, el("legend", {}, field.label), ...boxes);
 }
 
 /**
