@@ -1,4 +1,4 @@
-"""§10 Adventures as files: the shipped ones hold together, and a wrong one is refused with its place."""
+"""§14 Adventures as files: the shipped ones hold together, and a wrong one is refused with its place."""
 
 from __future__ import annotations
 

@@ -228,21 +228,21 @@ def test_some_abilities_want_no_armour() -> None:
 
 
 def test_nobody_carries_more_cyphers_than_they_can_bear() -> None:
-    """§7.2"""
+    """§10.2"""
     sheet = naveed()
     sheet.cyphers.append(Carried("stim", 2))
-    wrong(sheet, "3 cyphers, but only 2 can be carried (§7.2)")
+    wrong(sheet, "3 cyphers, but only 2 can be carried (§10.2)")
 
 
 def test_a_cyphers_level_is_one_that_could_be_rolled() -> None:
-    """§7.1"""
+    """§10.1"""
     sheet = naveed()
     sheet.cyphers[0].level = 2
-    wrong(sheet, "Curative of level 2: its level is 3 to 8 (§7.1)")
+    wrong(sheet, "Curative of level 2: its level is 3 to 8 (§10.1)")
 
 
 def test_a_character_of_tier_2_has_all_that_four_advances_give() -> None:
-    """§8.6"""
+    """§12.3"""
     sheet = naveed()
     sheet.tier = 2
     sheet.effort = 2
@@ -252,11 +252,11 @@ def test_a_character_of_tier_2_has_all_that_four_advances_give() -> None:
     sheet.abilities += ["skill_with_attacks_heavy", "crushing_blow", "sound_conversion_barrier"]
     assert faults(sheet) == []
     sheet.advances = ["effort", "effort"]
-    assert "the advance 'effort' is taken twice in one tier (§8.6)" in faults(sheet)
+    assert "the advance 'effort' is taken twice in one tier (§12.3)" in faults(sheet)
 
 
 def test_the_fourth_advance_makes_a_tier() -> None:
-    """§8.6"""
+    """§12.4"""
     sheet = naveed()
     sheet.advances = ["pools", "edge", "effort", "skill"]
     assert any(said.startswith("all four advances are taken, so the tier is 2") for said in faults(sheet))

@@ -1,4 +1,4 @@
-"""§4, §7 What the game is played with: how much there is, that it reads well, and that a wrong entry is refused."""
+"""§6, §10 What the game is played with: how much there is, that it reads well, and that a wrong entry is refused."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_what_acts_always_says_nothing_about_time() -> None:
 
 
 def test_a_creature_has_what_its_level_gives_unless_it_says_otherwise() -> None:
-    """§4.2"""
+    """§6.1"""
     made = read_creature("beast", {"name": "Beast", "name_de": "Tier", "level": 4, "text": "x"}, "made.toml")
     assert (made.health, made.damage, made.armor) == (12, 4, 0)
     ogre = THINGS.creatures[THINGS.creature_number["ogre"]]

@@ -1,4 +1,4 @@
-"""§10 Written adventures: scenes, exits, tasks, fights and what comes of them; read from TOML and checked.
+"""§14 Written adventures: scenes, exits, tasks, fights and what comes of them; read from TOML and checked.
 
 Whatever an adventure names must exist, every scene must be within reach of the first, and there must be an ending. The
 engine reads the lists of these classes by number.
@@ -45,7 +45,7 @@ When = tuple[tuple[int, bool], ...]
 
 
 class Consequence:
-    """§10.5 What comes of a task, a fight or an entrance."""
+    """§14.5 What comes of a task, a fight or an entrance."""
 
     __slots__ = (
         "ambient", "artifacts", "clear", "cyphers", "damage", "end", "fight", "go", "heal", "oddities", "set", "shins",
@@ -74,7 +74,7 @@ class Consequence:
 
 
 class Task:
-    """§10.3 Something that can be tried in a scene."""
+    """§14.3 Something that can be tried in a scene."""
 
     __slots__ = (
         "asset", "difficulty", "each", "failure", "hidden", "key", "object", "retry", "skill", "stat", "success",
@@ -98,7 +98,7 @@ class Task:
 
 
 class Exit:
-    """§10.4 A way out of a scene."""
+    """§14.4 A way out of a scene."""
 
     __slots__ = ("text", "to", "when")
 
@@ -109,7 +109,7 @@ class Exit:
 
 
 class Intrusion:
-    """§10.7 An intrusion that the adventure itself brings, when the scene is entered."""
+    """§14.5 An intrusion that the adventure itself brings, when the scene is entered."""
 
     __slots__ = ("consequence", "text", "when")
 
@@ -120,7 +120,7 @@ class Intrusion:
 
 
 class Scene:
-    """§10.2 A place or moment of an adventure."""
+    """§14.1 A place or moment of an adventure."""
 
     __slots__ = ("exits", "fight", "intrusions", "key", "on_enter", "tasks", "text", "title")
 
@@ -143,7 +143,7 @@ class Scene:
 
 
 class Fight:
-    """§10.6 An encounter with creatures."""
+    """§14.6 An encounter with creatures."""
 
     __slots__ = ("creatures", "fled", "intrusion", "key", "open", "surprise", "text", "won")
 
@@ -202,7 +202,7 @@ class Book:
 
 
 class Adventure:
-    """§10.1 An adventure that the guide can run."""
+    """§14.1 An adventure that the guide can run."""
 
     def __init__(self, key: str, fields: AdventureFields, where: str) -> None:
         book = Book(fields)

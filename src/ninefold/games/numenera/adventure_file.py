@@ -1,4 +1,4 @@
-"""§10 What an adventure file says, field by field."""
+"""§14 What an adventure file says, field by field."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def parts_of(sheet: Sheet) -> tuple[Descriptor, CharacterType, Focus]:
 
 
 def advances_taken(sheet: Sheet, advance: str) -> int:
-    """§8.6 How often an advance was taken: once in every finished tier, and perhaps in this one."""
+    """§12.3 How often an advance was taken: once in every finished tier, and perhaps in this one."""
     return sheet.tier - 1 + sheet.advances.count(advance)
 
 

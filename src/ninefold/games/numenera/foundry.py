@@ -170,7 +170,7 @@ def _artifact(carried: Carried) -> dict[str, Any]:
 
 
 def depletion(power: Power) -> str:
-    """§7.6 When an artifact is used up, as it is written."""
+    """§10.5 When an artifact is used up, as it is written."""
     if power.depletion_die == NEVER:
         return "—"
     if power.depletion_die == AT_ONCE:

@@ -116,7 +116,7 @@ def _plain(text: str) -> str:
 
 
 class Weapon:
-    """§4.3 A weapon: light 2 damage, medium 4, heavy 6."""
+    """§6.4 A weapon: light 2 damage, medium 4, heavy 6."""
 
     __slots__ = ("damage", "key", "name", "name_de", "price", "range", "ranged", "weight")
 
@@ -132,7 +132,7 @@ class Weapon:
 
 
 class ArmorKind:
-    """§4.7 Armour to wear: light 1, medium 2, heavy 3."""
+    """§1.7 Armour to wear: light 1, medium 2, heavy 3."""
 
     __slots__ = ("armor", "key", "name", "name_de", "price", "weight")
 
@@ -181,7 +181,7 @@ class CreatureFields(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Creature:
-    """§4.2 A creature or person: a level is enough, the rest follows from it unless it is said."""
+    """§6.1 A creature or person: a level is enough, the rest follows from it unless it is said."""
 
     __slots__ = (
         "armor", "attack", "csrd", "damage", "defend", "defense", "flees_at", "health", "hinder", "hold",

@@ -68,7 +68,7 @@ def _effort(sheet: Sheet) -> Iterator[Fault]:
 
 
 def _advances(sheet: Sheet) -> Iterator[Fault]:
-    """§8.6 Four different advances make a tier."""
+    """§12.3 Four different advances make a tier."""
     for advance in ADVANCES:
         if sheet.advances.count(advance) > 1:
             yield "advance_twice", {"advance": advance}
@@ -144,7 +144,7 @@ def _armor(sheet: Sheet) -> Iterator[Fault]:
 
 
 def _carried(sheet: Sheet) -> Iterator[Fault]:
-    """§7.2 Nobody carries more cyphers than they can bear; a level is one that could be rolled."""
+    """§10.2 Nobody carries more cyphers than they can bear; a level is one that could be rolled."""
     _, kind, _ = parts_of(sheet)
     if sheet.cypher_limit != kind.cypher_limit:
         yield "cypher_limit", {"n": sheet.cypher_limit, "right": kind.cypher_limit}
