@@ -242,7 +242,7 @@ def creature(state: State, step: Step) -> None:
         fall(state, thing, FLED)
         return
     for _ in range(kind.targets):
-        state.agenda.append((names.TARGET, max(1, len(in_reach(state, thing))), thing))
+        state.agenda.append((names.AIMS, thing))
 
 
 def in_reach(state: State, thing: int) -> list[int]:
@@ -253,9 +253,18 @@ def in_reach(state: State, thing: int) -> list[int]:
     ]
 
 
+def aims(state: State, step: Step) -> None:
+    """§6.8 Where several characters are in reach, chance picks one of them."""
+    near = in_reach(state, step[1])
+    if len(near) > 1:
+        state.agenda.append((names.TARGET, len(near), step[1]))
+    else:
+        targeted(state, step, 0)
+
+
 def targeted(state: State, step: Step, outcome: int) -> None:
     """§6.8 The guide's creatures attack one of those in reach, by chance, or come nearer."""
-    thing = step[2]
+    thing = step[-1]
     if state.t_status[thing] != ACTIVE:
         return
     near = in_reach(state, thing)

@@ -13,6 +13,7 @@ from ninefold.games.numenera.kinds import POWER_KINDS
 from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
 from ninefold.games.numenera.sheet import ready_keys
 from ninefold.games.numenera.terms import STATS
+from ninefold.games.numenera.workshop import ready_characters, workshop
 
 PLAYERS: Final = 6
 
@@ -101,3 +102,11 @@ class Numenera(GameFrame):
             name = oddity.name_de if lang == "de" else oddity.name
             listed.append({"key": f"oddity:{oddity.key}", "name": name, "kind": "oddity", "text": ""})
         return listed
+
+    def characters(self, lang: str) -> list[dict[str, Any]]:
+        """The ready characters."""
+        return ready_characters(lang)
+
+    def workshop(self, choices: Mapping[str, Any], text: str, lang: str = "en") -> dict[str, Any]:
+        """The character builder: a sheet made from choices or from a file, and what is wrong with it."""
+        return workshop(choices, text, lang)

@@ -6,6 +6,7 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.numenera import names
+from ninefold.games.numenera.enablers import disable_item, enable_item
 from ninefold.games.numenera.state import (
     ARTIFACT,
     CYPHER,
@@ -73,6 +74,7 @@ def _insiders(state: State) -> int:
 def received(state: State, thing: int) -> None:
     """§10.2 A device is in somebody's hands; artifacts are understood at once."""
     who = state.t_owner[thing]
+    enable_item(state, thing)
     tell(state, names.T_FOUND, seat_of(state, who), thing, state.t_level[thing], to=state.t_known[thing])
     make_room(state, who)
 
@@ -107,12 +109,15 @@ def why_not_give(state: State, who: int, thing: int, to: int) -> int:
 
 def give(state: State, who: int, thing: int, to: int) -> None:
     """§10.2"""
+    disable_item(state, thing)
     state.t_owner[thing] = to
+    enable_item(state, thing)
     tell(state, names.T_GIVEN, seat_of(state, who), thing, seat_of(state, to))
 
 
 def drop(state: State, who: int, thing: int) -> None:
     """§10.2"""
+    disable_item(state, thing)
     state.t_status[thing] = GONE
     tell(state, names.T_DROPPED, seat_of(state, who), thing)
 
@@ -192,5 +197,6 @@ def depletion(state: State, step: Step, outcome: int) -> None:
 
 def deplete(state: State, thing: int) -> None:
     """§10.5"""
+    disable_item(state, thing)
     state.t_status[thing] = GONE
     tell(state, names.T_DEPLETED, thing)

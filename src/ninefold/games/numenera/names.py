@@ -10,8 +10,9 @@ from ninefold.core.tell import TellKind
 (
     SIT_DOWN, ENTER, SPOT, FREE, TURN, EFFORT, ROLL, REROLL, JUDGE, EFFECT, OUTCOME, FINISH, INTRUSION, GIFT, INTRUDED,
     DIVIDE, REST_DIE, CARRY, FOUND, FOUND_LEVEL, DEPLETION, POWER, FIGHT, INITIATIVE, BEGIN_ROUND, NEXT_TURN, CREATURES,
-    CREATURE, TARGET, CREATURE_ACT, END_FIGHT, CONSEQUENCE, MASTER_INTRUDES, END_TURN, AGAIN, RESISTS, RESUME, TRYING,
-) = range(38)  # fmt: skip
+    CREATURE, TARGET, CREATURE_ACT, END_FIGHT, CONSEQUENCE, MASTER_INTRUDES, END_TURN, AGAIN, RESISTS, RESUME,
+    TRYING, AIMS,
+) = range(39)  # fmt: skip
 """The steps, in the order of `steps.STEPS`."""
 
 VERBS: Final = (
@@ -39,8 +40,8 @@ VERBS: Final = (
     Verb("go", "exit:exit"),
     Verb("improve", "advance:advance"),
     Verb("improve_skill", "skill:skill"),
-    Verb("apply", "ease", "damage"),
-    Verb("apply_edge", "ease", "damage", "edge:stat"),
+    Verb("apply", "ease:levels", "damage:levels"),
+    Verb("apply_edge", "ease:levels", "damage:levels", "edge:stat"),
     Verb("reroll"),
     Verb("keep"),
     Verb("take_effect", "effect:effect"),

@@ -186,6 +186,8 @@ def friends(state: State, step: Step, target: int) -> list[int]:
         return living(state)
     if target == ALLY and step[W_FRIEND] != NONE:
         return [step[W_FRIEND]]
+    if target == ALLY and step[W_WHEN] == ON_ATTACK:
+        return [who for who in living(state) if who != step[W_WHO]]
     return [step[W_WHO]]
 
 
@@ -250,7 +252,7 @@ def attack_outcome(state: State) -> None:
 
 def eases_attack(state: State, program: Any) -> int:
     """§9.4 How far an enabler eases the attack that it joins."""
-    return sum(word[1] for word in program if word[0] == W_EASE and word[2] in (0, ATTACKS))
+    return sum(word[1] for word in program if word[0] == W_EASE and word[2] in (0, ATTACKS) and word[4] == SELF)
 
 
 def adds_damage(state: State, who: int, program: Any) -> int:
@@ -298,7 +300,7 @@ def do_armor(state: State, step: Step, word: Any) -> None:
 
 def do_ease(state: State, step: Step, word: Any) -> None:
     """§3.3"""
-    if step[W_WHEN] == ON_ATTACK:
+    if step[W_WHEN] == ON_ATTACK and word[4] == SELF:
         return
     for who in friends(state, step, word[4]):
         lasting.add(state, E_EASE, who, word[2], amount(state, step, word[1]), word[3], step[W_WHO])

@@ -38,7 +38,7 @@ def begin_fight(state: State, step: Step) -> None:
     state.fight = number
     party = len(living(state))
     for kind, count, feet, per_player in fight.creatures:
-        for _ in range(count + int(per_player * party)):
+        for _ in range(count + int(per_player * (party - 1))):
             thing = bring(state, kind, feet, is_open=bool(fight.open))
             far = next((place for place, far in enumerate(FEET) if feet <= far), 3)
             tell(state, names.T_APPEARS, thing, far)

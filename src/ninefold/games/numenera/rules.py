@@ -176,6 +176,8 @@ class NumeneraRules(RulesFrame):
             return range(-1, len(SKILLS))
         if kind == "creature":
             return range(len(self.content.creatures))
+        if kind == "levels":
+            return range(max(state.effort) + 2)
         if kind == "find":
             return self.findable
         if kind == "intrusion":
@@ -256,6 +258,8 @@ class NumeneraRules(RulesFrame):
         if kind == "weapon":
             weapon = self.weapons[value]
             return weapon.name_de if lang == "de" else weapon.name
+        if kind == "levels":
+            return str(value)
         if kind == "say":
             return self.texts[value]
         if kind == "task":

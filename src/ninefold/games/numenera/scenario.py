@@ -13,7 +13,8 @@ from ninefold.core.shape import read_struct
 from ninefold.games.numenera import combat, guide, names, rounds
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.content import one_of
-from ninefold.games.numenera.setup import begin, enable
+from ninefold.games.numenera.enablers import enable, enable_item
+from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (
     ARTIFACT,
     CREATURE,
@@ -192,7 +193,7 @@ class Setter:
         """A device."""
         number = self.number(wanted.key, self.rules.content.power_number, "device")
         known = EVERYBODY if wanted.identified else self.rules.first
-        arrive(self.state, sort, number, level=wanted.level, owner=who, known=known)
+        enable_item(self.state, arrive(self.state, sort, number, level=wanted.level, owner=who, known=known))
 
     def creature(self, wanted: GivenCreature) -> None:
         """A creature in the scene."""

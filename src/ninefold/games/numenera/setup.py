@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import lasting, names, rounds
-from ninefold.games.numenera.language import NUMBER
+from ninefold.games.numenera import names, rounds
+from ninefold.games.numenera.enablers import enable, enable_item
 from ninefold.games.numenera.state import (
     ARTIFACT,
     CYPHER,
-    E_AMBIENT,
-    E_ARMOR,
-    E_DAMAGE,
-    E_EASE,
     NOBODY,
     ODDITY,
     State,
     arrive,
     empty_table,
 )
-from ninefold.games.numenera.terms import ALWAYS, HEAVY, INABILITY, SKILL, SKILLS, SPECIALIZED, TRAINED
-
-STEPS_OF: Final = (TRAINED, SPECIALIZED, INABILITY)
+from ninefold.games.numenera.terms import SKILL, SKILLS
 
 
 def begin(rules: Any) -> State:
@@ -87,29 +81,8 @@ def sit_down(state: State, who: int, sheet: Any) -> None:
     for sort, carried in ((CYPHER, sheet.cyphers), (ARTIFACT, sheet.artifacts)):
         for item in carried:
             known = EVERYBODY if item.identified else state.rules.first
-            arrive(state, sort, content.power_number[item.key], level=item.level, owner=who, known=known)
+            enable_item(
+                state, arrive(state, sort, content.power_number[item.key], level=item.level, owner=who, known=known)
+            )
     for key in sheet.oddities:
         arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)
-
-
-def enable(state: State, who: int, power: Any) -> None:
-    """§9.4 Enablers that act always."""
-    for word in power.always:
-        number = word[0]
-        if number == NUMBER["train"]:
-            changed = state.skills[who][word[1]] + (INABILITY if word[2] == 2 else word[2] + 1)
-            state.skills[who][word[1]] = max(INABILITY, min(SPECIALIZED, changed))
-        elif number == NUMBER["practice"]:
-            if word[1] <= HEAVY:
-                state.practiced[who] |= 1 << word[1]
-        elif number == NUMBER["raise"]:
-            lasting.raised(state, who, word[1], word[2])
-        elif number == NUMBER["armor"]:
-            if word[2] != 1:
-                lasting.add(state, E_ARMOR, who, 0, word[1], ALWAYS, who)
-            if word[2] != 0:
-                lasting.add(state, E_AMBIENT, who, 0, word[1], ALWAYS, who)
-        elif number == NUMBER["ease"]:
-            lasting.add(state, E_EASE, who, word[2], word[1], ALWAYS, who)
-        elif number == NUMBER["extra_damage"]:
-            lasting.add(state, E_DAMAGE, who, word[2], word[1], ALWAYS, who)

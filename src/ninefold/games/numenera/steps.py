@@ -130,5 +130,6 @@ STEPS: Final[list[StepKind]] = [
     does("resists", combat.resist, "who", "card"),
     does("resume", rounds.resume),
     does("trying", guide.trying, "who", "task"),
+    does("aims", combat.aims, "card"),
 ]
 """By number: every step of the game."""

@@ -209,7 +209,7 @@ def take_apply(state: State, answer: Answer) -> None:
     if answer[0] == names.V_LEAVE_TASK:
         # §2.12 Thinking better of it costs nothing: the same moment comes again.
         state.attempt = []
-        if state.agenda and state.agenda[-1][0] == names.END_TURN:
+        if state.agenda and state.agenda[-1][0] in (names.END_TURN, names.AGAIN):
             ended = state.agenda.pop()
             state.agenda.append((names.AGAIN, ended[1], ended[2]))
         return

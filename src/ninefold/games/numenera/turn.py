@@ -303,7 +303,9 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
     """Carry out what a character does; the turn ends after it."""
     verb = answer[0]
     if moment != FREE:
-        state.agenda.append((names.END_TURN, who, rounds.SPOTLIGHT if moment == SPOT else rounds.FIGHTING))
+        # §9.1 A paid enabler takes no action: the turn goes on after it.
+        step = names.AGAIN if is_enabler(state, answer) else names.END_TURN
+        state.agenda.append((step, who, rounds.SPOTLIGHT if moment == SPOT else rounds.FIGHTING))
     first = int(state.rules.first)
     if verb == names.V_ATTACK:
         combat.attack(state, who, answer[1], answer[2])
@@ -331,6 +333,14 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
         combat.flee(state, who)
     else:
         quietly(state, who, answer)
+
+
+def is_enabler(state: State, answer: Answer) -> bool:
+    """§9.1 Whether using this ability is no action; what costs nothing is one all the same, or it would never end."""
+    if answer[0] not in (names.V_USE, names.V_USE_ON, names.V_USE_FOR):
+        return False
+    power = state.rules.powers[answer[1]]
+    return not power.action and power.cost > 0
 
 
 def quietly(state: State, who: int, answer: Answer) -> None:
