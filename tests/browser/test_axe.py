@@ -139,7 +139,14 @@ def axe(source: str) -> Iterator[Axe]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", *(f"/{page}/{slug}" for slug in GAMES for page in ("rules", "cards", "decks")), "/replay", "/api"]
+    "path",
+    [
+        "/",
+        *(f"/{page}/{slug}" for slug in GAMES for page in ("rules", "cards", "decks")),
+        "/characters/numenera",
+        "/replay",
+        "/api",
+    ],
 )
 def test_a_page_has_no_serious_problem(person: Person, axe: Axe, path: str) -> None:
     person.page.goto(path)

@@ -170,3 +170,16 @@ def test_the_document_as_a_page(site: Site) -> None:
     assert "POST /api/tables/{table}/act" in page.body.decode()
     assert site.get("/api/openapi.json").json()["openapi"] == "3.1.0"
     assert site.get("/api/style.css").headers["content-type"].startswith("text/css")
+
+
+def test_characters_are_built_with_the_servers_help(site: Site) -> None:
+    ready = fits(site.get("/api/games/numenera/characters").body, list[shapes.ReadyCharacter])
+    assert ready[0].key == "naveed"
+    made = fits(site.post("/api/games/numenera/character", {"choices": ready[0].choices}).body, shapes.Workshop)
+    assert (made.faults, made.sentence) == ([], "I am a Heroic Glaive who Thunders.")
+    choices = {**ready[0].choices, "might": 0}
+    said = fits(site.post("/api/games/numenera/character?lang=de", {"choices": choices}).body, shapes.Workshop)
+    assert said.faults == ["3 Punkte sind auf die Vorräte verteilt, es sind aber genau 6 zu verteilen (§1.3)"]
+    assert site.post("/api/games/numenera/character", {"text": "= 1"}).status == 400
+    assert site.post("/api/games/the-nine/character", {}).status == 400
+    assert fits(site.get("/api/games/the-nine/characters").body, list[shapes.ReadyCharacter]) == []

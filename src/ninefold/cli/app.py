@@ -33,10 +33,17 @@ COMMANDS: Final = (
     ("check", "scenarios:check", "Play scenario files and say what differs from what they say."),
     ("cards", "content:cards", "List all cards of a game with their text."),
     ("rules", "rules:rules", "Show a game's rules, or one paragraph of them."),
+    ("task", "task:task", "Work out a task of Numenera: target number, cost and chance."),
     ("bench", "bench:bench", "Measure random play and mid-game positions on one core."),
 )
 
 LAB: Final = (("run", "lab:run", "Play games and keep what happened; a run that was stopped goes on."),)
+CHARACTER: Final = (
+    ("new", "Make a character from its sentence."),
+    ("check", "Say what is wrong with a character file."),
+    ("show", "Show a character."),
+    ("export", "Write a character as TOML, JSON, a page to print, or an actor for Foundry VTT."),
+)
 
 
 def make_app() -> App:
@@ -51,6 +58,10 @@ def make_app() -> App:
     for name, place, summary in LAB:
         lab.command(f"ninefold.cli.{place}", name=name, help=summary)
     app.command(lab)
+    character = App(name="character", help="Look after characters of Numenera.")
+    for name, summary in CHARACTER:
+        character.command(f"ninefold.cli.character:{name}", name=name, help=summary)
+    app.command(character)
     return app
 
 

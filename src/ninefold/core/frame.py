@@ -233,6 +233,14 @@ class GameFrame:
         """By default there is no deck to check."""
         raise BadInput(f"{self.titles['en']} has no decks to check")
 
+    def characters(self, lang: str) -> list[dict[str, Any]]:
+        """By default a game has no characters to build."""
+        return []
+
+    def workshop(self, choices: Mapping[str, Any], text: str, lang: str = "en") -> dict[str, Any]:
+        """By default there is no character to build."""
+        raise BadInput(f"{self.titles['en']} has no characters to build")
+
 
 def checked_options(title: str, known: Sequence[Option], given: Mapping[str, str]) -> dict[str, str]:
     """All options with the values that a table gives, or their defaults; anything else is bad input."""

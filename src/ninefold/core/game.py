@@ -244,3 +244,15 @@ class Game(Protocol):
     def check_deck(self, text: str, lang: str = "en") -> list[str]:
         """What is wrong with a deck file, sentence by sentence; empty if nothing is. Raises BadInput without decks."""
         ...
+
+    def characters(self, lang: str) -> list[dict[str, Any]]:
+        """The characters to begin with (key, name, text, choices); none in a game without a character builder."""
+        ...
+
+    def workshop(self, choices: Mapping[str, Any], text: str, lang: str = "en") -> dict[str, Any]:
+        """The character builder for some choices, or for the text of a character file.
+
+        `fields` to fill in, the complete `choices`, a `sentence`, what is wrong (`faults`), the sheet by `sections`,
+        and `files` by their kind. Raises BadInput without a builder.
+        """
+        ...

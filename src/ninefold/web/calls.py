@@ -17,7 +17,7 @@ from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf, game_of
 from ninefold.web.live_shapes import Message, SnapshotMessage
-from ninefold.web.spoken import DeckText, JoinWish, SightQuery, UpdatesQuery
+from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
 
 def leaf(found: Leaf, asked: Asked) -> Given:
@@ -56,6 +56,18 @@ async def decks(desk: Desk, asked: Asked) -> Given:
 async def deck(desk: Desk, asked: Asked) -> shapes.DeckFaults:
     """The deck checker."""
     return shapes.DeckFaults(game_of(asked.path["slug"]).check_deck(asked.body.text, asked.query.lang))
+
+
+async def characters(desk: Desk, asked: Asked) -> Given:
+    """Ready characters."""
+    return leaf(desk.library.characters(asked.path["slug"], asked.query.lang), asked)
+
+
+async def character(desk: Desk, asked: Asked) -> shapes.Workshop:
+    """The character builder."""
+    wish: CharacterWish = asked.body
+    made = game_of(asked.path["slug"]).workshop(wish.choices, wish.text, asked.query.lang)
+    return msgspec.convert(made, shapes.Workshop)
 
 
 async def listing(desk: Desk, asked: Asked) -> list[Listed]:
@@ -169,6 +181,15 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/games/{slug}/deck", "deck", "What is wrong with a deck, sentence by sentence.",
         deck, shapes.DeckFaults, takes=DeckText, fails=(404,),
+    ),
+    Call(
+        "GET", "/api/games/{slug}/characters", "characters", "Ready characters; none in a game without a builder.",
+        characters, list[shapes.ReadyCharacter], fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/character", "character",
+        "The character builder: what can be chosen, what is wrong with what is chosen, and the sheet.",
+        character, shapes.Workshop, takes=CharacterWish, fails=(404,),
     ),
     Call("GET", "/api/tables", "listing", "Open tables, newest first.", listing, list[Listed]),
     Call(

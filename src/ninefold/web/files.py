@@ -35,6 +35,7 @@ PAGES: Final = {
     "/rules/{slug}": "rules.html",
     "/cards/{slug}": "cards.html",
     "/decks/{slug}": "decks.html",
+    "/characters/{slug}": "characters.html",
     "/replay": "replay.html",
 }
 

@@ -52,6 +52,11 @@ class Library:
         game = game_of(slug)
         return self._leaf("decks", slug, lang) or self._keep("decks", slug, lang, game.decks(lang))
 
+    def characters(self, slug: str, lang: str) -> Leaf:
+        """A game's ready characters."""
+        game = game_of(slug)
+        return self._leaf("characters", slug, lang) or self._keep("characters", slug, lang, game.characters(lang))
+
     def rules(self, slug: str, lang: str) -> Leaf:
         """A game's rulebook."""
         game = game_of(slug)
@@ -114,4 +119,5 @@ def tour_of(game: Any, lang: str) -> dict[str, Any] | None:
 def pages_of(game: Any, lang: str) -> list[Any]:
     """The pages that have something to show."""
     has = {"rules": game.rulebook(), "cards": game.cards(lang), "decks": game.decks(lang)["ready"]}
+    has["characters"] = game.characters(lang)
     return [name for name, content in has.items() if content]

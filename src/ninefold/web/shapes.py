@@ -53,7 +53,7 @@ class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
     minutes: tuple[int, int] | None
     """How long a game takes, from and to."""
     version: str
-    pages: list[Literal["rules", "cards", "decks"]]
+    pages: list[Literal["rules", "cards", "decks", "characters"]]
     """Those that the game has anything for."""
     tour: bool
     """Whether there is a guided tour of its first round."""
@@ -96,6 +96,53 @@ class DeckFaults(msgspec.Struct, forbid_unknown_fields=True):
     """What is wrong with a deck, sentence by sentence; empty if nothing is."""
 
     faults: list[str]
+
+
+Choices = dict[str, str | int | list[str]]
+
+
+class ReadyCharacter(msgspec.Struct, forbid_unknown_fields=True):
+    """A character to begin with, and the choices that make it."""
+
+    key: str
+    name: str
+    text: str
+    choices: Choices
+
+
+class FieldOption(msgspec.Struct, forbid_unknown_fields=True):
+    """One of the values of a field."""
+
+    value: str
+    label: str
+    text: str
+
+
+class WorkshopField(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A field of the character builder: a text, a number up to `most`, one of its options, or some of them."""
+
+    name: str
+    kind: Literal["text", "number", "one", "some"]
+    label: str
+    value: str | int | list[str]
+    options: list[FieldOption] = []
+    most: int | None = None
+    hint: str = ""
+    place: int | None = None
+    """Where the value stands in a choice that is a list of several fields."""
+    fresh: bool = False
+    """Whether another value makes all other choices anew."""
+
+
+class Workshop(msgspec.Struct, forbid_unknown_fields=True):
+    """The character builder for some choices: fields, what is wrong, the sheet by headings, and files of it."""
+
+    choices: Choices
+    sentence: str
+    faults: list[str]
+    fields: list[WorkshopField]
+    sections: list[tuple[str, list[tuple[str, str]]]]
+    files: dict[str, str]
 
 
 class SeatToken(msgspec.Struct, forbid_unknown_fields=True):

@@ -40,6 +40,13 @@ class DeckText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     text: Annotated[str, Meta(max_length=20_000)]
 
 
+class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Choices of a character, or the text of a character file."""
+
+    choices: dict[str, str | int | list[str]] = {}
+    text: Annotated[str, Meta(max_length=20_000)] = ""
+
+
 class JoinWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Who wants to sit down, and where; the first open seat if it does not matter."""
 

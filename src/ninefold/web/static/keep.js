@@ -102,3 +102,32 @@ export function keepDeck(game, deck) {
 export function forgetDeck(game, name) {
   keep(`decks.${game}`, myDecks(game).filter((one) => one.name !== name));
 }
+
+/** @typedef {{ name: string, text: string, at: number }} KeptCharacter  a character and the text of its file */
+
+/**
+ * @param {string} game
+ * @returns {KeptCharacter[]}
+ */
+export function myCharacters(game) {
+  const kept = recall(`characters.${game}`, /** @type {KeptCharacter[]} */ ([]));
+  return Array.isArray(kept) ? kept.filter((one) => typeof one?.name === "string" && typeof one?.text === "string") : [];
+}
+
+/**
+ * Save a character under its name; one of the same name is replaced.
+ * @param {string} game
+ * @param {{ name: string, text: string }} character
+ */
+export function keepCharacter(game, character) {
+  const others = myCharacters(game).filter((one) => one.name !== character.name);
+  return keep(`characters.${game}`, [{ ...character, at: Date.now() }, ...others]);
+}
+
+/**
+ * @param {string} game
+ * @param {string} name
+ */
+export function forgetCharacter(game, name) {
+  keep(`characters.${game}`, myCharacters(game).filter((one) => one.name !== name));
+}

@@ -47,7 +47,8 @@ function ways({ page, game }) {
     ["lobby", "/"],
     ["rules", `/rules/${of}`],
     ["cards", `/cards/${of}`],
-    ["decks", `/decks/${of}`],
+    // A game is played with decks or with characters.
+    page === "characters" || recall("people", "") === of ? ["characters", `/characters/${of}`] : ["decks", `/decks/${of}`],
     ["replay", "/replay"],
   ];
   const links = pages.map(([name, href]) =>

@@ -36,7 +36,14 @@ export async function drawGames(place, games) {
  */
 async function decksOf(game) {
   if (game.options.length === 0) return { ready: [], sizes: {} };
-  return get(`/api/games/${encodeURIComponent(game.slug)}/decks`);
+  const path = `/api/games/${encodeURIComponent(game.slug)}`;
+  const [decks, characters] = await Promise.all([get(`${path}/decks`), hasCharacters(game) ? get(`${path}/characters`) : []]);
+  return { ...decks, characters };
+}
+
+/** @param {Game} game */
+function hasCharacters(game) {
+  return game.pages !== undefined && game.pages.includes("characters");
 }
 
 /**
@@ -140,6 +147,7 @@ function ways(game) {
     link("rules", "book"),
     link("cards", "cards"),
     link("decks", "deck"),
+    link("characters", "people"),
     el("a", { href: "/replay" }, icon("film"), t("common.replay")),
   );
 }

@@ -3,17 +3,17 @@
 
 import { el } from "../dom.js";
 import { has, t } from "../../i18n.js";
-import { keep, myDecks, recall } from "../../keep.js";
+import { keep, myCharacters, myDecks, recall } from "../../keep.js";
 import { deckToml } from "../deck_file.js";
 
 /**
  * @typedef {import("../lobby.js").Game} Game
  * @typedef {import("../lobby.js").Option} Option
  * @typedef {{ ready: { key: string, name: string, text: string, cards: Record<string, number> }[],
- *   sizes: Record<string, number> }} Decks
+ *   sizes: Record<string, number>, characters?: { key: string, name: string, text: string }[] }} Decks
  */
 
-/** Before a saved deck's name in the value of a field. */
+/** Before a saved deck's or character's name in the value of a field. */
 const SAVED = "saved:";
 
 /**
@@ -42,7 +42,9 @@ export function optionFields(game, decks, prefix) {
  * @param {string} id
  */
 function control(game, option, decks, before, id) {
-  const choices = isDeck(option, decks) ? deckChoices(game, decks) : option.values.map((one) => choice(game, option, one));
+  const choices = isDeck(option, decks)
+    ? deckChoices(game, decks)
+    : isCharacter(option, decks) ? characterChoices(game, decks) : option.values.map((one) => choice(game, option, one));
   if (choices.length === 0) {
     return el("input", { type: "text", id, maxlength: 200, value: before ?? option.default });
   }
@@ -69,6 +71,25 @@ function deckChoices(game, decks) {
   const saved = myDecks(game.slug).map((deck) => el("option", { value: SAVED + deck.name }, deck.name));
   if (saved.length === 0) return ready;
   return [el("optgroup", { label: t("lobby.decks.saved") }, ...saved), el("optgroup", { label: t("lobby.decks.ready") }, ...ready)];
+}
+
+/**
+ * @param {Option} option
+ * @param {Decks} decks
+ */
+function isCharacter(option, decks) {
+  return option.values.length === 0 && (decks.characters ?? []).some((one) => one.key === option.default);
+}
+
+/**
+ * @param {Game} game
+ * @param {Decks} decks
+ */
+function characterChoices(game, decks) {
+  const ready = (decks.characters ?? []).map((one) => el("option", { value: one.key, title: one.text }, one.name));
+  const saved = myCharacters(game.slug).map((one) => el("option", { value: SAVED + one.name }, one.name));
+  if (saved.length === 0) return ready;
+  return [el("optgroup", { label: t("lobby.characters.saved") }, ...saved), el("optgroup", { label: t("lobby.characters.ready") }, ...ready)];
 }
 
 /**
@@ -121,6 +142,7 @@ export function readOptions(game, root) {
  */
 function deckText(game, value) {
   if (!value.startsWith(SAVED)) return value;
-  const deck = myDecks(game.slug).find((one) => one.name === value.slice(SAVED.length));
-  return deck ? deckToml(deck) : value;
+  const name = value.slice(SAVED.length);
+  const deck = myDecks(game.slug).find((one) => one.name === name);
+  return deck ? deckToml(deck) : (myCharacters(game.slug).find((one) => one.name === name)?.text ?? value);
 }

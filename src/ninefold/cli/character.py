@@ -1,0 +1,147 @@
+"""`ninefold character new|check|show|export`: characters of Numenera as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from ninefold.cli.files import print_json
+from ninefold.cli.parameters import Json, Lang, Whole
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import shortened
+from ninefold.games.numenera import builder, foundry, paper
+from ninefold.games.numenera.legality import faults
+from ninefold.games.numenera.sheet import Sheet, read_sheet, ready, ready_keys, to_json, to_toml
+from ninefold.terminal.files import read_text
+
+FORMATS: Final = ("toml", "json", "html", "foundry")
+Out = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, it is printed")]
+
+
+def new(
+    sentence: str,
+    /,
+    *,
+    name: str = "",
+    might: Whole = -1,
+    speed: Whole = -1,
+    intellect: Whole = -1,
+    edge: str = "",
+    skill: list[str] | None = None,
+    ability: list[str] | None = None,
+    weapon: list[str] | None = None,
+    armor: str = "",
+    out: Out = "",
+) -> int:
+    """Make a character from its sentence; what is not chosen is chosen sensibly.
+
+    Parameters
+    ----------
+    sentence
+        Such as "I am a Clever Nano who Thunders".
+    name
+        The character's name.
+    might
+        Points added to the Might Pool; the three add up to 6.
+    speed
+        Points added to the Speed Pool.
+    intellect
+        Points added to the Intellect Pool.
+    edge
+        The stat of the free Edge, where the type has one.
+    skill
+        The key of a skill to choose; may be repeated.
+    ability
+        The key of an ability to choose; may be repeated.
+    weapon
+        The key of a weapon to carry; may be repeated.
+    armor
+        The key of the armour to wear.
+    """
+    said, descriptor, type_, focus = builder.read_sentence(sentence)
+    points = [max(0, n) for n in (might, speed, intellect)] if max(might, speed, intellect) >= 0 else []
+    sheet = builder.build(
+        descriptor, type_, focus, name=name or said, points=points, edge=edge,
+        skills=skill or (), abilities=ability or (), weapons=weapon or (), armor=armor,
+    )  # fmt: skip
+    sheet = read_sheet(to_toml(sheet), "the character")
+    wrong = faults(sheet)
+    if wrong:
+        raise BadInput(f"the character can't be made: {'; '.join(wrong)}")
+    _give(to_toml(sheet), out)
+    return 0
+
+
+def check(file: str, /, *, lang: Lang = "en", as_json: Json = False) -> int:
+    """Say what is wrong with a character file, or that nothing is.
+
+    Parameters
+    ----------
+    file
+        A character file, TOML or JSON.
+    """
+    sheet = read_sheet(read_text(file), file)
+    wrong = faults(sheet, lang)
+    if as_json:
+        print_json({"name": sheet.name, "sentence": builder.sentence(sheet, lang), "faults": wrong})
+    elif wrong:
+        print("\n".join(f"{file}: {sentence}" for sentence in wrong))
+    else:
+        print(f"{file}: {builder.sentence(sheet, lang)}")
+    return 1 if wrong else 0
+
+
+def show(character: str, /, *, lang: Lang = "en", as_json: Json = False) -> None:
+    """Show a character: a file, or one that comes with the game.
+
+    Parameters
+    ----------
+    character
+        A character file, or the key of a ready character.
+    """
+    sheet = _find(character)
+    if as_json:
+        print(to_json(sheet), end="")
+    else:
+        print(paper.show(sheet, lang))
+
+
+def export(character: str, /, *, to: str = "html", lang: Lang = "en", out: Out = "") -> None:
+    """Write a character in another form: toml, json, html (a page to print) or foundry (an actor for Foundry VTT).
+
+    Parameters
+    ----------
+    character
+        A character file, or the key of a ready character.
+    to
+        toml, json, html or foundry.
+    """
+    if to not in FORMATS:
+        raise BadInput(f"--to can't be '{shortened(to, 40)}'; it may be: {', '.join(FORMATS)}")
+    sheet = _find(character)
+    _give(_written(sheet, to, lang), out)
+
+
+def _written(sheet: Sheet, to: str, lang: str) -> str:
+    if to == "toml":
+        return to_toml(sheet)
+    if to == "json":
+        return to_json(sheet)
+    if to == "html":
+        return paper.printed(sheet, lang)
+    return foundry.actor_text(sheet)
+
+
+def _find(character: str) -> Sheet:
+    return ready(character) if character in ready_keys() else read_sheet(read_text(character), character)
+
+
+def _give(text: str, out: str) -> None:
+    """To a file, or to the screen."""
+    if not out:
+        print(text, end="")
+        return
+    Path(out).write_text(text, encoding="utf-8")
+    print(out)

@@ -1,0 +1,163 @@
+"""A table in the rulebook's words, for scenarios: all of it, or what a seat sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.stream import Stream
+from ninefold.games.numenera.attempt import A_STEP, chance_of
+from ninefold.games.numenera.damage import armor_of
+from ninefold.games.numenera.state import (
+    ASSETS,
+    COST,
+    CREATURE,
+    DIFFICULTY,
+    EFFECTS,
+    ENDINGS,
+    FACE,
+    HINDERED,
+    KIND,
+    KINDS,
+    ODDITY,
+    SKILLED,
+    SORTS,
+    STAT,
+    STATUS,
+    WHO,
+    State,
+    seat_of,
+)
+from ninefold.games.numenera.tasks import final
+from ninefold.games.numenera.terms import OBJECT_TRACK, RESTS, SKILLS, STATS, TRACK
+from ninefold.games.numenera.view import UNSEEN, View, sample_state
+
+
+def account(state: State) -> dict[str, Any]:
+    """The all-seeing account."""
+    rules = state.rules
+    said: dict[str, Any] = {
+        "characters": [character(state, who) for who in range(len(state.track))],
+        "creatures": [creature(state, thing) for thing, sort in enumerate(state.t_sort) if sort == CREATURE],
+        "items": [item(state, thing) for thing, sort in enumerate(state.t_sort) if sort != CREATURE],
+        "fight": bool(state.in_fight),
+        "round": state.round,
+        "order": ["creatures" if who < 0 else seat_of(state, who) for who in state.order],
+        "scene": rules.scenes[state.scene].key if rules.scenes and state.scene >= 0 else state.scene,
+        "flags": [name for name, is_set in zip(rules.flags, state.flags) if is_set],
+        "tasks": {
+            task.key: {"done": done, "level": level, "object": OBJECT_TRACK[damage]}
+            for task, done, level, damage in zip(rules.tasks, state.task_done, state.task_level, state.task_object)
+        },
+        "ending": ENDINGS[state.ending],
+        "asks": rules.steps[state.agenda[-1][0]].name if state.agenda else "nothing",
+        "last": last_result(state),
+    }
+    if state.attempt:
+        said["attempt"] = attempt(state)
+    return said
+
+
+def character(state: State, who: int) -> dict[str, Any]:
+    """One character."""
+    pools = dict(zip(STATS, state.pool[3 * who : 3 * who + 3]))
+    known = zip(SKILLS, state.skills[who])
+    return {
+        **pools,
+        "most": state.most[3 * who : 3 * who + 3],
+        "edge": state.edge[3 * who : 3 * who + 3],
+        "effort": state.effort[who],
+        "track": TRACK[state.track[who]],
+        "xp": state.xp[who],
+        "shins": state.shins[who],
+        "tier": state.tier[who],
+        "armor": armor_of(state, who),
+        "next_rest": RESTS[state.rests[who]],
+        "limit": state.limit[who],
+        "place": state.place[who],
+        "away": bool(state.away[who]),
+        "skills": {name: level for name, level in known if level},
+        "weapons": [state.rules.weapons[weapon].key for weapon in state.weapons[who]],
+        "dropped": [state.rules.weapons[weapon].key for weapon in state.dropped[who]],
+        "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != 5],
+    }
+
+
+def creature(state: State, thing: int) -> dict[str, Any]:
+    """One creature."""
+    return {
+        "creature": state.rules.beasts[state.t_kind[thing]].key,
+        "level": state.t_level[thing],
+        "health": state.t_health[thing],
+        "place": state.t_place[thing],
+        "status": STATUS[state.t_status[thing]],
+        "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == 1000 + thing],
+    }
+
+
+def item(state: State, thing: int) -> dict[str, Any]:
+    """One device."""
+    sort = state.t_sort[thing]
+    rules = state.rules
+    listed = rules.content.oddities if sort == ODDITY else rules.powers
+    return {
+        "key": listed[state.t_kind[thing]].key,
+        "sort": SORTS[sort],
+        "level": state.t_level[thing],
+        "owner": seat_of(state, state.t_owner[thing]),
+        "identified": state.t_known[thing] == -1,
+        "status": STATUS[state.t_status[thing]],
+    }
+
+
+def attempt(state: State) -> dict[str, Any]:
+    """§2.1 The attempt line by line."""
+    made = state.attempt
+    left = final(state)
+    return {
+        "kind": KINDS[made[KIND]],
+        "seat": seat_of(state, made[WHO]),
+        "stat": STATS[made[STAT]],
+        "difficulty": made[DIFFICULTY],
+        "hindered": made[HINDERED],
+        "skill": made[SKILLED],
+        "assets": made[ASSETS],
+        "cost": made[COST],
+        "final": left,
+        "target": A_STEP * left,
+        "percent": round(100 * chance_of(left)),
+        "face": made[FACE],
+    }
+
+
+def last_result(state: State) -> dict[str, Any]:
+    """How the last roll went."""
+    if not state.results:
+        return {}
+    who, kind, face, success, damage = state.results[-5:]
+    said = {"kind": KINDS[kind], "face": face, "success": bool(success), "damage": damage}
+    return {"seat": seat_of(state, who), **said}
+
+
+def view_account(rules: Any, view: View) -> dict[str, Any]:
+    """What a seat sees; a number that it can't know is absent."""
+    state = sample_state(rules, view, view.seat, Stream(0, "account"))
+    said = account(state)
+    things = [thing for thing, sort in enumerate(state.t_sort) if sort == CREATURE]
+    for place, thing in enumerate(things):
+        if view.t_level[thing] == UNSEEN:
+            said["creatures"][place].pop("level")
+        if view.t_health[thing] == UNSEEN:
+            said["creatures"][place].pop("health")
+    devices = [thing for thing, sort in enumerate(state.t_sort) if sort != CREATURE]
+    for place, thing in enumerate(devices):
+        if view.t_kind[thing] < 0:
+            said["items"][place].pop("key")
+            said["items"][place].pop("level")
+    if view.attempt and view.attempt[DIFFICULTY] == UNSEEN:
+        for name in ("difficulty", "final", "target", "percent"):
+            said["attempt"].pop(name)
+    for task, level in zip(rules.tasks, view.task_level):
+        if level == UNSEEN:
+            said["tasks"][task.key].pop("level")
+    said["asks"] = rules.steps[view.agenda[-1][0]].name if view.agenda else "nothing"
+    return said

@@ -1,0 +1,315 @@
+"""§14 Written adventures: scenes, exits, tasks, fights and what comes of them; read from TOML and checked.
+
+Whatever an adventure names must exist, every scene must be within reach of the first, and there must be an ending. The
+engine reads the lists of these classes by number.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import read_struct, shortened
+from ninefold.effects.content import KEY
+from ninefold.games.numenera.adventure_file import (
+    AdventureFields,
+    ConsequenceFields,
+    ExitFields,
+    FightFields,
+    SceneFields,
+    TaskFields,
+)
+from ninefold.games.numenera.content import content, one_of
+from ninefold.games.numenera.kinds import ARTIFACT, CYPHER
+from ninefold.games.numenera.terms import FEET, NO_SKILL, RANGES, SKILL, STATS
+
+NO_FIGHT: Final = -1
+STAY: Final = -9
+VICTORY: Final = -1
+RETREAT: Final = -2
+DEFEAT: Final = -3
+ENDS: Final = {"end:victory": VICTORY, "end:retreat": RETREAT, "end:defeat": DEFEAT}
+ENDINGS: Final = ("", "victory", "retreat", "defeat")
+SURPRISES: Final = ("none", "party", "creatures")
+RANDOM: Final = -1
+FOLDER: Final = "content/adventures"
+FIRST: Final = "broken_causeway"
+"""The adventure that teaches comes first."""
+
+When = tuple[tuple[int, bool], ...]
+"""Flags by number, and whether each has to be set or not."""
+
+
+class Consequence:
+    """§14.5 What comes of a task, a fight or an entrance."""
+
+    __slots__ = (
+        "ambient", "artifacts", "clear", "cyphers", "damage", "end", "fight", "go", "heal", "oddities", "set", "shins",
+        "stat", "text", "time", "track", "xp",
+    )  # fmt: skip
+
+    def __init__(self, fields: ConsequenceFields, book: Book, where: str) -> None:
+        things = content()
+        self.text = fields.text
+        self.set = tuple(book.flag(name, where) for name in fields.set)
+        self.clear = tuple(book.flag(name, where) for name in fields.clear)
+        self.xp = fields.xp
+        self.damage = fields.damage
+        self.stat = one_of(fields.stat, STATS, f"{where}: stat")
+        self.ambient = fields.ambient
+        self.track = fields.track
+        self.heal = fields.heal
+        self.shins = fields.shins
+        self.cyphers = tuple(RANDOM if key == "random" else _power(key, CYPHER, where) for key in fields.cyphers)
+        self.artifacts = tuple(_power(key, ARTIFACT, where) for key in fields.artifacts)
+        self.oddities = tuple(_number(key, things.oddity_number, "oddity", where) for key in fields.oddities)
+        self.fight = book.fight(fields.fight, where) if fields.fight else NO_FIGHT
+        self.go = book.scene(fields.go, where) if fields.go else STAY
+        self.end = one_of(fields.end, ENDINGS, f"{where}: end")
+        self.time = fields.time
+
+
+class Task:
+    """§14.3 Something that can be tried in a scene."""
+
+    __slots__ = (
+        "asset", "difficulty", "each", "failure", "hidden", "key", "object", "retry", "skill", "stat", "success",
+        "text", "when",
+    )  # fmt: skip
+
+    def __init__(self, fields: TaskFields, book: Book, where: str) -> None:
+        self.key = fields.key
+        self.text = fields.text
+        self.stat = one_of(fields.stat, STATS, f"{where}: stat")
+        self.difficulty = fields.difficulty
+        self.skill = _number(fields.skill, SKILL, "skill", where) if fields.skill else NO_SKILL
+        self.hidden = fields.hidden
+        self.retry = fields.retry
+        self.each = fields.each
+        self.object = fields.object
+        self.asset = fields.asset
+        self.when = book.when(fields.when, where)
+        self.success = Consequence(fields.success, book, f"{where}: success")
+        self.failure = Consequence(fields.failure, book, f"{where}: failure")
+
+
+class Exit:
+    """§14.4 A way out of a scene."""
+
+    __slots__ = ("text", "to", "when")
+
+    def __init__(self, fields: ExitFields, book: Book, where: str) -> None:
+        self.text = fields.text
+        self.to = ENDS[fields.to] if fields.to in ENDS else book.scene(fields.to, where)
+        self.when = book.when(fields.when, where)
+
+
+class Intrusion:
+    """§14.5 An intrusion that the adventure itself brings, when the scene is entered."""
+
+    __slots__ = ("consequence", "text", "when")
+
+    def __init__(self, text: str, when: When, consequence: Consequence) -> None:
+        self.text = text
+        self.when = when
+        self.consequence = consequence
+
+
+class Scene:
+    """§14.1 A place or moment of an adventure."""
+
+    __slots__ = ("exits", "fight", "intrusions", "key", "on_enter", "tasks", "text", "title")
+
+    def __init__(self, key: str, fields: SceneFields, book: Book, where: str) -> None:
+        self.key = key
+        self.title = fields.title
+        self.text = fields.text
+        self.on_enter = Consequence(fields.on_enter, book, f"{where}: on_enter")
+        self.tasks = [Task(task, book, f"{where}: {task.key}") for task in fields.tasks]
+        self.exits = [Exit(way, book, f"{where}: exit {n}") for n, way in enumerate(fields.exits, 1)]
+        self.fight = book.fight(fields.fight, where) if fields.fight else NO_FIGHT
+        self.intrusions = [
+            Intrusion(
+                given.text,
+                book.when(given.when, where),
+                Consequence(given.consequence, book, f"{where}: intrusion"),
+            )
+            for given in fields.intrusions
+        ]
+
+
+class Fight:
+    """§14.6 An encounter with creatures."""
+
+    __slots__ = ("creatures", "fled", "intrusion", "key", "open", "surprise", "text", "won")
+
+    def __init__(self, key: str, fields: FightFields, book: Book, where: str) -> None:
+        self.key = key
+        self.text = fields.text
+        things = content()
+        self.creatures = tuple(
+            (
+                _number(group.creature, things.creature_number, "creature", where),
+                group.count,
+                FEET[one_of(group.distance, RANGES, f"{where}: distance")],
+                group.per_player,
+            )
+            for group in fields.creatures
+        )
+        self.surprise = one_of(fields.surprise, SURPRISES, f"{where}: surprise")
+        self.open = fields.open
+        self.won = Consequence(fields.won, book, f"{where}: won")
+        self.fled = Consequence(fields.fled, book, f"{where}: fled")
+        self.intrusion = fields.intrusion
+
+
+class Book:
+    """The names of an adventure and their numbers, while it is read."""
+
+    def __init__(self, fields: AdventureFields) -> None:
+        self.scenes = {key: number for number, key in enumerate(fields.scenes)}
+        self.fights = {key: number for number, key in enumerate(fields.fights)}
+        self.flags: dict[str, int] = {}
+        self.asked: dict[str, str] = {}
+        """Flags that some condition asks for, and where."""
+
+    def scene(self, key: str, where: str) -> int:
+        """A scene's number."""
+        return _number(key, self.scenes, "scene", where)
+
+    def fight(self, key: str, where: str) -> int:
+        """A fight's number."""
+        return _number(key, self.fights, "fight", where)
+
+    def flag(self, name: str, where: str) -> int:
+        """A flag's number; one that was never named before gets the next."""
+        if not KEY.fullmatch(name):
+            raise BadInput(f"{where}: '{shortened(name, 40)}' is no flag; expected small letters and underscores")
+        return self.flags.setdefault(name, len(self.flags))
+
+    def when(self, names: Sequence[str], where: str) -> When:
+        """A condition: flags that must be set, or with ! before them must not."""
+        found = []
+        for written in names:
+            name = written.removeprefix("!")
+            self.asked.setdefault(name, where)
+            found.append((self.flag(name, where), name == written))
+        return tuple(found)
+
+
+class Adventure:
+    """§14.1 An adventure that the guide can run."""
+
+    def __init__(self, key: str, fields: AdventureFields, where: str) -> None:
+        book = Book(fields)
+        self.key = key
+        self.title = fields.title
+        self.title_de = fields.title_de
+        self.blurb = fields.blurb
+        self.blurb_de = fields.blurb_de
+        self.minutes = tuple(fields.minutes)
+        self.deaths_end = fields.deaths_end
+        self.scenes = [Scene(name, scene, book, f"{where}: {name}") for name, scene in fields.scenes.items()]
+        self.fights = [Fight(name, fight, book, f"{where}: fight {name}") for name, fight in fields.fights.items()]
+        self.flags = list(book.flags)
+        self.start = book.scene(fields.start, f"{where}: start")
+        _check_flags(self, book)
+        _check_tasks(self, where)
+        _check_reach(self, where)
+
+    def consequences(self, scene: Scene) -> list[Consequence]:
+        """All that can come of a scene, its fights included."""
+        found = [scene.on_enter]
+        for task in scene.tasks:
+            found += [task.success, task.failure]
+        found += [intrusion.consequence for intrusion in scene.intrusions]
+        fights = {scene.fight, *[consequence.fight for consequence in found]} - {NO_FIGHT}
+        seen: set[int] = set()
+        while fights:
+            number = fights.pop()
+            seen.add(number)
+            more = [self.fights[number].won, self.fights[number].fled]
+            found += more
+            fights |= {consequence.fight for consequence in more} - {NO_FIGHT} - seen
+        return found
+
+
+def _check_flags(adventure: Adventure, book: Book) -> None:
+    """A condition that nothing can ever fulfil is a mistake."""
+    every = [one for scene in adventure.scenes for one in adventure.consequences(scene)]
+    set_somewhere = {flag for consequence in every for flag in consequence.set}
+    for name, where in book.asked.items():
+        if book.flags[name] not in set_somewhere:
+            raise BadInput(f"{where}: nothing ever sets the flag '{name}'")
+
+
+def _check_tasks(adventure: Adventure, where: str) -> None:
+    for scene in adventure.scenes:
+        keys = [task.key for task in scene.tasks]
+        for key in keys:
+            if keys.count(key) > 1:
+                raise BadInput(f"{where}: {scene.key}: two tasks have the key '{key}'")
+        if not scene.exits and not any(one.go != STAY or one.end for one in adventure.consequences(scene)):
+            raise BadInput(f"{where}: {scene.key}: there is no way out of it")
+
+
+def _check_reach(adventure: Adventure, where: str) -> None:
+    """Every scene can be reached, and so can an end."""
+    reached = {adventure.start}
+    waiting = [adventure.start]
+    ends = False
+    while waiting:
+        scene = adventure.scenes[waiting.pop()]
+        steps = [way.to for way in scene.exits]
+        for consequence in adventure.consequences(scene):
+            ends = ends or consequence.end > 0
+            if consequence.go != STAY:
+                steps.append(consequence.go)
+        ends = ends or any(step < 0 for step in steps)
+        new = {step for step in steps if step >= 0} - reached
+        reached |= new
+        waiting += sorted(new)
+    for number, scene in enumerate(adventure.scenes):
+        if number not in reached:
+            raise BadInput(f"{where}: {scene.key}: nothing leads to this scene")
+    if not ends:
+        raise BadInput(f"{where}: the adventure never ends")
+
+
+def _number(key: str, known: Mapping[str, int], what: str, where: str) -> int:
+    if key not in known:
+        raise BadInput(f"{where}: there is no {what} '{shortened(key, 40)}'; there are: {', '.join(known)}")
+    return known[key]
+
+
+def _power(key: str, kind: int, where: str) -> int:
+    things = content()
+    known = {power.key: things.power_number[power.key] for power in things.of_kind(kind)}
+    return _number(key, known, "cypher" if kind == CYPHER else "artifact", where)
+
+
+def read_adventure(text: str, where: str, key: str = "") -> Adventure:
+    """An adventure from the text of its file; bad input names the place and what was expected."""
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"{where}: not valid TOML: {error}") from error
+    return Adventure(key or where, read_struct(data, where, AdventureFields), where)
+
+
+@cache
+def adventures() -> dict[str, Adventure]:
+    """The shipped adventures by key, the one that teaches first."""
+    folder = files("ninefold.games.numenera").joinpath(FOLDER)
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    names.sort(key=lambda name: name != f"{FIRST}.toml")
+    return {
+        name.removesuffix(".toml"): read_adventure(
+            folder.joinpath(name).read_text(encoding="utf-8"), name, name.removesuffix(".toml")
+        )
+        for name in names
+    }

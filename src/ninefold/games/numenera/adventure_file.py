@@ -1,0 +1,116 @@
+"""§14 What an adventure file says, field by field."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+Few = Annotated[int, msgspec.Meta(ge=0, le=30)]
+
+
+class ConsequenceFields(msgspec.Struct, forbid_unknown_fields=True):
+    """What comes of something. XP, damage and healing go to everybody, or to the one who tried."""
+
+    text: str = ""
+    set: list[str] = []
+    clear: list[str] = []
+    xp: Few = 0
+    damage: Few = 0
+    stat: str = "might"
+    ambient: bool = False
+    track: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    heal: Few = 0
+    shins: Annotated[int, msgspec.Meta(ge=-1000, le=1000)] = 0
+    cyphers: list[str] = []
+    artifacts: list[str] = []
+    oddities: list[str] = []
+    fight: str = ""
+    go: str = ""
+    end: str = ""
+    time: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    """0 no time, 1 ten minutes, 2 a night."""
+
+
+class TaskFields(msgspec.Struct, forbid_unknown_fields=True):
+    """Something to try."""
+
+    key: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
+    text: Text
+    stat: str
+    difficulty: Annotated[int, msgspec.Meta(ge=0, le=10)]
+    skill: str = ""
+    hidden: bool = False
+    retry: bool = True
+    each: bool = False
+    object: bool = False
+    asset: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    when: list[str] = []
+    success: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
+    failure: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
+
+
+class ExitFields(msgspec.Struct, forbid_unknown_fields=True):
+    """A way out."""
+
+    text: Text
+    to: str
+    when: list[str] = []
+
+
+class IntrusionFields(msgspec.Struct, forbid_unknown_fields=True):
+    """An intrusion that the adventure brings."""
+
+    text: Text
+    when: list[str] = []
+    consequence: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
+
+
+class SceneFields(msgspec.Struct, forbid_unknown_fields=True):
+    """A scene."""
+
+    title: Text
+    text: Text
+    on_enter: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
+    tasks: list[TaskFields] = []
+    exits: list[ExitFields] = []
+    fight: str = ""
+    intrusions: list[IntrusionFields] = []
+
+
+class GroupFields(msgspec.Struct, forbid_unknown_fields=True):
+    """Some creatures of one kind; `per_player` more for every two players beyond the first, if it is a half."""
+
+    creature: str
+    count: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
+    distance: str = "short"
+    per_player: Annotated[float, msgspec.Meta(ge=0, le=4)] = 0
+
+
+class FightFields(msgspec.Struct, forbid_unknown_fields=True):
+    """An encounter."""
+
+    text: Text
+    creatures: Annotated[list[GroupFields], msgspec.Meta(min_length=1)]
+    surprise: str = "none"
+    open: bool = False
+    won: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
+    fled: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
+    intrusion: str = ""
+
+
+class AdventureFields(msgspec.Struct, forbid_unknown_fields=True):
+    """An adventure."""
+
+    title: Text
+    title_de: Text
+    blurb: Text
+    blurb_de: Text
+    start: str
+    scenes: Annotated[dict[str, SceneFields], msgspec.Meta(min_length=1)]
+    fights: dict[str, FightFields] = {}
+    minutes: Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)] = msgspec.field(
+        default_factory=lambda: [20, 60]
+    )
+    deaths_end: bool = True

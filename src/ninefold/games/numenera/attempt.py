@@ -1,0 +1,90 @@
+"""§2 The arithmetic of an attempt, and nothing else: difficulty, steps, Effort, Edge, target number, chance."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL
+
+FACES: Final = 20
+A_STEP: Final = 3
+FIRST_LEVEL: Final = 3
+FURTHER_LEVEL: Final = 2
+
+
+class Arithmetic(NamedTuple):
+    """An attempt line by line, before the roll."""
+
+    difficulty: int
+    hindered: int
+    skill: int
+    """Steps by which a skill eases; below 0 an inability hinders."""
+    assets: int
+    effort: int
+    final: int
+    """The difficulty that is left, never below 0."""
+    target: int
+    cost: int
+    chance: float
+
+    @property
+    def needs_roll(self) -> bool:
+        """§2.5 A difficulty of 0 is routine."""
+        return self.final > 0
+
+    @property
+    def is_possible(self) -> bool:
+        """§2.8 A target above 20 can't be rolled."""
+        return self.target <= FACES
+
+
+def effort_cost(levels: int, *, impaired: bool = False, surcharge: int = 0) -> int:
+    """§2.9, §5.4 The first level costs 3, each further one 2; impaired 1 more a level; armour's surcharge by option."""
+    if levels == 0:
+        return 0
+    return FIRST_LEVEL + FURTHER_LEVEL * (levels - 1) + levels * (int(impaired) + surcharge)
+
+
+def total_cost(levels: int, *, edge: int, cost: int = 0, impaired: bool = False, surcharge: int = 0) -> int:
+    """§2.10 Edge is subtracted once from all that the action costs."""
+    left = cost + effort_cost(levels, impaired=impaired, surcharge=surcharge) - edge
+    return max(0, left)
+
+
+def final_difficulty(difficulty: int, *, hindered: int, skill: int, assets: int, effort: int) -> int:
+    """§2.4 to §2.7 What is left of a difficulty; skills and assets ease by two steps at most."""
+    if skill > MOST_SKILL:
+        skill = MOST_SKILL
+    if assets > MOST_ASSETS:
+        assets = MOST_ASSETS
+    left = difficulty + hindered - skill - assets - effort
+    return max(0, left)
+
+
+def chance_of(final: int) -> float:
+    """§2.6 The chance to reach three times the difficulty on a twenty-sided die."""
+    if final <= 0:
+        return 1.0
+    hits = FACES + 1 - A_STEP * final
+    return hits / FACES if hits > 0 else 0.0
+
+
+def work_out(
+    difficulty: int,
+    *,
+    skill: int = 0,
+    assets: int = 0,
+    hindered: int = 0,
+    effort: int = 0,
+    damage_effort: int = 0,
+    edge: int = 0,
+    cost: int = 0,
+    impaired: bool = False,
+    surcharge: int = 0,
+) -> Arithmetic:
+    """The whole attempt: levels of Effort for ease and for damage share one running cost."""
+    skill = min(skill, MOST_SKILL)
+    assets = max(0, min(assets, MOST_ASSETS))
+    final = final_difficulty(difficulty, hindered=hindered, skill=skill, assets=assets, effort=effort)
+    paid = total_cost(effort + damage_effort, edge=edge, cost=cost, impaired=impaired, surcharge=surcharge)
+    return Arithmetic(difficulty, hindered, skill, assets, effort, final, A_STEP * final, paid, chance_of(final))

@@ -1,0 +1,84 @@
+"""§1 What a character has to choose, and what it has without choosing: pools, Edge, skills, abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ninefold.games.numenera.origins import ANY, CharacterType, Descriptor, Focus, origins
+from ninefold.games.numenera.sheet import ADVANCES, Sheet
+from ninefold.games.numenera.terms import DEFENSE_SKILL, SKILLS, WEAPON_SKILL
+
+NO_CHOICE: Final = (
+    *SKILLS[WEAPON_SKILL : WEAPON_SKILL + 3],
+    *SKILLS[DEFENSE_SKILL : DEFENSE_SKILL + 3],
+)
+ANY_SKILL: Final = tuple(key for key in SKILLS if key not in NO_CHOICE)
+"""§1.5 A skill of one's own choice is neither for attacks nor for defence."""
+POINTS_AN_ADVANCE: Final = 4
+
+
+def parts_of(sheet: Sheet) -> tuple[Descriptor, CharacterType, Focus]:
+    """Adjective, noun and verb."""
+    start = origins()
+    return start.descriptors[sheet.descriptor], start.types[sheet.type], start.foci[sheet.focus]
+
+
+def advances_taken(sheet: Sheet, advance: str) -> int:
+    """§12.3 How often an advance was taken: once in every finished tier, and perhaps in this one."""
+    return sheet.tier - 1 + sheet.advances.count(advance)
+
+
+def base_pools(sheet: Sheet) -> list[int]:
+    """The pools that type and descriptor give, before any point is placed."""
+    descriptor, kind, _ = parts_of(sheet)
+    return [mine + added for mine, added in zip(kind.pools, descriptor.pools)]
+
+
+def base_skills(sheet: Sheet) -> dict[str, int]:
+    """§1.5 Skills without choice: trained twice is specialized, training takes away an inability."""
+    descriptor, kind, _ = parts_of(sheet)
+    found: dict[str, int] = {}
+    for key in [*kind.trained, *descriptor.trained]:
+        found[key] = found.get(key, 0) + 1
+    for key in [*kind.inabilities, *descriptor.inabilities]:
+        found[key] = found.get(key, 0) - 1
+    return {key: max(-1, level) for key, level in found.items() if level}
+
+
+def skill_slots(sheet: Sheet) -> list[Sequence[str]]:
+    """The skills to choose, as the lists that each may come from; the narrowest first."""
+    descriptor, kind, _ = parts_of(sheet)
+    slots: list[Sequence[str]] = [descriptor.among] * descriptor.pick
+    slots += [ANY_SKILL if ANY in kind.among else kind.among] * kind.pick
+    for tier in range(1, sheet.tier + 1):
+        slots += [ANY_SKILL] * kind.tier(tier).pick
+    slots += [ANY_SKILL] * advances_taken(sheet, ADVANCES[3])
+    return sorted(slots, key=len)
+
+
+def fixed_abilities(sheet: Sheet) -> list[str]:
+    """§1.6 What everybody of this descriptor, type, focus and tier can do."""
+    descriptor, kind, focus = parts_of(sheet)
+    found = [*descriptor.abilities, *focus.abilities(sheet.tier)]
+    for tier in range(1, sheet.tier + 1):
+        found += kind.tier(tier).fixed
+    return found
+
+
+def fill_slots(wanted: Sequence[str], slots: Sequence[Sequence[str]]) -> tuple[list[str], int]:
+    """The skills that fit into no slot, and how many slots stay empty; each slot takes one."""
+    holds: dict[int, int] = {}
+
+    def place(skill: int, seen: set[int]) -> bool:
+        for number, allowed in enumerate(slots):
+            if number in seen or wanted[skill] not in allowed:
+                continue
+            seen.add(number)
+            if number not in holds or place(holds[number], seen):
+                holds[number] = skill
+                return True
+        return False
+
+    left = [wanted[skill] for skill in range(len(wanted)) if not place(skill, set())]
+    return left, len(slots) - len(holds)

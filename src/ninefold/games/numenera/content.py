@@ -1,0 +1,226 @@
+"""What the game is played with: abilities, cyphers, artifacts, gear and creatures, read from TOML and checked.
+
+A wrong entry is refused with its file, its key, the field and what was expected. Files in `content/csrd` come from the
+open reference document and are read like ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Final, NamedTuple
+
+import msgspec
+
+from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import read_struct
+from ninefold.effects.content import KEY, content_hash, read_card, read_tables
+from ninefold.effects.word import Effect, Use
+from ninefold.games.numenera.kinds import (
+    ABILITY,
+    ARTIFACT,
+    CYPHER,
+    ArmorKind,
+    Creature,
+    CreatureFields,
+    Name,
+    Power,
+    PowerFields,
+    Weapon,
+)
+from ninefold.games.numenera.language import LEXICON, WHENS
+from ninefold.games.numenera.terms import FEET, RANGES, STATS, WEIGHTS
+
+POWER_FILES: Final = (
+    ("csrd/abilities.toml", ABILITY),
+    ("abilities.toml", ABILITY),
+    ("csrd/cyphers.toml", CYPHER),
+    ("cyphers.toml", CYPHER),
+    ("csrd/artifacts.toml", ARTIFACT),
+    ("artifacts.toml", ARTIFACT),
+)
+CREATURE_FILES: Final = ("csrd/creatures.toml", "creatures.toml")
+ONLY_ALWAYS: Final = ("train", "practice")
+NOT_ALWAYS: Final = (
+    "attack", "damage", "heal", "climb_track", "recover", "stun", "hold", "push", "move", "slay", "identify", "solve",
+    "break_object", "find_cypher", "reroll", "hide", "hinder", "shield",
+)  # fmt: skip
+WITH_AN_ATTACK: Final = ("extra_damage", "ease", "hinder", "stun", "hold", "push", "damage")
+NONE: Final = "none"
+
+
+class Gear(msgspec.Struct, forbid_unknown_fields=True):
+    """A weapon or armour as the file has it."""
+
+    name: Name
+    name_de: Name
+    weight: str
+    range: str = "immediate"
+    price: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+class Oddity(NamedTuple):
+    """What has no use that anybody knows."""
+
+    key: str
+    name: str
+    name_de: str
+
+
+def page(name: str) -> str:
+    """The text of a shipped content file."""
+    return files("ninefold.games.numenera").joinpath(f"content/{name}").read_text(encoding="utf-8")
+
+
+@cache
+def words() -> Catalogue:
+    """How effects read, and the names of skills, stats and times."""
+    return catalogue_of(page("words.toml"), "words.toml")
+
+
+def one_of(value: str, names: Sequence[str], where: str) -> int:
+    """The place of a name in a list of them."""
+    if value not in names:
+        raise BadInput(f"{where}: expected one of {', '.join(names)}, got {value!r}")
+    return names.index(value)
+
+
+def read_power(key: str, table: Mapping[str, Any], where: str, kind: int) -> Power:
+    """One ability, cypher or artifact."""
+    fields, effects = read_card(key, table, where, PowerFields, LEXICON, WHENS)
+    here = f"{where}: {key}"
+    power = Power(
+        key,
+        kind,
+        fields,
+        stat=one_of(fields.stat, STATS, f"{here}: stat"),
+        feet=FEET[one_of(fields.range, RANGES, f"{here}: range")],
+        csrd=where.startswith("csrd/"),
+    )
+    for when, effect in effects.items():
+        _proofread(power, when, effect, f"{here}: {when}")
+    power.effects = effects
+    power.ruling = not effects
+    if power.ruling and not fields.ruling:
+        raise BadInput(f"{here}: expected {', '.join(WHENS)}, or a sentence for the master under ruling")
+    if effects and fields.ruling:
+        raise BadInput(f"{here}: ruling: it has effects, so no ruling is needed")
+    power.always = LEXICON.lower(effects.get("always", ()))
+    power.use = LEXICON.lower(effects.get("use", ()))
+    power.on_attack = LEXICON.lower(effects.get("on_attack", ()))
+    power.words = words()
+    return power
+
+
+def _proofread(power: Power, when: str, effect: Effect, here: str) -> None:
+    """Words that could never do anything at this moment are refused."""
+    for use in effect:
+        name = use.word.name
+        if when == "always" and name in NOT_ALWAYS:
+            raise BadInput(f"{here}.{name}: happens at one moment; expected under use")
+        if when != "always" and name in ONLY_ALWAYS:
+            raise BadInput(f"{here}.{name}: expected under always")
+        if when == "on_attack" and name not in WITH_AN_ATTACK:
+            raise BadInput(f"{here}.{name}: expected one of {', '.join(WITH_AN_ATTACK)}")
+        if power.kind == ABILITY and _counts_a_level(use):
+            raise BadInput(f"{here}.{name}: an ability has no level; expected a number, tier or weapon")
+    if when == "on_attack" and power.action:
+        raise BadInput(f"{here}: what joins an attack is no action; expected action = false")
+
+
+def _counts_a_level(use: Use) -> bool:
+    return any(isinstance(value, str) and value.endswith("level") for value in (use.args.get("n"),))
+
+
+def read_creature(key: str, table: Mapping[str, Any], where: str) -> Creature:
+    """One creature."""
+    here = f"{where}: {key}"
+    if not KEY.fullmatch(key):
+        raise BadInput(f"{here}: expected a key of small letters, digits and underscores")
+    fields = read_struct(table, here, CreatureFields)
+    return Creature(
+        key,
+        fields,
+        stat=one_of(fields.stat, STATS, f"{here}: stat"),
+        defend=one_of(fields.defend, STATS, f"{here}: defend"),
+        feet=FEET[one_of(fields.range, RANGES, f"{here}: range")],
+        move=FEET[one_of(fields.move, RANGES, f"{here}: move")],
+        csrd=where.startswith("csrd/"),
+    )
+
+
+def read_weapons(table: Mapping[str, Any], where: str) -> list[Weapon]:
+    """All weapons of an equipment file."""
+    found = []
+    for key, data in table.items():
+        gear = read_struct(data, f"{where}: {key}", Gear)
+        weight = one_of(gear.weight, WEIGHTS, f"{where}: {key}: weight")
+        feet = FEET[one_of(gear.range, RANGES, f"{where}: {key}: range")]
+        found.append(Weapon(key, gear.name, gear.name_de, weight=weight, feet=feet, price=gear.price))
+    return found
+
+
+def read_armors(table: Mapping[str, Any], where: str) -> list[ArmorKind]:
+    """All armour of an equipment file."""
+    found = []
+    for key, data in table.items():
+        gear = read_struct(data, f"{where}: {key}", Gear)
+        weight = one_of(gear.weight, (NONE, *WEIGHTS), f"{where}: {key}: weight") - 1
+        found.append(ArmorKind(key, gear.name, gear.name_de, weight=weight, price=gear.price))
+    return found
+
+
+class Content:
+    """All that a table is played with, in lists; numbers by key beside them."""
+
+    def __init__(self) -> None:
+        self.powers: list[Power] = []
+        self.creatures: list[Creature] = []
+        texts = []
+        for name, kind in POWER_FILES:
+            texts.append(page(name))
+            tables = read_tables(texts[-1], name)
+            self.powers += [read_power(key, table, name, kind) for key, table in tables.items()]
+        for name in CREATURE_FILES:
+            texts.append(page(name))
+            tables = read_tables(texts[-1], name)
+            self.creatures += [read_creature(key, table, name) for key, table in tables.items()]
+        texts += [page("equipment.toml"), page("oddities.toml")]
+        gear = read_tables(texts[-2], "equipment.toml")
+        self.weapons = read_weapons(gear["weapons"], "equipment.toml: weapons")
+        self.armors = read_armors(gear["armor"], "equipment.toml: armor")
+        odd = read_tables(texts[-1], "oddities.toml")["oddities"]
+        self.oddities = [Oddity(key, data["name"], data["name_de"]) for key, data in odd.items()]
+        self.power_number = numbered([power.key for power in self.powers], "abilities, cyphers and artifacts")
+        self.weapon_number = numbered([weapon.key for weapon in self.weapons], "weapons")
+        self.armor_number = numbered([armor.key for armor in self.armors], "armour")
+        self.creature_number = numbered([creature.key for creature in self.creatures], "creatures")
+        self.oddity_number = numbered([oddity.key for oddity in self.oddities], "oddities")
+        self.random_cyphers = [k for k, power in enumerate(self.powers) if power.kind == CYPHER]
+        self.hash = content_hash(texts)
+
+    def of_kind(self, kind: int) -> list[Power]:
+        """All powers of one kind."""
+        return [power for power in self.powers if power.kind == kind]
+
+    def power(self, key: str) -> Power:
+        """A power by its key."""
+        return self.powers[self.power_number[key]]
+
+
+def numbered(keys: Sequence[str], what: str) -> dict[str, int]:
+    """Numbers by key; a key that stands twice is refused."""
+    found: dict[str, int] = {}
+    for number, key in enumerate(keys):
+        if key in found:
+            raise BadInput(f"{key}: two {what} have this key")
+        found[key] = number
+    return found
+
+
+@cache
+def content() -> Content:
+    """The shipped content."""
+    return Content()

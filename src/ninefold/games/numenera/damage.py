@@ -1,0 +1,222 @@
+"""§5 Damage: Armor, the three Pools, the damage track; and healing, which climbs it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera.state import (
+    ACTIVE,
+    BEATEN,
+    CREATURES_FROM,
+    E_AMBIENT,
+    E_ARMOR,
+    E_SHIELD,
+    FLED,
+    SLAIN,
+    State,
+    seat_of,
+)
+from ninefold.games.numenera.terms import DEAD, DEBILITATED, HALE, IMPAIRED, MIGHT
+
+ANY: Final = 3
+"""Healing that the healed player divides."""
+
+
+def armor_of(state: State, who: int) -> int:
+    """§5.1 What is worn, and what lasts."""
+    return state.armor[who] + lasting.total(state, E_ARMOR, who)
+
+
+def hurt(state: State, who: int, n: int, stat: int, *, pierces: bool = False, ambient: bool = False) -> None:
+    """§5.1 to §5.3 Might damage is lessened by Armor; ambient damage only by Armor that says so."""
+    if ambient:
+        n -= lasting.total(state, E_AMBIENT, who)
+    elif stat == MIGHT and not pierces:
+        n -= armor_of(state, who)
+    n = _shielded(state, who, n)
+    if n <= 0:
+        tell(state, names.T_ABSORBED, seat_of(state, who))
+        return
+    tell(state, names.T_HURT, seat_of(state, who), stat, n)
+    lose(state, who, n, stat)
+
+
+def _shielded(state: State, who: int, n: int) -> int:
+    """§9.6 A shield takes damage in somebody's place until it is used up."""
+    if n <= 0:
+        return n
+    for place, effect in enumerate(state.effects):
+        if effect[0] == E_SHIELD and effect[1] == who and n > 0:
+            taken = min(n, effect[3])
+            n -= taken
+            state.effects[place] = (*effect[:3], effect[3] - taken, *effect[4:])
+    state.effects = [effect for effect in state.effects if effect[0] != E_SHIELD or effect[3] > 0]
+    return n
+
+
+def lose(state: State, who: int, n: int, stat: int) -> None:
+    """§5.2 Points go from the Pool of the damage's stat, then from Might, Speed and Intellect in this order."""
+    for pool in (stat, 0, 1, 2):
+        place = 3 * who + pool
+        taken = min(n, state.pool[place])
+        if taken <= 0:
+            continue
+        state.pool[place] -= taken
+        n -= taken
+        if state.pool[place] == 0:
+            step_down(state, who)
+
+
+def spend(state: State, who: int, stat: int, n: int) -> None:
+    """§2.9, §5.4 Points that are spent; a Pool at 0 by spending is a step down too."""
+    if n == 0:
+        return
+    place = 3 * who + stat
+    state.pool[place] -= n
+    state.spent[who] += n
+    if state.pool[place] == 0:
+        step_down(state, who)
+
+
+def step_down(state: State, who: int, steps: int = 1) -> None:
+    """§5.4 One step down the damage track."""
+    if state.track[who] == DEAD:
+        return
+    state.track[who] = min(DEAD, state.track[who] + steps)
+    if state.track[who] == DEAD:
+        state.deaths += 1
+    tell(state, names.T_TRACK, seat_of(state, who), state.track[who])
+
+
+def step_up(state: State, who: int, steps: int = 1) -> None:
+    """§7.5 Up the damage track; the dead stay dead."""
+    if HALE < state.track[who] < DEAD:
+        state.track[who] = max(HALE, state.track[who] - steps)
+        tell(state, names.T_TRACK, seat_of(state, who), state.track[who])
+
+
+def restore(state: State, who: int, stat: int, n: int) -> None:
+    """§7.3, §7.5 Points come back, up to the maximum; a Pool that rises from 0 is a step up the track."""
+    place = 3 * who + stat
+    gained = min(n, state.most[place] - state.pool[place])
+    if gained <= 0 or state.track[who] == DEAD:
+        return
+    was = state.pool[place]
+    state.pool[place] += gained
+    tell(state, names.T_HEALED, seat_of(state, who), stat, gained)
+    if was == 0:
+        step_up(state, who)
+
+
+def is_impaired(state: State, who: int) -> bool:
+    """§5.4 Impaired or worse: Effort costs more, and special rolls bring less."""
+    return state.track[who] >= IMPAIRED
+
+
+def can_act(state: State, who: int) -> bool:
+    """§5.5 The debilitated can only crawl or rest."""
+    return state.track[who] < DEBILITATED
+
+
+def missing(state: State, who: int) -> list[int]:
+    """How many points each Pool lacks."""
+    return [state.most[3 * who + stat] - state.pool[3 * who + stat] for stat in range(3)]
+
+
+def heal(state: State, who: int, n: int, stat: int) -> None:
+    """§7.3 Healing of one Pool, or of any: then the player divides the points."""
+    if state.track[who] == DEAD:
+        return
+    if stat != ANY:
+        restore(state, who, stat, n)
+    elif sum(missing(state, who)) <= n:
+        for each, lacks in enumerate(missing(state, who)):
+            restore(state, who, each, lacks)
+    else:
+        state.agenda.append((names.DIVIDE, seat_of(state, who), n))
+
+
+def divisions(state: State, step: Step, seat: int) -> list[Answer]:
+    """§7.4 Every way to divide points among the Pools, none above its maximum."""
+    lacks = missing(state, seat - int(state.rules.first))
+    n = min(step[2], sum(lacks))
+    return [
+        (names.V_DIVIDE, might, speed, n - might - speed)
+        for might in range(min(n, lacks[0]) + 1)
+        for speed in range(min(n - might, lacks[1]) + 1)
+        if n - might - speed <= lacks[2]
+    ]
+
+
+def why_not_divide(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§7.4 All points, as far as they fit, and none above a maximum."""
+    lacks = missing(state, seat - int(state.rules.first))
+    fits = all(0 <= given <= most for given, most in zip(answer[1:], lacks, strict=True))
+    return FINE if fits and sum(answer[1:]) == min(step[2], sum(lacks)) else names.WRONG_DIVISION
+
+
+def take_division(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§7.4 The points go where the player wants them."""
+    for stat in range(3):
+        restore(state, seat - int(state.rules.first), stat, answer[1 + stat])
+
+
+def default_division(state: State, step: Step, seat: int) -> Answer:
+    """When nobody chooses: a Pool at 0 first, then Might, Speed, Intellect."""
+    who = seat - int(state.rules.first)
+    lacks = missing(state, who)
+    left = min(step[2], sum(lacks))
+    given = [0, 0, 0]
+    for stat in range(3):
+        if left and state.pool[3 * who + stat] == 0:
+            given[stat] = 1
+            left -= 1
+    for stat in range(3):
+        more = min(left, lacks[stat] - given[stat])
+        given[stat] += more
+        left -= more
+    return (names.V_DIVIDE, *given)
+
+
+def strike(state: State, thing: int, n: int, by: int, *, pierces: bool = False) -> bool:
+    """§5.6 A creature loses health, less its Armor; whether it is at 0 now."""
+    if state.t_status[thing] != ACTIVE:
+        return False
+    if not pierces:
+        n -= state.t_armor[thing]
+    if n > 0:
+        state.t_health[thing] = max(0, state.t_health[thing] - n)
+    if state.t_health[thing] > 0:
+        return False
+    # §5.7 The attacker decides whether it dies; where nobody asks, it does.
+    if by >= 0:
+        state.agenda.append((names.FINISH, seat_of(state, by), thing))
+    else:
+        fall(state, thing, SLAIN)
+    return True
+
+
+def fall(state: State, thing: int, how: int) -> None:
+    """§5.7 A creature is out of the fight: slain, incapacitated or fled."""
+    state.t_status[thing] = how
+    said = {SLAIN: names.T_FALLEN, BEATEN: names.T_SPARED, FLED: names.T_FLED}[how]
+    tell(state, said, thing)
+    state.effects = [effect for effect in state.effects if effect[1] != CREATURES_FROM + thing]
+
+
+def finish_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§5.7"""
+    return [(names.V_KILL,), (names.V_SPARE,)]
+
+
+def why_not_finish(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§5.7"""
+    return FINE
+
+
+def take_finish(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§5.7"""
+    fall(state, step[2], SLAIN if answer[0] == names.V_KILL else BEATEN)

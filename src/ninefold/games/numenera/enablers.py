@@ -1,0 +1,64 @@
+"""§9.4 What acts always: abilities from the moment a character sits down, artifacts as long as they are carried."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ninefold.games.numenera import lasting
+from ninefold.games.numenera.language import NUMBER
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    CREATURES_FROM,
+    E_AMBIENT,
+    E_ARMOR,
+    E_DAMAGE,
+    E_EASE,
+    NOBODY,
+    State,
+)
+from ninefold.games.numenera.terms import ALWAYS, HEAVY, INABILITY, SPECIALIZED
+
+ITEMS_FROM: Final = 2 * CREATURES_FROM
+"""What a carried device causes is marked by its number from here on."""
+
+
+def enable(state: State, who: int, power: Any, by: int = NOBODY) -> None:
+    """§9.4 An enabler's words, counted in."""
+    for word in power.always:
+        number = word[0]
+        if number == NUMBER["train"]:
+            changed = state.skills[who][word[1]] + (INABILITY if word[2] == 2 else word[2] + 1)
+            state.skills[who][word[1]] = max(INABILITY, min(SPECIALIZED, changed))
+        elif number == NUMBER["practice"]:
+            if word[1] <= HEAVY:
+                state.practiced[who] |= 1 << word[1]
+        elif number == NUMBER["raise"]:
+            lasting.raised(state, who, word[1], word[2])
+        elif number == NUMBER["armor"]:
+            if word[2] != 1:
+                lasting.add(state, E_ARMOR, who, 0, word[1], ALWAYS, by)
+            if word[2] != 0:
+                lasting.add(state, E_AMBIENT, who, 0, word[1], ALWAYS, by)
+        elif number == NUMBER["ease"]:
+            lasting.add(state, E_EASE, who, word[2], word[1], ALWAYS, by)
+        elif number == NUMBER["extra_damage"]:
+            lasting.add(state, E_DAMAGE, who, word[2], word[1], ALWAYS, by)
+
+
+def enable_item(state: State, thing: int) -> None:
+    """§9.4 An artifact helps whoever carries it."""
+    if state.t_sort[thing] == ARTIFACT:
+        enable(state, state.t_owner[thing], state.rules.powers[state.t_kind[thing]], ITEMS_FROM + thing)
+
+
+def disable_item(state: State, thing: int) -> None:
+    """§9.4 And nobody else: what it gave ends when it leaves the hands."""
+    if state.t_sort[thing] != ARTIFACT:
+        return
+    who = state.t_owner[thing]
+    for word in state.rules.powers[state.t_kind[thing]].always:
+        if word[0] == NUMBER["raise"]:
+            lasting.raised(state, who, word[1], -word[2])
+        elif word[0] == NUMBER["train"]:
+            state.skills[who][word[1]] -= INABILITY if word[2] == 2 else word[2] + 1
+    state.effects = [effect for effect in state.effects if effect[5] != ITEMS_FROM + thing]

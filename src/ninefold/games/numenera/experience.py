@@ -1,0 +1,221 @@
+"""§11 Intrusions and experience: 2 XP and a gift, or 1 XP to refuse; §12 what XP buys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera.bestiary import bring
+from ninefold.games.numenera.damage import hurt
+from ninefold.games.numenera.state import (
+    ATTACK,
+    DEFENCE,
+    E_HINDER,
+    FORCED,
+    KIND,
+    MIGHT_PAID,
+    NONE,
+    SOURCE,
+    TRACK_BEFORE,
+    WHO,
+    State,
+    foes,
+    living,
+    seat_of,
+)
+from ninefold.games.numenera.terms import MIGHT, NEXT, SHORT, SPECIALIZED
+
+STORY, FORCED_ROLL, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT = range(6)
+INTRUSIONS: Final = ("story", "forced_roll", "dropped_weapon", "harm", "stagger", "reinforcement")
+WRITTEN: Final = 100
+"""Intrusions that an adventure brings are numbered from here on."""
+OF_AN_INTRUSION: Final = 5
+AWARD: Final = 2
+HARM_POINTS: Final = 2
+AN_ADVANCE: Final = 4
+POOLS, EDGE, EFFORT, A_SKILL = range(4)
+ADVANCES: Final = ("pools", "edge", "effort", "skill")
+EDGES: Final = ("might_edge", "speed_edge", "intellect_edge")
+POOL_POINTS: Final = 4
+
+
+def free_intrusion(state: State, who: int) -> None:
+    """§11.5 On a natural 1 the master may intrude without XP; the guide always does."""
+    if state.rules.first:
+        state.agenda.append((names.MASTER_INTRUDES, 0, seat_of(state, who), 0))
+    else:
+        intrude(state, who, guides_choice(state), free=True)
+
+
+def guides_choice(state: State) -> int:
+    """§11.5 House ruling: an attacker drops the weapon, others stumble or are hurt."""
+    kind = state.attempt[KIND]
+    if kind == ATTACK:
+        return DROPPED_WEAPON
+    return STAGGER if kind == DEFENCE or state.in_fight else HARM
+
+
+def intrude(state: State, who: int, intrusion: int, *, free: bool) -> None:
+    """§11.1 The spotlight is on one character."""
+    tell(state, names.T_INTRUSION, seat_of(state, who), intrusion)
+    state.agenda.append((names.INTRUSION, seat_of(state, who), intrusion, int(free)))
+
+
+def intrusion_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§11.3, §11.4 Refusing costs 1 XP; who has none can't."""
+    accept: list[Answer] = [(names.V_ACCEPT,)]
+    return [*accept, (names.V_REFUSE,)] if state.xp[seat - int(state.rules.first)] else accept
+
+
+def why_not_intrusion(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.4"""
+    if answer[0] == names.V_REFUSE and not state.xp[seat - int(state.rules.first)]:
+        return names.NO_XP
+    return FINE
+
+
+def take_intrusion(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.2 to §11.5"""
+    who = seat - int(state.rules.first)
+    if answer[0] == names.V_REFUSE:
+        state.xp[who] -= 1
+        tell(state, names.T_REFUSED, seat)
+        return
+    tell(state, names.T_ACCEPTED, seat)
+    state.agenda.append((names.INTRUDED, who, step[2]))
+    if step[3]:
+        return
+    state.xp[who] += AWARD
+    tell(state, names.T_XP, seat, AWARD)
+    if [other for other in living(state) if other != who]:
+        state.agenda.append((names.GIFT, seat))
+    elif not state.rules.keeps_gift:
+        # §11.2 Who plays alone has nobody to give it to.
+        state.xp[who] -= 1
+
+
+def gift_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§11.2 One of the two XP goes to another player."""
+    who = seat - int(state.rules.first)
+    return [(names.V_GIFT, seat_of(state, other)) for other in living(state) if other != who]
+
+
+def why_not_gift(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.2"""
+    return FINE if answer in gift_options(state, step, seat) else names.NO_TARGET
+
+
+def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.2"""
+    first = int(state.rules.first)
+    state.xp[seat - first] -= 1
+    state.xp[answer[1] - first] += 1
+    tell(state, names.T_GIFT, seat, answer[1])
+
+
+def intruded(state: State, step: Step) -> None:
+    """§11.1 What the intrusion brings about; a story's is told by the master."""
+    who, intrusion = step[1], step[2]
+    if intrusion >= WRITTEN:
+        state.agenda.append((names.CONSEQUENCE, OF_AN_INTRUSION, intrusion - WRITTEN, who))
+    elif intrusion == FORCED_ROLL:
+        force_roll(state, who)
+    elif intrusion == DROPPED_WEAPON:
+        drop_weapon(state, who)
+    elif intrusion == HARM:
+        hurt(state, who, HARM_POINTS, MIGHT, ambient=True)
+    elif intrusion == STAGGER:
+        lasting.add(state, E_HINDER, who, lasting.HINDER_ALL, 1, NEXT, who)
+    elif intrusion == REINFORCEMENT:
+        near = foes(state)
+        kind = state.t_kind[near[0]] if near else NONE
+        level = state.t_level[near[0]] if near else 0
+        thing = bring(state, kind, state.place[who] + SHORT, level, is_open=bool(near and state.t_open[near[0]]))
+        tell(state, names.T_APPEARS, thing, 1)
+
+
+def force_roll(state: State, who: int) -> None:
+    """§11.7 A routine task has to be rolled after all, against its own difficulty; Effort paid comes back."""
+    made = state.attempt
+    if not made or made[WHO] != who:
+        return
+    made[FORCED] = 1
+    for stat in range(3):
+        state.pool[3 * who + stat] += made[MIGHT_PAID + stat]
+        state.spent[who] -= made[MIGHT_PAID + stat]
+        if made[MIGHT_PAID + stat]:
+            state.track[who] = made[TRACK_BEFORE]
+        made[MIGHT_PAID + stat] = 0
+    if state.agenda and state.agenda[-1][0] == names.JUDGE:
+        state.agenda[-1] = (names.ROLL, 20)
+
+
+def drop_weapon(state: State, who: int) -> None:
+    """§11.1 The weapon of the attack, or the first that is carried, lies on the ground."""
+    made = state.attempt
+    weapon = made[SOURCE] if made and made[KIND] == ATTACK and made[WHO] == who else NONE
+    if weapon == NONE and state.weapons[who]:
+        weapon = state.weapons[who][0]
+    if weapon in state.weapons[who]:
+        state.weapons[who].remove(weapon)
+        state.dropped[who].append(weapon)
+        tell(state, names.T_DROPPED_WEAPON, seat_of(state, who), weapon)
+
+
+def pick_up(state: State, who: int, weapon: int) -> None:
+    """§8.3 Picking something up is an action."""
+    state.dropped[who].remove(weapon)
+    state.weapons[who].append(weapon)
+    tell(state, names.T_PICKED_UP, seat_of(state, who), weapon)
+
+
+def master_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§11.5, §11.7 On a 1, or when a task became routine."""
+    kinds = (FORCED_ROLL,) if step[3] else (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
+    wait: list[Answer] = [(names.V_WAIT,)]
+    return wait + [(names.V_INTRUDE, step[2], kind) for kind in kinds]
+
+
+def why_not_master(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.5"""
+    return FINE if answer in master_options(state, step, seat) else names.NOT_NOW
+
+
+def take_master(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.5 A 1 is free, a forced roll is not."""
+    if answer[0] == names.V_INTRUDE:
+        intrude(state, answer[1] - int(state.rules.first), answer[2], free=not step[3])
+
+
+def why_not_improve(state: State, who: int, advance: int) -> int:
+    """§12.2, §12.3 4 XP each, and each advance once a tier."""
+    if state.in_fight:
+        return names.NOT_NOW
+    if (state.advances[who] >> advance) & 1:
+        return names.HAD_IT
+    return FINE if state.xp[who] >= AN_ADVANCE else names.NO_XP
+
+
+def improve(state: State, who: int, advance: int, skill: int = NONE) -> None:
+    """§12.2 to §12.4 An advance; the fourth raises the tier."""
+    state.xp[who] -= AN_ADVANCE
+    state.advances[who] |= 1 << advance
+    tell(state, names.T_IMPROVED, seat_of(state, who), advance)
+    if advance == POOLS:
+        # House ruling: the points go where the most were; ties to Might.
+        stat = max(range(3), key=lambda each: (state.most[3 * who + each], -each))
+        state.most[3 * who + stat] += POOL_POINTS
+        state.pool[3 * who + stat] += POOL_POINTS
+    elif advance == EDGE:
+        stat = max(range(3), key=lambda each: (state.most[3 * who + each], -each))
+        state.edge[3 * who + stat] += 1
+    elif advance == EFFORT:
+        state.effort[who] += 1
+    elif state.skills[who][skill] < SPECIALIZED:
+        state.skills[who][skill] += 1
+    if state.advances[who] == 15:
+        state.advances[who] = 0
+        state.tier[who] += 1
+        tell(state, names.T_TIER, seat_of(state, who), state.tier[who])

@@ -1,0 +1,192 @@
+"""A character as an actor file for Foundry VTT's game system "Cypher System": what its sheet imports as data."""
+
+from __future__ import annotations
+
+import hashlib
+from html import escape
+from typing import Any, Final
+
+import msgspec
+
+from ninefold.games.numenera.builder import sentence
+from ninefold.games.numenera.choices import parts_of
+from ninefold.games.numenera.content import content, words
+from ninefold.games.numenera.kinds import AT_ONCE, NEVER, Power
+from ninefold.games.numenera.legality import all_skills, raised
+from ninefold.games.numenera.sheet import Carried, Sheet
+from ninefold.games.numenera.terms import FEET, RANGES, STATS, TRACK, WEIGHTS
+
+RATINGS: Final = {-1: "Inability", 0: "Practiced", 1: "Trained", 2: "Specialized"}
+SYSTEM: Final = "cyphersystem"
+RESTS: Final = ("oneAction", "tenMinutes", "oneHour", "tenHours")
+
+
+def actor(sheet: Sheet) -> dict[str, Any]:
+    """The whole actor, its items included."""
+    items = [
+        *[_skill(key, level) for key, level in all_skills(sheet).items()],
+        *[_ability(content().power(key)) for key in sheet.abilities],
+        *[_attack(sheet, key) for key in sheet.weapons],
+        *[_armor(sheet)],
+        *[_cypher(carried) for carried in sheet.cyphers],
+        *[_artifact(carried) for carried in sheet.artifacts],
+        *[_item("oddity", _oddity(key), {"basic": {"level": ""}}) for key in sheet.oddities],
+        *[_item("equipment", thing, {"basic": {"quantity": 1}}) for thing in sheet.equipment],
+    ]
+    for place, item in enumerate(items):
+        item["_id"] = _id(sheet.name, str(place), item["type"], item["name"])
+    return {
+        "name": sheet.name,
+        "type": "pc",
+        "img": "icons/svg/mystery-man.svg",
+        "system": _system(sheet),
+        "items": items,
+        "effects": [],
+        "flags": {},
+        "_stats": {"systemId": SYSTEM},
+    }
+
+
+def actor_text(sheet: Sheet) -> str:
+    """The actor as the text of its file."""
+    return msgspec.json.format(msgspec.json.encode(actor(sheet)), indent=2).decode() + "\n"
+
+
+def _system(sheet: Sheet) -> dict[str, Any]:
+    descriptor, kind, focus = parts_of(sheet)
+    return {
+        "version": 3,
+        "basic": {
+            "descriptor": descriptor.name,
+            "type": kind.name,
+            "focus": focus.name,
+            "tier": sheet.tier,
+            "effort": sheet.effort,
+            "xp": sheet.xp,
+            "advancement": {
+                "stats": "pools" in sheet.advances,
+                "edge": "edge" in sheet.advances,
+                "effort": "effort" in sheet.advances,
+                "skill": "skill" in sheet.advances,
+                "other": False,
+            },
+            "gmiRange": 1,
+        },
+        "pools": {name: _pool(sheet, stat) for stat, name in enumerate(STATS)},
+        "combat": {
+            "recoveries": {
+                "roll": f"1d6+{sheet.tier + raised(sheet, 'recovery')}",
+                **{name: place < sheet.rests for place, name in enumerate(RESTS)},
+            },
+            "damageTrack": {
+                "state": TRACK[min(sheet.track, 2)].title(),
+                "applyImpaired": True,
+                "applyDebilitated": True,
+            },
+            "armor": {"ratingTotal": _worn(sheet).armor, "costTotal": 0},
+        },
+        "equipment": {"cypherLimit": sheet.cypher_limit},
+        "description": f"<p>{escape(sentence(sheet))}</p>",
+        "notes": "",
+        "settings": {
+            "general": {"gameMode": "Cypher"},
+            "equipment": {
+                "currency": {
+                    "active": True,
+                    "numberCategories": 1,
+                    "labelCategory1": "Shins",
+                    "quantity1": sheet.shins,
+                },
+                "cyphers": {"active": True, "label": ""},
+                "artifacts": {"active": True, "label": ""},
+                "oddities": {"active": True, "label": ""},
+            },
+        },
+    }
+
+
+def _pool(sheet: Sheet, stat: int) -> dict[str, int]:
+    most = sheet.pools[stat] + raised(sheet, STATS[stat])
+    return {
+        "value": sheet.now[stat] if sheet.now else most,
+        "max": most,
+        "edge": sheet.edge[stat] + raised(sheet, f"{STATS[stat]}_edge"),
+    }
+
+
+def _worn(sheet: Sheet) -> Any:
+    return content().armors[content().armor_number[sheet.armor]]
+
+
+def _item(type_: str, name: str, system: dict[str, Any]) -> dict[str, Any]:
+    return {"_id": "", "name": name, "type": type_, "system": {"version": 2, **system}}
+
+
+def _skill(key: str, level: int) -> dict[str, Any]:
+    general = {"sorting": "Skill", "initiative": key == "initiative"}
+    name = words().entries[f"choice.{key}"]["en"]
+    return _item("skill", name, {"basic": {"rating": RATINGS[level]}, "settings": {"general": general}})
+
+
+def _ability(power: Power) -> dict[str, Any]:
+    cost = f"{power.cost}{'+' if power.plus else ''}"
+    pool = STATS[power.stat].title() if power.cost else "Pool"
+    kind = "Action" if power.action else "Enabler"
+    text = f"<p>{escape(power.text('en'))} {kind}.</p>"
+    return _item("ability", power.name, {"basic": {"cost": cost, "pool": pool}, "description": text})
+
+
+def _attack(sheet: Sheet, key: str) -> dict[str, Any]:
+    weapon = content().weapons[content().weapon_number[key]]
+    weight = WEIGHTS[weapon.weight]
+    basic = {
+        "type": f"{weight} weapon",
+        "damage": weapon.damage,
+        "modifier": "eased",
+        "steps": 0,
+        "range": RANGES[FEET.index(weapon.range)].replace("_", " "),
+        "skillRating": RATINGS[all_skills(sheet).get(f"{weight}_weapons", 0)],
+    }
+    return _item("attack", weapon.name, {"basic": basic})
+
+
+def _armor(sheet: Sheet) -> dict[str, Any]:
+    worn = _worn(sheet)
+    weight = WEIGHTS[worn.weight] if worn.weight >= 0 else "special"
+    basic = {"type": f"{weight} armor" if worn.weight >= 0 else "special ability", "rating": worn.armor, "cost": 0}
+    return _item("armor", worn.name, {"basic": basic, "active": True})
+
+
+def _cypher(carried: Carried) -> dict[str, Any]:
+    power = content().power(carried.key)
+    basic = {"level": str(carried.level), "type": [0, 0], "identified": carried.identified}
+    return _item("cypher", power.name, {"basic": basic, "description": _description(power, carried)})
+
+
+def _artifact(carried: Carried) -> dict[str, Any]:
+    power = content().power(carried.key)
+    basic = {"level": str(carried.level), "depletion": depletion(power), "identified": carried.identified}
+    return _item("artifact", power.name, {"basic": basic, "description": _description(power, carried)})
+
+
+def depletion(power: Power) -> str:
+    """§10.5 When an artifact is used up, as it is written."""
+    if power.depletion_die == NEVER:
+        return "—"
+    if power.depletion_die == AT_ONCE:
+        return "automatic"
+    return f"{power.depletion} in 1d{power.depletion_die}"
+
+
+def _description(power: Power, carried: Carried) -> str:
+    lines = [("Level", str(carried.level)), ("Form", power.flavour), ("Effect", power.text("en"))]
+    return "".join(f"<p><strong>{name}:</strong> {escape(text)}</p>" for name, text in lines)
+
+
+def _oddity(key: str) -> str:
+    return content().oddities[content().oddity_number[key]].name
+
+
+def _id(*parts: str) -> str:
+    """Sixteen letters and digits, as Foundry names its things; the same for the same item."""
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]

@@ -1,0 +1,112 @@
+"""The title: what a lobby shows, and the way to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ninefold.core.frame import GameFrame
+from ninefold.core.game import Option
+from ninefold.games.numenera.adventure import adventures
+from ninefold.games.numenera.content import content
+from ninefold.games.numenera.kinds import POWER_KINDS
+from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
+from ninefold.games.numenera.sheet import ready_keys
+from ninefold.games.numenera.terms import STATS
+from ninefold.games.numenera.workshop import ready_characters, workshop
+
+PLAYERS: Final = 6
+
+
+class Numenera(GameFrame):
+    """Numenera, for one to six players, and a game master or the guide."""
+
+    slug = "numenera"
+    version = "1"
+    titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}
+    blurb: Mapping[str, str] = {
+        "en": "Explore a world a billion years old, alone or in a party, with the built-in guide or a game master.",
+        "de": "Erkunde eine Milliarden Jahre alte Welt, allein oder als Gruppe, mit Führer oder eigener Spielleitung.",
+    }
+    min_seats = 1
+    max_seats = 7
+    minutes = (20, 120)
+    make = NumeneraRules
+
+    @property
+    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        """The adventure, the characters, and how the table reads some rules."""
+        told = adventures()
+        keys = ready_keys()
+        listed = ", ".join(told)
+        stories = {
+            "en": f"the adventure: {listed}, the text of an adventure file, or {NO_ADVENTURE}: seat 1 is the master's",
+            "de": f"das Abenteuer: {listed}, der Text einer Datei, oder {NO_ADVENTURE}: Platz 1 leitet das Spiel",
+        }
+        character = {
+            "en": "a ready character, a sentence, or a character file",
+            "de": "eine fertige Figur, ein Satz oder eine Figurendatei",
+        }
+        made = [Option("adventure", (), next(iter(told)), stories)]
+        made += [Option(f"character{who + 1}", (), keys[who % len(keys)], character) for who in range(PLAYERS)]
+        made += [
+            Option(
+                "initiative_tie",
+                ("creatures", "players"),
+                "creatures",
+                {"en": "who acts first on a tie", "de": "wer bei Gleichstand zuerst handelt"},
+            ),
+            Option(
+                "armor_surcharge",
+                ("off", "on"),
+                "off",
+                {"en": "Speed Effort costs more in armour", "de": "Tempo-Anstrengung kostet in Rüstung mehr"},
+            ),
+            Option(
+                "solo_gift",
+                ("lost", "kept"),
+                "lost",
+                {"en": "the XP to give away, when alone", "de": "der EP zum Weitergeben, wenn man allein ist"},
+            ),
+        ]
+        return tuple(made)
+
+    def cards(self, lang: str) -> list[dict[str, Any]]:
+        """Abilities, cyphers, artifacts, oddities and creatures."""
+        things = content()
+        listed: list[dict[str, Any]] = []
+        for power in things.powers:
+            data: dict[str, Any] = {
+                "key": power.key,
+                "name": power.called(lang),
+                "kind": POWER_KINDS[power.kind],
+                "text": power.text(lang),
+            }
+            if power.cost:
+                data["cost"] = f"{power.cost}{'+' if power.plus else ''} {STATS[power.stat]}"
+            listed.append(data)
+        for creature in things.creatures:
+            listed.append(
+                {
+                    "key": f"creature:{creature.key}",
+                    "name": creature.name_de if lang == "de" else creature.name,
+                    "kind": "creature",
+                    "text": creature.text,
+                    "level": creature.level,
+                    "health": creature.health,
+                    "damage": creature.damage,
+                    "armor": creature.armor,
+                }
+            )
+        for oddity in things.oddities:
+            name = oddity.name_de if lang == "de" else oddity.name
+            listed.append({"key": f"oddity:{oddity.key}", "name": name, "kind": "oddity", "text": ""})
+        return listed
+
+    def characters(self, lang: str) -> list[dict[str, Any]]:
+        """The ready characters."""
+        return ready_characters(lang)
+
+    def workshop(self, choices: Mapping[str, Any], text: str, lang: str = "en") -> dict[str, Any]:
+        """The character builder: a sheet made from choices or from a file, and what is wrong with it."""
+        return workshop(choices, text, lang)

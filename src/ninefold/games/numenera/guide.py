@@ -1,0 +1,306 @@
+"""§14 The guide: runs a written adventure in the master's place, scene by scene."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import experience, items, lasting, names, recovery, rounds
+from ninefold.games.numenera.attempt import A_STEP
+from ninefold.games.numenera.damage import heal, hurt, step_down
+from ninefold.games.numenera.state import (
+    DEFEAT,
+    FACE,
+    NONE,
+    NOT_OVER,
+    SOURCE,
+    TASK,
+    UNFINISHED,
+    WHO,
+    State,
+    living,
+    seat_of,
+)
+from ninefold.games.numenera.tasks import attempt, final
+from ninefold.games.numenera.terms import MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
+
+SUCCEEDED, FAILED, ENTERED, WON, FLED, INTRUDED = range(6)
+"""What a consequence comes of."""
+OPEN_TASK, DONE, CLOSED_TASK = range(3)
+STAY: Final = -9
+A_NIGHT: Final = 2
+SET_TASK: Final = 0
+"""At a master's table, the task that the master has set."""
+SCENE_INTRUSIONS: Final = 100
+"""Intrusions of an adventure are numbered from here on."""
+
+
+def holds(state: State, when: Any) -> bool:
+    """§14.3 Whether a condition is fulfilled."""
+    return all(bool(state.flags[flag]) == wanted for flag, wanted in when)
+
+
+def leader(state: State) -> int:
+    """§14.2 Who decides where to go: the first who can act, else the first who lives."""
+    able = [who for who, track in enumerate(state.track) if track < 2]
+    return able[0] if able else (living(state) or [NONE])[0]
+
+
+def enter(state: State, step: Step) -> None:
+    """§14.1 A scene begins: what it looks like, what it brings, whom one meets."""
+    number = step[1]
+    scene = state.rules.scenes[number]
+    state.scene = number
+    lasting.end_of(state, SCENE)
+    state.helper = [NONE] * len(state.helper)
+    tell(state, names.T_SCENE, state.rules.say_of[scene.title], state.rules.say_of[scene.text])
+    first = not state.visited[number]
+    state.visited[number] = 1
+    if scene.fight >= 0 and not state.told[scene.fight]:
+        state.agenda.append((names.FIGHT, scene.fight))
+    for place in state.rules.intrusions_of[number]:
+        intrusion = state.rules.intrusions[place]
+        told = len(state.rules.fights) + place
+        if not state.told[told] and holds(state, intrusion.when):
+            state.told[told] = 1
+            tell(state, names.T_TEXT, state.rules.say_of[intrusion.text])
+            experience.intrude(state, leader(state), SCENE_INTRUSIONS + place, free=False)
+    if first:
+        state.agenda.append((names.CONSEQUENCE, ENTERED, number, NONE))
+
+
+def next_spot(state: State) -> None:
+    """§14.2 The spotlight goes around among the living; the story has a limit."""
+    if state.ending != NOT_OVER:
+        return
+    there = living(state)
+    if not there:
+        end(state, DEFEAT)
+        return
+    state.acts += 1
+    if state.acts > state.rules.limit:
+        end(state, UNFINISHED)
+        return
+    later = [who for who in there if who > state.spot]
+    state.spot = later[0] if later else there[0]
+    state.agenda.append((names.SPOT, seat_of(state, state.spot)))
+
+
+def end(state: State, ending: int) -> None:
+    """§14.7 The adventure is over."""
+    state.ending = ending
+    state.in_fight = 0
+    state.attempt = []
+    tell(state, names.T_ENDED, ending)
+    state.agenda.clear()
+
+
+def tasks_here(state: State) -> list[int]:
+    """§14.3 The tasks of this scene that can be tried now."""
+    if state.rules.first:
+        return [SET_TASK] if state.table_task else []
+    if state.scene == NONE:
+        return []
+    return [
+        task
+        for task in state.rules.tasks_of[state.scene]
+        if state.task_done[task] == OPEN_TASK and holds(state, state.rules.tasks[task].when)
+    ]
+
+
+def exits_here(state: State) -> list[int]:
+    """§14.4 The ways out of this scene that are open now."""
+    if state.rules.first or state.scene == NONE:
+        return []
+    ways = state.rules.exits_of[state.scene]
+    return [way for way in ways if holds(state, state.rules.exits[way].when)]
+
+
+def try_task(state: State, who: int, task: int) -> None:
+    """§14.3 One character tries, or all of them where each one must."""
+    if not state.rules.first and state.rules.tasks[task].each:
+        state.task_done[task] = DONE
+        for other in reversed(living(state)):
+            if other != who:
+                state.agenda.append((names.TRYING, other, task))
+    state.agenda.append((names.TRYING, who, task))
+
+
+def trying(state: State, step: Step) -> None:
+    """§2.1 An attempt at a task of the adventure, or at the one the master has set."""
+    who, task = step[1], step[2]
+    if state.track[who] >= 2:
+        return
+    must = task in state.failed[who]
+    if state.rules.first:
+        if not state.table_task:
+            return
+        stat, difficulty, skill, hidden = state.table_task
+        tell(state, names.T_TRIES, seat_of(state, who), task)
+        attempt(state, TASK, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=task, must=must)
+        return
+    tried = state.rules.tasks[task]
+    tell(state, names.T_TRIES, seat_of(state, who), task)
+    attempt(
+        state,
+        TASK,
+        who,
+        tried.stat,
+        state.task_level[task],
+        skill=tried.skill,
+        hidden=tried.hidden,
+        assets=tried.asset,
+        source=task,
+        must=must,
+    )
+
+
+def task_outcome(state: State, success: bool) -> None:
+    """§14.3 What comes of a task; a failed one needs Effort the next time, if it can be tried again at all."""
+    made = state.attempt
+    who, task = made[WHO], made[SOURCE]
+    if state.rules.first:
+        table_task_outcome(state, who, success)
+        return
+    tried = state.rules.tasks[task]
+    if success and tried.object:
+        above = made[FACE] - A_STEP * final(state) if made[FACE] else 0
+        damage_object(state, task, 3 if above >= 12 else 2 if above >= 6 else 1, who)
+    elif success:
+        state.task_done[task] = DONE
+        state.agenda.append((names.CONSEQUENCE, SUCCEEDED, task, who))
+    else:
+        if not tried.retry:
+            state.task_done[task] = CLOSED_TASK
+        elif task not in state.failed[who]:
+            state.failed[who].append(task)
+        state.agenda.append((names.CONSEQUENCE, FAILED, task, who))
+
+
+def table_task_outcome(state: State, who: int, success: bool) -> None:
+    """§13.2 The master's task is done, or has to be tried again with Effort."""
+    if success:
+        state.table_task = []
+        for failed in state.failed:
+            if SET_TASK in failed:
+                failed.remove(SET_TASK)
+    elif SET_TASK not in state.failed[who]:
+        state.failed[who].append(SET_TASK)
+
+
+def damage_object(state: State, task: int, steps: int, who: int) -> None:
+    """§5.9 Minor damage lowers an object's level, major damage breaks it."""
+    before = state.task_object[task]
+    state.task_object[task] = min(3, before + steps)
+    if before < MINOR_DAMAGE <= state.task_object[task]:
+        state.task_level[task] -= 1
+    tell(state, names.T_OBJECT, task, state.task_object[task])
+    if state.task_object[task] >= MAJOR_DAMAGE:
+        state.task_done[task] = DONE
+        state.agenda.append((names.CONSEQUENCE, SUCCEEDED, task, who))
+
+
+def break_object(state: State, steps: int) -> None:
+    """§5.9 Something that breaks objects is used on the one that is in the way."""
+    for task in tasks_here(state) if not state.rules.first else ():
+        if state.rules.tasks[task].object:
+            damage_object(state, task, steps, NONE)
+            return
+
+
+def consequence_of(state: State, kind: int, number: int) -> Any:
+    """The consequence that a step names."""
+    rules = state.rules
+    if kind == SUCCEEDED:
+        return rules.tasks[number].success
+    if kind == FAILED:
+        return rules.tasks[number].failure
+    if kind == ENTERED:
+        return rules.scenes[number].on_enter
+    if kind == INTRUDED:
+        return rules.intrusions[number].consequence
+    return rules.fights[number].won if kind == WON else rules.fights[number].fled
+
+
+def consequence(state: State, step: Step) -> None:
+    """§14.5 What comes of it all: for the character who acted, or for everybody."""
+    found = consequence_of(state, step[1], step[2])
+    who = step[3] if step[3] != NONE else leader(state)
+    concerned = [step[3]] if step[3] != NONE else living(state)
+    if found.text:
+        tell(state, names.T_TEXT, state.rules.say_of[found.text])
+    for flag in found.set:
+        state.flags[flag] = 1
+    for flag in found.clear:
+        state.flags[flag] = 0
+    if found.xp:
+        for each in living(state):
+            state.xp[each] += found.xp
+            tell(state, names.T_XP, seat_of(state, each), found.xp)
+    if found.shins:
+        for each in living(state):
+            state.shins[each] += found.shins
+        tell(state, names.T_SHINS, found.shins)
+    if found.end:
+        end(state, found.end)
+        return
+    if found.go != STAY:
+        state.agenda.append((names.ENTER, found.go))
+    if found.fight >= 0:
+        state.agenda.append((names.FIGHT, found.fight))
+    bodily(state, found, concerned)
+    finds(state, found, who)
+
+
+def bodily(state: State, found: Any, concerned: list[int]) -> None:
+    """§14.5 Damage, steps down the track, healing, a night's sleep."""
+    for each in concerned:
+        if found.damage:
+            hurt(state, each, found.damage, found.stat, ambient=found.ambient)
+        if found.track:
+            step_down(state, each, found.track)
+        if found.heal:
+            heal(state, each, found.heal, 3)
+    if found.time:
+        tell(state, names.T_TIME, found.time)
+    if found.time == A_NIGHT:
+        recovery.new_day(state)
+        for each in living(state):
+            recovery.roll(state, each, climbs=False, time=3)
+
+
+def finds(state: State, found: Any, who: int) -> None:
+    """§10.1 Devices go to the one who found them."""
+    for number in found.oddities:
+        items.find_oddity(state, who, number)
+    for number in found.artifacts:
+        items.find(state, who, number)
+    for number in found.cyphers:
+        if number < 0:
+            items.find_random(state, who)
+        else:
+            items.find(state, who, number)
+
+
+def fight_ended(state: State, step: Step) -> None:
+    """§14.6 What comes of a fight that was won, lost or left."""
+    number = state.fight
+    state.fight = NONE
+    if state.rules.first:
+        return
+    if step[1] == rounds.LOST:
+        end(state, DEFEAT)
+    elif number != NONE:
+        if step[1] == rounds.WON:
+            state.told[number] = 1
+        state.agenda.append((names.CONSEQUENCE, WON if step[1] == rounds.WON else FLED, number, NONE))
+
+
+def leave(state: State, way: int) -> None:
+    """§14.4 Through an exit: to another scene, or to the end."""
+    to = state.rules.exits[way].to
+    if to < 0:
+        end(state, -to)
+    else:
+        state.agenda.append((names.ENTER, to))

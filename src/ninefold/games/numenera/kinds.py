@@ -1,0 +1,219 @@
+"""The kinds of things that characters meet, carry and can do, as the engine reads them: plain numbers and programs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+
+from ninefold.core.catalogue import Catalogue
+from ninefold.effects.describe import describe
+from ninefold.effects.word import Effect, Program
+from ninefold.games.numenera.terms import DURATIONS
+
+ABILITY: Final = 0
+CYPHER: Final = 1
+ARTIFACT: Final = 2
+POWER_KINDS: Final = ("ability", "cypher", "artifact")
+NEVER: Final = 0
+AT_ONCE: Final = 1
+"""Depletion dice that are no dice: an artifact that is never used up, and one that can be used once."""
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Short = Annotated[int, msgspec.Meta(ge=0, le=30)]
+
+
+TIMELESS: Final = Catalogue({f"choice.{time}": {"en": "", "de": ""} for time in DURATIONS})
+"""What acts always needs no word about how long."""
+
+
+class PowerFields(msgspec.Struct, forbid_unknown_fields=True):
+    """What a file says of an ability, a cypher or an artifact, beside its effects."""
+
+    name: Name
+    name_de: Name
+    flavour: str = ""
+    tier: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+    cost: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    stat: str = "intellect"
+    plus: bool = False
+    action: bool = True
+    range: str = "immediate"
+    bare: bool = False
+    """An ability of those who wear no armour."""
+    gives: list[str] = []
+    """Weapons that come with it."""
+    brings: list[str] = []
+    """Other abilities that come with it, at no choice of their own."""
+    level_die: Annotated[int, msgspec.Meta(ge=0, le=10)] = 6
+    level_plus: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+    depletion: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
+    depletion_die: Annotated[int, msgspec.Meta(ge=0, le=100)] = 20
+    ruling: str = ""
+    ruling_de: str = ""
+
+
+class Power:
+    """An ability, a cypher or an artifact."""
+
+    __slots__ = (
+        "action", "always", "bare", "brings", "cost", "csrd", "depletion", "depletion_die", "effects", "flavour",
+        "gives", "key", "kind", "level_die", "level_plus", "name", "name_de", "on_attack", "plus", "range", "ruling",
+        "rulings", "stat", "tier", "use", "words",
+    )  # fmt: skip
+
+    def __init__(self, key: str, kind: int, fields: PowerFields, *, stat: int, feet: int, csrd: bool) -> None:
+        self.key = key
+        self.kind = kind
+        self.name = fields.name
+        self.name_de = fields.name_de
+        self.flavour = fields.flavour
+        self.cost = fields.cost
+        self.stat = stat
+        self.plus = fields.plus
+        self.action = fields.action
+        self.range = feet
+        self.tier = fields.tier
+        self.bare = fields.bare
+        self.gives = tuple(fields.gives)
+        self.brings = tuple(fields.brings)
+        self.level_die = fields.level_die
+        self.level_plus = fields.level_plus
+        self.depletion = fields.depletion
+        self.depletion_die = fields.depletion_die
+        self.rulings = {"en": fields.ruling, "de": fields.ruling_de or fields.ruling}
+        self.csrd = csrd
+        self.effects: dict[str, Effect] = {}
+        self.always: Program = ()
+        self.use: Program = ()
+        self.on_attack: Program = ()
+        self.ruling = True
+        """Whether it works by the master's ruling only, since no word says what it does."""
+        self.words: Catalogue = Catalogue({})
+
+    def text(self, lang: str) -> str:
+        """What it does, made from its effects; or what it is meant for, if the master has to rule."""
+        if self.ruling:
+            return self.words.say("power.ruling", lang, {"text": self.rulings[lang]})
+        said = []
+        for when, effect in self.effects.items():
+            catalogue = self.words.extended(TIMELESS) if when == "always" else self.words
+            said.append(self.words.say(f"power.{when}", lang, {"text": _plain(describe(effect, catalogue, lang))}))
+        if self.bare:
+            said.append(self.words.say("power.bare", lang, {}))
+        return " ".join(said)
+
+    def called(self, lang: str) -> str:
+        """Its name in a language."""
+        return self.name_de if lang == "de" else self.name
+
+
+def _plain(text: str) -> str:
+    """A text without damage that is none and without bonuses that are none."""
+    for nothing in ("; damage: 0+0", "; Schaden: 0+0", "+0"):
+        text = text.replace(nothing, "")
+    return text
+
+
+class Weapon:
+    """§6.4 A weapon: light 2 damage, medium 4, heavy 6."""
+
+    __slots__ = ("damage", "key", "name", "name_de", "price", "range", "ranged", "weight")
+
+    def __init__(self, key: str, name: str, name_de: str, *, weight: int, feet: int, price: int) -> None:
+        self.key = key
+        self.name = name
+        self.name_de = name_de
+        self.weight = weight
+        self.damage = 2 + 2 * weight
+        self.range = feet
+        self.ranged = feet > 10
+        self.price = price
+
+
+class ArmorKind:
+    """§1.7 Armour to wear: light 1, medium 2, heavy 3."""
+
+    __slots__ = ("armor", "key", "name", "name_de", "price", "weight")
+
+    def __init__(self, key: str, name: str, name_de: str, *, weight: int, price: int) -> None:
+        self.key = key
+        self.name = name
+        self.name_de = name_de
+        self.weight = weight
+        """-1 none, then light, medium, heavy."""
+        self.armor = weight + 1
+        self.price = price
+
+
+class Modifications(msgspec.Struct, forbid_unknown_fields=True):
+    """By how many levels a creature is better or worse at something."""
+
+    defense: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
+    attack: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
+    initiative: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
+    perception: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
+    interaction: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
+
+
+class CreatureFields(msgspec.Struct, forbid_unknown_fields=True):
+    """What a file says of a creature."""
+
+    name: Name
+    name_de: Name
+    level: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    text: Annotated[str, msgspec.Meta(min_length=1)]
+    health: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
+    damage: Short = 0
+    armor: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+    stat: str = "might"
+    defend: str = "speed"
+    range: str = "immediate"
+    move: str = "short"
+    modifications: Modifications = msgspec.field(default_factory=Modifications)
+    targets: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+    ignores_armor: bool = False
+    flees_at: Short = 0
+    regenerates: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    hold: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    hinder: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    track: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+
+
+class Creature:
+    """§6.1 A creature or person: a level is enough, the rest follows from it unless it is said."""
+
+    __slots__ = (
+        "armor", "attack", "csrd", "damage", "defend", "defense", "flees_at", "health", "hinder", "hold",
+        "ignores_armor", "initiative", "interaction", "key", "level", "move", "name", "name_de", "perception", "range",
+        "regenerates", "stat", "targets", "text", "track",
+    )  # fmt: skip
+
+    def __init__(
+        self, key: str, fields: CreatureFields, *, stat: int, defend: int, feet: int, move: int, csrd: bool
+    ) -> None:
+        self.key = key
+        self.name = fields.name
+        self.name_de = fields.name_de
+        self.level = fields.level
+        self.health = fields.health or 3 * fields.level
+        self.damage = fields.damage or fields.level
+        self.armor = fields.armor
+        self.stat = stat
+        self.defend = defend
+        self.range = feet
+        self.move = move
+        self.defense = fields.modifications.defense
+        self.attack = fields.modifications.attack
+        self.initiative = fields.modifications.initiative
+        self.perception = fields.modifications.perception
+        self.interaction = fields.modifications.interaction
+        self.targets = fields.targets
+        self.ignores_armor = fields.ignores_armor
+        self.flees_at = fields.flees_at
+        self.regenerates = fields.regenerates
+        self.hold = fields.hold
+        self.hinder = fields.hinder
+        self.track = fields.track
+        self.text = fields.text
+        self.csrd = csrd

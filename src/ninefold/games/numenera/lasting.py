@@ -1,0 +1,171 @@
+"""§9.6 What lasts: Armor, assets, hindrances and the like, until they are used up or their time is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.games.numenera.state import (
+    ATTACK,
+    CREATURES_FROM,
+    DEFENCE,
+    E_EASE,
+    E_HINDER,
+    E_RAISE,
+    POWER_ATTACK,
+    RESIST,
+    State,
+)
+from ninefold.games.numenera.terms import (
+    ALL,
+    ATTACKS,
+    DAY,
+    DEFENSES,
+    FIRST_SKILL,
+    FIRST_STAT,
+    MINUTE,
+    NEXT,
+    NO_SKILL,
+    ROUND,
+    ROUNDS_A_MINUTE,
+    SCENE,
+)
+
+HINDER_ATTACKS: Final = 0
+HINDER_DEFENSE: Final = 1
+HINDER_ALL: Final = 2
+
+
+def add(state: State, kind: int, whom: int, what: int, n: int, time: int, by: int, rounds: int = 0) -> None:
+    """Something lasts from now on; a round ends where it began: at the next turn of `by`."""
+    left = rounds or (ROUNDS_A_MINUTE if time == MINUTE else 1)
+    state.effects.append((kind, whom, what, n, time, by, left))
+
+
+def total(state: State, kind: int, whom: int) -> int:
+    """All that lies on somebody, of one kind."""
+    summed = 0
+    for effect in state.effects:
+        if effect[0] == kind and effect[1] == whom:
+            summed += effect[3]
+    return summed
+
+
+def has(state: State, kind: int, whom: int) -> bool:
+    """Whether something of that kind lies on somebody."""
+    return any(effect[0] == kind and effect[1] == whom for effect in state.effects)
+
+
+def concerns(what: int, kind: int, stat: int, skill: int) -> bool:
+    """Whether an easing helps with such an attempt."""
+    if what == ALL:
+        return True
+    if what == ATTACKS:
+        return kind in (ATTACK, POWER_ATTACK)
+    if what == DEFENSES:
+        return kind in (DEFENCE, RESIST)
+    if what < FIRST_SKILL:
+        return what - FIRST_STAT == stat
+    return skill != NO_SKILL and what - FIRST_SKILL == skill
+
+
+def eased(state: State, who: int, kind: int, stat: int, skill: int) -> int:
+    """The assets that what lasts gives to an attempt."""
+    steps = 0
+    for effect in state.effects:
+        if effect[0] == E_EASE and effect[1] == who and concerns(effect[2], kind, stat, skill):
+            steps += effect[3]
+    return steps
+
+
+def hindered(state: State, who: int, kind: int) -> int:
+    """How far what lasts hinders a character's attempt."""
+    steps = 0
+    for effect in state.effects:
+        if effect[0] == E_HINDER and effect[1] == who and _hinders(effect[2], kind):
+            steps += effect[3]
+    return steps
+
+
+def _hinders(what: int, kind: int) -> bool:
+    if what == HINDER_ALL:
+        return True
+    if what == HINDER_ATTACKS:
+        return kind in (ATTACK, POWER_ATTACK)
+    return kind in (DEFENCE, RESIST)
+
+
+def creature_hindered(state: State, thing: int, what: int) -> int:
+    """How far a creature's attacks, or its defence, are hindered."""
+    steps = 0
+    for effect in state.effects:
+        if effect[0] == E_HINDER and effect[1] == CREATURES_FROM + thing and effect[2] in (what, HINDER_ALL):
+            steps += effect[3]
+    return steps
+
+
+def use_up(state: State, who: int, kind: int, stat: int, skill: int) -> None:
+    """What was meant for the next attempt is gone once that is made."""
+    state.effects = [
+        effect
+        for effect in state.effects
+        if not (
+            effect[1] == who
+            and effect[4] == NEXT
+            and (
+                (effect[0] == E_EASE and concerns(effect[2], kind, stat, skill))
+                or (effect[0] == E_HINDER and _hinders(effect[2], kind))
+            )
+        )
+    ]
+
+
+def take_off(state: State, kind: int, whom: int) -> None:
+    """Nothing of that kind lies on somebody any more."""
+    state.effects = [effect for effect in state.effects if not (effect[0] == kind and effect[1] == whom)]
+
+
+def tick(state: State, by: int) -> None:
+    """§6.10 Somebody's turn begins: what they caused for a number of rounds is a round older."""
+    if not state.effects:
+        return
+    kept: list[tuple[int, ...]] = []
+    for effect in state.effects:
+        if effect[4] in (ROUND, MINUTE) and effect[5] == by:
+            if effect[6] <= 1:
+                _ended(state, effect)
+                continue
+            effect = (*effect[:6], effect[6] - 1)  # noqa: PLW2901  (one round less)
+        kept.append(effect)
+    state.effects = kept
+
+
+def end_of(state: State, time: int) -> None:
+    """§9.6 A fight, a scene or a day is over, and what lasted no longer than that."""
+    over = {SCENE: (ROUND, MINUTE, SCENE), DAY: (ROUND, MINUTE, SCENE, DAY), ROUND: (ROUND, MINUTE)}[time]
+    ended = [effect for effect in state.effects if effect[4] in over]
+    state.effects = [effect for effect in state.effects if effect[4] not in over]
+    for effect in ended:
+        _ended(state, effect)
+
+
+def _ended(state: State, effect: tuple[int, ...]) -> None:
+    """What was raised for a time falls back."""
+    if effect[0] == E_RAISE:
+        raised(state, effect[1], effect[2], -effect[3])
+
+
+def raised(state: State, who: int, what: int, n: int) -> None:
+    """Pools, Edge, Effort, recovery rolls or the cypher limit change by n."""
+    if what < 3:
+        place = 3 * who + what
+        state.most[place] += n
+        if state.pool[place] > 0 or n > 0:
+            state.pool[place] = max(1 if state.pool[place] > 0 else 0, min(state.pool[place] + n, state.most[place]))
+    elif what < 6:
+        state.edge[3 * who + what - 3] += n
+    elif what == 6:
+        state.effort[who] += n
+    elif what == 7:
+        state.recovery[who] += n
+    else:
+        state.limit[who] += n

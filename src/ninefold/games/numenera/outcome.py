@@ -1,0 +1,173 @@
+"""§4 Special rolls, and what an attempt brings about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import combat, experience, guide, items, lasting, names, powers, rounds
+from ninefold.games.numenera.damage import is_impaired
+from ninefold.games.numenera.state import (
+    ATTACK,
+    CALLED,
+    CREATURES_FROM,
+    DASH,
+    DEFENCE,
+    E_EASE,
+    E_HINDER,
+    E_HOLD,
+    E_STUN,
+    EXTRA,
+    FACE,
+    FLEE,
+    IDENTIFY,
+    INITIATIVE,
+    KIND,
+    MIGHT_PAID,
+    POWER_ATTACK,
+    RESIST,
+    STAT,
+    TASK,
+    THING,
+    TRACK_BEFORE,
+    WHO,
+    State,
+    seat_of,
+)
+from ninefold.games.numenera.tasks import ATTACKING, is_success, note
+from ninefold.games.numenera.terms import ALL, HALE, IMMEDIATE, NEXT, ROUND
+
+MORE_DAMAGE, KNOCK_BACK, DISTRACT, KNOCK_DOWN, STUN, EXTRA_ACTION, MOMENTUM, FLOURISH = range(8)
+NAMES: Final = (
+    "more_damage", "knock_back", "distract", "knock_down", "stun", "extra_action", "momentum", "flourish",
+)  # fmt: skip
+MINOR: Final = (MORE_DAMAGE, KNOCK_BACK, DISTRACT)
+MAJOR: Final = (*MINOR, KNOCK_DOWN, STUN, EXTRA_ACTION)
+PEACEFUL: Final = (MOMENTUM, FLOURISH)
+
+
+def judge(state: State, step: Step) -> None:
+    """§4.1 to §4.5 The die is final: an intrusion on a 1, something special from 17 on, then the outcome."""
+    made = state.attempt
+    face = made[FACE]
+    who = made[WHO]
+    state.agenda.append((names.OUTCOME,))
+    if face == 0:
+        tell(state, names.T_ROUTINE, seat_of(state, who))
+    elif face == 1:
+        experience.free_intrusion(state, who)
+    elif face >= 17 and is_success(state):
+        special(state, face)
+
+
+def special(state: State, face: int) -> None:
+    """§4.2 to §4.4, §5.4 What a natural 17 to 20 brings; to the impaired only a point of damage."""
+    made = state.attempt
+    who = made[WHO]
+    attacks = made[KIND] in ATTACKING
+    # §4.4 Points that come back count as never spent, so it matters whether the character was hale before.
+    spared = face == 20 and made[TRACK_BEFORE] == HALE
+    if spared:
+        refund(state)
+    if is_impaired(state, who) and not spared:
+        made[EXTRA] += int(attacks)
+    elif face <= 18:
+        made[EXTRA] += (face - 16) if attacks else 0
+    elif made[KIND] != INITIATIVE:
+        state.agenda.append((names.EFFECT, seat_of(state, who), face))
+
+
+def refund(state: State) -> None:
+    """§4.4 The points spent on the action come back, and a step down that they cost."""
+    made = state.attempt
+    who = made[WHO]
+    points = 0
+    for stat in range(3):
+        paid = made[MIGHT_PAID + stat]
+        state.pool[3 * who + stat] += paid
+        state.spent[who] -= paid
+        points += paid
+        made[MIGHT_PAID + stat] = 0
+    if points:
+        tell(state, names.T_REFUND, seat_of(state, who), points)
+    if state.track[who] != made[TRACK_BEFORE]:
+        state.track[who] = made[TRACK_BEFORE]
+        tell(state, names.T_TRACK, seat_of(state, who), state.track[who])
+
+
+def effects_open(state: State, step: Step) -> tuple[int, ...]:
+    """§4.3, §4.4 What may be chosen: in an attack damage or an effect on the foe, else something of the story."""
+    if state.attempt[KIND] not in ATTACKING:
+        return PEACEFUL
+    return MAJOR if step[2] == 20 else MINOR
+
+
+def effect_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§4.3"""
+    return [(names.V_TAKE_EFFECT, effect) for effect in effects_open(state, step)]
+
+
+def why_not_effect(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§4.3"""
+    return FINE if answer[1] in effects_open(state, step) else names.NO_SUCH_EFFECT
+
+
+def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§4.3, §4.4"""
+    made = state.attempt
+    who, thing, effect = made[WHO], made[THING], answer[1]
+    foe = CREATURES_FROM + thing
+    tell(state, names.T_EFFECT, seat, effect)
+    if effect == MORE_DAMAGE:
+        made[EXTRA] += 4 if step[2] == 20 else 3
+    elif effect == KNOCK_BACK:
+        combat.push_back(state, who, thing, IMMEDIATE)
+    elif effect == DISTRACT:
+        lasting.add(state, E_HINDER, foe, lasting.HINDER_ATTACKS, 1, ROUND, who)
+    elif effect == KNOCK_DOWN:
+        lasting.add(state, E_HINDER, foe, lasting.HINDER_DEFENSE, 1, ROUND, who)
+        lasting.add(state, E_HOLD, foe, 0, 1, ROUND, who)
+    elif effect == STUN:
+        lasting.add(state, E_STUN, foe, 0, 1, ROUND, who)
+    elif effect == EXTRA_ACTION:
+        state.extra_action = 1
+    elif effect == MOMENTUM:
+        lasting.add(state, E_EASE, who, ALL, 2 if step[2] == 20 else 1, NEXT, who)
+
+
+def come_about(state: State, step: Step) -> None:
+    """§2.14 Success or failure."""
+    made = state.attempt
+    kind, who = made[KIND], made[WHO]
+    success = is_success(state)
+    if kind == ATTACK:
+        combat.attack_outcome(state, success)
+    elif kind == POWER_ATTACK:
+        powers.attack_outcome(state)
+    elif kind == DEFENCE:
+        note(state, success)
+        combat.defence_outcome(state, success)
+    else:
+        note(state, success)
+        tell(state, names.T_SUCCESS if success else names.T_FAILURE, seat_of(state, who))
+        if kind == TASK:
+            guide.task_outcome(state, success)
+        elif kind == INITIATIVE:
+            rounds.initiative_outcome(state, success)
+        elif kind == DASH:
+            combat.dash_outcome(state, success)
+        elif kind == FLEE:
+            combat.flee_outcome(state, success)
+        elif kind == IDENTIFY:
+            items.identify_outcome(state, success)
+        elif kind == RESIST:
+            combat.resist_outcome(state, success)
+        else:
+            assert kind == CALLED
+    state.attempt = []
+
+
+def stat_of(state: State) -> int:
+    """The stat of the attempt that is being made."""
+    return state.attempt[STAT]

@@ -1,0 +1,60 @@
+"""§7 Recovery: four rests a day, each longer than the one before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera.damage import heal, missing, step_up
+from ninefold.games.numenera.state import State, seat_of
+from ninefold.games.numenera.terms import DAY, DEAD, HALE
+
+RESTS_A_DAY: Final = 4
+DIE: Final = 6
+
+
+def why_not_rest(state: State, who: int, *, climbs: bool) -> int:
+    """§7.1, §7.2 Only the first rest of a day fits into a fight; and something must be amiss."""
+    if state.track[who] == DEAD:
+        return names.NOT_NOW
+    if state.in_fight and state.rests[who] > 0:
+        return names.RESTED_OUT
+    if climbs:
+        hale_pools = all(state.pool[3 * who + stat] > 0 for stat in range(3))
+        return FINE if hale_pools and state.track[who] > HALE else names.NOT_NOW
+    return FINE if sum(missing(state, who)) > 0 else names.NOT_NOW
+
+
+def rest(state: State, who: int, *, climbs: bool) -> None:
+    """§7.1 The next rest of the day; after the fourth a new day begins."""
+    time = state.rests[who]
+    state.rests[who] = (time + 1) % RESTS_A_DAY
+    if time == RESTS_A_DAY - 1:
+        lasting.end_of(state, DAY)
+    roll(state, who, climbs=climbs, time=time)
+
+
+def roll(state: State, who: int, *, climbs: bool, time: int = 0) -> None:
+    """§7.3, §7.5 Whether it heals a step of the track is said before the die."""
+    if climbs:
+        tell(state, names.T_CLIMBED, seat_of(state, who))
+        step_up(state, who)
+    else:
+        state.agenda.append((names.REST_DIE, DIE, who, time))
+
+
+def rested(state: State, step: Step, outcome: int) -> None:
+    """§7.3 1d6 and the tier; the player divides the points."""
+    who = step[2]
+    points = outcome + 1 + state.tier[who] + state.recovery[who]
+    tell(state, names.T_RESTED, seat_of(state, who), step[3], points)
+    heal(state, who, points, 3)
+
+
+def new_day(state: State) -> None:
+    """§7.1 Everybody's four rests come again."""
+    for who in range(len(state.rests)):
+        state.rests[who] = 0
+    lasting.end_of(state, DAY)

@@ -1,0 +1,200 @@
+"""§6.3 Encounters: initiative, rounds and turns."""
+
+from __future__ import annotations
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import combat, experience, guide, lasting, names
+from ninefold.games.numenera.bestiary import beast, bring
+from ninefold.games.numenera.state import (
+    ACTIVE,
+    CREATURE,
+    E_EASE,
+    GONE,
+    INITIATIVE,
+    NOBODY,
+    WHO,
+    State,
+    foes,
+    living,
+    seat_of,
+    standing,
+)
+from ninefold.games.numenera.tasks import attempt
+from ninefold.games.numenera.terms import ATTACKS, FEET, ROUND, SPEED
+from ninefold.games.numenera.terms import INITIATIVE as INITIATIVE_SKILL
+
+WON, LOST, ESCAPED, BROKEN_OFF = range(4)
+PARTY_SURPRISES: int = 1
+PARTY_SURPRISED: int = 2
+FIGHTING: int = 0
+SPOTLIGHT: int = 1
+
+
+def begin_fight(state: State, step: Step) -> None:
+    """§6.1, §6.3 A written fight: its creatures appear, then initiative."""
+    number = step[1]
+    fight = state.rules.fights[number]
+    state.fight = number
+    party = len(living(state))
+    for kind, count, feet, per_player in fight.creatures:
+        for _ in range(count + int(per_player * (party - 1))):
+            thing = bring(state, kind, feet, is_open=bool(fight.open))
+            far = next((place for place, far in enumerate(FEET) if feet <= far), 3)
+            tell(state, names.T_APPEARS, thing, far)
+    start(state, fight.surprise)
+
+
+def start(state: State, surprise: int = 0) -> None:
+    """§6.3 Everybody rolls for initiative, unless one side is surprised."""
+    state.in_fight = 1
+    state.round = 0
+    state.order = []
+    state.faces = [0] * len(state.track)
+    state.away = [0] * len(state.track)
+    state.place = [0] * len(state.track)
+    tell(state, names.T_FIGHT)
+    state.agenda.append((names.BEGIN_ROUND,))
+    for who in reversed(living(state)):
+        if surprise == PARTY_SURPRISES:
+            state.faces[who] = 1
+            lasting.add(state, E_EASE, who, ATTACKS, 1, ROUND, who, 2)
+        elif not surprise:
+            state.agenda.append((names.INITIATIVE, who))
+
+
+def roll_initiative(state: State, step: Step) -> None:
+    """§6.3 A Speed task against the highest level among the creatures."""
+    who = step[1]
+    there = foes(state)
+    if not there or state.track[who] == 3:
+        return
+    level = max(state.t_level[thing] + beast(state, thing).initiative for thing in there)
+    hidden = not all(state.t_open[thing] for thing in there)
+    attempt(state, INITIATIVE, who, SPEED, max(0, level), skill=INITIATIVE_SKILL, hidden=hidden)
+
+
+def initiative_outcome(state: State, success: bool) -> None:
+    """§6.3 Higher than the creatures' number: before them; else after them."""
+    who = state.attempt[WHO]
+    state.faces[who] = int(success)
+    tell(state, names.T_FIRST if success else names.T_AFTER, seat_of(state, who))
+
+
+def begin_round(state: State, step: Step) -> None:
+    """§6.9 The same order each round, as long as both sides are there."""
+    if not state.in_fight:
+        return
+    if fight_is_over(state):
+        return
+    if not state.order:
+        everybody = living(state)
+        before = [who for who in everybody if state.faces[who]]
+        state.order = [*before, NOBODY, *[who for who in everybody if not state.faces[who]]]
+    state.round += 1
+    state.acts += 1
+    state.turn = -1
+    tell(state, names.T_ROUND, state.round)
+    state.agenda.append((names.NEXT_TURN,))
+    scripted_intrusion(state)
+
+
+def scripted_intrusion(state: State) -> None:
+    """§11.1, §14.6 A fight of an adventure may have an intrusion of its own, in its second round."""
+    if state.round != 2 or state.fight < 0 or state.rules.first:
+        return
+    said = state.rules.fights[state.fight].intrusion
+    able = standing(state)
+    if said and able:
+        tell(state, names.T_TEXT, state.rules.say_of[said])
+        experience.intrude(state, able[0], experience.STAGGER, free=False)
+
+
+def again(state: State, step: Step) -> None:
+    """§2.12 The moment before an attempt comes again."""
+    if step[2] == SPOTLIGHT:
+        state.agenda.append((names.SPOT, seat_of(state, step[1])))
+    elif state.in_fight:
+        ask_turn(state, step[1])
+
+
+def resume(state: State, step: Step) -> None:
+    """§13.1 After the master has spoken the table waits as before, if there is still something to wait for."""
+    asked = step[1:]
+    if asked[0] == names.TURN and not (state.in_fight and state.track[asked[2] - int(state.rules.first)] < 3):
+        return
+    if asked[0] == names.EFFORT and not state.attempt:
+        return
+    if asked[0] == names.CREATURE_ACT and not (state.in_fight and state.t_status[asked[2]] == ACTIVE):
+        return
+    state.agenda.append(asked)
+
+
+def next_turn(state: State, step: Step) -> None:
+    """§6.9 Who comes next; after the last a new round begins."""
+    if not state.in_fight or fight_is_over(state):
+        return
+    state.turn += 1
+    if state.turn >= len(state.order):
+        state.agenda.append((names.BEGIN_ROUND,))
+        return
+    state.agenda.append((names.NEXT_TURN,))
+    who = state.order[state.turn]
+    if who == NOBODY:
+        state.agenda.append((names.CREATURES,))
+        return
+    lasting.tick(state, who)
+    if state.track[who] < 3 and not state.away[who]:
+        ask_turn(state, who)
+
+
+def ask_turn(state: State, who: int) -> None:
+    """§6.9 A character's turn; the master, if there is one, may step in."""
+    seat = seat_of(state, who)
+    waits = 1 << seat
+    if state.rules.first:
+        waits |= 1
+    state.agenda.append((names.TURN, waits, seat))
+
+
+def end_turn(state: State, step: Step) -> None:
+    """§4.4 An extra action follows at once."""
+    if step[2] == SPOTLIGHT:
+        guide.next_spot(state)
+        return
+    if state.extra_action and state.in_fight and state.track[step[1]] < 2:
+        state.extra_action = 0
+        if foes(state):
+            ask_turn(state, step[1])
+    state.extra_action = 0
+
+
+def fight_is_over(state: State) -> bool:
+    """§6.9 The fight ends when one side is gone."""
+    if not foes(state):
+        finish(state, WON)
+        return True
+    if combat.is_lost(state) and not state.rules.first:
+        escaped = any(state.away[who] for who in living(state))
+        finish(state, ESCAPED if escaped else LOST)
+        return True
+    if state.rules.first and not standing(state) and not living(state):
+        finish(state, LOST)
+        return True
+    return False
+
+
+def finish(state: State, how: int) -> None:
+    """§6.9 The fight is over: what lasted for rounds ends, the creatures that are left are gone."""
+    state.in_fight = 0
+    state.order = []
+    lasting.end_of(state, ROUND)
+    tell(state, names.T_FIGHT_OVER)
+    for thing in range(len(state.t_sort)):
+        if state.t_sort[thing] == CREATURE and state.t_status[thing] == ACTIVE and how != WON:
+            state.t_status[thing] = GONE
+    for who in range(len(state.track)):
+        if state.track[who] < 3:
+            state.weapons[who] += state.dropped[who]
+            state.dropped[who] = []
+    state.agenda.append((names.END_FIGHT, how))

@@ -1,0 +1,305 @@
+"""Numenera as one table plays it: its steps, its party, its adventure, and how the kernel meets them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, Final
+
+from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.errors import BadInput
+from ninefold.core.field import CARD, EVERYBODY, SEAT
+from ninefold.core.frame import RulesFrame
+from ninefold.core.game import Outcome
+from ninefold.core.scene import Scene
+from ninefold.core.stream import Stream
+from ninefold.effects.content import content_hash
+from ninefold.games.numenera import experience, guide, names, outcome, powers
+from ninefold.games.numenera.account import account, view_account
+from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
+from ninefold.games.numenera.bestiary import made_on_the_fly
+from ninefold.games.numenera.bot import NumeneraGuide
+from ninefold.games.numenera.builder import seated
+from ninefold.games.numenera.content import content, words
+from ninefold.games.numenera.kinds import ABILITY
+from ninefold.games.numenera.scenario import given
+from ninefold.games.numenera.scene import draw_scene
+from ninefold.games.numenera.setup import begin
+from ninefold.games.numenera.state import (
+    CREATURE,
+    ENDINGS,
+    GONE,
+    NOT_OVER,
+    ODDITY,
+    VICTORY,
+    State,
+    seat_of,
+)
+from ninefold.games.numenera.steps import STEPS
+from ninefold.games.numenera.terms import RANGES, SKILLS, STATS, TRACK
+from ninefold.games.numenera.view import View, knows_task, reshuffle_hidden, sample_state, view_of
+
+NO_ADVENTURE: Final = "none"
+ACTS: Final = 60
+ACTS_A_PLAYER: Final = 30
+"""§14.2 How long a story may last before it breaks off."""
+
+NAMED: Final[dict[str, Sequence[str]]] = {
+    "stat": STATS,
+    "range": RANGES,
+    "track": TRACK,
+    "effect": outcome.NAMES,
+    "advance": experience.ADVANCES,
+    "ending": ENDINGS,
+    "yes": ("y0", "y1"),
+    "time": ("t0", "t1", "t2", "t3"),
+    "object_track": ("o0", "o1", "o2", "o3"),
+}
+
+
+def sentences() -> Catalogue:
+    """The sentences of the game."""
+    text = files("ninefold.games.numenera").joinpath("content/sentences.toml").read_text(encoding="utf-8")
+    return words().extended(catalogue_of(text, "numenera/content/sentences.toml"))
+
+
+class NumeneraRules(RulesFrame):
+    """The rules of one table."""
+
+    verbs = names.VERBS
+    reasons = names.REASONS
+    tells = names.TELLS
+    guide = NumeneraGuide()
+
+    def __init__(
+        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
+        super().__init__(game, seats, options, overlays)
+        self.catalogue = self.catalogue.extended(sentences())
+        self.content = content()
+        self.steps = STEPS
+        self.break_object = guide.break_object
+        self.powers = self.content.powers
+        self.aims = [powers.aim_of(power) for power in self.powers]
+        self.weapons = self.content.weapons
+        self.beasts = [*self.content.creatures, made_on_the_fly()]
+        self.random_cyphers = self.content.random_cyphers
+        self.findable = [number for number, power in enumerate(self.powers) if power.kind != ABILITY]
+        self.armor_surcharge = self.options["armor_surcharge"] == "on"
+        self.tie_to_players = self.options["initiative_tie"] == "players"
+        self.keeps_gift = self.options["solo_gift"] == "kept"
+        adventure = self._adventure()
+        self.first = 1 if adventure is None else 0
+        players = seats - self.first
+        if not 1 <= players <= 6:
+            raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
+        self.party = [seated(self.options[f"character{who + 1}"], f"character{who + 1}") for who in range(players)]
+        self.limit = ACTS + ACTS_A_PLAYER * players
+        self._lay_out(adventure)
+        said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
+        self.content_hash = content_hash([self.content.hash, *said])
+
+    def _adventure(self) -> Adventure | None:
+        """The adventure of the table: a shipped one, the text of a file, or none (a person is master)."""
+        wanted = self.options["adventure"]
+        if wanted == NO_ADVENTURE:
+            return None
+        shipped = adventures()
+        if wanted in shipped:
+            return shipped[wanted]
+        if "\n" in wanted:
+            return read_adventure(wanted, "adventure")
+        raise BadInput(f"adventure: there is no '{wanted}'; there are: {', '.join([*shipped, NO_ADVENTURE])}")
+
+    def _lay_out(self, adventure: Adventure | None) -> None:
+        """Everything of the adventure by number."""
+        self.adventure = adventure
+        self.scenes = adventure.scenes if adventure else []
+        self.fights = adventure.fights if adventure else []
+        self.flags = adventure.flags if adventure else []
+        self.start = adventure.start if adventure else 0
+        self.tasks = [task for scene in self.scenes for task in scene.tasks]
+        self.exits = [way for scene in self.scenes for way in scene.exits]
+        self.intrusions = [intrusion for scene in self.scenes for intrusion in scene.intrusions]
+        self.tasks_of = _numbered([len(scene.tasks) for scene in self.scenes])
+        self.exits_of = _numbered([len(scene.exits) for scene in self.scenes])
+        self.intrusions_of = _numbered([len(scene.intrusions) for scene in self.scenes])
+        self.scene_of_task = [number for number, scene in enumerate(self.scenes) for _ in scene.tasks]
+        self.hidden_tasks = [bool(task.hidden) for task in self.tasks]
+        texts: list[str] = []
+        for scene in self.scenes:
+            texts += [scene.title, scene.text, scene.on_enter.text]
+            texts += [text for task in scene.tasks for text in (task.success.text, task.failure.text)]
+            texts += [text for each in scene.intrusions for text in (each.text, each.consequence.text)]
+        for fight in self.fights:
+            texts += [fight.text, fight.won.text, fight.fled.text, fight.intrusion]
+        self.texts = list(dict.fromkeys(texts))
+        self.say_of = {text: number for number, text in enumerate(self.texts)}
+
+    def begin(self) -> State:
+        """§1.1"""
+        return begin(self)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """§14.7, §13.6 How it ended; a victory is everybody's who lives."""
+        if state.ending == NOT_OVER:
+            return None
+        alive = [seat_of(state, who) for who, track in enumerate(state.track) if track < 3]
+        winners = tuple(alive) if state.ending == VICTORY else ()
+        scores = [0] * self.seats
+        for who, xp in enumerate(state.xp):
+            scores[seat_of(state, who)] = xp
+        return Outcome(ENDINGS[state.ending], winners, tuple(scores))
+
+    def round(self, state: State) -> int:
+        """How long the story has lasted."""
+        return state.acts
+
+    def universe(self, state: State, kind: str) -> Sequence[int]:
+        """Every value that a field could have now."""
+        if kind == CARD:
+            return [thing for thing, status in enumerate(state.t_status) if status != GONE]
+        if kind == SEAT:
+            return range(self.seats)
+        if kind == "power":
+            return sorted({number for who in self._acting(state) for number in state.powers[who]})
+        if kind == "weapon":
+            acting = self._acting(state)
+            return sorted({weapon for who in acting for weapon in state.weapons[who] + state.dropped[who]})
+        if kind == "task":
+            return guide.tasks_here(state)
+        if kind == "exit":
+            return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
+        if kind == "skill":
+            return range(len(SKILLS))
+        if kind == "task_skill":
+            return range(-1, len(SKILLS))
+        if kind == "creature":
+            return range(len(self.content.creatures))
+        if kind == "levels":
+            return range(max(state.effort) + 2)
+        if kind == "find":
+            return self.findable
+        if kind == "intrusion":
+            return range(len(experience.INTRUSIONS))
+        return range(len(NAMED[kind])) if kind in NAMED else ()
+
+    def _acting(self, state: State) -> list[int]:
+        """Whose turn it is, if it is one character's; else everybody."""
+        step = state.agenda[-1] if state.agenda else (names.FREE,)
+        if step[0] == names.SPOT:
+            return [step[1] - self.first]
+        if step[0] == names.TURN:
+            return [step[2] - self.first]
+        return list(range(len(state.track)))
+
+    def card_known(self, state: State, card: int) -> tuple[int, str]:
+        """Who knows a thing, and what it is."""
+        kind = state.t_kind[card]
+        if state.t_sort[card] == CREATURE:
+            count = sum(state.t_sort[k] == CREATURE and state.t_kind[k] == kind for k in range(card + 1))
+            return EVERYBODY, f"creature:{self.beasts[kind].key}:{count}"
+        if state.t_sort[card] == ODDITY:
+            return EVERYBODY, f"oddity:{self.content.oddities[kind].key}"
+        return state.t_known[card], self.powers[kind].key
+
+    def knowledge(self, state: State) -> Sequence[int]:
+        """Who knows each task's difficulty, each thing, and each creature's level."""
+        found = [EVERYBODY if knows_task(state, task) else self.first for task in range(len(self.tasks))]
+        for thing, mask in enumerate(state.t_known):
+            found += [mask, EVERYBODY if state.t_open[thing] else self.first]
+        return found
+
+    def view(self, state: State, seat: int) -> View:
+        """What a seat may know."""
+        return view_of(state, seat)
+
+    def sample(self, view: View, seat: int, stream: Stream) -> State:
+        """Some table that looks like this."""
+        return sample_state(self, view, seat, stream)
+
+    def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
+        """Another table that the seat can't tell from this one."""
+        return reshuffle_hidden(state, seat, stream)
+
+    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+        """How a view is drawn."""
+        return draw_scene(self, view, seat, lang, names_)
+
+    def card_name(self, key: str, lang: str) -> str:
+        """A thing's name: a creature's with its number, where there are several."""
+        sort, _, rest = key.partition(":")
+        if sort == "creature":
+            name, _, count = rest.partition(":")
+            return f"{self.creature_name(name, lang)}{'' if count == '1' else f' {count}'}"
+        if sort == "oddity":
+            oddity = self.content.oddities[self.content.oddity_number[rest]]
+            return oddity.name_de if lang == "de" else oddity.name
+        number = self.content.power_number.get(key)
+        return key if number is None else self.powers[number].called(lang)
+
+    def creature_name(self, key: str, lang: str) -> str:
+        """A kind of creature by its key."""
+        kind = self.beasts[self.content.creature_number.get(key, -1)]
+        return kind.name_de if lang == "de" else kind.name
+
+    def card_key(self, written: str) -> str | None:
+        """The key of a device written by key or name."""
+        said = written.strip().lower()
+        for power in self.powers:
+            if said in (power.key, power.name.lower(), power.name_de.lower()):
+                return power.key
+        return None
+
+    def value_name(self, kind: str, value: int, lang: str) -> str:
+        """A value of the game's own kinds, in words."""
+        if kind in ("power", "find"):
+            return self.powers[value].called(lang)
+        if kind == "weapon":
+            weapon = self.weapons[value]
+            return weapon.name_de if lang == "de" else weapon.name
+        if kind == "levels":
+            return str(value)
+        if kind == "say":
+            return self.texts[value]
+        if kind == "task":
+            return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
+        if kind == "exit":
+            return str(self.exits[value].text)
+        if kind == "creature":
+            return self.creature_name(self.beasts[value].key, lang)
+        if kind in ("skill", "task_skill"):
+            return self.skill_name(value, lang)
+        if kind == "intrusion":
+            name = "written" if value >= experience.WRITTEN else experience.INTRUSIONS[value]
+            return self.catalogue.say(f"intrusion.{name}", lang, {})
+        return self.catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {})
+
+    def skill_name(self, skill: int, lang: str) -> str:
+        """A skill in words; -1 is none."""
+        if skill < 0:
+            return self.catalogue.say("scene.none", lang, {})
+        key = f"choice.{SKILLS[skill]}"
+        return self.catalogue.say(key, lang, {}) if self.catalogue.has(key) else SKILLS[skill].replace("_", " ")
+
+    def view_json(self, state: State, seat: int) -> dict[str, Any]:
+        """A view in the rulebook's words."""
+        return view_account(self, view_of(state, seat))
+
+    def judge_json(self, state: State) -> dict[str, Any]:
+        """The all-seeing account."""
+        return account(state)
+
+    def given(self, data: Mapping[str, Any]) -> State:
+        """A position from a scenario."""
+        return given(self, data)
+
+
+def _numbered(counts: Sequence[int]) -> list[list[int]]:
+    """Numbers counted on from one list to the next."""
+    found: list[list[int]] = []
+    start = 0
+    for count in counts:
+        found.append(list(range(start, start + count)))
+        start += count
+    return found

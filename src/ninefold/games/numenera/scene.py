@@ -1,0 +1,309 @@
+"""How a view of Numenera is drawn: the story, the creatures, the attempt with its arithmetic, everybody's sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from ninefold.core.catalogue import Catalogue
+from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
+from ninefold.core.stream import Stream
+from ninefold.games.numenera import combat, guide, names
+from ninefold.games.numenera.attempt import A_STEP, FACES, chance_of
+from ninefold.games.numenera.damage import armor_of
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    ASSETS,
+    COST,
+    CYPHER,
+    DIFFICULTY,
+    EFFECTS,
+    FACE,
+    HINDERED,
+    MODIFIED,
+    ODDITY,
+    SKILLED,
+    SORTS,
+    STAT,
+    WHO,
+    State,
+    carried,
+    foes,
+    seat_of,
+)
+from ninefold.games.numenera.tasks import final, price
+from ninefold.games.numenera.terms import FEET, RANGES, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.view import UNSEEN, View, is_insider, sample_state
+
+TONES: Final = ("", "warn", "bad", "bad")
+
+
+@lru_cache(maxsize=4096)
+def _label(catalogue: Catalogue, key: str, lang: str) -> str:
+    return catalogue.say(key, lang, {})
+
+
+class Painter:
+    """Draws one view in one language."""
+
+    def __init__(self, rules: Any, view: View, lang: str, names_: Sequence[str]) -> None:
+        self.rules = rules
+        self.view = view
+        self.lang = lang
+        self.names = names_
+        # What is drawn from this table is public; what the seat does not know is asked of the view.
+        self.state: State = sample_state(rules, view, view.seat, Stream(0, "scene"))
+        self.is_master = is_insider(rules, view.seat)
+
+    def say(self, key: str) -> str:
+        """A label."""
+        return _label(self.rules.catalogue, f"scene.{key}", self.lang)
+
+    def phase(self) -> str:
+        """What the table is in the middle of."""
+        state = self.state
+        if state.ending:
+            return self.say("over")
+        if state.in_fight:
+            return f"{self.say('fight')} {state.round}"
+        if self.rules.first:
+            return self.say("table")
+        title = self.rules.adventure.title_de if self.lang == "de" else self.rules.adventure.title
+        return f"{self.say('adventure')}: {title}"
+
+    def story(self) -> list[Sheet]:
+        """§14.1 Where the characters are, what can be tried and where the ways lead."""
+        state = self.state
+        if not self.rules.scenes or state.scene < 0:
+            return []
+        scene = self.rules.scenes[state.scene]
+        lines = [Line("", scene.text)]
+        for task in guide.tasks_here(state):
+            lines.append(Line(self.say("tasks"), self.task_text(task), f"task:{task}"))
+        for way in guide.exits_here(state):
+            lines.append(Line(self.say("exits"), str(self.rules.exits[way].text), f"exit:{way}"))
+        return [Sheet("story", scene.title, lines)]
+
+    def task_text(self, task: int) -> str:
+        """A task with its stat, and its difficulty if that is open."""
+        found = self.rules.tasks[task]
+        level = self.view.task_level[task]
+        shown = self.say("hidden") if level == UNSEEN else str(level)
+        skill = f", {self.rules.skill_name(found.skill, self.lang)}" if found.skill >= 0 else ""
+        return f"{found.text} ({self.say(STATS[found.stat])}{skill}; {self.say('difficulty')} {shown})"
+
+    def set_task(self) -> list[Sheet]:
+        """§13.2 The task that the master has set."""
+        task = self.view.table_task
+        if not task:
+            return []
+        shown = self.say("hidden") if task[1] == UNSEEN else str(task[1])
+        skill = self.rules.skill_name(task[2], self.lang)
+        lines = [Line(self.say(STATS[task[0]]), skill), Line(self.say("difficulty"), shown)]
+        return [Sheet("task", self.say("task"), lines)]
+
+    def attempt(self) -> list[Sheet]:
+        """§2.1 The attempt line by line, with the chance of every level of Effort before the roll."""
+        made, state = self.view.attempt, self.state
+        if not made:
+            return []
+        hidden = made[DIFFICULTY] == UNSEEN
+        who = made[WHO]
+        lines = [
+            Line(self.say("difficulty"), self.say("hidden") if hidden else str(made[DIFFICULTY])),
+            Line(self.say("hindered"), f"+{made[HINDERED] + (0 if hidden else made[MODIFIED])}"),
+            Line(self.say("skilled"), f"−{made[SKILLED]}"),
+            Line(self.say("assets"), f"−{made[ASSETS]}"),
+        ]
+        if made[COST]:
+            lines.append(Line(self.say("ability_cost"), str(made[COST])))
+        if state.agenda and state.agenda[-1][0] == names.EFFORT:
+            for levels in range(state.effort[who] + 1):
+                lines.append(Line(self.levels(levels), self.chance(levels, hidden)))
+        label = f"{self.say('attempt')}: {self.names[seat_of(state, who)]}, {self.say(STATS[made[STAT]])}"
+        return [Sheet("attempt", label, lines)]
+
+    def levels(self, levels: int) -> str:
+        """How much Effort a line speaks of."""
+        return self.say("without") if not levels else f"{self.say('levels')} {levels}"
+
+    def chance(self, levels: int, hidden: bool) -> str:
+        """Target number, chance and cost with so much Effort for ease."""
+        cost = sum(price(self.state, levels, 0, self.state.attempt[STAT]))
+        if hidden:
+            return f"{self.say('cost')} {cost}"
+        left = max(0, final(self.state) - levels)
+        return (
+            f"{self.say('target')} {A_STEP * left}, {self.say('chance')} {round(100 * chance_of(left))} %, "
+            f"{self.say('cost')} {cost}"
+        )
+
+    def creatures(self) -> Zone:
+        """§6.1 The creatures in the scene: what is seen of them, and for the master every number."""
+        there = foes(self.state)
+        return Zone("foes", self.say("foes"), [self.creature(thing) for thing in there], len(there), role="play")
+
+    def creature(self, thing: int) -> Card:
+        """A creature as a card."""
+        view, state = self.view, self.state
+        kind = self.rules.beasts[state.t_kind[thing]]
+        stats: dict[str, int | str] = {}
+        signs: list[str] = []
+        if view.t_level[thing] != UNSEEN:
+            stats[self.say("level")] = view.t_level[thing]
+            signs.append("worth")
+        if view.t_health[thing] != UNSEEN:
+            stats[self.say("health")] = view.t_health[thing]
+            stats[self.say("damage")] = view.t_damage[thing]
+            stats[self.say("armor")] = view.t_armor[thing]
+            signs += ["health", "attack", "defence"]
+        badges = [Badge(EFFECTS[effect[0]], tone="warn") for effect in state.effects if effect[1] == 1000 + thing]
+        badges.append(Badge(self.far(thing)))
+        name = self.rules.card_name(self.rules.card_known(state, thing)[1], self.lang)
+        return Card(f"card:{thing}", name, kind.key, "creature", kind.text, stats, signs, badges)
+
+    def far(self, thing: int) -> str:
+        """§8.1 How far a creature is from the watcher, or from the nearest character."""
+        state = self.state
+        own = self.view.seat - self.rules.first
+        those = [own] if 0 <= own < len(state.track) else list(range(len(state.track)))
+        feet = min(combat.distance(state, who, thing) for who in those)
+        name = next((RANGES[place] for place, far in enumerate(FEET) if feet <= far), RANGES[-1])
+        return _label(self.rules.catalogue, f"range.{name}", self.lang)
+
+    def item(self, thing: int) -> Card:
+        """A device; nobody sees what an unidentified one is."""
+        state, view = self.state, self.view
+        owner = seat_of(state, state.t_owner[thing])
+        sort = state.t_sort[thing]
+        if view.t_kind[thing] < 0:
+            return Card(f"card:{thing}", self.say("device"), "", SORTS[sort], owner=owner)
+        if sort == ODDITY:
+            oddity = self.rules.content.oddities[view.t_kind[thing]]
+            name = oddity.name_de if self.lang == "de" else oddity.name
+            return Card(f"card:{thing}", name, oddity.key, SORTS[sort], owner=owner)
+        power = self.rules.powers[view.t_kind[thing]]
+        stats: dict[str, int | str] = {self.say("level"): view.t_level[thing]}
+        text = _power_text(power, self.lang)
+        return Card(
+            f"card:{thing}", power.called(self.lang), power.key, SORTS[sort], text, stats, ["worth"], owner=owner
+        )
+
+    def player(self, seat: int) -> Player:
+        """A seat: the master's, or a character with its Pools, its track, what it carries and its sheet."""
+        who = seat - self.rules.first
+        if who < 0:
+            return Player(seat=seat, name=self.names[seat], badges=[Badge(self.say("master"))])
+        state = self.state
+        tracks = [
+            Track(
+                f"pool:{seat}:{stat}",
+                self.say(name),
+                state.pool[3 * who + stat],
+                0,
+                state.most[3 * who + stat],
+                seat,
+                "health",
+            )
+            for stat, name in enumerate(STATS)
+        ]
+        tracks.append(Track(f"xp:{seat}", self.say("xp"), state.xp[who], 0, None, seat, "glory"))
+        track = state.track[who]
+        badges = [Badge(self.track_name(track), tone=TONES[track])]
+        if state.away[who] and state.in_fight:
+            badges.append(Badge(self.say("fled")))
+        badges += [Badge(EFFECTS[effect[0]]) for effect in state.effects if effect[1] == who and effect[4] != 5]
+        things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
+        zones = [
+            Zone(
+                f"carried:{seat}",
+                self.say("carried"),
+                [self.item(thing) for thing in things],
+                len(things),
+                owner=seat,
+                role="hand" if seat == self.view.seat else "realms",
+            )
+        ]
+        return Player(seat, self.names[seat], tracks, badges, zones, [self.sheet(who)])
+
+    def track_name(self, track: int) -> str:
+        """A step of the damage track in words."""
+        return _label(self.rules.catalogue, f"track.{TRACK[track]}", self.lang)
+
+    def sheet(self, who: int) -> Sheet:
+        """§1.2 The character's sheet; its own player and the master see more of it."""
+        state, seat = self.state, seat_of(self.state, who)
+        sheet = self.rules.party[who]
+        edges = "/".join(str(edge) for edge in state.edge[3 * who : 3 * who + 3])
+        lines = [
+            Line(
+                self.say("tier"),
+                f"{state.tier[who]}, {self.say('effort')} {state.effort[who]}, {self.say('edge')} {edges}",
+            ),
+            Line(self.say("armor"), str(armor_of(state, who))),
+            Line(self.say("weapons"), ", ".join(self.weapon(weapon) for weapon in state.weapons[who])),
+        ]
+        if seat == self.view.seat or self.is_master:
+            rests = ("t0", "t1", "t2", "t3")[state.rests[who]]
+            known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]
+            lines += [
+                Line(
+                    self.say("abilities"), ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])
+                ),
+                Line(self.say("skills"), ", ".join(known)),
+                Line(self.say("rests"), _label(self.rules.catalogue, f"time.{rests}", self.lang)),
+                Line(self.say("cyphers"), f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"),
+                Line(self.say("shins"), str(state.shins[who])),
+            ]
+        damage = Track(
+            f"track:{seat}", f"{self.say('track')}: {self.track_name(state.track[who])}", state.track[who], 0, 3, seat
+        )
+        return Sheet(f"sheet:{seat}", sheet.name, lines, [damage], seat)
+
+    def weapon(self, weapon: int) -> str:
+        """A weapon with its damage."""
+        kind = self.rules.weapons[weapon]
+        return f"{kind.name_de if self.lang == 'de' else kind.name} ({kind.damage}, {WEIGHTS[kind.weight]})"
+
+    def skill(self, skill: int, level: int) -> str:
+        """A skill with its sign: + trained, ++ specialized, − an inability."""
+        sign = {1: "+", 2: "++", -1: "−"}[level]
+        return f"{self.rules.skill_name(skill, self.lang)} {sign}"
+
+    def dice(self) -> list[Die]:
+        """The last twenty-sided die."""
+        results = self.state.results
+        made = self.view.attempt
+        if made and made[FACE]:
+            return [Die("die:roll", FACES, made[FACE], self.say("roll"), seat_of(self.state, made[WHO]))]
+        if not results or not results[-3]:
+            return []
+        outcome = self.say("success" if results[-2] else "failure")
+        return [Die("die:roll", FACES, results[-3], outcome, seat_of(self.state, results[-5]))]
+
+    def order(self) -> list[str]:
+        """§6.3 The line of initiative."""
+        return [self.say("creatures") if who < 0 else self.names[seat_of(self.state, who)] for who in self.state.order]
+
+
+@lru_cache(maxsize=1024)
+def _power_text(power: Any, lang: str) -> str:
+    return str(power.text(lang))
+
+
+def draw_scene(rules: Any, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    """The whole table as a seat sees it."""
+    painter = Painter(rules, view, lang, names_)
+    state = painter.state
+    zones = [painter.creatures()] if foes(state) else []
+    return Scene(
+        title=rules.game.titles[lang],
+        phase=painter.phase(),
+        players=[painter.player(k) for k in range(rules.seats)],
+        zones=zones,
+        dice=painter.dice(),
+        sheets=[*painter.attempt(), *painter.story(), *painter.set_task()],
+        order=painter.order(),
+        turn=state.turn if state.in_fight and state.order else -1,
+    )

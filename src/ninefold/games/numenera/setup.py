@@ -1,0 +1,88 @@
+"""§1 The characters sit down: their sheets become numbers on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ninefold.core.agenda import Step
+from ninefold.core.field import EVERYBODY
+from ninefold.games.numenera import names, rounds
+from ninefold.games.numenera.enablers import enable, enable_item
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    CYPHER,
+    NOBODY,
+    ODDITY,
+    State,
+    arrive,
+    empty_table,
+)
+from ninefold.games.numenera.terms import SKILL, SKILLS
+
+
+def begin(rules: Any) -> State:
+    """§1.1 Everybody sits down; then the guide tells the first scene, or the master begins."""
+    state = empty_table(rules)
+    for who, sheet in enumerate(rules.party):
+        sit_down(state, who, sheet)
+    state.flags = [0] * len(rules.flags)
+    state.visited = [0] * len(rules.scenes)
+    state.told = [0] * (len(rules.fights) + len(rules.intrusions))
+    state.task_done = [0] * len(rules.tasks)
+    state.task_level = [task.difficulty for task in rules.tasks]
+    state.task_object = [0] * len(rules.tasks)
+    state.spot = -1
+    state.agenda.append((names.SIT_DOWN,))
+    return state
+
+
+def opening(state: State, step: Step) -> None:
+    """§1.1, §14.1 The table is laid."""
+    rules = state.rules
+    if rules.first:
+        state.agenda.append((names.FREE, (1 << rules.seats) - 1))
+    elif rules.scenes:
+        state.agenda.append((names.END_TURN, NOBODY, rounds.SPOTLIGHT))
+        state.agenda.append((names.ENTER, rules.start))
+
+
+def sit_down(state: State, who: int, sheet: Any) -> None:
+    """§1.2 A sheet becomes numbers; what acts always is counted once and for all."""
+    content = state.rules.content
+    state.most += sheet.pools
+    state.pool += sheet.now or sheet.pools
+    state.edge += sheet.edge
+    state.effort.append(sheet.effort)
+    state.tier.append(sheet.tier)
+    state.xp.append(sheet.xp)
+    state.shins.append(sheet.shins)
+    state.track.append(sheet.track)
+    state.rests.append(sheet.rests)
+    state.armor.append(content.armors[content.armor_number[sheet.armor]].armor)
+    state.recovery.append(0)
+    state.limit.append(sheet.cypher_limit)
+    state.practiced.append(1)
+    state.place.append(0)
+    state.away.append(0)
+    state.advances.append(0)
+    state.helper.append(NOBODY)
+    state.spent.append(0)
+    skills = [0] * len(SKILLS)
+    for key, level in sheet.skills.items():
+        skills[SKILL[key]] = level
+    state.skills.append(skills)
+    state.powers.append([content.power_number[key] for key in sheet.abilities])
+    state.weapons.append([content.weapon_number[key] for key in sheet.weapons])
+    state.dropped.append([])
+    state.failed.append([])
+    state.faces.append(0)
+    for number in state.powers[who]:
+        enable(state, who, content.powers[number])
+    for sort, carried in ((CYPHER, sheet.cyphers), (ARTIFACT, sheet.artifacts)):
+        for item in carried:
+            known = EVERYBODY if item.identified else state.rules.first
+            enable_item(
+                state, arrive(state, sort, content.power_number[item.key], level=item.level, owner=who, known=known)
+            )
+    for key in sheet.oddities:
+        arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)

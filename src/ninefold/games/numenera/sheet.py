@@ -1,0 +1,175 @@
+"""§1 The character sheet: what a player has before them; read from and written to TOML and JSON."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import read_struct, shortened
+from ninefold.effects.content import read_tables
+from ninefold.games.numenera.content import content, page
+from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, POWER_KINDS
+from ninefold.games.numenera.origins import origins
+from ninefold.games.numenera.terms import SKILL, SKILLS, STATS
+
+MOST_CHARACTERS: Final = 20_000
+ADVANCES: Final = ("pools", "edge", "effort", "skill")
+NO_ARMOR: Final = "none"
+
+Key = Annotated[str, msgspec.Meta(max_length=60)]
+Pool = Annotated[int, msgspec.Meta(ge=0, le=60)]
+Three = Annotated[list[Pool], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class Carried(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A cypher or an artifact that somebody carries."""
+
+    key: Key
+    level: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    identified: bool = True
+
+
+class Sheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A character. Pools, Edge and skills stand here without what abilities always add to them."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    descriptor: Key
+    type: Key
+    focus: Key
+    pools: Three
+    tier: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+    effort: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+    edge: Three = msgspec.field(default_factory=lambda: [0, 0, 0])
+    skills: dict[Key, Annotated[int, msgspec.Meta(ge=-1, le=2)]] = {}
+    """By key: 1 trained, 2 specialized, -1 an inability."""
+    abilities: Annotated[list[Key], msgspec.Meta(max_length=40)] = []
+    weapons: Annotated[list[Key], msgspec.Meta(max_length=8)] = []
+    armor: Key = NO_ARMOR
+    equipment: Annotated[list[Key], msgspec.Meta(max_length=40)] = []
+    shins: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    xp: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    cypher_limit: Annotated[int, msgspec.Meta(ge=0, le=9)] = 2
+    cyphers: Annotated[list[Carried], msgspec.Meta(max_length=9)] = []
+    artifacts: Annotated[list[Carried], msgspec.Meta(max_length=9)] = []
+    oddities: Annotated[list[Key], msgspec.Meta(max_length=20)] = []
+    advances: Annotated[list[str], msgspec.Meta(max_length=4)] = []
+    """Those of the four that were taken since the last tier."""
+    now: Annotated[list[Pool], msgspec.Meta(max_length=3)] = []
+    """The pools as they are; empty if they are full."""
+    track: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    rests: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+
+
+def read_sheet(given: str | Mapping[str, Any], where: str) -> Sheet:
+    """A sheet from a table, or from the text of a TOML or JSON file; bad input says what is wrong, and where."""
+    sheet = read_struct(_table(given, where), where, Sheet)
+    _check_keys(sheet, where)
+    return sheet
+
+
+def _table(given: str | Mapping[str, Any], where: str) -> Mapping[str, Any]:
+    if not isinstance(given, str):
+        return given
+    if len(given) > MOST_CHARACTERS:
+        raise BadInput(f"{where}: a character file has at most {MOST_CHARACTERS} characters")
+    if given.lstrip().startswith("{"):
+        try:
+            data = msgspec.json.decode(given)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise BadInput(f"{where}: not valid JSON: {error}") from error
+    else:
+        try:
+            data = tomllib.loads(given)
+        except (ValueError, RecursionError) as error:
+            raise BadInput(f"{where}: not valid TOML: {error}") from error
+    if not isinstance(data, dict):
+        raise BadInput(f"{where}: expected a character, got {shortened(repr(data), 40)}")
+    return data
+
+
+def _check_keys(sheet: Sheet, where: str) -> None:
+    """Everything that a sheet names exists."""
+    things = content()
+    start = origins()
+    for field, key, known in (
+        ("type", sheet.type, start.types),
+        ("descriptor", sheet.descriptor, start.descriptors),
+        ("focus", sheet.focus, start.foci),
+        ("armor", sheet.armor, things.armor_number),
+    ):
+        if key not in known:
+            raise BadInput(f"{where}: {field}: there is no '{shortened(key, 40)}'; there are: {', '.join(known)}")
+    _known("weapons", sheet.weapons, things.weapon_number, where)
+    _known("oddities", sheet.oddities, things.oddity_number, where)
+    _known("skills", sheet.skills, SKILL, where)
+    for field, kind, keys in (
+        ("abilities", ABILITY, sheet.abilities),
+        ("cyphers", CYPHER, [carried.key for carried in sheet.cyphers]),
+        ("artifacts", ARTIFACT, [carried.key for carried in sheet.artifacts]),
+    ):
+        for key in keys:
+            if key not in things.power_number or things.power(key).kind != kind:
+                raise BadInput(f"{where}: {field}: '{shortened(key, 40)}' is no {POWER_KINDS[kind]}")
+    for advance in sheet.advances:
+        if advance not in ADVANCES:
+            raise BadInput(f"{where}: advances: expected one of {', '.join(ADVANCES)}, got '{shortened(advance, 40)}'")
+    if sheet.now and len(sheet.now) != len(STATS):
+        raise BadInput(f"{where}: now: expected three numbers, one for each pool")
+
+
+def _known(field: str, keys: Any, known: Any, where: str) -> None:
+    for key in keys:
+        if key not in known:
+            raise BadInput(f"{where}: {field}: there is no '{shortened(key, 40)}'; there are: {', '.join(known)}")
+
+
+@cache
+def _ready() -> dict[str, Sheet]:
+    tables = read_tables(page("characters.toml"), "characters.toml")
+    return {key: read_sheet(table, f"characters.toml: {key}") for key, table in tables.items()}
+
+
+def ready_keys() -> list[str]:
+    """The characters to begin with, by key; the first four make a party."""
+    return list(_ready())
+
+
+def ready(key: str) -> Sheet:
+    """A character to begin with."""
+    return _ready()[key]
+
+
+def to_json(sheet: Sheet) -> str:
+    """The sheet as a JSON file."""
+    return msgspec.json.format(msgspec.json.encode(sheet), indent=2).decode() + "\n"
+
+
+def to_toml(sheet: Sheet) -> str:
+    """The sheet as a TOML file."""
+    data: dict[str, Any] = msgspec.to_builtins(sheet)
+    lists = {name: data.pop(name) for name in ("cyphers", "artifacts") if name in data}
+    skills = data.pop("skills", {})
+    lines = [f"{name} = {_value(value)}" for name, value in data.items()]
+    if skills:
+        order = sorted(skills, key=SKILLS.index)
+        lines += ["", "[skills]", *[f"{key} = {skills[key]}" for key in order]]
+    for name, items in lists.items():
+        for item in items:
+            lines += ["", f"[[{name}]]", *[f"{field} = {_value(value)}" for field, value in item.items()]]
+    return "\n".join(lines) + "\n"
+
+
+def _value(value: Any) -> str:
+    """A value as TOML writes it; its strings are those of JSON, but for one sign."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, list):
+        return f"[{', '.join(_value(part) for part in value)}]"
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

@@ -1,0 +1,236 @@
+"""What lies on the table in Numenera: plain data, nothing else.
+
+Characters are numbered from 0; `rules.first` is the seat of character 0. Things are creatures and carried devices; a
+thing gets its number when it arrives. Lists that begin with `t_` are by thing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import Tell
+
+CREATURE: Final = 0
+CYPHER: Final = 1
+ARTIFACT: Final = 2
+ODDITY: Final = 3
+SORTS: Final = ("creature", "cypher", "artifact", "oddity")
+
+ACTIVE: Final = 0
+SLAIN: Final = 1
+BEATEN: Final = 2
+FLED: Final = 3
+GONE: Final = 4
+STATUS: Final = ("active", "slain", "incapacitated", "fled", "gone")
+
+NOBODY: Final = -1
+NONE: Final = -1
+ON_THE_FLY: Final = -1
+"""The kind of a creature that the master makes up."""
+
+NOT_OVER: Final = 0
+VICTORY: Final = 1
+RETREAT: Final = 2
+DEFEAT: Final = 3
+UNFINISHED: Final = 4
+CLOSED: Final = 5
+ENDINGS: Final = ("", "victory", "retreat", "defeat", "unfinished", "closed")
+
+# The attempt that is being made, place by place.
+TASK, ATTACK, POWER_ATTACK, DEFENCE, INITIATIVE, DASH, FLEE, IDENTIFY, CALLED, RESIST = range(10)
+KINDS: Final = (
+    "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
+)  # fmt: skip
+(
+    KIND, WHO, STAT, DIFFICULTY, HIDDEN, SKILL, SKILLED, ASSETS, HINDERED, COST, COST_STAT, THING, SOURCE, WITH, ITEM,
+    START, FORCED, EASE, DAMAGE, MIGHT_PAID, SPEED_PAID, INTELLECT_PAID, TRACK_BEFORE, FACE, MUST, EXTRA, MODIFIED,
+) = range(27)  # fmt: skip
+ATTEMPT_LENGTH: Final = 27
+
+# What lasts: (kind, whom, what, n, how long, whose turns count, rounds left).
+E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
+EFFECTS: Final = (
+    "armor", "ease", "hinder", "extra damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
+)  # fmt: skip
+CREATURES_FROM: Final = 1000
+"""Whom an effect lies on: a character's number, or a thing's number from here on."""
+
+LISTS: Final = (
+    "pool", "most", "edge", "effort", "tier", "xp", "shins", "track", "rests", "armor", "recovery", "limit",
+    "practiced", "place", "away", "advances", "helper", "spent", "t_sort", "t_kind", "t_known", "t_level", "t_owner",
+    "t_health", "t_armor", "t_damage", "t_place", "t_status", "t_open", "attempt", "results", "order", "faces",
+    "flags", "visited", "told", "task_done", "task_level", "task_object", "table_task",
+)  # fmt: skip
+NESTED: Final = ("skills", "powers", "weapons", "dropped", "failed")
+NUMBERS: Final = (
+    "in_fight", "round", "turn", "fight", "scene", "acts", "ending", "spot", "extra_action", "deaths", "initiative",
+)  # fmt: skip
+
+
+class State:
+    """A table of Numenera."""
+
+    __slots__ = (*LISTS, *NESTED, *NUMBERS, "effects", "rules", "agenda", "tells")
+    DATA: Final = (*LISTS, *NESTED, *NUMBERS, "effects")
+    TUPLES: Final = ("effects",)
+
+    rules: Any
+    agenda: list[Step]
+    tells: list[Tell] | None
+    pool: list[int]
+    """Three in a row for each character; so are `most` (the maximum) and `edge`."""
+    most: list[int]
+    edge: list[int]
+    effort: list[int]
+    tier: list[int]
+    xp: list[int]
+    shins: list[int]
+    track: list[int]
+    rests: list[int]
+    """How many of the day's four rests have been taken."""
+    armor: list[int]
+    recovery: list[int]
+    """What is added to a recovery roll besides the tier."""
+    limit: list[int]
+    practiced: list[int]
+    """By character: the weights of weapons, as bits, that it is used to."""
+    place: list[int]
+    """Where a character stands, in feet along a line; creatures: `t_place`."""
+    away: list[int]
+    """Whether the character has fled from this fight."""
+    advances: list[int]
+    """By character: the advances of this tier, as bits."""
+    helper: list[int]
+    """Who helps with the character's next attempt, or NOBODY."""
+    spent: list[int]
+    t_sort: list[int]
+    t_kind: list[int]
+    t_known: list[int]
+    """The mask of the seats that know what the thing is."""
+    t_level: list[int]
+    t_owner: list[int]
+    t_health: list[int]
+    t_armor: list[int]
+    t_damage: list[int]
+    t_place: list[int]
+    t_status: list[int]
+    t_open: list[int]
+    """Whether everybody knows the thing's level."""
+    attempt: list[int]
+    """The attempt that is being made; empty between attempts."""
+    results: list[int]
+    """What was rolled lately and how it went, five numbers for each: who, kind, face, success, damage."""
+    order: list[int]
+    """Whose turn comes after whose: characters, and NOBODY for all creatures."""
+    faces: list[int]
+    flags: list[int]
+    visited: list[int]
+    told: list[int]
+    task_done: list[int]
+    task_level: list[int]
+    """The difficulty of each task of the adventure; damage to an object lowers it."""
+    task_object: list[int]
+    table_task: list[int]
+    """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
+    skills: list[list[int]]
+    powers: list[list[int]]
+    weapons: list[list[int]]
+    dropped: list[list[int]]
+    failed: list[list[int]]
+    """By character: the tasks at which it has failed, which need Effort to be tried again."""
+    in_fight: int
+    round: int
+    turn: int
+    fight: int
+    scene: int
+    acts: int
+    ending: int
+    spot: int
+    extra_action: int
+    deaths: int
+    initiative: int
+    """The number that the creatures act on."""
+    effects: list[tuple[int, ...]]
+
+    def __init__(self, rules: Any) -> None:
+        """Bare: `empty_table` and `clone` lay everything out."""
+        self.rules = rules
+
+    def clone(self) -> State:
+        """An independent copy, deaf."""
+        new = State(self.rules)
+        new.agenda = self.agenda[:]
+        new.tells = None
+        new.effects = self.effects[:]
+        for name in LISTS:
+            setattr(new, name, getattr(self, name)[:])
+        for name in NESTED:
+            setattr(new, name, [part[:] for part in getattr(self, name)])
+        for name in NUMBERS:
+            setattr(new, name, getattr(self, name))
+        return new
+
+
+def empty_table(rules: Any) -> State:
+    """Nobody has sat down yet."""
+    state = State(rules)
+    state.agenda = []
+    state.tells = None
+    state.effects = []
+    for name in LISTS:
+        setattr(state, name, [])
+    for name in NESTED:
+        setattr(state, name, [])
+    for name in NUMBERS:
+        setattr(state, name, 0)
+    state.fight = NONE
+    state.scene = NONE
+    return state
+
+
+def seat_of(state: State, who: int) -> int:
+    """The seat that plays a character."""
+    return who + int(state.rules.first)
+
+
+def living(state: State) -> list[int]:
+    """Characters that are not dead."""
+    return [who for who, track in enumerate(state.track) if track < 3]
+
+
+def standing(state: State) -> list[int]:
+    """Characters in the fight who can act: neither debilitated, dead, nor away."""
+    track, away = state.track, state.away
+    return [who for who in range(len(track)) if track[who] < 2 and not away[who]]
+
+
+def foes(state: State) -> list[int]:
+    """Creatures that are in the fight."""
+    sort, status = state.t_sort, state.t_status
+    return [thing for thing in range(len(sort)) if sort[thing] == CREATURE and status[thing] == ACTIVE]
+
+
+def carried(state: State, who: int, sort: int) -> list[int]:
+    """The devices of one sort that a character carries."""
+    return [
+        thing
+        for thing in range(len(state.t_sort))
+        if state.t_sort[thing] == sort and state.t_owner[thing] == who and state.t_status[thing] == ACTIVE
+    ]
+
+
+def arrive(state: State, sort: int, kind: int, *, level: int, owner: int = NOBODY, known: int = -1) -> int:
+    """A creature or device comes to the table and gets its number."""
+    state.t_sort.append(sort)
+    state.t_kind.append(kind)
+    state.t_known.append(known)
+    state.t_level.append(level)
+    state.t_owner.append(owner)
+    state.t_health.append(0)
+    state.t_armor.append(0)
+    state.t_damage.append(0)
+    state.t_place.append(0)
+    state.t_status.append(ACTIVE)
+    state.t_open.append(0)
+    return len(state.t_sort) - 1

@@ -1,0 +1,290 @@
+"""§2 Tasks: an attempt from its difficulty to its outcome. Every number of it lies in `state.attempt`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera.attempt import A_STEP, FACES, effort_cost, total_cost
+from ninefold.games.numenera.damage import is_impaired, spend
+from ninefold.games.numenera.state import (
+    ASSETS,
+    ATTACK,
+    ATTEMPT_LENGTH,
+    COST,
+    COST_STAT,
+    DAMAGE,
+    DIFFICULTY,
+    E_REROLL,
+    E_SOLVE,
+    EASE,
+    FACE,
+    FORCED,
+    HIDDEN,
+    HINDERED,
+    IDENTIFY,
+    INITIATIVE,
+    ITEM,
+    KIND,
+    MIGHT_PAID,
+    MODIFIED,
+    MUST,
+    NOBODY,
+    NONE,
+    POWER_ATTACK,
+    SKILL,
+    SKILLED,
+    SOURCE,
+    START,
+    STAT,
+    TASK,
+    THING,
+    TRACK_BEFORE,
+    WHO,
+    WITH,
+    State,
+    seat_of,
+)
+from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL, NO_SKILL, TRAINED
+
+VOLUNTARY: Final = (TASK, ATTACK, IDENTIFY)
+"""Attempts that a player may think better of before the roll."""
+ATTACKING: Final = (ATTACK, POWER_ATTACK)
+KEPT_RESULTS: Final = 40
+
+
+def attempt(
+    state: State,
+    kind: int,
+    who: int,
+    stat: int,
+    difficulty: int,
+    *,
+    skill: int = NO_SKILL,
+    hidden: bool = False,
+    assets: int = 0,
+    hindered: int = 0,
+    cost: int = 0,
+    cost_stat: int = 0,
+    thing: int = NONE,
+    source: int = NONE,
+    with_: int = NONE,
+    item: int = NONE,
+    start: int = 0,
+    must: bool = False,
+) -> None:
+    """§2.1 An attempt begins: its circumstances are counted, then the player is asked for Effort."""
+    made = [0] * ATTEMPT_LENGTH
+    made[KIND], made[WHO], made[STAT], made[DIFFICULTY], made[HIDDEN] = kind, who, stat, difficulty, int(hidden)
+    made[SKILL] = skill
+    known = state.skills[who][skill] if skill != NO_SKILL else 0
+    made[SKILLED] = min(known, MOST_SKILL) if known > 0 else 0
+    made[ASSETS] = min(MOST_ASSETS, assets + lasting.eased(state, who, kind, stat, skill) + helped(state, who, skill))
+    made[HINDERED] = hindered + lasting.hindered(state, who, kind) - min(known, 0)
+    made[COST], made[COST_STAT], made[THING], made[SOURCE], made[WITH] = cost, cost_stat, thing, source, with_
+    made[ITEM], made[START], made[MUST] = item, start, int(must)
+    state.attempt = made
+    if is_solved(state):
+        state.agenda.append((names.JUDGE,))
+        return
+    waits = 1 << seat_of(state, who)
+    if state.rules.first:
+        waits |= 1
+    elif is_plain_routine(state):
+        state.agenda.append((names.JUDGE,))
+        return
+    state.agenda.append((names.EFFORT, waits, seat_of(state, who), kind))
+
+
+def helped(state: State, who: int, skill: int) -> int:
+    """§3.4 Help is an asset: one step, two from somebody trained, none from somebody with an inability."""
+    helper = state.helper[who]
+    if helper == NOBODY:
+        return 0
+    known = state.skills[helper][skill] if skill != NO_SKILL else 0
+    return 0 if known < 0 else 2 if known >= TRAINED else 1
+
+
+def is_solved(state: State) -> bool:
+    """§9.6 Something carried solves the next task of a kind up to a level."""
+    made = state.attempt
+    if made[KIND] != TASK:
+        return False
+    for place, effect in enumerate(state.effects):
+        if effect[0] != E_SOLVE or effect[1] != made[WHO] or effect[3] < made[DIFFICULTY]:
+            continue
+        if lasting.concerns(effect[2], TASK, made[STAT], made[SKILL]):
+            del state.effects[place]
+            return True
+    return False
+
+
+def is_plain_routine(state: State) -> bool:
+    """§2.5 An open task that needs neither roll nor Effort: there is nothing to decide."""
+    made = state.attempt
+    return not made[HIDDEN] and not made[MUST] and made[KIND] not in ATTACKING and final(state) == 0
+
+
+def final(state: State, difficulty: int = NONE) -> int:
+    """§2.4 The difficulty that is left, of this attempt or of the same attempt against another difficulty."""
+    made = state.attempt
+    base = made[DIFFICULTY] if difficulty == NONE else difficulty
+    if made[FORCED]:
+        return base
+    left = base + made[MODIFIED] + made[HINDERED] - made[SKILLED] - made[ASSETS] - made[EASE]
+    return max(0, left)
+
+
+def price(state: State, ease: int, damage: int, edge_of: int = NONE) -> tuple[int, int]:
+    """§2.9, §2.10 What the roll's stat and the ability's stat must pay; Edge once per action, of one Pool."""
+    made = state.attempt
+    who, stat, cost_stat = made[WHO], made[STAT], made[COST_STAT]
+    levels = ease + damage
+    impaired = is_impaired(state, who)
+    surcharge = state.armor[who] if state.rules.armor_surcharge and stat == 1 else 0
+    if not made[COST] or cost_stat == stat:
+        edge = state.edge[3 * who + stat]
+        return total_cost(levels, edge=edge, cost=made[COST], impaired=impaired, surcharge=surcharge), 0
+    effort = effort_cost(levels, impaired=impaired, surcharge=surcharge)
+    if edge_of == stat:
+        return max(0, effort - state.edge[3 * who + stat]), made[COST]
+    return effort, max(0, made[COST] - state.edge[3 * who + cost_stat])
+
+
+def has_two_pools(state: State) -> bool:
+    """§2.10 Whether ability and Effort are paid from different Pools."""
+    made = state.attempt
+    return made[COST] > 0 and made[COST_STAT] != made[STAT]
+
+
+def why_not_apply(state: State, answer: Answer) -> int:
+    """§2.8, §2.9, §2.13 How many levels may be applied."""
+    made = state.attempt
+    who = made[WHO]
+    ease, damage = answer[1], answer[2]
+    if ease < 0 or damage < 0 or (damage and made[KIND] not in ATTACKING):
+        return names.NOT_NOW
+    if ease + damage > state.effort[who] or (made[FORCED] and ease):
+        return names.TOO_MUCH_EFFORT
+    if (answer[0] == names.V_APPLY_EDGE) != (has_two_pools(state) and ease + damage > 0):
+        return names.NOT_NOW
+    if answer[0] == names.V_APPLY_EDGE and answer[3] not in (made[STAT], made[COST_STAT]):
+        return names.NOT_NOW
+    of_roll, of_ability = price(state, ease, damage, answer[3] if answer[0] == names.V_APPLY_EDGE else NONE)
+    if of_roll > state.pool[3 * who + made[STAT]] or of_ability > state.pool[3 * who + made[COST_STAT]]:
+        return names.CANNOT_PAY
+    if made[MUST] and not ease:
+        return names.NEEDS_EFFORT
+    if made[KIND] in VOLUNTARY and not made[HIDDEN] and (final(state) - ease) * A_STEP > FACES:
+        return names.IMPOSSIBLE
+    return FINE
+
+
+def apply_options(state: State, seat: int) -> list[Answer]:
+    """§2.9 Every number of levels for ease and for damage that can be paid."""
+    made = state.attempt
+    most = state.effort[made[WHO]]
+    attacks = made[KIND] in ATTACKING
+    two = has_two_pools(state)
+    found: list[Answer] = []
+    for ease in range(most + 1):
+        for damage in range(most + 1 - ease if attacks else 1):
+            tries: list[Answer] = [(names.V_APPLY, ease, damage)]
+            if two and ease + damage:
+                tries = [
+                    (names.V_APPLY_EDGE, ease, damage, made[STAT]),
+                    (names.V_APPLY_EDGE, ease, damage, made[COST_STAT]),
+                ]
+            found += [each for each in tries if why_not_apply(state, each) == FINE]
+    if made[KIND] in VOLUNTARY:
+        found.append((names.V_LEAVE_TASK,))
+    return found
+
+
+def take_apply(state: State, answer: Answer) -> None:
+    """§2.9 Effort is paid; then the die, unless nothing is left to roll against."""
+    made = state.attempt
+    if answer[0] == names.V_LEAVE_TASK:
+        # §2.12 Thinking better of it costs nothing: the same moment comes again.
+        state.attempt = []
+        if state.agenda and state.agenda[-1][0] in (names.END_TURN, names.AGAIN):
+            ended = state.agenda.pop()
+            state.agenda.append((names.AGAIN, ended[1], ended[2]))
+        return
+    who = made[WHO]
+    of_roll, of_ability = price(state, answer[1], answer[2], answer[3] if answer[0] == names.V_APPLY_EDGE else NONE)
+    made[EASE], made[DAMAGE] = answer[1], answer[2]
+    made[TRACK_BEFORE] = state.track[who]
+    made[MIGHT_PAID + made[STAT]] += of_roll
+    made[MIGHT_PAID + made[COST_STAT]] += of_ability
+    if answer[1] + answer[2] + of_roll + of_ability:
+        tell(state, names.T_EFFORT, seat_of(state, who), answer[1], answer[2], of_roll + of_ability)
+    spend(state, who, made[STAT], of_roll)
+    spend(state, who, made[COST_STAT], of_ability)
+    lasting.use_up(state, who, made[KIND], made[STAT], made[SKILL])
+    state.helper[who] = NOBODY
+    if final(state) == 0 and not made[FORCED]:
+        state.agenda.append((names.JUDGE,))
+        if state.rules.first and made[KIND] == TASK:
+            state.agenda.append((names.MASTER_INTRUDES, 0, seat_of(state, who), 1))
+        return
+    state.agenda.append((names.ROLL, FACES))
+
+
+def rolled(state: State, step: Step, outcome: int) -> None:
+    """§2.6, §11.6 The die lies; of two rolls the better counts. Who failed may pay for another."""
+    made = state.attempt
+    who = made[WHO]
+    tell(state, names.T_ROLLED, seat_of(state, who), outcome + 1)
+    made[FACE] = max(made[FACE], outcome + 1)
+    state.agenda.append((names.JUDGE,))
+    if not is_success(state) and (state.xp[who] > 0 or lasting.has(state, E_REROLL, who)):
+        state.agenda.append((names.REROLL, seat_of(state, who)))
+
+
+def is_success(state: State) -> bool:
+    """§2.6 At least three times the difficulty that is left; without a roll, always."""
+    made = state.attempt
+    target = A_STEP * final(state)
+    # §6.3 Initiative has to be higher, unless the table plays ties for the players.
+    if made[KIND] == INITIATIVE and made[FACE] == target and not state.rules.tie_to_players:
+        return False
+    return made[FACE] == 0 or made[FACE] >= target
+
+
+def reroll_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§11.6"""
+    return [(names.V_KEEP,), (names.V_REROLL,)]
+
+
+def why_not_reroll(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.6"""
+    return FINE
+
+
+def take_reroll(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.6 1 XP for another die; as often as there is XP."""
+    if answer[0] == names.V_KEEP:
+        return
+    who = state.attempt[WHO]
+    for place, effect in enumerate(state.effects):
+        if effect[0] == E_REROLL and effect[1] == who:
+            if effect[3] > 1:
+                state.effects[place] = (*effect[:3], effect[3] - 1, *effect[4:])
+            else:
+                del state.effects[place]
+            break
+    else:
+        state.xp[who] -= 1
+    tell(state, names.T_REROLLED, seat)
+    state.agenda.pop()
+    state.agenda.append((names.ROLL, FACES))
+
+
+def note(state: State, success: bool, damage: int = 0) -> None:
+    """What everybody has seen of a roll."""
+    made = state.attempt
+    state.results += [made[WHO], made[KIND], made[FACE], int(success), damage]
+    del state.results[:-KEPT_RESULTS]

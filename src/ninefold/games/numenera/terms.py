@@ -1,0 +1,80 @@
+"""The rulebook's terms as numbers: stats, distances, the damage track, skills, durations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MIGHT: Final = 0
+SPEED: Final = 1
+INTELLECT: Final = 2
+STATS: Final = ("might", "speed", "intellect")
+
+IMMEDIATE: Final = 10
+SHORT: Final = 50
+LONG: Final = 100
+VERY_LONG: Final = 500
+RANGES: Final = ("immediate", "short", "long", "very_long")
+FEET: Final = (IMMEDIATE, SHORT, LONG, VERY_LONG)
+
+HALE: Final = 0
+IMPAIRED: Final = 1
+DEBILITATED: Final = 2
+DEAD: Final = 3
+TRACK: Final = ("hale", "impaired", "debilitated", "dead")
+
+INTACT: Final = 0
+MINOR_DAMAGE: Final = 1
+MAJOR_DAMAGE: Final = 2
+DESTROYED: Final = 3
+OBJECT_TRACK: Final = ("intact", "minor damage", "major damage", "destroyed")
+
+INABILITY: Final = -1
+TRAINED: Final = 1
+SPECIALIZED: Final = 2
+SKILL_LEVELS: Final = ("trained", "specialized", "inability")
+
+MOST_ASSETS: Final = 2
+MOST_SKILL: Final = 2
+HARDEST: Final = 10
+
+LIGHT: Final = 0
+MEDIUM: Final = 1
+HEAVY: Final = 2
+WEIGHTS: Final = ("light", "medium", "heavy")
+WEAPONS: Final = ("any", "light", "medium", "heavy", "melee", "ranged")
+
+NEXT: Final = 0
+ROUND: Final = 1
+MINUTE: Final = 2
+SCENE: Final = 3
+DAY: Final = 4
+ALWAYS: Final = 5
+DURATIONS: Final = ("next", "round", "minute", "scene", "day")
+ROUNDS_A_MINUTE: Final = 10
+
+RESTS: Final = ("one action", "ten minutes", "one hour", "ten hours")
+
+SKILLS: Final = (
+    "perception", "sneaking", "climbing", "swimming", "jumping", "running", "balancing", "riding", "escaping",
+    "lockpicking", "traps", "stealing", "athletics", "endurance", "lifting", "breaking", "healing", "crafting",
+    "understanding", "salvaging", "history", "geography", "nature", "biology", "tracking", "persuasion",
+    "deception", "intimidation", "pleasant_interaction", "seeing_through_deception", "leadership", "music",
+    "astronomy", "philosophy", "carrying", "initiative", "light_weapons", "medium_weapons", "heavy_weapons",
+    "might_defense", "speed_defense", "intellect_defense", "machines", "botany", "scholarship",
+)  # fmt: skip
+SKILL: Final = {key: number for number, key in enumerate(SKILLS)}
+NO_SKILL: Final = -1
+UNDERSTANDING: Final = SKILL["understanding"]
+INITIATIVE: Final = SKILL["initiative"]
+WEAPON_SKILL: Final = SKILL["light_weapons"]
+"""Of the three in a row: light, medium, heavy."""
+DEFENSE_SKILL: Final = SKILL["might_defense"]
+"""Of the three in a row: Might, Speed, Intellect."""
+
+WHATS: Final = ("all", "attack", "defense", "might", "speed", "intellect", *SKILLS)
+"""What an easing helps with: everything, attacks, defence, all rolls of a stat, or one skill."""
+ALL: Final = 0
+ATTACKS: Final = 1
+DEFENSES: Final = 2
+FIRST_STAT: Final = 3
+FIRST_SKILL: Final = 6

@@ -1,0 +1,107 @@
+// @ts-check
+/** The fields of the builder; a change asks the server anew, and the focus stays where it was. */
+
+import { el } from "../dom.js";
+
+/**
+ * @typedef {import("../characters.js").Built} Built
+ * @typedef {import("../characters.js").Choices} Choices
+ * @typedef {import("../characters.js").Field} Field
+ */
+
+/**
+ * @param {HTMLElement} form
+ * @param {Built} built
+ * @param {(choices: Choices) => void} change
+ */
+export function drawFields(form, built, change) {
+  const focused = document.activeElement?.id ?? "";
+  form.replaceChildren(...groups(built.fields).map((fields) => el("div", { class: "fields" }, ...fields.map((field, at) => drawn(field, at, built, change)))));
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+/**
+ * Fields that stand side by side: those of one kind that follow each other; lists stand alone.
+ * @param {Field[]} fields
+ */
+function groups(fields) {
+  /** @type {Field[][]} */
+  const found = [];
+  for (const field of fields) {
+    const last = found[found.length - 1];
+    if (last && last[0].kind === field.kind && field.kind !== "some") last.push(field);
+    else found.push([field]);
+  }
+  return found;
+}
+
+/**
+ * @param {Field} field
+ * @param {number} at
+ * @param {Built} built
+ * @param {(choices: Choices) => void} change
+ */
+function drawn(field, at, built, change) {
+  const id = `choice-${field.name}-${field.place ?? at}`;
+  if (field.kind === "some") return some(field, id, built, change);
+  const control = field.kind === "one" ? oneOf(field, id) : plain(field, id);
+  control.addEventListener("change", () => {
+    const value = field.kind === "number" ? Math.max(0, Math.min(field.most ?? 99, Math.trunc(Number(control.value) || 0))) : control.value;
+    change(changed(built.choices, field, value));
+  });
+  const chosen = field.options?.find((option) => option.value === field.value);
+  const hint = field.hint || chosen?.text || "";
+  const described = hint ? `${id}-hint` : null;
+  if (described) control.setAttribute("aria-describedby", described);
+  return el("label", { class: "field", for: id }, field.label, control, hint ? el("small", { id: described }, hint) : null);
+}
+
+/** @param {Field} field @param {string} id */
+function oneOf(field, id) {
+  const select = el("select", { id }, ...(field.options ?? []).map((option) => el("option", { value: option.value }, option.label)));
+  select.value = String(field.value);
+  return select;
+}
+
+/** @param {Field} field @param {string} id */
+function plain(field, id) {
+  if (field.kind === "text") return el("input", { type: "text", id, maxlength: field.most ?? 60, value: field.value });
+  return el("input", { type: "number", id, min: 0, max: field.most ?? 99, step: 1, value: field.value, inputmode: "numeric" });
+}
+
+/**
+ * Some of many, as boxes to tick; only one may be ticked where only one is wanted.
+ * @param {Field} field
+ * @param {string} id
+ * @param {Built} built
+ * @param {(choices: Choices) => void} change
+ */
+function some(field, id, built, change) {
+  const ticked = /** @type {string[]} */ (field.value);
+  const boxes = (field.options ?? []).map((option, at) => {
+    const box = el("input", { type: field.most === 1 ? "radio" : "checkbox", name: id, id: `${id}-${at}-${option.value}`, checked: ticked.includes(option.value) });
+    box.addEventListener("change", () => {
+      const mine = (field.options ?? []).map((one) => one.value);
+      const kept = field.most === 1 ? [] : ticked.filter((value) => value !== option.value);
+      const others = /** @type {string[]} */ (built.choices[field.name]).filter((value) => !mine.includes(value));
+      change({ ...built.choices, [field.name]: [...others, ...kept, ...(box.checked ? [option.value] : [])] });
+    });
+    return el("label", { class: "tick" }, box, el("span", {}, el("b", {}, option.label), option.text ? el("small", {}, option.text) : null));
+  });
+  const isShort = (field.options ?? []).every((option) => option.text.length < 20);
+  return el("fieldset", { class: isShort ? "ticks short" : "ticks" }, el("legend", {}, field.label), ...boxes);
+}
+
+/**
+ * @param {Choices} choices
+ * @param {Field} field
+ * @param {string | number} value
+ * @returns {Choices}
+ */
+function changed(choices, field, value) {
+  if (field.fresh) return { name: choices.name, descriptor: choices.descriptor, type: choices.type, focus: choices.focus, [field.name]: value };
+  if (field.place === undefined) return { ...choices, [field.name]: value };
+  const list = [.../** @type {string[]} */ (choices[field.name])];
+  list[field.place] = String(value);
+  return { ...choices, [field.name]: list };
+}

@@ -1,0 +1,92 @@
+"""§14 Adventures as files: the shipped ones hold together, and a wrong one is refused with its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from ninefold.core.errors import BadInput
+from ninefold.games.numenera.adventure import FIRST, VICTORY, adventures, read_adventure
+
+SHIPPED = adventures()
+
+
+def test_three_adventures_with_as_many_scenes_tasks_and_fights_as_promised() -> None:
+    assert len(SHIPPED) == 3
+    assert next(iter(SHIPPED)) == FIRST
+    assert sum(len(adventure.scenes) for adventure in SHIPPED.values()) >= 36
+    assert sum(len(scene.tasks) for adventure in SHIPPED.values() for scene in adventure.scenes) >= 60
+    assert sum(len(adventure.fights) for adventure in SHIPPED.values()) >= 8
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_every_fight_is_fought_somewhere_and_victory_is_possible(key: str) -> None:
+    adventure = SHIPPED[key]
+    every = [one for scene in adventure.scenes for one in adventure.consequences(scene)]
+    begun = {one.fight for one in every} | {scene.fight for scene in adventure.scenes}
+    assert begun >= set(range(len(adventure.fights)))
+    exits = [way.to for scene in adventure.scenes for way in scene.exits]
+    assert VICTORY in exits or any(one.end == 1 for one in every)
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_every_scene_can_always_be_left(key: str) -> None:
+    """Whatever flags are set, an exit stands open, or a task that is open leads on."""
+    for scene in SHIPPED[key].scenes:
+        always = [way for way in scene.exits if not way.when]
+        both = {
+            flag
+            for way in scene.exits
+            for flag, needed in way.when
+            if needed and any((flag, False) in other.when for other in scene.exits if len(other.when) == 1)
+        }
+        leading = [task for task in scene.tasks if task.success.set or task.success.go >= 0]
+        assert always or both or leading or scene.fight >= 0, scene.key
+
+
+LEAST = """
+title = "A"
+title_de = "A"
+blurb = "b"
+blurb_de = "b"
+start = "one"
+[scenes.one]
+title = "One"
+text = "Here."
+"""
+EXIT = '[[scenes.one.exits]]\ntext = "Out"\nto = "end:victory"\n'
+TASK = '[[scenes.one.tasks]]\nkey = "try"\ntext = "Try"\nstat = "might"\ndifficulty = 3\n'
+TWO = '[scenes.two]\ntitle = "Two"\ntext = "There."\n[[scenes.two.exits]]\ntext = "Back"\nto = "one"\n'
+
+
+def test_the_least_that_an_adventure_needs() -> None:
+    adventure = read_adventure(LEAST + EXIT, "x.toml", "x")
+    assert (adventure.key, adventure.start, len(adventure.scenes)) == ("x", 0, 1)
+    assert adventure.scenes[0].exits[0].to == VICTORY
+
+
+@pytest.mark.parametrize(
+    ("more", "complaint"),
+    [
+        ("", "x.toml: one: there is no way out of it"),
+        (EXIT + "= 1", "x.toml: not valid TOML"),
+        (EXIT + TWO, "x.toml: two: nothing leads to this scene"),
+        ('[[scenes.one.exits]]\ntext = "On"\nto = "two"\n' + TWO, "x.toml: the adventure never ends"),
+        ('[[scenes.one.exits]]\ntext = "On"\nto = "three"\n', "x.toml: one: exit 1: there is no scene 'three'"),
+        (EXIT + 'when = ["key"]\n', "x.toml: one: exit 1: nothing ever sets the flag 'key'"),
+        (EXIT + 'when = ["A key"]\n', "x.toml: one: exit 1: 'A key' is no flag"),
+        (EXIT + TASK + 'skill = "yodelling"\n', "x.toml: one: try: there is no skill 'yodelling'"),
+        (EXIT + TASK + 'success = { cyphers = ["ogre"] }\n', "x.toml: one: try: success: there is no cypher 'ogre'"),
+        (EXIT + TASK + 'failure = { fight = "rats" }\n', "x.toml: one: try: failure: there is no fight 'rats'"),
+        (EXIT + TASK + 'failure = { end = "doom" }\n', "x.toml: one: try: failure: end: expected one of"),
+        (EXIT + TASK + TASK, "x.toml: one: two tasks have the key 'try'"),
+        (EXIT + TASK.replace("3", "11"), "x.toml: scenes[...].tasks[0].difficulty: expected `int` <= 10"),
+        (
+            EXIT + '[fights.rats]\ntext = "Rats"\ncreatures = [{ creature = "unicat" }]\n',
+            "x.toml: fight rats: there is no creature 'unicat'",
+        ),
+    ],
+)
+def test_a_wrong_adventure_is_refused_with_its_place(more: str, complaint: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_adventure(LEAST + more, "x.toml")
+    assert str(caught.value).startswith(complaint)

@@ -1,0 +1,155 @@
+"""§6, §10 What the game is played with: how much there is, that it reads well, and that a wrong entry is refused."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from ninefold.core.errors import BadInput
+from ninefold.effects.word import Use
+from ninefold.games.numenera.content import content, read_creature, read_power, words
+from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER
+from ninefold.games.numenera.language import WORDS
+from ninefold.games.numenera.origins import origins
+from ninefold.games.numenera.terms import SKILLS
+
+THINGS = content()
+FOLDER = files("ninefold.games.numenera").joinpath("content")
+
+
+def test_there_is_as_much_as_was_promised() -> None:
+    cyphers = THINGS.of_kind(CYPHER)
+    artifacts = THINGS.of_kind(ARTIFACT)
+    assert len(THINGS.creatures) >= 60
+    assert len(cyphers) >= 60
+    assert sum(not power.ruling for power in cyphers) >= 40
+    assert len(artifacts) >= 20
+    assert sum(not power.ruling for power in artifacts) >= 15
+    assert len(THINGS.oddities) >= 10
+
+
+def test_every_ability_acts_through_words() -> None:
+    assert [power.key for power in THINGS.of_kind(ABILITY) if power.ruling] == []
+
+
+def test_every_ability_belongs_to_a_type_a_descriptor_or_a_focus() -> None:
+    start = origins()
+    used = {key for focus in start.foci.values() for key in focus.abilities(2)}
+    used |= {key for descriptor in start.descriptors.values() for key in descriptor.abilities}
+    for kind in start.types.values():
+        used |= {key for tier in kind.tiers.values() for key in [*tier.fixed, *tier.one_of, *tier.among]}
+    used |= {more for key in used for more in THINGS.power(key).brings}
+    assert {power.key for power in THINGS.of_kind(ABILITY)} == used
+
+
+def test_six_types_and_a_dozen_descriptors_and_foci_reach_tier_2() -> None:
+    start = origins()
+    assert list(start.types) == ["arkus", "delve", "glaive", "jack", "nano", "wright"]
+    assert all(kind.tier(tier).choose for kind in start.types.values() for tier in (1, 2))
+    assert len(start.descriptors) >= 12
+    assert len(start.foci) >= 12
+    assert all(focus.tier1 and focus.tier2 for focus in start.foci.values())
+
+
+def test_what_needs_the_masters_ruling_says_so() -> None:
+    ruled = [power for power in THINGS.powers if power.ruling]
+    assert ruled
+    for power in ruled:
+        assert "game master" in power.text("en")
+        assert "Spielleitung" in power.text("de")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_power_reads_as_sentences(lang: str) -> None:
+    for power in THINGS.powers:
+        text = power.text(lang)
+        assert text.endswith("."), power.key
+        assert not re.search(r"[{}…_]|\.\.|  | [.,;:]|\+0", text), (power.key, text)
+
+
+@pytest.mark.parametrize("word", [word.name for word in WORDS])
+def test_every_word_is_used_and_has_a_template_in_both_languages(word: str) -> None:
+    assert {"en", "de"} <= set(words().entries[f"word.{word}"])
+
+    def uses(effect: Any) -> list[Use]:
+        found = []
+        for use in effect:
+            found.append(use)
+            for block in use.word.blocks:
+                found += uses(use.args[block.name])
+        return found
+
+    said = {use.word.name for power in THINGS.powers for effect in power.effects.values() for use in uses(effect)}
+    assert word in said
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_every_skill_has_a_name_in_both_languages(skill: str) -> None:
+    assert {"en", "de"} <= set(words().entries[f"choice.{skill}"])
+
+
+def test_a_damage_of_none_is_not_told() -> None:
+    assert (
+        THINGS.power("push").text("en") == "Intellect attack on a foe. On a hit: a foe is thrown back a short distance."
+    )
+    assert THINGS.power("crushing_blow").text("en") == "Might attack on a foe; damage: your weapon's+3."
+
+
+def test_what_acts_always_says_nothing_about_time() -> None:
+    assert THINGS.power("ward").text("en") == "Armor for you: +1."
+    assert THINGS.power("armor_reinforcer").text("en") == "Armor for you: +2, for this scene."
+
+
+def test_a_creature_has_what_its_level_gives_unless_it_says_otherwise() -> None:
+    """§6.1"""
+    made = read_creature("beast", {"name": "Beast", "name_de": "Tier", "level": 4, "text": "x"}, "made.toml")
+    assert (made.health, made.damage, made.armor) == (12, 4, 0)
+    ogre = THINGS.creatures[THINGS.creature_number["ogre"]]
+    assert (ogre.health, ogre.damage, ogre.armor) == (20, 8, 1)
+
+
+def test_the_open_documents_folder_has_its_notice_and_keeps_apart() -> None:
+    folder = FOLDER.joinpath("csrd")
+    pages = {entry.name: entry.read_text(encoding="utf-8") for entry in folder.iterdir()}
+    assert "Cypher System Open" in pages["NOTICE.md"]
+    assert "Compatible with the Cypher System" in pages["NOTICE.md"].splitlines()[0]
+    for name, text in pages.items():
+        assert "numenera" not in text.casefold(), name
+        assert "Compatible with the Cypher System" in text.splitlines()[0], name
+
+
+GOOD: dict[str, Any] = {"name": "Thing", "name_de": "Ding"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({}, "x.toml: thing: expected always, use, on_attack, or a sentence for the master under ruling"),
+        ({"use": {"reroll": 1}, "ruling": "Hm."}, "x.toml: thing: ruling: it has effects, so no ruling is needed"),
+        ({"use": {"train": "climbing"}}, "x.toml: thing: use.train: expected under always"),
+        ({"always": {"move": "short"}}, "x.toml: thing: always.move: happens at one moment; expected under use"),
+        ({"on_attack": {"heal": 2}}, "x.toml: thing: on_attack.heal: expected one of extra_damage"),
+        ({"on_attack": {"stun": "foe"}}, "x.toml: thing: on_attack: what joins an attack is no action"),
+        ({"use": {"attack": {"n": "level"}}}, "x.toml: thing: use.attack: an ability has no level"),
+        ({"use": {"attack": {"n": 31}}}, "x.toml: thing: use.attack.n: expected a whole number from 0 to 30"),
+        ({"use": {"fly": True}}, "x.toml: thing: use: 'fly' is no word"),
+        ({"use": {"reroll": 1}, "stat": "luck"}, "x.toml: thing: stat: expected one of might, speed, intellect"),
+        ({"use": {"reroll": 1}, "range": "far"}, "x.toml: thing: range: expected one of immediate, short"),
+        ({"use": {"reroll": 1}, "cost": 99}, "x.toml: thing: cost: expected `int` <= 20"),
+        ({"use": {"reroll": 1}, "costs": 1}, "x.toml: thing: object contains unknown field `costs`"),
+    ],
+)
+def test_a_wrong_ability_is_refused_with_its_place(fields: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_power("thing", {**GOOD, **fields}, "x.toml", ABILITY)
+    assert str(caught.value).startswith(complaint)
+
+
+def test_a_wrong_creature_is_refused_with_its_place() -> None:
+    with pytest.raises(BadInput, match=r"x\.toml: beast: level: expected `int` <= 10"):
+        read_creature("beast", {"name": "B", "name_de": "B", "level": 11, "text": "x"}, "x.toml")
+    with pytest.raises(BadInput, match=r"x\.toml: Beast: expected a key of small letters"):
+        read_creature("Beast", {"name": "B", "name_de": "B", "level": 1, "text": "x"}, "x.toml")
