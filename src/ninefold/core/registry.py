@@ -9,6 +9,7 @@ from typing import Any, Final
 from ninefold.core.errors import BadInput
 
 GROUP: Final = "ninefold.games"
+OWN: Final = "ninefold.games."
 
 
 @cache
@@ -29,5 +30,6 @@ def _load(entry: EntryPoint) -> Any:
 
 
 def all_slugs() -> list[str]:
-    """The names of all games installed."""
-    return sorted({entry.name for entry in entry_points(group=GROUP)})
+    """The names of all games installed: our own by name, then those of other packages."""
+    listed = {entry.name: not entry.value.startswith(OWN) for entry in entry_points(group=GROUP)}
+    return sorted(listed, key=lambda slug: (listed[slug], slug))
