@@ -47,7 +47,7 @@ def test_a_choice_does_not_change_when_only_hidden_information_changes(slug: str
             assert kernel.why_not(state, seat, chosen[0]) == 0
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["random", "greedy", "search:2"])
 @pytest.mark.parametrize("slug", all_slugs())
 def test_a_bot_plays_whole_games_by_legal_answers_only(slug: str, name: str) -> None:
     class Judge:
@@ -59,5 +59,6 @@ def test_a_bot_plays_whole_games_by_legal_answers_only(slug: str, name: str) -> 
     game = find_game(slug)
     rules = game.rules(game.min_seats, {})
     for seed in range(3):
-        match = play(rules, [make_bot(name, seed, seat) for seat in range(rules.seats)], seed, Judge())
+        others = [make_bot("random", seed, seat) for seat in range(1, rules.seats)]
+        match = play(rules, [make_bot(name, seed, 0), *others], seed, Judge())
         assert rules.outcome(match.state) is not None

@@ -16,7 +16,7 @@ LINES = [
     ("games extra", "Unused Tokens"),
     ("simulate", "GAME"),
     ("simulate connect-four", "--games"),
-    ("simulate nope --games 3", "there is no game 'nope'; there are: connect-four"),
+    ("simulate nope --games 3", "there is no game 'nope'; there are: nineworlds"),
     ("simulate connect-four --games", "--games"),
     ("simulate connect-four --games x", "--games needs a whole number, not 'x'"),
     ("simulate connect-four --games 3.5", "--games needs a whole number, not '3.5'"),
