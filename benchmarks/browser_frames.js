@@ -48,7 +48,8 @@ export async function measure(kind, rounds) {
   const stage = new Stage(at("stage"), { game: "the-nine", me: 0, dock: at("dock") });
   const scene = SCENES[kind];
   stage.show(scene(0));
-  await pause(700);
+  // As at a table that has come to rest: emblems have become bitmaps.
+  await pause(3000);
   /** @type {number[]} */
   const times = [];
   const draws = [];

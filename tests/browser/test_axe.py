@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,6 +28,14 @@ GRAVE: Final = ("serious", "critical")
 GAMES: Final = ("connect-four", "the-nine")
 SIGHTS: Final = [(width, dark) for width in (360, 1440) for dark in (False, True)]
 NAMES: Final = [f"{width}-{'dark' if dark else 'light'}" for width, dark in SIGHTS]
+
+PATHS: Final = [
+    "/",
+    *(f"/{page}/{slug}" for slug in GAMES for page in ("rules", "cards", "decks")),
+    "/characters/numenera",
+    "/replay",
+    "/api",
+]
 
 RUN: Final = """async () => {
     const found = await axe.run(document, { resultTypes: ["violations"] });
@@ -102,14 +110,27 @@ def source() -> str:
     return fetch_axe()
 
 
+@pytest.fixture
+def come(chromium: Browser, server: Served) -> Iterator[Callable[..., Person]]:
+    """`come(width=360, lang="de")`: somebody at a browser of their own."""
+    visitors: list[Visitor] = []
+
+    def make(**how: Any) -> Person:
+        visitor = Visitor(chromium, server.url, height=800, reduced_motion="reduce", **how)
+        visitor.context.set_default_timeout(PATIENCE * 1000)
+        visitors.append(visitor)
+        return Person(visitor.page)
+
+    yield make
+    for visitor in visitors:
+        visitor.context.close()
+
+
 @pytest.fixture(params=SIGHTS, ids=NAMES)
-def person(request: pytest.FixtureRequest, chromium: Browser, server: Served) -> Iterator[Person]:
+def person(request: pytest.FixtureRequest, come: Callable[..., Person]) -> Person:
     """Somebody with a phone or a desktop, light or dark."""
     width, dark = request.param
-    visitor = Visitor(chromium, server.url, width=width, height=800, dark=dark, reduced_motion="reduce")
-    visitor.context.set_default_timeout(PATIENCE * 1000)
-    yield Person(visitor.page)
-    visitor.context.close()
+    return come(width=width, dark=dark)
 
 
 class Axe:
@@ -138,20 +159,83 @@ def axe(source: str) -> Iterator[Axe]:
         pytest.fail("\n".join(looking.found), pytrace=False)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/",
-        *(f"/{page}/{slug}" for slug in GAMES for page in ("rules", "cards", "decks")),
-        "/characters/numenera",
-        "/replay",
-        "/api",
-    ],
-)
+@pytest.mark.parametrize("path", PATHS)
 def test_a_page_has_no_serious_problem(person: Person, axe: Axe, path: str) -> None:
     person.page.goto(path)
     expect(person.page.locator("[aria-busy]")).to_have_count(0)
     axe.look(person.page, path)
+
+
+@pytest.mark.parametrize(("width", "dark"), [(360, True), (1440, False)], ids=["360-dark", "1440-light"])
+def test_the_german_pages_have_no_serious_problem(
+    come: Callable[..., Person], axe: Axe, width: int, dark: bool
+) -> None:
+    page = come(width=width, dark=dark, lang="de").page
+    for path in PATHS:
+        page.goto(path)
+        expect(page.locator("[aria-busy]")).to_have_count(0)
+        expect(page.locator("html")).to_have_attribute("lang", "en" if path == "/api" else "de")
+        axe.look(page, f"{path} in German")
+
+
+@pytest.mark.parametrize(("width", "dark"), [(360, False), (1440, True)], ids=["360-light", "1440-dark"])
+def test_a_german_table_has_no_serious_problem(come: Callable[..., Person], axe: Axe, width: int, dark: bool) -> None:
+    person = come(width=width, dark=dark, lang="de")
+    person.play_bots("the-nine", {})
+    axe.look(person.page, "a German table")
+    person.page.locator("button.thing:not(.lit):visible").first.press("i")
+    expect(person.page.locator("dialog.inspect[open]")).to_be_visible()
+    axe.look(person.page, "a thing shown large in German")
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name="Tisch", exact=True).click()
+    expect(person.page.get_by_role("button", name="Aufgeben")).to_be_visible()
+    axe.look(person.page, "the menu in German")
+
+
+@pytest.mark.parametrize(("width", "dark"), SIGHTS, ids=NAMES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_guided_tour_has_no_serious_problem(
+    come: Callable[..., Person], axe: Axe, slug: str, width: int, dark: bool
+) -> None:
+    page = come(width=width, dark=dark, tour=True).page
+    page.goto("/")
+    page.locator(f".box[data-game={slug}] .button.first").click()
+    expect(page.locator(".tour")).to_be_visible()
+    axe.look(page, f"{slug}: whether a tour is wanted")
+    page.locator(".tour-foot .first").click()
+    expect(page.locator(".tour-ring")).to_be_visible()
+    axe.look(page, f"{slug}: a step of the tour")
+
+
+def test_log_and_chat_have_no_serious_problem(come: Callable[..., Person], axe: Axe) -> None:
+    for dark in (False, True):
+        person = come(width=360, dark=dark)
+        person.play_bots("the-nine", {})
+        page = person.page
+        page.get_by_role("button", name="Log and chat").click()
+        expect(page.locator("#pane-log")).to_be_visible()
+        axe.look(page, "the log on a phone")
+        page.locator("#tab-chat").click()
+        axe.look(page, "an empty chat on a phone")
+        page.get_by_label("Say something").fill("Hail!")
+        page.keyboard.press("Enter")
+        expect(page.locator(".chat-lines span")).to_have_text("Hail!")
+        axe.look(page, "the chat on a phone")
+
+
+def test_the_proof_has_no_serious_problem(person: Person, axe: Axe) -> None:
+    page = person.page
+    person.play_bots("the-nine", {})
+    page.evaluate("globalThis.ninefold.page.fairness.open()")
+    expect(page.locator(".drawer:visible .hash").first).to_be_visible()
+    axe.look(page, "the commitment")
+    page.keyboard.press("Escape")
+    person.concede()
+    page.locator("dialog.over").get_by_role("button", name="Proof").click()
+    page.get_by_role("button", name="Check everything").click()
+    page.locator(".drawer:visible summary").click()
+    expect(page.locator(".drawer:visible .table-scroll")).to_be_visible()
+    axe.look(page, "the proof")
 
 
 def test_the_dialogs_of_the_lobby_have_no_serious_problem(person: Person, axe: Axe) -> None:

@@ -97,6 +97,19 @@ def test_what_is_lit_has_a_sign_and_words_and_can_be_tabbed_to(visit: Visit) -> 
     assert page.locator(".space:not(.lit)[tabindex='0']").count() == 0
 
 
+BITMAPS = """[...document.querySelectorAll('.stage .zone .card .emblem')].map((one) => one.src.slice(0, 14))"""
+
+
+def test_emblems_on_the_table_become_bitmaps_and_stay_so_when_their_card_changes(visit: Visit) -> None:
+    page = visit()
+    show(page, "path")
+    page.wait_for_function(f"{BITMAPS}.every((kind) => kind === 'data:image/png')")
+    before = page.evaluate(BITMAPS)
+    assert before
+    page.evaluate("globalThis.stage.show(structuredClone(globalThis.stage.scene))")
+    assert page.evaluate(BITMAPS) == before
+
+
 EMBLEMS = """async (cards) => {
     const { emblem } = await import("/static/scene/emblem.js");
     return cards.map((card) => emblem(card, "the-nine").getAttribute("src"));

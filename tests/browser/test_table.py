@@ -13,6 +13,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PATIENCE, Served
 from tests.browser.positions import Position, record_of, serve
 
+from ninefold.web.client import Http
+
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
 BOT = {"kind": "bot", "bot": "greedy"}
@@ -180,6 +182,35 @@ def test_a_replay_shows_both_sides_at_once(visit: Visit) -> None:
     page.locator("#file").set_input_files({"name": "game", "mimeType": "text/plain", "buffer": record})
     page.get_by_role("slider").fill("400")
     assert page.evaluate(OVERHANG) <= 1
+
+
+COLLECTED = """async () => {
+    const { page } = globalThis.ninefold;
+    const send = page.link.act.bind(page.link);
+    const seen = [];
+    page.link.act = async (act) => {
+        seen.push([page.isReady, document.querySelectorAll(".lit").length]);
+        page.sendCollected();
+        return send(act);
+    };
+    page.chooser.collected = [["drop", 4]];
+    await page.sendCollected();
+    return seen;
+}"""
+"""Sends one pick as if it had been collected, and tries to do so again meanwhile."""
+
+
+def test_nothing_can_be_chosen_while_collected_picks_are_under_way(visit: Visit, server: Served) -> None:
+    made = make(server, "connect-four", {"kind": "person"}, auto_start=False)
+    first, second = (seat["token"] for seat in made["seats"])
+    other = Http(server.url, second)
+    other.act(made["table"], "rename", name="Bo")
+    page = sit(visit(), made, first)
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".lit")).to_have_count(7)
+    assert page.evaluate(COLLECTED) == [[False, 0]]
+    other.act(made["table"], "answer", ask=2, answer=["drop", 4])
+    expect(page.locator(".lit")).to_have_count(7)
 
 
 def test_a_pause_takes_consent_and_words_are_only_words(visit: Visit, server: Served) -> None:

@@ -14,6 +14,8 @@ const STAGGER = 28;
 const MOST_STAGGER = 220;
 /** With more things than this in the air, the others glide where they lie, which costs less. */
 const MOST_GHOSTS = 20;
+/** With more than this, a copy shows only its name and picture. */
+const FULL_GHOSTS = 8;
 const EASE = "cubic-bezier(0.22, 0.75, 0.25, 1)";
 
 export class Flights {
@@ -145,7 +147,9 @@ export class Flights {
 
   /** @param {HTMLElement} node @param {DOMRect} box */
   #ghost(node, box) {
-    const ghost = /** @type {HTMLElement} */ (node.cloneNode(true));
+    const isCrowd = this.ghosts.size >= FULL_GHOSTS;
+    const ghost = /** @type {HTMLElement} */ (node.cloneNode(!isCrowd));
+    if (isCrowd) ghost.append(...[...node.querySelectorAll(":scope > :is(.card-name, .card-art, .card-back, svg, .piece-card)")].map((part) => part.cloneNode(true)));
     ghost.className = `${node.className} ghost`.replace(/\b(thing|lit|picked)\b/g, "");
     ghost.removeAttribute("data-id");
     ghost.tabIndex = -1;

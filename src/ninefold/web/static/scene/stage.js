@@ -19,6 +19,9 @@ import { makeZone, showCard, updateZone } from "./zone.js";
 /** @typedef {{ type: string, data: any, zone?: Zone }} About  what is known of a thing */
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Say */
 
+/** When all has come to rest after a change, in milliseconds. */
+const SETTLED = 700;
+
 export class Stage {
   /**
    * @param {HTMLElement} root
@@ -41,6 +44,8 @@ export class Stage {
     this.picked = new Set();
     /** @type {Scene | null} */
     this.scene = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.settled = undefined;
     this.flights = new Flights(this);
     this.others = el("div", { class: "others" });
     this.order = el("ol", { class: "order-line plain", "aria-label": say("scene.order") });
@@ -72,7 +77,8 @@ export class Stage {
     for (const [id, node] of this.nodes) if (!this.about.has(id)) this.nodes.delete(id), node.remove();
     this.#markAll();
     this.flights.after(glide && !isFirst);
-    requestAnimationFrame(() => this.#scrollers());
+    clearTimeout(this.settled);
+    this.settled = setTimeout(() => this.#scrollers(), SETTLED);
     if (focused && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
 
@@ -114,8 +120,9 @@ export class Stage {
 
   /** A row that scrolls can be reached by the keyboard, also when nothing in it can be chosen. */
   #scrollers() {
-    for (const row of document.querySelectorAll(".stage .zone-cards, .dock .zone-cards")) {
-      const scrolls = row.scrollWidth > row.clientWidth + 1 && !row.querySelector('[tabindex="0"]');
+    const rows = [...document.querySelectorAll(".stage .zone-cards, .dock .zone-cards")];
+    const measured = rows.map((row) => ({ row, scrolls: row.scrollWidth > row.clientWidth + 1 && !row.querySelector('[tabindex="0"]') }));
+    for (const { row, scrolls } of measured) {
       setAttribute(row, "tabindex", scrolls ? 0 : null);
       setAttribute(row, "role", scrolls ? "group" : null);
       setAttribute(row, "aria-label", scrolls ? (row.parentElement?.getAttribute("aria-label") ?? "") : null);

@@ -1,5 +1,6 @@
 // @ts-check
 /** Places for cards: rows, hands and piles. */
+import { hasten } from "./bitmaps.js";
 import { cardBack, cardLabel, fillCard, sayAloud } from "./card.js";
 import { el } from "./dom.js";
 import { keyed, setAttribute, setText } from "./keyed.js";
@@ -57,5 +58,7 @@ const depth = (count) => (count > 20 ? 3 : count > 6 ? 2 : count > 1 ? 1 : 0);
  */
 export function showCard(node, card, stage) {
   fillCard(node, card, { game: stage.game, size: node.dataset.size ?? "m", faceDown: stage.say("scene.face_down") });
+  const picture = /** @type {HTMLImageElement | null} */ (node.querySelector("img.emblem"));
+  if (picture) hasten(picture);
   sayAloud(node, cardLabel(card, stage.say("scene.face_down")));
 }

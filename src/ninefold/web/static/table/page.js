@@ -271,13 +271,18 @@ export class Page {
 
   /** Send collected picks, one after the other, as the table asks on. */
   async sendCollected() {
+    if (!this.isReady) return;
     const answers = [...this.chooser.collected];
+    this.isBusy = true;
+    this.chooser.back();
+    this.relight();
     for (const answer of answers) {
       const ask = this.known?.ask;
-      if (!ask?.mine) return;
-      if (!(await this.act({ do: "answer", ask: ask.number, answer }))) return;
+      if (!ask?.mine || !(await this.act({ do: "answer", ask: ask.number, answer }))) break;
       while (this.known?.ask?.number === ask.number) await new Promise((go) => setTimeout(go, 30));
     }
+    this.isBusy = false;
+    this.relight();
   }
 
   /**
