@@ -81,7 +81,7 @@ def run(study: Study, games: int, crew: Crew, hands: int = 1, progress: Progress
                 study.store.add(rows)
                 played += len(rows)
                 if progress is not None:
-                    progress(played)
+                    progress(min(games, len(known)) + played)
         except LostWorker as error:
             raise LostWorker(
                 "a worker process was killed; what was played is kept, and the same command goes on with it"
