@@ -94,7 +94,7 @@ def test_a_run_that_is_killed_goes_on_to_the_same_results(tmp_path: Path, form: 
     ended = subprocess.run([*command, *more, str(tmp_path / "a")], capture_output=True, timeout=120, check=True)
     result = json.loads(ended.stdout)
     whole = played(
-        tmp_path / "b", 400, plan=NINE.with_(seed=5, vary={}, options={"deck1": "wolves", "deck2": "shields"})
+        tmp_path / "b", 250, plan=NINE.with_(seed=5, vary={}, options={"deck1": "wolves", "deck2": "shields"})
     )
     assert result["digest"] == whole["digest"]
     assert result["played"] + result["kept"] == 250

@@ -112,7 +112,7 @@ def summary(study: Study) -> dict[str, Any]:
             won = by_bot.setdefault(one.bot, [0, 0])
             won[0] += one.won
             won[1] += 1
-    asked = {"game": plan.game, "seats": plan.seats, "bots": plan.bots, "seed": plan.seed}
+    asked = {"game": plan.game, "seats": plan.seats, "bots": plan.bots, "rotate": plan.rotate, "seed": plan.seed}
     return {
         **asked,
         "folder": str(study.folder),
