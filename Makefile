@@ -19,7 +19,7 @@ RUNTIME := .venv/runtime-$(PLACE)
 DEV := .venv/dev-$(PLACE)
 FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/connect_four/pyproject.toml)
 
-.PHONY: help setup play play-terminal test lint types layers format soak bench \
+.PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab \
 	compiled is-compiled test-compiled bench-compiled pins clean
 
 help:  ## list the targets
@@ -56,6 +56,9 @@ soak: $(DEV)  ## the long tests, which take minutes
 
 bench: $(RUNTIME)  ## speed, interpreted
 	@$(BIN)/ninefold bench $(ARGS)
+
+bench-lab: $(DEV)  ## how the lab scales, and its memory over 50,000 games
+	@$(BIN)/python benchmarks/lab_scale.py $(ARGS)
 
 compiled: $(COMPILED)/ready  ## the rules compiled by mypyc, in build/compiled
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from ninefold.cli.progress import Bar
+from ninefold.cli.progress import Bar, said_time
 
 
 class Terminal(io.StringIO):
@@ -33,3 +33,16 @@ def test_a_pipe_sees_nothing() -> None:
     bar(10)
     bar.clear()
     assert pipe.getvalue() == ""
+
+
+def test_what_was_done_before_says_nothing_about_speed() -> None:
+    terminal = Terminal()
+    bar = Bar(100, terminal)
+    bar.before = 90
+    bar.began -= 10.0
+    bar(95)
+    assert "95/100 games, 0/s, 10 s left" in terminal.getvalue()
+
+
+def test_a_long_time_is_said_in_minutes_and_hours() -> None:
+    assert [said_time(seconds) for seconds in (0.4, 99, 300, 12_000)] == ["0 s", "99 s", "5 min", "3 h 20 min"]

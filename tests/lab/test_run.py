@@ -36,12 +36,12 @@ def played(folder: Path, games: int = 60, crew: Any = here, plan: Plan = PLAN, f
 
 def test_any_number_of_workers_and_either_format_gives_the_same_results(tmp_path: Path) -> None:
     crews = {"one": here, "two": on_processes(2), "worth": as_is_worth_it(2)}
-    results = [played(tmp_path / name, crew=crew, plan=NINE) for name, crew in crews.items()]
-    results.append(played(tmp_path / "parquet", plan=NINE, form="parquet"))
+    results = [played(tmp_path / name, 24, crew, NINE) for name, crew in crews.items()]
+    results.append(played(tmp_path / "parquet", 24, plan=NINE, form="parquet"))
     for result in results:
         for name in ("folder", "seconds"):
             del result[name]
-    assert results[0]["games"] == 60
+    assert results[0]["games"] == 24
     assert results[1:] == results[:1] * 3
 
 
@@ -85,7 +85,7 @@ def test_a_finished_run_plays_nothing_again_and_a_larger_one_goes_on(tmp_path: P
 @pytest.mark.parametrize("form", ["sqlite", "parquet"])
 def test_a_run_that_is_killed_goes_on_to_the_same_results(tmp_path: Path, form: str) -> None:
     command = [sys.executable, "-m", "ninefold", "lab", "run", "the-nine", "--bots", "random", "--seed", "5"]
-    more = ["--games", "400", "--workers", "2", "--json", "--format", form, "--out"]
+    more = ["--games", "250", "--workers", "2", "--json", "--format", form, "--out"]
     process = subprocess.Popen([*command, *more, str(tmp_path / "a")], stdout=subprocess.PIPE, start_new_session=True)
     wait_for_games(tmp_path / "a", form)
     os.killpg(process.pid, signal.SIGKILL)
@@ -94,12 +94,12 @@ def test_a_run_that_is_killed_goes_on_to_the_same_results(tmp_path: Path, form: 
     ended = subprocess.run([*command, *more, str(tmp_path / "a")], capture_output=True, timeout=120, check=True)
     result = json.loads(ended.stdout)
     whole = played(
-        tmp_path / "b", 400, plan=NINE.with_(seed=5, vary={}, options={"deck1": "wolves", "deck2": "shields"})
+        tmp_path / "b", 250, plan=NINE.with_(seed=5, vary={}, options={"deck1": "wolves", "deck2": "shields"})
     )
     assert result["digest"] == whole["digest"]
-    assert result["played"] + result["kept"] == 400
+    assert result["played"] + result["kept"] == 250
     if form == "sqlite":
-        assert 0 < result["kept"] < 400
+        assert 0 < result["kept"] < 250
 
 
 def wait_for_games(folder: Path, form: str) -> None:
@@ -152,6 +152,17 @@ def test_options_are_varied_in_all_combinations_and_then_seats_change() -> None:
     combinations = [tuple(plan.options_of(index).values()) for index in range(6)]
     assert len(set(combinations)) == 6
     assert [plan.bots_of(index)[0] for index in (0, 5, 6, 11, 12)] == ["random", "random", "greedy", "greedy", "random"]
+
+
+def test_of_too_many_combinations_each_game_draws_one() -> None:
+    vary = {name: ["1", "2", "3", "4", "5"] for name in ("a", "b", "c")}
+    plan = PLAN.with_(vary=vary, rotate=True)
+    assert plan.combinations == 125
+    chosen = [tuple(plan.options_of(index).values()) for index in range(300)]
+    assert len(set(chosen)) > 90
+    assert all(len({one[place] for one in chosen[:40]}) == 5 for place in range(3)), "the last changes as the first"
+    assert chosen == [tuple(plan.options_of(index).values()) for index in range(300)]
+    assert [plan.bots_of(index)[0] for index in range(3)] == ["random", "greedy", "random"]
 
 
 def test_a_name_alone_varies_over_all_that_the_game_names() -> None:

@@ -37,7 +37,13 @@ COMMANDS: Final = (
     ("bench", "bench:bench", "Measure random play and mid-game positions on one core."),
 )
 
-LAB: Final = (("run", "lab:run", "Play games and keep what happened; a run that was stopped goes on."),)
+LAB: Final = (
+    ("run", "lab:run", "Play games and keep what happened; a run that was stopped goes on."),
+    ("report", "lab_report:report", "Make one page of figures and plots from a run's folder."),
+    ("compare", "lab_studies:compare", "Play the same games with two content files: which differences are real?"),
+    ("tournament", "lab_studies:tournament", "Let bots play each other, and rate them."),
+    ("tune", "lab_studies:tune", "Try each value of one field of a card, and draw the curve."),
+)
 CHARACTER: Final = (
     ("new", "Make a character from its sentence."),
     ("check", "Say what is wrong with a character file."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -88,9 +88,10 @@ def run(
     with (
         begin_study(out, checked(plan), form) as study,
         crew_of(workers, cluster) as (crew, hands),
-        bar(games) as told_so,
+        bar(games) as shown,
     ):
-        result = play_on(study, games, crew, hands, told_so)
+        shown.before = min(len(study.store.done()), games)
+        result = play_on(study, games, crew, hands, shown)
     if as_json:
         print_json(result)
         return
@@ -162,7 +163,7 @@ def crew_of(workers: int | None, cluster: str) -> Iterator[tuple[Crew, int]]:
 
 
 @contextmanager
-def bar(games: int) -> Iterator[Any]:
+def bar(games: int) -> Iterator[Bar]:
     """A progress bar that leaves no trace."""
     drawn = Bar(games)
     try:

@@ -16,6 +16,8 @@ class Bar:
     def __init__(self, total: int, stream: TextIO | None = None, unit: str = "games") -> None:
         self.total = total
         self.unit = unit
+        self.before = 0
+        """Done in an earlier run, which says nothing about speed."""
         self.stream = sys.stderr if stream is None else stream
         self.shows = self.stream.isatty()
         self.began = perf_counter()
@@ -27,11 +29,11 @@ class Bar:
         if not self.shows or (now - self.drawn < PAUSE and done < self.total):
             return
         self.drawn = now
-        speed = done / max(now - self.began, 1e-9)
+        speed = (done - self.before) / max(now - self.began, 1e-9)
         filled = WIDTH * done // self.total
         bar = "█" * filled + "░" * (WIDTH - filled)
-        left = (self.total - done) / speed if speed else 0.0
-        self._put(f"{bar} {done}/{self.total} {self.unit}, {speed:.0f}/s, {left:.0f} s left")
+        left = (self.total - done) / speed if speed > 0 else 0.0
+        self._put(f"{bar} {done}/{self.total} {self.unit}, {speed:.0f}/s, {said_time(left)} left")
 
     def clear(self) -> None:
         """Leave no trace."""
@@ -41,3 +43,11 @@ class Bar:
     def _put(self, text: str) -> None:
         self.stream.write(f"\r\x1b[2K{text}")
         self.stream.flush()
+
+
+def said_time(seconds: float) -> str:
+    """How long something takes, as people say it."""
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 100 else f"{minutes // 60} h {minutes % 60} min"

@@ -82,8 +82,11 @@ def told(result: dict[str, Any], rules: Any) -> list[str]:
     games = result["games"]
     length = result["length"]
     lines = [f"{title}: {games} {'game' if games == 1 else 'games'}, seed {result['seed']}"]
+    rotates = result.get("rotate", False)
     for seat, (bot, wins) in enumerate(zip(result["bots"], result["wins"], strict=True), 1):
-        lines.append(f"  seat {seat} ({bot}) won {wins}: {said(wins, games)}")
+        lines.append(f"  seat {seat}{'' if rotates else f' ({bot})'} won {wins}: {said(wins, games)}")
+    for bot, found in result["by_bot"].items() if rotates else ():
+        lines.append(f"  {bot} won {found['won']} of {found['of']}: {said(found['won'], found['of'])}")
     lines.append(f"  drawn {result['draws']}: {said(result['draws'], games)}")
     for kind, times in result["endings"].items():
         key = f"ending.{kind}"

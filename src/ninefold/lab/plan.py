@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import product
 from math import prod
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from ninefold.bots.registry import make_bot
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
+from ninefold.core.stream import Stream
 
 Finder = Callable[[str], Any]
+
+IN_TURN: Final = 64
+"""So many combinations of options are gone through in turn; of more, each game draws one."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +28,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     options: dict[str, str] = {}
     vary: dict[str, list[str]] = {}
-    """Options that take each of their values in turn, every combination equally often."""
+    """Options that take each of their values: all combinations in turn, or, if they are too many, by chance."""
     rotate: bool = False
     """Whether bots move on by one seat from game to game."""
     overlays: list[dict[str, Any]] = []
@@ -35,16 +38,22 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """The options of one game."""
         chosen = dict(self.options)
         place = index
+        stream = None if self.combinations <= IN_TURN else Stream(self.seed, f"vary:{index}")
         for name, values in self.vary.items():
-            chosen[name] = values[place % len(values)]
+            chosen[name] = values[place % len(values) if stream is None else stream.below(len(values))]
             place //= len(values)
         return chosen
 
+    @property
+    def combinations(self) -> int:
+        """How many choices of varied options there are."""
+        return prod(len(values) for values in self.vary.values())
+
     def bots_of(self, index: int) -> list[str]:
-        """The bots of one game, by seat; seats change only after every combination of varied options."""
+        """The bots of one game, by seat; where options are varied in turn, seats change after all combinations."""
         if not self.rotate:
             return self.bots
-        turn = index // prod(len(values) for values in self.vary.values()) % self.seats
+        turn = index // (self.combinations if self.combinations <= IN_TURN else 1) % self.seats
         return self.bots[-turn:] + self.bots[:-turn]
 
     def rules(self, find: Finder = find_game, index: int = 0) -> Any:
@@ -63,8 +72,12 @@ def checked(plan: Plan, find: Finder = find_game) -> Plan:
     for seat, name in enumerate(plan.bots):
         make_bot(name, 0, seat)
     game = find(plan.game)
-    for combination in product(*plan.vary.values()):
-        game.rules(plan.seats, {**plan.options, **dict(zip(plan.vary, combination, strict=True))}, plan.overlays)
+    if plan.combinations <= IN_TURN:
+        for index in range(plan.combinations):
+            plan.rules(find, index)
+    for name, values in plan.vary.items():
+        for value in values:
+            game.rules(plan.seats, {**plan.options, name: value}, plan.overlays)
     return plan
 
 

@@ -16,9 +16,10 @@ from ninefold.lab.match import MOST_STEPS, Match
 from ninefold.lab.plan import Finder, Plan
 from ninefold.lab.row import GameRow, SeatRow, packed
 from ninefold.lab.simulate import game_seed
-from ninefold.lab.watch import Watch
+from ninefold.lab.watch import Watch, card_fields
 
 MOST_PLANS: Final = 4
+MOST_RULES: Final = 64
 
 
 class Part(NamedTuple):
@@ -34,14 +35,17 @@ class Player:
     def __init__(self, plan: Plan, find: Finder = find_game) -> None:
         self.plan = plan
         self.find = find
-        self._rules: dict[tuple[str, ...], Any] = {}
+        self._rules: dict[tuple[str, ...], tuple[Any, list[int]]] = {}
 
-    def rules(self, index: int) -> Any:
-        """The rules of one game."""
+    def rules(self, index: int) -> tuple[Any, list[int]]:
+        """The rules of one game, and where its verbs name cards that have to be watched."""
         options = self.plan.options_of(index)
         key = tuple(options.values())
         if key not in self._rules:
-            self._rules[key] = self.plan.rules(self.find, index)
+            while len(self._rules) >= MOST_RULES:
+                del self._rules[next(iter(self._rules))]
+            made = self.plan.rules(self.find, index)
+            self._rules[key] = made, card_fields(made)
         return self._rules[key]
 
     def part(self, part: range) -> Part:
@@ -52,10 +56,11 @@ class Player:
 
     def play(self, index: int) -> GameRow:
         """Play one game."""
-        plan, rules = self.plan, self.rules(index)
+        plan = self.plan
+        rules, card_field = self.rules(index)
         seed = game_seed(plan.seed, index)
         names = plan.bots_of(index)
-        watch = Watch(rules)
+        watch = Watch(rules, card_field)
         match = Match(rules, [make_bot(name, seed, seat) for seat, name in enumerate(names)], Stream(seed), watch)
         outcome = rules.outcome(match.state) if match.play() else None
         if outcome is None:
@@ -100,7 +105,7 @@ def play_part(plan: bytes, find: Finder, content: str, part: range) -> Part:
     player = _players.get(plan)
     if player is None:
         player = Player(msgspec.json.decode(plan, type=Plan), find)
-        here = player.rules(0).content_hash
+        here = player.rules(0)[0].content_hash
         if here != content:
             raise BadInput("a worker has other content or another version of the game installed; install the same")
         while len(_players) >= MOST_PLANS:

@@ -81,7 +81,7 @@ def run(study: Study, games: int, crew: Crew, hands: int = 1, progress: Progress
                 study.store.add(rows)
                 played += len(rows)
                 if progress is not None:
-                    progress(played)
+                    progress(min(games, len(known)) + played)
         except LostWorker as error:
             raise LostWorker(
                 "a worker process was killed; what was played is kept, and the same command goes on with it"
@@ -112,7 +112,7 @@ def summary(study: Study) -> dict[str, Any]:
             won = by_bot.setdefault(one.bot, [0, 0])
             won[0] += one.won
             won[1] += 1
-    asked = {"game": plan.game, "seats": plan.seats, "bots": plan.bots, "seed": plan.seed}
+    asked = {"game": plan.game, "seats": plan.seats, "bots": plan.bots, "rotate": plan.rotate, "seed": plan.seed}
     return {
         **asked,
         "folder": str(study.folder),

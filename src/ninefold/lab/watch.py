@@ -17,15 +17,15 @@ CLEARLY: Final = 0.05
 class Watch:
     """Looks on at one match; play is the same with and without it."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Any, card_field: Sequence[int]) -> None:
         self.rules = rules
+        self._card_field = card_field
         self.leads: int | None = None
         self.led_from: int | None = None
         self.use: list[dict[str, int]] = [{} for _ in range(rules.seats)]
         self._leader = -1
         self._round = -1
         self._guide = getattr(rules, "guide", None)
-        self._card_field = card_fields(rules) if rules.card_use(rules.begin()) is None else []
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
         """Before an answer."""
@@ -91,7 +91,12 @@ class Watch:
 
 
 def card_fields(rules: Any) -> list[int]:
-    """By verb: where its first card stands in an answer, 0 if it names none; empty if no verb does."""
+    """By verb: where its first card stands in an answer, 0 if it names none.
+
+    Empty if no verb does, or if the game remembers what was done with cards.
+    """
+    if rules.card_use(rules.begin()) is not None:
+        return []
     places = [
         next((place for place, field in enumerate(verb.fields, 1) if field.kind == CARD), 0) for verb in rules.verbs
     ]

@@ -1,0 +1,40 @@
+"""`ninefold lab report`: a page for designers."""
+
+from __future__ import annotations
+
+from ninefold.cli.files import print_json
+from ninefold.cli.parameters import Json
+from ninefold.core.errors import BadInput
+from ninefold.lab.extras import need
+from ninefold.lab.figures import figures
+from ninefold.lab.study import open_study
+
+
+def report(folder: str, /, *, out: str = "", as_json: Json = False) -> None:
+    """Make one page of figures and plots from a run's folder; it needs no network.
+
+    Parameters
+    ----------
+    folder
+        A folder that `ninefold lab run` wrote.
+    out
+        The page; report.html in the folder by default, and none with --json.
+    """
+    if not as_json:
+        need("matplotlib", "drawing a report")
+    with open_study(folder) as study:
+        rules = study.plan.rules()
+        found = figures(study)
+    if not found["games"]:
+        raise BadInput(f"{folder} has no games yet; `ninefold lab run` plays them")
+    page = out or ("" if as_json else f"{folder.rstrip('/')}/report.html")
+    if page:
+        need("matplotlib", "drawing a report")
+        from ninefold.lab.page import write_page
+        from ninefold.lab.report import report as drawn
+
+        write_page(page, drawn(found, rules))
+    if as_json:
+        print_json(found)
+    else:
+        print(f"{page}: {found['games']} games")

@@ -1,0 +1,305 @@
+"""`ninefold lab compare`, `tournament` and `tune`: several runs, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any, Final
+
+from cyclopts import Parameter
+
+from ninefold.bots.registry import read_names
+from ninefold.cli.files import print_json
+from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, drawn_seed, plan_of
+from ninefold.cli.parameters import Content, Json, Options, Whole, read_content
+from ninefold.cli.progress import Bar
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import find_game
+from ninefold.lab.compare import compare as compared
+from ninefold.lab.extras import need
+from ninefold.lab.interval import said
+from ninefold.lab.plan import Plan, checked
+from ninefold.lab.row import GameRow
+from ninefold.lab.run import Crew
+from ninefold.lab.run import run as play_on
+from ninefold.lab.study import Study, begin_study
+from ninefold.lab.tournament import tournament as held
+from ninefold.lab.tune import read_range
+from ninefold.lab.tune import tune as tuned
+
+Out = Annotated[str, Parameter(help="a folder for the games and the page; without it only the figures are printed")]
+GAMES: Final = 500
+WIDTH: Final = 32
+NOT_PLAYED: Final[Mapping[str, float]] = {"share": 0.0, "low": 0.0, "high": 1.0}
+
+
+class Desk:
+    """Plays plans one after the other, each in a folder of its own, with one progress bar for all."""
+
+    def __init__(self, folder: Path, crew: Crew, hands: int, total: int) -> None:
+        self.folder = folder
+        self.crew = crew
+        self.hands = hands
+        self.bar = Bar(total)
+        self.done = 0
+
+    def play(self, name: str, plan: Plan, games: int) -> Study:
+        """The study of a plan, with all its games; whoever opens it closes it."""
+        study = begin_study(str(self.folder / name), checked(plan), "sqlite")
+        play_on(study, games, self.crew, self.hands, lambda played: self.bar(self.done + played))
+        self.done += games
+        return study
+
+    def rows(self, name: str, plan: Plan, games: int) -> Iterator[GameRow]:
+        """The games of a plan."""
+        with self.play(name, plan, games) as study:
+            yield from study.rows()
+
+
+@contextmanager
+def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[Desk]:
+    """A place to play at: a folder that stays, or one that is gone afterwards."""
+    with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands):
+        made = Desk(Path(out or passing), crew, hands, total)
+        try:
+            yield made
+        finally:
+            made.bar.clear()
+
+
+def positive(games: int) -> None:
+    """At least one game is played."""
+    if games < 1:
+        raise BadInput(f"at least 1 game has to be played, not {games}")
+
+
+def compare(
+    game: str,
+    /,
+    *,
+    content: Content = None,
+    games: Whole = GAMES,
+    bots: str = "greedy",
+    seats: Whole | None = None,
+    seed: Seed = None,
+    option: Options = None,
+    vary: Vary = None,
+    workers: Workers = None,
+    cluster: Address = "",
+    out: Out = "",
+    as_json: Json = False,
+) -> None:
+    """Play the same games with two content files, and say which differences are real.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    content
+        Two files; one alone is compared with the shipped cards.
+    games
+        How many are played with each.
+    bots
+        One bot for all seats, or one for each, with commas.
+    seats
+        How many play; as many as bots are named, or else the game's least.
+    """
+    positive(games)
+    files = list(content or ())
+    if not 1 <= len(files) <= 2:
+        raise BadInput("compare needs one --content file (against the shipped cards) or two")
+    drawn(out)
+    found = find_game(game)
+    plan = plan_of(game, bots, seats, drawn_seed(seed), option, vary)
+    overlays = [read_content(found, [file]) for file in files]
+    sides = [[], *overlays] if len(overlays) == 1 else overlays
+    names = ["shipped", files[0]] if len(files) == 1 else files
+    plans = [plan.with_(overlays=side) for side in sides]
+    with (
+        desk(out, workers, cluster, 2 * games) as place,
+        place.play("a", plans[0], games) as first,
+        place.play("b", plans[1], games) as second,
+    ):
+        result = {"game": game, "a": names[0], "b": names[1], "bots": plan.bots, "seed": plan.seed}
+        result |= compared(first, second)
+    rules = found.rules(plan.seats, plan.options, sides[1])
+    write(out, "compare.html", lambda pages: pages.compare_page(result, rules))
+    print_json(result) if as_json else print("\n".join(told_compare(result, rules, out)))
+
+
+def told_compare(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
+    """A comparison for people."""
+    head = f"{rules.game.titles['en']}: {result['games']} games with the same seeds, seed {result['seed']}"
+    lines = [head, f"  A: {result['a']}", f"  B: {result['b']}"]
+    real = [one for one in result["figures"] if one["real"]]
+    lines.append("Real differences:" if real else "No difference is larger than chance explains.")
+    lines += [told_line(one, rules) for one in real[:30]]
+    likely = [one for one in result["figures"] if not one["real"] and one["p"] < 0.05]
+    if likely:
+        lines.append("Perhaps (95 % alone, but not among so many):")
+        lines += [told_line(one, rules) for one in likely[:10]]
+    lines.append(f"{result['tested']} figures were compared, and corrected by {result['correction']}'s method.")
+    return [*lines, *([f"{out}/compare.html has all of them."] if out else [])]
+
+
+def told_line(one: Mapping[str, Any], rules: Any) -> str:
+    """One figure of a comparison."""
+    card = one["figure"] in {"seats that played", "lift when played"}
+    of = rules.card_name(one["of"], "en") if card else one["of"]
+    is_share = card is False and one["figure"].startswith(("ending", "won"))
+    scale, unit = (100, " %") if is_share or one["figure"] == "lift when played" else (1, "")
+    a, b, low, high = (scale * one[name] for name in ("a", "b", "low", "high"))
+    change = scale * one["difference"]
+    name = f"{one['figure']} {of}".strip()
+    return f"  {name}: {a:.2f}{unit} -> {b:.2f}{unit} ({change:+.2f}, from {low:+.2f} to {high:+.2f})"
+
+
+def tournament(
+    game: str,
+    /,
+    *,
+    bots: str,
+    games: Whole = 200,
+    seats: Whole | None = None,
+    seed: Seed = None,
+    option: Options = None,
+    vary: Vary = None,
+    content: Content = None,
+    workers: Workers = None,
+    cluster: Address = "",
+    out: Out = "",
+    as_json: Json = False,
+) -> None:
+    """Let every bot play every other, and rate them.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    bots
+        The bots, with commas.
+    games
+        How many each two play; seats change from game to game.
+    seats
+        How many sit at a table; the game's least by default, and at least 2.
+    """
+    positive(games)
+    entered = read_names(bots)
+    found = find_game(game)
+    count = seats if seats is not None else max(found.min_seats, 2)
+    plan = plan_of(game, entered[0], count, drawn_seed(seed), option, vary, content)
+    pairs = len(entered) * (len(entered) - 1) // 2
+    with desk(out, workers, cluster, pairs * games) as place:
+        result = held(plan, entered, games, place.rows)
+    print_json(result) if as_json else print("\n".join(told_tournament(result, found)))
+
+
+def told_tournament(result: Mapping[str, Any], game: Any) -> list[str]:
+    """A tournament for people."""
+    played = sum(one["games"] for one in result["meetings"])
+    lines = [f"{game.titles['en']}: {played} games, {result['seats']} seats, seed {result['seed']}"]
+    lines += [
+        f"  {one['bot']:20} {one['rating']:+5d}  ({one['low']:+d} to {one['high']:+d})" for one in result["ratings"]
+    ]
+    for one in result["meetings"]:
+        won, lost = one["won"], one["lost"]
+        first, second = one["bots"] if won >= lost else one["bots"][::-1]
+        share = said(max(won, lost), one["games"])
+        lines.append(f"  {first} beat {second} {max(won, lost)} : {min(won, lost)}, {one['drawn']} drawn: {share}")
+    return [*lines, "Ratings are on Elo's scale, their mean is 0; intervals are 95 %."]
+
+
+def tune(
+    game: str,
+    /,
+    *,
+    card: str,
+    field: str,
+    values: Annotated[str, Parameter(name="--range")],
+    games: Whole = GAMES,
+    bots: str = "greedy",
+    seats: Whole | None = None,
+    seed: Seed = None,
+    option: Options = None,
+    vary: Vary = None,
+    content: Content = None,
+    workers: Workers = None,
+    cluster: Address = "",
+    out: Out = "",
+    as_json: Json = False,
+) -> None:
+    """Try each value of one field of a card, with the same games, and draw the curve.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    card
+        The card, by its key or name.
+    field
+        A number of the card, such as cost; `when_played.draw` is a word of an effect.
+    values
+        As 2..6, or 2,4,8.
+    games
+        How many are played with each value.
+    bots
+        One bot for all seats, or one for each, with commas.
+    seats
+        How many play; as many as bots are named, or else the game's least.
+    """
+    positive(games)
+    tried = read_range(values)
+    drawn(out)
+    plan = plan_of(game, bots, seats, drawn_seed(seed), option, vary, content)
+    with desk(out, workers, cluster, len(tried) * games) as place:
+        result = tuned(plan, card, field, tried, lambda one, value: place.rows(f"{value}", one, games), find_game)
+    rules = plan.rules()
+    write(out, "tune.html", lambda pages: pages.tune_page(result, rules))
+    print_json(result) if as_json else print("\n".join(told_tune(result, rules, out)))
+
+
+def told_tune(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
+    """A tuned card for people: the curve, drawn in letters."""
+    tried: Sequence[Mapping[str, Any]] = result["values"]
+    shipped = "" if result["shipped"] is None else f", shipped with {result['shipped']}"
+    head = f"{rules.game.titles['en']}: {result['name']}, {result['field']}{shipped}; {tried[0]['games']} games each"
+    lines = [f"{head}, seed {result['seed']}", f"  {result['field']:>8}  played  won when played, in %"]
+    rated = [one["when_played"] or NOT_PLAYED for one in tried]
+    low, high = min(one["low"] for one in rated), max(one["high"] for one in rated)
+    for one, won in zip(tried, rated, strict=True):
+        played = 100 * one["play_rate"]["share"] if one["play_rate"] else 0.0
+        shown = f"{100 * won['share']:.1f} ({100 * won['low']:.1f} to {100 * won['high']:.1f})"
+        lift = f"lift {100 * one['lift']['size']:+.1f}"
+        lines.append(f"  {one['value']:>8}  {played:4.0f} %  {drawn_in_letters(won, low, high)}  {shown}, {lift}")
+    lines.append("Lift: points more often won than by all seats with the same deck and bot, under the same value.")
+    return [*lines, *([f"{out}/tune.html has the curves."] if out else [])]
+
+
+def drawn_in_letters(rated: Mapping[str, float], low: float, high: float) -> str:
+    """A share with its interval, on a line between two ends."""
+
+    def place(value: float) -> int:
+        return round((WIDTH - 1) * (value - low) / max(high - low, 1e-9))
+
+    line = ["·"] * WIDTH
+    for k in range(place(rated["low"]), place(rated["high"]) + 1):
+        line[k] = "─"
+    line[place(rated["share"])] = "●"
+    return "".join(line)
+
+
+def drawn(out: str) -> None:
+    """A page needs matplotlib; better to say so before hours of play."""
+    if out:
+        need("matplotlib", "drawing a page")
+
+
+def write(out: str, name: str, made: Callable[[Any], str]) -> None:
+    """Write a page into the folder, if there is one."""
+    if out:
+        from ninefold.lab import study_pages
+        from ninefold.lab.page import write_page
+
+        write_page(f"{out.rstrip('/')}/{name}", made(study_pages))

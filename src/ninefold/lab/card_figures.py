@@ -1,0 +1,111 @@
+"""Cards: how often each was seen and played, and how often its seat won then.
+
+A seat is compared with others that sit in the same place, have the same bot and play with the same things (deck, hero),
+so that a card is not praised for the deck it is in. Many cards are looked at at once, so the chance that a difference
+is no difference is corrected by Holm's method over all cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ninefold.lab.interval import wilson
+from ninefold.lab.row import GameRow
+from ninefold.lab.significance import LEVEL, Effect, Layer, holm, lift
+
+Group = tuple[Any, ...]
+SEEN, PLAYED, WON_SEEN, WON_PLAYED = range(4)
+CORRECTION: Final = "Holm"
+
+
+class CardCount:
+    """Counts by card and by group of seats."""
+
+    def __init__(self) -> None:
+        self.groups: dict[Group, list[int]] = {}
+        """Seats' games and wins."""
+        self.cards: dict[str, dict[Group, list[int]]] = {}
+
+    def add(self, row: GameRow) -> None:
+        """One game."""
+        for place, seat in enumerate(row.seats):
+            group = (place, seat.bot, *sorted(seat.traits.items()))
+            total = self.groups.setdefault(group, [0, 0])
+            total[0] += 1
+            total[1] += seat.won
+            for card, played in seat.cards.items():
+                counts = self.cards.setdefault(card, {}).setdefault(group, [0, 0, 0, 0])
+                counts[SEEN] += 1
+                counts[WON_SEEN] += seat.won
+                if played:
+                    counts[PLAYED] += 1
+                    counts[WON_PLAYED] += seat.won
+
+    def effect(self, card: str) -> Effect:
+        """How much more often a seat wins that played the card, than its group does."""
+        return self._effect(card, PLAYED, WON_PLAYED)
+
+    def seen_effect(self, card: str) -> Effect:
+        """How much more often a seat wins that saw the card, than its group does."""
+        return self._effect(card, SEEN, WON_SEEN)
+
+    def _effect(self, card: str, mark: int, won: int) -> Effect:
+        by_group = self.cards.get(card, {})
+        return lift(
+            Layer(games, wins, *(by_group[group][mark], by_group[group][won]) if group in by_group else (0, 0))
+            for group, (games, wins) in self.groups.items()
+        )
+
+    def totals(self, card: str) -> list[int]:
+        """Over all groups."""
+        return [sum(counts) for counts in zip(*self.cards.get(card, {(): [0, 0, 0, 0]}).values(), strict=True)]
+
+    def data(self, known: Mapping[str, tuple[str, str]]) -> dict[str, Any]:
+        """All cards, those of the game that never came up included."""
+        keys = sorted({*known, *self.cards})
+        effects = {key: self.effect(key) for key in keys}
+        tested = [key for key in keys if effects[key].low != effects[key].high]
+        chances = dict(zip(tested, holm([effects[key].p for key in tested]), strict=True))
+        listed = [
+            {**self._card(key, *known.get(key, (key, ""))), **said(effects[key], chances.get(key))} for key in keys
+        ]
+        return {
+            "correction": CORRECTION,
+            "tested": len(tested),
+            "listed": listed,
+            "never_seen": [one["card"] for one in listed if not one["seen"]],
+            "never_played": [one["card"] for one in listed if one["seen"] and not one["played"]],
+        }
+
+    def _card(self, key: str, name: str, kind: str) -> dict[str, Any]:
+        seen, played, won_seen, won_played = self.totals(key)
+        held, won_held = seen - played, won_seen - won_played
+        return {
+            "card": key,
+            "name": name,
+            "kind": kind,
+            "seats": sum(games for games, _ in self.groups.values()),
+            "seen": seen,
+            "played": played,
+            "held": held,
+            "when_seen": rate(won_seen, seen),
+            "when_played": rate(won_played, played),
+            "when_held": rate(won_held, held),
+        }
+
+
+def rate(won: int, of: int) -> dict[str, Any] | None:
+    """A share of games won with its 95 % interval; None without any."""
+    if not of:
+        return None
+    low, high = wilson(won, of)
+    return {"won": won, "share": round(won / of, 4), "low": round(low, 4), "high": round(high, 4)}
+
+
+def said(found: Effect, corrected: float | None) -> dict[str, Any]:
+    """An effect as plain data, in shares of games; `real` after correction."""
+    if corrected is None:
+        return {"lift": None, "real": False}
+    sizes = {"size": round(found.size, 4), "low": round(found.low, 4), "high": round(found.high, 4)}
+    return {"lift": {**sizes, "p": round(found.p, 6), "corrected": round(corrected, 6)}, "real": corrected < LEVEL}

@@ -1,0 +1,125 @@
+"""`lab compare`: the same games (same seeds, same bots) under two contents, game by game; which differences are real?
+
+Every figure is the mean of differences of pairs, so what both have in common by chance cancels out. All figures
+together are corrected by Holm's method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from typing import Any
+
+from ninefold.core.errors import BadInput
+from ninefold.lab.card_figures import CORRECTION, CardCount
+from ninefold.lab.row import GameRow
+from ninefold.lab.significance import LEVEL, Effect, effect, holm
+from ninefold.lab.study import Study
+
+Figure = tuple[str, str]
+"""What is measured, and of what: ("ending", "glory")."""
+
+
+class Pairs:
+    """Sums over pairs of games, by figure."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.sums: dict[Figure, list[float]] = {}
+        """Under the first content, under the second, of the differences, and of their squares."""
+
+    def add(self, first: Mapping[Figure, float], second: Mapping[Figure, float]) -> None:
+        """One game under both contents; a figure that one of them does not have is 0 there."""
+        self.games += 1
+        for figure in first.keys() | second.keys():
+            a, b = first.get(figure, 0.0), second.get(figure, 0.0)
+            sums = self.sums.setdefault(figure, [0.0, 0.0, 0.0, 0.0])
+            sums[0] += a
+            sums[1] += b
+            sums[2] += b - a
+            sums[3] += (b - a) ** 2
+
+    def effect(self, figure: Figure) -> Effect:
+        """The mean difference."""
+        n, (_, _, total, squares) = self.games, self.sums[figure]
+        mean = total / n
+        variance = max(0.0, squares - n * mean * mean) / max(n - 1, 1)
+        return effect(mean, sqrt(variance / n))
+
+
+def compare(first: Study, second: Study) -> dict[str, Any]:
+    """All differences of two studies of the same games, those that are real first."""
+    pairs = Pairs()
+    counts = CardCount(), CardCount()
+    for a, b in both(first, second):
+        pairs.add(measured(a), measured(b))
+        counts[0].add(a)
+        counts[1].add(b)
+    if not pairs.games:
+        raise BadInput("there are no games to compare")
+    found = [line(figure, pairs.sums[figure], pairs.games, pairs.effect(figure)) for figure in sorted(pairs.sums)]
+    found += [lifted(card, *counts) for card in sorted(counts[0].cards.keys() & counts[1].cards.keys())]
+    chances = holm([one["p"] for one in found])
+    for one, chance in zip(found, chances, strict=True):
+        one["corrected"] = round(chance, 6)
+        one["real"] = chance < LEVEL
+    found.sort(key=lambda one: (one["corrected"], one["p"]))
+    same = sum(one["a"] == one["b"] and one["difference"] == 0 for one in found)
+    return {"games": pairs.games, "correction": CORRECTION, "tested": len(found), "unchanged": same, "figures": found}
+
+
+def both(first: Study, second: Study) -> Iterator[tuple[GameRow, GameRow]]:
+    """The games in pairs."""
+    for a, b in zip(first.rows(), second.rows(), strict=True):
+        if (a.game, a.seed) != (b.game, b.seed):
+            raise BadInput("the two runs are not of the same games")
+        yield a, b
+
+
+def measured(row: GameRow) -> dict[Figure, float]:
+    """Everything about one game that can be compared."""
+    found: dict[Figure, float] = {
+        ("ending", row.ending): 1.0,
+        ("rounds", ""): row.rounds,
+        ("decisions", ""): row.decisions,
+        ("answers a decision", ""): row.branches / max(row.decisions, 1),
+    }
+    if row.leads is not None:
+        found["lead changes", ""] = row.leads
+    scores = sorted((seat.score for seat in row.seats if seat.score is not None), reverse=True)
+    if len(scores) > 1:
+        found["margin of the best score", ""] = scores[0] - scores[1]
+    for place, seat in enumerate(row.seats):
+        _add(found, ("won by seat", str(place + 1)), seat.won)
+        if seat.score is not None:
+            found["score of seat", str(place + 1)] = seat.score
+        for trait, value in seat.traits.items():
+            _add(found, (f"won with {trait.replace('_', ' ')}", value), seat.won)
+        for card, played in seat.cards.items():
+            _add(found, ("seats that played", card), played)
+    return found
+
+
+def _add(found: dict[Figure, float], figure: Figure, value: float) -> None:
+    found[figure] = found.get(figure, 0.0) + value
+
+
+def line(figure: Figure, sums: list[float], games: int, found: Effect) -> dict[str, Any]:
+    """One figure as plain data."""
+    kind, of = figure
+    values = {"a": round(sums[0] / games, 4), "b": round(sums[1] / games, 4), "difference": round(found.size, 4)}
+    return {"figure": kind, "of": of, **values, **sizes(found)}
+
+
+def lifted(card: str, before: CardCount, after: CardCount) -> dict[str, Any]:
+    """What a card's lift was and is; the two are judged as if they were independent, which is the stricter way."""
+    a, b = before.effect(card), after.effect(card)
+    deviation = sqrt(((a.high - a.low) ** 2 + (b.high - b.low) ** 2) / 4) / 1.959963984540054
+    found = effect(b.size - a.size, deviation)
+    values = {"a": round(a.size, 4), "b": round(b.size, 4), "difference": round(found.size, 4)}
+    return {"figure": "lift when played", "of": card, **values, **sizes(found)}
+
+
+def sizes(found: Effect) -> dict[str, Any]:
+    """An interval and a chance, rounded."""
+    return {"low": round(found.low, 4), "high": round(found.high, 4), "p": round(found.p, 6)}

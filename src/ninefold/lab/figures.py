@@ -1,0 +1,200 @@
+"""The figures of a study, as plain data: shares with their 95 % intervals, and cards with what they change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from ninefold.lab.card_figures import CardCount
+from ninefold.lab.interval import wilson
+from ninefold.lab.row import GameRow, SeatRow
+from ninefold.lab.study import Study
+from ninefold.lab.tally import quartiles
+
+CLOSE: Final = 0.1
+"""A game is close if the margin is at most this part of the winner's score."""
+LATE: Final = 0.75
+"""A game is open till late if its last leader took the lead after this part of it."""
+
+
+class Wins:
+    """Seats that won, out of so many."""
+
+    def __init__(self) -> None:
+        self.won: Counter[Any] = Counter()
+        self.of: Counter[Any] = Counter()
+
+    def count(self, key: Any, *, won: bool) -> None:
+        """One seat's game."""
+        self.of[key] += 1
+        self.won[key] += won
+
+    def shares(self, name: str) -> list[dict[str, Any]]:
+        """Each key with its share, in order."""
+        return [{name: key, **share(self.won[key], self.of[key])} for key in sorted(self.of)]
+
+
+class Counted:
+    """Everything that is counted in one pass over the rows."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.draws = 0
+        self.shared = 0
+        self.by_seat = Wins()
+        self.by_bot = Wins()
+        self.by_trait: dict[str, Wins] = {}
+        self.meetings: dict[str, Wins] = {}
+        self.endings: Counter[str] = Counter()
+        self.rounds: Counter[int] = Counter()
+        self.margins: Counter[int] = Counter()
+        self.winning: Counter[int] = Counter()
+        self.close = 0
+        self.leads: Counter[int] = Counter()
+        self.late = 0
+        self.led: Counter[int] = Counter()
+        self.decisions: Counter[int] = Counter()
+        self.branches = 0
+        self.widest: Counter[int] = Counter()
+        self.cards = CardCount()
+
+    def add(self, row: GameRow) -> None:
+        """One game."""
+        self.games += 1
+        winners = sum(seat.won for seat in row.seats)
+        self.draws += winners == 0
+        self.shared += winners > 1
+        self.endings[row.ending] += 1
+        self.rounds[row.rounds] += 1
+        self.decisions[row.decisions] += 1
+        self.branches += row.branches
+        self.widest[row.widest] += 1
+        self._leads(row)
+        self._scores(row)
+        for place, seat in enumerate(row.seats):
+            self._seat(place, seat)
+        if len(row.seats) == 2:
+            self._meeting(row.seats)
+        self.cards.add(row)
+
+    def _seat(self, place: int, seat: SeatRow) -> None:
+        self.by_seat.count(place + 1, won=seat.won)
+        self.by_bot.count(seat.bot, won=seat.won)
+        for trait, value in seat.traits.items():
+            self.by_trait.setdefault(trait, Wins()).count(value, won=seat.won)
+
+    def _meeting(self, seats: Sequence[SeatRow]) -> None:
+        first, second = seats
+        for trait in first.traits:
+            if trait in second.traits:
+                met = (first.traits[trait], second.traits[trait])
+                self.meetings.setdefault(trait, Wins()).count(met, won=first.won)
+
+    def _scores(self, row: GameRow) -> None:
+        scores = sorted((seat.score for seat in row.seats if seat.score is not None), reverse=True)
+        if len(scores) < 2:
+            return
+        best = max((seat.score for seat in row.seats if seat.won and seat.score is not None), default=scores[0])
+        margin = scores[0] - scores[1]
+        self.winning[best] += 1
+        self.margins[margin] += 1
+        self.close += margin <= CLOSE * max(abs(scores[0]), 1)
+
+    def _leads(self, row: GameRow) -> None:
+        if row.leads is None:
+            return
+        self.leads[row.leads] += 1
+        if row.led_from is not None and row.rounds:
+            part = row.led_from / row.rounds
+            self.late += part > LATE
+            self.led[min(9, int(10 * part))] += 1
+
+
+def share(won: int, of: int) -> dict[str, Any]:
+    """A share with its 95 % interval."""
+    low, high = wilson(won, of)
+    return {
+        "won": won,
+        "of": of,
+        "share": round(won / of, 4) if of else None,
+        "low": round(low, 4),
+        "high": round(high, 4),
+    }
+
+
+def figures(study: Study) -> dict[str, Any]:
+    """All figures of a study."""
+    counted = Counted()
+    for row in study.rows():
+        counted.add(row)
+    return {**about(study), **data_of(counted), "cards": counted.cards.data(cards_of(study))}
+
+
+def about(study: Study) -> dict[str, Any]:
+    """What was played."""
+    plan = study.plan
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "bots": plan.bots,
+        "seed": plan.seed,
+        "options": plan.options,
+        "vary": plan.vary,
+        "rotate": plan.rotate,
+        "content": [overlay["name"] for overlay in plan.overlays],
+        "version": study.notes.version,
+        "digest": study.digest(),
+    }
+
+
+def data_of(counted: Counted) -> dict[str, Any]:
+    """What was counted, as plain data."""
+    games = counted.games
+    decisions = sum(number * times for number, times in counted.decisions.items())
+    return {
+        "games": games,
+        "draws": share(counted.draws, games),
+        "won_together": counted.shared,
+        "by_seat": counted.by_seat.shares("seat"),
+        "by_bot": counted.by_bot.shares("bot"),
+        "traits": {trait: wins.shares("value") for trait, wins in sorted(counted.by_trait.items())},
+        "meetings": {trait: wins.shares("values") for trait, wins in sorted(counted.meetings.items())},
+        "endings": [{"ending": kind, **share(times, games)} for kind, times in counted.endings.most_common()],
+        "length": spread(counted.rounds),
+        "scores": {
+            "winner": spread(counted.winning),
+            "margin": spread(counted.margins),
+            "close": share(counted.close, sum(counted.margins.values())),
+        },
+        "leads": {
+            "changes": spread(counted.leads),
+            "late": share(counted.late, sum(counted.led.values())),
+            "taken": [counted.led[tenth] for tenth in range(10)],
+        },
+        "decisions": spread(counted.decisions),
+        "branching": {"mean": round(counted.branches / max(decisions, 1), 2), "widest": spread(counted.widest)},
+    }
+
+
+def spread(counts: Mapping[int, int]) -> dict[str, Any] | None:
+    """Mean, quartiles and how often each value came; None if none did."""
+    total = sum(counts.values())
+    if not total:
+        return None
+    mean = sum(value * times for value, times in counts.items()) / total
+    counted = [[value, counts[value]] for value in sorted(counts)]
+    return {"mean": round(mean, 2), **quartiles(counts), "counts": counted}
+
+
+def cards_of(study: Study) -> dict[str, tuple[str, str]]:
+    """All cards of the game, overlays included: name and kind by key."""
+    rules = study.plan.rules(study.find)
+    listed: Iterable[Mapping[str, Any]] = study.find(study.plan.game).cards("en")
+    found = {str(card["key"]): (str(card.get("name", card["key"])), str(card.get("kind", ""))) for card in listed}
+    for overlay in study.plan.overlays:
+        for written in overlay.get("cards", {}):
+            key = rules.card_key(written)
+            if key is not None:
+                found[key] = (rules.card_name(key, "en"), found.get(key, ("", ""))[1])
+    return found

@@ -1,0 +1,102 @@
+"""What stands out in a study's figures, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from ninefold.lab.page import percent, points
+
+MOST_NAMED: Final = 5
+
+
+def findings(figures: Mapping[str, Any], names: Any) -> list[str]:
+    """A few sentences, the most important first."""
+    return [
+        *seat_finding(figures),
+        *trait_findings(figures, names),
+        *card_findings(figures["cards"]),
+        *unused_finding(figures["cards"]),
+        *draw_finding(figures),
+    ]
+
+
+def within(one: Mapping[str, Any], reference: float) -> bool:
+    """Whether an interval has the reference in it."""
+    return bool(one["low"] <= reference <= one["high"])
+
+
+def said(one: Mapping[str, Any]) -> str:
+    """A share with its interval."""
+    return f"{percent(one['share'])} ({100 * one['low']:.1f} to {100 * one['high']:.1f})"
+
+
+def seat_finding(figures: Mapping[str, Any]) -> list[str]:
+    """Whether a place at the table is an advantage."""
+    shares = figures["by_seat"]
+    if len(shares) < 2:
+        return [f"The seat wins {said(shares[0])} of its games."]
+    if figures["won_together"]:
+        return [f"The table wins {said(shares[0])} of its games together."]
+    even = sum(one["won"] for one in shares) / sum(one["of"] for one in shares)
+    clear = [one for one in shares if not within(one, even)]
+    if not clear:
+        first = shares[0]
+        return [f"No seat has a clear advantage: seat 1 wins {said(first)}, the mean is {percent(even)}."]
+    worst = max(clear, key=lambda one: abs(one["share"] - even))
+    return [f"<b>Seat {worst['seat']}</b> wins {said(worst)}, while the mean is {percent(even)}."]
+
+
+def trait_findings(figures: Mapping[str, Any], names: Any) -> list[str]:
+    """Decks, heroes or worlds that win clearly more or less than the others."""
+    found: list[str] = []
+    for trait, shares in figures["traits"].items():
+        if len(shares) < 2:
+            continue
+        even = sum(one["won"] for one in shares) / sum(one["of"] for one in shares)
+        clear = sorted((one for one in shares if not within(one, even)), key=lambda one: -abs(one["share"] - even))
+        for one in clear[:MOST_NAMED]:
+            value = escape(names.value(one["value"]))
+            found.append(f"{escape(trait).replace('_', ' ').capitalize()} <b>{value}</b> wins {said(one)}.")
+        if not clear:
+            found.append(f"No {escape(trait).replace('_', ' ')} clearly wins more or less often than the others.")
+    return found
+
+
+def card_findings(cards: Mapping[str, Any]) -> list[str]:
+    """Cards whose lift is real."""
+    if not cards["listed"]:
+        return []
+    real = sorted((one for one in cards["listed"] if one["real"]), key=lambda one: -abs(one["lift"]["size"]))
+    if not real:
+        return [f"No card changes who wins by more than chance explains ({cards['tested']} cards, corrected)."]
+    found = []
+    for said_of, side in (("more", 1), ("less", -1)):
+        chosen = [one for one in real if side * one["lift"]["size"] > 0]
+        if chosen:
+            found.append(f"{listed(chosen)} won clearly {said_of} often when played{rest(chosen)}.")
+    return found
+
+
+def listed(chosen: Sequence[Mapping[str, Any]]) -> str:
+    """Some cards with their lift."""
+    return ", ".join(f"<b>{escape(one['name'])}</b> ({points(one['lift']['size'])})" for one in chosen[:MOST_NAMED])
+
+
+def rest(chosen: Sequence[Any]) -> str:
+    """How many more there are."""
+    return f", and {len(chosen) - MOST_NAMED} more in the table" if len(chosen) > MOST_NAMED else ""
+
+
+def unused_finding(cards: Mapping[str, Any]) -> list[str]:
+    """Cards that nobody played."""
+    count = len(cards["never_played"]) + len(cards["never_seen"])
+    return [f"{count} {'card was' if count == 1 else 'cards were'} never used."] if count else []
+
+
+def draw_finding(figures: Mapping[str, Any]) -> list[str]:
+    """Whether many games have no winner."""
+    draws = figures["draws"]
+    is_contest = figures["seats"] > 1 and not figures["won_together"]
+    return [f"{said(draws)} of the games had no winner."] if is_contest and draws["share"] > 0.05 else []

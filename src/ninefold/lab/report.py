@@ -1,0 +1,278 @@
+"""`lab report`: the figures of a study as a page for a designer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from ninefold.lab.figures import CLOSE, LATE
+from ninefold.lab.findings import findings
+from ninefold.lab.page import cell, grid, news, page, percent, points, rated, section, table, tiles
+from ninefold.lab.plots import Mark, bars, forest, histogram
+
+MOST_MARKS: Final = 12
+"""Cards that a plot shows in either direction; the table has all."""
+
+
+class Names:
+    """What things are called."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+        self.title = rules.game.titles["en"]
+        self.decks = {deck["key"]: deck["name"] for deck in rules.game.decks("en")["ready"]}
+
+    def ending(self, kind: str) -> str:
+        """An ending in words."""
+        key = f"ending.{kind}"
+        said = self.rules.catalogue.say(key, "en", {}) if self.rules.catalogue.has(key) else kind.replace("_", " ")
+        return said[:1].upper() + said[1:]
+
+    def value(self, written: str) -> str:
+        """A trait's value: a deck by its name."""
+        return str(self.decks.get(written, written))
+
+
+def report(figures: Mapping[str, Any], rules: Any) -> str:
+    """The whole page."""
+    names = Names(rules)
+    parts = [
+        tiles(at_a_glance(figures)),
+        news("What stands out", findings(figures, names)),
+        grid(*seats(figures), *traits(figures, names)),
+        grid(length(figures), endings(figures, names), *scores(figures), *leads(figures), *decisions(figures)),
+        *cards(figures),
+    ]
+    return page(f"{names.title}: lab report", subtitle(figures), parts, foot(figures))
+
+
+def subtitle(figures: Mapping[str, Any]) -> str:
+    """What was played."""
+    said = [f"{figures['games']:,} games", f"{figures['seats']} seats", f"bots: {', '.join(figures['bots'])}"]
+    if figures["vary"]:
+        said.append("every combination of " + ", ".join(figures["vary"]))
+    options = [f"{name} {value}" for name, value in figures["options"].items() if name not in figures["vary"]]
+    said += [", ".join(options)] if options and max(map(len, options)) < 60 else []
+    said += [f"content: {', '.join(figures['content'])}"] if figures["content"] else []
+    return escape(" · ".join(said))
+
+
+def foot(figures: Mapping[str, Any]) -> str:
+    """How to read it, and how to make it again."""
+    return (
+        "Small numbers are 95 % intervals (Wilson). A share whose interval is wide is not known well: play more games. "
+        "Bots are no people; a figure says what these bots make of the game.<br>"
+        f"Rules version {escape(figures['version'])}, seed {figures['seed']}, digest <code>{figures['digest']}</code>."
+    )
+
+
+def at_a_glance(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The first line."""
+    found = [(f"{figures['games']:,}", "games")]
+    if figures["seats"] > 1 and not figures["won_together"]:
+        found.append((percent(figures["by_seat"][0]["share"]), "won by seat 1"))
+    else:
+        found.append((percent(1 - figures["draws"]["share"]), "won"))
+    if figures["length"]["max"]:
+        found.append((f"{figures['length']['median']}", "rounds, median"))
+    if figures["scores"]["margin"]:
+        found.append((percent(figures["scores"]["close"]["share"], 0), "close games"))
+    if figures["leads"]["changes"]:
+        found.append((f"{figures['leads']['changes']['mean']:.1f}", "lead changes a game"))
+    found.append((f"{figures['decisions']['mean']:.0f}", "decisions a game"))
+    found.append((f"{figures['branching']['mean']:.1f}", "answers a decision"))
+    return found
+
+
+def marks(shares: Sequence[Mapping[str, Any]], label: Any, reference: float) -> list[Mark]:
+    """Shares as marks; those whose interval leaves out the reference stand out."""
+    return [
+        Mark(
+            f"{label(one)}  {percent(one['share'])}",
+            one["share"],
+            one["low"],
+            one["high"],
+            not one["low"] <= reference <= one["high"],
+        )
+        for one in shares
+        if one["share"] is not None
+    ]
+
+
+def seats(figures: Mapping[str, Any]) -> list[str]:
+    """Who wins where, and with which bot."""
+    even = sum(one["won"] for one in figures["by_seat"]) / max(sum(one["of"] for one in figures["by_seat"]), 1)
+    plot = forest("Win rate by seat", marks(figures["by_seat"], lambda one: f"Seat {one['seat']}", even), even, "% won")
+    said = f"The dashed line is the mean of all seats; {percent(figures['draws']['share'])} of the games had no winner."
+    made = [section("Seats", said, plot)]
+    if len(figures["by_bot"]) > 1:
+        plot = forest("Win rate by bot", marks(figures["by_bot"], lambda one: one["bot"], even), even, "% won")
+        made.append(section("Bots", "Each bot's games, wherever it sat.", plot))
+    return made
+
+
+def traits(figures: Mapping[str, Any], names: Names) -> list[str]:
+    """What seats play with: deck, hero, home world."""
+    made: list[str] = []
+    for trait, shares in figures["traits"].items():
+        if len(shares) < 2:
+            continue
+        even = sum(one["won"] for one in shares) / max(sum(one["of"] for one in shares), 1)
+        word = trait.replace("_", " ").capitalize()
+        plot = forest(f"Win rate by {trait}", marks(shares, lambda one: names.value(one["value"]), even), even, "% won")
+        heat = meetings(figures["meetings"].get(trait, []), names)
+        made.append(section(word, "Those that leave the mean clearly are drawn in the second colour.", plot, heat))
+    return made
+
+
+def meetings(found: Sequence[Mapping[str, Any]], names: Names) -> str:
+    """How often the first seat wins with one value against another."""
+    values = sorted({value for one in found for value in one["values"]})
+    if not 2 <= len(values) <= 12:
+        return ""
+    by_pair = {tuple(one["values"]): one for one in found}
+    head = "".join(f"<th scope=col>{escape(names.value(value))}</th>" for value in values)
+    rows = []
+    for first in values:
+        cells = "".join(heat_cell(by_pair.get((first, second))) for second in values)
+        rows.append(f"<tr><th scope=row>{escape(names.value(first))}</th>{cells}</tr>")
+    caption = "<p>Seat 1 (rows) against seat 2 (columns), % won by seat 1:</p>"
+    body = f"<thead><tr><th></th>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
+    return f'{caption}<div class="scroll"><table class="heat">{body}</table></div>'
+
+
+def heat_cell(one: Mapping[str, Any] | None) -> str:
+    """A share, the stronger coloured the farther it is from one half."""
+    if one is None:
+        return "<td>–</td>"
+    away = one["share"] - 0.5
+    strength = min(70, int(140 * abs(away)))
+    colour = f"color-mix(in srgb, var(--{'accent' if away > 0 else 'second'}) {strength}%, transparent)"
+    return f'<td style="background:{colour}" title="{one["won"]} of {one["of"]}">{100 * one["share"]:.0f}</td>'
+
+
+def length(figures: Mapping[str, Any]) -> str:
+    """How long games last."""
+    found = figures["length"]
+    if not found["max"]:
+        return ""
+    said = (
+        f"Half of the games last {found['q1']} to {found['q3']} rounds; they go from {found['min']} to {found['max']}."
+    )
+    return section("Length", said, histogram("Length in rounds", found["counts"], "rounds"))
+
+
+def endings(figures: Mapping[str, Any], names: Names) -> str:
+    """How games end."""
+    found = figures["endings"]
+    labels = [names.ending(one["ending"]) for one in found]
+    drawn = [Mark("", one["share"], one["low"], one["high"]) for one in found]
+    return section("Endings", "", bars("Endings", labels, drawn, "% of games"))
+
+
+def scores(figures: Mapping[str, Any]) -> list[str]:
+    """How far apart scores are."""
+    margin, winner = figures["scores"]["margin"], figures["scores"]["winner"]
+    if not margin or not margin["max"]:
+        return []
+    close = percent(figures["scores"]["close"]["share"])
+    said = (
+        f"The best score leads the second by {margin['median']} (median; half of the games {margin['q1']} to"
+        f" {margin['q3']}). {close} of the games are close: within {100 * CLOSE:.0f} % of the best score."
+        f" Winners score {winner['q1']} to {winner['q3']} in half of the games."
+    )
+    return [section("Scores", said, histogram("Margin of the best score", margin["counts"], "margin"))]
+
+
+def leads(figures: Mapping[str, Any]) -> list[str]:
+    """How often the lead changes, and when it is taken for good."""
+    changes = figures["leads"]["changes"]
+    if not changes:
+        return []
+    said = (
+        f"The lead changes hands {changes['mean']:.1f} times a game; in {percent(figures['leads']['late']['share'])} of"
+        f" the games it is taken for good only in the last {100 - 100 * LATE:.0f} % of the rounds."
+    )
+    return [section("Lead changes", said, histogram("Lead changes", changes["counts"], "lead changes"))]
+
+
+def decisions(figures: Mapping[str, Any]) -> list[str]:
+    """How much there is to decide."""
+    found, widest = figures["decisions"], figures["branching"]["widest"]
+    said = (
+        f"A decision is an ask with at least two answers. On average there are {figures['branching']['mean']:.1f} to"
+        f" choose from, and in half of the games at most {widest['median']} at once."
+    )
+    return [section("Decisions", said, histogram("Decisions a game", found["counts"], "decisions a game"))]
+
+
+def cards(figures: Mapping[str, Any]) -> list[str]:
+    """Every card: seen, played, and what it changes."""
+    found = figures["cards"]
+    if not found["listed"]:
+        return []
+    said = (
+        "<b>Seen</b>: the card came to the seat or could be had. <b>Played</b>: the seat used or took it. <b>Held</b>:"
+        " seen but not played. <b>Lift</b>: how many points more often seats that played it won than all seats in the"
+        " same place, with the same bot and deck. Marked rows are real after a correction for"
+        f" {found['tested']} cards ({found['correction']}’s method, 5 %). Long games show more cards, so compare cards"
+        " with each other."
+    )
+    heads = ["Card", "Kind", "Seen", "Played when seen", "Won when played", "Won when held", "Lift (points)"]
+    rows = [card_row(one) for one in sorted(found["listed"], key=lambda one: -lift_of(one))]
+    made = [section("Cards", said, strongest(found["listed"]), table(heads, rows, words=2), kind="wide")]
+    unused = [
+        *unused_list(found, "never_played", "Seen but never played"),
+        *unused_list(found, "never_seen", "Never seen"),
+    ]
+    if unused:
+        made.append(section("Cards never used", "", *unused, kind="wide"))
+    return made
+
+
+def unused_list(found: Mapping[str, Any], key: str, said: str) -> list[str]:
+    """The names of cards that were never used in some way."""
+    names = {one["card"]: one["name"] for one in found["listed"]}
+    listed = ", ".join(escape(names[card]) for card in found[key])
+    return [f"<p><b>{said} ({len(found[key])}):</b> {listed}</p>"] if listed else []
+
+
+def lift_of(one: Mapping[str, Any]) -> float:
+    """What cards are sorted by."""
+    return float(one["lift"]["size"]) if one["lift"] else -9.0
+
+
+def strongest(listed: Sequence[Mapping[str, Any]]) -> str:
+    """The cards with the highest and the lowest lift."""
+    tested = sorted((one for one in listed if one["lift"]), key=lambda one: -lift_of(one))
+    if not tested:
+        return ""
+    shown = tested if len(tested) <= 2 * MOST_MARKS else tested[:MOST_MARKS] + tested[-MOST_MARKS:]
+    drawn = [
+        Mark(one["name"], one["lift"]["size"], one["lift"]["low"], one["lift"]["high"], one["real"]) for one in shown
+    ]
+    return forest("Lift of cards", drawn, 0.0, "points more often won when played")
+
+
+def card_row(one: Mapping[str, Any]) -> str:
+    """A card's line."""
+    seen = one["seen"] / max(one["seats"], 1)
+    played = one["played"] / one["seen"] if one["seen"] else None
+    bar = f'<span class="bar"><i style="width:{100 * (played or 0):.0f}%"></i></span>'
+    effect = one["lift"]
+    shown = cell("–", "")
+    if effect:
+        side = "up" if effect["size"] > 0 else "down"
+        interval = f"<small>{points(effect['low'])} to {points(effect['high'])}</small>"
+        shown = cell(f"<span class={side}>{points(effect['size'])}</span> {interval}", effect["size"])
+    cells = [
+        cell(escape(one["name"])),
+        cell(escape(one["kind"]), kind="word"),
+        cell(percent(seen, 0), round(seen, 4)),
+        cell(percent(played, 0) + bar, "" if played is None else round(played, 4)),
+        rated(one["when_played"]),
+        rated(one["when_held"]),
+        shown,
+    ]
+    return f"<tr{' class=real' if one['real'] else ''}>{''.join(cells)}</tr>"

@@ -1,0 +1,82 @@
+"""`lab tournament`: every bot against every other, seats changing from game to game; then ratings.
+
+At a table of more than two seats both bots of a pair take turns around the table, and with an odd number each has the
+majority in half of the games. What counts is each seat of the one against each seat of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from typing import Any
+
+from ninefold.core.errors import BadInput
+from ninefold.lab.interval import wilson
+from ninefold.lab.plan import Plan
+from ninefold.lab.ratings import Meeting, ratings
+from ninefold.lab.row import GameRow
+
+Played = Callable[[str, Plan, int], Iterable[GameRow]]
+"""Plays a plan's games under a name of its own, and gives their rows."""
+
+
+def tournament(plan: Plan, bots: Sequence[str], games: int, played: Played) -> dict[str, Any]:
+    """Play so many games between each two bots; ratings and who beat whom."""
+    if len(set(bots)) != len(bots) or len(bots) < 2:
+        raise BadInput("a tournament needs at least two different bots: --bots random,greedy")
+    if plan.seats < 2:
+        raise BadInput("a tournament needs at least 2 seats; `lab run` plays bots alone")
+    meetings: list[Meeting] = []
+    said: list[dict[str, Any]] = []
+    for first, second in combinations(range(len(bots)), 2):
+        scores = [
+            score
+            for name, seated, count in tables(plan, bots[first], bots[second], games)
+            for score in (scored(row, bots[first], bots[second]) for row in played(name, seated, count))
+        ]
+        meetings.append(Meeting(first, second, len(scores), sum(scores), sum(score * score for score in scores)))
+        said.append(meeting_data(bots[first], bots[second], scores))
+    rated = ratings(len(bots), meetings)
+    listed: list[dict[str, Any]] = [
+        {"bot": bot, "rating": round(one.rating), "low": round(one.low), "high": round(one.high)}
+        for bot, one in zip(bots, rated, strict=True)
+    ]
+    listed.sort(key=lambda one: -one["rating"])
+    return {"game": plan.game, "seats": plan.seats, "seed": plan.seed, "ratings": listed, "meetings": said}
+
+
+def tables(plan: Plan, first: str, second: str, games: int) -> list[tuple[str, Plan, int]]:
+    """How two bots sit down: in turns; with an odd number of seats, both ways."""
+    ways = [(first, second)] if plan.seats % 2 == 0 else [(first, second), (second, first)]
+    found = []
+    for way, pair in enumerate(ways):
+        seated = plan.with_(bots=[pair[seat % 2] for seat in range(plan.seats)], rotate=True)
+        count = games // len(ways) + (way < games % len(ways))
+        if count:
+            found.append(("-".join(pair).replace("+", "_"), seated, count))
+    return found
+
+
+def scored(row: GameRow, first: str, second: str) -> float:
+    """What the first bot's seats scored against the second's: 1 for each pair won, a half for neither."""
+    ours = [seat.won for seat in row.seats if seat.bot == first]
+    theirs = [seat.won for seat in row.seats if seat.bot == second]
+    points = [0.5 + 0.5 * (mine - other) for mine in ours for other in theirs]
+    return sum(points) / len(points)
+
+
+def meeting_data(first: str, second: str, scores: Sequence[float]) -> dict[str, Any]:
+    """Two bots' games as plain data."""
+    won = sum(score > 0.5 for score in scores)
+    lost = sum(score < 0.5 for score in scores)
+    low, high = wilson(won, len(scores))
+    return {
+        "bots": [first, second],
+        "games": len(scores),
+        "won": won,
+        "lost": lost,
+        "drawn": len(scores) - won - lost,
+        "share": round(won / len(scores), 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+    }

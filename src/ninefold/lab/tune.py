@@ -1,0 +1,95 @@
+"""`lab tune`: one field of one card takes each value of a range; the same games are played with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from ninefold.core.errors import BadInput
+from ninefold.lab.card_figures import CardCount, rate
+from ninefold.lab.plan import Finder, Plan
+from ninefold.lab.row import GameRow
+from ninefold.lab.significance import Effect
+
+MOST_VALUES: Final = 50
+
+
+def read_range(written: str) -> list[int]:
+    """`2..6`, or `2,4,8`."""
+    try:
+        if ".." in written:
+            low, high = (int(end) for end in written.split(".."))
+            values = list(range(low, high + 1))
+        else:
+            values = [int(value) for value in written.split(",")]
+    except ValueError:
+        raise BadInput(f"--range needs whole numbers, as 2..6 or 2,4,8, not '{written[:40]}'") from None
+    if not 2 <= len(set(values)) <= MOST_VALUES:
+        raise BadInput(f"--range needs 2 to {MOST_VALUES} different values, not {len(set(values))}")
+    return sorted(set(values))
+
+
+def changed(plan: Plan, card: str, field: str, value: int) -> Plan:
+    """The plan with one field of one card changed; `when_played.draw` is the word `draw` of an effect."""
+    fields: Any = value
+    for name in reversed(field.split(".")):
+        fields = {name: fields}
+    overlay = {"name": f"{card}.{field} = {value}", "cards": {card: fields}}
+    return plan.with_(overlays=[*plan.overlays, overlay])
+
+
+def tune(
+    plan: Plan,
+    card: str,
+    field: str,
+    values: Sequence[int],
+    played: Callable[[Plan, int], Iterable[GameRow]],
+    find: Finder,
+) -> dict[str, Any]:
+    """Play each value; what the card and the game become."""
+    rules = plan.rules(find)
+    key = rules.card_key(card)
+    if key is None:
+        raise BadInput(f"{rules.game.titles['en']} has no card '{card[:40]}'")
+    plans = [changed(plan, key, field, value) for value in values]
+    for one in plans:
+        one.rules(find)
+    tried = [{"value": value, **measured(key, played(one, value))} for value, one in zip(values, plans, strict=True)]
+    if not any(one["seen"] for one in tried):
+        raise BadInput(f"{rules.card_name(key, 'en')} never came up; is it in a deck that is played?")
+    shipped = next((found.get(field) for found in find(plan.game).cards("en") if found.get("key") == key), None)
+    return {
+        "game": plan.game, "card": key, "name": rules.card_name(key, "en"), "field": field, "shipped": shipped,
+        "seed": plan.seed, "values": tried,
+    }  # fmt: skip
+
+
+def measured(card: str, rows: Iterable[GameRow]) -> dict[str, Any]:
+    """The figures under one value."""
+    counts = CardCount()
+    games = 0
+    first = 0
+    rounds = 0
+    for row in rows:
+        counts.add(row)
+        games += 1
+        first += row.seats[0].won
+        rounds += row.rounds
+    seen, played, won_seen, won_played = counts.totals(card)
+    return {
+        "games": games,
+        "seen": seen,
+        "played": played,
+        "play_rate": rate(played, seen),
+        "when_seen": rate(won_seen, seen),
+        "when_played": rate(won_played, played),
+        "lift": sized(counts.effect(card)),
+        "lift_seen": sized(counts.seen_effect(card)),
+        "seat_1": rate(first, games),
+        "rounds": round(rounds / max(games, 1), 2),
+    }
+
+
+def sized(found: Effect) -> dict[str, float]:
+    """An effect as plain data."""
+    return {"size": round(found.size, 4), "low": round(found.low, 4), "high": round(found.high, 4)}
