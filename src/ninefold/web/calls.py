@@ -200,7 +200,7 @@ CALLS: Final[tuple[Call, ...]] = (
         replayed, shapes.Replayed, takes=str, takes_kind=RECORD,
     ),
     Call(
-        "POST", "/api/analyses", "analyse", "A finished game: results expected over time, turning points, better choices.",
+        "POST", "/api/analyses", "analyse", "A finished game: results expected over time, turning points, choices.",
         analysed, shapes.Analysed, takes=str, takes_kind=RECORD,
     ),
     Call("GET", "/health", "health", "Whether the server can do its work.", health, shapes.Health, fails=(503,)),

@@ -118,7 +118,7 @@ class Analyst:
         """What a simulation took lately, in seconds."""
 
     def until(self, ends: float, planned: int, least: int) -> None:
-        """Have so many moments looked at by then; where time gets short, with fewer simulations, but at least so many."""
+        """Have so many moments looked at by then; where time gets short, with fewer simulations, down to `least`."""
         self._ends, self._planned, self._least = ends, planned, least
 
     def _budget(self) -> Settings:
