@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.table.parley import GAME, find
+from tests.toys import open_call
 
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
@@ -164,3 +165,13 @@ def test_a_number_that_is_too_long_or_no_decimal_is_only_a_wrong_answer() -> Non
 def test_asking_why_takes_any_number_behind_a_card() -> None:
     for number in ("²", "٣", MANY_DIGITS, "x", ""):
         assert talk(sit(), f"why walk #{number}").endswith("\nFarewell.\n")
+
+
+def test_a_hint_says_what_a_bot_would_answer_and_what_it_expects() -> None:
+    def at_a_call(lang: str) -> Session:
+        return Session(Table(open_call.GAME.rules(2, {}), ["Ask", "Embla"], seeded(7), {}), 0, lang)
+
+    said = talk(at_a_call("en"), "hint")
+    assert "A bot would: " in said
+    assert "expected result " in said
+    assert "Ein Bot würde: " in talk(at_a_call("de"), "hint")

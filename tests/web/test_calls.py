@@ -156,6 +156,21 @@ def test_a_record_that_was_changed_is_shown_up_to_the_change(site: Site) -> None
     assert site.post("/api/records", b"hello").code == "bad"
 
 
+def test_a_finished_game_can_be_analysed_and_no_other(site: Site) -> None:
+    made = site.create(seats=TWO)
+    first, second = (seat["token"] for seat in made["seats"])
+    site.act(made["table"], second, "rename", name="Bo")
+    assert site.act(made["table"], first, "start").status == 200
+    for ask, column in enumerate((4, 1, 4, 1, 4, 2, 4), 1):
+        token = (second, first)[ask % 2]
+        assert site.act(made["table"], token, "answer", ask=ask, answer=["drop", column]).status == 200
+    record = site.get(f"/api/tables/{made['table']}/record").body
+    found = fits(site.post("/api/analyses?lang=de", record).body, shapes.Analysed)
+    assert len(found.points) == 7
+    assert found.final == [1.0, 0.0]
+    assert site.post("/api/analyses", b"hello").code == "bad"
+
+
 def test_the_page_for_operators(site: Site) -> None:
     health = fits(site.get("/health").body, shapes.Health)
     assert (health.ok, health.store) == (True, "sqlite")

@@ -57,7 +57,7 @@ def told(found: Analysis, names: list[str], words: Words) -> list[str]:
         return [words("analysis.nothing")]
     lines = [words("analysis.title")]
     for seat in range(len(names) if len(names) > 2 else 1):
-        lines += ["", names[seat], *chart(smoothed(found.moments, seat))]
+        lines += ["", names[seat], *chart([*smoothed(found.moments, seat), *found.final[seat : seat + 1]])]
     rounds = f"{found.moments[0].round} – {found.moments[-1].round}"
     lines += [words("analysis.rounds", rounds=rounds), "", words("analysis.turns")]
     for turn in found.turns:

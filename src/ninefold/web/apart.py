@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from contextlib import suppress
 from typing import Final
@@ -11,17 +12,28 @@ from ninefold.core.errors import BadInput
 from ninefold.web.faults import Fault
 
 SECONDS: Final = 30.0
+THINKS: Final = 20.0
+"""So many seconds an analysis may think."""
 FINE: Final = 0
 BAD: Final = 2
 
 
 async def replay_apart(raw: bytes, lang: str) -> bytes:
     """Play a record again; the JSON for the client."""
-    command = [sys.executable, "-m", "ninefold.web.apart", lang]
+    return await _apart(raw, "replay", lang, SECONDS)
+
+
+async def analyse_apart(raw: bytes, lang: str) -> bytes:
+    """Look at a record's game again; the JSON for the client."""
+    return await _apart(raw, "analyse", lang, 3 * SECONDS)
+
+
+async def _apart(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
+    command = [sys.executable, "-m", "ninefold.web.apart", work, lang]
     pipe = asyncio.subprocess.PIPE
     worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=pipe)
     try:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(seconds):
             out, err = await worker.communicate(raw)
     except TimeoutError:
         raise Fault(400, "too_long") from None
@@ -38,16 +50,27 @@ async def replay_apart(raw: bytes, lang: str) -> bytes:
 
 
 def main() -> int:
-    """Read a record from standard input and write its replay, or what is wrong with it."""
-    from ninefold.web.replay import replay  # noqa: PLC0415  (the server itself never plays records)
-
+    """Read a record from standard input and write its replay or its analysis, or what is wrong with it."""
+    work, lang = sys.argv[1:]
     out = sys.stdout.buffer
     try:
-        out.write(replay(sys.stdin.buffer.read(), sys.argv[1]))
+        out.write(_work(work, sys.stdin.buffer.read(), lang))
     except BadInput as error:
         out.write(str(error).encode())
         return BAD
     return FINE
+
+
+def _work(work: str, raw: bytes, lang: str) -> bytes:
+    """The server itself never plays records, so it need not know how."""
+    if work == "analyse":
+        from ninefold.web.analysis import analysis  # noqa: PLC0415
+
+        os.nice(5)
+        return analysis(raw, lang, THINKS)
+    from ninefold.web.replay import replay  # noqa: PLC0415
+
+    return replay(raw, lang)
 
 
 if __name__ == "__main__":

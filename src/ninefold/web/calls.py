@@ -11,7 +11,7 @@ from ninefold import __version__
 from ninefold.table.hall import AnyAct, Create, Listed, Reply
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
-from ninefold.web.apart import replay_apart
+from ninefold.web.apart import analyse_apart, replay_apart
 from ninefold.web.call import RECORD, Asked, Call, Given
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
@@ -148,6 +148,14 @@ async def replayed(desk: Desk, asked: Asked) -> Given:
         return Given(await replay_apart(asked.body, asked.query.lang))
 
 
+async def analysed(desk: Desk, asked: Asked) -> Given:
+    """A finished game looked at again, one at a time and not for ever."""
+    if wait := desk.replays.take(asked.address):
+        raise too_fast(wait)
+    async with desk.analysing:
+        return Given(await analyse_apart(asked.body, asked.query.lang))
+
+
 async def health(desk: Desk, asked: Asked) -> shapes.Health:
     """Whether the store answers."""
     try:
@@ -220,6 +228,10 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/records", "replay", "A record played again: the table after each of its lines.",
         replayed, shapes.Replayed, takes=str, takes_kind=RECORD,
+    ),
+    Call(
+        "POST", "/api/analyses", "analyse", "A finished game: results expected over time, turning points, choices.",
+        analysed, shapes.Analysed, takes=str, takes_kind=RECORD,
     ),
     Call("GET", "/health", "health", "Whether the server can do its work.", health, shapes.Health, fails=(503,)),
 )  # fmt: skip

@@ -35,6 +35,7 @@ class Desk:
         self.replays = Buckets(limits.replays)
         self.acts = Buckets(limits.acts)
         self.replaying = asyncio.Semaphore(1)
+        self.analysing = asyncio.Semaphore(1)
         self.connections: dict[str, int] = {}
         """Open WebSockets by address."""
         self.calls = Histogram("ninefold_http_seconds", "Time of an HTTP call, by name and status.", "call", "status")

@@ -245,6 +245,55 @@ class Replayed(msgspec.Struct, forbid_unknown_fields=True):
     """Null if a line does not follow."""
 
 
+class Point(msgspec.Struct, forbid_unknown_fields=True):
+    """A decision: the record's line, the round, who decided, and each seat's expected result (0..1) before it."""
+
+    line: int
+    round: int
+    seat: int
+    values: list[float]
+
+
+class TurningPoint(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a seat's expected result changed much."""
+
+    line: int
+    round: int
+    seat: int
+    before: float
+    after: float
+
+
+class Continued(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat may do then."""
+
+    seat: int
+    text: str
+
+
+class BetterChoice(msgspec.Struct, forbid_unknown_fields=True):
+    """An answer that gave something away, and what a search would have answered from the same view."""
+
+    line: int
+    round: int
+    seat: int
+    chosen: str
+    chosen_value: float
+    better: str
+    better_value: float
+    continuation: list[Continued]
+
+
+class Analysed(msgspec.Struct, forbid_unknown_fields=True):
+    """A finished game looked at again; `final` has 1 for each winner, 0 for losers."""
+
+    names: list[str]
+    points: list[Point]
+    turning_points: list[TurningPoint]
+    better_choices: list[BetterChoice]
+    final: list[float]
+
+
 class Health(msgspec.Struct, forbid_unknown_fields=True):
     """Whether the server can do its work."""
 

@@ -6,6 +6,7 @@ Each decision is judged from what its seat could know then, so that nobody is bl
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from ninefold.bots.search.advice import said_line
@@ -110,6 +111,24 @@ class Analyst:
         self.known = [self.rules.for_seat(seat) for seat in range(self.rules.seats)]
         self.settings = Settings(iterations=iterations)
         self.moments: list[Moment] = []
+        self._ends = 0.0
+        self._planned = 0
+        self._least = 1
+        self._cost = 0.0
+        """What a simulation took lately, in seconds."""
+
+    def until(self, ends: float, planned: int, least: int) -> None:
+        """Have so many moments looked at by then; where time gets short, with fewer simulations, down to `least`."""
+        self._ends, self._planned, self._least = ends, planned, least
+
+    def _budget(self) -> Settings:
+        """How hard the next moment is thought about."""
+        if not self._planned:
+            return self.settings
+        left = max(0.0, self._ends - perf_counter()) / max(1, self._planned - len(self.moments))
+        most = self.settings.iterations
+        share = left / self._cost if self._cost else most
+        return self.settings._replace(iterations=int(max(self._least, min(most, share))))
 
     def run(self, every: int = 1, progress: Callable[[int], None] | None = None) -> Analysis:
         """Look at all decisions, or at every so-manieth."""
@@ -132,10 +151,13 @@ class Analyst:
         """Judge one answer, from what its seat knew."""
         state, rules = self.played.state, self.known[seat]
         number = self.played.at + 1
-        search = Search(rules, self.rules.view(state, seat), seat, self.settings, Stream(number, "analysis"))
+        settings = self._budget()
+        began = perf_counter()
+        search = Search(rules, self.rules.view(state, seat), seat, settings, Stream(number, "analysis"))
         search.think()
         values = search.values()
-        search.insist(answer, self.settings.iterations // 4)
+        search.insist(answer, max(1, settings.iterations // 4))
+        self._cost = (perf_counter() - began) / settings.iterations
         bandit = search.root_bandit()
         best, given = most_tried(bandit)[0], bandit.place[answer]
         speech = self.speech[seat]

@@ -18,6 +18,7 @@ from ninefold.games.the_nine.language import (
     LEXICON,
     NUMBER,
     ONCE_IN_WINDOW,
+    STATS,
     WHEN_BEGINS,
     WHEN_NAMES,
     WHENS,
@@ -143,14 +144,14 @@ class Cards:
         number = NUMBER[word]
         return any(instruction[0] == number for ability in abilities for instruction in self.programs[ability])
 
-    def _auras(self) -> dict[int, list[tuple[int, int, int, int]]]:
-        """By kind: what it gives while in play, as (stat, amount, target, condition)."""
-        found: dict[int, list[tuple[int, int, int, int]]] = {}
+    def _auras(self) -> list[dict[int, list[tuple[int, int, int]]]]:
+        """By stat and kind: what a card of that kind gives while in play, as (amount, target, condition)."""
+        found: list[dict[int, list[tuple[int, int, int]]]] = [{} for _ in STATS]
         for kind, by_when in enumerate(self.abilities):
             for ability in by_when[WHILE_IN_PLAY]:
                 for word in self.programs[ability]:
                     if word[0] == NUMBER["aura"]:
-                        found.setdefault(kind, []).append((word[1], word[2], word[3], word[4]))
+                        found[word[1]].setdefault(kind, []).append((word[2], word[3], word[4]))
         return found
 
     def _names(self, kind: int) -> list[str]:

@@ -49,9 +49,12 @@ def view_of(state: State, seat: int) -> View:
 
 
 def _copy(value: Any) -> Any:
-    if isinstance(value, list):
-        return [part[:] if isinstance(part, list) else part for part in value]
-    return value
+    """A field's own copy; lists of lists hold nothing but lists."""
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):
+        return [part[:] for part in value]
+    return value[:]
 
 
 def _deck(deck: Deck, *, is_own: bool) -> list[list[int]] | int:

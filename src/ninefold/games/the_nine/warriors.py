@@ -27,6 +27,8 @@ from ninefold.games.the_nine.state import (
     State,
 )
 
+Auras = list[tuple[int, int, int]]
+"""(amount, target, condition) of one stat."""
 WORTH: Final = NUMBER["worth"]
 FEARLESS: Final = NUMBER["fearless"]
 TO_SELF: Final = TARGET["self"]
@@ -82,47 +84,44 @@ def _changes(state: State, card: int, stat: int) -> int:
     for boosted, changed, amount, _ in state.boosts:
         if boosted == card and changed == stat:
             total += amount
-    auras = state.cards.auras
+    auras = state.cards.auras[stat]
     kinds = state.kind
     for holder in (0, 1):
         for source in state.play[holder]:
             if kinds[source] in auras:
-                total += _aura(state, source, holder, card, stat)
+                total += _aura(state, auras[kinds[source]], source, holder, card)
         for source in state.claimed[holder]:
             if kinds[source] in auras and not state.cards.is_warrior[kinds[source]]:
-                total += _aura(state, source, holder, card, stat)
+                total += _aura(state, auras[kinds[source]], source, holder, card)
     for source in state.neutral:
         if kinds[source] in auras:
-            total += _neutral_aura(state, source, card, stat)
+            total += _neutral_aura(state, auras[kinds[source]], source, card)
     return total
 
 
-def _aura(state: State, source: int, holder: int, card: int, stat: int) -> int:
+def _aura(state: State, given: Auras, source: int, holder: int, card: int) -> int:
     """§13.8 What one card in play gives to another, for the one who holds it."""
     total = 0
-    for aura_stat, amount, target, when in state.cards.auras[state.kind[source]]:
-        if aura_stat != stat or not _reaches(state, source, holder, card, target):
-            continue
-        if when == 0 or _holds(state, source, holder, when):
+    for amount, target, when in given:
+        reached = card == source if target == TO_SELF else _reaches(state, source, holder, card, target)
+        if reached and (when == 0 or _holds(state, source, holder, when)):
             total += amount
     return total
 
 
-def _neutral_aura(state: State, source: int, card: int, stat: int) -> int:
+def _neutral_aura(state: State, given: Auras, source: int, card: int) -> int:
     """§9.2 An unclaimed card gives what it gives to both players; to a neutral itself, only what says "self"."""
     if card == source:
-        return _aura(state, source, NEUTRAL, card, stat)
+        return _aura(state, given, source, NEUTRAL, card)
     if state.side[card] == NEUTRAL:
         return 0
     if state.cards.everyone[state.kind[source]]:
-        return _aura(state, source, 0, card, stat)
-    return _aura(state, source, 0, card, stat) + _aura(state, source, 1, card, stat)
+        return _aura(state, given, source, 0, card)
+    return _aura(state, given, source, 0, card) + _aura(state, given, source, 1, card)
 
 
 def _reaches(state: State, source: int, holder: int, card: int, target: int) -> bool:
-    """Whether an aura's target takes in a card."""
-    if target == TO_SELF:
-        return card == source
+    """Whether an aura's target, if it is more than the card itself, takes in a card."""
     if state.side[card] == NEUTRAL:
         return False
     if target == TO_OTHER_OWN:

@@ -77,6 +77,15 @@ export async function fetchRecord(table, token) {
 }
 
 /**
+ * What a search thinks of a finished game.
+ * @param {string} record
+ * @returns {Promise<any>}
+ */
+export async function analysisOf(record) {
+  return (await call("/api/analyses", { method: "POST", body: record, type: "application/x-ndjson" })).json();
+}
+
+/**
  * The frames of a record.
  * @param {string} record
  * @returns {Promise<any>}

@@ -9,6 +9,7 @@ import { fetchRecord, get, replayOf } from "./api.js";
 import { el, need } from "./dom.js";
 import { mountHeader } from "./header.js";
 import { icon } from "./icons.js";
+import { analysisDialog } from "./replay/analysis.js";
 import { Film } from "./replay/film.js";
 import { LogView } from "./replay/log.js";
 import { Player } from "./replay/player.js";
@@ -95,11 +96,18 @@ function start(film, record) {
     fresh.addEventListener("click", (event) => showThing(stage, event, game));
     player.go(player.at, false);
   });
+  const openAnalysis = analysisDialog(/** @type {HTMLDialogElement} */ (need("#analysis")), record, (line) => player.go(Math.max(0, film.frameOf(line) - 1), false));
+  const analyse = el("button", { class: "button small", id: "analyse", type: "button", onclick: openAnalysis }, icon("chart"), t("analysis.open"));
   const other = button("replay.other", "close", leave);
   need("#stage").addEventListener("click", (event) => showThing(stage, event, game));
-  player.mount(need("#controls"), turn, other);
+  player.mount(need("#controls"), ...(hasEnded(record) ? [analyse] : []), turn, other);
   player.listen();
   player.go(0, false);
+}
+
+/** Whether a record's last line says how the game ended. @param {string} record */
+function hasEnded(record) {
+  return record.trimEnd().split("\n").at(-1)?.includes('"end":') ?? false;
 }
 
 function leave() {

@@ -12,6 +12,7 @@ import { Chooser } from "./chooser.js";
 import { Controls } from "./controls.js";
 import { Fairness } from "./fairness.js";
 import { Gather, remember } from "./gather.js";
+import { hintNote } from "./hint.js";
 import { Inspect } from "./inspect.js";
 import { listenToKeys } from "./keys.js";
 import { Link, Refusal } from "./link.js";
@@ -304,8 +305,8 @@ export class Page {
     const done = await this.act({ do: "hint" });
     const hint = done?.hint;
     if (!hint) return;
-    const sure = hint.sure === undefined || hint.sure === null ? "" : ` ${t("table.hint.sure", { n: Math.round(hint.sure * 100) })}`;
-    this.toast(t("table.hint.says", { text: hint.text }) + sure);
+    const note = hintNote(hint, this.known?.table.seats ?? [], () => note.remove());
+    this.#put(note, 20000);
     for (const id of hint.ids ?? []) {
       const node = this.stage.node(id);
       node?.classList.add("hinted");
@@ -334,9 +335,14 @@ export class Page {
   toast(text, tone = "", rule = "") {
     const note = el("div", { class: `toast note ${tone}` }, el("p", {}, text));
     if (rule) note.append(el("button", { class: "rule-button", type: "button", onclick: () => this.rules.open(rule) }, `§${rule}`));
+    this.#put(note, 4000 + text.length * 40);
+  }
+
+  /** @param {HTMLElement} note @param {number} stays in milliseconds */
+  #put(note, stays) {
     this.toasts.append(note);
     while (this.toasts.childElementCount > 3) this.toasts.firstElementChild?.remove();
-    setTimeout(() => note.remove(), 4000 + text.length * 40);
+    setTimeout(() => note.remove(), stays);
   }
 
   /** Ask the person once more. @param {string} text @param {string} yes @returns {Promise<boolean>} */

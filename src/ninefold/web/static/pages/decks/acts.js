@@ -7,7 +7,7 @@ import { BadDeck, deckToml, readDeck } from "../deck_file.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { isDeck } from "../lobby/options.js";
-import { playBots } from "../lobby/start.js";
+import { playBots, usualBot } from "../lobby/start.js";
 import { faultNote } from "../say.js";
 
 /** @typedef {import("./bench.js").Bench} Bench */
@@ -179,7 +179,6 @@ function mountDrop(bench, say) {
  */
 async function startWith(bench) {
   const option = bench.game.options.find((one) => isDeck(one, bench.decks));
-  const bots = bench.game.bots;
-  const bot = recall(`bot.${bench.game.slug}`, bots[bots.length - 1]);
+  const bot = recall(`bot.${bench.game.slug}`, usualBot(bench.game));
   await playBots(bench.game, bot, option ? { [option.name]: deckToml(bench.deck()) } : {});
 }

@@ -11,7 +11,7 @@ import { icon } from "../icons.js";
 import { faultNote } from "../say.js";
 import { openNewTable } from "./new_table.js";
 import { optionFields, readOptions } from "./options.js";
-import { playBots } from "./start.js";
+import { playBots, usualBot } from "./start.js";
 
 /**
  * @typedef {import("../lobby.js").Game} Game
@@ -119,8 +119,8 @@ function optionsOf(game, decks) {
 function botField(game) {
   const id = `bot-${game.slug}`;
   const select = el("select", { id, "data-bot": "" }, ...game.bots.map((one) => el("option", { value: one }, botName(one))));
-  select.value = recall(`bot.${game.slug}`, game.bots[game.bots.length - 1]);
-  if (select.selectedIndex < 0) select.selectedIndex = game.bots.length - 1;
+  select.value = recall(`bot.${game.slug}`, usualBot(game));
+  if (select.selectedIndex < 0) select.value = usualBot(game);
   select.addEventListener("change", () => keep(`bot.${game.slug}`, select.value));
   return el("label", { class: "field", for: id }, t("lobby.bot_level"), select);
 }
@@ -136,7 +136,7 @@ export function botName(bot) {
  */
 function botLevel(game, root) {
   const select = root.querySelector("[data-bot]");
-  return select instanceof HTMLSelectElement ? select.value : game.bots[game.bots.length - 1];
+  return select instanceof HTMLSelectElement ? select.value : usualBot(game);
 }
 
 /** @param {Game} game */

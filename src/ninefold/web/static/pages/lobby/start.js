@@ -5,6 +5,8 @@ import { t } from "../../i18n.js";
 import { keep, keepTable, myName } from "../../keep.js";
 import { post } from "../api.js";
 
+const USUAL = "medium";
+
 /**
  * @typedef {import("../lobby.js").Game} Game
  * @typedef {{ kind: string, name?: string, bot?: string }} Seat
@@ -59,4 +61,9 @@ export function linkTo(table, token) {
  */
 export function goTo(table, token) {
   location.assign(linkTo(table, token));
+}
+
+/** The level for those who have not chosen one. @param {{ bots: string[] }} game */
+export function usualBot(game) {
+  return game.bots.includes(USUAL) ? USUAL : game.bots[game.bots.length - 1];
 }

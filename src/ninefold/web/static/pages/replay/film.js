@@ -20,6 +20,8 @@ export class Film {
     this.bags = bagsOf(replay);
     /** @type {Scene[]} */
     this.scenes = [];
+    /** After which line of the record each frame stands. */
+    this.numbers = replay.frames.map((frame) => frame.n);
     /** Which frame each line of the log belongs to. @type {{ at: number, line: Line }[]} */
     this.log = [];
     replay.frames.forEach((frame, at) => {
@@ -31,6 +33,12 @@ export class Film {
 
   get length() {
     return this.scenes.length;
+  }
+
+  /** The frame that a line of the record leads to. @param {number} line */
+  frameOf(line) {
+    const at = this.numbers.findIndex((number) => number >= line);
+    return at < 0 ? this.length - 1 : at;
   }
 
   /** The last line told up to a frame; -1 before the first. @param {number} at */

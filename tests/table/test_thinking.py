@@ -1,0 +1,140 @@
+"""Bots that think long think in worker processes: the event loop goes on, and they can be told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import perf_counter
+from typing import Any
+
+from tests.table.looped import looped
+from tests.table.served import hall_at, two_guests
+from tests.toys import sealed_bids
+
+from ninefold.bots.registry import make_bot
+from ninefold.bots.search.bot import SearchBot
+from ninefold.bots.search.settings import Settings
+from ninefold.core import kernel
+from ninefold.core.registry import find_game
+from ninefold.core.stream import Stream
+from ninefold.table.hall.thinking import Processes, Question, Threads
+from ninefold.table.hall.working import Workers, job_of
+
+LONG = Settings(seconds=30.0)
+LATE = 1.0
+"""On a busy machine even an idle loop is late by this much."""
+
+
+def asked(game: Any, seats: int = 2) -> Question:
+    """The first ask of a game."""
+    rules = game.rules(seats, {})
+    state = rules.begin()
+    kernel.advance(state, Stream(1))
+    seat = kernel.asked_seats(state)[0]
+    known = rules.for_seat(seat)
+    return Question(known, rules.view(state, seat), seat, kernel.options(state, seat), kernel.offers(state, seat))
+
+
+@asynccontextmanager
+async def thinking() -> AsyncIterator[Processes]:
+    """Workers that are closed after the test."""
+    thinker = Processes(Workers(1), Settings(iterations=40))
+    try:
+        yield thinker
+    finally:
+        thinker.close()
+
+
+@looped
+async def test_the_loop_goes_on_while_a_bot_thinks() -> None:
+    async with thinking() as thinker:
+        question = asked(find_game("the-nine"))
+        await thinker.think(SearchBot(1, question.seat, Settings(iterations=2)), question)
+        thought = asyncio.create_task(thinker.think(SearchBot(1, question.seat, Settings(seconds=2.5)), question))
+        ticks, longest, last = 0, 0.0, perf_counter()
+        while not thought.done():
+            await asyncio.sleep(0.005)
+            longest, last = max(longest, perf_counter() - last), perf_counter()
+            ticks += 1
+        assert thought.result() in question.options
+        assert ticks > 10
+        assert longest < LATE
+
+
+@looped
+async def test_a_thought_that_nobody_waits_for_ends() -> None:
+    async with thinking() as thinker:
+        question = asked(find_game("the-nine"))
+        await thinker.think(SearchBot(1, question.seat, Settings(iterations=2)), question)
+        thought = asyncio.create_task(thinker.think(SearchBot(1, question.seat, LONG), question))
+        await asyncio.sleep(0.2)
+        thought.cancel()
+        began = perf_counter()
+        await thinker.think(SearchBot(1, question.seat, Settings(iterations=2)), question)
+        assert perf_counter() - began < LONG.seconds / 2, "the only worker is free again"
+
+
+@looped
+async def test_a_worker_answers_as_the_bot_itself_would() -> None:
+    async with thinking() as thinker:
+        question = asked(find_game("the-nine"))
+        job = job_of(question.rules, question.view, question.seat, question.options, Settings(iterations=30), 5)
+        assert job is not None
+        here = SearchBot(5, question.seat, Settings(iterations=30)).choose(*question)
+        assert await thinker.workers.choose(job) == here
+
+
+@looped
+async def test_a_game_that_is_not_installed_and_its_offers_reach_a_worker_too() -> None:
+    async with thinking() as thinker:
+        question = asked(sealed_bids.GAME, 3)
+        answer = await thinker.think(SearchBot(1, question.seat, Settings(iterations=20)), question)
+        assert question.offers[0].has(answer)
+
+
+@looped
+async def test_a_worker_that_has_died_is_replaced() -> None:
+    async with thinking() as thinker:
+        question = asked(find_game("the-nine"))
+        bot = SearchBot(1, question.seat, Settings(iterations=2))
+        await thinker.think(bot, question)
+        pool: Any = thinker.workers._pool
+        for process in list(pool._processes.values()):
+            process.kill()
+        assert await thinker.think(bot, question) in question.options
+
+
+@looped
+async def test_quick_bots_think_in_threads() -> None:
+    async with thinking() as thinker:
+        question = asked(find_game("the-nine"))
+        assert await thinker.think(make_bot("greedy", 1, question.seat), question) in question.options
+        assert thinker.workers._pool is None
+
+
+@looped
+async def test_advice_is_the_same_from_a_thread_and_from_a_worker() -> None:
+    question = asked(find_game("the-nine"))
+    threads = Threads(hints=Settings(iterations=40))
+    async with thinking() as thinker:
+        names = ["Ask", "Embla"]
+        assert await thinker.advise(question, 3, "en", names) == await threads.advise(question, 3, "en", names)
+    threads.close()
+
+
+@looped
+async def test_a_searching_bot_takes_over_a_seat_and_hands_it_back_in_mid_game(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        ask, embla, _ = await two_guests(hall, game="connect-four")
+        first, second = (ask, embla) if ask.ask["mine"] else (embla, ask)
+        await first.do("take_over", bot="easy")
+        for _ in range(200):
+            await asyncio.sleep(0.05)
+            second.hear()
+            if second.ask["mine"]:
+                break
+        assert second.ask["mine"], "the bot has answered"
+        assert first.room.party.chairs[first.visitor.seat].bot == "easy"
+        await first.do("hand_back")
+        assert first.room.party.chairs[first.visitor.seat].bot == ""
