@@ -16,6 +16,8 @@ POINT: Final = 9.0
 DISCARD: Final = 1.6
 SURPLUS: Final = 4.0
 LEANING: Final = 0.6
+HELLWARD: Final = 1.15
+"""Hell has more spaces, and is less crowded."""
 NEARLY: Final = (15.0, 8.0, 4.4, 2.4, 1.2, 0.5)
 """What it is worth to miss 0, 1, 2 … spaces of a majority."""
 FRAGILE: Final = (0.8, 0.7, 0.6, 0.45, 0.25, 0.15, 0.1, 0.05)
@@ -53,7 +55,9 @@ def steps_of(state: State, seat: int, leaning: float) -> list[list[float]]:
     for realm, what in GIVES:
         count = occupied(state, seat, realm)
         needed = BOARD.needed[realm]
-        weight = urgency(state, seat, what) * (1.0 + LEANING * (leaning if realm == HELL else -leaning))
+        weight = urgency(state, seat, what) * (
+            HELLWARD + LEANING * leaning if realm == HELL else 1.0 - LEANING * leaning
+        )
         now = standing(count, needed)
         more = (standing(count + 1, needed) - now) * weight
         less = (now - standing(count - 1, needed)) * weight if count else 0.0
