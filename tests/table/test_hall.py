@@ -173,6 +173,19 @@ async def test_a_deck_is_its_seats_own_choice_and_nobody_else_is_shown_it(store_
 
 
 @looped
+async def test_the_choice_of_a_seat_that_a_smaller_table_does_not_have_is_not_shown(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        chosen = {"deck1": "abyss", "deck2": "hunt", "deck4": "masks"}
+        made = await hall.create(create(game="ninth-descent", options=chosen))
+        host = Guest(await hall.room(made.table), made.seats[0].token)
+        host.hear()
+        assert host.table["options"] == {"build": "constructed", "hand": "3", "deck1": "abyss"}
+        await host.do("option", name="deck3", value="gates")
+        host.hear()
+        assert "deck3" not in host.table["options"]
+
+
+@looped
 async def test_an_idle_room_is_left_and_comes_back_as_it_was(store_url: str) -> None:
     async with hall_at(store_url) as hall:
         ask, embla, made = await two_guests(hall)

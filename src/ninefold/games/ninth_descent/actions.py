@@ -61,10 +61,12 @@ def act_options(state: State, step: Step, seat: int) -> list[Answer]:
     abilities, kinds = state.cards.abilities, state.kind
     for space in BOARD.spaces(state.held[seat]):
         card = at[space]
-        if why_not_move(state, card) == FINE:
-            found.append((names.V_MOVE, card))
-        if why_not_attack(state, card) == FINE:
-            found.append((names.V_ATTACK, card))
+        within = around(state, card)
+        if within:
+            if landings(state, card, within):
+                found.append((names.V_MOVE, card))
+            if quarry(state, card, within) and power(state, card):
+                found.append((names.V_ATTACK, card))
         if abilities[kinds[card]][ACTIVATE] != NOTHING and why_not_activate(state, seat, card) == FINE:
             found.append((names.V_ACTIVATE, card))
     if why_not_condense(state, seat) == FINE:
@@ -199,14 +201,18 @@ def summon(state: State, seat: int, card: int, space: int) -> None:
 
 def why_not_move(state: State, card: int) -> int:
     """§6.1, §6.2 Reach, and somewhere to go."""
-    if reach(state, card) == 0:
-        return names.NO_REACH
-    return FINE if destinations(state, card) else names.NO_WAY
+    if destinations(state, card):
+        return FINE
+    return names.NO_WAY if reach(state, card) else names.NO_REACH
 
 
 def destinations(state: State, card: int) -> int:
-    """§6.3 The mask of the spaces where a move may end: empty ones, or ones whose Force it may land on."""
-    within = around(state, card)
+    """§6.3 The mask of the spaces where a move may end."""
+    return landings(state, card, around(state, card))
+
+
+def landings(state: State, card: int, within: int) -> int:
+    """§6.3 Of some spaces, the empty ones, and those whose Force may be landed on."""
     found = within & ~state.taken
     flags = state.cards.flags[state.kind[card]]
     if flags & (SWAPS | TRAMPLES):
@@ -272,8 +278,7 @@ def land_on(state: State, card: int, other: int, space: int) -> None:
 
 def why_not_attack(state: State, card: int) -> int:
     """§7.1, §7.4 Power, Reach and an enemy within it."""
-    within = reach(state, card)
-    if within == 0:
+    if reach(state, card) == 0:
         return names.NO_REACH
     if power(state, card) == 0:
         return names.NO_POWER
@@ -282,10 +287,12 @@ def why_not_attack(state: State, card: int) -> int:
 
 def prey(state: State, card: int) -> int:
     """§7.1, §7.2 The mask of the spaces with a Force that may be attacked."""
-    enemies = state.taken & ~state.held[state.side[card]]
-    if not enemies:
-        return 0
-    found = around(state, card) & enemies
+    return quarry(state, card, around(state, card))
+
+
+def quarry(state: State, card: int, within: int) -> int:
+    """§7.2 Of some spaces, those with an enemy; an aloof one must be next to the attacker."""
+    found = within & state.taken & ~state.held[state.side[card]]
     if found and state.rules.has_aloof:
         near = BOARD.near[1][state.place[card]]
         for space in BOARD.spaces(found & ~near):

@@ -11,12 +11,17 @@ from ninefold.games.ninth_descent.language import ACTIVATE, EACH_START, WHEN_SUM
 from ninefold.games.ninth_descent.points import occupied
 from ninefold.games.ninth_descent.state import GOAL, NOBODY, SIN, VIRTUE, State
 
-ASH_VALUE: Final = 0.7
+ASH_VALUE: Final = 0.6
 POINT: Final = 9.0
 DISCARD: Final = 1.6
-SURPLUS: Final = 1.1
-NEARLY: Final = (9.0, 5.0, 2.8, 1.6, 0.9, 0.4)
+SURPLUS: Final = 4.0
+LEANING: Final = 0.6
+HELLWARD: Final = 1.15
+"""Hell has more spaces, and is less crowded."""
+NEARLY: Final = (15.0, 8.0, 4.4, 2.4, 1.2, 0.5)
 """What it is worth to miss 0, 1, 2 … spaces of a majority."""
+FRAGILE: Final = (0.8, 0.7, 0.6, 0.45, 0.25, 0.15, 0.1, 0.05)
+"""By Power and ward: the chance to be destroyed in a round."""
 GIVES: Final = ((HEAVEN, VIRTUE), (HELL, SIN))
 
 
@@ -35,13 +40,24 @@ def urgency(state: State, seat: int, what: int) -> float:
     return 0.85 + 0.1 * had + (1.4 if left == 1 else 0.5 if left == 2 else 0.0)
 
 
-def steps_of(state: State, seat: int) -> list[list[float]]:
+def lean(state: State, seat: int, hand: list[int]) -> float:
+    """Which way a player's Forces point: -1 to Heaven, 1 to Hell; by those on the board and those of a known hand."""
+    alignment, kind = state.cards.alignment, state.kind
+    cards = [state.at[space] for space in BOARD.spaces(state.held[seat])] + hand
+    if not cards:
+        return 0.0
+    return sum(alignment[kind[card]] - 1 for card in cards) / len(cards)
+
+
+def steps_of(state: State, seat: int, leaning: float) -> list[list[float]]:
     """By realm: what one space more, and one space less, means to a player."""
     found: list[list[float]] = []
     for realm, what in GIVES:
         count = occupied(state, seat, realm)
         needed = BOARD.needed[realm]
-        weight = urgency(state, seat, what)
+        weight = urgency(state, seat, what) * (
+            HELLWARD + LEANING * leaning if realm == HELL else 1.0 - LEANING * leaning
+        )
         now = standing(count, needed)
         more = (standing(count + 1, needed) - now) * weight
         less = (now - standing(count - 1, needed)) * weight if count else 0.0
@@ -82,6 +98,12 @@ def printed(state: State, kind: int) -> float:
     if by_when[WHEN_SUMMONED] >= 0:
         value += 0.4
     return value
+
+
+def fragility(state: State, kind: int) -> float:
+    """How likely a Force is to be destroyed before its player's next turn, by what a single blow usually does."""
+    tough = state.cards.power[kind] + 2 * state.cards.ward[kind]
+    return FRAGILE[tough] if tough < len(FRAGILE) else 0.0
 
 
 def kill_value(state: State, seat: int, target: int, steps: list[list[list[float]]]) -> float:

@@ -15,8 +15,10 @@ from ninefold.games.ninth_descent.appraisal import (
     GIVES,
     POINT,
     body,
+    fragility,
     kill_value,
     leader_weight,
+    lean,
     presence,
     printed,
     standing,
@@ -27,7 +29,7 @@ from ninefold.games.ninth_descent.appraisal import (
 )
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.content import Cost
-from ninefold.games.ninth_descent.costs import summon_cost
+from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import power, reach
 from ninefold.games.ninth_descent.forecast import SACRIFICE, Steps, effect_value, word_on
 from ninefold.games.ninth_descent.language import ACTIVATE, WHEN_SUMMONED
@@ -75,7 +77,11 @@ class Judge:
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.steps: Steps = [steps_of(state, player) for player in range(state.rules.seats)]
+        self.leaning = lean(state, seat, state.hand[seat])
+        self.steps: Steps = [
+            steps_of(state, player, self.leaning if player == seat else lean(state, player, []))
+            for player in range(state.rules.seats)
+        ]
         self.own = self.steps[seat]
         self.threats = threat(state, seat)
         self.kills: dict[int, float] = {}
@@ -128,16 +134,21 @@ class Judge:
         return self.condense(VIRTUE if verb == names.V_CONDENSE_VIRTUE else SIN)
 
     def draw(self) -> float:
-        """The more cards are in hand, the less one more is worth; an action is needed to use it."""
-        held = len(self.state.hand[self.seat])
-        return 2.6 - 0.45 * held if self.state.actions > 1 else 2.4 - 0.25 * held
+        """The more cards in hand could be summoned, the less one more is worth; but it is never worth nothing."""
+        hand = self.state.hand[self.seat]
+        ready = sum(
+            1 for card in hand if can_pay(self.state, self.seat, self.state.cards.cost[self.state.kind[card]], 9)
+        )
+        wanted = 2.6 - 0.6 * ready if self.state.actions > 1 else 2.4 - 0.3 * ready
+        return max(wanted, 0.3)
 
     def condense(self, what: int) -> float:
         """A point, more dearly wanted where it brings the player nearer to seven."""
         own = self.state.counters[self.seat]
         if own[what] == GOAL - 1:
             return WINS
-        return POINT - 7 * ASH_VALUE * 0.5 + 0.4 * own[what] + 0.05 * (self.own[0 if what == VIRTUE else 1][1])
+        way = self.leaning if what == SIN else -self.leaning
+        return POINT - 7 * ASH_VALUE * 0.5 + 0.4 * own[what] + 0.5 * way
 
     def price(self, cost: Cost) -> float:
         """What a cost is worth to keep."""
@@ -171,6 +182,7 @@ class Judge:
         arrival = state.cards.abilities[kind][WHEN_SUMMONED]
         if arrival >= 0:
             best += effect_value(state, self.seat, card, arrival, self.steps)
+        best -= fragility(state, kind) * (2 * ASH_VALUE + 0.3 * best)
         return best + 0.5 * printed(state, kind) - self.price(summon_cost(state, self.seat, card))
 
     def site(self, card: int, space: int) -> float:
@@ -210,7 +222,7 @@ class Judge:
         here = state.place[card]
         there = state.at[space]
         if there >= 0:
-            gain = self.kills.get(there, 0.0) if power(state, there) < power(state, card) else 0.1
+            gain = self.kills.get(there, 0.0) if power(state, there) < power(state, card) else -0.8
         else:
             gain = 0.0
         strength = power(state, card)

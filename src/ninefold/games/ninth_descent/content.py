@@ -108,10 +108,12 @@ class Cards:
         """By kind: what rules it breaks, as bits."""
         self.ward: list[int] = []
         self.hatred: list[tuple[int, int, int]] = []
-        """By kind and alignment of the one attacked: how much more damage it deals."""
+        """By kind and alignment of the one attacked: how much more damage it deals, or less."""
         self.cheapens: list[tuple[int, int, int]] = []
         self.auras: list[tuple[tuple[int, int, int, int, int], ...]] = []
         """By kind: what it gives while on the board, as (stat, amount, target, condition, counted or NOTHING)."""
+        self.gives: list[int] = []
+        """By kind: whether it gives Power (1), Reach (2) or both to any Force."""
         for where, table in tables:
             for key, fields in table.items():
                 self._add(where, key, fields)
@@ -155,6 +157,8 @@ class Cards:
                 flags |= FLAGS[name]
             elif name == "ward":
                 ward += args["n"]
+            elif name == "gentle":
+                _add_to(hatred, "any", -args["n"])
             elif name in ("hatred", "cheapens"):
                 _add_to(hatred if name == "hatred" else cheapens, args["of"], args["n"])
             elif name == "grows":
@@ -167,6 +171,8 @@ class Cards:
         self.hatred.append((hatred[0], hatred[1], hatred[2]))
         self.cheapens.append((cheapens[0], cheapens[1], cheapens[2]))
         self.auras.append(tuple(auras))
+        given = {1 << aura[0] for aura in auras}
+        self.gives.append(sum(given))
 
     def _names(self, kind: int) -> list[str]:
         card = self.card[kind]

@@ -130,7 +130,7 @@ def deck_data(lang: str) -> dict[str, Any]:
         }
         for key, deck in ready_decks().items()
     ]
-    return {"ready": ready, "sizes": {"force": DECK}}
+    return {"ready": ready, "sizes": {"*": DECK}}
 
 
 def box_kinds(cards: Cards) -> list[int]:

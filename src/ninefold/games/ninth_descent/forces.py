@@ -55,25 +55,25 @@ def power(state: State, card: int) -> int:
     """§3.4 A Force's Power as it stands now, never below 0."""
     found = state.cards.power[state.kind[card]] + state.power_bonus[card]
     if state.auras:
-        found += given_by_auras(state, card, POWER)
+        found += given_by_auras(state, card, POWER, state.auras)
     return max(0, found)
 
 
 def reach(state: State, card: int) -> int:
     """§3.3 A Force's Reach as it stands now, never below 0."""
     found = state.cards.reach[state.kind[card]] + state.reach_bonus[card]
-    if state.auras:
-        found += given_by_auras(state, card, REACH)
+    if state.lifts:
+        found += given_by_auras(state, card, REACH, state.lifts)
     if found <= 0:
         return 0
     return min(MOST_REACH, found)
 
 
-def given_by_auras(state: State, card: int, stat: int) -> int:
+def given_by_auras(state: State, card: int, stat: int, sources: list[int]) -> int:
     """§12.8 What Forces on the board give to one of them."""
     found = 0
     kinds, auras = state.kind, state.cards.auras
-    for source in state.auras:
+    for source in sources:
         for of, amount, target, condition, counted in auras[kinds[source]]:
             if of != stat:
                 continue
@@ -197,8 +197,11 @@ def enter(state: State, card: int, seat: int, space: int) -> None:
     state.held[seat] |= bit
     state.taken |= bit
     state.known[card] = EVERYBODY
-    if state.cards.auras[state.kind[card]]:
+    given = state.cards.gives[state.kind[card]]
+    if given & 1:
         state.auras.append(card)
+    if given & 2:
+        state.lifts.append(card)
 
 
 def leave(state: State, card: int) -> None:
@@ -217,8 +220,11 @@ def leave(state: State, card: int) -> None:
         state.hurt.remove(card)
     if state.boosts:
         state.boosts = [boost for boost in state.boosts if boost[0] != card]
-    if state.cards.auras[state.kind[card]]:
+    given = state.cards.gives[state.kind[card]]
+    if given & 1:
         state.auras.remove(card)
+    if given & 2:
+        state.lifts.remove(card)
 
 
 def shift(state: State, card: int, space: int) -> None:

@@ -102,6 +102,7 @@ WORDS: Final = (
     ),
     Word("grows", Choice("stat", STATS), Choice("per", AMOUNTS)),
     Word("hatred", Number("n", 1, 9, fixed=True), Choice("of", KINDS_OF)),
+    Word("gentle", Number("n", 1, 9, fixed=True)),
     Word("ward", Number("n", 1, 9, fixed=True)),
     Word("strikes_back"),
     Word("swaps"),
@@ -119,8 +120,8 @@ NUMBER: Final = LEXICON.number
 TARGET: Final = LEXICON.target_number
 
 LASTING_WORDS: Final = (
-    "aura", "grows", "hatred", "ward", "strikes_back", "swaps", "tramples", "usurps", "heavy", "rooted", "aloof",
-    "gatewalks", "cheapens",
+    "aura", "grows", "hatred", "gentle", "ward", "strikes_back", "swaps", "tramples", "usurps", "heavy", "rooted",
+    "aloof", "gatewalks", "cheapens",
 )  # fmt: skip
 """Words that hold while their Force is on the board, and do nothing at any one moment."""
 

@@ -131,7 +131,8 @@ class NinthDescentRules(RulesFrame):
         """§13.3 Of two players, who gives up loses at once; with more the others go on, and a bot takes the seat."""
         if self.seats != 2:
             raise BadInput("with three or four players the game goes on: let a bot take the seat")
-        points.end_game(state, CONCEDED, 1 - seat)
+        if state.ending == NOT_OVER:
+            points.end_game(state, CONCEDED, 1 - seat)
 
     def round(self, state: State) -> int:
         """§1.2 A round is a turn of each player."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
+from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
@@ -40,6 +40,8 @@ SELECTING = (
     names.CHOOSE_SPACE,
     names.MAY,
 )
+
+TINTS = ("gold", "grey", "red")
 
 
 @lru_cache(maxsize=4096)
@@ -106,8 +108,7 @@ class Painter:
         """A Force as a piece: whose it is, its Power and Reach, its damage."""
         state = self.state
         shown = self.force(card)
-        now, far = power(state, card), reach(state, card)
-        badges = [Badge(self.say("power"), now, "fight", "attack"), Badge(self.say("reach"), far, "", "speed")]
+        badges = [Badge(self.say("power"), power(state, card), "fight", "attack")]
         if state.damage[card]:
             badges.append(Badge(self.say("damage"), state.damage[card], "bad", "hurt"))
         if state.lent[card] != NOBODY:
@@ -157,7 +158,7 @@ class Painter:
                 )
             )
         routes = [
-            Route(f"space:{ring[place - 1]}", f"space:{space}", REALMS[realm])
+            Route(f"space:{ring[place - 1]}", f"space:{space}", TINTS[realm])
             for realm, ring in enumerate(BOARD.rings)
             for place, space in enumerate(ring)
         ]
@@ -168,18 +169,12 @@ class Painter:
         inside = [REALMS[realm] for realm in (HEAVEN, PURGATORY, HELL) if BOARD.realm[realm] >> space & 1]
         return " · ".join(self.say(realm) for realm in inside)
 
-    def majorities(self) -> Sheet:
-        """§8.3 Who holds how much of each realm, and of how many it needs."""
-        state = self.state
-        lines: list[Line] = []
-        for realm in (HEAVEN, HELL):
-            shares = []
-            for seat, name in enumerate(self.players):
-                mark = " ★" if has_majority(state, seat, realm) else ""
-                shares.append(f"{name} {occupied(state, seat, realm)}{mark}")
-            label = f"{self.say(REALMS[realm])} ({BOARD.needed[realm]}/{len(BOARD.rings[realm])})"
-            lines.append(Line(label, " · ".join(shares)))
-        return Sheet("majorities", self.say("majorities"), lines)
+    def share(self, seat: int, realm: int) -> Badge:
+        """§8.3 How much of a realm a player holds, of how much is a majority; a star if it is one."""
+        held = occupied(self.state, seat, realm)
+        has = has_majority(self.state, seat, realm)
+        label = f"{self.say(REALMS[realm])} {held}/{BOARD.needed[realm]}"
+        return Badge(f"{label} ★ {self.say('majority')}" if has else label, None, "good" if has else "")
 
     def zone(self, name: str, owner: int, cards: list[int], layout: str) -> Zone:
         """A place with its cards; a pile shows the topmost."""
@@ -209,13 +204,10 @@ class Painter:
         elif self.rules.build != SHARED:
             zones.append(self.essence(seat, len(state.decks[seat].bag)))
         zones.append(self.zone("chaos", seat, state.chaos[seat], "pile"))
-        badges = []
-        for realm in (HEAVEN, HELL):
-            if has_majority(state, seat, realm):
-                badges.append(Badge(f"{self.say(REALMS[realm])}: {self.say('majority')}", None, "good"))
+        badges = [] if self.is_drafting() else [self.share(seat, realm) for realm in (HEAVEN, HELL)]
         tracks = [
             Track(f"virtue:{seat}", self.say("virtue"), own[VIRTUE], 0, GOAL, seat, "glory"),
-            Track(f"sin:{seat}", self.say("sin"), own[SIN], 0, GOAL, seat, "health"),
+            Track(f"sin:{seat}", self.say("sin"), own[SIN], 0, GOAL, seat, "hurt"),
             Track(f"ash:{seat}", self.say("ash"), own[ASH], 0, None, seat),
         ]
         if state.turn == seat and state.ending == NOT_OVER:
@@ -257,8 +249,10 @@ class Painter:
 
 
 def group_of(space: int) -> str:
-    """The tint of a space: its realm, or a gate's two."""
-    return "+".join(name for realm, name in enumerate(REALMS) if BOARD.realm[realm] >> space & 1)
+    """The tint of a space: Heaven is gold, Purgatory grey, Hell red; a gate is none of them."""
+    if BOARD.gates >> space & 1:
+        return "white"
+    return next(TINTS[realm] for realm in (HEAVEN, PURGATORY, HELL) if BOARD.realm[realm] >> space & 1)
 
 
 def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[str]) -> Scene:
@@ -273,7 +267,6 @@ def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[s
         zones=painter.middle(),
         boards=[] if drafting else [painter.board()],
         tracks=[Track("round", painter.say("round"), state.round, 0, ROUNDS)],
-        sheets=[] if drafting else [painter.majorities()],
         order=list(players) if state.turn != NOBODY else [],
         turn=state.turn,
     )

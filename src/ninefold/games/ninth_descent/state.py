@@ -80,6 +80,7 @@ class State:
         "layout",
         "layouts",
         "lent",
+        "lifts",
         "lists",
         "origin",
         "payable",
@@ -128,6 +129,7 @@ class State:
         "boosts",
         "hurt",
         "auras",
+        "lifts",
         "queue",
         "group",
         "ending",
@@ -188,7 +190,9 @@ class State:
     hurt: list[int]
     """Forces with damage."""
     auras: list[int]
-    """Forces on the board that give something to others or to themselves."""
+    """Forces on the board that give Power to others or to themselves."""
+    lifts: list[int]
+    """Forces on the board that give Reach."""
     queue: list[Trigger]
     group: int
     """The number of the last happening, by which simultaneous triggers are known."""
@@ -240,6 +244,7 @@ class State:
         new.boosts = self.boosts[:]
         new.hurt = self.hurt[:]
         new.auras = self.auras[:]
+        new.lifts = self.lifts[:]
         new.queue = self.queue[:]
         new.group = self.group
         new.ending = self.ending
@@ -301,6 +306,7 @@ def empty_table(rules: Any) -> State:
     state.boosts = []
     state.hurt = []
     state.auras = []
+    state.lifts = []
     state.queue = []
     state.group = 0
     state.ending = NOT_OVER

@@ -38,11 +38,10 @@ def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[
     return {
         "key": cards.key[kind],
         "name": name_of(card, lang),
-        "kind": "force",
-        "alignment": ALIGNMENTS[cards.alignment[kind]],
+        "kind": ALIGNMENTS[cards.alignment[kind]],
+        "cost": cost_text(cards.cost[kind], catalogue, lang),
         "power": card.power,
         "reach": card.reach,
-        "cost": cost_text(cards.cost[kind], catalogue, lang),
         "box": 3,
         "text": card_text(cards, kind, catalogue, lang),
     }

@@ -18,7 +18,7 @@ NUMBERS: Final = (
 )  # fmt: skip
 LISTS: Final = (
     "layout", "aside", "at", "held", "known", "origin", "side", "place", "damage", "power_bonus", "reach_bonus",
-    "fired", "lent", "boosts", "hurt", "auras", "queue", "tally",
+    "fired", "lent", "boosts", "hurt", "auras", "lifts", "queue", "tally",
 )  # fmt: skip
 NESTED: Final = ("counters", "hand", "chaos", "lists")
 """Open to all players: of cards in a hand, only their arrival numbers. `kind` and the decks are not among them."""

@@ -47,7 +47,7 @@ export function updateBoard(node, board, stage) {
   node.classList.toggle("crowded", listed.length > MOST_LABELS);
   keyed(spaces, listed, (space) => space.id, makeSpace, (one, space) => updateSpace(one, space, { width, height, stage }));
   const placed = listed.flatMap((space) => (space.pieces ?? []).map((piece, k, all) => ({ piece, space, k, n: all.length })));
-  keyed(pieces, placed, ({ piece }) => piece.id, ({ piece }) => stage.thingNode(piece.id, () => makePiece(piece)), (one, { piece, space, k, n }) => {
+  keyed(pieces, placed, ({ piece }) => piece.id, ({ piece }) => stage.thingNode(piece.id, () => makePiece(piece), "piece"), (one, { piece, space, k, n }) => {
     const [dx, dy, size] = spot(k, n, space.size ?? 60);
     one.style.setProperty("--x", `${((space.x + dx) / width) * 100}%`);
     one.style.setProperty("--y", `${((space.y + dy) / height) * 100}%`);
@@ -79,7 +79,7 @@ function drawGround(ground, board, width, height) {
     svg("g", { class: "routes" }, ...(board.routes ?? []).map(({ a, b, kind }) => route(at.get(a), at.get(b), kind ?? ""))),
     svg("g", { class: "space-shapes" }, ...spaces.map((space) => svg("path", {
       d: SHAPES[space.shape ?? "circle"] ?? SHAPES.circle,
-      class: `space-shape group-${groups.indexOf(space.group ?? "") % 6}`,
+      class: `space-shape group-${groups.indexOf(space.group ?? "") % 6} tint-${space.group ?? ""}`,
       "data-owner": space.owner !== undefined && space.owner >= 0 ? space.owner : null,
       transform: `translate(${space.x} ${space.y}) scale(${space.size ?? 60})`,
       "vector-effect": "non-scaling-stroke",

@@ -21,9 +21,9 @@ const NAMES = /** @type {(keyof typeof FIGURES)[]} */ (Object.keys(FIGURES).sort
 
 /** Words that kinds of cards often are; a kind with no word here gets a figure by its name. */
 const FIGURE_OF = /** @type {[RegExp, keyof typeof FIGURES][]} */ ([
-  [/beast|creature|monster|animal|dragon|enemy|foe/, "beast"],
-  [/warrior|hero|character|person|avatar|soldier|people|force/, "helm"],
-  [/event|spell|action|rite|rune|scroll|effect|esotery/, "sigil"],
+  [/beast|creature|monster|animal|dragon|enemy|foe|infernal|demon/, "beast"],
+  [/warrior|hero|character|person|avatar|soldier|people|force|holy|angel/, "helm"],
+  [/event|spell|action|rite|rune|scroll|effect|esotery|chaotic/, "sigil"],
   [/realm|place|region|world|land|town|location|site|quest/, "realm"],
   [/item|relic|weapon|armou?r|gear|tool|treasure|cypher|artifact|artefact/, "relic"],
 ]);

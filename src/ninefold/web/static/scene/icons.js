@@ -42,7 +42,7 @@ const SIGNS = /** @type {Record<string, string>} */ ({
 });
 
 /** Words for the same thing. @type {Record<string, string>} */
-const SAME = { strength: "attack", might: "attack", defense: "defence", armour: "defence", armor: "defence", glory: "worth", valor: "worth", valour: "worth", turn: "time", round: "time", intellect: "mind", focus: "mind" };
+const SAME = { strength: "attack", power: "attack", reach: "speed", might: "attack", defense: "defence", armour: "defence", armor: "defence", glory: "worth", valor: "worth", valour: "worth", turn: "time", round: "time", intellect: "mind", focus: "mind" };
 
 /** @param {string} name */
 export const hasIcon = (name) => name in SIGNS || name in SAME;

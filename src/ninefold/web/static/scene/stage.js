@@ -134,16 +134,21 @@ export class Stage {
     this.about.set(id, { type, data, zone });
   }
 
-  /** The element of a thing that may move between parents. @param {string} id @param {() => HTMLElement} make */
-  thingNode(id, make) {
+  /**
+   * The element of a thing that may move between parents; a card that becomes a piece is another element.
+   * @param {string} id
+   * @param {() => HTMLElement} make
+   * @param {string} [sort] a class that the element has
+   */
+  thingNode(id, make, sort = "") {
     let node = this.nodes.get(id);
-    if (!node) this.nodes.set(id, (node = make()));
+    if (!node || (sort && !node.classList.contains(sort))) this.nodes.set(id, (node = make()));
     return node;
   }
 
   /** @param {Card} card */
   cardNode(card) {
-    return this.thingNode(card.id, () => el("button", { class: "card thing", type: "button", "data-id": card.id }));
+    return this.thingNode(card.id, () => el("button", { class: "card thing", type: "button", "data-id": card.id }), "card");
   }
 
   /** @param {HTMLElement} node @param {Card} card @param {Zone} zone */

@@ -9,6 +9,9 @@ import { keep, recall } from "../../keep.js";
  * @typedef {import("../lobby.js").Game} Game
  */
 
+/** In a deck's sizes: cards of any kind, counted together. */
+export const ANY = "*";
+
 export class Bench {
   /**
    * @param {Game} game
@@ -19,7 +22,7 @@ export class Bench {
     this.game = game;
     this.decks = decks;
     /** What may go into a deck: the kinds that a deck has cards of. */
-    this.cards = cards.filter((card) => card.kind in decks.sizes);
+    this.cards = cards.filter((card) => card.kind in decks.sizes || ANY in decks.sizes);
     this.byKey = new Map(this.cards.map((card) => [card.key, card]));
     const draft = recall(`draft.${game.slug}`, /** @type {{ name: string, cards: Record<string, number> } | null} */ (null));
     this.name = draft?.name ?? "";
@@ -52,7 +55,7 @@ export class Bench {
   /** How many cards of a kind the deck has. @param {string} kind */
   countKind(kind) {
     let sum = 0;
-    for (const card of this.cards) if (card.kind === kind) sum += this.count(card.key);
+    for (const card of this.cards) if (card.kind === kind || kind === ANY) sum += this.count(card.key);
     return sum;
   }
 

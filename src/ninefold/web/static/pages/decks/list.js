@@ -2,8 +2,9 @@
 /** The deck as a list by kind, and a curve of when its cards come into play. */
 
 import { t } from "../../i18n.js";
-import { kindName, statName } from "../card_data.js";
+import { kindName, kindsOf, statName } from "../card_data.js";
 import { el, svg } from "../dom.js";
+import { ANY } from "./bench.js";
 import { stepper } from "./stepper.js";
 
 /**
@@ -20,7 +21,8 @@ const rows = new Map();
  */
 export function drawList(bench, place) {
   const active = document.activeElement;
-  const shown = Object.keys(bench.decks.sizes).map((kind) => {
+  const kinds = ANY in bench.decks.sizes ? kindsOf(bench.cards) : Object.keys(bench.decks.sizes);
+  const shown = kinds.map((kind) => {
     const chosen = bench.cards.filter((card) => card.kind === kind && bench.count(card.key) > 0);
     return chosen.length > 0 && [el("h3", {}, kindName(kind)), el("ul", { class: "plain deck-rows" }, ...chosen.map((card) => row(bench, card)))];
   });
