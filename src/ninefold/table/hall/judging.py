@@ -218,7 +218,7 @@ def known_bot(name: str) -> str:
 def _option(party: Party, visitor: Visitor, act: acts.SetOption, now: float) -> Entry | None:
     gathering(party)
     owner = owner_of(party.game, act.name)
-    by_host = owner < 0 or party.chairs[owner].kind != "person"
+    by_host = not 0 <= owner < len(party.chairs) or party.chairs[owner].kind != "person"
     if by_host:
         as_host(visitor)
     elif own_seat(party, visitor) != owner:

@@ -56,6 +56,8 @@ def _options(party: Party, visitor: Visitor, *, over: bool) -> dict[str, str]:
     shown: dict[str, str] = {}
     for name, value in party.options.items():
         owner = owner_of(party.game, name)
+        if owner >= len(party.chairs):  # a choice of a seat that this table has not
+            continue
         by_host = visitor.host and party.chairs[owner].kind != "person"
         if over or owner < 0 or owner == visitor.seat or by_host:
             shown[name] = value
