@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.core.agenda import FINE
 from ninefold.effects.lexicon import COUNTED, JUMP
 from ninefold.effects.word import Program
 from ninefold.games.ninth_world.bids import worth
 from ninefold.games.ninth_world.claims import cost_of, type_of_phase
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Cards
-from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, price, raisable, rank_of, skill_cards
+from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, price, rank_of, skill_cards, why_not_raise
 from ninefold.games.ninth_world.language import ACT, BID, EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_NAMES
 from ninefold.games.ninth_world.quests import is_complete, open_quests
 from ninefold.games.ninth_world.scout import markable
 from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
 
-MOST: Final = 16
+MOST: Final = 12
 """Points beyond these are only converted."""
 WOUND: Final = 3.5
 WORTH: Final[dict[str, float]] = {
@@ -245,10 +246,14 @@ def claim_table(state: State, seat: int, phase: int) -> list[float]:
     best = [0.0] * (MOST + 1)
     for place in (TOWN_PLACE, WILD_PLACE):
         table = [0.0] * (MOST + 1)
-        for cost, surplus, _ in bargains(state, seat, phase, place, sure=False):
+        goods = bargains(state, seat, phase, place, sure=False)
+        for cost, surplus, _ in goods:
             for room in range(MOST, cost - 1, -1):
-                table[room] = max(table[room], table[room - cost] + surplus)
-        best = [max(one, other) for one, other in zip(best, table)]
+                value = table[room - cost] + surplus
+                if value > table[room]:
+                    table[room] = value
+        if goods:
+            best = [max(other, one) for one, other in zip(best, table)]
     return [points + surplus for points, surplus in enumerate(best)]
 
 
@@ -330,17 +335,36 @@ def heal_value(state: State, seat: int) -> float:
     return 5.0 if rounds_left(state) <= 2 else 3.2
 
 
+def advances(state: State, seat: int) -> dict[int, float]:
+    """By price: the best skill to advance; several Effort cards are as one."""
+    found: dict[int, float] = {0: 0.0}
+    has_effort = False
+    for card in skill_cards(state, seat):
+        is_effort = state.cards.skill[state.kind[card]] == EFFORT
+        if (is_effort and has_effort) or why_not_raise(state, seat, card) != FINE:
+            continue
+        has_effort = has_effort or is_effort
+        cost, value = price(state, card), advance_value(state, seat, card)
+        if value > found.get(cost, 0.0):
+            found[cost] = value
+    return found
+
+
 def focus_table(state: State, seat: int) -> list[float]:
     """By points: one skill advanced, wounds healed, the rest converted."""
-    goods = [(price(state, card), advance_value(state, seat, card)) for card in raisable(state, seat)]
-    heal = heal_value(state, seat)
+    goods = list(advances(state, seat).items())
+    wounds = state.wounds[seat]
+    gain = heal_value(state, seat) - 2.0 if wounds else 0.0
     table: list[float] = []
     for points in range(MOST + 1):
         best = 0.0
-        for cost, value in [(0, 0.0), *goods]:
-            if cost <= points:
-                healed = min(state.wounds[seat], (points - cost) // 2)
-                best = max(best, value + healed * heal + points - cost - 2 * healed)
+        for cost, value in goods:
+            left = points - cost
+            if left >= 0:
+                healed = (min(wounds, left >> 1)) if wounds else 0
+                total = value + left + healed * gain
+                if total > best:
+                    best = total
         table.append(best)
     return table
 
