@@ -117,8 +117,8 @@ def test_the_text_of_some_cards_in_both_languages() -> None:
         "When you have bid and acted in Tinker: if you claimed nothing in this phase: gain 1 Valor."
     )
     assert BY_KEY["en"]["kwaidyno"]["text"] == (
-        "Persuasive Glaive Who Controls Beasts. After the bids in Combat: roll a die. Good: add 2 points of this phase. "
-        "When you claim a creature of cost 4 or more: gain 1 Valor."
+        "Persuasive Glaive Who Controls Beasts. After the bids in Combat: roll a die. Good: add 2 points of this "
+        "phase. When you claim a creature of cost 4 or more: gain 1 Valor."
     )
 
 

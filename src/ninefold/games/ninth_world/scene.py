@@ -15,6 +15,7 @@ from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import QUEST, REGION, SKILL, TYPES, Cards
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
+from ninefold.games.ninth_world.language import SCOUT
 from ninefold.games.ninth_world.rounds import REGION_OF_ROUND
 from ninefold.games.ninth_world.state import NO_CARD, SLOTS, TOWN_PLACE, WILD_PLACE, State
 from ninefold.games.ninth_world.text import card_text, name_of
@@ -116,7 +117,7 @@ class Painter:
         return self.zone("town", shown + closed, count=len(shown))
 
     def wilderness(self) -> Zone:
-        """§6.1, §6.3 Cards with the marks of heroes; sideways what was drawn this round."""
+        """§6.1, §6.3 Cards with the marks of heroes; sideways what was drawn in this Scout phase."""
         state = self.state
         shown: list[Card] = []
         for card in state.wild:
@@ -125,7 +126,7 @@ class Painter:
                 for seat in range(len(state.valor))
                 if state.marks[card] >> seat & 1
             ]
-            is_new = state.fresh[card] >= 0
+            is_new = state.fresh[card] >= 0 and state.phase == SCOUT
             shown.append(self.card(card, self.quest_badges(card) + marks, turned=is_new, place=WILD_PLACE))
         return self.zone("wild", shown)
 
