@@ -34,6 +34,19 @@ OFFER = """async (offer) => {
 }"""
 
 
+HANDFUL = """async ([offer, pointed]) => {
+    const { Chooser } = await import("/static/table/chooser.js");
+    const chooser = new Chooser();
+    chooser.face({ number: 1, mine: true, options: [], offers: [offer] });
+    const handed = [chooser.handed()];
+    for (const id of pointed) {
+        chooser.point(id);
+        handed.push(chooser.handed());
+    }
+    return { handed, lit: [...chooser.lit()].sort(), picked: chooser.picked() };
+}"""
+
+
 def option(text: str, *ids: str) -> dict[str, Any]:
     """An option as the wire has it."""
     return {"answer": [text], "text": text, "ids": list(ids)}
@@ -115,3 +128,12 @@ def test_an_offer_sends_its_fields_in_order_and_picks_rising(page: Page) -> None
     page.locator(".offer input[type=text]").fill("a boast")
     send.click()
     assert page.evaluate("globalThis.answers") == [[["pay", 5, 1, 1, 7], "a boast"]]
+
+
+def test_picks_of_an_offer_that_are_things_are_pointed_at_and_put_back(page: Page) -> None:
+    field = {"name": "card", "kind": "card", "values": [4, 7, 9], "texts": ["a", "b", "c"], "least": 1, "most": 2}
+    field["ids"] = ["card:4", "card:7", "card:9"]
+    offer = {"verb": "bid", "fields": [field], "text": "bid …", "letters": 0}
+    found = page.evaluate(HANDFUL, [offer, ["card:9", "card:4", "card:7", "card:9", "card:5"]])
+    handed = [None, ["bid", 9], ["bid", 4, 9], None, ["bid", 4, 7], ["bid", 4, 7]]
+    assert found == {"handed": handed, "lit": ["card:4", "card:7", "card:9"], "picked": ["card:4", "card:7"]}

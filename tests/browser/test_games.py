@@ -20,6 +20,7 @@ GAMES: Final[list[tuple[str, dict[str, str]]]] = [
     ("connect-four", {}),
     ("the-nine", {"deck1": "wolves", "deck2": "wolves"}),
     ("ninth-descent", {"deck1": "carnival", "deck2": "abyss"}),
+    ("ninth-world", {"length": "quick"}),
 ]
 """The slug of a game, and the options that it is played with."""
 

@@ -52,10 +52,11 @@ def test_a_share_is_said_with_its_interval() -> None:
     assert said(500, 1000) == "50.0 % (46.9 to 53.1)"
 
 
-def test_the_bench_has_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seats", [0, 2])
+def test_the_bench_has_every_figure(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
     monkeypatch.setattr(bench, "PLAY_SECONDS", 0.001)
     monkeypatch.setattr(bench, "PASS_SECONDS", 0.001)
-    figures = bench.bench(GAME)
+    figures = bench.bench(GAME, seats)
     assert list(figures) == [
         "decisions_per_s",
         "games_per_s",

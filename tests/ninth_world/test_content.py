@@ -110,6 +110,14 @@ def test_every_text_is_a_finished_sentence(lang: str, key: str) -> None:
     assert not text or (text[0].isupper() and text[-1] == "."), text
 
 
+@pytest.mark.parametrize("kind", [kind for kind, phases in enumerate(CARDS.phases) if phases])
+def test_a_text_names_the_phases_for_each_of_the_moments_of_a_card(kind: int) -> None:
+    text = BY_KEY["en"][CARDS.key[kind]]["text"]
+    for phase in CARDS.phases[kind]:
+        moments = set(CARDS.effects[kind]) - {"on_arrival", "on_departure"}
+        assert text.count(SKILLS[phase].capitalize()) >= len(moments), text
+
+
 def test_the_text_of_some_cards_in_both_languages() -> None:
     assert BY_KEY["en"]["ellnoica"]["text"] == "Gain Valor equal to your rank in Focus."
     assert BY_KEY["de"]["queb"]["text"] == "Erhalte 1 Wunde."
@@ -117,7 +125,8 @@ def test_the_text_of_some_cards_in_both_languages() -> None:
         "When you have bid and acted in Tinker: if you claimed nothing in this phase: gain 1 Valor."
     )
     assert BY_KEY["en"]["kwaidyno"]["text"] == (
-        "Learned Glaive Who Controls Beasts. When you claim a creature of cost 4 or more: gain 1 Valor."
+        "Persuasive Glaive Who Controls Beasts. After the bids in Combat: roll a die. Good: add 2 points of this "
+        "phase. When you claim a creature of cost 4 or more in Combat: gain 1 Valor."
     )
 
 

@@ -20,21 +20,23 @@ COLUMNS: Final = (
 )
 
 
-def bench(*games: str, as_json: Json = False) -> None:
+def bench(*games: str, seats: int = 0, as_json: Json = False) -> None:
     """Measure random play and mid-game positions on one core.
 
     Parameters
     ----------
     games
         The games to measure; all by default.
+    seats
+        How many play; each game's least by default.
     """
     found = [find_game(slug) for slug in dict.fromkeys(games or all_slugs())]
     machine = lab.machine()
     if as_json:
-        print_json({**machine, "games": {game.slug: lab.bench(game) for game in found}})
+        print_json({**machine, "games": {game.slug: lab.bench(game, seats) for game in found}})
         return
     print(f"Python {machine['python']}, {'compiled' if machine['compiled'] else 'interpreted'}, one core")
     print(" ".join([f"{'game':14}", *(f"{name:>17}" for name in COLUMNS)]))
     for game in found:
-        figures = lab.bench(game)
+        figures = lab.bench(game, seats)
         print(" ".join([f"{game.slug:14}", *(f"{figures[name]:>17,}" for name in COLUMNS)]), flush=True)

@@ -60,9 +60,9 @@ class Camera:
         self.moments.append(Moment(state, seats, answers))
 
 
-def bench(game: Any) -> dict[str, float]:
-    """All figures of one game, at its smallest table."""
-    rules = game.rules(game.min_seats, {})
+def bench(game: Any, seats: int = 0) -> dict[str, float]:
+    """All figures of one game, at a table of so many seats, or at its smallest (0)."""
+    rules = game.rules(seats or game.min_seats, {})
     decisions_per_s, games_per_s = play_speed(rules)
     moments = mid_game(rules)
     return {

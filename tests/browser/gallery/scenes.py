@@ -154,4 +154,4 @@ def sheets_and_dice(step: int = 0) -> Scene:
 
 
 SCENES = {"rings": three_rings, "worlds": nine_worlds, "path": region_path, "sheets": sheets_and_dice}
-GAMES = {"rings": "ninth-descent", "worlds": "nineworlds", "path": "the-ninth-world", "sheets": "numenera"}
+GAMES = {"rings": "ninth-descent", "worlds": "nineworlds", "path": "ninth-world", "sheets": "numenera"}

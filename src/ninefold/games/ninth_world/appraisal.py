@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.core.agenda import FINE
 from ninefold.effects.lexicon import COUNTED, JUMP
 from ninefold.effects.word import Program
+from ninefold.games.ninth_world.bids import worth
 from ninefold.games.ninth_world.claims import cost_of, type_of_phase
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Cards
-from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, price, raisable, skill_cards
-from ninefold.games.ninth_world.language import ACT, BID, EFFORT, FOCUS, NUMBER, SCOUT, WHEN_NAMES
+from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, price, rank_of, skill_cards, why_not_raise
+from ninefold.games.ninth_world.language import ACT, BID, EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_NAMES
 from ninefold.games.ninth_world.quests import is_complete, open_quests
 from ninefold.games.ninth_world.scout import markable
 from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
 
-MOST: Final = 16
+MOST: Final = 12
 """Points beyond these are only converted."""
 WOUND: Final = 3.5
 WORTH: Final[dict[str, float]] = {
@@ -157,22 +159,39 @@ def threat(state: State, card: int) -> float:
     """§14.7 to §14.9 What a card left in the wilderness does to the heroes, each round that is left."""
     kind = state.kind[card]
     type_ = state.cards.type[kind]
-    left = min(3, rounds_left(state) + 1)
+    left = min(2, rounds_left(state) + 1)
     if type_ == CREATURE:
-        danger = 0.9 if state.cards.cost[kind] >= 5 else 0.55
-        return danger * left * (1.0 + 0.7 * state.scars)
-    if type_ == CYPHER:
-        return 0.5 * left
-    return 0.3 * left
+        danger = 4.5 if state.cards.cost[kind] >= 5 else 3.0
+        return danger * left * (1.0 + 0.4 * state.scars)
+    return 1.2 * left
 
 
 def chance_to_get(state: State, seat: int, card: int, place: int) -> float:
     """Whether nobody else takes it first, roughly."""
-    if state.mode.shared or len(state.valor) == 1:
-        return 1.0
+    if state.mode.shared:
+        return 0.35 if is_covered(state, seat, card, place) else 1.0
     if place == TOWN_PLACE:
         return 0.72
     return 0.95 if state.marks[card] == 1 << seat else 0.7
+
+
+def open_points(state: State, seat: int) -> int:
+    """§14.3 The points that another hero has bid openly in this phase, or has left."""
+    if state.acting:
+        return state.points[seat]
+    return worth(state, seat, state.bid[seat], state.phase)[0]
+
+
+def is_covered(state: State, seat: int, card: int, place: int) -> bool:
+    """§14.3 Whether another hero's open bid is enough for a card already."""
+    for other in range(len(state.valor)):
+        if other == seat or not (state.bid[other] or state.points[other]):
+            continue
+        if place == WILD_PLACE and not state.marks[card] >> other & 1:
+            continue
+        if open_points(state, other) >= cost_of(state, other, card, place):
+            return True
+    return False
 
 
 def bargains(state: State, seat: int, phase: int, place: int, *, sure: bool) -> list[tuple[int, float, int]]:
@@ -227,10 +246,14 @@ def claim_table(state: State, seat: int, phase: int) -> list[float]:
     best = [0.0] * (MOST + 1)
     for place in (TOWN_PLACE, WILD_PLACE):
         table = [0.0] * (MOST + 1)
-        for cost, surplus, _ in bargains(state, seat, phase, place, sure=False):
+        goods = bargains(state, seat, phase, place, sure=False)
+        for cost, surplus, _ in goods:
             for room in range(MOST, cost - 1, -1):
-                table[room] = max(table[room], table[room - cost] + surplus)
-        best = [max(one, other) for one, other in zip(best, table)]
+                value = table[room - cost] + surplus
+                if value > table[room]:
+                    table[room] = value
+        if goods:
+            best = [max(other, one) for one, other in zip(best, table)]
     return [points + surplus for points, surplus in enumerate(best)]
 
 
@@ -240,20 +263,29 @@ def mark_values(state: State, seat: int) -> list[tuple[float, int]]:
     for card in markable(state, seat):
         kind = state.kind[card]
         surplus = card_value(state, seat, card) - state.cards.cost[kind]
-        rivals = 0 if state.mode.shared else state.marks[card].bit_count()
-        worth = 0.62 * surplus / (1 + 0.6 * rivals)
+        rivals = state.marks[card].bit_count() * (1.5 if state.mode.shared else 0.6)
+        value = (0.8 if state.mode.shared else 0.62) * surplus / (1 + rivals)
+        value *= 0.8 + 0.12 * rank_of(state, seat, TINKER + state.cards.type[kind])
         if state.mode.quests_first and state.cards.type[kind] == QUEST:
-            worth += 0.5 * sum(state.cards.tiers[kind][state.progress[card] :]) * time_factor(state)
-        found.append((worth, card))
+            value += 0.5 * sum(state.cards.tiers[kind][state.progress[card] :]) * time_factor(state)
+        found.append((value, card))
     found.sort(reverse=True)
     return found
 
 
-def draw_value(state: State, seat: int) -> float:
-    """What it is worth to draw one wilderness card."""
-    marked = sum(1 for card in state.wild if state.marks[card] >> seat & 1)
-    base = 0.6 if state.mode.shared else 1.75
-    return base / (1 + 0.45 * marked)
+def marked_by(state: State, seat: int) -> int:
+    """How many wilderness cards a hero has marked and not claimed; a complete quest or none, all want points."""
+    return sum(1 for card in state.wild if state.marks[card] >> seat & 1)
+
+
+def draw_value(state: State) -> float:
+    """What it is worth to draw one wilderness card, for a hero without marks."""
+    return 0.6 if state.mode.shared else 1.75
+
+
+def fewer(state: State, marked: int) -> float:
+    """How much less a mark is worth to a hero who has so many already."""
+    return 1.0 / (1.0 + (0.8 if state.mode.shared else 0.45) * marked)
 
 
 def tier_bonus(state: State, seat: int) -> float:
@@ -266,15 +298,18 @@ def tier_bonus(state: State, seat: int) -> float:
 
 def scout_table(state: State, seat: int) -> list[float]:
     """By points: what scouting brings."""
-    worths = [worth for worth, _ in mark_values(state, seat)]
-    draw = draw_value(state, seat)
-    worths += [draw, 0.6 * draw, 0.4 * draw]
+    worths = [value for value, _ in mark_values(state, seat)]
+    if state.mode.shared and not state.acting:
+        # What the others have bid openly is enough for the best ones.
+        del worths[: sum(open_points(state, other) for other in range(len(state.valor)) if other != seat)]
+    worths += [draw_value(state)] * 3
     worths.sort(reverse=True)
     bonus = tier_bonus(state, seat)
+    marked = marked_by(state, seat)
     table = [0.0]
     for place in range(MOST):
-        worth = (worths[place] if place < len(worths) else 0.0) + (bonus if place < 2 else 0.0)
-        table.append(table[-1] + max(1.0, worth))
+        value = worths[place] * fewer(state, marked + place) if place < len(worths) else 0.0
+        table.append(table[-1] + max(1.0, value + (bonus if place < 2 else 0.0)))
     return table
 
 
@@ -300,17 +335,36 @@ def heal_value(state: State, seat: int) -> float:
     return 5.0 if rounds_left(state) <= 2 else 3.2
 
 
+def advances(state: State, seat: int) -> dict[int, float]:
+    """By price: the best skill to advance; several Effort cards are as one."""
+    found: dict[int, float] = {0: 0.0}
+    has_effort = False
+    for card in skill_cards(state, seat):
+        is_effort = state.cards.skill[state.kind[card]] == EFFORT
+        if (is_effort and has_effort) or why_not_raise(state, seat, card) != FINE:
+            continue
+        has_effort = has_effort or is_effort
+        cost, value = price(state, card), advance_value(state, seat, card)
+        if value > found.get(cost, 0.0):
+            found[cost] = value
+    return found
+
+
 def focus_table(state: State, seat: int) -> list[float]:
     """By points: one skill advanced, wounds healed, the rest converted."""
-    goods = [(price(state, card), advance_value(state, seat, card)) for card in raisable(state, seat)]
-    heal = heal_value(state, seat)
+    goods = list(advances(state, seat).items())
+    wounds = state.wounds[seat]
+    gain = heal_value(state, seat) - 2.0 if wounds else 0.0
     table: list[float] = []
     for points in range(MOST + 1):
         best = 0.0
-        for cost, value in [(0, 0.0), *goods]:
-            if cost <= points:
-                healed = min(state.wounds[seat], (points - cost) // 2)
-                best = max(best, value + healed * heal + points - cost - 2 * healed)
+        for cost, value in goods:
+            left = points - cost
+            if left >= 0:
+                healed = (min(wounds, left >> 1)) if wounds else 0
+                total = value + left + healed * gain
+                if total > best:
+                    best = total
         table.append(best)
     return table
 

@@ -13,8 +13,10 @@ from ninefold.games.ninth_world.appraisal import (
     best_claims,
     card_value,
     draw_value,
+    fewer,
     heal_value,
     mark_values,
+    marked_by,
     next_tier,
     phase_table,
     prices_of,
@@ -180,15 +182,16 @@ def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[flo
     wanted = best_claims(state, seat, state.points[seat]) if state.phase not in (SCOUT, FOCUS) else []
     marks = {card: worth for worth, card in mark_values(state, seat)} if state.phase == SCOUT else {}
     bonus = tier_bonus(state, seat) if state.phase == SCOUT else 0.0
+    share_ = fewer(state, marked_by(state, seat)) if state.phase == SCOUT else 1.0
     rates: list[float] = []
     for option in options:
         verb = option[0]
         if verb == names.CLAIM:
             rates.append(20.0 if option[1] in wanted else -1.0)
         elif verb == names.MARK:
-            rates.append(marks[option[1]] + bonus - 1.0)
+            rates.append(marks[option[1]] * share_ + bonus - 1.0)
         elif verb == names.DRAW:
-            rates.append(draw_value(state, seat) + bonus - 1.0)
+            rates.append(draw_value(state) * share_ + bonus - 1.0)
         elif verb == names.ADVANCE:
             rates.append(advance_value(state, seat, option[1]) - price(state, option[1]))
         elif verb == names.HEAL:

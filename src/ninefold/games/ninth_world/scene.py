@@ -1,14 +1,291 @@
-"""How a view of The Ninth World is drawn."""
+"""How a view of The Ninth World is drawn: the path of regions, town and wilderness, the Valor track, the heroes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
-from ninefold.core.scene import Player, Scene
-from ninefold.games.ninth_world.view import View
+from ninefold.core.catalogue import Catalogue
+from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
+from ninefold.core.stream import Stream
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.account import PHASES
+from ninefold.games.ninth_world.claims import cost_of
+from ninefold.games.ninth_world.content import QUEST, REGION, SKILL, TYPES, Cards
+from ninefold.games.ninth_world.coop import threshold
+from ninefold.games.ninth_world.ending import score
+from ninefold.games.ninth_world.language import SCOUT
+from ninefold.games.ninth_world.rounds import REGION_OF_ROUND
+from ninefold.games.ninth_world.state import NO_CARD, SLOTS, TOWN_PLACE, WILD_PLACE, State
+from ninefold.games.ninth_world.text import card_text, name_of
+from ninefold.games.ninth_world.view import View, sample_state
+
+LAP: Final = 100
+STRIDE: Final = 5
+"""The Valor track has a space for every five points up to a hundred."""
+
+
+@lru_cache(maxsize=4096)
+def _label(catalogue: Catalogue, key: str, lang: str) -> str:
+    return catalogue.say(f"scene.{key}", lang, {})
+
+
+@lru_cache(maxsize=4096)
+def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """A card's text, made once: it is drawn again with every change of the table."""
+    return card_text(cards, kind, catalogue, lang)
+
+
+class Painter:
+    """Draws one view in one language."""
+
+    def __init__(self, rules: Any, view: View, lang: str, players: Sequence[str]) -> None:
+        self.rules = rules
+        self.view = view
+        self.lang = lang
+        self.players = players
+        # All but the faces of cards is public, so that any table that looks like this one has the same numbers.
+        self.state: State = sample_state(rules, view, Stream(0, "scene"))
+
+    def say(self, key: str) -> str:
+        """A label."""
+        return _label(self.rules.catalogue, key, self.lang)
+
+    def name(self, card: int) -> str:
+        """A card's name."""
+        return name_of(self.rules.cards.card[self.view.kind[card]], self.lang)
+
+    def card(self, card: int, badges: Sequence[Badge] = (), *, turned: bool = False, place: int = 0) -> Card:
+        """A card, face down if the seat does not know it."""
+        kind = self.view.kind[card]
+        if kind < 0:
+            return Card(id=f"card:{card}")
+        cards = self.rules.cards
+        stats, signs = self.stats(card, kind, place)
+        return Card(
+            id=f"card:{card}",
+            name=self.name(card),
+            key=cards.key[kind],
+            kind=TYPES[cards.type[kind]],
+            text=_text(cards, kind, self.rules.catalogue, self.lang),
+            stats=stats,
+            signs=signs,
+            badges=list(badges),
+            turned=turned,
+        )
+
+    def stats(self, card: int, kind: int, place: int) -> tuple[dict[str, int | str], list[str]]:
+        """Cost as it stands now where a card can be claimed, Valor, tiers; the rank of a skill."""
+        cards = self.rules.cards
+        if cards.type[kind] == SKILL:
+            return {self.say("rank"): cards.rank[kind]}, ["worth"]
+        if cards.deck[kind] < 0:
+            return {}, []
+        cost = cost_of(self.state, max(0, self.view.seat), card, place) if place else cards.cost[kind]
+        shown: dict[str, int | str] = {self.say("cost"): cost, self.say("valor"): cards.valor[kind]}
+        return shown, ["cost", "valor"]
+
+    def quest_badges(self, card: int) -> list[Badge]:
+        """§8.2 The tokens on a quest, of its tiers."""
+        kind = self.view.kind[card]
+        if kind < 0 or self.rules.cards.type[kind] != QUEST:
+            return []
+        done = f"{self.state.progress[card]}/{len(self.rules.cards.tiers[kind])}"
+        return [Badge(f"{self.say('tiers')} {done}", None, "good" if self.state.progress[card] else "")]
+
+    def zone(self, name: str, cards: list[Card], owner: int = -1, *, layout: str = "row", count: int = -1) -> Zone:
+        """A place with its cards."""
+        return Zone(
+            id=f"{name}:{owner}" if owner >= 0 else name,
+            label=self.say(name),
+            cards=cards,
+            count=len(cards) if count < 0 else count,
+            layout=layout,
+            owner=owner,
+            role=name,
+        )
+
+    def town(self) -> Zone:
+        """§1.4 The slots from the deck outward; wounded ones are closed (§14.8)."""
+        state = self.state
+        shown = [self.card(card, self.quest_badges(card), place=TOWN_PLACE) for card in state.town if card != NO_CARD]
+        closed = [
+            Card(id=f"slot:{SLOTS - k}", name=self.say("wound"), key="wound", kind="wound", text=self.say("closed"))
+            for k in range(state.scars)
+        ]
+        return self.zone("town", shown + closed, count=len(shown))
+
+    def wilderness(self) -> Zone:
+        """§6.1, §6.3 Cards with the marks of heroes; sideways what was drawn in this Scout phase."""
+        state = self.state
+        shown: list[Card] = []
+        for card in state.wild:
+            marks = [
+                Badge(self.name(state.hero[seat]), None, "bid", "flag")
+                for seat in range(len(state.valor))
+                if state.marks[card] >> seat & 1
+            ]
+            is_new = state.fresh[card] >= 0 and state.phase == SCOUT
+            shown.append(self.card(card, self.quest_badges(card) + marks, turned=is_new, place=WILD_PLACE))
+        return self.zone("wild", shown)
+
+    def piles(self) -> list[Zone]:
+        """The decks; cards that this seat has looked at lie face up for it."""
+        decks = self.state.decks
+        found: list[Zone] = []
+        for name, deck in (("town_deck", decks[0]), ("wild_deck", decks[1])):
+            seen = [self.card(card) for card in deck.top[-1:] if self.view.kind[card] >= 0]
+            found.append(self.zone(name, seen, layout="pile", count=deck.count()))
+        return found
+
+    def path(self) -> Board:
+        """§2.1 The regions of the kingdom, with the marker on that of this round."""
+        state = self.state
+        here = REGION_OF_ROUND[state.round] if state.round else -1
+        spaces: list[Space] = []
+        for place, card in enumerate(state.path):
+            rounds = self.rules.cards.card[self.view.kind[card]].rounds
+            said = _text(self.rules.cards, self.view.kind[card], self.rules.catalogue, self.lang)
+            marker = [Piece("round_marker", self.say("marker"), "flag")] if place == here else []
+            spaces.append(
+                Space(
+                    id=f"region:{place}",
+                    label=f"{self.name(card)} ({', '.join(str(number) for number in rounds)})",
+                    x=110 + 195 * place,
+                    y=95 + 40 * (place % 2),
+                    size=62,
+                    shape="hex",
+                    group="here" if place == here else TYPES[REGION],
+                    pieces=marker,
+                    text=said or self.say("quiet"),
+                )
+            )
+        routes = [Route(f"region:{place}", f"region:{place + 1}", "path") for place in range(len(spaces) - 1)]
+        return Board("path", self.say("path"), spaces, routes, "path", 1000, 250)
+
+    def valor_board(self) -> Board:
+        """§1.1 The Valor track with a pawn for each hero; in a co-op game also the threshold."""
+        state = self.state
+        count = LAP // STRIDE + 1
+        on: list[list[Piece]] = [[] for _ in range(count)]
+        for seat, hero in enumerate(state.hero):
+            if hero != NO_CARD:
+                at = min(count - 1, max(0, state.valor[seat]) // STRIDE)
+                label = f"{self.name(hero)} {state.valor[seat]}"
+                on[at].append(Piece(f"valor:{seat}", label, "pawn", seat))
+        if state.mode.thresholds:
+            at = min(count - 1, threshold(state) // STRIDE)
+            on[at].append(Piece("threshold", f"{self.say('threshold')} {threshold(state)}", "flag"))
+        spaces = [
+            Space(
+                id=f"valor_space:{place}",
+                label=str(STRIDE * place),
+                x=30 + 47 * place,
+                y=60,
+                size=22,
+                group="tens" if place % 2 == 0 else "fives",
+                pieces=pieces,
+            )
+            for place, pieces in enumerate(on)
+        ]
+        routes = [Route(f"valor_space:{k}", f"valor_space:{k + 1}") for k in range(count - 1)]
+        return Board("valor", self.say("valor"), spaces, routes, "", 1000, 120)
+
+    def player(self, seat: int) -> Player:
+        """A hero: skills in hand, bid and spent, tableau with powers and wounds, what is displayed."""
+        state = self.state
+        tracks = [Track(f"valor_of:{seat}", self.say("valor"), state.valor[seat], owner=seat, tone="glory")]
+        if state.wounds[seat]:
+            tracks.append(Track(f"wounds:{seat}", self.say("wounds"), state.wounds[seat], owner=seat, tone="hurt"))
+        if state.phase and state.acting:
+            tracks.append(Track(f"points:{seat}", self.say("points"), state.points[seat], owner=seat))
+        badges = [Badge(self.say("token"), None, "good")] if state.token[seat] else []
+        if state.monolith == seat and state.round:
+            badges.append(Badge(self.say("monolith"), None, "bid"))
+        if state.ready >> seat & 1:
+            badges.append(Badge(self.say("ready"), None, "good"))
+        return Player(
+            seat=seat, name=self.players[seat], tracks=tracks, badges=badges, zones=self.zones(seat),
+            first=state.monolith == seat and state.round > 0,
+        )  # fmt: skip
+
+    def zones(self, seat: int) -> list[Zone]:
+        """The places of one hero."""
+        state = self.state
+        own = list(enumerate(state.skills[SLOTS * seat : SLOTS * seat + SLOTS]))
+        bid, spent = state.bid[seat], state.spent[seat] & ~state.bid[seat]
+        held = [self.card(card) for slot, card in own if not (bid | spent) >> slot & 1]
+        shown = [self.card(card, self.quest_badges(card)) for card in state.displayed[seat]]
+        if state.shown:
+            shown += [self.card(card) for card in state.shown[seat]]
+        zones = [
+            self.zone("hand", held, seat, layout="hand"),
+            self.zone("bid", self.shield(seat) + [self.card(card) for slot, card in own if bid >> slot & 1], seat),
+            self.zone("spent", [self.card(card) for slot, card in own if spent >> slot & 1], seat),
+            self.zone("tableau", self.tableau(seat), seat),
+            self.zone("displayed", shown, seat),
+        ]
+        if seat == 0 and state.allies:
+            zones.append(self.zone("allies", [self.card(card) for card in state.allies], seat))
+        return zones
+
+    def shield(self, seat: int) -> list[Card]:
+        """§4.1 While bids are made in secret, every hero's shield lies in front of it, whatever is under it."""
+        step = self.state.agenda[-1] if self.state.agenda else ()
+        is_up = bool(step) and step[0] == names.BID and step[1] >> seat & 1
+        return [Card(id=f"shield:{seat}", owner=seat)] if is_up else []
+
+    def tableau(self, seat: int) -> list[Card]:
+        """§2.4, §10.2 The hero, the power card that covers its power, and the wounds on top."""
+        state = self.state
+        hero, power = state.hero[seat], state.power[seat]
+        if hero == NO_CARD:
+            return []
+        used = [Badge(self.say("used"))] if power in state.used else []
+        hurt = [Badge(self.say("wounds"), state.wounds[seat], "bad", "hurt")] if state.wounds[seat] else []
+        if power == hero:
+            return [self.card(hero, used + hurt)]
+        return [self.card(hero), self.card(power, used + hurt)]
+
+    def bids(self) -> list[Sheet]:
+        """§4.8 What each hero bid, and the points it has left."""
+        state = self.state
+        if not any(state.total):
+            return []
+        seats = state.acting or range(len(state.valor))
+        lines = [
+            Line(self.players[seat], f"{state.initial[seat]} → {state.total[seat]} ({state.points[seat]})")
+            for seat in seats
+        ]
+        return [Sheet("bids", self.say("bids"), lines)]
+
+    def tracks(self) -> list[Track]:
+        """The round; in a co-op game the threshold and the town's wounds."""
+        state = self.state
+        found = [Track("round", self.say("round"), state.round, 0, state.mode.rounds)]
+        if state.mode.thresholds:
+            least = min(score(state, seat) for seat in range(len(state.valor)))
+            found.append(Track("threshold_track", self.say("threshold"), threshold(state), tone="glory"))
+            found.append(Track("least", self.say("least"), max(0, least)))
+            found.append(Track("scars", self.say("scars"), state.scars, 0, SLOTS, tone="hurt"))
+        return found
 
 
 def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    return Scene(title=rules.game.titles[lang], phase="", players=[Player(k, name) for k, name in enumerate(players)])
+    painter = Painter(rules, view, lang, players)
+    state = painter.state
+    step = state.agenda[-1] if state.agenda else ()
+    actor = step[1] if step and step[0] == names.ACTION else -1
+    return Scene(
+        title=rules.game.titles[lang],
+        phase=rules.catalogue.say(f"phase.{PHASES[state.phase]}", lang, {}),
+        players=[painter.player(k) for k in range(rules.seats)],
+        zones=[painter.town(), painter.wilderness(), *painter.piles()],
+        boards=[painter.path(), painter.valor_board()],
+        tracks=painter.tracks(),
+        sheets=painter.bids(),
+        order=[players[k] for k in state.acting],
+        turn=state.acting.index(actor) if actor in state.acting else -1,
+    )

@@ -18,7 +18,9 @@ def count(state: State) -> dict[str, int]:
     kingdom = str(cards.card[state.kind[state.path[0]]].kingdom)
     counted[f"kingdom.{kingdom}"] = 1
     best = max(score(state, seat) for seat in range(len(state.valor)))
-    counted[f"valor.{kingdom}"] = best if state.winner == NOBODY_YET else score(state, state.winner)
+    won = best if state.winner == NOBODY_YET else score(state, state.winner)
+    counted[f"valor.{kingdom}"] = won
+    counted[f"square.{kingdom}"] = won * won
     counted["rounds"] = state.round
     hidden = {card for deck in state.decks for card in deck.top}
     lay = {kind for card, kind in enumerate(state.kind) if kind >= 0 and cards.deck[kind] >= 0 and card not in hidden}

@@ -53,7 +53,7 @@ const FAMILIES = { braid, rings, wreath, orbits, circuit };
 const NAMES = /** @type {(keyof typeof FAMILIES)[]} */ (Object.keys(FAMILIES));
 
 /** @type {Record<string, keyof typeof FAMILIES>} */
-const FAMILY_OF = { "the-nine": "braid", "ninth-descent": "rings", "the-ninth-world": "wreath", nineworlds: "orbits", numenera: "circuit" };
+const FAMILY_OF = { "the-nine": "braid", "ninth-descent": "rings", "ninth-world": "wreath", nineworlds: "orbits", numenera: "circuit" };
 
 /** @param {string} game */
 export const familyOf = (game) => FAMILY_OF[game] ?? NAMES[hash(game) % NAMES.length];

@@ -13,6 +13,8 @@ export class Chooser {
     this.chosen = [];
     /** @type {Answer[]} independent picks that are to be sent one after the other */
     this.collected = [];
+    /** @type {string[]} the things taken up for an offer of picks */
+    this.taken = [];
   }
 
   /** A new ask, or none; what was chosen for an older one is forgotten. @param {Ask | null} ask */
@@ -20,6 +22,7 @@ export class Chooser {
     if (ask?.number !== this.ask?.number || !ask?.mine) {
       this.chosen = [];
       this.collected = [];
+      this.taken = [];
     }
     this.ask = ask?.mine ? ask : null;
   }
@@ -34,6 +37,19 @@ export class Chooser {
     return !!this.ask?.picks?.[2];
   }
 
+  /** An offer of nothing but picks that are things: these are pointed at, and sent together. */
+  get handful() {
+    return this.ask?.offers?.find(({ fields, letters }) => fields.length === 1 && fields[0].most !== undefined && fields[0].ids && !letters) ?? null;
+  }
+
+  /** The answer that the things taken up make, or none yet. @returns {Answer | null} */
+  handed() {
+    const field = this.handful?.fields[0];
+    if (!field || this.taken.length < (field.least ?? 0) || this.taken.length > (field.most ?? 0)) return null;
+    const values = (field.values ?? []).filter((_, k) => this.taken.includes(field.ids?.[k] ?? ""));
+    return [this.handful?.verb ?? "", ...values.sort((a, b) => a - b)];
+  }
+
   /** The options that go on from what is chosen. @param {string[]} [chosen] */
   fitting(chosen = this.chosen) {
     return this.options.filter(({ ids }) => ids.length >= chosen.length && chosen.every((id, place) => ids[place] === id));
@@ -42,7 +58,8 @@ export class Chooser {
   /** What may be pointed at next. @returns {Set<string>} */
   lit() {
     const at = this.chosen.length;
-    return new Set(this.fitting().flatMap(({ ids }) => (ids.length > at ? [ids[at]] : [])));
+    const picks = at ? [] : this.handful?.fields[0].ids ?? [];
+    return new Set([...this.fitting().flatMap(({ ids }) => (ids.length > at ? [ids[at]] : [])), ...picks]);
   }
 
   /** Options that point at nothing, or at nothing that is drawn: they need a button. @param {(id: string) => boolean} isDrawn */
@@ -60,10 +77,17 @@ export class Chooser {
     if (this.collects) return this.#collect(id);
     const chosen = [...this.chosen, id];
     const fitting = this.fitting(chosen);
-    if (!fitting.length) return {};
+    if (!fitting.length) return this.#takeUp(id);
     if (fitting.length === 1) return { answer: fitting[0] };
     if (fitting.every(({ ids }) => ids.length === chosen.length)) return { several: fitting };
     this.chosen = chosen;
+    return { more: true };
+  }
+
+  /** Take up a thing for an offer of picks, or put it back. @param {string} id */
+  #takeUp(id) {
+    if (!this.handful?.fields[0].ids?.includes(id)) return {};
+    this.taken = this.taken.includes(id) ? this.taken.filter((one) => one !== id) : [...this.taken, id];
     return { more: true };
   }
 
@@ -79,15 +103,16 @@ export class Chooser {
 
   /** The ids of what was picked or chosen so far. */
   picked() {
-    if (!this.collects) return this.chosen;
+    if (!this.collects) return [...this.chosen, ...this.taken];
     return this.options.filter(({ answer }) => this.collected.includes(answer)).flatMap(({ ids }) => ids.slice(0, 1));
   }
 
   /** Step back; whether there was anything to take back. */
   back() {
-    const had = this.chosen.length + this.collected.length > 0;
+    const had = this.chosen.length + this.collected.length + this.taken.length > 0;
     this.chosen = [];
     this.collected = [];
+    this.taken = [];
     return had;
   }
 }

@@ -229,7 +229,7 @@ export class Page {
     }
     if (how === "touch" && this.stage.about.get(id)?.type === "card" && !this.chooser.collects && !this.chooser.chosen.length) {
       const options = this.chooser.fitting([id]);
-      if (options.every(({ ids }) => ids.length === 1)) {
+      if (options.length && options.every(({ ids }) => ids.length === 1)) {
         this.inspect.open(id, options);
         return;
       }

@@ -7,6 +7,7 @@ import { offerForm } from "./offer.js";
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("./types.js").Offer} Offer */
 
 export class Prompt {
   /** @param {HTMLElement} root @param {Page} page */
@@ -95,9 +96,23 @@ export class Prompt {
       const enough = n >= (ask.picks?.[0] ?? 0) && n > 0;
       made.unshift(el("button", { class: "button first", type: "button", disabled: !enough, onclick: () => this.page.sendCollected() }, t("table.confirm", { n })));
     }
-    for (const offer of ask.offers ?? []) made.push(offerForm(offer, this.page));
+    for (const offer of ask.offers ?? []) made.push(this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
     if (chooser.chosen.length) made.push(el("button", { class: "button bare", type: "button", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     return made;
+  }
+
+  /** Whether an offer's picks all lie on the table. @param {Offer} offer */
+  #isHandful(offer) {
+    return offer === this.page.chooser.handful && (offer.fields[0].ids ?? []).every((id) => this.page.stage.about.has(id));
+  }
+
+  /** The button that sends the things taken up, and names them. @param {Offer} offer */
+  #handful(offer) {
+    const { chooser } = this.page;
+    const { ids = [], texts = [] } = offer.fields[0];
+    const names = ids.flatMap((id, k) => (chooser.taken.includes(id) ? [texts[k]] : [])).join(", ");
+    const answer = chooser.handed();
+    return el("button", { class: "button first", type: "button", disabled: !answer, onclick: () => answer && this.page.answer(answer) }, said(offer.text).replace("…", names || "–"));
   }
 
   #tick() {

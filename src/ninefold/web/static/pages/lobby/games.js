@@ -54,9 +54,13 @@ function box(game, decks) {
   const id = `game-${game.slug}`;
   const say = el("div", { role: "status" });
   const options = optionsOf(game, decks);
-  const bots = el("button", { class: "button first", type: "button" }, icon("play"), t("lobby.play_bots", { n: game.seats[0] - 1 }));
+  const label = el("span");
+  const bots = el("button", { class: "button first", type: "button" }, icon("play"), label);
+  const sayWho = () => (label.textContent = seatCount(game, options) === 1 ? t("lobby.play_alone") : t("lobby.play_bots", { n: seatCount(game, options) - 1 }));
+  options.addEventListener("change", sayWho);
+  sayWho();
   const friends = el("button", { class: "button", type: "button" }, icon("people"), t("lobby.play_friends"));
-  bots.addEventListener("click", () => start(bots, say, () => playBots(game, botLevel(game, options), readOptions(game, options))));
+  bots.addEventListener("click", () => start(bots, say, () => playBots(game, botLevel(game, options), readOptions(game, options), seatCount(game, options))));
   friends.addEventListener("click", () => openNewTable(need("#new-table"), game, decks));
   return el("article", { class: "box", "data-game": game.slug, "aria-labelledby": id },
     el("div", { class: "lid" }, gameMark(game.slug), el("h3", { id }, game.title)),
@@ -108,11 +112,30 @@ function minutes(given) {
  */
 function optionsOf(game, decks) {
   const fields = optionFields(game, decks, `box-${game.slug}`);
+  if (game.seats[0] < game.seats[1]) fields.unshift(countField(game));
   if (game.bots.length > 1) fields.push(botField(game));
   return el("details", { class: "options", hidden: fields.length === 0 },
     el("summary", {}, t("lobby.options")),
     el("div", { class: "fields" }, ...fields),
   );
+}
+
+/** How many sit down, bots included. @param {Game} game */
+function countField(game) {
+  const id = `count-${game.slug}`;
+  const [least, most] = game.seats;
+  const counts = Array.from({ length: most - least + 1 }, (_, k) => least + k);
+  const select = el("select", { id, "data-count": "" }, ...counts.map((n) => el("option", { value: n }, String(n))));
+  select.value = String(recall(`seats.${game.slug}`, Math.max(2, least)));
+  if (select.selectedIndex < 0) select.selectedIndex = 0;
+  select.addEventListener("change", () => keep(`seats.${game.slug}`, Number(select.value)));
+  return el("label", { class: "field", for: id }, t("new.count"), select);
+}
+
+/** @param {Game} game @param {HTMLElement} options */
+function seatCount(game, options) {
+  const field = /** @type {HTMLSelectElement | null} */ (options.querySelector("[data-count]"));
+  return field ? Number(field.value) : Math.max(2, game.seats[0]);
 }
 
 /** @param {Game} game */
