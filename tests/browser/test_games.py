@@ -19,6 +19,7 @@ Come = Callable[..., Person]
 GAMES: Final[list[tuple[str, dict[str, str]]]] = [
     ("connect-four", {}),
     ("the-nine", {"deck1": "wolves", "deck2": "wolves"}),
+    ("nineworlds", {"turns": "3"}),
 ]
 """The slug of a game, and the options that it is played with."""
 
