@@ -222,7 +222,9 @@ class Painter:
         won = [kind for kind, owner in enumerate(state.owned) if owner in sides]
         if won:
             cards = [monster_card(self, kind, is_turned=bool(state.used >> kind & 1)) for kind in won]
-            zones.append(Zone(f"trophies:{seat}", self.say("trophies"), cards, owner=seat, role="trophies"))
+            is_asked = bool(self.step) and self.step[0] == creatures.USE_MONSTER and self.step[1] == seat
+            layout = "row" if is_asked else "pile"
+            zones.append(Zone(f"trophies:{seat}", self.say("trophies"), cards, len(cards), layout, seat, "trophies"))
         badges = [Badge(self.name("avatar", side)) for side in sides]
         if self.rules.has_avatar_powers:
             badges = [Badge(self.avatar_text(side)) for side in sides]
