@@ -62,7 +62,7 @@ def head(painter: Any, space: int, kind: int, height: int) -> Space:
     monster = bestiary.monsters[kind]
     picture = Piece(
         id=f"picture:{kind}",
-        label=bestiary.name(kind, painter.lang),
+        label=summary(painter, space, kind),
         card=monster_card(painter, kind),
     )
     least, number = bestiary.box[kind]
@@ -81,6 +81,19 @@ def head(painter: Any, space: int, kind: int, height: int) -> Space:
         badges=badges,
         text=monster_text(bestiary, kind, painter.rules.catalogue, painter.lang),
     )
+
+
+def summary(painter: Any, space: int, kind: int) -> str:
+    """Empty spots and tokens in a line, for who reads the table or has it read aloud."""
+    catalogue, state = painter.rules.catalogue, painter.state
+    icons = painter.rules.bestiary.monsters[kind].spots()
+    free = [icon for icon, side in zip(icons, spots_of(state, space), strict=True) if side == NOBODY]
+    spots = ", ".join(catalogue.say(f"icon.{icon}", painter.lang, {}) for icon in free)
+    laid = [token for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS] if token != NONE]
+    said = [f"{painter.say('empty')}: {spots or '–'}"]
+    if laid:
+        said.append(f"{painter.say('bonus')}: {', '.join(painter.name('token', token) for token in laid)}")
+    return "; ".join(said)
 
 
 def spot(painter: Any, number: int, side: int, icon: str, x: int, y: int) -> Space:
