@@ -40,18 +40,18 @@ COMPILED = (
 # Not on the hot path, or in need of what only interpreted modules can do.
 INTERPRETED = (
     "**/__init__.py",
-    "games/*/scene.py",
-    "games/*/scenario.py",
-    "games/*/account.py",
-    "games/*/rules.py",
-    "games/*/game.py",
+    "games/*/**/scene.py",
+    "games/*/**/scenario.py",
+    "games/*/**/account.py",
+    "games/*/**/rules.py",
+    "games/*/**/game.py",
     "core/frame.py",  # games of other packages inherit from it
     "core/game.py",
     "core/overlay.py",
     # Structs say what a file may have, by annotations of which mypyc keeps only the outermost type.
     "core/lines.py",
     "core/scenario.py",
-    "games/*/content.py",
+    "games/*/**/content.py",
     "games/*/decks.py",
 )
 

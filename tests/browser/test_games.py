@@ -21,6 +21,7 @@ GAMES: Final[list[tuple[str, dict[str, str]]]] = [
     ("the-nine", {"deck1": "wolves", "deck2": "wolves"}),
     ("ninth-descent", {"deck1": "carnival", "deck2": "abyss"}),
     ("ninth-world", {"length": "quick"}),
+    ("nineworlds", {"turns": "3"}),
 ]
 """The slug of a game, and the options that it is played with."""
 

@@ -226,8 +226,8 @@ def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
     state.agenda.append((kind, state.seat_of[side], side, purpose, 0))
 
 
-WITHOUT_PICK: Final = (names.RECRUIT, names.RESCUE)
-FIRST_PICK: Final = {
+WITHOUT_PICK: Final[tuple[int, ...]] = (names.RECRUIT, names.RESCUE)
+FIRST_PICK: Final[dict[int, tuple[int, int]]] = {
     names.DEPLOY: (names.PICK_WORLD, names.WORLD_DEPLOY),
     names.MARCH: (names.PICK_HEAP, names.HEAP_MARCH),
     names.WALK: (names.PICK_WORLD, names.WORLD_WALK),
@@ -235,15 +235,15 @@ FIRST_PICK: Final = {
     names.SHOVE: (names.PICK_AVATAR, names.AVATAR_SHOVE),
     names.BANISH: (names.PICK_HEAP, names.HEAP_BANISH),
 }
-HEAP_PICKS: Final = [
+HEAP_PICKS: Final[list[Pick]] = [
     Pick("pick_march", "5.3", why_not_march, take_stone_to_move, price=one_point),
     Pick("pick_drive", "5.5", why_not_drive, take_stone_to_move, price=drive_price),
     Pick("pick_banish", "5.5", why_not_banish, banish_stone, price=banish_price),
 ]
-WORLD_PICKS: Final = [
+WORLD_PICKS: Final[list[Pick]] = [
     Pick("pick_deploy", "5.4", why_not_deploy, deploy, price=deploy_price),
     Pick("pick_walk", "5.3", why_not_walk, walk, price=one_point),
     Pick("pick_move_to", "2.1", why_not_move, move_stone),
     Pick("pick_shove_to", "5.5", why_not_step, move_avatar),
 ]
-AVATAR_PICKS: Final = [Pick("pick_shove", "5.5", why_not_shove, take_avatar_to_shove, price=two_points)]
+AVATAR_PICKS: Final[list[Pick]] = [Pick("pick_shove", "5.5", why_not_shove, take_avatar_to_shove, price=two_points)]

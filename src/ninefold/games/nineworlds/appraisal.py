@@ -29,12 +29,12 @@ A_POWER: Final = 2.0
 ENVY: Final = 0.12
 """How much another's point weighs, and how much more if they lead."""
 ENVY_OF_LEADER: Final = 0.2
-TOKEN_WORTH: Final = (
+TOKEN_WORTH: Final[tuple[float, ...]] = (
     0.6, 1.4, 1.0, 1.6, 2.0, 3.0, 1.2,
     1.0, 1.4, 1.6, 1.8, 1.4, 1.8, 1.4, 0.9, 1.4,
     5.0, 5.0, 4.5, 3.5, 3.0, 3.0,
 )  # fmt: skip
-ICON_WORTH: Final = (IN_VALHALLA, IN_HELHEIM, IN_RESERVE, ON_CARD, 3.2, 2.6)
+ICON_WORTH: Final[tuple[float, ...]] = (IN_VALHALLA, IN_HELHEIM, IN_RESERVE, ON_CARD, 3.2, 2.6)
 
 
 class Appraisal:
@@ -227,7 +227,7 @@ def icon_value(state: State, space: int, spot: int, coming: int) -> float:
     """What the icon of a spot is worth, if the monster falls."""
     icon = state.rules.bestiary.icons[state.line[space]][spot]
     falls = chance_to_fall(state, space, coming)
-    return falls * ICON_WORTH[icon] + (1.0 - falls) * IN_RESERVE
+    return float(falls * ICON_WORTH[icon] + (1.0 - falls) * IN_RESERVE)
 
 
 def best_fight(state: State, side: int, coming: int) -> float:

@@ -18,7 +18,7 @@ def nobody_chooses(state: State, side: int) -> bool:
     return False
 
 
-BASE: Final = Edition(
+BASE: Final[Edition] = Edition(
     set_up=(),
     phases=(
         names.PLAYER_ORDER,

@@ -336,7 +336,7 @@ def rate_bonus(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
     return [least if answer[0] == names.PASS else float(bonus_of(state, step[2], answer[1])) for answer in options]
 
 
-HEAP_PLACE: Final = {
+HEAP_PLACE: Final[dict[int, int]] = {
     names.HEAP_DESTROY: RESERVE,
     names.HEAP_EXILE: HELHEIM,
     creatures.HEAP_LOSE: RESERVE,
@@ -345,14 +345,14 @@ HEAP_PLACE: Final = {
     creatures.HEAP_SMITE: RESERVE,
     creatures.HEAP_SEND_BACK: CARD,
 }
-NEXT_WORLD: Final = (
+NEXT_WORLD: Final[tuple[int, ...]] = (
     names.HEAP_MARCH,
     names.HEAP_MOVE,
     names.HEAP_MOVE_ON,
     creatures.HEAP_VICTIM,
     creatures.HEAP_REPEL,
 )
-HEAP_OF_POWER: Final = {
+HEAP_OF_POWER: Final[dict[int, int]] = {
     creatures.ATTRACT: creatures.HEAP_ATTRACT,
     creatures.REPEL: creatures.HEAP_REPEL,
     creatures.DESTROY: creatures.HEAP_SMITE,

@@ -43,7 +43,7 @@ CHOOSE_AVATAR: Final = 6
 SPEND_AVATAR: Final = 7
 USE: Final = 8
 PASS: Final = 9
-BASE_VERBS: Final = (
+BASE_VERBS: Final[tuple[Verb, ...]] = (
     Verb("act", "action:action"),
     Verb("end"),
     Verb("choose_heap", "heap:heap"),
@@ -66,7 +66,17 @@ SHOVE: Final = 5
 BANISH: Final = 6
 RESCUE: Final = 7
 MUSTER: Final = 8
-ACTION_NAMES: Final = ("recruit", "deploy", "march", "walk", "drive", "shove", "banish", "rescue", "muster")
+ACTION_NAMES: Final[tuple[str, ...]] = (
+    "recruit",
+    "deploy",
+    "march",
+    "walk",
+    "drive",
+    "shove",
+    "banish",
+    "rescue",
+    "muster",
+)
 
 # World powers (§7).
 PROTECT: Final = 0
@@ -78,7 +88,17 @@ ADD: Final = 5
 DESTROY: Final = 6
 LURE: Final = 7
 EXILE: Final = 8
-POWER_NAMES: Final = ("protect", "retrieve", "move", "steal", "exchange", "add", "destroy", "lure", "banish")
+POWER_NAMES: Final[tuple[str, ...]] = (
+    "protect",
+    "retrieve",
+    "move",
+    "steal",
+    "exchange",
+    "add",
+    "destroy",
+    "lure",
+    "banish",
+)
 
 # What a heap, a world or an avatar is picked for.
 HEAP_MARCH: Final = 0
@@ -130,7 +150,7 @@ SAME_WORLD: Final = 14
 NOTHING_TO_GAIN: Final = 15
 NOT_THIS_ONE: Final = 16
 NOT_IN_THIS_GAME: Final = 17
-BASE_REASONS: Final = {
+BASE_REASONS: Final[dict[int, tuple[str, str]]] = {
     NO_STONE_IN_RESERVE: ("no_stone_in_reserve", "5.3"),
     NO_STONE_ON_CARD: ("no_stone_on_card", "5.4"),
     NO_STONE_IN_HELHEIM: ("no_stone_in_helheim", "5.3"),
@@ -151,23 +171,23 @@ BASE_REASONS: Final = {
 }
 
 # Tells.
-HOME_DRAWN: Final = TellKind("home_drawn", "seat", "avatar:avatar")
-POWER_DEALT: Final = TellKind("power_dealt", "world:world", "power:power")
-TURN_BEGAN: Final = TellKind("turn_began", "turn")
-ORDER_SET: Final = TellKind("order_set", "avatar:avatar", "place")
-GOT_POINTS: Final = TellKind("got_points", "avatar:avatar", "n")
-ACTED: Final = TellKind("acted", "avatar:avatar", "action:action", "n")
-STONE_MOVED: Final = TellKind("stone_moved", "heap:heap", "place:place")
-AVATAR_MOVED: Final = TellKind("avatar_moved", "avatar:avatar", "world:world")
-FELL: Final = TellKind("fell", "heap:heap", "place:place")
-CONTROLS: Final = TellKind("controls", "avatar:avatar", "world:world")
-POWER_USED: Final = TellKind("power_used", "avatar:avatar", "power:power")
-PROTECTED: Final = TellKind("protected", "avatar:avatar")
-RETURNED: Final = TellKind("returned", "avatar:avatar", "world:world", "n")
-SCORED: Final = TellKind("scored", "avatar:avatar", "n", "total")
-GAME_OVER: Final = TellKind("game_over", "how:ending")
-WON: Final = TellKind("won", "seat")
-BASE_TELLS: Final = (
+HOME_DRAWN: Final[TellKind] = TellKind("home_drawn", "seat", "avatar:avatar")
+POWER_DEALT: Final[TellKind] = TellKind("power_dealt", "world:world", "power:power")
+TURN_BEGAN: Final[TellKind] = TellKind("turn_began", "turn")
+ORDER_SET: Final[TellKind] = TellKind("order_set", "avatar:avatar", "place")
+GOT_POINTS: Final[TellKind] = TellKind("got_points", "avatar:avatar", "n")
+ACTED: Final[TellKind] = TellKind("acted", "avatar:avatar", "action:action", "n")
+STONE_MOVED: Final[TellKind] = TellKind("stone_moved", "heap:heap", "place:place")
+AVATAR_MOVED: Final[TellKind] = TellKind("avatar_moved", "avatar:avatar", "world:world")
+FELL: Final[TellKind] = TellKind("fell", "heap:heap", "place:place")
+CONTROLS: Final[TellKind] = TellKind("controls", "avatar:avatar", "world:world")
+POWER_USED: Final[TellKind] = TellKind("power_used", "avatar:avatar", "power:power")
+PROTECTED: Final[TellKind] = TellKind("protected", "avatar:avatar")
+RETURNED: Final[TellKind] = TellKind("returned", "avatar:avatar", "world:world", "n")
+SCORED: Final[TellKind] = TellKind("scored", "avatar:avatar", "n", "total")
+GAME_OVER: Final[TellKind] = TellKind("game_over", "how:ending")
+WON: Final[TellKind] = TellKind("won", "seat")
+BASE_TELLS: Final[tuple[TellKind, ...]] = (
     HOME_DRAWN, POWER_DEALT, TURN_BEGAN, ORDER_SET, GOT_POINTS, ACTED, STONE_MOVED, AVATAR_MOVED, FELL, CONTROLS,
     POWER_USED, PROTECTED, RETURNED, SCORED, GAME_OVER, WON,
 )  # fmt: skip

@@ -49,9 +49,9 @@ class Pick:
 HEAP: Final = 0
 WORLD: Final = 1
 AVATAR: Final = 2
-FREE: Final = (names.CHOOSE_HEAP, names.CHOOSE_WORLD, names.CHOOSE_AVATAR)
-PAID: Final = (names.SPEND_HEAP, names.SPEND_WORLD, names.SPEND_AVATAR)
-KIND_OF: Final = {names.PICK_HEAP: HEAP, names.PICK_WORLD: WORLD, names.PICK_AVATAR: AVATAR}
+FREE: Final[tuple[int, ...]] = (names.CHOOSE_HEAP, names.CHOOSE_WORLD, names.CHOOSE_AVATAR)
+PAID: Final[tuple[int, ...]] = (names.SPEND_HEAP, names.SPEND_WORLD, names.SPEND_AVATAR)
+KIND_OF: Final[dict[int, int]] = {names.PICK_HEAP: HEAP, names.PICK_WORLD: WORLD, names.PICK_AVATAR: AVATAR}
 
 
 def pick_of(state: State, step: Step) -> Pick:

@@ -250,7 +250,7 @@ def lure(state: State, side: int, extra: int, world: int) -> None:
     move_avatar(state, side, extra // 2, world)
 
 
-FIRST_HEAP: Final = {
+FIRST_HEAP: Final[dict[int, int]] = {
     names.RETRIEVE: names.HEAP_RETRIEVE,
     names.MOVE: names.HEAP_MOVE,
     names.STEAL: names.HEAP_STEAL,
@@ -259,7 +259,7 @@ FIRST_HEAP: Final = {
     names.DESTROY: names.HEAP_DESTROY,
     names.EXILE: names.HEAP_EXILE,
 }
-HEAP_PICKS: Final = [
+HEAP_PICKS: Final[list[Pick]] = [
     Pick("pick_retrieve", "7.5", why_not_retrieve, retrieve, reach=HEAPS),
     Pick("pick_power_move", "7.6", why_not_any_stone, take_stone_to_move),
     Pick("pick_steal", "7.7", why_not_steal, steal),
@@ -271,13 +271,13 @@ HEAP_PICKS: Final = [
     Pick("pick_exile", "7.12", why_not_any_stone, exile),
     Pick("pick_move_on", "7.6", why_not_any_stone, take_second_stone, is_optional=True),
 ]
-WORLD_PICKS: Final = [
+WORLD_PICKS: Final[list[Pick]] = [
     Pick("pick_retrieve_to", "7.5", anywhere, relocate_picked),
     Pick("pick_move_to", "7.6", why_not_move_again, move_again),
     Pick("pick_add_to", "7.9", anywhere, relocate_picked),
     Pick("pick_lure_to", "7.11", why_not_lure_to, lure),
 ]
-AVATAR_PICKS: Final = [
+AVATAR_PICKS: Final[list[Pick]] = [
     Pick("pick_protect", "7.4", why_not_protect, protect),
     Pick("pick_lure", "7.11", why_not_lure, take_avatar_to_lure),
 ]

@@ -1,11 +1,307 @@
-"""How a view of Nineworlds is drawn."""
+"""How a view of Nineworlds is drawn: the nine worlds with stones and avatars, the monsters, and each side's card."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
 
-from ninefold.core.scene import Player, Scene
+from ninefold.core.catalogue import Catalogue
+from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
+from ninefold.games.nineworlds import names, picks
+from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.creatures.scene import monster_boards, monster_card
+from ninefold.games.nineworlds.creatures.tokens import bonus_of, points_owned
+from ninefold.games.nineworlds.state import (
+    CARD,
+    HALL,
+    HELHEIM,
+    NOBODY,
+    NONE,
+    NOT_OVER,
+    RESERVE,
+    TOKENS,
+    VALHALLA,
+    WORLDS,
+    State,
+)
+from ninefold.games.nineworlds.stones import controller, strongest
+
+WORLD_SIZE: Final = 126
+LOWER: Final = ((VALHALLA, "valhalla", 180), (HALL, "hall", 500), (HELHEIM, "helheim", 820))
+LOWER_Y: Final = 1115
+HEIGHT: Final = 1250
 
 
-def draw_scene(rules: Any, state: Any, seat: int, lang: str, names: Any) -> Scene:
-    return Scene(title=rules.game.titles[lang], phase="", players=[Player(seat=k, name=n) for k, n in enumerate(names)])
+@lru_cache(maxsize=4096)
+def _label(catalogue: Catalogue, key: str, lang: str) -> str:
+    return catalogue.say(key, lang, {})
+
+
+class Painter:
+    """Draws one table in one language."""
+
+    def __init__(self, rules: Any, state: State, lang: str, players: Sequence[str]) -> None:
+        self.rules = rules
+        self.state = state
+        self.lang = lang
+        self.players = players
+        self.step = state.agenda[-1] if state.agenda else ()
+        self.prices = self.priced()
+
+    def say(self, key: str) -> str:
+        """A label of the scene."""
+        return _label(self.rules.catalogue, f"scene.{key}", self.lang)
+
+    def name(self, kind: str, value: int) -> str:
+        """A value in words."""
+        return str(self.rules.value_name(kind, value, self.lang))
+
+    def place_at_table(self, side: int) -> int:
+        """By which a side has its colour and mark."""
+        return self.state.sides.index(side) if side in self.state.sides else -1
+
+    def priced(self) -> dict[str, int]:
+        """§5.2 What the present pick would cost, by the thing it points at."""
+        if len(self.step) < 5 or self.step[0] not in picks.KIND_OF:
+            return {}
+        pick = picks.pick_of(self.state, self.step)
+        if pick.price is None:
+            return {}
+        kind = ("heap", "world", "avatar")[picks.KIND_OF[self.step[0]]]
+        listed = picks.options(self.state, self.step, self.step[1])
+        return {f"{kind}:{answer[1]}": answer[2] for answer in listed if len(answer) > 2}
+
+    def price(self, thing: str) -> list[Badge]:
+        """A badge with the price."""
+        return [Badge(self.say("cost"), self.prices[thing], "bid")] if thing in self.prices else []
+
+    def heap(self, place: int, side: int) -> Piece:
+        """All stones of a side in one place."""
+        number = place * 9 + side
+        badges = self.price(f"heap:{number}")
+        if number in self.state.temps:
+            badges.append(Badge(self.say("temporary"), self.state.temps.count(number), "good"))
+        if self.state.wolf[0] == place and self.state.wolf[2] == side:
+            badges.append(Badge(self.say("changed"), None, "fight"))
+        return Piece(
+            id=f"heap:{number}",
+            label=self.name("heap", number),
+            owner=self.place_at_table(side),
+            count=self.state.stones[number],
+            badges=badges,
+        )
+
+    def avatar(self, side: int) -> Piece:
+        """An avatar."""
+        badges = self.price(f"avatar:{side}")
+        if self.state.protected >> side & 1:
+            badges.append(Badge(self.say("protected"), None, "good"))
+        return Piece(
+            id=f"avatar:{side}",
+            label=f"{self.say('avatar')} {self.name('avatar', side)}",
+            kind="avatar",
+            owner=self.place_at_table(side),
+            badges=badges,
+        )
+
+    def world(self, world: int) -> Space:
+        """A world with its stones and avatars, who controls it, and what it can do."""
+        state = self.state
+        shown = self.rules.board.worlds[world]
+        pieces = [self.avatar(side) for side in state.sides if state.avatar[side] == world]
+        pieces += [self.heap(world, side) for side in state.sides if state.stones[world * 9 + side]]
+        return Space(
+            id=f"world:{world}",
+            label=f"{world + 1} {self.name('world', world)}",
+            x=shown.x,
+            y=shown.y,
+            size=WORLD_SIZE,
+            group="centre" if len(self.rules.board.neighbours[world]) > 3 else "ring",
+            owner=self.place_at_table(controller(state, world)),
+            pieces=pieces,
+            badges=self.price(f"world:{world}"),
+            text=self.world_text(world),
+        )
+
+    def world_text(self, world: int) -> str:
+        """§2.5, §7 Power, control, and how near the others are."""
+        power = names.POWER_NAMES[self.state.power_of[world]]
+        return ". ".join([self.control_text(world), f"{self.name('power', self.state.power_of[world])}: "
+                          + _label(self.rules.catalogue, f"power_text.{power}", self.lang)])  # fmt: skip
+
+    def control_text(self, world: int) -> str:
+        """Who controls a world or shares it, and how many stones others need."""
+        state = self.state
+        here = state.stones[world * 9 : world * 9 + 9]
+        ruler = controller(state, world)
+        if ruler != NOBODY:
+            said = f"{self.say('controls')} {self.name('avatar', ruler)}"
+        else:
+            tied = [self.name("avatar", side) for side in strongest(state, world)]
+            said = f"{self.say('disputed')} ({', '.join(tied)})" if tied else self.say("empty")
+        most = max(here)
+        near = [
+            f"{self.name('avatar', side)} +{most + 1 - here[side]}"
+            for side in state.sides
+            if most and side != ruler and here[side]
+        ]
+        return f"{said}; {self.say('needs')}: {', '.join(near)}" if near else said
+
+    def worlds(self) -> Board:
+        """The board: nine worlds, and below them Valhalla, the Hall and Helheim."""
+        spaces = [self.world(world) for world in range(WORLDS)]
+        for place, name, x in LOWER:
+            if place == HALL and not self.state.line:
+                continue
+            pieces = [self.heap(place, side) for side in self.state.sides if self.state.stones[place * 9 + side]]
+            spaces.append(Space(name, self.say(name), x, LOWER_Y, 92, "hex", name, pieces=pieces))
+        routes = [Route(f"world:{a}", f"world:{b}") for a, b in self.rules.board.routes]
+        return Board("worlds", self.say("board"), spaces, routes, "sky", 1000, HEIGHT)
+
+    def actions(self) -> Sheet:
+        """§5 What can be done for how many points."""
+        lines = []
+        for action in self.rules.edition.actions:
+            text = _label(self.rules.catalogue, f"action_text.{names.ACTION_NAMES[action]}", self.lang)
+            lines.append(Line(self.name("action", action), text))
+        return Sheet("actions", self.say("actions"), lines)
+
+    def tracks(self, side: int, *, is_alone: bool) -> list[Track]:
+        """Score, action points, stones outside the board and monster points of a side."""
+        state, owner = self.state, self.place_at_table(side)
+        prefix = "" if is_alone else f"{self.name('avatar', side)}: "
+        found = [Track(f"score:{side}", f"{prefix}{self.say('score')}", state.score[side], 0, None, owner, "glory")]
+        if state.points[side]:
+            found.append(Track(f"points:{side}", f"{prefix}{self.say('points')}", state.points[side], 0, None, owner))
+        for key, place in (("card", CARD), ("reserve", RESERVE)):
+            heap = place * 9 + side
+            found.append(Track(f"heap:{heap}", f"{prefix}{self.say(key)}", state.stones[heap], 0, None, owner))
+        if state.line:
+            points = points_owned(state, side)
+            found.append(Track(f"won:{side}", f"{prefix}{self.say('monster_points')}", points, 0, None, owner))
+        return found
+
+    def tokens(self, side: int) -> Zone | None:
+        """The tokens that a side holds; those that it may score now lie apart, with what they are worth."""
+        state = self.state
+        asked = bool(self.step) and self.step[0] == creatures.SCORE_BONUS and self.step[2] == side
+        cards: list[Card] = []
+        for token in range(TOKENS):
+            for number in range(state.tokens[side * TOKENS + token]):
+                is_lit = asked and token >= creatures.BONUS and not number
+                cards.append(self.token(side, token, f"token:{token}" if is_lit else f"held:{side}:{token}:{number}"))
+        if not cards:
+            return None
+        label = f"{self.say('tokens')} ({self.name('avatar', side)})"
+        layout = "row" if asked else "pile"
+        return Zone(f"tokens:{side}", label, cards, len(cards), layout, self.place_at_table(side), "tokens")
+
+    def token(self, side: int, token: int, thing: str) -> Card:
+        """A token as a small card."""
+        text = _label(self.rules.catalogue, f"token_text.{creatures.TOKEN_NAMES[token]}", self.lang)
+        stats: dict[str, int | str] = {}
+        if token >= creatures.BONUS:
+            stats = {self.say("score"): bonus_of(self.state, side, token)}
+        signs = ["worth"] if stats else []
+        return Card(thing, self.name("token", token), creatures.TOKEN_NAMES[token], "item", text, stats, signs)
+
+    def avatar_text(self, side: int) -> str:
+        """§10 What an avatar can do."""
+        return _label(self.rules.catalogue, f"avatar_text.{self.rules.board.keys[side]}", self.lang)
+
+    def player(self, seat: int) -> Player:
+        """A seat with its one or two sides."""
+        state = self.state
+        sides = [side for side in state.sides if state.seat_of[side] == seat]
+        tracks = [track for side in sides for track in self.tracks(side, is_alone=len(sides) == 1)]
+        if len(sides) > 1:
+            together = sum(state.score[side] for side in sides)
+            tracks.insert(0, Track(f"sum:{seat}", self.say("score"), together, 0, None, seat, "glory"))
+        zones = [zone for side in sides if (zone := self.tokens(side)) is not None]
+        won = [kind for kind, owner in enumerate(state.owned) if owner in sides]
+        if won:
+            cards = [monster_card(self, kind, is_turned=bool(state.used >> kind & 1)) for kind in won]
+            is_asked = bool(self.step) and self.step[0] == creatures.USE_MONSTER and self.step[1] == seat
+            layout = "row" if is_asked else "pile"
+            zones.append(Zone(f"trophies:{seat}", self.say("trophies"), cards, len(cards), layout, seat, "trophies"))
+        badges = [Badge(self.name("avatar", side)) for side in sides]
+        if self.rules.has_avatar_powers:
+            badges = [Badge(self.avatar_text(side)) for side in sides]
+        return Player(
+            seat=seat,
+            name=self.players[seat],
+            tracks=tracks,
+            badges=badges,
+            zones=zones,
+            first=bool(state.order) and state.order[0] in sides,
+        )
+
+
+PHASE_OF: Final = {
+    names.ACT: "actions",
+    creatures.CHANGE_ORDER: "order",
+    creatures.SPEND_TOKENS: "actions",
+    creatures.USE_TOKEN: "battles",
+    names.USE_POWER: "battles",
+    creatures.SCORE_BONUS: "scoring",
+}
+PHASE_BELOW: Final = {
+    names.GO_ON: "actions",
+    creatures.PLACING: "monsters",
+    creatures.BATTLE_TOKENS: "monsters",
+    creatures.RESOLVE_CARD: "monsters",
+    creatures.MONSTER_POWERS: "monsters",
+    creatures.TEMPORARY_TOKENS: "battles",
+    names.BATTLES: "battles",
+    creatures.POWER_TOKENS: "battles",
+    names.POWERS: "battles",
+    creatures.END_POWERS: "battles",
+    names.VALHALLA: "valhalla",
+    names.SCORING: "scoring",
+    names.ACTION_POINTS: "order",
+}
+
+
+def phase(state: State) -> str:
+    """The phase that the table is in, by what is asked, or by what comes next."""
+    if state.ending != NOT_OVER:
+        return "over"
+    if not state.agenda or not state.turn:
+        return "set_up"
+    if state.agenda[-1][0] in PHASE_OF:
+        return PHASE_OF[state.agenda[-1][0]]
+    for step in reversed(state.agenda):
+        if step[0] in PHASE_BELOW:
+            return PHASE_BELOW[step[0]]
+    return "scoring"
+
+
+def draw_scene(rules: Any, state: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+    """The whole table."""
+    painter = Painter(rules, state, lang, players)
+    asked = painter.step[2] if len(painter.step) > 2 and rules.steps[painter.step[0]].asks is not None else NONE
+    return Scene(
+        title=rules.game.titles[lang],
+        phase=_label(rules.catalogue, f"phase.{phase(state)}", lang),
+        players=[painter.player(k) for k in range(rules.seats)],
+        zones=decks(painter),
+        boards=[painter.worlds(), *monster_boards(painter)],
+        sheets=[painter.actions()],
+        tracks=[Track("turn", painter.say("turn"), state.turn, 0, rules.turns)],
+        order=[painter.name("avatar", side) for side in state.order],
+        turn=state.order.index(asked) if asked in state.order else -1,
+    )
+
+
+def decks(painter: Painter) -> list[Zone]:
+    """§13.2 The monsters still to come."""
+    state = painter.state
+    labels = [("I", 0), ("II", 1), ("", 2)]
+    found: list[Zone] = []
+    for numeral, bag in labels:
+        if state.bags[bag]:
+            key = "scene.deck" if numeral else "scene.mixed"
+            label = painter.rules.catalogue.say(key, painter.lang, {"n": numeral})
+            found.append(Zone(f"deck:{bag}", label, count=len(state.bags[bag]), layout="pile", role="deck"))
+    return found

@@ -92,4 +92,4 @@ def worth_of_places(state: State) -> list[int]:
     return gained
 
 
-WORLD_PICKS: Final = [Pick("pick_settle", "8.2", why_not_settle, settle)]
+WORLD_PICKS: Final[list[Pick]] = [Pick("pick_settle", "8.2", why_not_settle, settle)]

@@ -8,15 +8,15 @@ from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.state import ENDINGS, HEAPS, MONSTERS, MOST_SPOTS, PENALTIES, TOKENS, WORLDS
 
-PLACE_NAMES: Final = ("card", "reserve", "helheim", "valhalla", "hall")
-NAMED: Final = {
+PLACE_NAMES: Final[tuple[str, ...]] = ("card", "reserve", "helheim", "valhalla", "hall")
+NAMED: Final[dict[str, tuple[str, ...]]] = {
     "action": names.ACTION_NAMES,
     "power": names.POWER_NAMES,
     "token": creatures.TOKEN_NAMES,
     "penalty": creatures.PENALTY_NAMES,
     "ending": ENDINGS,
 }
-UNIVERSES: Final = {
+UNIVERSES: Final[dict[str, range]] = {
     "action": range(len(names.ACTION_NAMES)),
     "heap": range(HEAPS),
     "world": range(WORLDS),

@@ -204,5 +204,5 @@ PICKS: Final[list[list[picks.Pick]]] = [
     actions.AVATAR_PICKS + powers.AVATAR_PICKS + resolve.AVATAR_PICKS + penalties.AVATAR_PICKS,
 ]
 """What heaps, worlds and avatars are picked for, by the numbers in `names`."""
-FIRST_PICK: Final = {**actions.FIRST_PICK, **hall.FIRST_PICK}
+FIRST_PICK: Final[dict[int, tuple[int, int]]] = {**actions.FIRST_PICK, **hall.FIRST_PICK}
 """By action: what is picked first."""

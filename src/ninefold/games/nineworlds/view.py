@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from ninefold.games.nineworlds.state import State
 
-NESTED: Final = ("bags", "supply")
-NUMBERS: Final = ("turn", "protected", "used", "ending", "winners")
-LISTS: Final = tuple(name for name in State.DATA if name not in NESTED and name not in NUMBERS)
+NESTED: Final[tuple[str, ...]] = ("bags", "supply")
+NUMBERS: Final[tuple[str, ...]] = ("turn", "protected", "used", "ending", "winners")
+LISTS: Final[tuple[str, ...]] = tuple(name for name in State.DATA if name not in NESTED and name not in NUMBERS)
 
 
 def view_of(state: State) -> dict[str, Any]:

@@ -196,15 +196,15 @@ def end_powers(state: State, step: Step) -> None:
         state.wolf = [NONE, NONE, NONE]
 
 
-WITHOUT_STEP: Final = (names.NO_POWER, names.CHOOSE, names.REGENERATION)
-HEAP_OF: Final = {
+WITHOUT_STEP: Final[tuple[int, ...]] = (names.NO_POWER, names.CHOOSE, names.REGENERATION)
+HEAP_OF: Final[dict[int, int]] = {
     names.ATTRACT: names.HEAP_ATTRACT,
     names.REPEL: names.HEAP_REPEL,
     names.DESTROY: names.HEAP_SMITE,
     names.RETURN: names.HEAP_SEND_BACK,
     names.CHANGE: names.HEAP_CHANGE,
 }
-HEAP_PICKS: Final = [
+HEAP_PICKS: Final[list[Pick]] = [
     Pick("pick_attract", "16.3", why_not_attract, attract),
     Pick("pick_repel", "16.4", why_not_repel, take_stone_to_move),
     Pick("pick_smite", "16.5", any_stone, smite),

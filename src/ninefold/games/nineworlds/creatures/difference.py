@@ -10,8 +10,9 @@ from typing import Final
 from ninefold.games.nineworlds import names as base
 from ninefold.games.nineworlds.base import BASE
 from ninefold.games.nineworlds.creatures import abilities, names
+from ninefold.games.nineworlds.edition import Edition
 
-CREATURES: Final = BASE.with_(
+CREATURES: Final[Edition] = BASE.with_(
     set_up=(*BASE.set_up, names.OPEN_LINE),
     phases=(
         base.PLAYER_ORDER,

@@ -158,8 +158,8 @@ def take_battle(state: State, side: int, extra: int, heap: int) -> None:
     ask_monster(state, side, heap)
 
 
-FIRST_PICK: Final = {base.MUSTER: (base.PICK_HEAP, names.HEAP_MUSTER)}
-HEAP_PICKS: Final = [
+FIRST_PICK: Final[dict[int, tuple[int, int]]] = {base.MUSTER: (base.PICK_HEAP, names.HEAP_MUSTER)}
+HEAP_PICKS: Final[list[Pick]] = [
     Pick("pick_muster", "5.7", why_not_muster, muster, price=one_point, reach=HEAPS),
     Pick("pick_battle", "15.5", why_not_muster, take_battle, is_optional=True, reach=HEAPS),
 ]

@@ -9,56 +9,56 @@ from ninefold.core.tell import TellKind
 from ninefold.games.nineworlds import names
 
 # Steps, in the order of the rules.
-OPEN_LINE: Final = names.BASE_STEPS
-FILL_LINE: Final = names.BASE_STEPS + 1
-MONSTER: Final = names.BASE_STEPS + 2
-TOKEN: Final = names.BASE_STEPS + 3
-ORDER_TOKENS: Final = names.BASE_STEPS + 4
-CHANGE_ORDER: Final = names.BASE_STEPS + 5
-POINT_TOKENS: Final = names.BASE_STEPS + 6
-SPEND_TOKENS: Final = names.BASE_STEPS + 7
-PLACING: Final = names.BASE_STEPS + 8
-PICK_MONSTER: Final = names.BASE_STEPS + 9
-PICK_SPOT: Final = names.BASE_STEPS + 10
-BATTLE_TOKENS: Final = names.BASE_STEPS + 11
-RESOLVE: Final = names.BASE_STEPS + 12
-RESOLVE_CARD: Final = names.BASE_STEPS + 13
-ALLOT_TOKENS: Final = names.BASE_STEPS + 14
-CHOOSE_TOKEN: Final = names.BASE_STEPS + 15
-PUNISH_WINNER: Final = names.BASE_STEPS + 16
-PUNISH: Final = names.BASE_STEPS + 17
-CHOOSE_PENALTY: Final = names.BASE_STEPS + 18
-EITHER: Final = names.BASE_STEPS + 19
-RETURN_STONES: Final = names.BASE_STEPS + 20
-CARRY_OFF: Final = names.BASE_STEPS + 21
-DISCARD: Final = names.BASE_STEPS + 22
-MONSTER_POWERS: Final = names.BASE_STEPS + 23
-USE_MONSTER: Final = names.BASE_STEPS + 24
-TEMPORARY_TOKENS: Final = names.BASE_STEPS + 25
-REGENERATE: Final = names.BASE_STEPS + 26
-POWER_TOKENS: Final = names.BASE_STEPS + 27
-USE_TOKEN: Final = names.BASE_STEPS + 28
-END_POWERS: Final = names.BASE_STEPS + 29
-MONSTER_SCORING: Final = names.BASE_STEPS + 30
-BONUS_TOKENS: Final = names.BASE_STEPS + 31
-SCORE_BONUS: Final = names.BASE_STEPS + 32
-LAST_TOKENS: Final = names.BASE_STEPS + 33
-REFILL: Final = names.BASE_STEPS + 34
-COPY_WHICH: Final = names.BASE_STEPS + 35
+OPEN_LINE: Final[int] = names.BASE_STEPS
+FILL_LINE: Final[int] = names.BASE_STEPS + 1
+MONSTER: Final[int] = names.BASE_STEPS + 2
+TOKEN: Final[int] = names.BASE_STEPS + 3
+ORDER_TOKENS: Final[int] = names.BASE_STEPS + 4
+CHANGE_ORDER: Final[int] = names.BASE_STEPS + 5
+POINT_TOKENS: Final[int] = names.BASE_STEPS + 6
+SPEND_TOKENS: Final[int] = names.BASE_STEPS + 7
+PLACING: Final[int] = names.BASE_STEPS + 8
+PICK_MONSTER: Final[int] = names.BASE_STEPS + 9
+PICK_SPOT: Final[int] = names.BASE_STEPS + 10
+BATTLE_TOKENS: Final[int] = names.BASE_STEPS + 11
+RESOLVE: Final[int] = names.BASE_STEPS + 12
+RESOLVE_CARD: Final[int] = names.BASE_STEPS + 13
+ALLOT_TOKENS: Final[int] = names.BASE_STEPS + 14
+CHOOSE_TOKEN: Final[int] = names.BASE_STEPS + 15
+PUNISH_WINNER: Final[int] = names.BASE_STEPS + 16
+PUNISH: Final[int] = names.BASE_STEPS + 17
+CHOOSE_PENALTY: Final[int] = names.BASE_STEPS + 18
+EITHER: Final[int] = names.BASE_STEPS + 19
+RETURN_STONES: Final[int] = names.BASE_STEPS + 20
+CARRY_OFF: Final[int] = names.BASE_STEPS + 21
+DISCARD: Final[int] = names.BASE_STEPS + 22
+MONSTER_POWERS: Final[int] = names.BASE_STEPS + 23
+USE_MONSTER: Final[int] = names.BASE_STEPS + 24
+TEMPORARY_TOKENS: Final[int] = names.BASE_STEPS + 25
+REGENERATE: Final[int] = names.BASE_STEPS + 26
+POWER_TOKENS: Final[int] = names.BASE_STEPS + 27
+USE_TOKEN: Final[int] = names.BASE_STEPS + 28
+END_POWERS: Final[int] = names.BASE_STEPS + 29
+MONSTER_SCORING: Final[int] = names.BASE_STEPS + 30
+BONUS_TOKENS: Final[int] = names.BASE_STEPS + 31
+SCORE_BONUS: Final[int] = names.BASE_STEPS + 32
+LAST_TOKENS: Final[int] = names.BASE_STEPS + 33
+REFILL: Final[int] = names.BASE_STEPS + 34
+COPY_WHICH: Final[int] = names.BASE_STEPS + 35
 
 # Verbs.
-MOVE_ORDER: Final = len(names.BASE_VERBS)
-SPEND: Final = MOVE_ORDER + 1
-FIGHT: Final = MOVE_ORDER + 2
-STAND: Final = MOVE_ORDER + 3
-TAKE_TOKEN: Final = MOVE_ORDER + 4
-SUFFER: Final = MOVE_ORDER + 5
-USE_POWER_OF: Final = MOVE_ORDER + 6
-COPY_POWER: Final = MOVE_ORDER + 7
-SCORE_TOKEN: Final = MOVE_ORDER + 8
-YES: Final = MOVE_ORDER + 9
-NO: Final = MOVE_ORDER + 10
-VERBS: Final = (
+MOVE_ORDER: Final[int] = len(names.BASE_VERBS)
+SPEND: Final[int] = MOVE_ORDER + 1
+FIGHT: Final[int] = MOVE_ORDER + 2
+STAND: Final[int] = MOVE_ORDER + 3
+TAKE_TOKEN: Final[int] = MOVE_ORDER + 4
+SUFFER: Final[int] = MOVE_ORDER + 5
+USE_POWER_OF: Final[int] = MOVE_ORDER + 6
+COPY_POWER: Final[int] = MOVE_ORDER + 7
+SCORE_TOKEN: Final[int] = MOVE_ORDER + 8
+YES: Final[int] = MOVE_ORDER + 9
+NO: Final[int] = MOVE_ORDER + 10
+VERBS: Final[tuple[Verb, ...]] = (
     Verb("move_order", "place:order"),
     Verb("spend", "n:count"),
     Verb("fight", "monster:monster"),
@@ -90,7 +90,7 @@ NUMBERS: Final = 18
 CARD_STONES: Final = 19
 TROPHIES: Final = 20
 THE_LOST: Final = 21
-TOKEN_NAMES: Final = (
+TOKEN_NAMES: Final[tuple[str, ...]] = (
     "start_battle", "battle", "order", "action", "two_points", "three_points", "temporary",
     *(f"power_{name}" for name in names.POWER_NAMES),
     "presence", "rule", "numbers", "card_stones", "trophies", "the_lost",
@@ -105,7 +105,7 @@ BANISHED: Final = 4
 RETURNED_TO_CARD: Final = 5
 DIMINISH_1: Final = 6
 DIMINISH_2: Final = 7
-PENALTY_NAMES: Final = (
+PENALTY_NAMES: Final[tuple[str, ...]] = (
     "move_avatar", "move_stone", "spend_point", "destroy", "banish", "return", "diminish_1", "diminish_2",
 )  # fmt: skip
 
@@ -119,7 +119,7 @@ COPY: Final = 5
 CHANGE: Final = 6
 CHOOSE: Final = 7
 REGENERATION: Final = 8
-MONSTER_POWER_NAMES: Final = (
+MONSTER_POWER_NAMES: Final[tuple[str, ...]] = (
     "", "attract", "repel", "destroy", "return", "power", "change", "choose", "regenerate",
 )  # fmt: skip
 
@@ -133,24 +133,24 @@ TO_HOME: Final = 5
 ICONS: Final = ("valhalla", "helheim", "reserve", "card", "any", "home")
 
 # What is picked for.
-HEAP_MUSTER: Final = names.BASE_HEAP_PICKS
-HEAP_BATTLE: Final = HEAP_MUSTER + 1
-HEAP_VICTIM: Final = HEAP_MUSTER + 2
-HEAP_LOSE: Final = HEAP_MUSTER + 3
-HEAP_LOSE_TO_HELHEIM: Final = HEAP_MUSTER + 4
-HEAP_LOSE_TO_CARD: Final = HEAP_MUSTER + 5
-HEAP_ATTRACT: Final = HEAP_MUSTER + 6
-HEAP_REPEL: Final = HEAP_MUSTER + 7
-HEAP_SMITE: Final = HEAP_MUSTER + 8
-HEAP_SEND_BACK: Final = HEAP_MUSTER + 9
-HEAP_CHANGE: Final = HEAP_MUSTER + 10
+HEAP_MUSTER: Final[int] = names.BASE_HEAP_PICKS
+HEAP_BATTLE: Final[int] = HEAP_MUSTER + 1
+HEAP_VICTIM: Final[int] = HEAP_MUSTER + 2
+HEAP_LOSE: Final[int] = HEAP_MUSTER + 3
+HEAP_LOSE_TO_HELHEIM: Final[int] = HEAP_MUSTER + 4
+HEAP_LOSE_TO_CARD: Final[int] = HEAP_MUSTER + 5
+HEAP_ATTRACT: Final[int] = HEAP_MUSTER + 6
+HEAP_REPEL: Final[int] = HEAP_MUSTER + 7
+HEAP_SMITE: Final[int] = HEAP_MUSTER + 8
+HEAP_SEND_BACK: Final[int] = HEAP_MUSTER + 9
+HEAP_CHANGE: Final[int] = HEAP_MUSTER + 10
 
-WORLD_RETURN: Final = names.BASE_WORLD_PICKS
-WORLD_TEMPORARY: Final = WORLD_RETURN + 1
+WORLD_RETURN: Final[int] = names.BASE_WORLD_PICKS
+WORLD_TEMPORARY: Final[int] = WORLD_RETURN + 1
 
-AVATAR_KEEPS: Final = names.BASE_AVATAR_PICKS
-AVATAR_GETS: Final = AVATAR_KEEPS + 1
-AVATAR_SUFFERS: Final = AVATAR_KEEPS + 2
+AVATAR_KEEPS: Final[int] = names.BASE_AVATAR_PICKS
+AVATAR_GETS: Final[int] = AVATAR_KEEPS + 1
+AVATAR_SUFFERS: Final[int] = AVATAR_KEEPS + 2
 
 # Reasons of the judge.
 SPOT_TAKEN: Final = 50
@@ -168,7 +168,7 @@ NOT_BESIDE_AVATAR: Final = 61
 NO_STONE_OF_YOURS: Final = 62
 NOT_YOUR_PARTNER: Final = 63
 FROM_WORLDS_FIRST: Final = 64
-REASONS: Final = {
+REASONS: Final[dict[int, tuple[str, str]]] = {
     SPOT_TAKEN: ("spot_taken", "13.4"),
     NO_SUCH_MONSTER: ("no_such_monster", "13.4"),
     MONSTER_FULL: ("monster_full", "13.4"),
@@ -187,27 +187,27 @@ REASONS: Final = {
 }
 
 # Tells.
-DEALT: Final = TellKind("dealt", "monster:monster")
-TOKEN_LAID: Final = TellKind("token_laid", "monster:monster", "token:token")
-ORDER_CHANGED: Final = TellKind("order_changed", "avatar:avatar", "place:order")
-TOKENS_SPENT: Final = TellKind("tokens_spent", "avatar:avatar", "n", "token:token")
-PLACED: Final = TellKind("placed", "avatar:avatar", "monster:monster", "spot:spot")
-SURPLUS: Final = TellKind("surplus", "avatar:avatar", "n")
-DEFEATED: Final = TellKind("defeated", "monster:monster", "avatar:avatar")
-UNDEFEATED: Final = TellKind("undefeated", "monster:monster")
-TOKEN_TAKEN: Final = TellKind("token_taken", "avatar:avatar", "token:token")
-SUFFERED: Final = TellKind("suffered", "avatar:avatar", "penalty:penalty")
-STONE_RETURNED: Final = TellKind("stone_returned", "avatar:avatar", "place:place")
-CARD_WON: Final = TellKind("card_won", "avatar:avatar", "monster:monster")
-MONSTER_USES: Final = TellKind("monster_uses", "avatar:avatar", "monster:monster")
-STONE_CHANGED: Final = TellKind("stone_changed", "heap:heap", "avatar:avatar")
-REGENERATED: Final = TellKind("regenerated", "avatar:avatar", "world:world")
-TEMPORARY_PLACED: Final = TellKind("temporary_placed", "avatar:avatar", "world:world")
-MONSTER_POINTS: Final = TellKind("monster_points", "avatar:avatar", "n")
-MAJORITY: Final = TellKind("majority", "avatar:avatar", "n")
-BONUS_SCORED: Final = TellKind("bonus_scored", "avatar:avatar", "token:token", "n")
-TOKENS_LEFT: Final = TellKind("tokens_left", "avatar:avatar", "n")
-TELLS: Final = (
+DEALT: Final[TellKind] = TellKind("dealt", "monster:monster")
+TOKEN_LAID: Final[TellKind] = TellKind("token_laid", "monster:monster", "token:token")
+ORDER_CHANGED: Final[TellKind] = TellKind("order_changed", "avatar:avatar", "place:order")
+TOKENS_SPENT: Final[TellKind] = TellKind("tokens_spent", "avatar:avatar", "n", "token:token")
+PLACED: Final[TellKind] = TellKind("placed", "avatar:avatar", "monster:monster", "spot:spot")
+SURPLUS: Final[TellKind] = TellKind("surplus", "avatar:avatar", "n")
+DEFEATED: Final[TellKind] = TellKind("defeated", "monster:monster", "avatar:avatar")
+UNDEFEATED: Final[TellKind] = TellKind("undefeated", "monster:monster")
+TOKEN_TAKEN: Final[TellKind] = TellKind("token_taken", "avatar:avatar", "token:token")
+SUFFERED: Final[TellKind] = TellKind("suffered", "avatar:avatar", "penalty:penalty")
+STONE_RETURNED: Final[TellKind] = TellKind("stone_returned", "avatar:avatar", "place:place")
+CARD_WON: Final[TellKind] = TellKind("card_won", "avatar:avatar", "monster:monster")
+MONSTER_USES: Final[TellKind] = TellKind("monster_uses", "avatar:avatar", "monster:monster")
+STONE_CHANGED: Final[TellKind] = TellKind("stone_changed", "heap:heap", "avatar:avatar")
+REGENERATED: Final[TellKind] = TellKind("regenerated", "avatar:avatar", "world:world")
+TEMPORARY_PLACED: Final[TellKind] = TellKind("temporary_placed", "avatar:avatar", "world:world")
+MONSTER_POINTS: Final[TellKind] = TellKind("monster_points", "avatar:avatar", "n")
+MAJORITY: Final[TellKind] = TellKind("majority", "avatar:avatar", "n")
+BONUS_SCORED: Final[TellKind] = TellKind("bonus_scored", "avatar:avatar", "token:token", "n")
+TOKENS_LEFT: Final[TellKind] = TellKind("tokens_left", "avatar:avatar", "n")
+TELLS: Final[tuple[TellKind, ...]] = (
     DEALT, TOKEN_LAID, ORDER_CHANGED, TOKENS_SPENT, PLACED, SURPLUS, DEFEATED, UNDEFEATED, TOKEN_TAKEN, SUFFERED,
     STONE_RETURNED, CARD_WON, MONSTER_USES, STONE_CHANGED, REGENERATED, TEMPORARY_PLACED, MONSTER_POINTS, MAJORITY,
     BONUS_SCORED, TOKENS_LEFT,

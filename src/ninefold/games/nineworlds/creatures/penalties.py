@@ -206,10 +206,10 @@ def lose_to_card(state: State, side: int, extra: int, heap: int) -> None:
     relocate(state, side, heap, CARD)
 
 
-HEAP_PICKS: Final = [
+HEAP_PICKS: Final[list[Pick]] = [
     Pick("pick_victim", "14.6", why_not_victim, take_stone_to_move),
     Pick("pick_lose", "14.6", why_not_lose, lose, reach=TO_CARD_HEAP),
     Pick("pick_lose_to_helheim", "14.6", why_not_lose, lose_to_helheim, reach=TO_CARD_HEAP),
     Pick("pick_lose_to_card", "14.6", why_not_lose, lose_to_card),
 ]
-AVATAR_PICKS: Final = [Pick("pick_sufferer", "18.4", why_not_bear, suffer)]
+AVATAR_PICKS: Final[list[Pick]] = [Pick("pick_sufferer", "18.4", why_not_bear, suffer)]

@@ -26,7 +26,7 @@ from ninefold.games.nineworlds.state import (
 )
 from ninefold.games.nineworlds.turn import is_scoring_turn
 
-PLACE_OF_ICON: Final = (VALHALLA, HELHEIM, RESERVE, CARD)
+PLACE_OF_ICON: Final[tuple[int, ...]] = (VALHALLA, HELHEIM, RESERVE, CARD)
 
 
 def resolve(state: State, step: Step) -> None:
@@ -201,8 +201,8 @@ def why_not_partner(state: State, side: int, extra: int, other: int) -> int:
     return FINE if state.group[other] == state.group[side] else names.NOT_YOUR_PARTNER
 
 
-WORLD_PICKS: Final = [Pick("pick_return", "13.9", anywhere, return_chosen)]
-AVATAR_PICKS: Final = [
+WORLD_PICKS: Final[list[Pick]] = [Pick("pick_return", "13.9", anywhere, return_chosen)]
+AVATAR_PICKS: Final[list[Pick]] = [
     Pick("pick_keeper", "18.4", why_not_partner, keep_card),
     Pick("pick_token_owner", "18.4", why_not_partner, get_token),
 ]

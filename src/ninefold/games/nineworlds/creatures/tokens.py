@@ -17,8 +17,8 @@ from ninefold.games.nineworlds.stones import controller, in_worlds, strongest
 from ninefold.games.nineworlds.turn import is_last_turn, is_scoring_turn
 
 MOST_BONUS: Final = 10
-STEPS_OF_NUMBERS: Final = ((18, 10), (14, 8), (10, 6), (8, 4))
-STEPS_OF_TROPHIES: Final = ((12, 10), (10, 8), (8, 6), (5, 4))
+STEPS_OF_NUMBERS: Final[tuple[tuple[int, int], ...]] = ((18, 10), (14, 8), (10, 6), (8, 4))
+STEPS_OF_TROPHIES: Final[tuple[tuple[int, int], ...]] = ((12, 10), (10, 8), (8, 6), (5, 4))
 
 
 def held(state: State, side: int, token: int) -> int:
@@ -253,4 +253,4 @@ def last_tokens(state: State, step: Step) -> None:
             tell(state, names.TOKENS_LEFT, side, left)
 
 
-WORLD_PICKS: Final = [Pick("pick_temporary", "15.7", anywhere, place_temporary, is_optional=True)]
+WORLD_PICKS: Final[list[Pick]] = [Pick("pick_temporary", "15.7", anywhere, place_temporary, is_optional=True)]

@@ -1,0 +1,108 @@
+"""Nineworlds' play value: greedy bots, fixed seeds, each figure with its 95 % interval and the band it must lie in.
+
+    python benchmarks/nineworlds_balance.py [--games 4500] [--workers 2] [--json]
+
+Four players with Creatures & Monsters, 6 turns. Prints a table and exits with 1 if an interval leaves its band. The
+games are played in parts of 100; the spread of the parts gives the interval of the monsters' share of a score.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from math import sqrt
+from statistics import mean, stdev
+from typing import Any, Final
+
+from ninefold.games.nineworlds.content import shipped_board
+from ninefold.games.nineworlds.creatures.names import TOKEN_NAMES
+from ninefold.lab.interval import Z95, wilson
+from ninefold.lab.simulate import Job, simulate
+
+SEED: Final = 9
+PART: Final = 100
+SEATS: Final = 4
+SHARED: Final = 12
+"""A won game counts twelve, so that a shared victory can be divided."""
+
+
+def main() -> int:
+    """Play, print, judge."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=4500)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    parts = [part(number, given.workers) for number in range(max(2, given.games // PART))]
+    figures = judged(parts)
+    if given.json:
+        print(json.dumps(figures, indent=2))
+    else:
+        show(figures)
+    return 0 if all(figure["holds"] for figure in figures) else 1
+
+
+def part(number: int, workers: int) -> Counter[str]:
+    """A hundred games, with a seed of their own."""
+    played = simulate(Job("nineworlds", SEATS, ("greedy",) * SEATS, PART, SEED * 1000 + number), workers)
+    return Counter(played["statistics"])
+
+
+def judged(parts: list[Counter[str]]) -> list[dict[str, Any]]:
+    """All figures of the parts together."""
+    counted: Counter[str] = sum(parts, Counter())
+    found = []
+    for key, world in zip(shipped_board().keys, shipped_board().worlds, strict=True):
+        wins, games = counted[f"won.{key}"] / SHARED, counted[f"played.{key}"]
+        found.append(share(f"wins with home {world.name}", round(wins), games, 17, 33))
+    found.append(share("monsters defeated", counted["defeated"], counted["dealt"], 60, 100))
+    found.append(ratio("monsters' part of the winner's score", parts, 10, 35))
+    games = len(parts) * PART
+    for name in TOKEN_NAMES:
+        found.append(used(name, counted[f"used.{name}"], games))
+    return found
+
+
+def share(name: str, found: int, of: int, least: float, most: float) -> dict[str, Any]:
+    """A share in per cent with its interval and whether that lies in the band."""
+    low, high = (100 * end for end in wilson(found, of))
+    return figure(name, 100 * found / of if of else 0.0, low, high, of, least, most)
+
+
+def ratio(name: str, parts: list[Counter[str]], least: float, most: float) -> dict[str, Any]:
+    """A ratio of sums, with an interval by the spread of its parts."""
+    by_part = [100 * one["winner_monsters"] / one["winner_score"] for one in parts]
+    spread = Z95 * stdev(by_part) / sqrt(len(parts))
+    return figure(name, mean(by_part), mean(by_part) - spread, mean(by_part) + spread, len(parts) * PART, least, most)
+
+
+def used(name: str, times: int, games: int) -> dict[str, Any]:
+    """How often a kind of token is used in a game; it must be used at all."""
+    each = times / games
+    spread = Z95 * sqrt(times) / games
+    made = figure(f"used in a game: {name}", each, max(0.0, each - spread), each + spread, games, 0, 99)
+    return {**made, "unit": "", "holds": times > 0}
+
+
+def figure(name: str, value: float, low: float, high: float, of: int, least: float, most: float) -> dict[str, Any]:
+    """One line of the table."""
+    holds = low >= least and high <= most
+    return {
+        "figure": name, "value": round(value, 2), "low": round(low, 2), "high": round(high, 2), "of": of,
+        "band": [least, most], "holds": holds, "unit": "%",
+    }  # fmt: skip
+
+
+def show(figures: list[dict[str, Any]]) -> None:
+    """A table for people."""
+    for one in figures:
+        band = f"band {one['band'][0]} to {one['band'][1]}" if one["unit"] else "at least once"
+        mark = "" if one["holds"] else "  LEAVES ITS BAND"
+        shown = f"{one['value']:6.2f} {one['unit']:1} ({one['low']:.2f} to {one['high']:.2f})"
+        print(f"{one['figure']:40} {shown:28} of {one['of']:6}  {band}{mark}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""How the monsters are drawn: each one a small board with its spots, what each spot leads to, and its tokens."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ninefold.core.scene import Badge, Board, Card, Piece, Space
+from ninefold.games.nineworlds.creatures import names
+from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.state import MOST_SLOTS, MOST_SPOTS, NOBODY, NONE
+from ninefold.games.nineworlds.text import PLACES, monster_text
+
+WIDTH: Final = 1000
+SPOT: Final = 62
+STEP: Final = 150
+ROW: Final = 175
+
+
+def monster_card(painter: Any, kind: int, *, is_turned: bool = False) -> Card:
+    """A monster that was won, as a card."""
+    bestiary = painter.rules.bestiary
+    monster = bestiary.monsters[kind]
+    return Card(
+        id=f"monster:{kind}",
+        name=bestiary.name(kind, painter.lang),
+        key=bestiary.keys[kind],
+        kind="creature",
+        text=monster_text(bestiary, kind, painter.rules.catalogue, painter.lang, with_spots=False),
+        stats={painter.say("monster_points"): monster.points},
+        signs=["worth"],
+        turned=is_turned,
+    )
+
+
+def monster_boards(painter: Any) -> list[Board]:
+    """§13.2 The line, nearest the draw pile first."""
+    return [monster_board(painter, space, kind) for space, kind in enumerate(painter.state.line) if kind != NONE]
+
+
+def monster_board(painter: Any, space: int, kind: int) -> Board:
+    """One monster: its picture at the left, its spots in rows, its tokens at the right."""
+    bestiary = painter.rules.bestiary
+    monster = bestiary.monsters[kind]
+    height = ROW * len(monster.rows) + 60
+    name = bestiary.name(kind, painter.lang)
+    spaces = [head(painter, space, kind, height)]
+    spots = spots_of(painter.state, space)
+    number = 0
+    for row, icons in enumerate(monster.rows):
+        for column, icon in enumerate(icons):
+            spaces.append(
+                spot(painter, space * MOST_SPOTS + number, spots[number], icon, 330 + column * STEP, 105 + row * ROW)
+            )
+            number += 1
+    spaces += slots(painter, space, height)
+    return Board(f"line:{space}", f"{space + 1}. {name}", spaces, [], "", WIDTH, height)
+
+
+def head(painter: Any, space: int, kind: int, height: int) -> Space:
+    """The monster itself; looking closer shows points, power and penalties."""
+    bestiary = painter.rules.bestiary
+    monster = bestiary.monsters[kind]
+    picture = Piece(
+        id=f"picture:{kind}",
+        label=summary(painter, space, kind),
+        card=monster_card(painter, kind),
+    )
+    least, number = bestiary.box[kind]
+    badges = [Badge(painter.say("monster_points"), monster.points, "good")]
+    if number:
+        badges.append(Badge(f"{painter.say('box')} {least}/{number}", number, "bad"))
+    return Space(
+        id=f"monster:{kind}",
+        label=f"{bestiary.name(kind, painter.lang)} {PLACES[monster.class_]}",
+        x=130,
+        y=height // 2 - 20,
+        size=100,
+        shape="square",
+        group="monster",
+        pieces=[picture],
+        badges=badges,
+        text=monster_text(bestiary, kind, painter.rules.catalogue, painter.lang),
+    )
+
+
+def summary(painter: Any, space: int, kind: int) -> str:
+    """Empty spots and tokens in a line, for who reads the table or has it read aloud."""
+    catalogue, state = painter.rules.catalogue, painter.state
+    icons = painter.rules.bestiary.monsters[kind].spots()
+    free = [icon for icon, side in zip(icons, spots_of(state, space), strict=True) if side == NOBODY]
+    spots = ", ".join(catalogue.say(f"icon.{icon}", painter.lang, {}) for icon in free)
+    laid = [token for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS] if token != NONE]
+    said = [f"{painter.say('empty')}: {spots or '–'}"]
+    if laid:
+        said.append(f"{painter.say('bonus')}: {', '.join(painter.name('token', token) for token in laid)}")
+    return "; ".join(said)
+
+
+def spot(painter: Any, number: int, side: int, icon: str, x: int, y: int) -> Space:
+    """A stone spot, with where its stone will go."""
+    label = painter.rules.catalogue.say(f"icon.{icon}", painter.lang, {})
+    pieces = []
+    if side != NOBODY:
+        pieces = [Piece(f"on:{number}", painter.name("avatar", side), owner=painter.place_at_table(side))]
+    return Space(f"spot:{number}", label, x, y, SPOT, "circle", icon, pieces=pieces)
+
+
+def slots(painter: Any, space: int, height: int) -> list[Space]:
+    """The bonus tokens of a monster; those that may be taken now are lit."""
+    state = painter.state
+    step = painter.step
+    is_choice = bool(step) and step[0] == names.CHOOSE_TOKEN and step[3] == space
+    found: list[Space] = []
+    seen: set[int] = set()
+    laid = [token for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS] if token != NONE]
+    for place, token in enumerate(laid):
+        first = token not in seen
+        seen.add(token)
+        thing = f"token:{token}" if is_choice and first else f"slot:{space}:{place}"
+        y = int((place + 0.5) * (height - 20) / len(laid))
+        text = painter.rules.catalogue.say(f"token_text.{names.TOKEN_NAMES[token]}", painter.lang, {})
+        found.append(Space(thing, painter.name("token", token), 900, y, 46, "diamond", "token", text=text))
+    return found
