@@ -34,6 +34,7 @@ COMMANDS: Final = (
     ("cards", "content:cards", "List all cards of a game with their text."),
     ("rules", "rules:rules", "Show a game's rules, or one paragraph of them."),
     ("task", "task:task", "Work out a task of Numenera: target number, cost and chance."),
+    ("odds", "odds:odds", "Play an encounter of Numenera many times: victory, deaths, points, rounds."),
     ("bench", "bench:bench", "Measure random play and mid-game positions on one core."),
 )
 

@@ -92,9 +92,11 @@ class Match:
 
     def answer(self, ask: AskKind, step: Step, seat: int) -> Answer:
         """What the seat's bot chooses; it is not asked where there is nothing to choose."""
-        state = self.state
-        options = ask.options(state, step, seat)
-        offers = NO_OFFERS if ask.offers is None else ask.offers(state, step, seat)
+        options = ask.options(self.state, step, seat)
+        offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
+        return self._chosen(seat, options, offers)
+
+    def _chosen(self, seat: int, options: list[Answer], offers: list[Offer]) -> Answer:
         if len(options) == 1 and not offers:
             return options[0]
         self.decisions += 1
@@ -105,7 +107,7 @@ class Match:
         if choices > self.widest:
             self.widest = choices
         bot = self.bots[seat]
-        view = self.rules.view(state, seat) if bot.looks else None
+        view = self.rules.view(self.state, seat) if bot.looks else None
         return bot.choose(self._known[seat], view, seat, options, offers)
 
     def _sealed(self, ask: AskKind, step: Step) -> None:
@@ -123,19 +125,19 @@ class Match:
         for _ in range(seats):
             seat = self._turns % seats
             self._turns += 1
-            if (step[1] >> seat) & 1 and self._has_say(ask, step, seat):
-                answer = self.answer(ask, step, seat)
-                if self.observer is not None:
-                    self.observer.answered(self.state, seat, answer)
-                del self.state.agenda[-1]
-                ask.take(self.state, step, seat, answer)
-                return
+            if not (step[1] >> seat) & 1:
+                continue
+            options = ask.options(self.state, step, seat)
+            offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
+            if not options and not offers:
+                continue
+            answer = self._chosen(seat, options, offers)
+            if self.observer is not None:
+                self.observer.answered(self.state, seat, answer)
+            del self.state.agenda[-1]
+            ask.take(self.state, step, seat, answer)
+            return
         raise Stalled(f"nobody can answer '{self.rules.steps[step[0]].name}'")
-
-    def _has_say(self, ask: AskKind, step: Step, seat: int) -> bool:
-        return bool(ask.options(self.state, step, seat)) or (
-            ask.offers is not None and bool(ask.offers(self.state, step, seat))
-        )
 
 
 def play(rules: Any, bots: Sequence[Bot], seed: int, observer: Observer | None = None) -> Match:

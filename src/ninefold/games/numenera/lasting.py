@@ -52,7 +52,10 @@ def total(state: State, kind: int, whom: int) -> int:
 
 def has(state: State, kind: int, whom: int) -> bool:
     """Whether something of that kind lies on somebody."""
-    return any(effect[0] == kind and effect[1] == whom for effect in state.effects)
+    for effect in state.effects:
+        if effect[0] == kind and effect[1] == whom:
+            return True
+    return False
 
 
 def concerns(what: int, kind: int, stat: int, skill: int) -> bool:

@@ -12,11 +12,13 @@ from ninefold.core.field import CARD, EVERYBODY, SEAT
 from ninefold.core.frame import RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
+from ninefold.core.shape import read_struct
 from ninefold.core.stream import Stream
 from ninefold.effects.content import content_hash
 from ninefold.games.numenera import experience, guide, names, outcome, powers
 from ninefold.games.numenera.account import account, view_account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
+from ninefold.games.numenera.adventure_file import AdventureFields
 from ninefold.games.numenera.bestiary import made_on_the_fly
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
@@ -37,7 +39,7 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.steps import STEPS
 from ninefold.games.numenera.terms import RANGES, SKILLS, STATS, TRACK
-from ninefold.games.numenera.view import View, knows_task, reshuffle_hidden, sample_state, view_of
+from ninefold.games.numenera.view import View, as_seen, knows_task, reshuffle_hidden, restored, sample_state, view_of
 
 NO_ADVENTURE: Final = "none"
 ACTS: Final = 60
@@ -101,6 +103,9 @@ class NumeneraRules(RulesFrame):
 
     def _adventure(self) -> Adventure | None:
         """The adventure of the table: a shipped one, the text of a file, or none (a person is master)."""
+        for overlay in self.overlays:
+            if "adventure" in overlay:
+                return Adventure("own", read_struct(overlay["adventure"], "adventure", AdventureFields), "adventure")
         wanted = self.options["adventure"]
         if wanted == NO_ADVENTURE:
             return None
@@ -217,6 +222,13 @@ class NumeneraRules(RulesFrame):
     def sample(self, view: View, seat: int, stream: Stream) -> State:
         """Some table that looks like this."""
         return sample_state(self, view, seat, stream)
+
+    def rates(self, state: State, seat: int, options: Sequence[tuple[int, ...]]) -> Sequence[float]:
+        """How good each option looks to a sensible player who knows what the seat may know."""
+        kept = as_seen(state, seat)
+        found = self.guide.rate(state, seat, options)
+        restored(state, kept)
+        return found
 
     def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
         """Another table that the seat can't tell from this one."""

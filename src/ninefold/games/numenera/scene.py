@@ -16,6 +16,7 @@ from ninefold.games.numenera.state import (
     ARTIFACT,
     ASSETS,
     COST,
+    CREATURES_FROM,
     CYPHER,
     DIFFICULTY,
     EFFECTS,
@@ -33,7 +34,7 @@ from ninefold.games.numenera.state import (
     seat_of,
 )
 from ninefold.games.numenera.tasks import final, price
-from ninefold.games.numenera.terms import FEET, RANGES, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ALWAYS, FEET, RANGES, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import UNSEEN, View, is_insider, sample_state
 
 TONES: Final = ("", "warn", "bad", "bad")
@@ -148,8 +149,8 @@ class Painter:
         """A creature as a card."""
         view, state = self.view, self.state
         kind = self.rules.beasts[state.t_kind[thing]]
-        stats: dict[str, int | str] = {}
-        signs: list[str] = []
+        stats: dict[str, int | str] = {self.say("distance"): self.far(thing)}
+        signs: list[str] = ["speed"]
         if view.t_level[thing] != UNSEEN:
             stats[self.say("level")] = view.t_level[thing]
             signs.append("worth")
@@ -158,10 +159,15 @@ class Painter:
             stats[self.say("damage")] = view.t_damage[thing]
             stats[self.say("armor")] = view.t_armor[thing]
             signs += ["health", "attack", "defence"]
-        badges = [Badge(EFFECTS[effect[0]], tone="warn") for effect in state.effects if effect[1] == 1000 + thing]
-        badges.append(Badge(self.far(thing)))
+        badges = self.lasting(CREATURES_FROM + thing)
         name = self.rules.card_name(self.rules.card_known(state, thing)[1], self.lang)
         return Card(f"card:{thing}", name, kind.key, "creature", kind.text, stats, signs, badges)
+
+    def lasting(self, whom: int) -> list[Badge]:
+        """§9.6 What lies on a character or creature for a time."""
+        kinds = [effect[0] for effect in self.state.effects if effect[1] == whom and effect[4] != ALWAYS]
+        said = [_label(self.rules.catalogue, f"lasting.{EFFECTS[kind]}", self.lang) for kind in kinds]
+        return [Badge(text) for text in dict.fromkeys(said)]
 
     def far(self, thing: int) -> str:
         """§8.1 How far a creature is from the watcher, or from the nearest character."""
@@ -170,7 +176,7 @@ class Painter:
         those = [own] if 0 <= own < len(state.track) else list(range(len(state.track)))
         feet = min(combat.distance(state, who, thing) for who in those)
         name = next((RANGES[place] for place, far in enumerate(FEET) if feet <= far), RANGES[-1])
-        return _label(self.rules.catalogue, f"range.{name}", self.lang)
+        return _label(self.rules.catalogue, f"far.{name}", self.lang)
 
     def item(self, thing: int) -> Card:
         """A device; nobody sees what an unidentified one is."""
@@ -204,17 +210,20 @@ class Painter:
                 0,
                 state.most[3 * who + stat],
                 seat,
-                "health",
             )
             for stat, name in enumerate(STATS)
         ]
         tracks.append(Track(f"xp:{seat}", self.say("xp"), state.xp[who], 0, None, seat, "glory"))
         track = state.track[who]
-        badges = [Badge(self.track_name(track), tone=TONES[track])]
+        badges = [Badge(self.rules.party[who].name), Badge(self.track_name(track), tone=TONES[track])]
         if state.away[who] and state.in_fight:
             badges.append(Badge(self.say("fled")))
-        badges += [Badge(EFFECTS[effect[0]]) for effect in state.effects if effect[1] == who and effect[4] != 5]
+        badges += self.lasting(who)
+        if seat != self.view.seat and not self.is_master:
+            return Player(seat, self.names[seat], tracks, badges)
         things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
+        if self.is_master:
+            return Player(seat, self.names[seat], tracks, badges, [], [self.sheet(who)])
         zones = [
             Zone(
                 f"carried:{seat}",
@@ -222,7 +231,7 @@ class Painter:
                 [self.item(thing) for thing in things],
                 len(things),
                 owner=seat,
-                role="hand" if seat == self.view.seat else "realms",
+                role="hand",
             )
         ]
         return Player(seat, self.names[seat], tracks, badges, zones, [self.sheet(who)])
@@ -245,8 +254,11 @@ class Painter:
             Line(self.say("weapons"), ", ".join(self.weapon(weapon) for weapon in state.weapons[who])),
         ]
         if seat == self.view.seat or self.is_master:
+            things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
             rests = ("t0", "t1", "t2", "t3")[state.rests[who]]
             known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]
+            if self.is_master:
+                lines.append(Line(self.say("carried"), ", ".join(self.item(thing).name for thing in things)))
             lines += [
                 Line(
                     self.say("abilities"), ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])

@@ -51,7 +51,7 @@ ATTEMPT_LENGTH: Final = 27
 # What lasts: (kind, whom, what, n, how long, whose turns count, rounds left).
 E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
 EFFECTS: Final = (
-    "armor", "ease", "hinder", "extra damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
+    "armor", "ease", "hinder", "extra_damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
 )  # fmt: skip
 CREATURES_FROM: Final = 1000
 """Whom an effect lies on: a character's number, or a thing's number from here on."""

@@ -18,7 +18,6 @@ from ninefold.games.numenera.state import (
     NOBODY,
     ODDITY,
     State,
-    carried,
     foes,
     living,
     seat_of,
@@ -35,8 +34,11 @@ IN_FIGHTS: Final = frozenset(
     )
 )  # fmt: skip
 OUTSIDE: Final = frozenset(
-    (names.V_IDENTIFY, names.V_DROP, names.V_TRY_TASK, names.V_GO, names.V_IMPROVE, names.V_IMPROVE_SKILL)
-)
+    (
+        names.V_IDENTIFY, names.V_DROP, names.V_GIVE, names.V_TRY_TASK, names.V_GO, names.V_IMPROVE,
+        names.V_IMPROVE_SKILL,
+    )
+)  # fmt: skip
 CRAWLING: Final = frozenset((names.V_WITHDRAW, names.V_REST, names.V_REST_TO_CLIMB, names.V_WAIT, names.V_GO))
 """§5.5 What the debilitated may still do."""
 PLAYER_VERBS: Final = (
@@ -223,49 +225,61 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
 
 
 def options(state: State, who: int, moment: int) -> list[Answer]:
-    """Everything that a character may do now."""
-    made = in_fight(state, who) if moment == FIGHT else in_scene(state, who)
-    made += with_powers(state, who, moment)
-    made += [
-        (names.V_REST,),
-        (names.V_REST_TO_CLIMB,),
-        *[(names.V_HELP, seat_of(state, other)) for other in living(state)],
-        (names.V_WAIT,),
-    ]
-    return [answer for answer in made if why_not(state, who, moment, answer) == FINE]
+    """Everything that a character may do now. What costs to find out is judged one by one."""
+    wait: list[Answer] = [(names.V_WAIT,)]
+    rests: list[Answer] = [(names.V_REST,), (names.V_REST_TO_CLIMB,)]
+    if not can_act(state, who):
+        crawls: list[Answer] = [(names.V_GO, way) for way in guide.exits_here(state)] if moment != FIGHT else []
+        crawls += [(names.V_WITHDRAW,), *rests]
+        return [answer for answer in crawls if why_not(state, who, moment, answer) == FINE] + wait
+    made = in_fight(state, who) if moment == FIGHT else in_scene(state, who, moment)
+    judged = with_powers(state, who, moment) + rests
+    made += [answer for answer in judged if JUDGES[answer[0]](state, who, answer) == FINE]
+    for other in living(state):
+        if other != who and state.helper[other] == NOBODY and state.track[other] < 2 and not state.away[other]:
+            made.append((names.V_HELP, seat_of(state, other)))
+    return made + wait
 
 
 def in_fight(state: State, who: int) -> list[Answer]:
-    """§6.9 Attacks and moves that might be possible."""
+    """§6.9 Attacks and moves: each weapon and enabler on each foe in its reach."""
     made: list[Answer] = []
-    joined = [number for number in state.powers[who] if state.rules.powers[number].on_attack]
+    rules = state.rules
+    moves = combat.can_move(state, who)
+    more = IMMEDIATE if moves else 0
+    arms = [(weapon, rules.weapons[weapon].range + more) for weapon in state.weapons[who]]
+    joined = [
+        number
+        for number in state.powers[who]
+        if rules.powers[number].on_attack
+        and powers.price(state, who, rules.powers[number]) <= state.pool[3 * who + rules.powers[number].stat]
+    ]
+    here = state.place[who]
     for thing in foes(state):
-        for weapon in state.weapons[who]:
-            made.append((names.V_ATTACK, weapon, thing))
-            made += [(names.V_ATTACK_WITH, number, weapon, thing) for number in joined]
-        gap = combat.distance(state, who, thing)
-        if gap > IMMEDIATE:
+        gap = abs(here - state.t_place[thing])
+        for weapon, far in arms:
+            if gap <= far:
+                made.append((names.V_ATTACK, weapon, thing))
+                made += [(names.V_ATTACK_WITH, number, weapon, thing) for number in joined]
+        if moves and gap > IMMEDIATE:
             made.append((names.V_CLOSE_IN, thing))
-        if gap > SHORT:
-            made.append((names.V_DASH, thing))
+            if gap > SHORT:
+                made.append((names.V_DASH, thing))
     made += [(names.V_PICK_UP, weapon) for weapon in state.dropped[who]]
-    made += [(names.V_WITHDRAW,), (names.V_FLEE,)]
-    return made
+    return [*made, (names.V_WITHDRAW,), (names.V_FLEE,)] if moves else made
 
 
-def in_scene(state: State, who: int) -> list[Answer]:
+def in_scene(state: State, who: int, moment: int) -> list[Answer]:
     """§14.3 Tasks, ways out, and what one does in quiet."""
     made: list[Answer] = [(names.V_TRY_TASK, task) for task in guide.tasks_here(state)]
     made += [(names.V_GO, way) for way in guide.exits_here(state)]
-    for sort in (CYPHER, ARTIFACT, ODDITY):
-        for thing in carried(state, who, sort):
-            if state.t_known[thing] != -1:
-                made.append((names.V_IDENTIFY, thing))
-            made.append((names.V_DROP, thing))
+    for thing, owner in enumerate(state.t_owner):
+        if owner == who and state.t_sort[thing] != CREATURE:
+            made += [(names.V_IDENTIFY, thing), (names.V_DROP, thing)]
     if state.xp[who] >= experience.AN_ADVANCE:
         made += [(names.V_IMPROVE, advance) for advance in range(3)]
         made += [(names.V_IMPROVE_SKILL, skill) for skill in range(len(SKILLS))]
-    return made
+    return [answer for answer in made if why_not(state, who, moment, answer) == FINE]
 
 
 def with_powers(state: State, who: int, moment: int) -> list[Answer]:
@@ -274,29 +288,26 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
     for number in state.powers[who]:
         power = state.rules.powers[number]
         if power.use or power.ruling:
-            made += aims(
-                state, power, moment, (names.V_USE, number), (names.V_USE_ON, number), (names.V_USE_FOR, number)
-            )
-    for sort in (CYPHER, ARTIFACT):
-        for thing in carried(state, who, sort):
-            if state.t_known[thing] == -1:
-                power = state.rules.powers[state.t_kind[thing]]
-                heads = (names.V_USE_ITEM, thing), (names.V_USE_ITEM_ON, thing), (names.V_USE_ITEM_FOR, thing)
-                made += aims(state, power, moment, *heads)
+            made += aims(state, number, moment, names.V_USE, number)
+    for thing, owner in enumerate(state.t_owner):
+        sort = state.t_sort[thing]
+        if owner != who or sort == CREATURE or state.t_status[thing] != ACTIVE:
+            continue
+        if sort != ODDITY and state.t_known[thing] == -1:
+            made += aims(state, state.t_kind[thing], moment, names.V_USE_ITEM, thing)
+        if moment != FIGHT:
             made += [(names.V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]
-    for thing in carried(state, who, ODDITY):
-        made += [(names.V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]
     return made
 
 
-def aims(state: State, power: object, moment: int, plain: Answer, foe: Answer, friend: Answer) -> list[Answer]:
-    """A power with everybody it might be aimed at."""
-    aim = powers.aim_of(power)
+def aims(state: State, number: int, moment: int, verb: int, what: int) -> list[Answer]:
+    """A power with everybody it might be aimed at; the verbs for foes and friends come after the plain one."""
+    aim = state.rules.aims[number]
     if aim == powers.AIM_FOE:
-        return [(*foe, thing) for thing in foes(state)] if moment == FIGHT else []
+        return [(verb + 1, what, thing) for thing in foes(state)] if moment == FIGHT else []
     if aim == powers.AIM_ALLY:
-        return [(*friend, seat_of(state, to)) for to in living(state)]
-    return [plain]
+        return [(verb + 2, what, seat_of(state, to)) for to in living(state)]
+    return [(verb, what)]
 
 
 def act(state: State, who: int, moment: int, answer: Answer) -> None:

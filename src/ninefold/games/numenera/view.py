@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from ninefold.core.agenda import Step
-from ninefold.core.field import UNKNOWN, knows
+from ninefold.core.field import EVERYBODY, UNKNOWN, knows
 from ninefold.core.stream import Stream
 from ninefold.games.numenera.state import (
     CREATURE,
@@ -23,11 +23,10 @@ from ninefold.games.numenera.state import (
     NUMBERS,
     THING,
     State,
-    empty_table,
 )
 
 SECRET: Final = ("t_kind", "t_level", "t_health", "t_armor", "t_damage", "attempt", "task_level", "table_task")
-PUBLIC: Final = tuple(name for name in (*LISTS, *NESTED, *NUMBERS) if name not in SECRET)
+PUBLIC_LISTS: Final = tuple(name for name in LISTS if name not in SECRET)
 UNSEEN: Final = -99
 """A number that the seat does not know."""
 
@@ -37,7 +36,9 @@ class View(msgspec.Struct):
 
     seat: int
     agenda: list[Step]
-    open: dict[str, Any]
+    lists: dict[str, list[int]]
+    nested: dict[str, list[list[int]]]
+    numbers: dict[str, int]
     effects: list[tuple[int, ...]]
     t_kind: list[int]
     t_level: list[int]
@@ -60,9 +61,14 @@ def view_of(state: State, seat: int) -> View:
     return View(
         seat=seat,
         agenda=state.agenda[:],
-        open={name: _copy(getattr(state, name)) for name in PUBLIC},
+        lists={name: getattr(state, name)[:] for name in PUBLIC_LISTS},
+        nested={name: [part[:] for part in getattr(state, name)] for name in NESTED},
+        numbers={name: getattr(state, name) for name in NUMBERS},
         effects=state.effects[:],
-        t_kind=[k if everything or knows(m, seat) else UNKNOWN for k, m in zip(state.t_kind, state.t_known)],
+        t_kind=[
+            k if everything or m == EVERYBODY or knows(m, seat) else UNKNOWN
+            for k, m in zip(state.t_kind, state.t_known)
+        ],
         t_level=[
             level if everything or knows_level(state, thing, seat) else UNSEEN
             for thing, level in enumerate(state.t_level)
@@ -109,18 +115,17 @@ def _table_task(task: list[int], everything: bool) -> list[int]:
     return shown
 
 
-def _copy(value: Any) -> Any:
-    if isinstance(value, list):
-        return [part[:] if isinstance(part, list) else part for part in value]
-    return value
-
-
 def sample_state(rules: Any, view: View, seat: int, stream: Stream) -> State:
     """A table that looks like this view: creatures as the bestiary has them, devices at random."""
-    state = empty_table(rules)
+    state = State(rules)
+    state.tells = None
     state.agenda = view.agenda[:]
-    for name, value in view.open.items():
-        setattr(state, name, _copy(value))
+    for name, listed in view.lists.items():
+        setattr(state, name, listed[:])
+    for name, parts in view.nested.items():
+        setattr(state, name, [part[:] for part in parts])
+    for name, number in view.numbers.items():
+        setattr(state, name, number)
     state.effects = view.effects[:]
     state.t_kind, state.t_level = view.t_kind[:], view.t_level[:]
     state.t_health, state.t_armor, state.t_damage = view.t_health[:], view.t_armor[:], view.t_damage[:]
@@ -182,3 +187,29 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     if twin.table_task and twin.table_task[3]:
         twin.table_task[1] = stream.below(10)
     return twin
+
+
+def as_seen(state: State, seat: int) -> tuple[list[int], ...]:
+    """Put what a seat would guess in the place of what it can't know; gives back what was there.
+
+    The same guesses as `sample_state`, without a copy of the table: for many encounters between bots, which only rate
+    what they see. `restored` puts everything back.
+    """
+    kept = (state.t_level, state.t_health, state.t_armor, state.t_damage, state.attempt)
+    beasts, kinds, sorts, is_open = state.rules.beasts, state.t_kind, state.t_sort, state.t_open
+    level, health, armor, damage = (numbers[:] for numbers in kept[:4])
+    for thing, sort in enumerate(sorts):
+        if sort == CREATURE:
+            beast = beasts[kinds[thing]]
+            if not is_open[thing]:
+                level[thing] = beast.level
+            health[thing], armor[thing], damage[thing] = beast.health, beast.armor, beast.damage
+    state.t_level, state.t_health, state.t_armor, state.t_damage = level, health, armor, damage
+    if state.attempt and state.attempt[HIDDEN]:
+        state.attempt = _guess_attempt(state, _attempt(state.attempt, everything=False))
+    return kept
+
+
+def restored(state: State, kept: tuple[list[int], ...]) -> None:
+    """Everything as it is again."""
+    state.t_level, state.t_health, state.t_armor, state.t_damage, state.attempt = kept

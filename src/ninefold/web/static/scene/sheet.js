@@ -31,6 +31,7 @@ export function updateSheet(node, sheet, stage) {
   tracks.hidden = !sheet.tracks?.length;
   keyed(lines, sheet.lines ?? [], (line) => line.id || line.label, () => el("div", { class: "sheet-line" }, el("dt"), el("dd")), (one, line) => {
     one.classList.toggle("thing", !!line.id);
+    one.classList.toggle("prose", !line.label);
     setAttribute(one, "data-id", line.id || null);
     if (line.id) stage.note(line.id, "line", line);
     setText(one.firstElementChild, line.label);

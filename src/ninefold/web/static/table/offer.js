@@ -28,18 +28,54 @@ export function offerForm(offer, page) {
   return form;
 }
 
+/** From so many offers on they lie in a desk of their own: one is taken out at a time. */
+export const MANY_OFFERS = 4;
+
+/** From so many values on a list can be searched. */
+const MANY_VALUES = 16;
+
+/**
+ * A desk: a list of what can be done, and the form of the one that is chosen. The page remembers which that was.
+ * @param {Offer[]} offers
+ * @param {Page} page
+ */
+export function offerDesk(offers, page) {
+  const place = el("div", { class: "desk-form" });
+  const list = el("select", { "aria-label": t("table.desk"), class: "desk-list" }, ...offers.map((offer, k) => el("option", { value: k }, said(offer.text))));
+  const show = () => {
+    page.deskVerb = offers[Number(list.value)].verb;
+    place.replaceChildren(offerForm(offers[Number(list.value)], page));
+  };
+  list.value = String(Math.max(0, offers.findIndex((offer) => offer.verb === page.deskVerb)));
+  list.addEventListener("change", show);
+  show();
+  return el("div", { class: "desk" }, el("label", { class: "field" }, t("table.desk"), list), place);
+}
+
 /** @param {Field} field @returns {{ node: HTMLElement, values: () => number[] | null }} */
 function fieldOf(field) {
   if (field.most !== undefined) return picksOf(field);
   if (field.values) {
     const select = el("select", { "aria-label": field.name }, ...field.values.map((value, k) => el("option", { value }, field.texts?.[k] ?? String(value))));
-    return { node: el("label", { class: "field" }, said(field.name), select), values: () => [Number(select.value)] };
+    const search = field.values.length >= MANY_VALUES ? searchOf(select) : null;
+    return { node: el("label", { class: "field" }, said(field.name), search, select), values: () => (select.value === "" ? null : [Number(select.value)]) };
   }
   const low = field.low ?? 0;
   const high = field.high ?? 0;
   const number = el("input", { type: "number", min: low, max: high, value: low, inputmode: "numeric" });
   const read = () => (Number.isInteger(number.valueAsNumber) && number.valueAsNumber >= low && number.valueAsNumber <= high ? [number.valueAsNumber] : null);
   return { node: el("label", { class: "field" }, `${said(field.name)} (${low}–${high})`, number), values: read };
+}
+
+/** Letters that leave only what has them in its name. @param {HTMLSelectElement} select */
+function searchOf(select) {
+  const all = [...select.options];
+  const search = el("input", { type: "search", placeholder: t("table.search"), "aria-label": t("table.search") });
+  search.addEventListener("input", () => {
+    const wanted = search.value.trim().toLowerCase();
+    select.replaceChildren(...all.filter((option) => (option.textContent ?? "").toLowerCase().includes(wanted)));
+  });
+  return search;
 }
 
 /** A set of picks, in rising order. @param {Field} field */

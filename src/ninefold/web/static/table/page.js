@@ -44,6 +44,8 @@ export class Page {
     /** @type {number | null} the update that an answer under way brings */
     this.awaited = null;
     this.looked = "";
+    /** The verb that lies open on the desk of offers. */
+    this.deskVerb = "";
     /** Whether the keyboard was used last, and not a pointer. */
     this.byKey = false;
     this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });

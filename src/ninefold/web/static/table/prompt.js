@@ -3,7 +3,7 @@
 import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
-import { offerForm } from "./offer.js";
+import { MANY_OFFERS, offerDesk, offerForm } from "./offer.js";
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./page.js").Page} Page */
@@ -96,7 +96,9 @@ export class Prompt {
       const enough = n >= (ask.picks?.[0] ?? 0) && n > 0;
       made.unshift(el("button", { class: "button first", type: "button", disabled: !enough, onclick: () => this.page.sendCollected() }, t("table.confirm", { n })));
     }
-    for (const offer of ask.offers ?? []) made.push(this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
+    const offers = ask.offers ?? [];
+    const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
+    made.push(...(offers.length >= MANY_OFFERS ? [offerDesk(offers, this.page)] : offers.map(form)));
     if (chooser.chosen.length) made.push(el("button", { class: "button bare", type: "button", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     return made;
   }

@@ -1,0 +1,66 @@
+"""An encounter file: a party and one fight, which is played many times to tell a master the odds.
+
+```toml
+party = ["naveed", "chaury", "ostrin", "lobin"]
+
+[fight]
+creatures = [{ creature = "abhuman_raider", count = 4, distance = "short" }]
+```
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import read_struct
+from ninefold.games.numenera.adventure_file import GroupFields
+from ninefold.games.numenera.rules import NumeneraRules
+
+TITLE = "An encounter"
+
+
+class EncounterFight(msgspec.Struct, forbid_unknown_fields=True):
+    """The fight: who comes, from how far, and who is surprised."""
+
+    creatures: Annotated[list[GroupFields], msgspec.Meta(min_length=1)]
+    surprise: str = "none"
+    open: bool = True
+    text: str = TITLE
+
+
+class Encounter(msgspec.Struct, forbid_unknown_fields=True):
+    """The file as data."""
+
+    party: Annotated[list[str], msgspec.Meta(min_length=1, max_length=6)]
+    fight: EncounterFight
+    title: str = TITLE
+
+
+def read_encounter(text: str, where: str) -> Encounter:
+    """An encounter from TOML; anything it should not have is bad input."""
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadInput(f"{where}: not valid TOML: {error}") from error
+    return read_struct(data, where, Encounter)
+
+
+def overlay(encounter: Encounter) -> Mapping[str, Any]:
+    """The encounter as an adventure of one scene: won is victory, fled is retreat."""
+    fight = msgspec.to_builtins(encounter.fight)
+    fight.update(text=encounter.fight.text or TITLE, won={"end": "victory"}, fled={"end": "retreat"})
+    scene = {"title": TITLE, "text": TITLE, "fight": "fight"}
+    named = {"title": encounter.title, "title_de": encounter.title, "blurb": TITLE, "blurb_de": TITLE}
+    return {"adventure": {**named, "start": "arena", "scenes": {"arena": scene}, "fights": {"fight": fight}}}
+
+
+def rules_of(game: Any, encounter: Encounter) -> NumeneraRules:
+    """The table on which the encounter is fought out."""
+    options = {f"character{who + 1}": value for who, value in enumerate(encounter.party)}
+    made: NumeneraRules = game.rules(len(encounter.party), options, [overlay(encounter)])
+    return made

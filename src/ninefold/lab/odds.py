@@ -1,0 +1,131 @@
+"""The odds of an encounter: it is played many times by sensible bots, and what became of everybody is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any, Final
+
+from ninefold.bots.greedy import best
+from ninefold.core.agenda import CHANCE, DO, ONE, Step, StepKind
+from ninefold.core.stream import Stream
+from ninefold.lab.interval import Z95, wilson
+
+ENDINGS: Final = ("victory", "retreat", "defeat", "unfinished")
+
+
+class Count:
+    """What many encounters brought, character by character."""
+
+    def __init__(self, rules: Any) -> None:
+        self.names = [sheet.name for sheet in rules.party]
+        self.endings = dict.fromkeys(ENDINGS, 0)
+        self.rounds: list[int] = []
+        self.dead = [0] * len(self.names)
+        self.down = [0] * len(self.names)
+        self.spent: list[list[int]] = [[] for _ in self.names]
+        self.lost: list[list[int]] = [[] for _ in self.names]
+        self.games = 0
+        self.deadly = 0
+        """In how many encounters somebody died."""
+
+    def add(self, rules: Any, state: Any) -> None:
+        """One more encounter has been fought out."""
+        outcome = rules.outcome(state)
+        self.endings[outcome.kind] += 1
+        self.rounds.append(state.round)
+        self.games += 1
+        self.deadly += any(track == 3 for track in state.track)
+        for who, track in enumerate(state.track):
+            self.dead[who] += track == 3
+            self.down[who] += track >= 2
+            self.spent[who].append(state.spent[who])
+            place = slice(3 * who, 3 * who + 3)
+            self.lost[who].append(sum(state.most[place]) - sum(state.pool[place]))
+
+    def told(self) -> dict[str, Any]:
+        """All figures as data, each share and mean with its 95 % interval."""
+        games = self.games
+        dead = sum(self.dead)
+        return {
+            "games": games,
+            "endings": {kind: share(count, games) for kind, count in self.endings.items() if count},
+            "victory": share(self.endings["victory"], games),
+            "deaths": {"mean": dead / games if games else 0.0, "any": share(self.deadly, games)},
+            "rounds": mean(self.rounds),
+            "characters": [
+                {
+                    "name": name,
+                    "dies": share(self.dead[who], games),
+                    "falls": share(self.down[who], games),
+                    "points_spent": mean(self.spent[who]),
+                    "points_missing": mean(self.lost[who]),
+                }
+                for who, name in enumerate(self.names)
+            ],
+        }
+
+
+def share(count: int, games: int) -> dict[str, float]:
+    """A share with its interval."""
+    low, high = wilson(count, games)
+    return {"share": count / games if games else 0.0, "low": low, "high": high}
+
+
+def mean(numbers: Sequence[int]) -> dict[str, float]:
+    """A mean with its interval."""
+    if not numbers:
+        return {"mean": 0.0, "low": 0.0, "high": 0.0}
+    middle = sum(numbers) / len(numbers)
+    spread = sqrt(sum((number - middle) ** 2 for number in numbers) / max(1, len(numbers) - 1))
+    off = Z95 * spread / sqrt(len(numbers))
+    return {"mean": middle, "low": middle - off, "high": middle + off}
+
+
+class Fight:
+    """One encounter that is being fought out: the loop of the kernel, with a sensible choice at every ask."""
+
+    def __init__(self, rules: Any, state: Any, seed: int) -> None:
+        self.rules = rules
+        self.state = state
+        self.source = Stream(seed, "odds")
+        self.picks = Stream(seed, "odds picks")
+
+    def play(self) -> Any:
+        """Fight to the end."""
+        state, agenda = self.state, self.state.agenda
+        steps: list[StepKind] = self.rules.steps
+        while agenda:
+            step = agenda[-1]
+            kind = steps[step[0]]
+            if kind.nature == DO:
+                del agenda[-1]
+                kind.do(state, step)
+            elif kind.nature == CHANCE:
+                del agenda[-1]
+                kind.then(state, step, self.source.below(step[1]))
+            else:
+                self.answer(kind, step)
+        return state
+
+    def answer(self, kind: StepKind, step: Step) -> None:
+        """The answer that looks best to the seat that is asked, by what it may know."""
+        ask = kind.asks
+        assert ask is not None
+        seat = step[1] if ask.mode == ONE else step[1].bit_length() - 1
+        options = ask.options(self.state, step, seat)
+        chosen = options[0]
+        if len(options) > 1:
+            chosen = best(options, self.rules.rates(self.state, seat, options), self.picks)
+        del self.state.agenda[-1]
+        ask.take(self.state, step, seat, chosen)
+
+
+def odds(rules: Any, games: int, seed: int = 1) -> Count:
+    """Play an encounter so many times; the same seed gives the same figures."""
+    count = Count(rules)
+    start = rules.begin()
+    for number in range(games):
+        state = Fight(rules, start.clone(), seed * 1_000_003 + number).play()
+        count.add(rules, state)
+    return count

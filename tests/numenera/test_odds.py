@@ -1,0 +1,58 @@
+"""The odds of an encounter: the same figures from the same seed, for everybody in the party, and fast enough."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from ninefold.cli.app import main
+from ninefold.core.errors import BadInput
+from ninefold.games.numenera import GAME
+from ninefold.games.numenera.encounter import read_encounter, rules_of
+from ninefold.lab.odds import odds
+
+TOLL = Path(__file__).parents[2] / "examples" / "encounters" / "toll.toml"
+EASY = 'party = ["naveed"]\n[fight]\ncreatures = [{ creature = "dust_mote", count = 1 }]\n'
+HARD = 'party = ["lobin"]\n[fight]\ncreatures = [{ creature = "dragon", count = 3, distance = "immediate" }]\n'
+
+
+def test_one_mote_is_no_danger_and_three_dragons_are() -> None:
+    easy = odds(rules_of(GAME, read_encounter(EASY, "easy")), 40).told()
+    hard = odds(rules_of(GAME, read_encounter(HARD, "hard")), 40).told()
+    assert easy["victory"]["share"] == 1.0
+    assert hard["victory"]["share"] == 0.0
+    assert hard["characters"][0]["falls"]["share"] > 0.5
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    rules = rules_of(GAME, read_encounter(TOLL.read_text(encoding="utf-8"), "toll"))
+    assert odds(rules, 20, 3).told() == odds(rules, 20, 3).told()
+    assert odds(rules, 20, 3).told() != odds(rules, 20, 4).told()
+
+
+def test_the_command_prints_figures_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", str(TOLL), "--games", "30", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"] == 30
+    assert [each["name"] for each in told["characters"]] == ["Naveed", "Chaury", "Ostrin", "Lobin"]
+    assert told["victory"]["low"] <= told["victory"]["share"] <= told["victory"]["high"]
+    assert main(["odds", str(TOLL), "--games", "30"]) == 0
+    assert "somebody dies" in capsys.readouterr().out
+
+
+def test_a_wrong_encounter_is_refused_with_a_sentence() -> None:
+    with pytest.raises(BadInput, match="no creature"):
+        rules_of(GAME, read_encounter(EASY.replace("dust_mote", "no_such_thing"), "wrong"))
+    with pytest.raises(BadInput, match="party"):
+        read_encounter("party = []\n[fight]\ncreatures = []\n", "wrong")
+
+
+def test_a_party_of_four_plays_many_encounters_a_second() -> None:
+    rules = rules_of(GAME, read_encounter(TOLL.read_text(encoding="utf-8"), "toll"))
+    odds(rules, 5)
+    before = time.process_time()
+    odds(rules, 100)
+    assert 100 / (time.process_time() - before) >= 150
