@@ -105,7 +105,7 @@ def tune_page(found: Mapping[str, Any], rules: Any) -> str:
             ("Won when played", "Seats that played the card.", "when_played", "% won"),
             (
                 "Lift when played",
-                "Against all seats with the same deck and bot, so for both sides alike.",
+                "Against all seats with the same deck and bot.",
                 "lift",
                 "points",
             ),
