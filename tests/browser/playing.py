@@ -125,6 +125,8 @@ class Person:
         self.doubled: list[dict[str, Any]] = []
         """Second answers to an ask that the server took."""
         self._sent: dict[int, dict[str, Any]] = {}
+        self._lost: set[int] = set()
+        """What was sent when the line broke, or was refused; nobody waits for it any more."""
         page.on("websocket", self._wired)
 
     def _wired(self, socket: WebSocket) -> None:
@@ -226,18 +228,30 @@ class Person:
         return self.page.evaluate(_FOCUS)
 
     def play(self, answers: int = 10_000) -> int:
-        """Answer so often, or to the end of the game; how many answers were acknowledged."""
+        """Answer so often, or to the end of the game; how many answers were acknowledged.
+
+        On a slow machine it may be one more, since we hear of an answer later than the page does.
+        """
         before = given = len(self.acknowledged)
         in_vain = 0
-        while len(self.acknowledged) - before < answers:
+        while True:
             face = self.wait()
-            if face.state != "playing":
+            self.settle()
+            if face.state != "playing" or len(self.acknowledged) - before >= answers:
                 break
             self.point(face)
             in_vain = 0 if len(self.acknowledged) > given else in_vain + 1
             given = len(self.acknowledged)
             assert in_vain < IN_VAIN, f"whatever is pointed at, nothing is answered: {face}"
         return len(self.acknowledged) - before
+
+    def settle(self) -> None:
+        """Wait until we have heard what became of what was sent; the page may know it before we do."""
+        for _ in range(100):
+            if not self._sent.keys() - self._lost:
+                return
+            self.page.wait_for_timeout(20)
+        self._lost |= self._sent.keys()
 
     def concede(self) -> None:
         """Give the game up by the menu."""

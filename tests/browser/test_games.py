@@ -217,7 +217,7 @@ def test_the_keyboard_alone_leads_from_the_lobby_through_a_game(
             break
     person.page.keyboard.press("Enter")
     person.page.wait_for_url("**/t/*")
-    assert person.play(FEW) == FEW
+    assert person.play(FEW) >= FEW
     arrows_lead_on(person)
     person.play(4 * FEW)
     finish(person)
