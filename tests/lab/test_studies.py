@@ -218,3 +218,14 @@ def test_a_card_that_is_in_no_deck_is_named(run: Run) -> None:
     ran = run(*command, *options, *QUICK)
     assert ran.code == 2
     assert "Huscarl never came up" in ran.err
+
+
+def test_a_study_that_is_gone_on_with_keeps_its_seed(run: Run, tmp_path: Path) -> None:
+    out = ("--out", str(tmp_path / "out"))
+    command = ("lab", "tournament", "connect-four", "--bots", "random,greedy", "--workers", "1", "--json", *out)
+    first = run(*command, "--games", "6").data()
+    more = run(*command, "--games", "9").data()
+    assert more["seed"] == first["seed"]
+    assert more["meetings"][0]["games"] == 9
+    fewer = run(*command, "--games", "6").data()
+    assert fewer == first, "of more games that are there only so many count"

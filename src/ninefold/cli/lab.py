@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -132,11 +133,10 @@ def plan_of(
 
 
 def seed_for(out: str, seed: int | None) -> int:
-    """The seed that is given, that of the run to be gone on with, or a new one."""
-    from pathlib import Path
-
-    known = read_notes(Path(out)) if seed is None and Path(out).is_dir() else None
-    return seed if seed is not None else known.plan.seed if known is not None else drawn_seed(None)
+    """The seed that is given, that of the runs to be gone on with, or a new one."""
+    folders = [Path(out), *sorted(Path(out).glob("*/"))] if out and seed is None else []
+    known = next((notes for folder in folders if folder.is_dir() and (notes := read_notes(folder)) is not None), None)
+    return drawn_seed(seed) if known is None else known.plan.seed
 
 
 def drawn_seed(seed: int | None) -> int:

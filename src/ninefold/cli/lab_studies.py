@@ -12,7 +12,7 @@ from cyclopts import Parameter
 
 from ninefold.bots.registry import read_names
 from ninefold.cli.files import print_json
-from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, drawn_seed, plan_of
+from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, plan_of, seed_for
 from ninefold.cli.parameters import Content, Json, Options, Whole, read_content
 from ninefold.cli.progress import Bar
 from ninefold.core.errors import BadInput
@@ -55,7 +55,7 @@ class Desk:
     def rows(self, name: str, plan: Plan, games: int) -> Iterator[GameRow]:
         """The games of a plan."""
         with self.play(name, plan, games) as study:
-            yield from study.rows()
+            yield from (row for row in study.rows() if row.game < games)
 
 
 @contextmanager
@@ -112,7 +112,7 @@ def compare(
         raise BadInput("compare needs one --content file (against the shipped cards) or two")
     drawn(out)
     found = find_game(game)
-    plan = plan_of(game, bots, seats, drawn_seed(seed), option, vary)
+    plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary)
     overlays = [read_content(found, [file]) for file in files]
     sides = [[], *overlays] if len(overlays) == 1 else overlays
     names = ["shipped", files[0]] if len(files) == 1 else files
@@ -189,7 +189,7 @@ def tournament(
     entered = read_names(bots)
     found = find_game(game)
     count = seats if seats is not None else max(found.min_seats, 2)
-    plan = plan_of(game, entered[0], count, drawn_seed(seed), option, vary, content)
+    plan = plan_of(game, entered[0], count, seed_for(out, seed), option, vary, content)
     pairs = len(entered) * (len(entered) - 1) // 2
     with desk(out, workers, cluster, pairs * games) as place:
         result = held(plan, entered, games, place.rows)
@@ -252,7 +252,7 @@ def tune(
     positive(games)
     tried = read_range(values)
     drawn(out)
-    plan = plan_of(game, bots, seats, drawn_seed(seed), option, vary, content)
+    plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary, content)
     with desk(out, workers, cluster, len(tried) * games) as place:
         result = tuned(plan, card, field, tried, lambda one, value: place.rows(f"{value}", one, games), find_game)
     rules = plan.rules()

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Content, Whole, read_content
+from ninefold.cli.parameters import Whole, read_content
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.core.shape import shortened
@@ -43,7 +43,7 @@ def serve(
     opens: Annotated[bool, Parameter(name="--open", negative="")] = False,
     rate: Annotated[float, Parameter(converter=factor)] = 1.0,
     log: str = "warning",
-    content: Content = None,
+    content: Annotated[list[str] | None, Parameter(negative="")] = None,
 ) -> int:
     """Serve tables to browsers, terminals and bots.
 

@@ -10,7 +10,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import checksum
-from ninefold.core.game import Outcome
+from ninefold.core.game import PLAYED, SEEN, Outcome
 from ninefold.core.stream import Stream
 
 
@@ -20,6 +20,18 @@ class Endings:
     def test_every_game_ends_and_says_how(self, sitting: Sitting) -> None:
         for seed in sitting.seeds():
             _check(sitting, sitting.rules.outcome(Play(sitting, seed).to_end()))
+
+    def test_what_it_tells_the_lab_has_a_place_for_every_seat(self, sitting: Sitting) -> None:
+        rules = sitting.rules
+        for seed in sitting.seeds():
+            state = Play(sitting, seed).to_end()
+            assert len(rules.standing(state)) in (0, sitting.seats)
+            assert len(rules.traits(state)) == sitting.seats
+            use = rules.card_use(state)
+            assert use is None or len(use) == sitting.seats
+            for cards in use or ():
+                assert set(cards.values()) <= {SEEN, SEEN | PLAYED}
+                assert all(rules.card_name(key, "en") for key in cards)
 
     def test_a_table_that_waits_asks_somebody_who_can_answer(self, sitting: Sitting) -> None:
         for seed in sitting.seeds():

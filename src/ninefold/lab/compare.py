@@ -69,8 +69,8 @@ def compare(first: Study, second: Study) -> dict[str, Any]:
 
 
 def both(first: Study, second: Study) -> Iterator[tuple[GameRow, GameRow]]:
-    """The games in pairs."""
-    for a, b in zip(first.rows(), second.rows(), strict=True):
+    """The games in pairs; where one side has more, they have no partners."""
+    for a, b in zip(first.rows(), second.rows()):
         if (a.game, a.seed) != (b.game, b.seed):
             raise BadInput("the two runs are not of the same games")
         yield a, b

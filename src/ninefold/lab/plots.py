@@ -74,18 +74,22 @@ def as_inline(svg: str, name: str) -> str:
     return inside.replace("<svg", f'<svg role="img" aria-label="{name}" class="plot"', 1).strip()
 
 
-def forest(name: str, marks: Sequence[Mark], reference: float | None, unit: str, *, scale: float = 100.0) -> str:
-    """Values with their intervals, one below the other, against a line to compare with."""
+def forest(
+    name: str, marks: Sequence[Mark], reference: float | None, unit: str, limits: tuple[float, float] | None = None
+) -> str:
+    """Shares with their intervals in per cent, one below the other, against a line to compare with."""
     with drawing(0.55 + 0.27 * len(marks), name) as (_, axes, out):
         places = range(len(marks) - 1, -1, -1)
         for place, mark in zip(places, marks, strict=True):
             colour = SECOND if mark.stands_out else ACCENT
-            axes.plot([scale * mark.low, scale * mark.high], [place, place], color=colour, linewidth=2.2, alpha=0.55)
-            axes.plot([scale * mark.value], [place], "o", color=colour, markersize=5.5)
+            axes.plot([100 * mark.low, 100 * mark.high], [place, place], color=colour, linewidth=2.2, alpha=0.55)
+            axes.plot([100 * mark.value], [place], "o", color=colour, markersize=5.5)
         if reference is not None:
-            axes.axvline(scale * reference, color=SOFT, linewidth=1, linestyle=(0, (3, 3)))
+            axes.axvline(100 * reference, color=SOFT, linewidth=1, linestyle=(0, (3, 3)))
         axes.set_yticks(list(places), [mark.label for mark in marks])
         axes.set_ylim(-0.7, len(marks) - 0.3)
+        if limits is not None:
+            axes.set_xlim(100 * limits[0] - 1, 100 * limits[1] + 1)
         axes.set_xlabel(unit)
     return out[0]
 

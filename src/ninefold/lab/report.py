@@ -40,8 +40,15 @@ def report(figures: Mapping[str, Any], rules: Any) -> str:
     parts = [
         tiles(at_a_glance(figures)),
         news("What stands out", findings(figures, names)),
-        grid(*seats(figures), *traits(figures, names)),
-        grid(length(figures), endings(figures, names), *scores(figures), *leads(figures), *decisions(figures)),
+        grid(
+            *seats(figures),
+            *traits(figures, names),
+            length(figures),
+            endings(figures, names),
+            *scores(figures),
+            *leads(figures),
+            *decisions(figures),
+        ),
         *cards(figures),
     ]
     return page(f"{names.title}: lab report", subtitle(figures), parts, foot(figures))
@@ -244,15 +251,26 @@ def lift_of(one: Mapping[str, Any]) -> float:
 
 
 def strongest(listed: Sequence[Mapping[str, Any]]) -> str:
-    """The cards with the highest and the lowest lift."""
+    """The cards with the highest and the lowest lift, on one scale."""
     tested = sorted((one for one in listed if one["lift"]), key=lambda one: -lift_of(one))
     if not tested:
         return ""
-    shown = tested if len(tested) <= 2 * MOST_MARKS else tested[:MOST_MARKS] + tested[-MOST_MARKS:]
-    drawn = [
-        Mark(one["name"], one["lift"]["size"], one["lift"]["low"], one["lift"]["high"], one["real"]) for one in shown
+    halves = [tested] if len(tested) <= 2 * MOST_MARKS else [tested[:MOST_MARKS], tested[-MOST_MARKS:]]
+    ends = [one["lift"][end] for half in halves for one in half for end in ("low", "high")]
+    plots = [
+        forest(
+            f"Lift of cards, part {number}",
+            [
+                Mark(one["name"], one["lift"]["size"], one["lift"]["low"], one["lift"]["high"], one["real"])
+                for one in half
+            ],
+            0.0,
+            "points more often won when played",
+            limits=(min(ends), max(ends)),
+        )
+        for number, half in enumerate(halves, 1)
     ]
-    return forest("Lift of cards", drawn, 0.0, "points more often won when played")
+    return f'<div class="pair">{"".join(plots)}</div>'
 
 
 def card_row(one: Mapping[str, Any]) -> str:
