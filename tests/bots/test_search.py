@@ -238,6 +238,18 @@ def test_advice_speaks_of_no_card_that_the_seat_can_not_know() -> None:
         kernel.advance(state, Stream(number))
 
 
+def test_advice_where_there_is_nothing_to_choose_names_the_one_answer() -> None:
+    state = begun(open_call.GAME, 2)
+    for seat, price in ((0, 3), (1, 6), (0, 9)):
+        kernel.take(state, seat, (0, price))
+        kernel.advance(state, None)
+    asking = kernel.asking(state)
+    options = asking.options
+    asking.options = lambda table, step, seat: options(table, step, seat)[-1:]
+    advice = advise(state.rules, state.rules.view(state, 1), 1, Settings(iterations=5), 1, "en", ["Ask", "Embla"])
+    assert [(choice.answer, choice.share) for choice in advice.choices] == [((1,), 1.0)]
+
+
 def test_levels_and_budgets_by_name() -> None:
     assert settings_of("search") == Settings()
     assert settings_of("search:0.4s").seconds == 0.4
