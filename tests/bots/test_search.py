@@ -250,6 +250,21 @@ def test_advice_where_there_is_nothing_to_choose_names_the_one_answer() -> None:
     assert [(choice.answer, choice.share) for choice in advice.choices] == [((1,), 1.0)]
 
 
+def test_advice_is_legal_at_every_ask_forced_or_not() -> None:
+    state = begun(find_game("the-nine"), 2)
+    forced = 0
+    for number in range(40):
+        (seat,) = kernel.asked_seats(state)
+        view = state.rules.view(state, seat)
+        advice = advise(state.rules.for_seat(seat), view, seat, Settings(iterations=3), number, "en", ["A", "B"])
+        answer = advice.choices[0].answer
+        assert kernel.why_not(state, seat, answer) == 0
+        forced += len(kernel.options(state, seat)) == 1
+        kernel.take(state, seat, answer)
+        kernel.advance(state, Stream(number))
+    assert forced
+
+
 def test_levels_and_budgets_by_name() -> None:
     assert settings_of("search") == Settings()
     assert settings_of("search:0.4s").seconds == 0.4

@@ -17,6 +17,9 @@ from ninefold.core.stream import Stream
 DEEPEST: Final = 60
 """A line of the tree is never longer than so many decisions."""
 
+FORCED: Final[Key] = ()
+"""What leads on from a root where there was nothing to choose, so that it has no statistics of later asks."""
+
 
 class Search:
     """One seat's thinking about one ask. It has the view and the rules as the seat knows them, and nothing else."""
@@ -92,12 +95,14 @@ class Search:
             key = self._answer(world, ask, step, node)
             if kernel.advance(world, stream) == kernel.OVER:
                 return True
-            if key is not None:
-                child = node.children.get(key)
-                if child is None:
-                    node.children[key] = Node()
+            if key is None and node is not self.root:
+                continue
+            child = node.children.get(key or FORCED)
+            if child is None:
+                child = node.children[key or FORCED] = Node()
+                if key is not None:
                     return False
-                node = child
+            node = child
         return False
 
     def _answer(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
