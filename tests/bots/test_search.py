@@ -265,6 +265,21 @@ def test_advice_is_legal_at_every_ask_forced_or_not() -> None:
     assert forced
 
 
+def test_what_the_guide_suggests_of_an_offer_is_tried() -> None:
+    class Suggests:
+        def worth(self, state: Any, seat: int) -> float:
+            return 0.0
+
+        def suggest(self, state: Any, seat: int, offer: Any) -> list[Answer]:
+            return [(sealed_bids.PICK, *state.stones[seat][-2:])]
+
+    state = begun(sealed_bids.GAME, 2)
+    state.rules.guide = Suggests()
+    bandit = searched(state, 0, 40).root_bandit()
+    assert bandit.answers[0] == (sealed_bids.PICK, 5, 6)
+    assert len(set(bandit.answers)) == len(bandit.answers) > 5
+
+
 def test_levels_and_budgets_by_name() -> None:
     assert settings_of("search") == Settings()
     assert settings_of("search:0.4s").seconds == 0.4

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
-from ninefold.bots.search.answers import expect, offered, possible
+from ninefold.bots.search.answers import expect, offered, possible, suggested
 from ninefold.bots.search.node import Bandit, Key, Node
 from ninefold.bots.search.rollout import Rollout, speaker, values_of
 from ninefold.bots.search.settings import Settings
@@ -139,7 +139,8 @@ class Search:
         if len(options) == 1 and not offers:
             return options[0]
         bandit = node.bandit(step[0], seat)
-        answers = possible(options, offers, bandit, self.stream)
+        ideas = suggested(self.rules.guide, world, seat, offers)
+        answers = possible(options, offers, ideas, bandit, self.stream)
         for answer in answers:
             if answer not in bandit.place:
                 rates = self.rules.guide.rate(world, seat, answers) if self.has_rates else None
