@@ -12,7 +12,7 @@ from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.advice import advise
-from ninefold.bots.search.bot import SearchBot
+from ninefold.bots.search.bot import SearchBot, most_tried
 from ninefold.bots.search.insight import insights
 from ninefold.bots.search.levels import LEVELS, settings_of
 from ninefold.bots.search.node import Bandit
@@ -187,6 +187,16 @@ def test_an_answer_that_is_seldom_possible_is_not_passed_over_for_it() -> None:
     for _ in range(50):
         bandit.learn(bandit.pick([(0,)], 0.6), 0.5)
     assert bandit.pick([(0,), (1,)], 0.6) == 1
+
+
+def test_among_answers_tried_equally_often_the_one_that_looks_best_is_taken() -> None:
+    bandit = Bandit()
+    for answer, prior, value in (((0,), 0.2, 0.9), ((1,), 0.5, 0.4), ((2,), 0.3, 0.6)):
+        bandit.add(answer, prior)
+        bandit.learn(bandit.place[answer], value)
+    assert [bandit.answers[at] for at in most_tried(bandit)] == [(1,), (2,), (0,)]
+    bandit.learn(0, 0.9)
+    assert bandit.answers[most_tried(bandit)[0]] == (0,)
 
 
 def test_a_cold_bot_takes_the_most_tried_answer_and_a_warm_one_not_always() -> None:
