@@ -12,7 +12,7 @@ from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.advice import advise
-from ninefold.bots.search.bot import SearchBot
+from ninefold.bots.search.bot import SearchBot, most_tried
 from ninefold.bots.search.insight import insights
 from ninefold.bots.search.levels import LEVELS, settings_of
 from ninefold.bots.search.node import Bandit
@@ -189,6 +189,16 @@ def test_an_answer_that_is_seldom_possible_is_not_passed_over_for_it() -> None:
     assert bandit.pick([(0,), (1,)], 0.6) == 1
 
 
+def test_among_answers_tried_equally_often_the_one_that_looks_best_is_taken() -> None:
+    bandit = Bandit()
+    for answer, prior, value in (((0,), 0.2, 0.9), ((1,), 0.5, 0.4), ((2,), 0.3, 0.6)):
+        bandit.add(answer, prior)
+        bandit.learn(bandit.place[answer], value)
+    assert [bandit.answers[at] for at in most_tried(bandit)] == [(1,), (2,), (0,)]
+    bandit.learn(0, 0.9)
+    assert bandit.answers[most_tried(bandit)[0]] == (0,)
+
+
 def test_a_cold_bot_takes_the_most_tried_answer_and_a_warm_one_not_always() -> None:
     state = four(2, 5, 2, 5, 2, 6)
     cold = {choice(SearchBot(seed, 0, Settings(iterations=60)), state, 0) for seed in range(12)}
@@ -236,6 +246,48 @@ def test_advice_speaks_of_no_card_that_the_seat_can_not_know() -> None:
             assert said[0] == said[1]
         kernel.take(state, seat, options[0])
         kernel.advance(state, Stream(number))
+
+
+def test_advice_where_there_is_nothing_to_choose_names_the_one_answer() -> None:
+    state = begun(open_call.GAME, 2)
+    for seat, price in ((0, 3), (1, 6), (0, 9)):
+        kernel.take(state, seat, (0, price))
+        kernel.advance(state, None)
+    asking = kernel.asking(state)
+    options = asking.options
+    asking.options = lambda table, step, seat: options(table, step, seat)[-1:]
+    advice = advise(state.rules, state.rules.view(state, 1), 1, Settings(iterations=5), 1, "en", ["Ask", "Embla"])
+    assert [(choice.answer, choice.share) for choice in advice.choices] == [((1,), 1.0)]
+
+
+def test_advice_is_legal_at_every_ask_forced_or_not() -> None:
+    state = begun(find_game("the-nine"), 2)
+    forced = 0
+    for number in range(40):
+        (seat,) = kernel.asked_seats(state)
+        view = state.rules.view(state, seat)
+        advice = advise(state.rules.for_seat(seat), view, seat, Settings(iterations=3), number, "en", ["A", "B"])
+        answer = advice.choices[0].answer
+        assert kernel.why_not(state, seat, answer) == 0
+        forced += len(kernel.options(state, seat)) == 1
+        kernel.take(state, seat, answer)
+        kernel.advance(state, Stream(number))
+    assert forced
+
+
+def test_what_the_guide_suggests_of_an_offer_is_tried() -> None:
+    class Suggests:
+        def worth(self, state: Any, seat: int) -> float:
+            return 0.0
+
+        def suggest(self, state: Any, seat: int, offer: Any) -> list[Answer]:
+            return [(sealed_bids.PICK, *state.stones[seat][-2:])]
+
+    state = begun(sealed_bids.GAME, 2)
+    state.rules.guide = Suggests()
+    bandit = searched(state, 0, 40).root_bandit()
+    assert bandit.answers[0] == (sealed_bids.PICK, 5, 6)
+    assert len(set(bandit.answers)) == len(bandit.answers) > 5
 
 
 def test_levels_and_budgets_by_name() -> None:

@@ -162,6 +162,19 @@ def test_a_record_is_replayed_and_verified(visit: Visit, slug: str) -> None:
     expect(slider).not_to_have_value(str(int(last or 0) - 1))
 
 
+def test_a_finished_game_is_analysed_and_the_plot_leads_to_a_moment(visit: Visit) -> None:
+    page = visit()
+    choose(page, record_of("connect-four"))
+    page.get_by_role("button", name="Analysis").click()
+    plot = page.locator("#analysis svg.plot")
+    expect(plot).to_be_visible(timeout=90_000)
+    expect(plot.locator("path.curve")).to_have_count(1)
+    expect(page.locator("#analysis")).to_contain_text("Better choices")
+    plot.click()
+    expect(page.locator("#analysis")).not_to_be_visible()
+    expect(page.get_by_role("slider")).not_to_have_value("0")
+
+
 def test_a_replay_plays_by_itself_and_stops_when_told(visit: Visit) -> None:
     page = visit()
     choose(page, record_of("connect-four"))

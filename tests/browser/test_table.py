@@ -120,6 +120,7 @@ def test_the_log_shows_the_cards_it_names(nine: Page) -> None:
 def test_a_hint_is_said_and_the_table_hears_of_it(nine: Page) -> None:
     nine.keyboard.press("h")
     expect(nine.locator(".toast")).to_contain_text("A bot would:")
+    expect(nine.locator(".toast")).to_contain_text("Expected result:")
     expect(nine.locator(".log")).to_contain_text("hint")
 
 

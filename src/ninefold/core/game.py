@@ -72,7 +72,8 @@ class State(Protocol):
 class Guide(Protocol):
     """A game's own advice to bots (`bot.py`): what a position is worth, and which options look good.
 
-    A guide may also have `worths(state)`, the worth for every seat in one go, where that is cheaper than one by one.
+    A guide may also have `worths(state)`, the worth for every seat in one go, where that is cheaper than one by one,
+    and `suggest(state, seat, offer)`, answers that take up an offer too large to list.
     After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
     """
 

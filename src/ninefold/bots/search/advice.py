@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ninefold.bots.search.insight import Insight, insight_about, insights, say_line
 from ninefold.bots.search.settings import Settings
 from ninefold.bots.search.tree import Search
+from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
@@ -49,9 +50,18 @@ def advise(
     search = Search(rules, view, seat, settings, Stream(seed, f"advice:{seat}"))
     search.think(stop)
     speech = Speech(rules, lang, names, seat)
-    return Advice(
-        [_choice(search, insight, speech) for insight in insights(search)], search.simulations, search.values()
-    )
+    choices = [_choice(search, insight, speech) for insight in insights(search)]
+    return Advice(choices or _only_choice(search, speech), search.simulations, search.values())
+
+
+def _only_choice(search: Search, speech: Speech) -> list[Choice]:
+    """Where there is nothing to choose, nothing was tried: the one answer there is."""
+    world = search.rules.sample(search.view, search.seat, Stream(0, "line"))
+    value = search.values()[search.seat]
+    return [
+        Choice(answer, search.simulations, 1.0, value, [(search.seat, speech.answer(world, answer))])
+        for answer in kernel.options(world, search.seat)[:1]
+    ]
 
 
 def said_line(search: Search, answer: Answer, speech: Speech) -> list[tuple[int, str]]:

@@ -24,15 +24,24 @@ def offered(ask: AskKind, state: Any, step: Step, seat: int) -> list[Offer]:
     return [] if ask.offers is None else ask.offers(state, step, seat)
 
 
-def possible(options: list[Answer], offers: Sequence[Offer], bandit: Bandit, stream: Stream) -> list[Answer]:
-    """The options, and of each offer all answers or those drawn so far, and now and then a new one."""
+def suggested(guide: Any, state: Any, seat: int, offers: Sequence[Offer]) -> list[Answer]:
+    """What the game's advice would make of the offers, if it suggests anything."""
+    if not offers or not hasattr(guide, "suggest"):
+        return []
+    return [answer for offer in offers for answer in guide.suggest(state, seat, offer)]
+
+
+def possible(
+    options: list[Answer], offers: Sequence[Offer], ideas: list[Answer], bandit: Bandit, stream: Stream
+) -> list[Answer]:
+    """The options, the ideas, and of each offer all answers or those drawn so far, and now and then a new one."""
     if not offers:
         return options
-    found = options[:]
+    found = options + ideas
     for offer in offers:
         listed = offer.listed(LISTED + 1)
         if len(listed) <= LISTED:
-            found += listed
+            found += [answer for answer in listed if answer not in ideas]
             continue
         fitting = [answer for answer in bandit.sampled if offer.has(answer)]
         if len(fitting) < DRAWN or len(fitting) * len(fitting) < 2 * bandit.many:
@@ -41,7 +50,7 @@ def possible(options: list[Answer], offers: Sequence[Offer], bandit: Bandit, str
                 if fresh not in fitting:
                     fitting.append(fresh)
                     bandit.sampled.append(fresh)
-        found += fitting
+        found += [answer for answer in fitting if answer not in ideas]
     return found
 
 

@@ -41,8 +41,8 @@ class SearchBot:
 
 
 def most_tried(bandit: Bandit) -> list[int]:
-    """Places of all answers: those tried most first, among equals those that brought most."""
-    return sorted(range(len(bandit.answers)), key=lambda k: (-bandit.visits[k], -bandit.mean(k), k))
+    """Places of all answers: those tried most first; among equals, those that looked best at first sight."""
+    return sorted(range(len(bandit.answers)), key=lambda k: (-bandit.visits[k], -bandit.priors[k], -bandit.mean(k), k))
 
 
 def chosen(bandit: Bandit, temperature: float, stream: Stream) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ninefold.bots.search.answers import offered
+from ninefold.bots.search.answers import offered, suggested
 from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
 from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
@@ -70,9 +70,9 @@ class Rollout:
     def choose(self, state: Any, ask: AskKind, step: Step, seat: int, options: list[Answer]) -> Answer:
         """What looks best to the seat, or now and then anything."""
         offers = offered(ask, state, step, seat)
-        answers = options
-        for offer in offers:
-            answers = answers + [offer.sample(self.stream) for _ in range(TRIES)]
+        answers = options + suggested(self.guide, state, seat, offers) if offers else options
+        if offers and len(answers) == len(options):
+            answers = options + [offer.sample(self.stream) for offer in offers for _ in range(TRIES)]
         count = len(answers)
         if count == 1:
             return answers[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
-from ninefold.bots.search.answers import expect, offered, possible
+from ninefold.bots.search.answers import expect, offered, possible, suggested
 from ninefold.bots.search.node import Bandit, Key, Node
 from ninefold.bots.search.rollout import Rollout, speaker, values_of
 from ninefold.bots.search.settings import Settings
@@ -16,6 +16,9 @@ from ninefold.core.stream import Stream
 
 DEEPEST: Final = 60
 """A line of the tree is never longer than so many decisions."""
+
+FORCED: Final[Key] = ()
+"""What leads on from a root where there was nothing to choose, so that it has no statistics of later asks."""
 
 
 class Search:
@@ -92,12 +95,14 @@ class Search:
             key = self._answer(world, ask, step, node)
             if kernel.advance(world, stream) == kernel.OVER:
                 return True
-            if key is not None:
-                child = node.children.get(key)
-                if child is None:
-                    node.children[key] = Node()
+            if key is None and node is not self.root:
+                continue
+            child = node.children.get(key or FORCED)
+            if child is None:
+                child = node.children[key or FORCED] = Node()
+                if key is not None:
                     return False
-                node = child
+            node = child
         return False
 
     def _answer(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
@@ -134,7 +139,8 @@ class Search:
         if len(options) == 1 and not offers:
             return options[0]
         bandit = node.bandit(step[0], seat)
-        answers = possible(options, offers, bandit, self.stream)
+        ideas = suggested(self.rules.guide, world, seat, offers)
+        answers = possible(options, offers, ideas, bandit, self.stream)
         for answer in answers:
             if answer not in bandit.place:
                 rates = self.rules.guide.rate(world, seat, answers) if self.has_rates else None

@@ -42,6 +42,8 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
     ask = table.ask
     try:
         advice = await room.keeper.thinker.advise(question(table, seat), ask, lang, room.party.names)
+        if not advice.choices:
+            raise LookupError("a search without a choice")
     except Exception:
         LOG.exception("table %s: no hint for seat %d", room.id, seat)
         raise refused("no_hint_now") from None

@@ -51,7 +51,7 @@ function parts(found, go) {
   if (!found.points.length) return [el("p", {}, t("analysis.nothing"))];
   const where = (/** @type {Turn | Better} */ one) =>
     el("button", { class: "button bare small", type: "button", onclick: () => go(one.line) }, t("analysis.where", { line: one.line, round: one.round, name: found.names[one.seat] }));
-  const turns = found.turning_points.map((one) => el("li", {}, where(one), ` ${percent(one.before)} → ${percent(one.after)}`));
+  const turns = found.turning_points.map((one) => el("li", {}, where(one), el("span", {}, `${percent(one.before)} → ${percent(one.after)}`.replaceAll(" %", "\u00a0%"))));
   const better = found.better_choices.map((one) => el("li", {}, where(one),
     el("p", {}, `${one.chosen} (${percent(one.chosen_value)}) → `, el("b", {}, one.better), ` (${percent(one.better_value)})`),
     one.continuation.length > 1 ? el("p", { class: "quiet" }, t("analysis.then", { line: one.continuation.slice(1).map((step) => `${found.names[step.seat]}: ${step.text}`).join("; ") })) : ""));
