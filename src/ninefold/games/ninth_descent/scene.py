@@ -118,12 +118,19 @@ class Painter:
         owner = state.side[card]
         return Piece(
             id=f"card:{card}",
-            label=f"{shown.name} ({self.players[owner]})",
+            label=self.told(card, shown.name, owner),
             kind="disc",
             owner=owner,
             card=shown,
             badges=badges,
         )
+
+    def told(self, card: int, name: str, owner: int) -> str:
+        """A Force in words, as it is read aloud."""
+        state = self.state
+        numbers = [("power", power(state, card)), ("reach", reach(state, card)), ("damage", state.damage[card])]
+        said = ", ".join(f"{self.say(what)} {n}" for what, n in numbers if n or what != "damage")
+        return f"{name} ({self.players[owner]}): {said}"
 
     def selected(self) -> int:
         """The Force that somebody is acting with at this moment."""
