@@ -10,10 +10,10 @@ from ninefold.terminal.boards import draw_board
 from ninefold.terminal.cards import Lights
 
 GIVEN: dict[str, Any] = {
-    "0": {"forces": {"Dawn": "Wolf", "Choir": "Wolf", "Throne": "Wolf", "Heaven's Gate": "Wolf"}, "hand": ["Imp"]},
+    "0": {"forces": {"Dawn": "Wolf", "Throne": "Wolf", "Crown": "Hare", "Heaven's Gate": "Wolf"}, "hand": ["Imp"]},
     "1": {"forces": {"Hoard": {"card": "Bear", "damage": 2}}, "virtue": 3},
 }
-CARDS = {"Wolf": {"power": 2, "reach": 1}, "Bear": {"power": 5, "reach": 2}}
+CARDS = {"Hare": {"power": 1, "reach": 1}, "Wolf": {"power": 2, "reach": 1}, "Bear": {"power": 5, "reach": 2}}
 
 
 def scene_of(state: Any, seat: int = 0, lang: str = "en") -> Any:
@@ -41,12 +41,12 @@ def test_majorities_stand_with_each_player_in_both_languages() -> None:
 def test_the_reach_of_the_force_that_acts_is_marked() -> None:
     """§6.1"""
     state = lay_out(GIVEN, CARDS)
-    play(state, "move Wolf")
+    play(state, "move Hare")
     (board,) = scene_of(state).boards
     marked = {space.label for space in board.spaces if any(b.label == "within Reach" for b in space.badges)}
-    assert marked == {"Heaven's Gate", "Choir"}
+    assert marked == {"Throne", "Lamp"}
     acting = [space.label for space in board.spaces for piece in space.pieces if piece.badges[-1].label == "acting"]
-    assert acting == ["Dawn"]
+    assert acting == ["Crown"]
 
 
 def test_another_seat_sees_the_backs_of_a_hand() -> None:
