@@ -32,10 +32,10 @@ def test_majorities_stand_with_each_player_in_both_languages() -> None:
     """§8.3"""
     state = lay_out(GIVEN, CARDS)
     assert [[b.label for b in p.badges] for p in scene_of(state).players] == [
-        ["Heaven 4/4 ★ majority", "Hell 0/5"],
+        ["Heaven 4/4 ★", "Hell 0/5"],
         ["Heaven 0/4", "Hell 1/5"],
     ]
-    assert scene_of(state, lang="de").players[0].badges[0].label == "Himmel 4/4 ★ Mehrheit"
+    assert scene_of(state, lang="de").players[0].badges[0].label == "Himmel 4/4 ★"
 
 
 def test_the_reach_of_the_force_that_acts_is_marked() -> None:
