@@ -24,14 +24,18 @@ def sit_down(page: Page, options: dict[str, str]) -> Person:
     return person
 
 
+GIVE = """async (verb) => {
+    const { page } = globalThis.ninefold;
+    const { number, options } = page.known.ask;
+    page.answer(options.find((one) => one.answer[0] === verb).answer);
+    while (page.known.ask?.number === number) await new Promise((go) => setTimeout(go, 15));
+}"""
+
+
 def answer(person: Person, verb: str) -> None:
-    """Give the first answer with this verb, without pointing."""
+    """Give the first answer with this verb, without pointing, and wait until it counts."""
     person.wait()
-    person.page.evaluate(
-        """(verb) => { const { page } = globalThis.ninefold;
-            page.answer(page.known.ask.options.find((one) => one.answer[0] === verb).answer); }""",
-        verb,
-    )
+    person.page.evaluate(GIVE, verb)
 
 
 def options(person: Person) -> list[list[Any]]:

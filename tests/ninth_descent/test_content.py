@@ -6,11 +6,14 @@ import re
 
 import pytest
 
+from ninefold.core import kernel
 from ninefold.core.errors import BadInput
+from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent import GAME
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
 from ninefold.games.ninth_descent.content import NOTHING, Cards, cards_with, shipped_cards
 from ninefold.games.ninth_descent.language import ACTIVATE, WHILE_IN_PLAY
+from ninefold.games.ninth_descent.rules import later_seats
 
 CARDS = shipped_cards()
 
@@ -117,6 +120,16 @@ def test_a_bad_force_is_refused_with_card_and_field(fields: dict[str, object], s
 def test_two_names_for_one_card_are_refused() -> None:
     with pytest.raises(BadInput, match="are one card"):
         cards_with([{"cards": {"A B": {}, "A-B": {}}}])
+
+
+def test_later_seats_get_no_more_cards_by_the_tables_data() -> None:
+    """§4.3"""
+    assert later_seats() == (0, 0, 0, 0)
+    rules = GAME.rules(3, {})
+    rules.bonus = (0, 1, 2, 3)
+    state = rules.given({"phase": "opening"})
+    kernel.advance(state, Stream(1))
+    assert [len(hand) for hand in state.hand] == [3, 4, 5]
 
 
 def test_the_hash_names_exactly_this_content() -> None:

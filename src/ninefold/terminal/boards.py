@@ -94,7 +94,7 @@ def draw_map(board: Board, width: int, lights: Lights) -> Block:
         column = max(0, min(width - len(said), space.x * width // max(1, board.width) - len(said) // 2))
         while row < MAP_HEIGHT - 1 and any(sign != " " for sign in grid[row][column : column + len(said)]):
             row += 1
-        style = Style(color=GOLD if space.id in lights.numbers else PARCHMENT, bold=space.id in lights.chosen)
+        style = Style(color=GOLD if _is_lit(space, lights) else PARCHMENT, bold=space.id in lights.chosen)
         for place, sign in enumerate(said):
             grid[row][column + place] = sign
             styles[row][column + place] = style
@@ -105,12 +105,24 @@ def draw_map(board: Board, width: int, lights: Lights) -> Block:
     return Block(width, lines)
 
 
+def _is_lit(space: Space, lights: Lights) -> bool:
+    return any(thing in lights.numbers for thing in (space.id, *[piece.id for piece in space.pieces]))
+
+
 def space_label(space: Space, lights: Lights) -> str:
     """A space of a map in a few signs."""
-    mark = {"chosen": "▶", "lit": f"{lights.number(space.id)}▸"}.get(lights.look(space.id), "")
-    held = "".join(_heap(piece) for piece in space.pieces)
-    return f"{mark}{space.label}{' ' + held if held else ''}"
+    held = " ".join(_mark(piece.id, lights) + _heap(piece) for piece in space.pieces)
+    return f"{_mark(space.id, lights)}{space.label}{' ' + held if held else ''}"
+
+
+def _mark(thing: str, lights: Lights) -> str:
+    return {"chosen": "▶", "lit": f"{lights.number(thing)}▸"}.get(lights.look(thing), "")
 
 
 def _heap(piece: Piece) -> str:
-    return f"{sign_of(piece.owner)}{piece.count if piece.count > 1 else ''}"
+    """A piece by its side's sign; one that is a card by its name, with the numbers that lie on it."""
+    sign = sign_of(piece.owner)
+    if piece.card is not None:
+        numbers = [str(badge.value) for badge in piece.badges if badge.value is not None]
+        return " ".join([f"{sign}{piece.card.name}", *numbers])
+    return f"{sign}{piece.count if piece.count > 1 else ''}"

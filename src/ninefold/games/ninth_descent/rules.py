@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from copy import copy
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -50,14 +52,22 @@ from ninefold.games.ninth_descent.words import word_rules
 
 NAMED: Final[dict[str, Sequence[str]]] = {"realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS}
 SPACE: Final = "space"
-BONUS: Final = (0, 0, 0, 0)
-"""§4.3 By place in turn order: how many cards more the opening hand has."""
+
+
+def content_file(name: str) -> str:
+    """The text of a file of the game's content."""
+    return files("ninefold.games.ninth_descent").joinpath(f"content/{name}").read_text(encoding="utf-8")
 
 
 def sentences() -> Catalogue:
     """The sentences of Ninth Descent."""
-    text = files("ninefold.games.ninth_descent").joinpath("content/sentences.toml").read_text(encoding="utf-8")
-    return catalogue_of(text, "ninth_descent/content/sentences.toml")
+    return catalogue_of(content_file("sentences.toml"), "ninth_descent/content/sentences.toml")
+
+
+@cache
+def later_seats() -> tuple[int, ...]:
+    """§4.3 By place in turn order: how many cards more the opening hand has."""
+    return tuple(tomllib.loads(content_file("table.toml"))["bonus"])
 
 
 class NinthDescentRules(RulesFrame):
@@ -81,7 +91,7 @@ class NinthDescentRules(RulesFrame):
         self.steps = STEPS
         self.build = BUILDS.index(self.options["build"])
         self.opening_hand = int(self.options["hand"])
-        self.bonus = BONUS
+        self.bonus = later_seats()
         self.decks = [
             deck_kinds(self.cards, self.options[name], f"{name}: ")
             for name in (f"deck{seat + 1}" for seat in range(seats))

@@ -118,12 +118,19 @@ class Painter:
         owner = state.side[card]
         return Piece(
             id=f"card:{card}",
-            label=f"{shown.name} ({self.players[owner]})",
+            label=self.told(card, shown.name, owner),
             kind="disc",
             owner=owner,
             card=shown,
             badges=badges,
         )
+
+    def told(self, card: int, name: str, owner: int) -> str:
+        """A Force in words, as it is read aloud."""
+        state = self.state
+        numbers = [("power", power(state, card)), ("reach", reach(state, card)), ("damage", state.damage[card])]
+        said = ", ".join(f"{self.say(what)} {n}" for what, n in numbers if n or what != "damage")
+        return f"{name} ({self.players[owner]}): {said}"
 
     def selected(self) -> int:
         """The Force that somebody is acting with at this moment."""
@@ -174,7 +181,7 @@ class Painter:
         held = occupied(self.state, seat, realm)
         has = has_majority(self.state, seat, realm)
         label = f"{self.say(REALMS[realm])} {held}/{BOARD.needed[realm]}"
-        return Badge(f"{label} ★ {self.say('majority')}" if has else label, None, "good" if has else "")
+        return Badge(f"{label} ★" if has else label, None, "good" if has else "")
 
     def zone(self, name: str, owner: int, cards: list[int], layout: str) -> Zone:
         """A place with its cards; a pile shows the topmost."""
@@ -199,11 +206,11 @@ class Painter:
         state = self.state
         own = state.counters[seat]
         zones = [self.zone("hand", seat, state.hand[seat], "hand")]
-        if self.is_drafting():
-            zones = [self.drafted(seat)]
-        elif self.rules.build != SHARED:
+        if self.rules.build != SHARED:
             zones.append(self.essence(seat, len(state.decks[seat].bag)))
         zones.append(self.zone("chaos", seat, state.chaos[seat], "pile"))
+        if self.is_drafting():
+            zones = [self.drafted(seat)]
         badges = [] if self.is_drafting() else [self.share(seat, realm) for realm in (HEAVEN, HELL)]
         tracks = [
             Track(f"virtue:{seat}", self.say("virtue"), own[VIRTUE], 0, GOAL, seat, "glory"),
@@ -235,7 +242,7 @@ class Painter:
         """What belongs to nobody: a layout, a shared Essence."""
         state = self.state
         if self.is_drafting():
-            return [self.zone("layout", -1, state.layout, "row"), self.essence(-1, len(state.decks[0].bag))]
+            return [self.zone("layout", -1, state.layout, "spread"), self.essence(-1, len(state.decks[0].bag))]
         return [self.essence(-1, len(state.decks[0].bag))] if self.rules.build == SHARED else []
 
     def phase(self) -> str:
