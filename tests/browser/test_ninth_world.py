@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.browser
 SLUG = "ninth-world"
 
 
-def person_at(chromium: Browser, server: Served, seed: int, **how: int) -> tuple[Visitor, Person]:
+def person_at(chromium: Browser, server: Served, seed: int, **how: Any) -> tuple[Visitor, Person]:
     """Somebody at a browser of their own, in which nothing moves."""
     visitor = Visitor(chromium, server.url, reduced_motion="reduce", **how)
     visitor.context.set_default_timeout(PATIENCE * 1000)

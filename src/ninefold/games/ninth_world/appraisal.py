@@ -18,7 +18,7 @@ from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, S
 
 MOST: Final = 12
 """Points beyond these are only converted."""
-WOUND: Final = 3.5
+WOUND: Final = 3.0
 WORTH: Final[dict[str, float]] = {
     "return_token": 1.6, "gain_power": 0.8, "extra_town": 0.3, "scout": 0.9, "mark": 0.7, "advance": 3.0,
     "take_back": 1.0, "cheaper": 0.8, "claim_free": 2.0, "sweep": 0.3, "sweep_town": 0.2, "tier": 2.0, "look": 0.2,
