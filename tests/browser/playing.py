@@ -76,8 +76,8 @@ _SPOT: Final = """(at) => {
 
 _PLACE: Final = """() => {
     const { n, scene, ask, seat, table } = globalThis.ninefold.page.known;
-    // What is as usual may be absent or said: no cards, no badges, not first.
-    const isUsual = (value) => !value || (Array.isArray(value) && !value.length);
+    // What is as usual may be absent or said: no cards, no badges, not first, nobody's (-1).
+    const isUsual = (value) => !value || value === -1 || (Array.isArray(value) && !value.length);
     const usual = (key, value) => (value && typeof value === "object" && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isUsual(part))) : value);
     return { n, seat, state: table.state, ask, scene: JSON.parse(JSON.stringify(scene, usual)) };
