@@ -79,7 +79,7 @@ _SPOT: Final = """(at) => {
 
 _PLACE: Final = """() => {
     const { n, scene, ask, seat, table } = globalThis.ninefold.page.known;
-    // What is as usual may be absent or said: no cards, no badges, not first, nobody's.
+    // What is as usual may be absent or said: no cards, no badges, not first, nobody's (-1).
     const isUsual = (value) => !value || value === -1 || (Array.isArray(value) && !value.length);
     const usual = (key, value) => (value && typeof value === "object" && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isUsual(part))) : value);
@@ -286,6 +286,13 @@ def play_each_other(people: Sequence[Person], answers: int = 10_000) -> None:
             people[0].page.wait_for_timeout(30)
 
 
+def _answered(entry: dict[str, Any]) -> list[tuple[int, Any]]:
+    """Who answered what by a line of a record; in a sealed ask all answer at once."""
+    if "sealed" in entry:
+        return [(seat, answer) for seat, answer in entry["sealed"]]
+    return [(entry["seat"], entry["answer"])] if "answer" in entry else []
+
+
 def check_record(address: str, person: Person) -> list[Any]:
     """The record of a finished game verifies, and has all that was acknowledged, in order; what this seat did."""
     with urllib.request.urlopen(f"{address}/api/tables/{person.table}/record", timeout=PATIENCE) as answer:
@@ -293,7 +300,7 @@ def check_record(address: str, person: Person) -> list[Any]:
     verify(entries, find_game)
     assert not person.doubled
     seat = person.place()["seat"]
-    given = [entry["answer"] for entry in entries if "answer" in entry and entry.get("seat") == seat]
+    given = [answer for entry in entries for who, answer in _answered(entry) if who == seat]
     rest = iter(given)
     for ask, answered in sorted(person.acknowledged.items()):
         assert answered in rest, f"{answered} to ask {ask} was acknowledged and is not in the record"

@@ -18,7 +18,7 @@ from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, S
 
 MOST: Final = 12
 """Points beyond these are only converted."""
-WOUND: Final = 3.5
+WOUND: Final = 3.0
 WORTH: Final[dict[str, float]] = {
     "return_token": 1.6, "gain_power": 0.8, "extra_town": 0.3, "scout": 0.9, "mark": 0.7, "advance": 3.0,
     "take_back": 1.0, "cheaper": 0.8, "claim_free": 2.0, "sweep": 0.3, "sweep_town": 0.2, "tier": 2.0, "look": 0.2,
@@ -317,17 +317,30 @@ def advance_value(state: State, seat: int, card: int) -> float:
     """What it is worth to advance a skill: 2 Valor, a point a round, the set of five, quests."""
     kind = state.kind[card]
     is_effort = state.cards.skill[kind] == EFFORT
-    value = 2.0 + (0.25 if is_effort else 0.8) * rounds_left(state)
-    held = skill_cards(state, seat)
-    ranks = [0 if state.cards.skill[state.kind[one]] == EFFORT else state.cards.rank[state.kind[one]] for one in held]
-    low = min(ranks)
+    left = rounds_left(state)
+    value = 2.0 + (0.25 if is_effort else 0.8) * left
     mine = 0 if is_effort else state.cards.rank[kind]
-    if mine == low and low < HIGHEST:
-        value += SET_VALOR / ranks.count(low) * (1.0 if ranks.count(low) <= rounds_left(state) + 1 else 0.0)
+    equals = equally_low(state, seat, mine)
+    if 0 < equals <= left + 1 and mine < HIGHEST:
+        value += SET_VALOR / equals
     if state.displayed[seat]:
         quests = open_quests(state, seat, FOCUS, -1)
         value += max((next_tier(state, quest) for quest in quests), default=0.0)
     return value
+
+
+def equally_low(state: State, seat: int, rank: int) -> int:
+    """§11.4 How many of a hero's skills have this rank, if none has a lower one; else 0."""
+    skill, ranks, kinds = state.cards.skill, state.cards.rank, state.kind
+    count = 0
+    for card in skill_cards(state, seat):
+        kind = kinds[card]
+        found = ranks[kind] if skill[kind] != EFFORT else 0
+        if found < rank:
+            return 0
+        if found == rank:
+            count += 1
+    return count
 
 
 def heal_value(state: State, seat: int) -> float:

@@ -22,11 +22,6 @@ def skill_cards(state: State, seat: int) -> list[int]:
     return state.skills[SLOTS * seat : SLOTS * seat + SLOTS]
 
 
-def has_skill(state: State, seat: int, skill: int) -> bool:
-    """§11.5 Whether a hero has a card of this skill."""
-    return any(state.cards.skill[state.kind[card]] == skill for card in skill_cards(state, seat))
-
-
 def rank_of(state: State, seat: int, skill: int) -> int:
     """The rank of a hero's skill; 0 without a card of it."""
     for card in skill_cards(state, seat):
@@ -40,15 +35,19 @@ def is_in_stack(state: State, skill: int, rank: int) -> bool:
     kind = state.cards.skill_kind.get((skill, rank), -1)
     if kind < 0:
         return False
+    copies = state.cards.copies[kind]
+    if copies >= len(state.valor):  # a hero never has two
+        return True
     kinds = state.kind
-    return sum(1 for card in state.skills if kinds[card] == kind) < state.cards.copies[kind]
+    return sum(1 for card in state.skills if kinds[card] == kind) < copies
 
 
 def learnable(state: State, seat: int) -> list[int]:
     """§11.5 The skills that an Effort card may become."""
-    return [
-        skill for skill in range(SCOUT, FOCUS + 1) if not has_skill(state, seat, skill) and is_in_stack(state, skill, 1)
-    ]
+    held = 0
+    for card in skill_cards(state, seat):
+        held |= 1 << state.cards.skill[state.kind[card]]
+    return [skill for skill in range(SCOUT, FOCUS + 1) if not held >> skill & 1 and is_in_stack(state, skill, 1)]
 
 
 def price(state: State, card: int) -> int:

@@ -198,7 +198,6 @@ TOKEN_BACK: Final = TellKind("token_back", "seat")
 ALLY_SPENT: Final = TellKind("ally_spent", "seat", "card")
 COPIED: Final = TellKind("copied", "seat", "card")
 POINTS_ADDED: Final = TellKind("points_added", "seat", "n")
-ACTS: Final = TellKind("acts", "seat", "n")
 MARKED: Final = TellKind("marked", "seat", "card")
 DREW: Final = TellKind("drew", "seat", "card")
 PRIZE: Final = TellKind("prize", "seat", "card", "n")
@@ -232,7 +231,7 @@ WON: Final = TellKind("won", "seat", "n")
 TELLS: Final = (
     KINGDOM_CHOSEN, HERO_DEALT, ALLY_JOINED, MONOLITH_AT, POWER_SHOWN, POWER_TAKEN, POWER_KEPT, TOWN_DEALT, WILD_DEALT,
     ROUND_BEGAN, PHASE_BEGAN, PHASE_SKIPPED, HAS_BID, BID_CARD, USED, TOKEN_SPENT, TOKEN_BACK, ALLY_SPENT, COPIED,
-    POINTS_ADDED, ACTS, MARKED, DREW, PRIZE, CLAIMED, DISCARDED, HANDED_IN, TIER_DONE, QUEST_COMPLETE, GAINED, LOST,
+    POINTS_ADDED, MARKED, DREW, PRIZE, CLAIMED, DISCARDED, HANDED_IN, TIER_DONE, QUEST_COMPLETE, GAINED, LOST,
     CONVERTED, ADVANCED, FULL_SET, TOOK_BACK, WOUNDED, HEALED, ROLLED, LOOKED_AT, ROUND_ENDED, POOL_NAMED, GAVE,
     POOL_FAILED, SAID_READY, THRESHOLD_UP, TOWN_ATTACKED, TOWN_WOUNDED, THRESHOLD_MET, GAME_OVER, WON,
 )  # fmt: skip

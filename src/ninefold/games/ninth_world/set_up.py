@@ -12,8 +12,6 @@ from ninefold.games.ninth_world.language import EFFORT
 from ninefold.games.ninth_world.places import DEALT
 from ninefold.games.ninth_world.state import NO_CARD, State
 
-TOWN_DECK = 0
-WILD_DECK = 1
 POWER_DECK = 2
 RANDOM = "random"
 
