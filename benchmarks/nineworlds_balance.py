@@ -3,7 +3,7 @@
     python benchmarks/nineworlds_balance.py [--games 4500] [--workers 2] [--json]
 
 Four players with Creatures & Monsters, 6 turns. Prints a table and exits with 1 if an interval leaves its band. The
-games are played in parts of 100; the spread of the parts gives the interval of the monsters' share of a score.
+games are played in parts of 300; the spread of the parts gives the interval of the monsters' share of a score.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ninefold.lab.interval import Z95, wilson
 from ninefold.lab.simulate import Job, simulate
 
 SEED: Final = 9
-PART: Final = 100
+PART: Final = 300
 SEATS: Final = 4
 SHARED: Final = 12
 """A won game counts twelve, so that a shared victory can be divided."""
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def part(number: int, workers: int) -> Counter[str]:
-    """A hundred games, with a seed of their own."""
+    """Some hundred games, with a seed of their own."""
     played = simulate(Job("nineworlds", SEATS, ("greedy",) * SEATS, PART, SEED * 1000 + number), workers)
     return Counter(played["statistics"])
 

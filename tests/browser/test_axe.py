@@ -25,7 +25,7 @@ pytestmark = pytest.mark.browser
 
 VERSION: Final = "4.14.0"
 GRAVE: Final = ("serious", "critical")
-GAMES: Final = ("connect-four", "the-nine")
+GAMES: Final = ("connect-four", "nineworlds", "the-nine")
 SIGHTS: Final = [(width, dark) for width in (360, 1440) for dark in (False, True)]
 NAMES: Final = [f"{width}-{'dark' if dark else 'light'}" for width, dark in SIGHTS]
 

@@ -48,6 +48,7 @@ class Painter:
         self.players = players
         self.step = state.agenda[-1] if state.agenda else ()
         self.prices = self.priced()
+        self.has_monsters = names.MUSTER in rules.edition.actions
 
     def say(self, key: str) -> str:
         """A label of the scene."""
@@ -152,7 +153,7 @@ class Painter:
         """The board: nine worlds, and below them Valhalla, the Hall and Helheim."""
         spaces = [self.world(world) for world in range(WORLDS)]
         for place, name, x in LOWER:
-            if place == HALL and not self.state.line:
+            if place == HALL and not self.has_monsters:
                 continue
             pieces = [self.heap(place, side) for side in self.state.sides if self.state.stones[place * 9 + side]]
             spaces.append(Space(name, self.say(name), x, LOWER_Y, 92, "hex", name, pieces=pieces))
@@ -177,7 +178,7 @@ class Painter:
         for key, place in (("card", CARD), ("reserve", RESERVE)):
             heap = place * 9 + side
             found.append(Track(f"heap:{heap}", f"{prefix}{self.say(key)}", state.stones[heap], 0, None, owner))
-        if state.line:
+        if self.has_monsters:
             points = points_owned(state, side)
             found.append(Track(f"won:{side}", f"{prefix}{self.say('monster_points')}", points, 0, None, owner))
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ninefold.core.scene import Badge, Board, Card, Piece, Space
+from ninefold.core.scene import Board, Card, Piece, Space
 from ninefold.games.nineworlds.creatures import names
 from ninefold.games.nineworlds.creatures.line import spots_of
 from ninefold.games.nineworlds.state import MOST_SLOTS, MOST_SPOTS, NOBODY, NONE
@@ -66,19 +66,18 @@ def head(painter: Any, space: int, kind: int, height: int) -> Space:
         card=monster_card(painter, kind),
     )
     least, number = bestiary.box[kind]
-    badges = [Badge(painter.say("monster_points"), monster.points, "good")]
+    signs = [bestiary.name(kind, painter.lang), PLACES[monster.class_], f"★{monster.points}"]
     if number:
-        badges.append(Badge(f"{painter.say('box')} {least}/{number}", number, "bad"))
+        signs.append(f"⚠{least}/{number}")
     return Space(
         id=f"monster:{kind}",
-        label=f"{bestiary.name(kind, painter.lang)} {PLACES[monster.class_]}",
+        label=" ".join(signs),
         x=130,
         y=height // 2 - 20,
         size=100,
         shape="square",
         group="monster",
         pieces=[picture],
-        badges=badges,
         text=monster_text(bestiary, kind, painter.rules.catalogue, painter.lang),
     )
 

@@ -97,7 +97,7 @@ function route(a, b, kind) {
 /** @param {Space} space */
 function makeSpace(space) {
   return el("button", { class: "space thing", type: "button", "data-id": space.id },
-    el("span", { class: "space-label" }), el("span", { class: "space-badges" }));
+    el("span", { class: "space-label" }), " ", el("span", { class: "space-badges" }));
 }
 
 /**
@@ -114,7 +114,9 @@ function updateSpace(node, space, { width, height, stage }) {
   const pieces = space.pieces ?? [];
   const held = pieces.map((piece) => ((piece.count ?? 1) > 1 ? `${piece.label} × ${piece.count}` : piece.label));
   const badges = (space.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
-  setAttribute(node, "aria-label", [space.label, ...badges, ...held].join(", "));
+  // What is read aloud begins with what is seen: the label, and the numbers of its badges.
+  const seen = [space.label, ...(space.badges ?? []).flatMap(({ value }) => value ?? [])].join(" ");
+  setAttribute(node, "aria-label", [seen, ...badges, ...held].join(", "));
   const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0]);
   if (node.dataset.face === face) return;
   node.dataset.face = face;

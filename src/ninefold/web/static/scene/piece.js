@@ -45,10 +45,12 @@ export function updatePiece(node, piece, stage, isCrowded) {
   node.dataset.face = face;
   const count = piece.count ?? 1;
   setAttribute(node, "data-owner", piece.owner !== undefined && piece.owner >= 0 ? piece.owner : null);
-  setAttribute(node, "aria-label", count > 1 ? `${piece.label} × ${count}` : piece.label);
+  const badges = (piece.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
+  const seen = [piece.label, ...(count > 1 ? ["×", count] : []), ...(piece.badges ?? []).flatMap(({ value }) => value ?? [])].join(" ");
+  setAttribute(node, "aria-label", [seen, ...badges].join(", "));
   node.replaceChildren(
     piece.card?.name ? el("span", { class: "piece-card" }, emblem(piece.card, stage.game)) : drawHeap(piece, count, isCrowded),
-    ...(count > 1 ? [el("b", { class: "piece-count number" }, String(count))] : []),
+    ...(count > 1 ? [el("b", { class: "piece-count number" }, String(count)), " "] : []),
     drawBadges(piece.badges ?? []),
   );
 }

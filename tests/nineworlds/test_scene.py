@@ -1,0 +1,110 @@
+"""What a table of Nineworlds shows: everything that can be pointed at is there, once, with its price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ninefold.core import kernel
+from ninefold.core.catalogue import LANGUAGES
+from ninefold.core.scene import Scene
+from ninefold.core.stream import Stream
+from ninefold.games.nineworlds import GAME, names
+from ninefold.table.ask import ids
+from ninefold.terminal.text import TextPainter
+from ninefold.terminal.words import Words
+
+POINTED = ("heap:", "world:", "avatar:", "monster:", "spot:")
+
+
+def scene_of(rules: Any, state: Any, lang: str = "en") -> Scene:
+    """The table as seat 0 sees it."""
+    players = [f"Player {seat}" for seat in range(rules.seats)]
+    drawn: Scene = rules.scene(rules.view(state, 0), 0, lang, players)
+    return drawn
+
+
+def things(scene: Scene) -> Iterator[str]:
+    """Every id of a scene."""
+    for board in scene.boards:
+        yield board.id
+        for space in board.spaces:
+            yield space.id
+            yield from (piece.id for piece in space.pieces)
+    for player in scene.players:
+        yield from (track.id for track in player.tracks)
+        for zone in player.zones:
+            yield zone.id
+            yield from (card.id for card in zone.cards)
+    yield from (zone.id for zone in scene.zones)
+    yield from (track.id for track in scene.tracks)
+
+
+def positions(seats: int, options: dict[str, str]) -> Iterator[tuple[Any, Any]]:
+    """Every fifth ask of a game played at random."""
+    rules = GAME.rules(seats, options)
+    state, source, picks = rules.begin(), Stream(1), Stream(1, "picks")
+    number = 0
+    while kernel.advance(state, source) == kernel.WAITS:
+        number += 1
+        if number % 5 == 0:
+            yield rules, state
+        seat = kernel.asked_seats(state)[0]
+        answers = kernel.options(state, seat)
+        kernel.take(state, seat, answers[picks.below(len(answers))])
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"avatar_powers": "on"}), (6, {"turns": "3"})])
+def test_every_thing_is_there_once_and_everything_on_offer_can_be_pointed_at(
+    seats: int, options: dict[str, str]
+) -> None:
+    """§2.2, §5.2"""
+    for rules, state in positions(seats, options):
+        listed = list(things(scene_of(rules, state)))
+        assert len(listed) == len(set(listed)), sorted(one for one in listed if listed.count(one) > 1)
+        for answer in kernel.options(state, kernel.asked_seats(state)[0]):
+            pointed = [one for one in ids(state, answer) if one.startswith(POINTED)]
+            assert set(pointed) <= set(listed), f"{pointed} at {rules.steps[state.agenda[-1][0]].name}"
+
+
+def test_the_price_stands_on_what_may_be_picked() -> None:
+    """§5.2, §5.6"""
+    rules = GAME.rules(3, {})
+    ullr = {"worlds": {"Midgard": 1, "Vanaheim": 1}}
+    state = rules.given({"Odin": {"points": 4, "avatar": "Midgard"}, "Ullr": ullr, "until": "actions"})
+    kernel.advance(state, None)
+    kernel.take(state, 0, (names.ACT_ON, names.DRIVE))
+    worlds = scene_of(rules, state).boards[0]
+    prices = {piece.id: [badge.value for badge in piece.badges] for space in worlds.spaces for piece in space.pieces}
+    assert (prices["heap:37"], prices["heap:10"]) == ([1], [3])
+
+
+def test_a_world_says_who_controls_it_and_how_near_the_others_are() -> None:
+    """§2.5"""
+    rules = GAME.rules(3, {})
+    state = rules.given({"Odin": {"worlds": {"Midgard": 3}}, "Ullr": {"worlds": {"Midgard": 1}}, "until": "actions"})
+    worlds = {space.id: space for space in scene_of(rules, state).boards[0].spaces}
+    assert "controlled by Odin" in worlds["world:4"].text
+    assert "Ullr +3" in worlds["world:4"].text
+    assert worlds["world:4"].owner == 0
+    assert {"valhalla", "hall", "helheim"} <= set(worlds)
+
+
+def test_nine_worlds_and_sixteen_routes() -> None:
+    """§2.1"""
+    rules = GAME.rules(3, {})
+    board = scene_of(rules, rules.given({"until": "actions"})).boards[0]
+    assert (sum(space.id.startswith("world:") for space in board.spaces), len(board.routes)) == (9, 16)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_terminal_draws_worlds_and_monsters(lang: str) -> None:
+    """§13.2"""
+    rules = GAME.rules(3, {})
+    state = rules.given({"line": [{"monster": "Kobold", "tokens": ["battle"]}], "Odin": {"worlds": {"Midgard": 3}}})
+    kernel.advance(state, None)
+    text = "\n".join(TextPainter(Words(lang), 0, 100).scene(scene_of(rules, state, lang)))
+    assert "Kobold" in text
+    assert "Midgard" in text
