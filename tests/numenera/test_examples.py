@@ -33,13 +33,14 @@ def test_the_shown_device_adventure_and_encounter_can_be_read() -> None:
 def test_the_shown_numbers_are_those_of_the_content() -> None:
     things = content()
     told = adventures().values()
+    scenes = sum(len(one.scenes) for one in told)
+    tasks = sum(len(scene.tasks) for one in told for scene in one.scenes)
+    fights = sum(len(one.fights) for one in told)
     rows = [
         f"| types, descriptors, foci | 6, {len(origins().descriptors)}, {len(origins().foci)} |",
         f"| creatures | {len(things.creatures)} |",
         f"| oddities | {len(things.oddities)} |",
-        f"| adventures | 3: {sum(len(one.scenes) for one in told)} scenes, "
-        f"{sum(len(scene.tasks) for one in told for scene in one.scenes)} tasks, "
-        f"{sum(len(one.fights) for one in told)} fights |",
+        f"| adventures | 3: {scenes} scenes, {tasks} tasks, {fights} fights |",
     ]
     for name, kind in (("abilities", ABILITY), ("cyphers", CYPHER), ("artifacts", ARTIFACT)):
         powers = things.of_kind(kind)
