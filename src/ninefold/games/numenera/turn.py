@@ -22,7 +22,7 @@ from ninefold.games.numenera.state import (
     living,
     seat_of,
 )
-from ninefold.games.numenera.terms import IMMEDIATE, SHORT, SKILLS, SPECIALIZED
+from ninefold.games.numenera.terms import IMMEDIATE, INTELLECT, SHORT, SKILLS, SPECIALIZED
 
 FIGHT, SPOT, FREE = range(3)
 """The moments: a turn in a fight; the spotlight in an adventure; between fights at a master's table."""
@@ -154,7 +154,10 @@ def why_not_identify(state: State, who: int, answer: Answer) -> int:
     thing = answer[1]
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] != ACTIVE:
         return names.NOT_YOURS
-    return FINE if state.t_known[thing] != -1 else names.NOT_NOW
+    if state.t_known[thing] == -1:
+        return names.NOT_NOW
+    failed = -thing - 2 in state.failed[who]
+    return names.NEEDS_EFFORT if failed and not guide.most_effort(state, who, INTELLECT) else FINE
 
 
 def why_not_give(state: State, who: int, answer: Answer) -> int:
@@ -172,7 +175,7 @@ def why_not_drop(state: State, who: int, answer: Answer) -> int:
 
 def why_not_try(state: State, who: int, answer: Answer) -> int:
     """§14.3"""
-    return FINE if answer[1] in guide.tasks_here(state) else names.NOT_NOW
+    return guide.why_not_try(state, who, answer[1])
 
 
 def why_not_go(state: State, who: int, answer: Answer) -> int:
@@ -315,7 +318,7 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
     verb = answer[0]
     if moment != FREE:
         # §9.1 A paid enabler takes no action: the turn goes on after it.
-        step = names.AGAIN if is_enabler(state, answer) else names.END_TURN
+        step = names.AGAIN if is_enabler(state, who, answer) else names.END_TURN
         state.agenda.append((step, who, rounds.SPOTLIGHT if moment == SPOT else rounds.FIGHTING))
     first = int(state.rules.first)
     if verb == names.V_ATTACK:
@@ -346,12 +349,12 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
         quietly(state, who, answer)
 
 
-def is_enabler(state: State, answer: Answer) -> bool:
+def is_enabler(state: State, who: int, answer: Answer) -> bool:
     """§9.1 Whether using this ability is no action; what costs nothing is one all the same, or it would never end."""
     if answer[0] not in (names.V_USE, names.V_USE_ON, names.V_USE_FOR):
         return False
     power = state.rules.powers[answer[1]]
-    return not power.action and power.cost > 0
+    return not power.action and powers.price(state, who, power) > 0
 
 
 def quietly(state: State, who: int, answer: Answer) -> None:
