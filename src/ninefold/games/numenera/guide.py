@@ -7,7 +7,7 @@ from typing import Any, Final
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
 from ninefold.games.numenera import experience, items, lasting, names, recovery, rounds
-from ninefold.games.numenera.attempt import A_STEP, FACES, total_cost
+from ninefold.games.numenera.attempt import A_STEP, FACES
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import (
     DEFEAT,
@@ -22,7 +22,7 @@ from ninefold.games.numenera.state import (
     living,
     seat_of,
 )
-from ninefold.games.numenera.tasks import attempt, final, helped
+from ninefold.games.numenera.tasks import attempt, final, helped, most_effort
 from ninefold.games.numenera.terms import MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 SUCCEEDED, FAILED, ENTERED, WON, FLED, INTRUDED = range(6)
@@ -111,15 +111,6 @@ def why_not_try(state: State, who: int, task: int) -> int:
     helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + helped(state, who, skill))
     left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
     return names.IMPOSSIBLE if A_STEP * left > FACES else FINE
-
-
-def most_effort(state: State, who: int, stat: int) -> int:
-    """§2.9 The most levels of Effort that somebody can pay for."""
-    place = 3 * who + stat
-    for levels in range(state.effort[who], 0, -1):
-        if total_cost(levels, edge=state.edge[place], impaired=state.track[who] > 0) <= state.pool[place]:
-            return levels
-    return 0
 
 
 def end(state: State, ending: int) -> None:

@@ -9,7 +9,19 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, experience, guide, items, lasting, names, recovery, rounds, tasks, turn
+from ninefold.games.numenera import (
+    combat,
+    experience,
+    foresight,
+    guide,
+    items,
+    lasting,
+    names,
+    recovery,
+    rounds,
+    tasks,
+    turn,
+)
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.damage import hurt
 from ninefold.games.numenera.state import (
@@ -26,6 +38,7 @@ from ninefold.games.numenera.state import (
     foes,
     living,
     seat_of,
+    standing,
 )
 from ninefold.games.numenera.terms import DEAD, FEET, HARDEST, NO_SKILL, SCENE, SKILLS
 
@@ -69,6 +82,8 @@ def offers(state: State, moment: int) -> list[Offer]:
     if len(creatures) < MOST_CREATURES:
         made.append(Offer(names.V_BRING, [Among(range(len(state.rules.beasts) - 1)), A_RANGE]))
         made.append(Offer(names.V_MAKE, [Span(1, HARDEST), A_RANGE]))
+    if creatures and standing(state) and not state.attempt:
+        made.append(Offer(names.V_WEIGH))
     if not state.attempt:
         made += between_attempts(state, alive, everybody)
     return made
@@ -265,6 +280,7 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     names.V_REMOVE: correct_creature,
     names.V_PASS_TIME: pass_time,
     names.V_CLOSE: close,
+    names.V_WEIGH: foresight.weigh,
 }
 MASTER_VERBS: Final = tuple(VERBS)
 
