@@ -6,6 +6,7 @@ A game joins by one line in `GAMES`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -22,6 +23,7 @@ GAMES: Final[list[tuple[str, dict[str, str]]]] = [
     ("ninth-descent", {"deck1": "carnival", "deck2": "abyss"}),
     ("ninth-world", {"length": "quick"}),
     ("nineworlds", {"turns": "3"}),
+    ("numenera", {"story": Path(__file__).with_name("numenera_short.toml").read_text(encoding="utf-8")}),
 ]
 """The slug of a game, and the options that it is played with."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from benchmarks.numenera_adventures import Ways, look, play
 
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera.adventure import FIRST, VICTORY, adventures, read_adventure
@@ -90,3 +91,19 @@ def test_a_wrong_adventure_is_refused_with_its_place(more: str, complaint: str) 
     with pytest.raises(BadInput) as caught:
         read_adventure(LEAST + more, "x.toml")
     assert str(caught.value).startswith(complaint)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", SHIPPED)
+def test_bots_reach_every_exit_and_sensible_ones_get_through_alive(key: str) -> None:
+    """§14.4, §14.7 The band and the exits of the benchmark, with the numbers it is documented with."""
+    found = look(key, 4, 400, 1200)
+    assert found["missed"] == []
+    assert found["holds"], found
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_a_sensible_party_mostly_wins(key: str) -> None:
+    """§14.7"""
+    ended = play(key, ["greedy"] * 4, 10, 0, Ways())
+    assert sum(state.ending == 1 for state in ended) >= 5

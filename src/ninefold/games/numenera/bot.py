@@ -149,7 +149,6 @@ OTHERS: Final = {
     names.V_WAIT: 0.0,
     names.V_IDENTIFY: 3.5,
     names.V_IMPROVE: 6.0,
-    names.V_IMPROVE_SKILL: 1.0,
     names.V_WITHDRAW: -2.0,
     names.V_GIVE: -3.0,
     names.V_DROP: -9.0,
@@ -294,6 +293,8 @@ def rate_choice(state: State, who: int, step: tuple[int, ...], option: Answer) -
         return -0.1 * state.xp[option[1] - int(state.rules.first)]
     if verb == names.V_DIVIDE:
         return rate_division(state, who, option)
+    if verb == names.V_PICK_STAT:
+        return 0.1 * state.most[3 * who + option[1]]
     if verb == names.V_DROP:
         return -0.1 * state.t_level[option[1]]
     if verb == names.V_GIVE:

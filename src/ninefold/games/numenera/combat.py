@@ -6,6 +6,7 @@ from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.numenera import lasting, names, powers
+from ninefold.games.numenera.attempt import A_STEP, FACES
 from ninefold.games.numenera.bestiary import beast, most_health
 from ninefold.games.numenera.damage import fall, hurt, step_down, strike
 from ninefold.games.numenera.state import (
@@ -34,7 +35,7 @@ from ninefold.games.numenera.state import (
     seat_of,
     standing,
 )
-from ninefold.games.numenera.tasks import attempt, note
+from ninefold.games.numenera.tasks import attempt, helped, most_effort, note
 from ninefold.games.numenera.terms import (
     DEFENSE_SKILL,
     IMMEDIATE,
@@ -50,6 +51,8 @@ from ninefold.games.numenera.terms import (
 
 A_LEVEL_OF_EFFORT: int = 3
 DASH_DIFFICULTY: int = 4
+EASY_ENOUGH: int = 4
+"""§2.8 Up to here nothing that hinders by two steps makes an attack impossible."""
 RUNNING: int = SKILL["running"]
 
 
@@ -121,6 +124,21 @@ def tell_hit(state: State, who: int, thing: int, dealt: int, armor: int) -> None
     """§13.5 Everybody hears of a hit; what health is left, the master alone."""
     left = max(0, state.t_health[thing] - max(0, dealt - armor))
     tell(state, names.T_HIT, seat_of(state, who), thing, dealt, left, to=int(state.rules.first))
+
+
+def is_hopeless(state: State, who: int, weapon: int, thing: int) -> bool:
+    """§2.8 Whether no roll could hit a creature whose level is known, with all Effort that can be paid for."""
+    if not state.t_open[thing]:
+        return False
+    kind = state.rules.weapons[weapon]
+    stat, skill = attack_stat(kind), WEAPON_SKILL + kind.weight
+    level = difficulty_to_hit(state, thing)
+    if level <= EASY_ENOUGH:
+        return False
+    eased = lasting.eased(state, who, ATTACK, stat, skill) + helped(state, who, skill) + (kind.weight == LIGHT)
+    level -= min(2, eased) + state.skills[who][skill] + most_effort(state, who, stat)
+    level += lasting.hindered(state, who, ATTACK) + (0 if (state.practiced[who] >> kind.weight) & 1 else 1)
+    return bool(A_STEP * level > FACES)
 
 
 def attack_stat(weapon: object) -> int:

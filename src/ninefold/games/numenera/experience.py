@@ -8,7 +8,7 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.numenera import lasting, names
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.damage import hurt
+from ninefold.games.numenera.damage import hurt, step_up
 from ninefold.games.numenera.state import (
     ATTACK,
     DEFENCE,
@@ -37,8 +37,8 @@ HARM_POINTS: Final = 2
 AN_ADVANCE: Final = 4
 POOLS, EDGE, EFFORT, A_SKILL = range(4)
 ADVANCES: Final = ("pools", "edge", "effort", "skill")
-EDGES: Final = ("might_edge", "speed_edge", "intellect_edge")
 POOL_POINTS: Final = 4
+ALL_FOUR: Final = 15
 
 
 def free_intrusion(state: State, who: int) -> None:
@@ -198,24 +198,48 @@ def why_not_improve(state: State, who: int, advance: int) -> int:
     return FINE if state.xp[who] >= AN_ADVANCE else names.NO_XP
 
 
-def improve(state: State, who: int, advance: int, skill: int = NONE) -> None:
+def improve(state: State, who: int, advance: int) -> None:
     """§12.2 to §12.4 An advance; the fourth raises the tier."""
     state.xp[who] -= AN_ADVANCE
     state.advances[who] |= 1 << advance
     tell(state, names.T_IMPROVED, seat_of(state, who), advance)
-    if advance == POOLS:
-        # House ruling: the points go where the most were; ties to Might.
-        stat = max(range(3), key=lambda each: (state.most[3 * who + each], -each))
-        state.most[3 * who + stat] += POOL_POINTS
-        state.pool[3 * who + stat] += POOL_POINTS
-    elif advance == EDGE:
-        stat = max(range(3), key=lambda each: (state.most[3 * who + each], -each))
-        state.edge[3 * who + stat] += 1
-    elif advance == EFFORT:
-        state.effort[who] += 1
-    elif state.skills[who][skill] < SPECIALIZED:
-        state.skills[who][skill] += 1
-    if state.advances[who] == 15:
+    if state.advances[who] == ALL_FOUR:
         state.advances[who] = 0
         state.tier[who] += 1
         tell(state, names.T_TIER, seat_of(state, who), state.tier[who])
+    if advance == EFFORT:
+        state.effort[who] += 1
+    else:
+        state.agenda.append((names.PICK_ADVANCE, seat_of(state, who), advance, POOL_POINTS if advance == POOLS else 1))
+
+
+def pick_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§12.2 The player says which stat or skill; Pool points one by one."""
+    if step[2] != A_SKILL:
+        return [(names.V_PICK_STAT, stat) for stat in range(3)]
+    known = state.skills[seat - int(state.rules.first)]
+    return [(names.V_IMPROVE_SKILL, skill) for skill, level in enumerate(known) if level < SPECIALIZED]
+
+
+def why_not_pick(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§12.2"""
+    return FINE if answer in pick_options(state, step, seat) else names.HAD_IT
+
+
+def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§12.2"""
+    who, advance, left = seat - int(state.rules.first), step[2], step[3]
+    if advance == A_SKILL:
+        state.skills[who][answer[1]] += 1
+        return
+    place = 3 * who + answer[1]
+    if advance == EDGE:
+        state.edge[place] += 1
+        return
+    was_empty = state.pool[place] == 0
+    state.most[place] += 1
+    state.pool[place] += 1
+    if was_empty:
+        step_up(state, who)
+    if left > 1:
+        state.agenda.append((names.PICK_ADVANCE, seat, advance, left - 1))

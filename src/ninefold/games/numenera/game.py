@@ -38,16 +38,16 @@ class Numenera(GameFrame):
         """The adventure, the characters, and how the table reads some rules."""
         told = adventures()
         keys = ready_keys()
-        listed = ", ".join(told)
         stories = {
-            "en": f"the adventure: {listed}, the text of an adventure file, or {NO_ADVENTURE}: seat 1 is the master's",
-            "de": f"das Abenteuer: {listed}, der Text einer Datei, oder {NO_ADVENTURE}: Platz 1 leitet das Spiel",
+            "en": f"the adventure that the guide runs; {NO_ADVENTURE}: the first seat is the master's",
+            "de": f"das Abenteuer, das der Führer leitet; {NO_ADVENTURE}: der erste Platz leitet das Spiel",
         }
+        own = {"en": "the text of an adventure file of your own", "de": "der Text einer eigenen Abenteuerdatei"}
         character = {
             "en": "a ready character, a sentence, or a character file",
             "de": "eine fertige Figur, ein Satz oder eine Figurendatei",
         }
-        made = [Option("adventure", (), next(iter(told)), stories)]
+        made = [Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), stories), Option("story", (), "", own)]
         made += [Option(f"character{who + 1}", (), keys[who % len(keys)], character) for who in range(PLAYERS)]
         made += [
             Option(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ninefold.core.agenda import Step
+from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
 from ninefold.games.numenera import experience, items, lasting, names, recovery, rounds
-from ninefold.games.numenera.attempt import A_STEP
+from ninefold.games.numenera.attempt import A_STEP, FACES
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import (
     DEFEAT,
@@ -22,7 +22,7 @@ from ninefold.games.numenera.state import (
     living,
     seat_of,
 )
-from ninefold.games.numenera.tasks import attempt, final
+from ninefold.games.numenera.tasks import attempt, final, helped, most_effort
 from ninefold.games.numenera.terms import MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 SUCCEEDED, FAILED, ENTERED, WON, FLED, INTRUDED = range(6)
@@ -78,13 +78,39 @@ def next_spot(state: State) -> None:
     if not there:
         end(state, DEFEAT)
         return
+    later = [who for who in there if who > state.spot]
+    shine(state, later[0] if later else there[0])
+
+
+def shine(state: State, who: int) -> None:
+    """§14.2 The spotlight is on one character, unless the story has lasted too long."""
     state.acts += 1
     if state.acts > state.rules.limit:
         end(state, UNFINISHED)
         return
-    later = [who for who in there if who > state.spot]
-    state.spot = later[0] if later else there[0]
-    state.agenda.append((names.SPOT, seat_of(state, state.spot)))
+    state.spot = who
+    state.agenda.append((names.SPOT, seat_of(state, who)))
+
+
+def why_not_try(state: State, who: int, task: int) -> int:
+    """§2.8, §2.13, §14.3 A task of this scene that can be rolled, and paid for if it has failed before."""
+    if task not in tasks_here(state):
+        return names.NOT_NOW
+    if state.rules.first:
+        stat, difficulty, skill, hidden = state.table_task
+        eased = 0
+    else:
+        tried = state.rules.tasks[task]
+        stat, skill, hidden, eased = tried.stat, tried.skill, tried.hidden, tried.asset
+        difficulty = state.task_level[task]
+    if task in state.failed[who] and most_effort(state, who, stat) == 0:
+        return names.NEEDS_EFFORT
+    if hidden:
+        return FINE
+    known = state.skills[who][skill] if skill >= 0 else 0
+    helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + helped(state, who, skill))
+    left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
+    return names.IMPOSSIBLE if A_STEP * left > FACES else FINE
 
 
 def end(state: State, ending: int) -> None:

@@ -9,7 +9,19 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, experience, guide, items, lasting, names, recovery, rounds, tasks, turn
+from ninefold.games.numenera import (
+    combat,
+    experience,
+    foresight,
+    guide,
+    items,
+    lasting,
+    names,
+    recovery,
+    rounds,
+    tasks,
+    turn,
+)
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.damage import hurt
 from ninefold.games.numenera.state import (
@@ -26,6 +38,7 @@ from ninefold.games.numenera.state import (
     foes,
     living,
     seat_of,
+    standing,
 )
 from ninefold.games.numenera.terms import DEAD, FEET, HARDEST, NO_SKILL, SCENE, SKILLS
 
@@ -33,10 +46,10 @@ MASTER: Final = 0
 TEXT: Final = 400
 """How long a told text may be."""
 MOST_CREATURES: Final = 12
-STATS: Final = Span(0, 2)
-YES_OR_NO: Final = Span(0, 1)
-A_SKILL: Final = Span(NO_SKILL, len(SKILLS) - 1)
-A_RANGE: Final = Span(0, 3)
+STATS: Final = Among(range(3))
+YES_OR_NO: Final = Among(range(2))
+A_SKILL: Final = Among(range(NO_SKILL, len(SKILLS)))
+A_RANGE: Final = Among(range(len(FEET)))
 ENDINGS: Final = Among((VICTORY, RETREAT, DEFEAT, CLOSED))
 NEW_DAY: Final = 3
 
@@ -54,11 +67,11 @@ def offers(state: State, moment: int) -> list[Offer]:
         Offer(names.V_NARRATE, text=TEXT),
         Offer(names.V_AWARD, [everybody, Span(1, 4)]),
         Offer(names.V_SET_POOL, [everybody, STATS, Span(0, 40)]),
-        Offer(names.V_SET_TRACK, [everybody, Span(0, 3)]),
+        Offer(names.V_SET_TRACK, [everybody, Among(range(4))]),
         Offer(names.V_SET_XP, [everybody, Span(0, 99)]),
     ]
     if alive:
-        kinds = Span(0, len(experience.INTRUSIONS) - 1)
+        kinds = Among(range(len(experience.INTRUSIONS)))
         made.append(Offer(names.V_INTRUDE, [seats_of(state, alive), kinds], text=TEXT))
         made.append(Offer(names.V_HARM, [seats_of(state, alive), STATS, Span(1, 20), YES_OR_NO]))
     if state.attempt:
@@ -67,8 +80,10 @@ def offers(state: State, moment: int) -> list[Offer]:
     if creatures:
         made += of_creatures(creatures)
     if len(creatures) < MOST_CREATURES:
-        made.append(Offer(names.V_BRING, [Span(0, len(state.rules.beasts) - 2), A_RANGE]))
+        made.append(Offer(names.V_BRING, [Among(range(len(state.rules.beasts) - 1)), A_RANGE]))
         made.append(Offer(names.V_MAKE, [Span(1, HARDEST), A_RANGE]))
+    if creatures and standing(state) and not state.attempt:
+        made.append(Offer(names.V_WEIGH))
     if not state.attempt:
         made += between_attempts(state, alive, everybody)
     return made
@@ -99,7 +114,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
     made += [
         Offer(names.V_OPEN_SCENE, text=TEXT),
         Offer(names.V_SET_TASK, [STATS, Span(0, HARDEST), A_SKILL, YES_OR_NO], text=TEXT),
-        Offer(names.V_PASS_TIME, [Span(1, NEW_DAY)]),
+        Offer(names.V_PASS_TIME, [Among(range(1, NEW_DAY + 1))]),
     ]
     if foes(state) and alive:
         made.append(Offer(names.V_BEGIN_FIGHT))
@@ -265,6 +280,7 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     names.V_REMOVE: correct_creature,
     names.V_PASS_TIME: pass_time,
     names.V_CLOSE: close,
+    names.V_WEIGH: foresight.weigh,
 }
 MASTER_VERBS: Final = tuple(VERBS)
 

@@ -11,8 +11,8 @@ from ninefold.core.tell import TellKind
     SIT_DOWN, ENTER, SPOT, FREE, TURN, EFFORT, ROLL, REROLL, JUDGE, EFFECT, OUTCOME, FINISH, INTRUSION, GIFT, INTRUDED,
     DIVIDE, REST_DIE, CARRY, FOUND, FOUND_LEVEL, DEPLETION, POWER, FIGHT, INITIATIVE, BEGIN_ROUND, NEXT_TURN, CREATURES,
     CREATURE, TARGET, CREATURE_ACT, END_FIGHT, CONSEQUENCE, MASTER_INTRUDES, END_TURN, AGAIN, RESISTS, RESUME,
-    TRYING, AIMS,
-) = range(39)  # fmt: skip
+    TRYING, AIMS, PICK_ADVANCE,
+) = range(40)  # fmt: skip
 """The steps, in the order of `steps.STEPS`."""
 
 VERBS: Final = (
@@ -79,6 +79,8 @@ VERBS: Final = (
     Verb("creature_move", "card", "n"),
     Verb("creature_wait", "card"),
     Verb("leave_task"),
+    Verb("pick_stat", "stat:stat"),
+    Verb("weigh"),
 )
 (
     V_ATTACK, V_ATTACK_WITH, V_USE, V_USE_ON, V_USE_FOR, V_USE_ITEM, V_USE_ITEM_ON, V_USE_ITEM_FOR, V_CLOSE_IN,
@@ -87,8 +89,8 @@ VERBS: Final = (
     V_SPARE, V_ACCEPT, V_REFUSE, V_GIFT, V_DIVIDE, V_SAY, V_NARRATE, V_OPEN_SCENE, V_SET_TASK, V_CALL_ROLL, V_BRING,
     V_MAKE, V_BEGIN_FIGHT, V_END_FIGHT, V_INTRUDE, V_AWARD, V_GRANT, V_GRANT_CYPHER, V_HARM, V_MODIFY, V_REVEAL,
     V_SET_POOL, V_SET_TRACK, V_SET_XP, V_SET_HEALTH, V_SET_LEVEL, V_REMOVE, V_PASS_TIME, V_CLOSE, V_CREATURE_ATTACK,
-    V_CREATURE_MOVE, V_CREATURE_WAIT, V_LEAVE_TASK,
-) = range(63)  # fmt: skip
+    V_CREATURE_MOVE, V_CREATURE_WAIT, V_LEAVE_TASK, V_PICK_STAT, V_WEIGH,
+) = range(65)  # fmt: skip
 
 REASONS: Final = {
     1: ("not_yours", "8.7"),
@@ -183,6 +185,7 @@ T_REVEALED: Final = TellKind("revealed", "card", "level")
 T_MODIFIED: Final = TellKind("modified", "n?")
 T_OBJECT: Final = TellKind("object", "task:task", "damage:object_track")
 T_ENDED: Final = TellKind("ended", "ending:ending")
+T_ODDS: Final = TellKind("odds", "victory?", "deaths?", "rounds?")
 T_WAITS: Final = TellKind("waits", "seat")
 T_GOES: Final = TellKind("goes", "seat", "exit:exit")
 

@@ -113,7 +113,7 @@ def scripted_intrusion(state: State) -> None:
 def again(state: State, step: Step) -> None:
     """§2.12 The moment before an attempt comes again."""
     if step[2] == SPOTLIGHT:
-        state.agenda.append((names.SPOT, seat_of(state, step[1])))
+        guide.shine(state, step[1])
     elif state.in_fight:
         ask_turn(state, step[1])
 

@@ -102,19 +102,14 @@ class NumeneraRules(RulesFrame):
         self.content_hash = content_hash([self.content.hash, *said])
 
     def _adventure(self) -> Adventure | None:
-        """The adventure of the table: a shipped one, the text of a file, or none (a person is master)."""
+        """The adventure of the table: the text of a file, a shipped one, or none (a person is master)."""
         for overlay in self.overlays:
             if "adventure" in overlay:
                 return Adventure("own", read_struct(overlay["adventure"], "adventure", AdventureFields), "adventure")
+        if self.options["story"]:
+            return read_adventure(self.options["story"], "story")
         wanted = self.options["adventure"]
-        if wanted == NO_ADVENTURE:
-            return None
-        shipped = adventures()
-        if wanted in shipped:
-            return shipped[wanted]
-        if "\n" in wanted:
-            return read_adventure(wanted, "adventure")
-        raise BadInput(f"adventure: there is no '{wanted}'; there are: {', '.join([*shipped, NO_ADVENTURE])}")
+        return None if wanted == NO_ADVENTURE else adventures()[wanted]
 
     def _lay_out(self, adventure: Adventure | None) -> None:
         """Everything of the adventure by number."""

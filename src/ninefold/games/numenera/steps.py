@@ -89,6 +89,13 @@ MASTER_INTRUDES: Final = _ask(
 )
 DIVIDE: Final = _ask(damage.divisions, damage.take_division, damage.why_not_divide, (names.V_DIVIDE,), "7.4")
 DIVIDE.default = damage.default_division
+PICK: Final = _ask(
+    experience.pick_options,
+    experience.take_pick,
+    experience.why_not_pick,
+    (names.V_PICK_STAT, names.V_IMPROVE_SKILL),
+    "12.2",
+)
 CARRY: Final = _ask(items.carry_options, items.take_carry, items.why_not_carry, (names.V_DROP, names.V_GIVE), "10.2")
 
 STEPS: Final[list[StepKind]] = [
@@ -131,5 +138,6 @@ STEPS: Final[list[StepKind]] = [
     does("resume", rounds.resume),
     does("trying", guide.trying, "who", "task"),
     does("aims", combat.aims, "card"),
+    asks("pick_advance", PICK, "advance:advance", "left"),
 ]
 """By number: every step of the game."""

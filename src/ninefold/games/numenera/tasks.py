@@ -107,6 +107,15 @@ def helped(state: State, who: int, skill: int) -> int:
     return 0 if known < 0 else 2 if known >= TRAINED else 1
 
 
+def most_effort(state: State, who: int, stat: int) -> int:
+    """§2.9 The most levels of Effort that somebody can pay for."""
+    place = 3 * who + stat
+    for levels in range(state.effort[who], 0, -1):
+        if total_cost(levels, edge=state.edge[place], impaired=state.track[who] > 0) <= state.pool[place]:
+            return levels
+    return 0
+
+
 def is_solved(state: State) -> bool:
     """§9.6 Something carried solves the next task of a kind up to a level."""
     made = state.attempt
@@ -207,8 +216,11 @@ def take_apply(state: State, answer: Answer) -> None:
     """§2.9 Effort is paid; then the die, unless nothing is left to roll against."""
     made = state.attempt
     if answer[0] == names.V_LEAVE_TASK:
-        # §2.12 Thinking better of it costs nothing: the same moment comes again.
+        # §2.12 Thinking better of it costs nothing: the same moment comes again; where nothing else was left, it ends.
+        stuck = len(apply_options(state, 0)) == 1
         state.attempt = []
+        if stuck:
+            return
         if state.agenda and state.agenda[-1][0] in (names.END_TURN, names.AGAIN):
             ended = state.agenda.pop()
             state.agenda.append((names.AGAIN, ended[1], ended[2]))

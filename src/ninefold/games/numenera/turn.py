@@ -7,7 +7,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, experience, guide, items, names, powers, recovery, rounds
+from ninefold.games.numenera import combat, experience, guide, items, names, powers, recovery, rounds, tasks
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.state import (
     ACTIVE,
@@ -22,7 +22,7 @@ from ninefold.games.numenera.state import (
     living,
     seat_of,
 )
-from ninefold.games.numenera.terms import IMMEDIATE, SHORT, SKILLS, SPECIALIZED
+from ninefold.games.numenera.terms import IMMEDIATE, INTELLECT, SHORT
 
 FIGHT, SPOT, FREE = range(3)
 """The moments: a turn in a fight; the spotlight in an adventure; between fights at a master's table."""
@@ -36,13 +36,12 @@ IN_FIGHTS: Final = frozenset(
 OUTSIDE: Final = frozenset(
     (
         names.V_IDENTIFY, names.V_DROP, names.V_GIVE, names.V_TRY_TASK, names.V_GO, names.V_IMPROVE,
-        names.V_IMPROVE_SKILL,
     )
 )  # fmt: skip
 CRAWLING: Final = frozenset((names.V_WITHDRAW, names.V_REST, names.V_REST_TO_CLIMB, names.V_WAIT, names.V_GO))
 """§5.5 What the debilitated may still do."""
 PLAYER_VERBS: Final = (
-    *range(names.V_ATTACK, names.V_IMPROVE_SKILL + 1),
+    *range(names.V_ATTACK, names.V_IMPROVE + 1),
     names.V_SAY,
 )
 
@@ -66,6 +65,8 @@ def why_not_attack(state: State, who: int, answer: Answer) -> int:
         return names.NO_TARGET
     if combat.distance(state, who, thing) > combat.reach(state, who, state.rules.weapons[weapon].range):
         return names.OUT_OF_RANGE
+    if combat.is_hopeless(state, who, weapon, thing):
+        return names.IMPOSSIBLE
     if answer[0] == names.V_ATTACK:
         return FINE
     number = answer[1]
@@ -154,7 +155,10 @@ def why_not_identify(state: State, who: int, answer: Answer) -> int:
     thing = answer[1]
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] != ACTIVE:
         return names.NOT_YOURS
-    return FINE if state.t_known[thing] != -1 else names.NOT_NOW
+    if state.t_known[thing] == -1:
+        return names.NOT_NOW
+    failed = -thing - 2 in state.failed[who]
+    return names.NEEDS_EFFORT if failed and not tasks.most_effort(state, who, INTELLECT) else FINE
 
 
 def why_not_give(state: State, who: int, answer: Answer) -> int:
@@ -172,7 +176,7 @@ def why_not_drop(state: State, who: int, answer: Answer) -> int:
 
 def why_not_try(state: State, who: int, answer: Answer) -> int:
     """§14.3"""
-    return FINE if answer[1] in guide.tasks_here(state) else names.NOT_NOW
+    return guide.why_not_try(state, who, answer[1])
 
 
 def why_not_go(state: State, who: int, answer: Answer) -> int:
@@ -184,16 +188,7 @@ def why_not_go(state: State, who: int, answer: Answer) -> int:
 
 def why_not_improve(state: State, who: int, answer: Answer) -> int:
     """§12.2"""
-    if answer[1] == experience.A_SKILL:
-        return names.NOT_NOW
     return experience.why_not_improve(state, who, answer[1])
-
-
-def why_not_improve_skill(state: State, who: int, answer: Answer) -> int:
-    """§12.2"""
-    if state.skills[who][answer[1]] >= SPECIALIZED:
-        return names.HAD_IT
-    return experience.why_not_improve(state, who, experience.A_SKILL)
 
 
 JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
@@ -220,7 +215,6 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     names.V_TRY_TASK: why_not_try,
     names.V_GO: why_not_go,
     names.V_IMPROVE: why_not_improve,
-    names.V_IMPROVE_SKILL: why_not_improve_skill,
 }
 
 
@@ -258,7 +252,7 @@ def in_fight(state: State, who: int) -> list[Answer]:
     for thing in foes(state):
         gap = abs(here - state.t_place[thing])
         for weapon, far in arms:
-            if gap <= far:
+            if gap <= far and not combat.is_hopeless(state, who, weapon, thing):
                 made.append((names.V_ATTACK, weapon, thing))
                 made += [(names.V_ATTACK_WITH, number, weapon, thing) for number in joined]
         if moves and gap > IMMEDIATE:
@@ -277,8 +271,7 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
         if owner == who and state.t_sort[thing] != CREATURE:
             made += [(names.V_IDENTIFY, thing), (names.V_DROP, thing)]
     if state.xp[who] >= experience.AN_ADVANCE:
-        made += [(names.V_IMPROVE, advance) for advance in range(3)]
-        made += [(names.V_IMPROVE_SKILL, skill) for skill in range(len(SKILLS))]
+        made += [(names.V_IMPROVE, advance) for advance in range(4)]
     return [answer for answer in made if why_not(state, who, moment, answer) == FINE]
 
 
@@ -315,7 +308,7 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
     verb = answer[0]
     if moment != FREE:
         # §9.1 A paid enabler takes no action: the turn goes on after it.
-        step = names.AGAIN if is_enabler(state, answer) else names.END_TURN
+        step = names.AGAIN if is_enabler(state, who, answer) else names.END_TURN
         state.agenda.append((step, who, rounds.SPOTLIGHT if moment == SPOT else rounds.FIGHTING))
     first = int(state.rules.first)
     if verb == names.V_ATTACK:
@@ -346,12 +339,12 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
         quietly(state, who, answer)
 
 
-def is_enabler(state: State, answer: Answer) -> bool:
+def is_enabler(state: State, who: int, answer: Answer) -> bool:
     """§9.1 Whether using this ability is no action; what costs nothing is one all the same, or it would never end."""
     if answer[0] not in (names.V_USE, names.V_USE_ON, names.V_USE_FOR):
         return False
     power = state.rules.powers[answer[1]]
-    return not power.action and power.cost > 0
+    return not power.action and powers.price(state, who, power) > 0
 
 
 def quietly(state: State, who: int, answer: Answer) -> None:
@@ -379,8 +372,6 @@ def quietly(state: State, who: int, answer: Answer) -> None:
         guide.leave(state, answer[1])
     elif verb == names.V_IMPROVE:
         experience.improve(state, who, answer[1])
-    elif verb == names.V_IMPROVE_SKILL:
-        experience.improve(state, who, experience.A_SKILL, answer[1])
     elif verb == names.V_WAIT:
         tell(state, names.T_WAITS, seat_of(state, who))
 

@@ -46,7 +46,7 @@ function control(game, option, decks, before, id) {
     ? deckChoices(game, decks)
     : isCharacter(option, decks) ? characterChoices(game, decks) : option.values.map((one) => choice(game, option, one));
   if (choices.length === 0) {
-    return el("input", { type: "text", id, maxlength: 200, value: before ?? option.default });
+    return el("textarea", { id, rows: 1, maxlength: 60000 }, before ?? option.default);
   }
   const select = el("select", { id }, ...choices);
   select.value = before ?? option.default;
@@ -130,7 +130,7 @@ export function readOptions(game, root) {
   /** @type {Record<string, string>} */
   const options = {};
   for (const field of root.querySelectorAll("[data-option]")) {
-    if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) continue;
+    if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
     options[field.dataset.option ?? ""] = deckText(game, field.value);
   }
   return options;

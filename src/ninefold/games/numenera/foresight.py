@@ -1,0 +1,75 @@
+"""§13.7 The odds of the fight on the table, for the master alone: fought out many times, on copies of the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import CHANCE, DO, ONE, Answer, Step, StepKind
+from ninefold.core.stream import Stream
+from ninefold.core.tell import tell
+from ninefold.games.numenera import names, rounds
+from ninefold.games.numenera.state import State, foes, standing
+
+FIGHTS: Final = 60
+LONGEST: Final = 30
+"""A fight that lasts longer is not counted as won."""
+
+
+def weigh(state: State, answer: Answer) -> None:
+    """§13.7 How often the party wins, how often somebody dies, and how long it takes; the table does not change."""
+    if state.tells is None:
+        return
+    won = deadly = lasted = 0
+    for number in range(FIGHTS):
+        fought = Foresight(state, number).fight()
+        won += not foes(fought) and bool(standing(fought))
+        deadly += fought.deaths > state.deaths
+        lasted += fought.round
+    tell(state, names.T_ODDS, 100 * won // FIGHTS, 100 * deadly // FIGHTS, round(lasted / FIGHTS), to=1)
+
+
+class Foresight:
+    """One possible course of the fight: sensible players, and creatures as the guide would move them."""
+
+    def __init__(self, state: State, number: int) -> None:
+        self.state = state.clone()
+        self.stream = Stream(number, "foresight")
+        self.state.agenda.clear()
+        self.state.attempt = []
+        if self.state.in_fight:
+            self.state.agenda.append((names.NEXT_TURN,))
+        else:
+            rounds.start(self.state)
+
+    def fight(self) -> State:
+        """To the end, or for so many rounds."""
+        state = self.state
+        agenda = state.agenda
+        steps: list[StepKind] = state.rules.steps
+        while agenda and state.round <= LONGEST:
+            step = agenda[-1]
+            kind = steps[step[0]]
+            if kind.nature == DO:
+                del agenda[-1]
+                kind.do(state, step)
+            elif kind.nature == CHANCE:
+                del agenda[-1]
+                kind.then(state, step, self.stream.below(step[1]))
+            elif step[0] == names.CREATURE_ACT:
+                agenda[-1] = (names.AIMS, step[2])
+            else:
+                self.choose(kind, step)
+        return state
+
+    def choose(self, kind: StepKind, step: Step) -> None:
+        """Whoever is asked does what looks best; the master lets things take their course."""
+        ask = kind.asks
+        assert ask is not None
+        seat = step[1] if ask.mode == ONE else step[2]
+        options = ask.options(self.state, step, seat)
+        chosen = options[0]
+        if len(options) > 1:
+            rates = self.state.rules.rates(self.state, seat, options)
+            chosen = options[max(range(len(options)), key=rates.__getitem__)]
+        del self.state.agenda[-1]
+        ask.take(self.state, step, seat, chosen)
