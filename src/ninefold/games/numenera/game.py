@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ninefold.core.frame import GameFrame
-from ninefold.core.game import Option
+from ninefold.core.game import Option, Role
 from ninefold.games.numenera.adventure import adventures
 from ninefold.games.numenera.content import content
 from ninefold.games.numenera.kinds import POWER_KINDS
@@ -32,6 +32,7 @@ class Numenera(GameFrame):
     max_seats = 7
     minutes = (20, 120)
     make = NumeneraRules
+    roles: Sequence[Role] = (Role(0, {"en": "Game master", "de": "Spielleitung"}, {"adventure": NO_ADVENTURE}),)
 
     @property
     def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]

@@ -1,0 +1,12 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+from ninefold.games.numenera import GAME
+
+
+def test_the_first_seat_is_the_masters_where_no_adventure_is_chosen() -> None:
+    [master] = GAME.roles
+    assert (master.seat, master.text["en"]) == (0, "Game master")
+    assert master.applies({"adventure": "none"})
+    assert not master.applies({"adventure": "broken_causeway"})
