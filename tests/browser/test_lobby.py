@@ -43,7 +43,7 @@ def test_one_click_starts_a_game_against_a_bot_and_a_reload_finds_it_again(visit
     assert [one["table"] for one in kept] == [table]
     page.goto("/")
     entry = page.locator(f"[data-table='{table}']")
-    expect(entry).to_contain_text("Greedy")
+    expect(entry).to_contain_text("Medium")
     entry.get_by_role("link", name="Go on").click()
     page.wait_for_url(TABLE)
 

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import subprocess
+import sys
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from time import perf_counter
+from pathlib import Path
+from time import perf_counter, sleep
 from typing import Any
 
 from tests.table.looped import looped
@@ -103,6 +109,39 @@ async def test_a_worker_that_has_died_is_replaced() -> None:
         for process in list(pool._processes.values()):
             process.kill()
         assert await thinker.think(bot, question) in question.options
+
+
+def test_workers_do_not_outlive_a_server_that_is_killed() -> None:
+    program = """
+import asyncio, os, signal
+from tests.table.test_thinking import asked, Processes, Workers, SearchBot, Settings, find_game
+async def main():
+    thinker = Processes(Workers(1))
+    question = asked(find_game("the-nine"))
+    await thinker.think(SearchBot(1, question.seat, Settings(iterations=2)), question)
+    print(*thinker.workers._pool._processes, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+    with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
+        file.write(program)
+        file.flush()
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), *sys.path])}
+        ran = subprocess.run([sys.executable, file.name], stdout=subprocess.PIPE, text=True, env=env, check=False)
+    assert ran.returncode == -signal.SIGKILL
+    ends = perf_counter() + 20
+    while is_running(int(ran.stdout)) and perf_counter() < ends:
+        sleep(0.1)
+    assert not is_running(int(ran.stdout))
+
+
+def is_running(process: int) -> bool:
+    """Whether there is such a process, and it is more than an entry in the list."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 @looped

@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import os
 import pickle
+import signal
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.sharedctypes import RawArray
 from typing import Any, Final, NamedTuple
 
@@ -118,9 +120,19 @@ _rules: Final[dict[Any, Any]] = {}
 
 
 def _begin(flags: Any) -> None:
-    """In a worker: it gives way to the server, whose clients wait."""
+    """In a worker: it gives way to the server, whose clients wait, and lives no longer than it."""
     _state["flags"] = flags
     os.nice(5)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_server, daemon=True).start()
+
+
+def _leave_with_server() -> None:
+    """A server that is killed can't tell its workers to go."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def stop_of(slot: int) -> Callable[[], bool]:

@@ -1,5 +1,6 @@
 // @ts-check
 /** The buttons above the table, and the drawer with everything about the table that is not the game. */
+import { botName } from "../bot_names.js";
 import { t } from "../i18n.js";
 import { langSwitch, themeSwitch } from "../pages/header.js";
 import { el } from "../scene/dom.js";
@@ -54,7 +55,7 @@ export class Controls {
       el("button", { class: `button${danger ? " danger" : ""}`, type: "button", onclick: () => this.page.act(what) }, icon(name), t(key));
     const playing = [
       table.state === "paused" ? act("play", "table.resume", { do: "resume" }) : act("pause", "table.pause", { do: "pause" }),
-      table.seats[seat]?.bot ? act("person", "table.hand_back", { do: "hand_back" }) : act("bot", "table.take_over", { do: "take_over" }),
+      table.seats[seat]?.bot ? act("person", "table.hand_back", { do: "hand_back" }) : act("bot", "table.take_over", { do: "take_over", bot: "medium" }),
       el("button", { class: "button", type: "button", onclick: () => this.#fork() }, icon("link"), t(table.allowed?.includes("fork") ? "table.fork.open" : "table.fork")),
       act("log", "table.record.wish", { do: "record" }),
       el("button", { class: "button tour-button", type: "button", onclick: () => (this.drawer.close(), document.dispatchEvent(new Event("ninefold:tour"))) }, icon("flag"), t("tour.start")),
@@ -85,7 +86,7 @@ export class Controls {
   /** @param {SeatShown} one */
   #seat(one) {
     const { known } = this.page;
-    const state = one.kind === "bot" ? t("table.bot", { bot: one.bot ?? "" }) : one.bot ? t("table.stands_in") : one.present ? t("table.here") : t("table.away");
+    const state = one.kind === "bot" ? t("table.bot", { bot: botName(one.bot ?? "") }) : one.bot ? t("table.stands_in") : one.present ? t("table.here") : t("table.away");
     const mayReplace = known && one.seat !== known.seat && one.kind === "person" && !one.present && !one.bot && known.seat >= 0 && known.table.state === "playing";
     return el("li", { class: "seat-row" }, icon(one.bot ? "bot" : "person"), el("b", {}, one.name),
       one.role ? el("span", { class: "tag game" }, one.role) : null,

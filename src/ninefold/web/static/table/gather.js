@@ -1,5 +1,6 @@
 // @ts-check
 /** Before the start: who sits where, links to hand out, a word from each, and the button that begins. */
+import { botName } from "../bot_names.js";
 import { t } from "../i18n.js";
 import { keepTable, keepName, myName } from "../keep.js";
 import { el } from "../scene/dom.js";
@@ -53,7 +54,7 @@ export class Gather {
     const { known } = this.page;
     const isMine = one.seat === known?.seat;
     const isFree = one.kind !== "bot" && one.taken === false;
-    const state = one.kind === "bot" ? t("table.bot", { bot: one.bot ?? "" }) : isFree ? t(one.kind === "open" ? "gather.open" : "gather.invited") : one.present ? t("table.here") : t("table.away");
+    const state = one.kind === "bot" ? t("table.bot", { bot: botName(one.bot ?? "") }) : isFree ? t(one.kind === "open" ? "gather.open" : "gather.invited") : one.present ? t("table.here") : t("table.away");
     const row = el("li", { class: "seat-row" }, icon(one.kind === "bot" ? "bot" : "person"),
       isMine ? this.#name(one.name) : el("b", {}, one.name || t("common.seat", { n: one.seat + 1 })),
       one.role ? el("span", { class: "tag game" }, one.role) : null,

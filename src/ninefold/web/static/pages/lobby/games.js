@@ -1,7 +1,8 @@
 // @ts-check
 /** The games as boxes: what each is, its options, one click to play, and the way to rules, cards and decks. */
 
-import { has, t } from "../../i18n.js";
+import { botName } from "../../bot_names.js";
+import { t } from "../../i18n.js";
 import { keep, recall } from "../../keep.js";
 import { gameMark } from "../../scene/emblem.js";
 import { get } from "../api.js";
@@ -146,11 +147,6 @@ function botField(game) {
   if (select.selectedIndex < 0) select.value = usualBot(game);
   select.addEventListener("change", () => keep(`bot.${game.slug}`, select.value));
   return el("label", { class: "field", for: id }, t("lobby.bot_level"), select);
-}
-
-/** @param {string} bot */
-export function botName(bot) {
-  return has(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
 }
 
 /**

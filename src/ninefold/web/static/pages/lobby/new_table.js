@@ -6,7 +6,7 @@ import { myTables } from "../../keep.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { faultNote } from "../say.js";
-import { botName } from "./games.js";
+import { botName } from "../../bot_names.js";
 import { optionFields, readOptions } from "./options.js";
 import { showLinks } from "./invite.js";
 import { create, goTo } from "./start.js";
