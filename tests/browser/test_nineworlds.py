@@ -109,3 +109,16 @@ def test_looking_closer_at_a_world_shows_its_power_and_who_controls_it(come: Com
     assert box is not None
     world.click(position={"x": box["width"] / 2, "y": box["height"] * 0.94})
     expect(person.page.locator("dialog.inspect[open]")).to_contain_text("Exchange")
+
+
+def test_a_first_game_comes_with_a_tour_that_points_at_the_table(come: Come) -> None:
+    page = come(tour=True).page
+    page.goto("/")
+    page.locator(".box[data-game=nineworlds]").get_by_role("button", name="Play against a bot").click()
+    expect(page.locator("#tour-title")).to_have_text("Welcome to Nineworlds")
+    page.get_by_role("button", name="Show me round").click()
+    expect(page.locator("#tour-title")).to_have_text("The worlds")
+    ring, board = (page.locator(one).bounding_box() for one in (".tour-ring", ".board[data-id=worlds]"))
+    assert ring is not None
+    assert board is not None
+    assert abs(ring["x"] - board["x"]) < 30, "the ring lies around the worlds"
