@@ -54,7 +54,7 @@ function box(game, decks) {
   const id = `game-${game.slug}`;
   const say = el("div", { role: "status" });
   const options = optionsOf(game, decks);
-  const bots = el("button", { class: "button first", type: "button" }, icon("play"), t("lobby.play_bots", { n: game.seats[0] - 1 }));
+  const bots = el("button", { class: "button first", type: "button" }, icon("play"), t("lobby.play_bots", { n: Math.max(1, game.seats[0] - 1) }));
   const friends = el("button", { class: "button", type: "button" }, icon("people"), t("lobby.play_friends"));
   bots.addEventListener("click", () => start(bots, say, () => playBots(game, botLevel(game, options), readOptions(game, options))));
   friends.addEventListener("click", () => openNewTable(need("#new-table"), game, decks));
