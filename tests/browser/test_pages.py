@@ -16,8 +16,16 @@ from ninefold.web.replay import replay
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
-UNSAID = re.compile(r"\b(?:common|lobby|new|invite|rules|cards|decks|replay|kind|stat)\.[a-z_]+")
-PAGES = ("/", "/rules/the-nine", "/cards/the-nine", "/decks/the-nine", "/replay", "/rules/connect-four")
+UNSAID = re.compile(r"\b(?:common|lobby|new|invite|rules|cards|decks|characters|replay|kind|stat)\.[a-z_]+")
+PAGES = (
+    "/",
+    "/rules/the-nine",
+    "/cards/the-nine",
+    "/decks/the-nine",
+    "/characters/numenera",
+    "/replay",
+    "/rules/connect-four",
+)
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -97,7 +97,7 @@ def test_a_wrong_adventure_is_refused_with_its_place(more: str, complaint: str) 
 @pytest.mark.parametrize("key", SHIPPED)
 def test_bots_reach_every_exit_and_sensible_ones_get_through_alive(key: str) -> None:
     """§14.4, §14.7 The band and the exits of the benchmark, with the numbers it is documented with."""
-    found = look(key, 4, 400, 1200)
+    found = look(key, 4, 200, 1200)
     assert found["missed"] == []
     assert found["holds"], found
 

@@ -12,6 +12,7 @@ from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import (
     ATTACK,
+    COST_STAT,
     CYPHER,
     DEFENCE,
     INITIATIVE,
@@ -19,6 +20,7 @@ from ninefold.games.numenera.state import (
     NONE,
     POWER_ATTACK,
     SOURCE,
+    STAT,
     TASK,
     THING,
     VICTORY,
@@ -28,6 +30,7 @@ from ninefold.games.numenera.state import (
     standing,
 )
 from ninefold.games.numenera.tasks import final, price
+from ninefold.games.numenera.terms import WEAPON_SKILL
 
 A_POINT: Final = 0.55
 """What a Pool point is worth to its owner, in damage to a foe."""
@@ -82,7 +85,7 @@ def rate_effort(state: State, who: int, option: Answer) -> float:
     left = max(0, final(state) - ease)
     hits = chance_of(left)
     cost = 0.0
-    for stat, paid in ((made[1 + 1], of_roll), (made[10], of_ability)):
+    for stat, paid in ((made[STAT], of_roll), (made[COST_STAT], of_ability)):
         pool = state.pool[3 * who + stat]
         if paid and paid >= pool:
             cost += 30.0
@@ -161,7 +164,7 @@ def rate_attack(state: State, who: int, option: Answer) -> float:
     """§6.2 The expected damage; a foe that falls is worth more."""
     weapon, thing = option[-2], option[-1]
     kind = state.rules.weapons[weapon]
-    level = combat.difficulty_to_hit(state, thing) - state.skills[who][36 + kind.weight]
+    level = combat.difficulty_to_hit(state, thing) - state.skills[who][WEAPON_SKILL + kind.weight]
     level -= 1 if kind.weight == 0 else 0
     level += 0 if (state.practiced[who] >> kind.weight) & 1 else 1
     damage = float(combat.weapon_damage(state, who, weapon))

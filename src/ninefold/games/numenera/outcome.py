@@ -27,7 +27,6 @@ from ninefold.games.numenera.state import (
     MIGHT_PAID,
     POWER_ATTACK,
     RESIST,
-    STAT,
     TASK,
     THING,
     TRACK_BEFORE,
@@ -166,8 +165,3 @@ def come_about(state: State, step: Step) -> None:
         else:
             assert kind == CALLED
     state.attempt = []
-
-
-def stat_of(state: State) -> int:
-    """The stat of the attempt that is being made."""
-    return state.attempt[STAT]

@@ -69,7 +69,6 @@ PLACE: Final = {NUMBER[name]: place for name, place in TARGET_PLACE.items()}
 W_ATTACK: Final = NUMBER["attack"]
 W_EASE: Final = NUMBER["ease"]
 W_EXTRA: Final = NUMBER["extra_damage"]
-TIMES: Final = (0, ROUND, 2, SCENE, DAY)
 
 
 def aim_of(power: Any) -> int:
@@ -189,11 +188,6 @@ def friends(state: State, step: Step, target: int) -> list[int]:
     if target == ALLY and step[W_WHEN] == ON_ATTACK:
         return [who for who in living(state) if who != step[W_WHO]]
     return [step[W_WHO]]
-
-
-def lasts(time: int) -> int:
-    """How long; outside of words, something may also last always."""
-    return time
 
 
 def do_attack(state: State, step: Step, word: Any) -> None:

@@ -28,6 +28,7 @@ from ninefold.games.numenera.scenario import given
 from ninefold.games.numenera.scene import draw_scene
 from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (
+    CONCEDED,
     CREATURE,
     ENDINGS,
     GONE,
@@ -146,10 +147,17 @@ class NumeneraRules(RulesFrame):
             return None
         alive = [seat_of(state, who) for who, track in enumerate(state.track) if track < 3]
         winners = tuple(alive) if state.ending == VICTORY else ()
+        if state.ending == CONCEDED:
+            winners = tuple(seat for seat in range(self.seats) if seat != state.gave_up)
         scores = [0] * self.seats
         for who, xp in enumerate(state.xp):
             scores[seat_of(state, who)] = xp
         return Outcome(ENDINGS[state.ending], winners, tuple(scores))
+
+    def concede(self, state: State, seat: int) -> None:
+        """§14.7 Whoever gives up ends the story for all; the others have not lost it."""
+        state.gave_up = seat
+        guide.end(state, CONCEDED)
 
     def round(self, state: State) -> int:
         """How long the story has lasted."""

@@ -202,13 +202,15 @@ class Painter:
         if who < 0:
             return Player(seat=seat, name=self.names[seat], badges=[Badge(self.say("master"))])
         state = self.state
+        # Others' Pools are numbers alone, so that the story and the attempt stay in sight on a phone.
+        is_large = seat == self.view.seat or self.is_master
         tracks = [
             Track(
                 f"pool:{seat}:{stat}",
                 self.say(name),
                 state.pool[3 * who + stat],
                 0,
-                state.most[3 * who + stat],
+                state.most[3 * who + stat] if is_large else None,
                 seat,
             )
             for stat, name in enumerate(STATS)
@@ -219,7 +221,7 @@ class Painter:
         if state.away[who] and state.in_fight:
             badges.append(Badge(self.say("fled")))
         badges += self.lasting(who)
-        if seat != self.view.seat and not self.is_master:
+        if not is_large:
             return Player(seat, self.names[seat], tracks, badges)
         things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
         if self.is_master:

@@ -35,7 +35,8 @@ RETREAT: Final = 2
 DEFEAT: Final = 3
 UNFINISHED: Final = 4
 CLOSED: Final = 5
-ENDINGS: Final = ("", "victory", "retreat", "defeat", "unfinished", "closed")
+CONCEDED: Final = 6
+ENDINGS: Final = ("", "victory", "retreat", "defeat", "unfinished", "closed", "conceded")
 
 # The attempt that is being made, place by place.
 TASK, ATTACK, POWER_ATTACK, DEFENCE, INITIATIVE, DASH, FLEE, IDENTIFY, CALLED, RESIST = range(10)
@@ -65,6 +66,7 @@ LISTS: Final = (
 NESTED: Final = ("skills", "powers", "weapons", "dropped", "failed")
 NUMBERS: Final = (
     "in_fight", "round", "turn", "fight", "scene", "acts", "ending", "spot", "extra_action", "deaths", "initiative",
+    "gave_up",
 )  # fmt: skip
 
 
@@ -149,6 +151,8 @@ class State:
     spot: int
     extra_action: int
     deaths: int
+    gave_up: int
+    """The seat that gave up, or NOBODY."""
     initiative: int
     """The number that the creatures act on."""
     effects: list[tuple[int, ...]]
@@ -184,6 +188,7 @@ def empty_table(rules: Any) -> State:
         setattr(state, name, [])
     for name in NUMBERS:
         setattr(state, name, 0)
+    state.gave_up = NOBODY
     state.fight = NONE
     state.scene = NONE
     return state
