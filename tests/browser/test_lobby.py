@@ -110,9 +110,10 @@ def test_options_are_remembered_and_bring_saved_decks(visit: Visit) -> None:
     page.evaluate("deck => localStorage.setItem('ninefold.decks.the-nine', JSON.stringify([deck]))", deck)
     page.reload()
     box(page).get_by_text("Options").click()
-    page.get_by_label("Deck of seat 1").select_option(label="Mine & <b>yours</b>")
+    field = box(page).get_by_label("Deck of seat 1")
+    field.select_option(label="Mine & <b>yours</b>")
     page.reload()
-    assert page.get_by_label("Deck of seat 1").input_value() == "saved:Mine & <b>yours</b>"
+    assert field.input_value() == "saved:Mine & <b>yours</b>"
 
 
 @pytest.mark.parametrize(
