@@ -38,7 +38,7 @@ WILD: Final = 1
 NO_DECK: Final = -1
 NOUNS: Final = {"jack": (3, 1), "glaive": (4, 5), "nano": (2, 1)}
 """By noun: the starting skill, which is also one phase of the hero token, and the token's other phase."""
-SCOPES: Final = ("all", "monolith", "lowest")
+SCOPES: Final = ("all", "monolith", "lowest", "others")
 LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "ß": "ss"}
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]

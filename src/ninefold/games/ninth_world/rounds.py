@@ -14,6 +14,7 @@ from ninefold.games.ninth_world.state import NOBODY_YET, State
 REGION_OF_ROUND: Final = (0, 0, 1, 2, 3, 4, 4, 3, 2, 1)
 SCOPE_ALL: Final = 0
 SCOPE_OWNER: Final = 1
+SCOPE_OTHERS: Final = 3
 LOWERS: Final = NUMBER["lowers"]
 RAISES: Final = NUMBER["raises"]
 NEVER_SKIPPED: Final = NUMBER["never_skipped"]
@@ -90,12 +91,14 @@ def region_power(state: State, step: Step) -> None:
 
 
 def in_scope(state: State, scope: int) -> list[int]:
-    """§3.2 All heroes, the monolith owner, or the heroes with the least Valor."""
+    """§3.2 All heroes, the monolith owner, the heroes with the least Valor, or all but the monolith owner."""
     if scope == SCOPE_OWNER:
         return [state.monolith]
     seats = state.seats_from(state.monolith)
     if scope == SCOPE_ALL:
         return seats
+    if scope == SCOPE_OTHERS:
+        return seats[1:]
     return [seat for seat in seats if state.valor[seat] == min(state.valor)]
 
 
