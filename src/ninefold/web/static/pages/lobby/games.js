@@ -60,7 +60,6 @@ function box(game, decks) {
   const sayWho = () => (label.textContent = seatCount(game, options) === 1 ? t("lobby.play_alone") : t("lobby.play_bots", { n: seatCount(game, options) - 1 }));
   options.addEventListener("change", sayWho);
   sayWho();
-  const bots = el("button", { class: "button first", type: "button" }, icon("play"), t("lobby.play_bots", { n: Math.max(1, game.seats[0] - 1) }));
   const friends = el("button", { class: "button", type: "button" }, icon("people"), t("lobby.play_friends"));
   bots.addEventListener("click", () => start(bots, say, () => playBots(game, botLevel(game, options), readOptions(game, options), seatCount(game, options))));
   friends.addEventListener("click", () => openNewTable(need("#new-table"), game, decks));
