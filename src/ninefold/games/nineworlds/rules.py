@@ -122,6 +122,17 @@ class NineworldsRules(RulesFrame):
         """§4.1 The turn."""
         return state.turn
 
+    def standing(self, state: State) -> Sequence[float]:
+        """§11.3 The score so far."""
+        return team_scores(state)
+
+    def traits(self, state: State) -> list[dict[str, str]]:
+        """§3.2 By seat: the home world of its side, or of both."""
+        homes: list[list[str]] = [[] for _ in range(self.seats)]
+        for side in state.sides:
+            homes[state.seat_of[side]].append(self.board.keys[side])
+        return [{"home world": " and ".join(sorted(home))} for home in homes]
+
     def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
         """Numbers that the reasons speak of."""
         step = state.agenda[-1] if state.agenda else ()

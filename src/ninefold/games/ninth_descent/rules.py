@@ -45,7 +45,7 @@ from ninefold.games.ninth_descent.state import (
     State,
     empty_table,
 )
-from ninefold.games.ninth_descent.statistics import count
+from ninefold.games.ninth_descent.statistics import card_use, count
 from ninefold.games.ninth_descent.steps import STEPS
 from ninefold.games.ninth_descent.view import View, reshuffle_hidden, sample_state, view_of
 from ninefold.games.ninth_descent.words import word_rules
@@ -143,6 +143,14 @@ class NinthDescentRules(RulesFrame):
             raise BadInput("with three or four players the game goes on: let a bot take the seat")
         if state.ending == NOT_OVER:
             points.end_game(state, CONCEDED, 1 - seat)
+
+    def standing(self, state: State) -> Sequence[float]:
+        """§1.3 Virtue and sin together."""
+        return [own[VIRTUE] + own[SIN] for own in state.counters]
+
+    def card_use(self, state: State) -> list[dict[str, int]]:
+        """By seat: the Forces that it could have summoned, and those that it summoned."""
+        return card_use(state)
 
     def round(self, state: State) -> int:
         """§1.2 A round is a turn of each player."""

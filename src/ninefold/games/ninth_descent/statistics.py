@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ninefold.core.game import PLAYED, SEEN
 from ninefold.games.ninth_descent.state import BY_CONDENSING, BY_EFFECT, BY_MAJORITY, State
 
 
@@ -20,3 +21,18 @@ def count(state: State) -> dict[str, int]:
             if summoned >> kind & 1:
                 counted[f"summoned.{key}"] = counted.get(f"summoned.{key}", 0) + 1
     return counted
+
+
+def card_use(state: State) -> list[dict[str, int]]:
+    """By seat: the Forces that it held when they could be paid, and those that it summoned."""
+    found: list[dict[str, int]] = []
+    for held, summoned in zip(state.payable, state.summoned):
+        kinds = enumerate(state.cards.key)
+        found.append(
+            {
+                key: SEEN | PLAYED if summoned >> kind & 1 else SEEN
+                for kind, key in kinds
+                if (held | summoned) >> kind & 1
+            }
+        )
+    return found

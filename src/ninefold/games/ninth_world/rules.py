@@ -83,6 +83,14 @@ class NinthWorldRules(RulesFrame):
         """§13.4 A player may give up at any time."""
         ending.concede(state, seat)
 
+    def standing(self, state: State) -> Sequence[float]:
+        """§13 The score so far."""
+        return [ending.score(state, seat) for seat in range(self.seats)]
+
+    def traits(self, state: State) -> list[dict[str, str]]:
+        """§2 By seat: its hero."""
+        return [{"hero": str(state.cards.card[state.kind[hero]].name)} for hero in state.hero]
+
     def round(self, state: State) -> int:
         """§3.1 The round."""
         return state.round
