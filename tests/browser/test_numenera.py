@@ -90,6 +90,19 @@ def asked(page: Page) -> str:
     return str(page.evaluate(ASK))
 
 
+def creature(page: Page) -> str:
+    """The id of the first creature on the table."""
+    return str(page.evaluate("() => globalThis.ninefold.page.known.scene.zones[0].cards[0].id"))
+
+
+def let_wait(master: Page) -> None:
+    """The master lets the creature wait, by the page's own way of answering."""
+    number = master.evaluate("() => globalThis.ninefold.page.known.n")
+    said = "(id) => globalThis.ninefold.page.answer(['creature_wait', Number(id.split(':')[1])])"
+    master.evaluate(said, creature(master))
+    master.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
+
+
 def go_on(pages: list[Page]) -> None:
     """Whoever is asked does the obvious thing, until it is a player's turn or the fight is over."""
     for _ in range(60):
@@ -99,8 +112,7 @@ def go_on(pages: list[Page]) -> None:
                 click(page, FIRST_WORDS[name])
                 break
             if name == "creature_act":
-                page.locator(".thing.lit[data-id='card:0']").first.click()
-                click(page, "Creature waits")
+                let_wait(page)
                 break
         else:
             if any(asked(page) in ("turn", "free") for page in pages[1:]):
@@ -147,7 +159,7 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
     desk(master, "Make up a creature", {"Level": "2", "Far": "at immediate distance"})
     desk(master, "Begin the fight", {})
     # Players see the creature, but none of its numbers; the master sees them all.
-    expect(ben.locator(".thing[data-id='card:0']")).to_be_visible()
+    expect(ben.locator(f".thing[data-id='{creature(master)}']")).to_be_visible()
     shown = [page.evaluate("() => globalThis.ninefold.page.known.scene.zones[0].cards[0].stats") for page in pages]
     assert "Level" in shown[0]
     assert "Level" not in shown[1]
