@@ -5,7 +5,7 @@ import { t } from "../../i18n.js";
 import { forgetCharacter, keepCharacter, myCharacters, recall } from "../../keep.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
-import { playBots } from "../lobby/start.js";
+import { playBots, usualBot } from "../lobby/start.js";
 import { faultNote } from "../say.js";
 
 /**
@@ -123,6 +123,6 @@ function download(name, text, type) {
  */
 async function startWith(game, ready, text) {
   const option = game.options.find((one) => one.values.length === 0 && ready.some((each) => each.key === one.default));
-  const bot = recall(`bot.${game.slug}`, game.bots[game.bots.length - 1]);
+  const bot = recall(`bot.${game.slug}`, usualBot(game));
   await playBots(game, bot, option ? { [option.name]: text } : {});
 }

@@ -39,9 +39,9 @@ export async function create(game, wish) {
  * @param {Game} game
  * @param {string} bot
  * @param {Record<string, string>} options
- * @param {number} seats how many sit down, bots included
+ * @param {number} [seats] how many sit down, bots included
  */
-export async function playBots(game, bot, options, seats) {
+export async function playBots(game, bot, options, seats = Math.max(2, game.seats[0])) {
   const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
   const made = await create(game, { seats: [{ kind: "me" }, ...others], options, hints: true, listed: false });
   goTo(made.table, made.mine?.token ?? made.host);
