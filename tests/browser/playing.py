@@ -86,6 +86,11 @@ _PLACE: Final = """() => {
     return { n, seat, state: table.state, ask, scene: JSON.parse(JSON.stringify(scene, usual)) };
 }"""
 
+_NO_BOT: Final = """() => {
+    const { ask, table } = globalThis.ninefold.page.known;
+    return !ask || ask.seats.every((seat) => !table.seats[seat].bot || ask.answered.includes(seat));
+}"""
+
 _FOCUS: Final = """() => {
     const node = document.activeElement;
     const isWay = node?.matches(".thing.lit:not(.picked), #prompt .prompt-buttons button:not(.bare), "
@@ -181,6 +186,12 @@ class Person:
     def place(self) -> Any:
         """Where the game stands, as this seat knows it."""
         return self.page.evaluate(_PLACE)
+
+    def settled(self) -> Any:
+        """Where the game stands once no bot has anything left to answer: at a sealed ask they answer beside us."""
+        self.wait()
+        self.page.wait_for_function(_NO_BOT, timeout=PATIENCE * 1000)
+        return self.place()
 
     # Doing.
 

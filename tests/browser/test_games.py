@@ -120,10 +120,9 @@ def test_a_reload_in_the_middle_goes_on_at_the_same_place(
     person.play_bots(slug, options)
     person.play(FEW)
     assert person.wait().state == "playing"
-    before = person.place()
+    before = person.settled()
     person.page.reload()
-    person.wait()
-    assert person.place() == before
+    assert person.settled() == before
     person.play(FEW)
     finish(person)
     check_record(server.url, person)
@@ -144,8 +143,7 @@ def test_a_killed_server_loses_nothing_that_it_has_acknowledged(
     person.play_bots(slug, options)
     for _ in range(FEW):
         person.play(1)
-        person.wait()
-        before = person.place()
+        before = person.settled()
         server.kill()
         expect(person.page.locator("#connection")).to_be_visible()
         assert not person.page.locator(".thing.lit").count(), "nothing is lit while the server is away"
