@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 from tests.browser.records import forge_draw, record_of
 
 from ninefold.core.registry import find_game
@@ -85,6 +85,27 @@ def test_the_rules_are_searched(visit: Visit) -> None:
     page.get_by_label("Only house rulings").check()
     expect(page.locator("[id='rule-7.9']")).to_be_hidden()
     expect(page.locator("[id='rule-7.10']")).to_be_visible()
+
+
+def hold(_route: Route) -> None:
+    """Let a request wait, until its route is taken away."""
+
+
+@pytest.mark.parametrize(
+    ("path", "words", "shown"), [("rules", "excess of 3", ".rule"), ("cards", "berserker", ".gallery-list li")]
+)
+def test_what_is_typed_before_the_answer_comes_is_searched_for(visit: Visit, path: str, words: str, shown: str) -> None:
+    page = visit()
+    page.route(f"**/api/games/the-nine/{path}*", hold)
+    page.goto(f"/{path}/the-nine", wait_until="commit")
+    page.get_by_role("searchbox").fill(words)
+    expect(page.locator(".busy")).to_be_visible()
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    page.unroute(f"**/api/games/the-nine/{path}*")
+    expect(page.locator(".busy")).to_have_count(0)
+    found = page.locator(f"{shown}:visible")
+    expect(found.first).to_contain_text(words, ignore_case=True)
+    assert all(words in text.lower() for text in found.all_inner_texts())
 
 
 def test_a_rulebook_is_text_and_never_markup(visit: Visit) -> None:

@@ -43,6 +43,7 @@ async function show() {
     head(games);
     if (kinds.querySelector("input") === null) kindChips(kinds, kindsOf(cards), draw);
     sortings();
+    gallery.replaceChildren();
     draw();
     openHash();
     addEventListener("hashchange", openHash);
@@ -72,6 +73,7 @@ function sortings() {
 }
 
 function draw() {
+  if (gallery.querySelector(".busy")) return; // The cards have not come yet.
   const shown = sorted(filtered(cards, wanted, kinds));
   gallery.removeAttribute("aria-busy");
   need("#found").textContent = t("cards.found", { n: shown.length, all: cards.length });

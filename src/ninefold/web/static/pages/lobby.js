@@ -10,7 +10,7 @@ import { drawFan } from "./lobby/fan.js";
 import { drawGames } from "./lobby/games.js";
 import { watchMine } from "./lobby/mine.js";
 import { watchOpen } from "./lobby/open.js";
-import { sayFault } from "./say.js";
+import { busy, sayFault } from "./say.js";
 
 /**
  * @typedef {{ name: string, values: string[], default: string, text: string }} Option
@@ -24,6 +24,7 @@ translate();
 mountHeader(need("#top"), { page: "lobby" });
 mountName();
 const games = need("#games");
+games.replaceChildren(busy());
 await showGames();
 watchMine(need("#mine"));
 watchOpen(need("#open-list"), need("#open-again"));

@@ -61,6 +61,7 @@ function watch() {
   field.addEventListener("input", search);
   houseOnly.addEventListener("change", search);
   need("#search-form").addEventListener("submit", (event) => event.preventDefault());
+  if (field.value || houseOnly.checked) search(); // what was typed before the rules came
   const seen = new IntersectionObserver(follow, { rootMargin: "-15% 0px -70% 0px" });
   for (const rule of page.querySelectorAll("[data-chapter]")) seen.observe(rule);
 }
