@@ -32,7 +32,8 @@ class Outcome(NamedTuple):
 class Option(NamedTuple):
     """A choice that a table makes before the game: its name, values (empty: any text), default and what it means.
 
-    With `seat`, it is that seat's own choice, such as a deck; a served table shows it to no other.
+    With `seat`, it is that seat's own choice, such as a deck; a served table shows it to no other. `names` has what
+    values are called that are things of the game; other words are in its sentences (`option`, `option_value`).
     """
 
     name: str
@@ -40,6 +41,7 @@ class Option(NamedTuple):
     default: str
     text: Mapping[str, str]
     seat: int = -1
+    names: Mapping[str, Mapping[str, str]] = {}
 
 
 class Role(NamedTuple):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from importlib.resources import files
+from string import digits
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from ninefold.bots.registry import level_names
+from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import BadInput
+from ninefold.core.game import Option as GameOption
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.web.faults import LOG, Fault
 from ninefold.web.shapes import GameEntry, Option, Role, Rulebook, Tour, Window
@@ -100,11 +103,31 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         version=game.version,
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
-        options=[Option(o.name, list(o.values), o.default, o.text.get(lang, "")) for o in game.table_options],
+        options=[option_of(option, rules.catalogue, lang) for option in game.table_options],
         roles=[Role(role.seat, role.text.get(lang, ""), dict(role.when)) for role in game.roles],
         bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
     )
+
+
+def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
+    """A choice before the game, in words: `deck1` and `deck2` share a sentence that has their number."""
+    stem = option.name.rstrip(digits)
+    text = option.text.get(lang, "")
+    label = catalogue.say(f"option.{stem}", lang, {"n": option.name.removeprefix(stem)})
+    names = {
+        value: _value_name(option, value, f"option_value.{stem}.{value}", catalogue, lang) for value in option.values
+    }
+    has_label = catalogue.has(f"option.{stem}", lang)
+    return Option(
+        option.name, list(option.values), option.default, text, label if has_label else text or option.name, names
+    )
+
+
+def _value_name(option: GameOption, value: str, key: str, catalogue: Catalogue, lang: str) -> str:
+    if value in option.names:
+        return option.names[value].get(lang, value)
+    return catalogue.say(key, lang, {}) if catalogue.has(key, lang) else value
 
 
 def tour_of(game: Any, lang: str) -> dict[str, Any] | None:

@@ -17,12 +17,17 @@ Seat = Annotated[int, Meta(ge=-1)]
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True):
-    """A choice that a table makes before the game; without values, any text will do."""
+    """A choice that a table makes before the game; without values, any text will do.
+
+    `label` and `names` are what people read: of the option, and of each of its values.
+    """
 
     name: str
     values: list[str]
     default: str
     text: str
+    label: str
+    names: dict[str, str]
 
 
 class Role(msgspec.Struct, forbid_unknown_fields=True):

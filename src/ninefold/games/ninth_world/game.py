@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option
 from ninefold.games.ninth_world.content import HERO, shipped_cards
 from ninefold.games.ninth_world.rules import NinthWorldRules, sentences
 from ninefold.games.ninth_world.set_up import RANDOM
-from ninefold.games.ninth_world.text import card_data
+from ninefold.games.ninth_world.text import card_data, name_of
 
 MOST_SEATS = 5
 
@@ -38,6 +39,10 @@ class NinthWorld(GameFrame):
         """Mode, length, powers, kingdom, sets, and each seat's hero."""
         cards = shipped_cards()
         heroes = (RANDOM, *[cards.key[kind] for kind in cards.of_type(HERO)])
+        names = {
+            cards.key[kind]: {lang: name_of(cards.card[kind], lang) for lang in LANGUAGES}
+            for kind in cards.of_type(HERO)
+        }
         hero = {"en": "your hero, or one at random", "de": "dein Held, oder ein zufälliger"}
         return (
             Option(
@@ -65,6 +70,7 @@ class NinthWorld(GameFrame):
                 (RANDOM, *cards.kingdoms),
                 RANDOM,
                 {"en": "the kingdom to explore", "de": "das Königreich, das ihr erkundet"},
+                names={key: dict.fromkeys(LANGUAGES, key.capitalize()) for key in cards.kingdoms},
             ),
             Option(
                 "sets",
@@ -72,7 +78,7 @@ class NinthWorld(GameFrame):
                 "base",
                 {"en": "the sets of cards, with commas between them", "de": "die Kartensätze, durch Kommas getrennt"},
             ),
-            *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat) for seat in range(MOST_SEATS)],
+            *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat, names=names) for seat in range(MOST_SEATS)],
         )  # fmt: skip
 
     def cards(self, lang: str) -> list[dict[str, Any]]:

@@ -48,7 +48,11 @@ class Numenera(GameFrame):
             "en": "a ready character, a sentence, or a character file",
             "de": "eine fertige Figur, ein Satz oder eine Figurendatei",
         }
-        made = [Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), stories), Option("story", (), "", own)]
+        titles = {key: {"en": one.title, "de": one.title_de} for key, one in told.items()}
+        made = [
+            Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), stories, names=titles),
+            Option("story", (), "", own),
+        ]
         made += [Option(f"character{who + 1}", (), keys[who % len(keys)], character) for who in range(PLAYERS)]
         made += [
             Option(

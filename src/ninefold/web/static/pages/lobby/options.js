@@ -2,7 +2,7 @@
 /** A game's options as fields: a list of values, a deck (ready or saved), or any text. */
 
 import { el } from "../dom.js";
-import { has, t } from "../../i18n.js";
+import { t } from "../../i18n.js";
 import { keep, myCharacters, myDecks, recall } from "../../keep.js";
 import { deckToml } from "../deck_file.js";
 
@@ -27,7 +27,7 @@ export function optionFields(game, decks, prefix) {
   return game.options.map((option) => {
     const id = `${prefix}-${option.name}`;
     const field = control(game, option, decks, before[option.name], id);
-    const label = el("label", { class: "field", for: id }, labelOf(game, option), field);
+    const label = el("label", { class: "field", for: id }, option.label, field);
     field.dataset.option = option.name;
     field.addEventListener("change", () => remember(game, option.name, field.value));
     return label;
@@ -44,7 +44,7 @@ export function optionFields(game, decks, prefix) {
 function control(game, option, decks, before, id) {
   const choices = isDeck(option, decks)
     ? deckChoices(game, decks)
-    : isCharacter(option, decks) ? characterChoices(game, decks) : option.values.map((one) => choice(game, option, one));
+    : isCharacter(option, decks) ? characterChoices(game, decks) : option.values.map((value) => el("option", { value }, option.names[value] ?? value));
   if (choices.length === 0) {
     return el("textarea", { id, rows: 1, maxlength: 60000 }, before ?? option.default);
   }
@@ -90,25 +90,6 @@ function characterChoices(game, decks) {
   const saved = myCharacters(game.slug).map((one) => el("option", { value: SAVED + one.name }, one.name));
   if (saved.length === 0) return ready;
   return [el("optgroup", { label: t("lobby.characters.saved") }, ...saved), el("optgroup", { label: t("lobby.characters.ready") }, ...ready)];
-}
-
-/**
- * @param {Game} game
- * @param {Option} option
- * @param {string} value
- */
-function choice(game, option, value) {
-  const key = `option.${game.slug}.${option.name}.${value}`;
-  return el("option", { value }, has(key) ? t(key) : value);
-}
-
-/**
- * @param {Game} game
- * @param {Option} option
- */
-function labelOf(game, option) {
-  const key = `option.${game.slug}.${option.name}`;
-  return has(key) ? t(key) : option.text || option.name;
 }
 
 /**

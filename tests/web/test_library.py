@@ -1,0 +1,36 @@
+"""What a lobby is told of the games."""
+
+from __future__ import annotations
+
+import pytest
+
+from ninefold.core.catalogue import LANGUAGES, Catalogue
+from ninefold.core.game import Option
+from ninefold.core.registry import all_slugs, find_game
+from ninefold.web.library import option_of
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", all_slugs())
+def test_every_option_and_every_value_of_it_has_words(slug: str, lang: str) -> None:
+    game = find_game(slug)
+    sentences = game.rules(game.min_seats, {}).catalogue
+    for option in game.table_options:
+        stem = option.name.rstrip("0123456789")
+        assert sentences.has(f"option.{stem}", lang)
+        for value in option.values:
+            is_named = lang in option.names.get(value, {}) or sentences.has(f"option_value.{stem}.{value}", lang)
+            assert is_named or value.isdecimal(), f"{option.name} = {value}"
+
+
+def test_options_that_differ_in_their_number_share_a_sentence() -> None:
+    sentences = Catalogue({"option.deck": {"en": "Deck of seat {n}"}, "option_value.deck.wild": {"en": "as it comes"}})
+    option = Option("deck2", ("wild", "odin", "plain"), "wild", {"en": "which deck"}, names={"odin": {"en": "Odin"}})
+    told = option_of(option, sentences, "en")
+    assert told.label == "Deck of seat 2"
+    assert told.names == {"wild": "as it comes", "odin": "Odin", "plain": "plain"}
+
+
+def test_an_option_without_a_sentence_is_called_what_it_means() -> None:
+    assert option_of(Option("pace", (), "slow", {"en": "how fast"}), Catalogue({}), "en").label == "how fast"
+    assert option_of(Option("pace", (), "slow", {}), Catalogue({}), "en").label == "pace"
