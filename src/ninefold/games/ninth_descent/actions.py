@@ -18,6 +18,7 @@ from ninefold.games.ninth_descent.forces import (
     enter,
     exchange,
     harm,
+    next_to,
     perish,
     power,
     reach,
@@ -294,7 +295,7 @@ def quarry(state: State, card: int, within: int) -> int:
     """§7.2 Of some spaces, those with an enemy; an aloof one must be next to the attacker."""
     found = within & state.taken & ~state.held[state.side[card]]
     if found and state.rules.has_aloof:
-        near = BOARD.near[1][state.place[card]]
+        near = next_to(state, card)
         for space in BOARD.spaces(found & ~near):
             if state.cards.flags[state.kind[state.at[space]]] & IS_ALOOF:
                 found &= ~(1 << space)

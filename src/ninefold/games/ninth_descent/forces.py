@@ -182,10 +182,19 @@ def count(state: State, seat: int, card: int, counted: int) -> int:
 
 def around(state: State, card: int) -> int:
     """§6.1, §7.1 The mask of the spaces at a distance of 1 to its Reach."""
-    within = reach(state, card)
+    return within(state, card, reach(state, card))
+
+
+def next_to(state: State, card: int) -> int:
+    """The mask of the spaces next to it."""
+    return within(state, card, 1)
+
+
+def within(state: State, card: int, far: int) -> int:
+    """§12.12 The mask of the spaces at most so far from a Force, as it measures."""
     if state.cards.flags[state.kind[card]] & GATEWALKS:
-        return BOARD.near_by_gates[within][state.place[card]]
-    return BOARD.near[within][state.place[card]]
+        return BOARD.near_by_gates[far][state.place[card]]
+    return BOARD.near[far][state.place[card]]
 
 
 def enter(state: State, card: int, seat: int, space: int) -> None:

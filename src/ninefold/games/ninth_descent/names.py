@@ -35,6 +35,7 @@ CHOOSE_SPACE: Final = 23
 MAY: Final = 24
 DISCARDING: Final = 25
 DISCARDS: Final = 26
+PLACING: Final = 27
 
 # Verbs.
 V_TAKE: Final = 0

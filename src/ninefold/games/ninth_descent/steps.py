@@ -94,5 +94,6 @@ STEPS: Final[list[StepKind]] = [
     asks("may", MAY, "card", "words"),
     does("discarding", targets.discarding, "seat", "left"),
     asks("discards", HAND),
+    does("placing", targets.placing, "seat", "card", "moved:card", "where"),
 ]
 """By number: every step of the game, chapter by chapter."""

@@ -140,6 +140,13 @@ def ask_for_space(state: State, step: Step, card: int, where: int) -> None:
         tell(state, names.STUCK, card)
 
 
+def placing(state: State, step: Step) -> None:
+    """§12.10 Of several that are put somewhere, the next, if it is still there."""
+    card = step[3]
+    if state.place[card] != NOWHERE:
+        ask_for_space(state, step, card, step[4])
+
+
 def space_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the empty spaces."""
     return [(names.V_AT, space) for space in BOARD.spaces(open_places(state, step[2], step[4]))]

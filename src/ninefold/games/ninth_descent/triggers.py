@@ -31,9 +31,9 @@ def simultaneous(state: State) -> list[Trigger]:
 
 
 def orderer(state: State, together: list[Trigger]) -> int:
-    """§10.3 The player who caused it; if Forces of several players trigger, the player whose turn it is."""
+    """§10.3 The player who caused it; if Forces of several players trigger, or several caused it, whose turn it is."""
     _, cause, seat, _, _, _ = together[0]
-    is_one_players = all(waiting[2] == seat for waiting in together)
+    is_one_players = all(waiting[1] == cause and waiting[2] == seat for waiting in together)
     return cause if is_one_players and cause != NOBODY else state.turn
 
 

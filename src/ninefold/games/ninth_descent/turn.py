@@ -9,12 +9,13 @@ from ninefold.core.tell import tell
 from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
-from ninefold.games.ninth_descent.forces import change_side
+from ninefold.games.ninth_descent.forces import bury, change_side
 from ninefold.games.ninth_descent.language import EACH_END, EACH_START
 from ninefold.games.ninth_descent.points import REALM_GIVES, give, has_majority, judge, judge_limit
 from ninefold.games.ninth_descent.state import (
     ACTIONS,
     BY_MAJORITY,
+    NO_CARD,
     NOBODY,
     NOT_OVER,
     POWER,
@@ -71,6 +72,8 @@ def trigger_all(state: State, seat: int, when: int) -> None:
 
 def go_on(state: State, step: Step) -> None:
     """§4.1 After each action: first the triggers, then the next action, or the end of the turn."""
+    if state.hurt:
+        bury(state, NOBODY, NO_CARD)
     if state.queue:
         resolve(state, step)
     elif state.actions > 0:

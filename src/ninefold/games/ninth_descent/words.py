@@ -138,11 +138,13 @@ def drive(state: State, step: Step, word: Instruction, way: int) -> None:
 
 def place(state: State, step: Step, word: Instruction) -> None:
     """§12.10 Put somewhere else; the effect's player chooses the space."""
+    free: list[int] = []
     for card in targets(state, step, word[1]):
         if is_rooted(state, card) and card != step[2]:
             tell(state, names.STUCK, card)
         else:
-            ask_for_space(state, step, card, word[2])
+            free.append(card)
+    state.then(*[(names.PLACING, step[1], step[2], card, word[2]) for card in free])
 
 
 def swap(state: State, step: Step, word: Instruction) -> None:
