@@ -56,9 +56,9 @@ def drawn(app: NinefoldApp) -> str:
 def test_a_whole_game_is_played_by_keys() -> None:
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
         assert "Ask (you)" in drawn(app)
-        await press(pilot, "1", "down", "enter", "2")
+        await press(pilot, "1", "enter", "down", "enter", "2", "enter")
         assert app.session.table.state.turn == 2
-        await press(pilot, "1", "1", "2")
+        await press(pilot, "1", "enter", "1", "enter", "2", "enter")
         assert isinstance(app.screen, Ending)
         assert "Embla has won" in app.screen.result_text
         await press(pilot, "escape", "q")
@@ -67,6 +67,29 @@ def test_a_whole_game_is_played_by_keys() -> None:
     assert app.session.table.is_over
     assert app.return_code == 0
     verify(read_chain(app.session.table.save()), find)
+
+
+def test_digits_mark_an_option_and_enter_answers() -> None:
+    async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
+        options = app.query_one("#options", OptionsPane)
+        asked = app.session.table.ask
+        app.numbered = (app.numbered * 20)[:20]
+        options.show(app.numbered)
+        for keys, marked in (("1", 0), ("2", 11), ("3", 2), ("0", 2), ("0", 2)):
+            await press(pilot, keys)
+            assert options.highlighted == marked
+        assert app.session.table.ask == asked
+
+    on_screen(sit(bot=False), script)
+
+
+def test_the_mark_stays_when_the_same_options_are_drawn_anew() -> None:
+    async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
+        await press(pilot, "2")
+        app.draw_table()
+        assert app.query_one("#options", OptionsPane).highlighted == 1
+
+    on_screen(sit(bot=False), script)
 
 
 def test_the_marked_option_is_marked_on_the_table_too() -> None:
@@ -81,7 +104,7 @@ def test_the_marked_option_is_marked_on_the_table_too() -> None:
 
 def test_an_offer_is_filled_in_a_dialog() -> None:
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
-        await press(pilot, "4")
+        await press(pilot, "4", "enter")
         assert isinstance(app.screen, Line)
         await press(pilot, "3", "enter")
         assert app.session.table.state.coins[0] == 2
@@ -113,7 +136,7 @@ def test_why_not_is_answered_in_a_dialog() -> None:
 
 def test_an_answer_is_taken_back_by_a_key() -> None:
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
-        await press(pilot, "1", "u")
+        await press(pilot, "1", "enter", "u")
         assert app.session.is_asked
 
     assert on_screen(sit(bot=False), script).session.table.state.turn == 0
@@ -132,7 +155,7 @@ def test_a_game_is_saved_by_a_dialog(tmp_path: Path) -> None:
     file = tmp_path / "game.record"
 
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
-        await press(pilot, "1", "s")
+        await press(pilot, "1", "enter", "s")
         app.screen.query_one(Input).value = str(file)
         await press(pilot, "enter")
 

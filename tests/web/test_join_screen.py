@@ -33,7 +33,7 @@ def test_a_game_is_begun_played_talked_about_and_given_up(site: Site) -> None:
         async with app.run_test(size=(110, 36)) as pilot:
             await pilot.press("b")
             await until(pilot, lambda: app.numbered)
-            await pilot.press("4")
+            await pilot.press("4", "enter")
             await until(pilot, lambda: state()["ask"]["number"] == 2)
             assert site.act(made["table"], second, "answer", ask=2, answer=["drop", 4]).status == 200
             await until(pilot, lambda: app.numbered)

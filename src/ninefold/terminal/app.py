@@ -101,7 +101,9 @@ class NinefoldApp(App[None]):
         """Draw everything anew."""
         session = self.session
         scene = session.scene()
-        self.numbered = session.options(scene)
+        before, self.numbered = self.numbered, session.options(scene)
+        if [option.text for option in before] != [option.text for option in self.numbered]:
+            self.digits = ""
         self.query_one("#title", TitleBar).show(scene)
         options = self.query_one("#options", OptionsPane)
         options.show(self.numbered)
@@ -179,17 +181,12 @@ class NinefoldApp(App[None]):
             self.choose(event.option_index)
 
     def action_digit(self, digit: int) -> None:
-        """Digits answer as soon as no longer number could be meant; until then they mark."""
+        """Digits mark an option, in tens too; Enter answers, so that a second digit never comes too late."""
         number = int(f"{self.digits}{digit}")
         if not 1 <= number <= len(self.numbered):
             number = digit
-        if not 1 <= number <= len(self.numbered):
-            self.digits = ""
-            return
-        if number * 10 > len(self.numbered):
-            self.choose(number - 1)
-        else:
-            self.digits = str(number)
+        self.digits = str(number) if 1 <= number <= len(self.numbered) else ""
+        if self.digits:
             self.query_one("#options", OptionsPane).highlighted = number - 1
 
     def action_touch(self, thing: str) -> None:

@@ -147,13 +147,18 @@ class PromptPane(Static):
 class OptionsPane(OptionList):
     """The numbered options."""
 
+    listed: Sequence[str] = ()
+
     def show(self, options: Sequence[Numbered]) -> None:
-        """List them, the first one marked."""
+        """List them, the first one marked; the mark stays where they are the same as before."""
         width = max(self.size.width - 5, 20)
+        texts = [option.text for option in options]
+        marked = (self.highlighted or 0) if texts == self.listed else 0
+        self.listed = texts
         self.clear_options()
         self.add_options(Option(option_text(number, option, width)) for number, option in enumerate(options, 1))
         if options:
-            self.highlighted = 0
+            self.highlighted = marked
 
 
 def option_text(number: int, option: Numbered, width: int) -> Text:
