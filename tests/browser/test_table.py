@@ -122,6 +122,8 @@ def test_a_hint_is_said_and_the_table_hears_of_it(nine: Page) -> None:
     expect(nine.locator(".toast")).to_contain_text("A bot would:")
     expect(nine.locator(".toast")).to_contain_text("Expected result:")
     expect(nine.locator(".log")).to_contain_text("hint")
+    nine.keyboard.press("Escape")
+    expect(nine.locator(".toast.hint")).to_have_count(0)
 
 
 def test_stops_are_set_in_the_menu_and_survive_a_reload(nine: Page) -> None:

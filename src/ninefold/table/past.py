@@ -52,6 +52,10 @@ class Past:
         """Whether anybody has learned anything from this line on."""
         return any(at >= line for at, _ in self._reveals)
 
+    def has_learned(self, seat: int, line: int) -> bool:
+        """Whether this seat has learned anything from this line on."""
+        return any(at >= line and who >> seat & 1 for at, who in self._reveals)
+
     def take_back(self, line: int) -> None:
         """Nothing from this line on counts any more."""
         self.counted = [at for at in self.counted if at < line]

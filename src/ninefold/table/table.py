@@ -250,13 +250,15 @@ class Table(Course):
         """Who must agree before a seat takes back its last own answer; None if it has given none.
 
         All others, bots too, if anything was revealed to anybody since; else the persons who have answered since.
-        What was revealed, and to whom, makes no difference: that would tell the seat what others have learned.
+        What was revealed, and to whom, makes no difference: that would tell the seat what others have learned. But
+        bots among themselves don't mind what only they have learned.
         """
         line = self.past.last_own(seat)
         if line is None:
             return None
-        if self.past.revealed_since(line):
-            return set(range(self.rules.seats)) - {seat}
+        others = set(range(self.rules.seats)) - {seat}
+        if self.past.revealed_since(line) and (others - self.bots.keys() or self.past.has_learned(seat, line)):
+            return others
         return self.past.answered_since(line, but=seat) - self.bots.keys()
 
     def _take_back(self, seat: int, line: int, agreed: set[int] | None = None) -> None:

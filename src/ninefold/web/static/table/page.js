@@ -174,6 +174,7 @@ export class Page {
     setText(need("title"), known.table.title);
     document.body.dataset.state = known.table.state;
     need("stage").hidden = !known.scene;
+    if (this.chooser.ask?.number !== known.ask?.number) this.closeHint();
     this.chooser.face(known.ask);
     this.relight();
     this.gather.show();
@@ -307,6 +308,7 @@ export class Page {
     const done = await this.act({ do: "hint" });
     const hint = done?.hint;
     if (!hint) return;
+    this.closeHint();
     const note = hintNote(hint, this.known?.table.seats ?? [], () => note.remove());
     this.#put(note, 20000);
     for (const id of hint.ids ?? []) {
@@ -314,6 +316,14 @@ export class Page {
       node?.classList.add("hinted");
       setTimeout(() => node?.classList.remove("hinted"), 4000);
     }
+  }
+
+  /** A hint is about the question it was asked for. Whether there was one. */
+  closeHint() {
+    const note = document.querySelector(".toast.hint");
+    note?.remove();
+    for (const node of document.querySelectorAll(".hinted")) node.classList.remove("hinted");
+    return note !== null;
   }
 
   /** To the first thing that can be chosen, else to the first button. */
