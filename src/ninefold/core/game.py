@@ -234,15 +234,15 @@ class Game(Protocol):
         """A guided tour of the first round, as the browser shows it; None if the game brings none."""
         ...
 
-    def cards(self, lang: str) -> list[dict[str, Any]]:
-        """All shipped cards with name, kind, numbers and text in a language."""
+    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+        """All cards with name, kind, numbers and text in a language: the shipped ones, with content laid over them."""
         ...
 
     def decks(self, lang: str) -> dict[str, Any]:
         """`ready`: the decks to begin with (key, name, text, cards by key); `sizes`: how many cards of each kind."""
         ...
 
-    def check_deck(self, text: str, lang: str = "en") -> list[str]:
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
         """What is wrong with a deck file, sentence by sentence; empty if nothing is. Raises BadInput without decks."""
         ...
 

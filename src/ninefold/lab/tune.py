@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ninefold.core.errors import BadInput
 from ninefold.lab.card_figures import CardCount, rate
-from ninefold.lab.plan import Finder, Plan
+from ninefold.lab.plan import Finder, Plan, content_of
 from ninefold.lab.row import GameRow
 from ninefold.lab.significance import Effect
 
@@ -57,7 +57,7 @@ def tune(
     tried = [{"value": value, **measured(key, played(one, value))} for value, one in zip(values, plans, strict=True)]
     if not any(one["seen"] for one in tried):
         raise BadInput(f"{rules.card_name(key, 'en')} never came up; is it in a deck that is played?")
-    shipped = next((found.get(field) for found in find(plan.game).cards("en") if found.get("key") == key), None)
+    shipped = next((found.get(field) for found in content_of(plan, find).cards("en") if found.get("key") == key), None)
     return {
         "game": plan.game, "card": key, "name": rules.card_name(key, "en"), "field": field, "shipped": shipped,
         "seed": plan.seed, "values": tried,
