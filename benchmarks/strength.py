@@ -12,7 +12,7 @@
 Each deal is played once from every seat. Searches count the seconds of the processor that their own thread took, so
 that other work on the machine does not make them weaker. Every game is written down when it has ended, one line each in
 `build/strength`: a run that was stopped goes on where it was, and `--share 1/2` and `--share 2/2` halve the work.
-`--deal N` begins at another deal.
+`--deal N` begins at another deal; `--scale 0.1` gives searches a tenth of their time, as on a slower machine.
 """
 
 from __future__ import annotations
@@ -48,13 +48,14 @@ FIRST_GUESS: Final = 8
 class Timed:
     """A bot whose time is taken, in seconds of the processor; a search's budget is counted in them too."""
 
-    def __init__(self, bot: Any) -> None:
+    def __init__(self, bot: Any, scale: float) -> None:
         self.bot = bot
         self.looks = bot.looks
         self.seconds = 0.0
         self.decisions = 0
         if isinstance(bot, SearchBot):
             bot.clock = thread_time
+            bot.settings = bot.settings._replace(seconds=bot.settings.seconds * scale)
 
     def choose(self, *asked: Any) -> Any:
         """What the bot chooses."""
@@ -68,12 +69,15 @@ class Timed:
 class Contest:
     """One seat of the first bot against the second everywhere else, game by game, on paper."""
 
-    def __init__(self, slug: str, first: str, second: str, seats: int, deal: int = 0) -> None:
+    def __init__(self, slug: str, first: str, second: str, seats: int, deal: int = 0, scale: float = 1.0) -> None:
         self.slug, self.first, self.second = slug, first, second
         self.seats = seats or find_game(slug).min_seats
         self.deal = deal
+        self.scale = scale
         build = "interpreted" if str(tree.__file__).endswith(".py") else "compiled"
         names = [slug, f"{self.seats} seats", first.replace(":", "-"), second.replace(":", "-"), f"deal {deal}", build]
+        if scale != 1.0:
+            names.append(f"time x {scale:g}")
         self.path = FOLDER / (", ".join(names) + ".jsonl")
 
     def played(self) -> list[dict[str, Any]]:
@@ -102,7 +106,7 @@ class Contest:
         rules = rules_for(self.slug, self.seats, deal)
         simulations = self.fair_simulations() if "spiel" in (self.first, self.second) else 0
         names = [self.first if seat == place else self.second for seat in range(self.seats)]
-        bots = [Timed(made(name, number, seat, simulations)) for seat, name in enumerate(names)]
+        bots = [Timed(made(name, number, seat, simulations), self.scale) for seat, name in enumerate(names)]
         winners = rules.outcome(play(rules, bots, deal).state).winners
         others = [bot for seat, bot in enumerate(bots) if seat != place]
         return {
@@ -168,7 +172,7 @@ def contests(given: Any) -> list[tuple[Contest, int, float]]:
     else:
         found = [(given.game, given.bots[0], given.bots[1], 100, 0.0)]
     return [
-        (Contest(slug, first, second, given.seats, given.deal), given.games or games, target)
+        (Contest(slug, first, second, given.seats, given.deal, given.scale), given.games or games, target)
         for slug, first, second, games, target in found
     ]
 
@@ -185,8 +189,8 @@ def matches(name: str) -> list[tuple[str, str, int, float]]:
 def print_all() -> None:
     """Every contest on paper, by what its file is called."""
     for path in sorted(FOLDER.glob("*.jsonl")):
-        slug, seats, first, second, deal, _ = path.stem.split(", ")
-        contest = Contest(slug, first, second, int(seats.split()[0]), int(deal.split()[1]))
+        slug, seats, first, second = path.stem.split(", ")[:4]
+        contest = Contest(slug, first, second, int(seats.split()[0]))
         contest.path = path
         print(contest.said())
 
@@ -199,6 +203,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--deal", type=int, default=0)
+    parser.add_argument("--scale", type=float, default=1.0, help="searches have so much of their time")
     parser.add_argument("--share", default="1/1", help="which part of the games, as 1/2")
     given = parser.parse_args()
     if not given.bots:
