@@ -69,12 +69,17 @@ class State(Protocol):
         ...
 
 
+NEVER: Final = -100.0
+"""A rating: only if there is no other answer."""
+
+
 class Guide(Protocol):
     """A game's own advice to bots (`bot.py`): what a position is worth, and which options look good.
 
     A guide may also have `worths(state)`, the worth for every seat in one go, where that is cheaper than one by one,
     and `suggest(state, seat, offer)`, answers that take up an offer too large to list.
-    After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
+    What a bot should never answer while it can answer something else, such as to take back what it just chose, is
+    rated `NEVER`. After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
     """
 
     def worth(self, state: Any, seat: int) -> float:
