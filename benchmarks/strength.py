@@ -40,7 +40,10 @@ MATCHES: Final = {
     "spiel": ("search", "spiel", 100, 0.60),
 }
 LEVEL_GAMES: Final = 30
-DECKS: Final = ("wolves", "shields", "thralls", "ravens")
+DECKS: Final = {
+    "the-nine": ("wolves", "shields", "thralls", "ravens"),
+    "ninth-descent": ("pilgrimage", "carnival", "gates", "fallen", "martyrs", "crusade", "hunt", "abyss", "masks"),
+}
 FIRST_GUESS: Final = 8
 """Simulations of OpenSpiel's bot, until it is known how many take as long as the other bot thinks."""
 
@@ -153,11 +156,9 @@ def made(name: str, seed: int, seat: int, simulations: int) -> Any:
 
 
 def rules_for(slug: str, seats: int, deal: int) -> Any:
-    """The game; The Nine's decks take turns, both seats with the same."""
-    options = {}
-    if slug == "the-nine":
-        deck = DECKS[deal % len(DECKS)]
-        options = {"deck1": deck, "deck2": deck}
+    """The game; ready decks take turns, all seats with the same."""
+    decks = DECKS.get(slug, ())
+    options = {f"deck{seat + 1}": decks[deal % len(decks)] for seat in range(seats)} if decks else {}
     return find_game(slug).rules(seats, options)
 
 
