@@ -20,6 +20,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from time import thread_time
@@ -40,7 +41,10 @@ MATCHES: Final = {
     "spiel": ("search", "spiel", 100, 0.60),
 }
 LEVEL_GAMES: Final = 30
-DECKS: Final = ("wolves", "shields", "thralls", "ravens")
+DECKS: Final = {
+    "the-nine": ("wolves", "shields", "thralls", "ravens"),
+    "ninth-descent": ("pilgrimage", "carnival", "gates", "fallen", "martyrs", "crusade", "hunt", "abyss", "masks"),
+}
 FIRST_GUESS: Final = 8
 """Simulations of OpenSpiel's bot, until it is known how many take as long as the other bot thinks."""
 
@@ -120,15 +124,16 @@ class Contest:
     def fair_simulations(self) -> int:
         """How many simulations of OpenSpiel's bot take as long as the first bot thinks, by the games so far."""
         lines = self.played()
-        made = sum(line["simulations"] * line["decisions"][1] for line in lines)
+        made = int(sum(line["simulations"] * line["decisions"][1] for line in lines))
         if not made:
             return FIRST_GUESS
-        return max(1, round(mean_seconds(lines, 0) * made / sum(line["seconds"][1] for line in lines)))
+        seconds = float(sum(line["seconds"][1] for line in lines))
+        return max(1, round(mean_seconds(lines, 0) * made / seconds))
 
     def share(self) -> float:
         """Of the games so far, those that the first bot won; a draw is half a win."""
         lines = self.played()
-        return sum(line["won"] for line in lines) / max(1, len(lines))
+        return float(sum(line["won"] for line in lines) / max(1, len(lines)))
 
     def said(self) -> str:
         """What came out so far."""
@@ -147,17 +152,13 @@ def made(name: str, seed: int, seat: int, simulations: int) -> Any:
     """A bot by name; `spiel` is OpenSpiel's."""
     if name != "spiel":
         return make_bot(name, seed, seat)
-    from spiel import SpielBot  # noqa: PLC0415
-
-    return SpielBot(simulations, seed, seat)
+    return import_module("spiel").SpielBot(simulations, seed, seat)
 
 
 def rules_for(slug: str, seats: int, deal: int) -> Any:
-    """The game; The Nine's decks take turns, both seats with the same."""
-    options = {}
-    if slug == "the-nine":
-        deck = DECKS[deal % len(DECKS)]
-        options = {"deck1": deck, "deck2": deck}
+    """The game; ready decks take turns, all seats with the same."""
+    decks = DECKS.get(slug, ())
+    options = {f"deck{seat + 1}": decks[deal % len(decks)] for seat in range(seats)} if decks else {}
     return find_game(slug).rules(seats, options)
 
 

@@ -18,7 +18,7 @@ from ninefold.bots.search.insight import insights
 from ninefold.bots.search.levels import LEVELS, settings_of
 from ninefold.bots.search.node import Bandit, Results
 from ninefold.bots.search.settings import Settings
-from ninefold.bots.search.tree import Search
+from ninefold.bots.search.tree import Search, room
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import BadInput
@@ -108,6 +108,12 @@ def test_its_time_is_counted_by_the_clock_that_it_was_given() -> None:
     choice(bot, four(), 0)
     assert bot.last is not None
     assert bot.last.simulations == 10
+
+
+def test_there_is_time_for_as_many_simulations_as_the_pace_so_far_allows() -> None:
+    assert room(40, 0.02, 0.1) == pytest.approx(160, abs=1)
+    assert room(40, 0.0, 0.1) > 1_000_000
+    assert room(40, 0.1, 0.1) == room(40, 0.3, 0.1) == 0
 
 
 def test_it_answers_at_once_when_more_simulations_could_not_change_its_answer() -> None:

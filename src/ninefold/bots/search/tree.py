@@ -20,6 +20,8 @@ DEEPEST: Final = 60
 LOOKS: Final = 8
 """After so many simulations each it looks whether more could change its answer."""
 
+MANY: Final = 1 << 30
+
 FORCED: Final[Key] = ()
 """What leads on from a root where there was nothing to choose, so that it has no statistics of later asks."""
 
@@ -65,11 +67,7 @@ class Search:
                 return
             self.simulate()
             done += 1
-            if most:
-                left = most - done
-            else:
-                spent = clock() - began
-                left = int(done * (seconds - spent) / spent) + 1 if 0.0 < spent < seconds else int(spent < seconds)
+            left = most - done if most else room(done, clock() - began, seconds)
             if left <= 0:
                 return
             if until_settled and done % LOOKS == 0 and self.root_bandit().lead() > left:
@@ -187,3 +185,10 @@ class Search:
     def values(self) -> list[float]:
         """What the moment is worth to each seat, in 0..1, as found so far."""
         return [result.mean() for result in self.results]
+
+
+def room(done: int, spent: float, seconds: float) -> int:
+    """How many more simulations there is time for, at the pace so far."""
+    if spent >= seconds:
+        return 0
+    return int(done * (seconds - spent) / spent) + 1 if spent > 0.0 else MANY
