@@ -17,6 +17,7 @@ from ninefold.bots.search.bot import SearchBot, most_tried
 from ninefold.bots.search.insight import insights
 from ninefold.bots.search.levels import LEVELS, settings_of
 from ninefold.bots.search.node import Bandit, Results
+from ninefold.bots.search.rollout import Rollout
 from ninefold.bots.search.settings import Settings
 from ninefold.bots.search.tree import Search, room
 from ninefold.core import kernel
@@ -363,6 +364,26 @@ def test_what_the_guide_suggests_of_an_offer_is_tried() -> None:
     bandit = searched(state, 0, 40).root_bandit()
     assert bandit.answers[0] == (sealed_bids.PICK, 5, 6)
     assert len(set(bandit.answers)) == len(bandit.answers) > 5
+
+
+def test_a_guide_may_say_how_soon_it_can_be_asked() -> None:
+    class Patient:
+        def worth(self, state: Any, seat: int) -> float:
+            return 0.0
+
+    class Hasty(Patient):
+        horizon = 2
+
+    def rolled(guide: Any, horizon: int = 40) -> int:
+        state = four()
+        state.rules.guide = guide
+        rollout = Rollout(state.rules, Settings(horizon=horizon, rounds=1 << 20), Stream(1))
+        rollout.play(state)
+        return rollout.answered
+
+    assert rolled(Hasty()) == 2
+    assert rolled(Hasty(), horizon=1) == 1, "settings may ask for less"
+    assert rolled(Patient()) > 2
 
 
 def test_levels_and_budgets_by_name() -> None:

@@ -79,7 +79,9 @@ class Guide(Protocol):
     A guide may also have `worths(state)`, the worth for every seat in one go, where that is cheaper than one by one,
     and `suggest(state, seat, offer)`, answers that take up an offer too large to list.
     What a bot should never answer while it can answer something else, such as to take back what it just chose, is
-    rated `NEVER`. After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
+    rated `NEVER`. A guide that knows what a position promises in the middle of a round too says by `horizon` after how
+    many decisions beyond its tree a search may ask for the worth.
+    After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
     """
 
     def worth(self, state: Any, seat: int) -> float:
