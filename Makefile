@@ -58,6 +58,7 @@ bench: $(RUNTIME)  ## speed, interpreted: the games, and the search
 	@$(BIN)/ninefold bench $(ARGS)
 	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength):'
 	@$(BIN)/python benchmarks/search.py
+	@echo && echo 'The lab, on two free cores: make bench-lab'
 
 bench-strength: is-compiled  ## how strong the bots are, compiled; takes hours, goes on where it was stopped
 	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py $(or $(ARGS),all)
