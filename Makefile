@@ -19,7 +19,7 @@ RUNTIME := .venv/runtime-$(PLACE)
 DEV := .venv/dev-$(PLACE)
 FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/connect_four/pyproject.toml)
 
-.PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab \
+.PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab bench-strength \
 	compiled is-compiled test-compiled bench-compiled pins clean
 
 help:  ## list the targets
@@ -54,8 +54,14 @@ format: $(DEV)  ## put the code into its format
 soak: $(DEV)  ## the long tests, which take minutes
 	$(PYTEST) -n $(WORKERS) -m soak --timeout 3600 -o faulthandler_timeout=0 $(ARGS)
 
-bench: $(RUNTIME)  ## speed, interpreted
+bench: $(RUNTIME)  ## speed, interpreted: the games, and the search
 	@$(BIN)/ninefold bench $(ARGS)
+	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength):'
+	@$(BIN)/python benchmarks/search.py
+	@echo && echo 'The lab, on two free cores: make bench-lab'
+
+bench-strength: is-compiled  ## how strong the bots are, compiled; takes hours, goes on where it was stopped
+	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py $(or $(ARGS),all)
 
 bench-lab: $(DEV)  ## how the lab scales, and its memory over 50,000 games
 	@$(BIN)/python benchmarks/lab_scale.py $(ARGS)
@@ -67,6 +73,8 @@ test-compiled: is-compiled  ## the tests against the compiled rules
 
 bench-compiled: is-compiled  ## speed, compiled
 	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/ninefold bench $(ARGS)
+	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength):'
+	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/search.py
 
 # Versions already pinned stay as they are; `make pins ARGS=--upgrade` takes the newest.
 PIN = $$(command -v uv || echo $(UV_PINS)) pip compile --quiet --universal --python-version 3.11 \

@@ -27,10 +27,14 @@ from ninefold.lab.run import here, run
 from ninefold.lab.study import begin_study
 
 EARLY = 5_000
+FASTER = 1.6
+"""How many times as fast two workers are to be."""
+GROWN = 20.0
+"""By how many megabytes memory may grow from the early game to the last."""
 
 
 def main() -> int:
-    """Measure and print."""
+    """Measure and print; 1 if a figure misses what is wanted."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="the-nine")
     parser.add_argument("--bots", default="random")
@@ -46,7 +50,7 @@ def main() -> int:
     if given.long:
         found["memory"] = memory(given.long)
     print(json.dumps(found, indent=2) if given.json else told(found))
-    return 0
+    return int(found["faster"] < FASTER or ("memory" in found and found["memory"]["grown"] >= GROWN))
 
 
 def scaling(game: str, bots: str, games: int, runs: int) -> dict[str, Any]:
@@ -105,13 +109,14 @@ def told(found: dict[str, Any]) -> str:
         f"Python {found['python']}, {found['cores']} cores, load {found['load']:.1f}",
         f"{found['game']}, {found['bots']}, {found['games']} games, {found['runs']} runs each, taking turns:",
         f"  1 worker {found['games_per_s'][0]} games/s, 2 workers {found['games_per_s'][1]} games/s",
-        f"  2 workers are {found['faster']} x as fast (median); by CPU time {found['faster_by_cpu']} x",
+        f"  2 workers are {found['faster']} x as fast (median; wanted: {FASTER} x);"
+        f" by CPU time {found['faster_by_cpu']} x",
     ]
     if "memory" in found:
         kept = found["memory"]
         lines.append(
             f"  memory at game {EARLY:,}: {kept['early']} MB, at game {kept['games']:,}: {kept['late']} MB"
-            f" ({kept['grown']:+} MB)"
+            f" ({kept['grown']:+} MB; wanted less than {GROWN:+g} MB)"
         )
     return "\n".join(lines)
 

@@ -2,6 +2,7 @@
 
     python benchmarks/search.py [--game the-nine] [--spiel] [--json]
 
+OpenSpiel is measured too where it has been fetched into `build/`; `--spiel` fetches it.
 Times are of the processor, on positions of greedy games, so that other work on the machine matters little.
 """
 
@@ -12,6 +13,8 @@ import json
 from collections.abc import Callable
 from time import process_time
 from typing import Any, Final
+
+from spiel import FOLDER, SpielBot
 
 from ninefold.bots.greedy import GreedyBot
 from ninefold.bots.search import tree
@@ -73,8 +76,6 @@ def measure(slug: str) -> dict[str, float]:
 
 def measure_spiel(slug: str) -> float:
     """OpenSpiel's simulations a second on the same positions."""
-    from spiel import SpielBot  # noqa: PLC0415
-
     seconds = 0.0
     found = positions(slug)[::3]
     for number, (state, seat) in enumerate(found):
@@ -92,7 +93,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     found: dict[str, Any] = {"compiled": not str(tree.__file__).endswith(".py"), **measure(given.game)}
-    if given.spiel:
+    if given.spiel or FOLDER.exists():
         found["spiel_simulations_per_second"] = measure_spiel(given.game)
         found["times_spiel"] = found["simulations_per_second"] / found["spiel_simulations_per_second"]
     if given.json:

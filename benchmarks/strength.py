@@ -1,13 +1,18 @@
 """How strong the bots are, with 95 % intervals; forced asks are free.
 
+    python benchmarks/strength.py                        all that was played so far, again
     python benchmarks/strength.py greedy-random          200 games
     python benchmarks/strength.py search-greedy          200 games
     python benchmarks/strength.py longer                 100 games: four times the time against itself
     python benchmarks/strength.py spiel                  100 games against OpenSpiel's IS-MCTS at the same mean time
-    python benchmarks/strength.py A B --games N          any two bots by name; `one` seat against `others` elsewhere
+    python benchmarks/strength.py levels                 30 games of each level against the one below
+    python benchmarks/strength.py all                    all of these, for The Nine and Ninth Descent; takes hours
+    python benchmarks/strength.py A B --games N          any two bots by name; one seat of A, all others B
 
-Each deal is played twice with seats swapped. With `--iterations N` searches have N simulations instead of 0.1 s, which
-gives the same games on any machine; `--deal N` begins at another deal.
+Each deal is played once from every seat. Searches count the seconds of the processor that their own thread took, so
+that other work on the machine does not make them weaker. Every game is written down when it has ended, one line each in
+`build/strength`: a run that was stopped goes on where it was, and `--share 1/2` and `--share 2/2` halve the work.
+`--deal N` begins at another deal; `--scale 0.1` gives searches a tenth of their time, as on a slower machine.
 """
 
 from __future__ import annotations
@@ -15,120 +20,203 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from time import process_time
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from time import thread_time
 from typing import Any, Final
 
-from ninefold.bots.registry import make_bot
+from ninefold.bots.registry import level_names, make_bot
+from ninefold.bots.search import tree
+from ninefold.bots.search.bot import SearchBot
 from ninefold.core.registry import find_game
-from ninefold.lab.interval import said, wilson
+from ninefold.lab.interval import said
 from ninefold.lab.match import play
 
+FOLDER: Final = Path("build/strength")
 MATCHES: Final = {
     "greedy-random": ("greedy", "random", 200, 0.85),
     "search-greedy": ("search", "greedy", 200, 0.70),
-    "longer": ("search*4", "search", 100, 0.50),
+    "longer": ("search:0.1s", "search:0.025s", 100, 0.50),
     "spiel": ("search", "spiel", 100, 0.60),
 }
-DECKS: Final = ("wolves", "shields", "thralls", "ravens")
+LEVEL_GAMES: Final = 30
+DECKS: Final = {
+    "the-nine": ("wolves", "shields", "thralls", "ravens"),
+    "ninth-descent": ("pilgrimage", "carnival", "gates", "fallen", "martyrs", "crusade", "hunt", "abyss", "masks"),
+}
+FIRST_GUESS: Final = 8
+"""Simulations of OpenSpiel's bot, until it is known how many take as long as the other bot thinks."""
 
 
 class Timed:
-    """A bot whose time is taken."""
+    """A bot whose time is taken, in seconds of the processor; a search's budget is counted in them too."""
 
-    def __init__(self, bot: Any) -> None:
+    def __init__(self, bot: Any, scale: float) -> None:
         self.bot = bot
         self.looks = bot.looks
         self.seconds = 0.0
         self.decisions = 0
+        if isinstance(bot, SearchBot):
+            bot.clock = thread_time
+            bot.settings = bot.settings._replace(seconds=bot.settings.seconds * scale)
 
     def choose(self, *asked: Any) -> Any:
         """What the bot chooses."""
-        began = process_time()
+        began = thread_time()
         answer = self.bot.choose(*asked)
-        self.seconds += process_time() - began
+        self.seconds += thread_time() - began
         self.decisions += 1
         return answer
 
 
-def made(name: str, seed: int, seat: int, given: Any) -> Timed:
-    """A bot by name; `search*4` has four times the budget, `spiel` is OpenSpiel's."""
-    if name == "spiel":
-        from spiel import SpielBot  # noqa: PLC0415
+class Contest:
+    """One seat of the first bot against the second everywhere else, game by game, on paper."""
 
-        return Timed(SpielBot(given.simulations, seed, seat))
-    plain, _, times = name.partition("*")
-    if plain == "search":
-        many = int(times or 1)
-        plain = f"search:{given.iterations * many}" if given.iterations else f"search:{0.1 * many}s"
-    return Timed(make_bot(plain, seed, seat))
+    def __init__(self, slug: str, first: str, second: str, seats: int, deal: int = 0, scale: float = 1.0) -> None:
+        self.slug, self.first, self.second = slug, first, second
+        self.seats = seats or find_game(slug).min_seats
+        self.deal = deal
+        self.scale = scale
+        build = "interpreted" if str(tree.__file__).endswith(".py") else "compiled"
+        names = [slug, f"{self.seats} seats", first.replace(":", "-"), second.replace(":", "-"), f"deal {deal}", build]
+        if scale != 1.0:
+            names.append(f"time x {scale:g}")
+        self.path = FOLDER / (", ".join(names) + ".jsonl")
+
+    def played(self) -> list[dict[str, Any]]:
+        """The games so far, each once."""
+        if not self.path.exists():
+            return []
+        lines = [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
+        return list({line["number"]: line for line in lines}.values())
+
+    def run(self, games: int, share: tuple[int, int]) -> None:
+        """Play what is not on paper yet."""
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        done = {line["number"] for line in self.played()}
+        for number in range(games):
+            if number in done or number // self.seats % share[1] != share[0] - 1:
+                continue
+            line = self.play(number)
+            with self.path.open("a", encoding="utf-8") as paper:
+                paper.write(json.dumps(line) + "\n")
+            sys.stderr.write(f"\r{self.said()}")
+        sys.stderr.write("\r")
+
+    def play(self, number: int) -> dict[str, Any]:
+        """One game: what the first bot won of it, and what both sides took for it."""
+        deal, place = self.deal + number // self.seats, number % self.seats
+        rules = rules_for(self.slug, self.seats, deal)
+        simulations = self.fair_simulations() if "spiel" in (self.first, self.second) else 0
+        names = [self.first if seat == place else self.second for seat in range(self.seats)]
+        bots = [Timed(made(name, number, seat, simulations), self.scale) for seat, name in enumerate(names)]
+        winners = rules.outcome(play(rules, bots, deal).state).winners
+        others = [bot for seat, bot in enumerate(bots) if seat != place]
+        return {
+            "number": number,
+            "won": float(place in winners) if winners else 0.5,
+            "seconds": [bots[place].seconds, sum(bot.seconds for bot in others)],
+            "decisions": [bots[place].decisions, sum(bot.decisions for bot in others)],
+            "simulations": simulations,
+        }
+
+    def fair_simulations(self) -> int:
+        """How many simulations of OpenSpiel's bot take as long as the first bot thinks, by the games so far."""
+        lines = self.played()
+        made = int(sum(line["simulations"] * line["decisions"][1] for line in lines))
+        if not made:
+            return FIRST_GUESS
+        seconds = float(sum(line["seconds"][1] for line in lines))
+        return max(1, round(mean_seconds(lines, 0) * made / seconds))
+
+    def share(self) -> float:
+        """Of the games so far, those that the first bot won; a draw is half a win."""
+        lines = self.played()
+        return float(sum(line["won"] for line in lines) / max(1, len(lines)))
+
+    def said(self) -> str:
+        """What came out so far."""
+        lines = self.played()
+        times = ", ".join(f"{1000 * mean_seconds(lines, side):.1f}" for side in (0, 1))
+        won = said(round(sum(line["won"] for line in lines)), len(lines))
+        return f"{self.path.stem}: {won} of {len(lines)} games; {times} ms a decision"
+
+
+def mean_seconds(lines: list[dict[str, Any]], side: int) -> float:
+    """What a decision took: the first bot's (0), the other's (1)."""
+    return float(sum(line["seconds"][side] for line in lines) / max(1, sum(line["decisions"][side] for line in lines)))
+
+
+def made(name: str, seed: int, seat: int, simulations: int) -> Any:
+    """A bot by name; `spiel` is OpenSpiel's."""
+    if name != "spiel":
+        return make_bot(name, seed, seat)
+    return import_module("spiel").SpielBot(simulations, seed, seat)
 
 
 def rules_for(slug: str, seats: int, deal: int) -> Any:
-    """The game; The Nine's decks take turns, both seats with the same."""
-    options = {}
-    if slug == "the-nine":
-        deck = DECKS[deal % len(DECKS)]
-        options = {"deck1": deck, "deck2": deck}
+    """The game; ready decks take turns, all seats with the same."""
+    decks = DECKS.get(slug, ())
+    options = {f"deck{seat + 1}": decks[deal % len(decks)] for seat in range(seats)} if decks else {}
     return find_game(slug).rules(seats, options)
 
 
-def run(first: str, second: str, games: int, given: Any) -> dict[str, Any]:
-    """Play, and count the games that the first wins; a draw is half a win."""
-    halves = 0
-    bots = {first: [0.0, 0], second: [0.0, 0]}
-    seats = given.seats or find_game(given.game).min_seats
-    for number in range(games):
-        deal, place = given.deal + number // seats, number % seats
-        rules = rules_for(given.game, seats, deal)
-        players = [made(first if seat == place else second, number, seat, given) for seat in range(seats)]
-        outcome = rules.outcome(play(rules, players, deal).state)
-        halves += 1 if not outcome.winners else 2 * (place in outcome.winners)
-        for seat, player in enumerate(players):
-            spent = bots[first if seat == place else second]
-            spent[0] += player.seconds
-            spent[1] += player.decisions
-        if not given.json:
-            sys.stderr.write(f"\r{number + 1}/{games}: {halves / 2:g}")
-    won = round(halves / 2)
-    low, high = wilson(won, games)
-    milliseconds = {name: round(1000 * spent[0] / max(1, spent[1]), 2) for name, spent in bots.items()}
-    return {
-        "first": first,
-        "second": second,
-        "games": games,
-        "won": halves / 2,
-        "share": halves / 2 / games,
-        "low": low,
-        "high": high,
-        "ms_per_decision": milliseconds,
-        "said": said(won, games),
-    }
+def contests(given: Any) -> list[tuple[Contest, int, float]]:
+    """What is to be played: who, how many games, and the share that is aimed at."""
+    if given.bots == ["all"]:
+        named = [("the-nine", name) for name in (*MATCHES, "levels")]
+        named += [("ninth-descent", name) for name in ("greedy-random", "search-greedy")]
+        found = [(slug, *match) for slug, name in named for match in matches(name)]
+    elif len(given.bots) == 1:
+        found = [(given.game, *match) for match in matches(given.bots[0])]
+    else:
+        found = [(given.game, given.bots[0], given.bots[1], 100, 0.0)]
+    return [
+        (Contest(slug, first, second, given.seats, given.deal, given.scale), given.games or games, target)
+        for slug, first, second, games, target in found
+    ]
+
+
+def matches(name: str) -> list[tuple[str, str, int, float]]:
+    """What a name stands for: two bots, how many games, and the share that is aimed at."""
+    if name == "levels":
+        return [(upper, lower, LEVEL_GAMES, 0.5) for lower, upper in pairwise(level_names())]
+    if name not in MATCHES:
+        raise SystemExit(f"there is no match '{name}'; there are: {', '.join(MATCHES)}, levels, all")
+    return [MATCHES[name]]
+
+
+def print_all() -> None:
+    """Every contest on paper, by what its file is called."""
+    for path in sorted(FOLDER.glob("*.jsonl")):
+        slug, seats, first, second = path.stem.split(", ")[:4]
+        contest = Contest(slug, first, second, int(seats.split()[0]))
+        contest.path = path
+        print(contest.said())
 
 
 def main() -> int:
     """Play the named match, print what came out; 1 if it misses its target."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bots", nargs="+")
+    parser.add_argument("bots", nargs="*")
     parser.add_argument("--game", default="the-nine")
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--deal", type=int, default=0)
-    parser.add_argument("--iterations", type=int, default=0, help="simulations of `search`; 0: 0.1 s of time")
-    parser.add_argument("--simulations", type=int, default=5, help="simulations of OpenSpiel's bot")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--scale", type=float, default=1.0, help="searches have so much of their time")
+    parser.add_argument("--share", default="1/1", help="which part of the games, as 1/2")
     given = parser.parse_args()
-    target = 0.0
-    if len(given.bots) == 1:
-        first, second, games, target = MATCHES[given.bots[0]]
-    else:
-        (first, second), games = given.bots, 100
-    found = run(first, second, given.games or games, given)
-    if given.json:
-        print(json.dumps(found))
-    else:
-        sys.stderr.write("\r")
-        print(f"{first} against {second}: {found['said']} of {found['games']} games; {found['ms_per_decision']} ms")
-    return 0 if found["share"] >= target else 1
+    if not given.bots:
+        print_all()
+        return 0
+    part, parts = (int(number) for number in given.share.split("/"))
+    missed = False
+    for contest, games, target in contests(given):
+        contest.run(games, (part, parts))
+        print(contest.said())
+        missed |= contest.share() < target
+    return int(missed)
 
 
 if __name__ == "__main__":

@@ -12,15 +12,18 @@ from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.advice import advise
+from ninefold.bots.search.answers import expect
 from ninefold.bots.search.bot import SearchBot, most_tried
 from ninefold.bots.search.insight import insights
 from ninefold.bots.search.levels import LEVELS, settings_of
-from ninefold.bots.search.node import Bandit
+from ninefold.bots.search.node import Bandit, Results
+from ninefold.bots.search.rollout import Rollout
 from ninefold.bots.search.settings import Settings
-from ninefold.bots.search.tree import Search
+from ninefold.bots.search.tree import Search, room
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import BadInput
+from ninefold.core.game import NEVER
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 from ninefold.lab.match import play
@@ -91,11 +94,47 @@ def test_it_makes_as_many_simulations_as_it_was_told() -> None:
     assert sum(search.root_bandit().visits) == 70
 
 
-def test_by_time_it_answers_when_its_time_is_over() -> None:
-    bot = make_bot("search:0.15s", 1, 0)
+def test_by_time_it_thinks_until_its_time_is_over() -> None:
+    state = four()
+    search = Search(state.rules, state.rules.view(state, 0), 0, Settings(seconds=0.15), Stream(1))
     began = perf_counter()
-    choice(bot, four(), 0)
+    search.think()
     assert 0.15 <= perf_counter() - began < 5.0
+
+
+def test_its_time_is_counted_by_the_clock_that_it_was_given() -> None:
+    bot = SearchBot(1, 0, Settings(seconds=100.0, temperature=1.0))
+    hours = iter(range(60))
+    bot.clock = lambda: float(next(hours)) * 10.0
+    choice(bot, four(), 0)
+    assert bot.last is not None
+    assert bot.last.simulations == 10
+
+
+def test_there_is_time_for_as_many_simulations_as_the_pace_so_far_allows() -> None:
+    assert room(40, 0.02, 0.1) == pytest.approx(160, abs=1)
+    assert room(40, 0.0, 0.1) > 1_000_000
+    assert room(40, 0.1, 0.1) == room(40, 0.3, 0.1) == 0
+
+
+def test_it_answers_at_once_when_more_simulations_could_not_change_its_answer() -> None:
+    state = four(2, 5, 2, 5, 2, 6)
+    bot = SearchBot(1, 0, Settings(iterations=400))
+    assert choice(bot, state, 0) == (0, 2)
+    assert bot.last is not None
+    left = 400 - bot.last.simulations
+    assert 0 < left < bot.last.root_bandit().lead()
+
+
+def test_what_it_answers_is_the_same_as_if_it_had_spent_its_whole_budget() -> None:
+    for columns in ((3,), (3, 3, 4), (0, 1, 2, 3)):
+        state = four(*columns)
+        seat = len(columns) % 2
+        bot = SearchBot(5, seat, Settings(iterations=200))
+        whole = Search(state.rules, state.rules.view(state, seat), seat, bot.settings, Stream(5, f"search:{seat}"))
+        whole.think()
+        bandit = whole.root_bandit()
+        assert choice(bot, state, seat) == bandit.answers[most_tried(bandit)[0]]
 
 
 def test_it_can_be_stopped_and_still_answers_by_what_it_has_learnt() -> None:
@@ -187,6 +226,43 @@ def test_an_answer_that_is_seldom_possible_is_not_passed_over_for_it() -> None:
     for _ in range(50):
         bandit.learn(bandit.pick([(0,)], 0.6), 0.5)
     assert bandit.pick([(0,), (1,)], 0.6) == 1
+
+
+def test_novelty_counts_by_how_far_results_lie_apart() -> None:
+    wide, narrow = Results(), Results()
+    assert wide.spread() == 0.5
+    for number in range(200):
+        wide.learn(float(number % 2))
+        narrow.learn(0.7 + 0.02 * (number % 2))
+    assert wide.mean() == 0.5
+    assert wide.spread() == pytest.approx(0.51, abs=0.01)
+    assert narrow.spread() == pytest.approx(0.02, abs=0.01)
+
+
+def test_what_a_guide_rates_never_is_not_tried_while_there_is_another_answer() -> None:
+    bandit = Bandit()
+    expect(bandit, [(0,), (1,), (2,)], [NEVER, 0.1, -3.0])
+    for _ in range(40):
+        at = bandit.pick([(0,), (1,), (2,)], 5.0)
+        assert at != 0
+        bandit.learn(at, 0.0)
+    assert bandit.pick([(0,)], 5.0) == 0
+    lone = Bandit()
+    expect(lone, [(0,), (1,)], [NEVER, NEVER])
+    assert {lone.priors[0], lone.priors[1]} == {0.5}
+
+
+def test_a_search_does_not_take_back_what_it_has_just_chosen() -> None:
+    rules = find_game("ninth-descent").rules(2, {})
+
+    class Judge:
+        def answered(self, state: Any, seat: int, answer: Answer) -> None:
+            taken_back = rules.verbs[answer[0]].name == "back"
+            assert not (seat == 0 and taken_back and len(kernel.options(state, seat)) > 1)
+
+        def sealed(self, *_: Any) -> None: ...
+
+    play(rules, [make_bot("search:4", 1, 0), make_bot("greedy", 1, 1)], 1, Judge())
 
 
 def test_among_answers_tried_equally_often_the_one_that_looks_best_is_taken() -> None:
@@ -288,6 +364,26 @@ def test_what_the_guide_suggests_of_an_offer_is_tried() -> None:
     bandit = searched(state, 0, 40).root_bandit()
     assert bandit.answers[0] == (sealed_bids.PICK, 5, 6)
     assert len(set(bandit.answers)) == len(bandit.answers) > 5
+
+
+def test_a_guide_may_say_how_soon_it_can_be_asked() -> None:
+    class Patient:
+        def worth(self, state: Any, seat: int) -> float:
+            return 0.0
+
+    class Hasty(Patient):
+        horizon = 2
+
+    def rolled(guide: Any, horizon: int = 40) -> int:
+        state = four()
+        state.rules.guide = guide
+        rollout = Rollout(state.rules, Settings(horizon=horizon, rounds=1 << 20), Stream(1))
+        rollout.play(state)
+        return rollout.answered
+
+    assert rolled(Hasty()) == 2
+    assert rolled(Hasty(), horizon=1) == 1, "settings may ask for less"
+    assert rolled(Patient()) > 2
 
 
 def test_levels_and_budgets_by_name() -> None:

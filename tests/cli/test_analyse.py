@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Run
 
-from ninefold.bots.search.analysis import Moment, mistakes_of, turns_of
+from ninefold.bots.search.analysis import Analyst, Moment, mistakes_of, turns_of
 from ninefold.cli.analyse import chart
 from ninefold.core import kernel
 from ninefold.core.flat import checksum
-from ninefold.core.record import Recorder, header_of
-from ninefold.core.replay import end_data, write_answer
+from ninefold.core.record import Recorder, header_of, read_chain
+from ninefold.core.registry import find_game
+from ninefold.core.replay import Replay, end_data, write_answer
 
 
 @pytest.fixture
@@ -58,6 +59,13 @@ def test_people_get_a_chart_and_sentences(run: Run, blunder: Path) -> None:
     assert "line 6, round 0, Embla: column 2" in said.out
     german = run("analyse", str(blunder), "--iterations", "20", "--lang", "de")
     assert "Bessere Antworten" in german.out
+
+
+def test_what_seems_to_be_a_mistake_is_thought_about_four_times_as_long(blunder: Path) -> None:
+    found = Analyst(Replay(read_chain(blunder.read_bytes()), find_game), "en", 150).run()
+    assert found.mistakes[0].line == 6
+    assert all(one.simulations >= 4 * 150 for one in found.mistakes)
+    assert any(150 <= one.simulations < 2 * 150 for one in found.moments)
 
 
 def test_bad_input_is_one_sentence(run: Run, blunder: Path) -> None:

@@ -46,6 +46,42 @@ def test_a_later_file_is_laid_over_an_earlier_one(run: Run, cards: Path, tmp_pat
     assert both["decisions"] == plain["decisions"]
 
 
+def test_cards_are_listed_with_the_content(run: Run, cards: Path) -> None:
+    plain = {card["key"]: card for card in run("cards", "the-nine", "--json").data()}
+    listed = {card["key"]: card for card in run("cards", "the-nine", "--content", str(cards), "--json").data()}
+    assert plain["berserker"]["strength"] != listed["berserker"]["strength"] == 12
+    assert set(listed) - set(plain) == {"ash_wolf"}
+    assert listed["ash_wolf"]["name"] == "Ash Wolf"
+    assert "Ash Wolf (warrior)" in run("cards", "the-nine", "--content", str(cards)).out
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "key", "field", "value"),
+    [
+        ("ninth-descent", "[cards.cherub]\npower = 9\n", "cherub", "power", 9),
+        ("ninth-world", "[cards.ellnoica]\nvalor = 9\n", "ellnoica", "valor", 9),
+        ("nineworlds", "[cards.Kobold]\npoints = 8\n", "kobold", "points", 8),
+    ],
+)
+def test_every_game_with_cards_lists_the_content(
+    run: Run, cards: Path, game: str, text: str, key: str, field: str, value: int
+) -> None:
+    cards.write_text(text, encoding="utf-8")
+    listed = {card["key"]: card for card in run("cards", game, "--content", str(cards), "--json").data()}
+    plain = {card["key"]: card for card in run("cards", game, "--json").data()}
+    assert listed[key][field] == value != plain[key][field]
+
+
+def test_a_deck_may_be_made_of_the_content(run: Run, cards: Path, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.toml"
+    deck.write_text('name = "Pack"\n[cards]\n"Ash Wolf" = 2\n', encoding="utf-8")
+    plain = run("deck", "check", "the-nine", str(deck))
+    with_it = run("deck", "check", "the-nine", str(deck), "--content", str(cards))
+    assert plain.code == with_it.code == 1
+    assert "Ash Wolf" in plain.out
+    assert "Ash Wolf" not in with_it.out
+
+
 def test_the_terminal_plays_with_it(run: Run, cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     assert run("play", "the-nine", "--content", str(cards), "--plain", "--seed", "1").code == 0
@@ -60,7 +96,9 @@ def test_the_terminal_plays_with_it(run: Run, cards: Path, monkeypatch: pytest.M
         ("x = \n", "my_cards.toml: not valid TOML"),
     ],
 )
-@pytest.mark.parametrize("command", [("simulate", "the-nine", "--games", "1"), ("play", "the-nine")])
+@pytest.mark.parametrize(
+    "command", [("simulate", "the-nine", "--games", "1"), ("play", "the-nine"), ("cards", "the-nine")]
+)
 def test_a_bad_file_is_refused_with_file_card_and_field(
     run: Run, cards: Path, text: str, sentence: str, command: tuple[str, ...]
 ) -> None:
@@ -88,3 +126,6 @@ def test_a_server_plays_its_tables_with_it(cards: Path, tmp_path: Path) -> None:
         assert site.act(made["table"], made["mine"]["token"], "concede").status == 200
         header = json.loads(site.get(f"/api/tables/{made['table']}/record").body.splitlines()[0])
         assert header["overlays"][0]["name"] == "my_cards.toml"
+        listed = {card["key"]: card for card in json.loads(site.get("/api/games/the-nine/cards").body)}
+        assert listed["berserker"]["strength"] == 12
+        assert "ash_wolf" in listed

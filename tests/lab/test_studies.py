@@ -199,6 +199,10 @@ def test_a_stronger_card_wins_more(run: Run, tmp_path: Path) -> None:
         (("tune", "the-nine", "--card", "Bowman", "--field", "cost", "--range", "1..2"), "cost"),
         (("tune", "the-nine", "--card", "Bowman", "--field", "turn", "--range", "19..30"), "turn"),
         (("tune", "the-nine", "--card", "Bowman", "--field", "turn", "--range", "x"), "--range needs whole numbers"),
+        (("tune", "the-nine", "--card", "Bowman", "--field", "turn", "--range", "6..2"), "as 2..6, not 6..2"),
+        (("run", "chess", "--games", "1", "--out", "{tmp}/x"), "there is no game 'chess'"),
+        (("run", "the-nine", "--games", "0", "--out", "{tmp}/x"), "at least 1 game"),
+        (("report", "{tmp}/x"), "has no results; `ninefold lab run` makes them"),
         (("run", "the-nine", "--games", "1", "--out", "/dev/null/x"), "results can't be written to /dev/null/x"),
         (("run", "the-nine", "--games", "1", "--out", "{tmp}/x", "--format", "csv"), "--format must be one of"),
         (("run", "the-nine", "--games", "1", "--out", "{tmp}/x", "--workers", "0"), "--workers must be from 1"),
@@ -209,6 +213,37 @@ def test_bad_input_is_one_sentence(run: Run, tmp_path: Path, argv: tuple[str, ..
     assert (ran.code, ran.out) == (2, "")
     assert sentence in ran.err
     assert ran.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == [], "nothing was begun"
+
+
+@pytest.mark.parametrize(
+    ("first", "other"),
+    [
+        (("tune", "the-nine", "--card", "Bowman", "--field", "turn", "--range", "2..3"), ("--card", "Berserker")),
+        (("tournament", "connect-four", "--bots", "random,greedy"), ("--seed", "5")),
+        (("compare", "the-nine", "--content", "{tmp}/cards.toml"), ("--content", "{tmp}/others.toml")),
+    ],
+)
+def test_a_folder_with_another_study_stays_as_it_is(
+    run: Run, tmp_path: Path, first: tuple[str, ...], other: tuple[str, ...]
+) -> None:
+    for name, health in (("cards", 4), ("others", 5)):
+        (tmp_path / f"{name}.toml").write_text(f"[cards.berserker]\nhealth = {health}\n", encoding="utf-8")
+    out = tmp_path / "out"
+    words = [word.format(tmp=tmp_path) for word in first]
+    settings = ["--games", "2", "--workers", "1", "--seed", "4", "--out", str(out)]
+    assert run("lab", *words, *settings).code == 0
+    before = {file: file.stat().st_mtime_ns for file in out.rglob("*")}
+    changed_words = [*words, *settings, "--games", "3"]
+    if words[0] == "tune":
+        changed_words[changed_words.index("2..3")] = "1..3"
+    at = changed_words.index(other[0])
+    changed_words[at + 1] = other[1].format(tmp=tmp_path)
+    del changed_words[changed_words.index("--games") : changed_words.index("--games") + 2]
+    ran = run("lab", *changed_words)
+    assert (ran.code, ran.out) == (2, "")
+    assert "has results of another run" in ran.err
+    assert {file: file.stat().st_mtime_ns for file in out.rglob("*")} == before
 
 
 def test_a_card_that_is_in_no_deck_is_named(run: Run) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Lang
+from ninefold.cli.parameters import Content, Json, Lang, read_content
+from ninefold.core.overlay import Overlaid
 from ninefold.core.registry import find_game
 from ninefold.terminal.files import inside, read_text
 
 
-def cards(game: str, /, *, lang: Lang = "en", as_json: Json = False) -> None:
+def cards(game: str, /, *, lang: Lang = "en", content: Content = None, as_json: Json = False) -> None:
     """List all cards of a game with their text.
 
     Parameters
@@ -19,7 +20,7 @@ def cards(game: str, /, *, lang: Lang = "en", as_json: Json = False) -> None:
     game
         The game's name, as `ninefold games` lists it.
     """
-    found = find_game(game)
+    found = with_files(find_game(game), content)
     listed: list[dict[str, Any]] = found.cards(lang)
     if as_json:
         print_json(listed)
@@ -27,6 +28,11 @@ def cards(game: str, /, *, lang: Lang = "en", as_json: Json = False) -> None:
         print("\n\n".join(told(card) for card in listed))
     else:
         print(f"{found.titles[lang]}: –")
+
+
+def with_files(game: Any, content: Sequence[str] | None) -> Any:
+    """The game, with the content of some files laid over."""
+    return Overlaid(game, read_content(game, content)) if content else game
 
 
 def told(card: Mapping[str, Any]) -> str:
@@ -41,7 +47,7 @@ def told(card: Mapping[str, Any]) -> str:
     )
 
 
-def check_deck(game: str, file: str, /) -> int:
+def check_deck(game: str, file: str, /, *, content: Content = None) -> int:
     """Say what is wrong with a deck file, or that nothing is.
 
     Parameters
@@ -51,7 +57,7 @@ def check_deck(game: str, file: str, /) -> int:
     file
         The deck file.
     """
-    found = find_game(game)
+    found = with_files(find_game(game), content)
     text = read_text(file)
     with inside(file):
         wrong: list[str] = found.check_deck(text)

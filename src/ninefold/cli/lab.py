@@ -85,10 +85,11 @@ def run(
     form
         How results are kept: sqlite or parquet.
     """
+    positive(games)
     plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary, content, rotate=rotate)
     with (
-        begin_study(out, checked(plan), form) as study,
         crew_of(workers, cluster) as (crew, hands),
+        begin_study(out, checked(plan), form) as study,
         bar(games) as shown,
     ):
         shown.before = min(len(study.store.done()), games)
@@ -99,6 +100,12 @@ def run(
     print("\n".join(told(result, plan.rules())))
     speed = result["played"] / max(result["seconds"], 0.001)
     print(f"{out}: {result['played']} played now ({speed:.0f}/s), {result['kept']} before; digest {result['digest']}")
+
+
+def positive(games: int) -> None:
+    """At least one game is played."""
+    if games < 1:
+        raise BadInput(f"at least 1 game has to be played, not {games}")
 
 
 def plan_of(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, Final
@@ -12,7 +13,7 @@ from cyclopts import Parameter
 
 from ninefold.bots.registry import read_names
 from ninefold.cli.files import print_json
-from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, plan_of, seed_for
+from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, plan_of, positive, seed_for
 from ninefold.cli.parameters import Content, Json, Options, Whole, read_content
 from ninefold.cli.progress import Bar
 from ninefold.core.errors import BadInput
@@ -24,9 +25,10 @@ from ninefold.lab.plan import Plan, checked
 from ninefold.lab.row import GameRow
 from ninefold.lab.run import Crew
 from ninefold.lab.run import run as play_on
-from ninefold.lab.study import Study, begin_study
+from ninefold.lab.study import Study, begin_study, notes_for
+from ninefold.lab.tournament import tables
 from ninefold.lab.tournament import tournament as held
-from ninefold.lab.tune import read_range
+from ninefold.lab.tune import changed, known_card, read_range
 from ninefold.lab.tune import tune as tuned
 
 Out = Annotated[str, Parameter(help="a folder for the games and the page; without it only the figures are printed")]
@@ -52,6 +54,10 @@ class Desk:
         self.done += games
         return study
 
+    def check(self, name: str, plan: Plan) -> None:
+        """Refuse a folder that has something else, before anything is played."""
+        notes_for(str(self.folder / name), checked(plan), "sqlite")
+
     def rows(self, name: str, plan: Plan, games: int) -> Iterator[GameRow]:
         """The games of a plan."""
         with self.play(name, plan, games) as study:
@@ -67,12 +73,6 @@ def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[De
             yield made
         finally:
             made.bar.clear()
-
-
-def positive(games: int) -> None:
-    """At least one game is played."""
-    if games < 1:
-        raise BadInput(f"at least 1 game has to be played, not {games}")
 
 
 def compare(
@@ -117,13 +117,11 @@ def compare(
     sides = [[], *overlays] if len(overlays) == 1 else overlays
     names = ["shipped", files[0]] if len(files) == 1 else files
     plans = [plan.with_(overlays=side) for side in sides]
-    with (
-        desk(out, workers, cluster, 2 * games) as place,
-        place.play("a", plans[0], games) as first,
-        place.play("b", plans[1], games) as second,
-    ):
-        result = {"game": game, "a": names[0], "b": names[1], "bots": plan.bots, "seed": plan.seed}
-        result |= compared(first, second)
+    with desk(out, workers, cluster, 2 * games) as place:
+        place.check("b", plans[1])
+        with place.play("a", plans[0], games) as first, place.play("b", plans[1], games) as second:
+            result = {"game": game, "a": names[0], "b": names[1], "bots": plan.bots, "seed": plan.seed}
+            result |= compared(first, second)
     rules = found.rules(plan.seats, plan.options, sides[1])
     write(out, "compare.html", lambda pages: pages.compare_page(result, rules))
     print_json(result) if as_json else print("\n".join(told_compare(result, rules, out)))
@@ -192,6 +190,9 @@ def tournament(
     plan = plan_of(game, entered[0], count, seed_for(out, seed), option, vary, content)
     pairs = len(entered) * (len(entered) - 1) // 2
     with desk(out, workers, cluster, pairs * games) as place:
+        for first, second in combinations(entered, 2):
+            for name, seated, _ in tables(plan, first, second, games):
+                place.check(name, seated)
         result = held(plan, entered, games, place.rows)
     print_json(result) if as_json else print("\n".join(told_tournament(result, found)))
 
@@ -253,7 +254,10 @@ def tune(
     tried = read_range(values)
     drawn(out)
     plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary, content)
+    key = known_card(plan, card, find_game)
     with desk(out, workers, cluster, len(tried) * games) as place:
+        for value in tried:
+            place.check(f"{value}", changed(plan, key, field, value))
         result = tuned(plan, card, field, tried, lambda one, value: place.rows(f"{value}", one, games), find_game)
     rules = plan.rules()
     write(out, "tune.html", lambda pages: pages.tune_page(result, rules))

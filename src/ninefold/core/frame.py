@@ -221,7 +221,7 @@ class GameFrame:
         page = files(package or type(self).__module__).joinpath(name)
         return page.read_text(encoding="utf-8") if page.is_file() else ""
 
-    def cards(self, lang: str) -> list[dict[str, Any]]:
+    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
         """By default a game has no cards."""
         return []
 
@@ -229,7 +229,7 @@ class GameFrame:
         """By default a game has no decks."""
         return {"ready": [], "sizes": {}}
 
-    def check_deck(self, text: str, lang: str = "en") -> list[str]:
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
         """By default there is no deck to check."""
         raise BadInput(f"{self.titles['en']} has no decks to check")
 

@@ -71,11 +71,18 @@ class State(Protocol):
         ...
 
 
+NEVER: Final = -100.0
+"""A rating: only if there is no other answer."""
+
+
 class Guide(Protocol):
     """A game's own advice to bots (`bot.py`): what a position is worth, and which options look good.
 
     A guide may also have `worths(state)`, the worth for every seat in one go, where that is cheaper than one by one,
     and `suggest(state, seat, offer)`, answers that take up an offer too large to list.
+    What a bot should never answer while it can answer something else, such as to take back what it just chose, is
+    rated `NEVER`. A guide that knows what a position promises in the middle of a round too says by `horizon` after how
+    many decisions beyond its tree a search may ask for the worth.
     After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
     """
 
@@ -236,15 +243,15 @@ class Game(Protocol):
         """A guided tour of the first round, as the browser shows it; None if the game brings none."""
         ...
 
-    def cards(self, lang: str) -> list[dict[str, Any]]:
-        """All shipped cards with name, kind, numbers and text in a language."""
+    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+        """All cards with name, kind, numbers and text in a language: the shipped ones, with content laid over them."""
         ...
 
     def decks(self, lang: str) -> dict[str, Any]:
         """`ready`: the decks to begin with (key, name, text, cards by key); `sizes`: how many cards of each kind."""
         ...
 
-    def check_deck(self, text: str, lang: str = "en") -> list[str]:
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
         """What is wrong with a deck file, sentence by sentence; empty if nothing is. Raises BadInput without decks."""
         ...
 

@@ -49,6 +49,16 @@ class Overlaid:
         """The rules with the overlays; those of a record come instead of them."""
         return self.game.rules(seats, options, overlays or self.overlays)
 
+    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[dict[str, Any]]:
+        """The cards with the overlays."""
+        found: list[dict[str, Any]] = self.game.cards(lang, overlays or self.overlays)
+        return found
+
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
+        """What is wrong with a deck of these cards."""
+        found: list[str] = self.game.check_deck(text, lang, overlays or self.overlays)
+        return found
+
 
 def with_content(find: Callable[[str], Any], content: Mapping[str, Sequence[Overlay]]) -> Callable[[str], Any]:
     """A way to find games that lays content over some of them, by their names."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ninefold.lab.card_figures import CardCount
 from ninefold.lab.interval import wilson
+from ninefold.lab.plan import content_of
 from ninefold.lab.row import GameRow, SeatRow
 from ninefold.lab.study import Study
 from ninefold.lab.tally import quartiles
@@ -189,12 +190,5 @@ def spread(counts: Mapping[int, int]) -> dict[str, Any] | None:
 
 def cards_of(study: Study) -> dict[str, tuple[str, str]]:
     """All cards of the game, overlays included: name and kind by key."""
-    rules = study.plan.rules(study.find)
-    listed: Iterable[Mapping[str, Any]] = study.find(study.plan.game).cards("en")
-    found = {str(card["key"]): (str(card.get("name", card["key"])), str(card.get("kind", ""))) for card in listed}
-    for overlay in study.plan.overlays:
-        for written in overlay.get("cards", {}):
-            key = rules.card_key(written)
-            if key is not None:
-                found[key] = (rules.card_name(key, "en"), found.get(key, ("", ""))[1])
-    return found
+    listed: Iterable[Mapping[str, Any]] = content_of(study.plan, study.find).cards("en")
+    return {str(card["key"]): (str(card.get("name", card["key"])), str(card.get("kind", ""))) for card in listed}

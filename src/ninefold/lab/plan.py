@@ -10,6 +10,7 @@ import msgspec
 
 from ninefold.bots.registry import make_bot
 from ninefold.core.errors import BadInput
+from ninefold.core.overlay import Overlaid
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 
@@ -63,6 +64,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def with_(self, **changes: Any) -> Plan:
         """The same with some things changed."""
         return msgspec.structs.replace(self, **changes)
+
+
+def content_of(plan: Plan, find: Finder = find_game) -> Any:
+    """The game with the content that the plan lays over it, to be asked for its cards."""
+    game = find(plan.game)
+    return Overlaid(game, plan.overlays) if plan.overlays else game
 
 
 def checked(plan: Plan, find: Finder = find_game) -> Plan:

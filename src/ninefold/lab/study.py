@@ -79,25 +79,35 @@ def open_store(folder: Path, form: str) -> Store:
 
 def begin_study(folder: str, plan: Plan, form: str, find: Finder = find_game) -> Study:
     """A new folder, or one that the same plan was begun in, which is gone on with."""
+    path = Path(folder)
+    notes = notes_for(folder, plan, form, find)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if read_notes(path) is None:
+            _write(path, notes)
+    except OSError as error:
+        raise BadInput(f"results can't be written to {folder}: {error.strerror}") from error
+    return Study(path, notes, find)
+
+
+def notes_for(folder: str, plan: Plan, form: str, find: Finder = find_game) -> Notes:
+    """What a folder with this plan's results says of itself; refused if it has something else, and left as it is."""
     if form not in FORMATS:
         raise BadInput(f"--format must be one of {', '.join(FORMATS)}, not '{form}'")
     path = Path(folder)
     rules = plan.rules(find)
     notes = Notes(plan=plan, version=rules.game.version, content=rules.content_hash, format=form)
     try:
-        path.mkdir(parents=True, exist_ok=True)
         known = read_notes(path)
-        if known is None and any(path.iterdir()):
-            raise BadInput(f"{folder} is not empty and has no results to go on with; name another folder")
-        if known is None:
-            _write(path, notes)
+        is_strange = known is None and path.exists() and any(path.iterdir())
     except OSError as error:
         raise BadInput(f"results can't be written to {folder}: {error.strerror}") from error
-    if known is not None:
-        differs = difference(known, notes)
-        if differs:
-            raise BadInput(f"{folder} has results of another run, with {differs}; name another folder")
-    return Study(path, notes, find)
+    if is_strange:
+        raise BadInput(f"{folder} is not empty and has no results to go on with; name another folder")
+    differs = "" if known is None else difference(known, notes)
+    if differs:
+        raise BadInput(f"{folder} has results of another run, with {differs}; name another folder")
+    return notes
 
 
 def open_study(folder: str, find: Finder = find_game) -> Study:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ninefold.core.errors import BadInput
 from ninefold.lab.card_figures import CardCount, rate
-from ninefold.lab.plan import Finder, Plan
+from ninefold.lab.plan import Finder, Plan, content_of
 from ninefold.lab.row import GameRow
 from ninefold.lab.significance import Effect
 
@@ -20,6 +20,8 @@ def read_range(written: str) -> list[int]:
         if ".." in written:
             low, high = (int(end) for end in written.split(".."))
             values = list(range(low, high + 1))
+            if low > high:
+                raise BadInput(f"--range goes from the lower number to the higher, as {high}..{low}, not {low}..{high}")
         else:
             values = [int(value) for value in written.split(",")]
     except ValueError:
@@ -27,6 +29,15 @@ def read_range(written: str) -> list[int]:
     if not 2 <= len(set(values)) <= MOST_VALUES:
         raise BadInput(f"--range needs 2 to {MOST_VALUES} different values, not {len(set(values))}")
     return sorted(set(values))
+
+
+def known_card(plan: Plan, card: str, find: Finder) -> str:
+    """The key of a card that is written by key or name."""
+    rules = plan.rules(find)
+    key: str | None = rules.card_key(card)
+    if key is None:
+        raise BadInput(f"{rules.game.titles['en']} has no card '{card[:40]}'")
+    return key
 
 
 def changed(plan: Plan, card: str, field: str, value: int) -> Plan:
@@ -48,16 +59,14 @@ def tune(
 ) -> dict[str, Any]:
     """Play each value; what the card and the game become."""
     rules = plan.rules(find)
-    key = rules.card_key(card)
-    if key is None:
-        raise BadInput(f"{rules.game.titles['en']} has no card '{card[:40]}'")
+    key = known_card(plan, card, find)
     plans = [changed(plan, key, field, value) for value in values]
     for one in plans:
         one.rules(find)
     tried = [{"value": value, **measured(key, played(one, value))} for value, one in zip(values, plans, strict=True)]
     if not any(one["seen"] for one in tried):
         raise BadInput(f"{rules.card_name(key, 'en')} never came up; is it in a deck that is played?")
-    shipped = next((found.get(field) for found in find(plan.game).cards("en") if found.get("key") == key), None)
+    shipped = next((found.get(field) for found in content_of(plan, find).cards("en") if found.get("key") == key), None)
     return {
         "game": plan.game, "card": key, "name": rules.card_name(key, "en"), "field": field, "shipped": shipped,
         "seed": plan.seed, "values": tried,

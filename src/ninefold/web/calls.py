@@ -15,7 +15,7 @@ from ninefold.web.apart import analyse_apart, replay_apart
 from ninefold.web.call import RECORD, Asked, Call, Given
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
-from ninefold.web.library import Leaf, game_of
+from ninefold.web.library import Leaf
 from ninefold.web.live_shapes import Message, SnapshotMessage
 from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
@@ -55,7 +55,7 @@ async def decks(desk: Desk, asked: Asked) -> Given:
 
 async def deck(desk: Desk, asked: Asked) -> shapes.DeckFaults:
     """The deck checker."""
-    return shapes.DeckFaults(game_of(asked.path["slug"]).check_deck(asked.body.text, asked.query.lang))
+    return shapes.DeckFaults(desk.library.game(asked.path["slug"]).check_deck(asked.body.text, asked.query.lang))
 
 
 async def characters(desk: Desk, asked: Asked) -> Given:
@@ -66,7 +66,7 @@ async def characters(desk: Desk, asked: Asked) -> Given:
 async def character(desk: Desk, asked: Asked) -> shapes.Workshop:
     """The character builder."""
     wish: CharacterWish = asked.body
-    made = game_of(asked.path["slug"]).workshop(wish.choices, wish.text, asked.query.lang)
+    made = desk.library.game(asked.path["slug"]).workshop(wish.choices, wish.text, asked.query.lang)
     return msgspec.convert(made, shapes.Workshop)
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final, TypeVar
 
+from ninefold.core.overlay import with_content
+from ninefold.core.registry import find_game
 from ninefold.table.hall import AnyAct, Hall, Refused, Reply, Room, Visitor
 from ninefold.table.hall.refused import LATE
 from ninefold.table.store import Store
@@ -28,7 +30,7 @@ class Desk:
         self.hall = hall
         self.store = store
         self.commits = commits
-        self.library = Library()
+        self.library = Library(with_content(find_game, settings.content))
         limits = settings.limits
         self.requests = Buckets(limits.requests)
         self.tables = Buckets(limits.tables)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from importlib.resources import files
 from string import digits
 from typing import Any, Final, NamedTuple
@@ -27,47 +28,47 @@ class Leaf(NamedTuple):
     etag: str
 
 
-def game_of(slug: str) -> Any:
-    """A game by its name; an unknown one is a page that does not exist."""
-    try:
-        return find_game(slug)
-    except BadInput as error:
-        raise Fault(404, "no_game", why=str(error)) from None
-
-
 class Library:
     """Games, their cards and rules, as JSON."""
 
-    def __init__(self) -> None:
+    def __init__(self, find: Callable[[str], Any] = find_game) -> None:
+        self._find = find
         self._leaves: dict[tuple[str, str, str], Leaf] = {}
+
+    def game(self, slug: str) -> Any:
+        """A game by its name, with the server's content; an unknown one is a page that does not exist."""
+        try:
+            return self._find(slug)
+        except BadInput as error:
+            raise Fault(404, "no_game", why=str(error)) from None
 
     def games(self, lang: str) -> Leaf:
         """All games that can be played here; one that can't be loaded is left out."""
-        return self._leaf("games", "", lang) or self._keep("games", "", lang, _entries(lang))
+        return self._leaf("games", "", lang) or self._keep("games", "", lang, self._entries(lang))
 
     def cards(self, slug: str, lang: str) -> Leaf:
         """All cards of a game."""
-        game = game_of(slug)
+        game = self.game(slug)
         return self._leaf("cards", slug, lang) or self._keep("cards", slug, lang, game.cards(lang))
 
     def decks(self, slug: str, lang: str) -> Leaf:
         """A game's ready decks."""
-        game = game_of(slug)
+        game = self.game(slug)
         return self._leaf("decks", slug, lang) or self._keep("decks", slug, lang, game.decks(lang))
 
     def characters(self, slug: str, lang: str) -> Leaf:
         """A game's ready characters."""
-        game = game_of(slug)
+        game = self.game(slug)
         return self._leaf("characters", slug, lang) or self._keep("characters", slug, lang, game.characters(lang))
 
     def rules(self, slug: str, lang: str) -> Leaf:
         """A game's rulebook."""
-        game = game_of(slug)
+        game = self.game(slug)
         return self._leaf("rules", slug, lang) or self._keep("rules", slug, lang, Rulebook(game.rulebook()))
 
     def tour(self, slug: str, lang: str) -> Leaf:
         """A game's guided tour; an empty one if it has none."""
-        game = game_of(slug)
+        game = self.game(slug)
         return self._leaf("tour", slug, lang) or self._keep("tour", slug, lang, tour_of(game, lang) or Tour())
 
     def _leaf(self, what: str, slug: str, lang: str) -> Leaf | None:
@@ -79,15 +80,14 @@ class Library:
         self._leaves[what, slug, lang] = leaf
         return leaf
 
-
-def _entries(lang: str) -> list[GameEntry]:
-    found = []
-    for slug in all_slugs():
-        try:
-            found.append(entry_of(find_game(slug), lang))
-        except BadInput as error:
-            LOG.warning("%s", error)
-    return found
+    def _entries(self, lang: str) -> list[GameEntry]:
+        found = []
+        for slug in all_slugs():
+            try:
+                found.append(entry_of(self._find(slug), lang))
+            except BadInput as error:
+                LOG.warning("%s", error)
+        return found
 
 
 def entry_of(game: Any, lang: str) -> GameEntry:

@@ -25,6 +25,8 @@ TURNS: Final = 0.12
 """A change of the expected result by so much within a few decisions is a turning point."""
 LOSES: Final = 0.08
 """An answer that was worse than another by so much is worth a word."""
+AGAIN: Final = 3
+"""Where an answer seems to give so much away, so many times the simulations are added before it is said."""
 WINDOW: Final = 4
 """So many decisions before and after a moment are averaged, for single estimates waver."""
 LISTED: Final = 8
@@ -43,6 +45,8 @@ class Moment(NamedTuple):
     """What the search would rather have answered; empty if it agrees."""
     better_value: float
     continuation: list[tuple[int, str]]
+    simulations: int = 0
+    """By how many it was judged."""
 
     @property
     def loss(self) -> float:
@@ -158,6 +162,10 @@ class Analyst:
         values = search.values()
         search.insist(answer, max(1, settings.iterations // 4))
         self._cost = (perf_counter() - began) / settings.iterations
+        if _lost(search, answer) >= LOSES:
+            for _ in range(AGAIN):
+                search.think()
+            search.insist(answer, settings.iterations)
         bandit = search.root_bandit()
         best, given = most_tried(bandit)[0], bandit.place[answer]
         speech = self.speech[seat]
@@ -173,6 +181,7 @@ class Analyst:
                 better="" if agrees else speech.answer(state, bandit.answers[best]),
                 better_value=bandit.mean(best),
                 continuation=[] if agrees else said_line(search, bandit.answers[best], speech),
+                simulations=search.simulations,
             )
         )
 
@@ -183,6 +192,12 @@ class Analyst:
         if not outcome.winners:
             return [0.5] * self.rules.seats
         return [1.0 if seat in outcome.winners else 0.0 for seat in range(self.rules.seats)]
+
+
+def _lost(search: Search, answer: Answer) -> float:
+    """What an answer seems to give away against the one tried most."""
+    bandit = search.root_bandit()
+    return bandit.mean(most_tried(bandit)[0]) - bandit.mean(bandit.place[answer])
 
 
 def decisions_in(played: Replay) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ninefold.bots.search.node import Bandit
+from ninefold.bots.search.node import SHUNNED, Bandit
 from ninefold.core.agenda import Answer, AskKind, Step
 from ninefold.core.ask import Offer
+from ninefold.core.game import NEVER
 from ninefold.core.stream import Stream
 
 LISTED: Final = 24
@@ -55,7 +56,10 @@ def possible(
 
 
 def expect(bandit: Bandit, answers: list[Answer], rates: Sequence[float] | None) -> None:
-    """Give answers that were not met before their share of expectation, by the order of their ratings."""
+    """Give answers that were not met before their share of expectation, by the order of their ratings.
+
+    What is never to be answered has none, unless there is nothing else.
+    """
     count = len(answers)
     if rates is None:
         for answer in answers:
@@ -73,6 +77,8 @@ def expect(bandit: Bandit, answers: list[Answer], rates: Sequence[float] | None)
         last = rates[k]
         weights[k] = weight
         whole += weight
+    highest = rates[order[0]]
     for k in range(count):
         if answers[k] not in bandit.place:
-            bandit.add(answers[k], EVEN / count + (1.0 - EVEN) * weights[k] / whole)
+            shunned = rates[k] <= NEVER < highest
+            bandit.add(answers[k], SHUNNED if shunned else EVEN / count + (1.0 - EVEN) * weights[k] / whole)

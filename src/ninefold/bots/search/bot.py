@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import Any, Final
 
 from ninefold.bots.search.node import Bandit
@@ -24,6 +25,8 @@ class SearchBot:
         self.settings = settings
         self.stop: Callable[[], bool] | None = None
         """Asked before each simulation whether to answer now."""
+        self.clock: Callable[[], float] = perf_counter
+        """Counts the seconds of a budget by time; who measures may give one that counts the processor's."""
         self.last: Search | None = None
 
     def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
@@ -31,7 +34,7 @@ class SearchBot:
         if len(options) == 1 and not offers:
             return options[0]
         search = Search(rules, view, seat, self.settings, self.stream)
-        search.think(self.stop)
+        search.think(self.stop, self.clock, until_settled=self.settings.temperature <= 0.0)
         self.last = search
         bandit = search.root_bandit()
         if not bandit.answers:

@@ -3,11 +3,47 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from ninefold.core.agenda import Answer
 
 Key = tuple[Answer, ...]
 """What leads from a node to the next: the answers given, in seat order."""
+
+WIDEST: Final = 0.5
+NARROWEST: Final = 0.01
+DOUBT: Final = 0.02
+"""Added to the squares of results, so that the first few do not pass for all there is."""
+SHUNNED: Final = -1.0
+"""The expectation of an answer that is tried only where there is no other."""
+
+
+class Results:
+    """What lines were worth to one seat: their mean, and how far they lie apart."""
+
+    __slots__ = ("many", "squares", "total")
+
+    def __init__(self) -> None:
+        self.many = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def learn(self, value: float) -> None:
+        """One more line, in 0..1."""
+        self.many += 1
+        self.total += value
+        self.squares += value * value
+
+    def mean(self) -> float:
+        """In 0..1; 0 as long as there is none."""
+        return self.total / self.many if self.many else 0.0
+
+    def spread(self) -> float:
+        """The standard deviation, which begins large and is never nothing."""
+        if not self.many:
+            return WIDEST
+        mean = self.total / self.many
+        return sqrt(max(0.0, (self.squares + DOUBT) / self.many - mean * mean)) + NARROWEST
 
 
 class Bandit:
@@ -53,10 +89,12 @@ class Bandit:
             gained += totals[at]
         default = gained / tried if tried else 0.5
         self.many += 1
-        best = -1
+        best = place[answers[0]]
         highest = -1e9
         for answer in answers:
             at = place[answer]
+            if priors[at] == SHUNNED:
+                continue
             seen = visits[at]
             worth = totals[at] / seen if seen else default
             score = worth + explore * priors[at] * sqrt(possible[at]) / (1 + seen)
@@ -69,6 +107,17 @@ class Bandit:
         """What came of an answer, in 0..1."""
         self.visits[at] += 1
         self.totals[at] += value
+
+    def lead(self) -> int:
+        """How much more often the most tried answer was tried than any other; without a limit if it has no rival."""
+        first = second = 0
+        for visits in self.visits:
+            if visits > first:
+                first, second = visits, first
+            elif visits > second:
+                second = visits
+        rivals = sum(1 for prior in self.priors if prior != SHUNNED)
+        return first - second if rivals > 1 else 1 << 30
 
     def mean(self, at: int) -> float:
         """What an answer has brought so far; a half if it was never tried."""

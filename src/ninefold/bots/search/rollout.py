@@ -17,6 +17,7 @@ TRIES: Final = 4
 """How many answers are tried of an offer."""
 PATIENCE: Final = 8
 """Answers without a choice count for so much less than decisions."""
+NEVER_CUT: Final = 1 << 30
 
 
 class Rollout:
@@ -27,7 +28,7 @@ class Rollout:
         guide = rules.guide
         self.guide = guide
         self.has_rates: bool = guide is not None and hasattr(guide, "rate")
-        self.horizon = settings.horizon if guide is not None else 1 << 30
+        self.horizon = horizon_of(guide, settings.horizon)
         self.rounds = settings.rounds if guide is not None else 1 << 30
         self.noise = int(settings.noise * FINE)
         self.stream = stream
@@ -93,6 +94,13 @@ class Rollout:
         answer = self.choose(state, ask, step, seat, ask.options(state, step, seat))
         del state.agenda[-1]
         ask.take(state, step, seat, answer)
+
+
+def horizon_of(guide: Any, most: int) -> int:
+    """After how many decisions a line is appraised: sooner if the guide says so, never without a guide."""
+    if guide is None:
+        return NEVER_CUT
+    return min(most, int(getattr(guide, "horizon", most)))
 
 
 def best_of(rates: Sequence[float], stream: Stream) -> int:

@@ -21,5 +21,5 @@ class Settings(NamedTuple):
     """After so many decisions beyond the tree it is cut off in any case."""
     noise: float = 0.1
     """How often a seat beyond the tree answers at random instead of what looks best."""
-    explore: float = 0.6
-    """How much an answer that was tried seldom is worth a try."""
+    explore: float = 1.2
+    """How much an answer that was tried seldom is worth a try, measured by how far results lie apart."""

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from ninefold.bots.search.answers import expect, offered, possible, suggested
-from ninefold.bots.search.node import Bandit, Key, Node
+from ninefold.bots.search.node import Bandit, Key, Node, Results
 from ninefold.bots.search.rollout import Rollout, speaker, values_of
 from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
@@ -16,6 +16,11 @@ from ninefold.core.stream import Stream
 
 DEEPEST: Final = 60
 """A line of the tree is never longer than so many decisions."""
+
+LOOKS: Final = 8
+"""After so many simulations each it looks whether more could change its answer."""
+
+MANY: Final = 1 << 30
 
 FORCED: Final[Key] = ()
 """What leads on from a root where there was nothing to choose, so that it has no statistics of later asks."""
@@ -35,25 +40,37 @@ class Search:
         self.explore = settings.explore
         self.root = Node()
         self.simulations = 0
-        self.totals = [0.0] * rules.seats
+        self.results = [Results() for _ in range(rules.seats)]
         self._bandits: list[Bandit] = []
         self._places: list[int] = []
         self._seats: list[int] = []
         self._moved = False
         self._insisted: Answer | None = None
 
-    def think(self, stop: Callable[[], bool] | None = None) -> None:
-        """Simulate until the budget is spent, or somebody says stop; what was learnt until then stays."""
-        settings = self.settings
-        most = settings.iterations
-        ends = perf_counter() + settings.seconds
+    def think(
+        self,
+        stop: Callable[[], bool] | None = None,
+        clock: Callable[[], float] = perf_counter,
+        until_settled: bool = False,
+    ) -> None:
+        """Simulate until the budget is spent, or somebody says stop; what was learnt until then stays.
+
+        `clock` counts the seconds of a budget by time. Who only wants to know which answer is tried most can have it
+        end once that is settled.
+        """
+        most = self.settings.iterations
+        began = clock()
+        seconds = self.settings.seconds
         done = 0
         while True:
             if stop is not None and stop():
                 return
             self.simulate()
             done += 1
-            if done >= most if most else perf_counter() >= ends:
+            left = most - done if most else room(done, clock() - began, seconds)
+            if left <= 0:
+                return
+            if until_settled and done % LOOKS == 0 and self.root_bandit().lead() > left:
                 return
 
     def insist(self, answer: Answer, least: int) -> None:
@@ -80,7 +97,7 @@ class Search:
         for place in range(len(self._bandits)):
             self._bandits[place].learn(self._places[place], values[self._seats[place]])
         for seat in range(len(values)):
-            self.totals[seat] += values[seat]
+            self.results[seat].learn(values[seat])
         self.simulations += 1
 
     def _descend(self, world: Any) -> bool:
@@ -152,7 +169,7 @@ class Search:
                 bandit.add(insisted, 1.0 / len(answers))
             at = bandit.place[insisted]
         else:
-            at = bandit.pick(answers, self.explore)
+            at = bandit.pick(answers, self.explore * self.results[seat].spread())
         self._bandits.append(bandit)
         self._places.append(at)
         self._seats.append(seat)
@@ -167,4 +184,11 @@ class Search:
 
     def values(self) -> list[float]:
         """What the moment is worth to each seat, in 0..1, as found so far."""
-        return [total / max(1, self.simulations) for total in self.totals]
+        return [result.mean() for result in self.results]
+
+
+def room(done: int, spent: float, seconds: float) -> int:
+    """How many more simulations there is time for, at the pace so far."""
+    if spent >= seconds:
+        return 0
+    return int(done * (seconds - spent) / spent) + 1 if spent > 0.0 else MANY

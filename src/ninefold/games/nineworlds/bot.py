@@ -23,25 +23,28 @@ from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.creatures.hall import battle_token_of
 from ninefold.games.nineworlds.creatures.line import space_of, spots_of
 from ninefold.games.nineworlds.creatures.tokens import bonus_of
+from ninefold.games.nineworlds.outlook import chances
 from ninefold.games.nineworlds.scoring import is_like_home
 from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, MOST_SPOTS, NOBODY, RESERVE, State
 from ninefold.games.nineworlds.stones import controller, total
-from ninefold.games.nineworlds.turn import is_last_turn, team_scores
+from ninefold.games.nineworlds.turn import is_last_turn
 
 KEEP_TOKEN: Final = 1.1
 LEAST_GAIN: Final = 0.4
-SCALE: Final = 40.0
 
 
 class NineworldsGuide:
     """Advice by what a seat may know, which is everything."""
 
+    horizon = 12
+
     def worth(self, state: State, seat: int) -> float:
-        """How far the seat's score is ahead of the best other, in -1..1."""
-        scores = team_scores(state)
-        teams = state.rules.teams
-        best = max(score for other, score in enumerate(scores) if other % teams != seat % teams)
-        return max(-1.0, min(1.0, (scores[seat] - best) / SCALE))
+        """How likely the seat is to win, in -1..1."""
+        return self.worths(state)[seat]
+
+    def worths(self, state: State) -> list[float]:
+        """By seat: how likely it is to win, in -1..1."""
+        return [2.0 * chance - 1.0 for chance in chances(state)]
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""

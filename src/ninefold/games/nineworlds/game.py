@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ninefold.core.frame import GameFrame
@@ -54,6 +54,7 @@ class Nineworlds(GameFrame):
         ),
     )
 
-    def cards(self, lang: str) -> list[dict[str, Any]]:
+    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
         """The nine avatars' cards, the monsters and the bonus tokens."""
-        return card_list(sentences(), lang)
+        rules = self.rules(self.min_seats, {}, overlays)
+        return card_list(rules.board, rules.bestiary, sentences(), lang)

@@ -6,9 +6,9 @@ from typing import Any
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.games.nineworlds import names
-from ninefold.games.nineworlds.content import shipped_board
+from ninefold.games.nineworlds.content import Board
 from ninefold.games.nineworlds.creatures import names as creatures
-from ninefold.games.nineworlds.creatures.content import Bestiary, shipped_bestiary
+from ninefold.games.nineworlds.creatures.content import Bestiary
 
 PLACES = {1: "I", 2: "II"}
 
@@ -40,9 +40,8 @@ def box_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> 
     return catalogue.say("monster_text.box", lang, values)
 
 
-def card_list(catalogue: Catalogue, lang: str) -> list[dict[str, Any]]:
+def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[dict[str, Any]]:
     """The nine player cards, the sixteen monsters and the tokens, with name, kind, numbers and text."""
-    board, bestiary = shipped_board(), shipped_bestiary()
     found: list[dict[str, Any]] = []
     for side, key in enumerate(board.keys):
         power = names.POWER_NAMES[side]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import Answer
+from ninefold.core.game import NEVER
 from ninefold.effects.interpret import ABILITY, POSITION
 from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.actions import destinations, prey, sites
@@ -36,7 +37,6 @@ from ninefold.games.ninth_descent.language import ACTIVATE, WHEN_SUMMONED
 from ninefold.games.ninth_descent.points import occupied
 from ninefold.games.ninth_descent.state import ASH, GOAL, NOBODY, NOT_OVER, NOWHERE, SIN, VIRTUE, State
 
-NEVER: Final = -100.0
 WINS: Final = 500.0
 EXPOSED: Final = 0.45
 """How much of a Force's worth is lost by standing where an enemy could destroy it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Final
@@ -13,7 +14,7 @@ from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import lower, read_struct, shortened
 from ninefold.effects.content import read_tables
-from ninefold.games.ninth_descent.content import COPIES, Cards, key_of, shipped_cards
+from ninefold.games.ninth_descent.content import COPIES, Cards, cards_with, key_of
 from ninefold.games.ninth_descent.text import name_of
 
 DECK: Final = 45
@@ -138,6 +139,6 @@ def box_kinds(cards: Cards) -> list[int]:
     return [kind for kind in range(len(cards.key)) for _ in range(COPIES)]
 
 
-def check_deck(text: str, lang: str = "en") -> list[str]:
-    """What is wrong with a deck file, against the shipped Forces."""
-    return faults(read_deck(text, "the deck file"), shipped_cards(), lang)
+def check_deck(text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
+    """What is wrong with a deck file, against the shipped Forces with content laid over."""
+    return faults(read_deck(text, "the deck file"), cards_with(overlays), lang)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option
-from ninefold.games.ninth_descent.content import shipped_cards
+from ninefold.games.ninth_descent.content import cards_with
 from ninefold.games.ninth_descent.decks import check_deck, deck_data, ready_decks
 from ninefold.games.ninth_descent.rules import NinthDescentRules, sentences
 from ninefold.games.ninth_descent.state import BUILDS
@@ -52,9 +52,9 @@ class NinthDescent(GameFrame):
             *[Option(f"deck{seat + 1}", (), deck, text, seat=seat) for seat, deck in enumerate(DECKS)],
         )
 
-    def cards(self, lang: str) -> list[dict[str, Any]]:
-        """All shipped Forces."""
-        cards = shipped_cards()
+    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+        """All Forces."""
+        cards = cards_with(overlays)
         catalogue = sentences()
         return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
 
@@ -62,6 +62,6 @@ class NinthDescent(GameFrame):
         """The ready decks, and what a deck is made of."""
         return deck_data(lang)
 
-    def check_deck(self, text: str, lang: str = "en") -> list[str]:
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
         """What is wrong with a deck file."""
-        return check_deck(text, lang)
+        return check_deck(text, lang, overlays)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option
-from ninefold.games.ninth_world.content import HERO, shipped_cards
+from ninefold.games.ninth_world.content import HERO, cards_with, shipped_cards
 from ninefold.games.ninth_world.rules import NinthWorldRules, sentences
 from ninefold.games.ninth_world.set_up import RANDOM
 from ninefold.games.ninth_world.text import card_data, name_of
@@ -81,8 +81,8 @@ class NinthWorld(GameFrame):
             *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat, names=names) for seat in range(MOST_SEATS)],
         )  # fmt: skip
 
-    def cards(self, lang: str) -> list[dict[str, Any]]:
-        """All shipped cards."""
-        cards = shipped_cards()
+    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+        """All cards of the base box."""
+        cards = cards_with(("base",), overlays)
         catalogue = sentences()
         return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]

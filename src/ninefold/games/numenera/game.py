@@ -76,7 +76,7 @@ class Numenera(GameFrame):
         ]
         return tuple(made)
 
-    def cards(self, lang: str) -> list[dict[str, Any]]:
+    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
         """Abilities, cyphers, artifacts, oddities and creatures."""
         things = content()
         listed: list[dict[str, Any]] = []

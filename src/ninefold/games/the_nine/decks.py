@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Final
@@ -13,7 +14,7 @@ from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import lower, read_struct, shortened
 from ninefold.effects.content import read_tables
-from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Cards, key_of, shipped_cards
+from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Cards, cards_with, key_of
 from ninefold.games.the_nine.text import name_of
 
 OF_EACH: Final = 20
@@ -156,6 +157,6 @@ def box_kinds(cards: Cards) -> list[int]:
     return [kind for kind, card in enumerate(cards.card) if cards.type[kind] != RAGNAROK for _ in range(card.box)]
 
 
-def check_deck(text: str, lang: str = "en") -> list[str]:
-    """What is wrong with a deck file, against the shipped box."""
-    return faults(read_deck(text, "the deck file"), shipped_cards(), lang)
+def check_deck(text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
+    """What is wrong with a deck file, against the shipped box with content laid over."""
+    return faults(read_deck(text, "the deck file"), cards_with(overlays), lang)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option
-from ninefold.games.the_nine.content import shipped_cards
+from ninefold.games.the_nine.content import cards_with
 from ninefold.games.the_nine.decks import check_deck, deck_data, ready_decks
 from ninefold.games.the_nine.rules import TheNineRules, sentences
 from ninefold.games.the_nine.text import card_data
@@ -36,9 +36,9 @@ class TheNine(GameFrame):
         }
         return (Option("deck1", (), "wolves", text, seat=0), Option("deck2", (), "shields", text, seat=1))
 
-    def cards(self, lang: str) -> list[dict[str, Any]]:
-        """All shipped cards."""
-        cards = shipped_cards()
+    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+        """All cards."""
+        cards = cards_with(overlays)
         catalogue = sentences()
         return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
 
@@ -46,6 +46,6 @@ class TheNine(GameFrame):
         """The ready decks, and what a deck is made of."""
         return deck_data(lang)
 
-    def check_deck(self, text: str, lang: str = "en") -> list[str]:
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
         """What is wrong with a deck file."""
-        return check_deck(text, lang)
+        return check_deck(text, lang, overlays)
