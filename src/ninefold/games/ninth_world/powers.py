@@ -20,7 +20,7 @@ from ninefold.games.ninth_world.language import (
 )
 from ninefold.games.ninth_world.places import discard
 from ninefold.games.ninth_world.quests import further
-from ninefold.games.ninth_world.rounds import active_regions
+from ninefold.games.ninth_world.rounds import active_regions, in_scope
 from ninefold.games.ninth_world.state import NO_CARD, State
 
 QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
@@ -102,8 +102,13 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
         if ability >= 0 and fits(state, state.kind[source], when, card):
             steps.append((names.EFFECT, seat, source, ability, 0))
     for source in active_regions(state):
-        ability = cards.abilities[state.kind[source]][when]
-        if ability >= 0 and fits(state, state.kind[source], when, card):
+        kind = state.kind[source]
+        ability = cards.abilities[kind][when]
+        if (
+            ability >= 0
+            and fits(state, kind, when, card)
+            and (when != PHASE_END or seat in in_scope(state, cards.scope[kind]))
+        ):
             steps.append((names.EFFECT, seat, source, ability, 0))
     if has_bond(state, seat) and trigger_copies(state, seat, when, card):
         steps.append((names.BOND, seat, when, card))

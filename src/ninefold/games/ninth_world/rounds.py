@@ -136,14 +136,14 @@ def end_phase(state: State, step: Step) -> None:
 def end_round(state: State, step: Step) -> None:
     """§12.1 Skill cards, town, departure, marker and monolith, in this order."""
     state.spent = [0] * len(state.valor)
-    for card in state.wild:
-        state.fresh[card] = NOBODY_YET
     tell(state, names.ROUND_ENDED, state.round)
     state.then((names.FILL_TOWN,), (names.REGION, ON_DEPARTURE), (names.NEXT_ROUND,))
 
 
 def next_round(state: State, step: Step) -> None:
     """§12.4 The monolith passes, also after the last round; then the next one, or the end."""
+    for card in state.wild:  # §6.3 Cards drawn on departure, too, are open to all from the next round on.
+        state.fresh[card] = NOBODY_YET
     heir = lowest_other(state)
     if heir != state.monolith:
         state.monolith = heir
