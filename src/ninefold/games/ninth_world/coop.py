@@ -15,6 +15,7 @@ from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.ending import end_game, score
 from ninefold.games.ninth_world.places import DEALT, discard, place_of
 from ninefold.games.ninth_world.quests import is_complete
+from ninefold.games.ninth_world.rounds import forget
 from ninefold.games.ninth_world.state import (
     BELOW_THRESHOLD,
     NO_CARD,
@@ -231,6 +232,7 @@ def threshold(state: State) -> int:
 def threshold_phase(state: State, step: Step) -> None:
     """§14.7 Cyphers inflate, creatures attack, quests populate, the threshold is crossed; then the round ends."""
     state.phase = THRESHOLD_PHASE
+    forget(state)
     tell(state, names.PHASE_BEGAN, THRESHOLD_PHASE)
     types, kinds = state.cards.type, state.kind
     count = sum(1 for card in state.wild if types[kinds[card]] == CYPHER)

@@ -104,11 +104,9 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
     for source in active_regions(state):
         kind = state.kind[source]
         ability = cards.abilities[kind][when]
-        if (
-            ability >= 0
-            and fits(state, kind, when, card)
-            and (when != PHASE_END or seat in in_scope(state, cards.scope[kind]))
-        ):
+        if ability < 0 or not fits(state, kind, when, card):
+            continue
+        if when != PHASE_END or seat in in_scope(state, cards.scope[kind]):
             steps.append((names.EFFECT, seat, source, ability, 0))
     if has_bond(state, seat) and trigger_copies(state, seat, when, card):
         steps.append((names.BOND, seat, when, card))

@@ -34,6 +34,7 @@ def active_regions(state: State) -> tuple[int, ...]:
 def new_round(state: State, step: Step) -> None:
     """§3.1 Arrival, five skill phases, in a co-op game the Threshold phase, the end of the round."""
     state.round += 1
+    forget(state)
     set_cuts(state)
     tell(state, names.ROUND_BEGAN, state.round, region(state))
     state.then(
@@ -105,9 +106,17 @@ def in_scope(state: State, scope: int) -> list[int]:
 def phase(state: State, step: Step) -> None:
     """§3.4 A skill phase begins: what happens at its start, then bids."""
     state.phase = step[1]
+    forget(state)
     tell(state, names.PHASE_BEGAN, step[1])
     state.agenda.append((names.BIDDING,))
     state.agenda.append((names.REGION, PHASE_START))
+
+
+def forget(state: State) -> None:
+    """§4.6, §11.1 What is done once a phase may be done again."""
+    state.used = []
+    state.raised = 0
+    state.played = 0
 
 
 def end_phase(state: State, step: Step) -> None:
@@ -118,8 +127,8 @@ def end_phase(state: State, step: Step) -> None:
             state.valor[seat] += left
             tell(state, names.CONVERTED, seat, left)
     seats = len(state.valor)
+    forget(state)
     state.acting = []
-    state.used = []
     state.pooled = []
     state.advanced = 0
     state.bid = [0] * seats
