@@ -8,6 +8,7 @@ import pytest
 
 from ninefold.core import kernel
 from ninefold.core.chance import Script
+from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_world import GAME
 from ninefold.games.ninth_world.account import account
@@ -81,17 +82,30 @@ def test_the_path_of_every_kingdom_begins_with_its_own_region(kingdom: str) -> N
     assert min(state.town) >= 0
 
 
-def test_who_gives_up_has_lost_and_the_best_of_the_others_has_won() -> None:
+def test_of_two_heroes_who_gives_up_has_lost_whatever_the_valor() -> None:
     """§13.4"""
-    rules = GAME.rules(3, {})
-    state = rules.given({"0": {"valor": 9}, "1": {"valor": 5}, "2": {"valor": 7}})
+    rules = GAME.rules(2, {})
+    state = rules.given({"0": {"valor": 9}, "1": {"valor": 5}})
     rules.concede(state, 0)
-    assert rules.outcome(state).winners == (2,)
+    assert rules.outcome(state).winners == (1,)
 
 
-def test_heroes_of_one_side_give_up_together() -> None:
+@pytest.mark.parametrize(("seats", "mode"), [(1, "co-op"), (2, "co-op")])
+def test_two_heroes_of_one_side_and_a_hero_alone_give_up_for_good(seats: int, mode: str) -> None:
     """§13.4"""
-    rules = GAME.rules(3, {"mode": "co-op"})
+    rules = GAME.rules(seats, {"mode": mode})
     state = rules.given({})
     rules.concede(state, 0)
+    assert rules.outcome(state).kind == "given_up"
     assert rules.outcome(state).winners == ()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("mode", ["competitive", "co-op"])
+def test_with_more_than_two_heroes_the_game_goes_on_with_a_bot_in_the_seat(seats: int, mode: str) -> None:
+    """§13.4"""
+    rules = GAME.rules(seats, {"mode": mode})
+    state = rules.given({})
+    with pytest.raises(BadInput, match="let a bot take the seat"):
+        rules.concede(state, 2)
+    assert rules.outcome(state) is None

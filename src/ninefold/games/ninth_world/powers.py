@@ -86,18 +86,22 @@ def happened(state: State, step: Step) -> None:
     """§8.6, §10.4 Something happened to a hero: a quest gets a token, and powers that wait for it act."""
     seat, when, card = step[1], step[2], step[3]
     steps = triggered(state, seat, when, card)
-    skill = QUEST_OF.get(when, 0)
-    if skill:
-        further(state, seat, skill, card)
     if steps:
         state.then(*steps)
+    skill = QUEST_OF.get(when, 0)
+    if skill:  # on top, so that nothing else takes the quests away that may be chosen
+        further(state, seat, skill, card)
 
 
 def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
-    """The effects that wait for this, of the hero's own cards and of the regions; and a bond to be asked about."""
+    """The effects that wait for this, of the hero's own cards and of the regions; and a bond to be asked about.
+
+    §4.4 Own cards of a hero who bid 0 do not act while heroes act.
+    """
     cards = state.cards
     steps: list[Step] = []
-    for source in own_powers(state, seat):
+    is_idle = bool(state.acting) and not state.initial[seat]
+    for source in () if is_idle else own_powers(state, seat):
         ability = cards.abilities[state.kind[source]][when]
         if ability >= 0 and fits(state, state.kind[source], when, card):
             steps.append((names.EFFECT, seat, source, ability, 0))
@@ -108,7 +112,7 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
             continue
         if when != PHASE_END or seat in in_scope(state, cards.scope[kind]):
             steps.append((names.EFFECT, seat, source, ability, 0))
-    if has_bond(state, seat) and trigger_copies(state, seat, when, card):
+    if not is_idle and has_bond(state, seat) and trigger_copies(state, seat, when, card):
         steps.append((names.BOND, seat, when, card))
     return steps
 

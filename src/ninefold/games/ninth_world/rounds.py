@@ -17,6 +17,7 @@ SCOPE_OWNER: Final = 1
 SCOPE_OTHERS: Final = 3
 LOWERS: Final = NUMBER["lowers"]
 RAISES: Final = NUMBER["raises"]
+TAKE_MONOLITH: Final = NUMBER["take_monolith"]
 NEVER_SKIPPED: Final = NUMBER["never_skipped"]
 
 
@@ -81,12 +82,15 @@ def region_power(state: State, step: Step) -> None:
     when = step[1]
     cards = state.cards
     steps: list[Step] = []
-    for card in active_regions(state) if when == PHASE_START else (region(state),):
+    for card in active_regions(state):
         kind = state.kind[card]
         ability = cards.abilities[kind][when]
         if ability < 0 or (when == PHASE_START and state.phase not in cards.phases[kind]):
             continue
-        steps += [(names.EFFECT, seat, card, ability, 0) for seat in in_scope(state, cards.scope[kind])]
+        seats = in_scope(state, cards.scope[kind])
+        if any(word[0] == TAKE_MONOLITH for word in cards.programs[ability]):
+            seats = closest_left(state, seats)
+        steps += [(names.EFFECT, seat, card, ability, 0) for seat in seats]
     if steps:
         state.then(*steps)
 
@@ -101,6 +105,11 @@ def in_scope(state: State, scope: int) -> list[int]:
     if scope == SCOPE_OTHERS:
         return seats[1:]
     return [seat for seat in seats if state.valor[seat] == min(state.valor)]
+
+
+def closest_left(state: State, seats: list[int]) -> list[int]:
+    """§12.4 Of heroes who are to get the monolith, the closest on its owner's left; the owner comes last."""
+    return [seat for seat in state.seats_from(state.monolith + 1) if seat in seats][:1]
 
 
 def phase(state: State, step: Step) -> None:
