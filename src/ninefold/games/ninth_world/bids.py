@@ -220,5 +220,7 @@ def order(state: State, step: Step) -> None:
     state.points = total[:]
     state.given = [0] * len(total)
     state.agenda.append((names.END_PHASE,))
+    if state.mode.pools:
+        state.agenda += [(names.END_ACT, seat) for seat in reversed(seats)]
     for seat in reversed(seats):
         state.agenda.append((names.ACT, seat))

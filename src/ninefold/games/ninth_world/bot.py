@@ -27,7 +27,7 @@ from ninefold.games.ninth_world.appraisal import (
 from ninefold.games.ninth_world.bids import hand
 from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.coop import missing
+from ninefold.games.ninth_world.coop import missing, pool_cost
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.focus import price
 from ninefold.games.ninth_world.language import ACT, BID, FOCUS, SCOUT, TINKER
@@ -171,9 +171,9 @@ def rate_gift(state: State, seat: int, count: int) -> float:
         return float(count)
     if count == 0:
         return 0.0
-    actor, card, claimer = step[2], step[3], step[4]
-    surplus = card_value(state, claimer, card) - cost_of(state, seat, card, place_of(state, card))
-    lacks = missing(state, actor, card)
+    card, claimer = step[3], step[4]
+    surplus = card_value(state, claimer, card) - pool_cost(state, card, claimer)
+    lacks = missing(state, card, claimer)
     return surplus + 0.1 * count if count <= lacks and surplus > 0 else -1.0
 
 

@@ -100,8 +100,8 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
     """
     cards = state.cards
     steps: list[Step] = []
-    is_idle = bool(state.acting) and not state.initial[seat]
-    for source in () if is_idle else own_powers(state, seat):
+    has_powers = not state.acting or state.initial[seat] > 0
+    for source in own_powers(state, seat) if has_powers else ():
         ability = cards.abilities[state.kind[source]][when]
         if ability >= 0 and fits(state, state.kind[source], when, card):
             steps.append((names.EFFECT, seat, source, ability, 0))
@@ -112,7 +112,7 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
             continue
         if when != PHASE_END or seat in in_scope(state, cards.scope[kind]):
             steps.append((names.EFFECT, seat, source, ability, 0))
-    if not is_idle and has_bond(state, seat) and trigger_copies(state, seat, when, card):
+    if has_powers and has_bond(state, seat) and trigger_copies(state, seat, when, card):
         steps.append((names.BOND, seat, when, card))
     return steps
 
