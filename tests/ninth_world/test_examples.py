@@ -10,7 +10,7 @@ from ninefold.core import kernel
 from ninefold.core.chance import Script
 from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import GAME
+from ninefold.games.ninth_world import GAME, names
 from ninefold.games.ninth_world.account import account
 
 
@@ -43,6 +43,32 @@ def test_the_threshold_goes_from_15_to_19_and_on_at_44() -> None:
     assert account(state)["threshold"] == 44
     assert state.round == 4
     assert not state.ending
+
+
+def test_an_open_bid_is_told_in_points_as_at_the_reveal() -> None:
+    """§14.3, §4.2 Two cards, of which Combat 3 is worth 3."""
+    skills = ["Combat 3", "Effort 1", "Effort 1", "Charm 1", "Focus 1"]
+    state = co_op(phase="combat", **{"0": {"skills": skills}})
+    kernel.advance(state, Script({}))
+    state.tells = []
+    kernel.take(state, 0, (names.V_BID, *sorted(state.skills[:2])))
+    assert [tell.values for tell in state.tells if tell.kind is names.HAS_BID] == [(0, 4)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "That can't be done now, but when you act in the Focus phase (§11.1)."),
+        ("de", "Das geht jetzt nicht, aber wenn du in der Phase Fokus handelst (§11.1)."),
+    ],
+)
+def test_what_has_its_time_later_is_refused_with_that_time(lang: str, said: str) -> None:
+    """§11.1"""
+    rules = GAME.rules(2, {})
+    assert (
+        rules.catalogue.say("reason.not_offered_but", lang, {"moment": rules.catalogue.say("moment.advance", lang, {})})
+        == said
+    )
 
 
 def test_with_18_each_the_same_heroes_lose_after_round_3() -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.bids import slots_of, worth
 from ninefold.games.ninth_world.claims import claim, cost_of, type_of_phase, why_not_take
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.ending import end_game, score
@@ -44,10 +45,9 @@ def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def set_bid(state: State, seat: int, answer: Answer) -> None:
-    """A bid lies open."""
-    first = SLOTS * seat
-    state.bid[seat] = sum(1 << (state.skills.index(card, first) - first) for card in answer[1:])
-    tell(state, names.HAS_BID, seat, len(answer) - 1)
+    """A bid lies open, and is told in points, as at the reveal."""
+    state.bid[seat] = slots_of(state, seat, answer[1:])
+    tell(state, names.HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
 
 
 def discuss_options(state: State, step: Step, seat: int) -> list[Answer]:
