@@ -102,6 +102,19 @@ def test_every_word_and_every_moment_is_used_by_some_card() -> None:
     assert [when for when in WHEN_NAMES if not any(when in effects for effects in CARDS.effects)] == []
 
 
+@pytest.mark.parametrize(
+    "kind", [kind for kind, effects in enumerate(CARDS.effects) if {"you_claim", "you_mark"} & set(effects)]
+)
+def test_a_power_that_waits_for_a_card_can_meet_one(kind: int) -> None:
+    """§10.4 At least three cards of the box are of its type and dear enough."""
+    met = [
+        other
+        for other in (*CARDS.in_deck(TOWN), *CARDS.in_deck(WILD))
+        if CARDS.of[kind] in (-1, CARDS.type[other]) and CARDS.cost[other] >= CARDS.of_cost[kind]
+    ]
+    assert len(met) >= 3, CARDS.key[kind]
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("key", list(CARDS.key))
 def test_every_text_is_a_finished_sentence(lang: str, key: str) -> None:
@@ -121,6 +134,7 @@ def test_a_text_names_the_phases_for_each_of_the_moments_of_a_card(kind: int) ->
 def test_the_text_of_some_cards_in_both_languages() -> None:
     assert BY_KEY["en"]["ellnoica"]["text"] == "Gain Valor equal to your rank in Focus."
     assert BY_KEY["de"]["queb"]["text"] == "Erhalte 1 Wunde."
+    assert BY_KEY["de"]["tamsin_vey"]["text"].startswith("Jack, hart im Nehmen, heulend unter dem Mond. ")
     assert BY_KEY["en"]["hard_light_cutter"]["text"] == (
         "When you have bid and acted in Tinker: if you claimed nothing in this phase: gain 1 Valor."
     )

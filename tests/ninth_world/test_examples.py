@@ -8,8 +8,9 @@ import pytest
 
 from ninefold.core import kernel
 from ninefold.core.chance import Script
+from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import GAME
+from ninefold.games.ninth_world import GAME, names
 from ninefold.games.ninth_world.account import account
 
 
@@ -42,6 +43,32 @@ def test_the_threshold_goes_from_15_to_19_and_on_at_44() -> None:
     assert account(state)["threshold"] == 44
     assert state.round == 4
     assert not state.ending
+
+
+def test_an_open_bid_is_told_in_points_as_at_the_reveal() -> None:
+    """§14.3, §4.2 Two cards, of which Combat 3 is worth 3."""
+    skills = ["Combat 3", "Effort 1", "Effort 1", "Charm 1", "Focus 1"]
+    state = co_op(phase="combat", **{"0": {"skills": skills}})
+    kernel.advance(state, Script({}))
+    state.tells = []
+    kernel.take(state, 0, (names.V_BID, *sorted(state.skills[:2])))
+    assert [tell.values for tell in state.tells if tell.kind is names.HAS_BID] == [(0, 4)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "That can't be done now, but when you act in the Focus phase (§11.1)."),
+        ("de", "Das geht jetzt nicht, aber wenn du in der Phase Fokus handelst (§11.1)."),
+    ],
+)
+def test_what_has_its_time_later_is_refused_with_that_time(lang: str, said: str) -> None:
+    """§11.1"""
+    rules = GAME.rules(2, {})
+    assert (
+        rules.catalogue.say("reason.not_offered_but", lang, {"moment": rules.catalogue.say("moment.advance", lang, {})})
+        == said
+    )
 
 
 def test_with_18_each_the_same_heroes_lose_after_round_3() -> None:
@@ -81,17 +108,30 @@ def test_the_path_of_every_kingdom_begins_with_its_own_region(kingdom: str) -> N
     assert min(state.town) >= 0
 
 
-def test_who_gives_up_has_lost_and_the_best_of_the_others_has_won() -> None:
+def test_of_two_heroes_who_gives_up_has_lost_whatever_the_valor() -> None:
     """§13.4"""
-    rules = GAME.rules(3, {})
-    state = rules.given({"0": {"valor": 9}, "1": {"valor": 5}, "2": {"valor": 7}})
+    rules = GAME.rules(2, {})
+    state = rules.given({"0": {"valor": 9}, "1": {"valor": 5}})
     rules.concede(state, 0)
-    assert rules.outcome(state).winners == (2,)
+    assert rules.outcome(state).winners == (1,)
 
 
-def test_heroes_of_one_side_give_up_together() -> None:
+@pytest.mark.parametrize(("seats", "mode"), [(1, "co-op"), (2, "co-op")])
+def test_two_heroes_of_one_side_and_a_hero_alone_give_up_for_good(seats: int, mode: str) -> None:
     """§13.4"""
-    rules = GAME.rules(3, {"mode": "co-op"})
+    rules = GAME.rules(seats, {"mode": mode})
     state = rules.given({})
     rules.concede(state, 0)
+    assert rules.outcome(state).kind == "given_up"
     assert rules.outcome(state).winners == ()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("mode", ["competitive", "co-op"])
+def test_with_more_than_two_heroes_the_game_goes_on_with_a_bot_in_the_seat(seats: int, mode: str) -> None:
+    """§13.4"""
+    rules = GAME.rules(seats, {"mode": mode})
+    state = rules.given({})
+    with pytest.raises(BadInput, match="let a bot take the seat"):
+        rules.concede(state, 2)
+    assert rules.outcome(state) is None

@@ -22,6 +22,12 @@ def act(state: State, step: Step) -> None:
     if has_action(state, seat):
         state.agenda.append((names.ACTION, seat))
     else:
+        has_acted(state, seat)
+
+
+def has_acted(state: State, seat: int) -> None:
+    """§7.4 What looks at a hero's deeds acts now; where others may still claim for the hero, when all have acted."""
+    if not state.mode.pools:
         state.agenda.append((names.END_ACT, seat))
 
 
@@ -142,7 +148,7 @@ def take_action(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.1 One action is carried out whole; then the hero goes on."""
     verb = answer[0]
     if verb == names.DONE:
-        state.agenda.append((names.END_ACT, seat))
+        has_acted(state, seat)
         return
     state.agenda.append((names.ACT, seat))
     if verb == names.CLAIM:

@@ -11,7 +11,7 @@ from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.content import NOUNS
 from ninefold.games.ninth_world.language import BID
 from ninefold.games.ninth_world.powers import copies, play_power, playable
-from ninefold.games.ninth_world.rounds import is_never_skipped
+from ninefold.games.ninth_world.rounds import forget, is_never_skipped
 from ninefold.games.ninth_world.state import SLOTS, State
 
 ALL_SLOTS = (1 << SLOTS) - 1
@@ -114,6 +114,7 @@ def reveal(state: State, step: Step) -> None:
         tell(state, names.HAS_BID, seat, state.initial[seat])
     if not any(state.bid) and not is_never_skipped(state):
         tell(state, names.PHASE_SKIPPED, phase)
+        forget(state)
         state.phase = 0
         return
     state.agenda.append((names.ORDER,))
@@ -150,8 +151,10 @@ def ally_phases(state: State, ally: int) -> tuple[int, int]:
 
 
 def why_not_token(state: State, seat: int) -> int:
-    """§4.7 The token lies on the tableau, and this is one of its phases."""
-    return FINE if state.token[seat] and state.phase in token_phases(state, seat) else names.NO_TOKEN
+    """§4.6, §4.7 The token lies on the tableau, this is one of its phases, and it was not spent in it."""
+    if not state.token[seat] or state.played >> seat & 1:
+        return names.NO_TOKEN
+    return FINE if state.phase in token_phases(state, seat) else names.NO_TOKEN
 
 
 def power_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -188,6 +191,7 @@ def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
     state.agenda.append((names.BID_POWERS, seat))
     if verb == names.TOKEN:
         state.token[seat] = 0
+        state.played |= 1 << seat
         tell(state, names.TOKEN_SPENT, seat)
         add_points(state, seat, 2, of_phase=True)
     elif verb == names.ALLY:
@@ -216,5 +220,7 @@ def order(state: State, step: Step) -> None:
     state.points = total[:]
     state.given = [0] * len(total)
     state.agenda.append((names.END_PHASE,))
+    if state.mode.pools:
+        state.agenda += [(names.END_ACT, seat) for seat in reversed(seats)]
     for seat in reversed(seats):
         state.agenda.append((names.ACT, seat))

@@ -25,16 +25,26 @@ from ninefold.games.ninth_world.appraisal import (
     tier_bonus,
 )
 from ninefold.games.ninth_world.bids import hand
-from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK
+from ninefold.games.ninth_world.choices import (
+    P_ADVANCE,
+    P_CLAIM,
+    P_MARK,
+    P_SWEEP,
+    P_TAKE_BACK,
+    may_decline,
+    spent_cards,
+)
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.coop import missing
+from ninefold.games.ninth_world.coop import missing, pool_cost
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.focus import price
-from ninefold.games.ninth_world.language import ACT, BID, FOCUS, SCOUT, TINKER
+from ninefold.games.ninth_world.language import ACT, BID, FOCUS, NUMBER, SCOUT, TINKER, WHEN_COMPLETED
 from ninefold.games.ninth_world.places import place_of
-from ninefold.games.ninth_world.quests import P_TIER, open_quests
+from ninefold.games.ninth_world.quests import P_TIER, has_power_now, open_quests
 from ninefold.games.ninth_world.state import NO_CARD, State
 
+TAKE_BACK: Final = NUMBER["take_back"]
+RETURN_TOKEN: Final = NUMBER["return_token"]
 TOKEN_WORTH: Final = 2.4
 """A hero token that brings less is kept for a better moment, unless the end is near."""
 
@@ -61,7 +71,7 @@ class NinthWorldGuide:
         if step == names.ACTION:
             return rate_actions(state, seat, options)
         if step == names.CHOOSE_CARD:
-            return [rate_choice(state, seat, option[1]) for option in options]
+            return [rate_choice(state, seat, option[1]) if option[0] == names.CHOOSE else 0.0 for option in options]
         return [rate_option(state, seat, option) for option in options]
 
 
@@ -151,7 +161,10 @@ def power_worth(state: State, card: int) -> float:
 def rate_power(state: State, seat: int, card: int, when: int) -> float:
     """A power is played if it helps; one that costs its cypher only if that is not wanted for a quest."""
     kind = state.kind[card]
-    value = program_value(state.cards.programs[state.cards.abilities[kind][when]])
+    program = state.cards.programs[state.cards.abilities[kind][when]]
+    if program[0][0] == TAKE_BACK and not spent_cards(state, seat):
+        return -1.0
+    value = program_value(program)
     if state.cards.discard[kind] and card in state.displayed[seat]:
         quests = open_quests(state, seat, TINKER, NO_CARD)
         value -= max((next_tier(state, quest) for quest in quests), default=0.0)
@@ -171,9 +184,9 @@ def rate_gift(state: State, seat: int, count: int) -> float:
         return float(count)
     if count == 0:
         return 0.0
-    actor, card, claimer = step[2], step[3], step[4]
-    surplus = card_value(state, claimer, card) - cost_of(state, seat, card, place_of(state, card))
-    lacks = missing(state, actor, card)
+    card, claimer = step[3], step[4]
+    surplus = card_value(state, claimer, card) - pool_cost(state, card, claimer)
+    lacks = missing(state, card, claimer)
     return surplus + 0.1 * count if count <= lacks and surplus > 0 else -1.0
 
 
@@ -222,6 +235,15 @@ def rate_pool(state: State, seat: int, card: int) -> float:
     return surplus + 0.5 if surplus > 0.5 and cost > state.points[seat] else -1.0
 
 
+def rate_tier(state: State, seat: int, quest: int) -> float:
+    """A tier at once, unless the quest would return a hero token that has not been spent yet and there is time."""
+    if may_decline(state.agenda[-1]) and has_power_now(state, seat, quest) and rounds_left(state) > 1:
+        program = state.cards.programs[state.cards.abilities[state.kind[quest]][WHEN_COMPLETED]]
+        if state.token[seat] and any(word[0] == RETURN_TOKEN for word in program):
+            return -1.0
+    return next_tier(state, quest)
+
+
 def rate_choice(state: State, seat: int, card: int) -> float:
     """What a card's words ask to choose."""
     step = state.agenda[-1]
@@ -235,7 +257,7 @@ def rate_choice(state: State, seat: int, card: int) -> float:
     if purpose == P_CLAIM:
         return card_value(state, seat, card)
     if purpose == P_TIER:
-        return next_tier(state, card)
+        return rate_tier(state, seat, card)
     if purpose == P_SWEEP:
         is_threat = step[4] == 1 and state.mode.shared
         return card_value(state, seat, card) if is_threat else -card_value(state, seat, card)

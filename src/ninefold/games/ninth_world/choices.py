@@ -11,7 +11,7 @@ from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.claims import claim, why_not_take
 from ninefold.games.ninth_world.focus import advance, raisable
 from ninefold.games.ninth_world.places import discard, leave_place
-from ninefold.games.ninth_world.quests import P_TIER, do_tier, open_quests
+from ninefold.games.ninth_world.quests import P_TIER, do_tier, may_wait, open_quests
 from ninefold.games.ninth_world.scout import mark, markable
 from ninefold.games.ninth_world.state import NO_CARD, SLOTS, TOWN_PLACE, WILD_PLACE, State
 
@@ -75,22 +75,34 @@ def choice(state: State, step: Step) -> None:
 
 
 def choice_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """One of them."""
-    return [(names.CHOOSE, card) for card in candidates(state, step)]
+    """One of them; or none, where a quest may get a token (§8.6)."""
+    found: list[Answer] = [(names.CHOOSE, card) for card in candidates(state, step)]
+    if may_decline(step):
+        found.append((names.NO,))
+    return found
+
+
+def may_decline(step: Step) -> bool:
+    """§8.6 Whether nothing at all may be chosen."""
+    return step[3] == P_TIER and may_wait(step[4])
 
 
 def why_not_choice(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card is one of them."""
+    if answer[0] == names.NO:
+        return FINE if may_decline(step) else names.MUST_CHOOSE
     return FINE if answer[1] in candidates(state, step) else names.NO_CHOICE
 
 
 def choice_variant(state: State, step: Step) -> tuple[str, str]:
     """The prompt and the paragraph of each purpose."""
-    return f"choose_{PURPOSES[step[3]]}", RULES[step[3]]
+    return "may_tier" if may_decline(step) else f"choose_{PURPOSES[step[3]]}", RULES[step[3]]
 
 
 def take_choice(state: State, step: Step, seat: int, answer: Answer) -> None:
     """What was chosen happens."""
+    if answer[0] == names.NO:
+        return
     purpose, card = step[3], answer[1]
     if purpose == P_MARK:
         mark(state, seat, card)

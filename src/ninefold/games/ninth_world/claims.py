@@ -91,23 +91,25 @@ def claim(state: State, seat: int, card: int) -> None:
     tell(state, names.CLAIMED, seat, card, cards.valor[kind])
     type_ = cards.type[kind]
     is_done = type_ == QUEST and in_wild and state.mode.quests_first
-    if type_ in (CYPHER, QUEST) and not is_done:
+    is_displayed = type_ in (CYPHER, QUEST) and not is_done
+    if is_displayed:
         state.displayed[seat].append(card)
     steps = triggered(state, seat, YOU_CLAIM, card)
     ability = cards.abilities[kind][WHEN_COMPLETED if is_done else WHEN_CLAIMED]
     if ability >= 0:
         steps.append((names.EFFECT, seat, card, ability, 0))
-    state.then(*steps, (names.AFTER_CLAIM, seat, card))
+    if not is_displayed:
+        steps.append((names.AFTER_CLAIM, seat, card))
+    state.then(*steps)
 
 
 def after_claim(state: State, step: Step) -> None:
     """§9.3 A creature is discarded after its power, unless it says otherwise; then a quest may get a token (§8.4)."""
     seat, card = step[1], step[2]
-    if card not in state.displayed[seat]:
-        if state.cards.keep[state.kind[card]]:
-            state.displayed[seat].append(card)
-        else:
-            discard(state, card)
+    if state.cards.keep[state.kind[card]]:
+        state.displayed[seat].append(card)
+    else:
+        discard(state, card)
     if state.cards.type[state.kind[card]] == CREATURE:
         further(state, seat, COMBAT, card)
 

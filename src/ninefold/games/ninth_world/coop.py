@@ -10,11 +10,13 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.bids import slots_of, worth
 from ninefold.games.ninth_world.claims import claim, cost_of, type_of_phase, why_not_take
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.ending import end_game, score
 from ninefold.games.ninth_world.places import DEALT, discard, place_of
 from ninefold.games.ninth_world.quests import is_complete
+from ninefold.games.ninth_world.rounds import forget
 from ninefold.games.ninth_world.state import (
     BELOW_THRESHOLD,
     NO_CARD,
@@ -43,10 +45,9 @@ def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def set_bid(state: State, seat: int, answer: Answer) -> None:
-    """A bid lies open."""
-    first = SLOTS * seat
-    state.bid[seat] = sum(1 << (state.skills.index(card, first) - first) for card in answer[1:])
-    tell(state, names.HAS_BID, seat, len(answer) - 1)
+    """A bid lies open, and is told in points, as at the reveal."""
+    state.bid[seat] = slots_of(state, seat, answer[1:])
+    tell(state, names.HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
 
 
 def discuss_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -105,17 +106,21 @@ def why_not_pool(state: State, seat: int, card: int) -> int:
         return reason
     if card in state.pooled:
         return names.POOLED_ALREADY
+    return FINE if state.points[seat] and claimers(state, seat, card) else names.NO_HELP
+
+
+def pool_cost(state: State, card: int, claimer: int) -> int:
+    """§14.5 It is the claimer's claim: what it costs this hero."""
+    return cost_of(state, claimer, card, place_of(state, card))
+
+
+def claimers(state: State, seat: int, card: int) -> list[int]:
+    """§14.5 Who may be named: those who can contribute, and for whom all together can pay the cost in parts."""
     found = helpers(state, seat, card)
+    if not found:
+        return []
     enough = state.points[seat] + sum(state.points[other] for other in found)
-    if not found or not state.points[seat]:
-        return names.NO_HELP
-    return FINE if 2 <= pool_cost(state, card, [seat, *found]) <= enough else names.NO_HELP
-
-
-def pool_cost(state: State, card: int, seats: list[int]) -> int:
-    """§14.5 A pooled bid counts as one: the best cut among those who may take part."""
-    place = place_of(state, card)
-    return min(cost_of(state, seat, card, place) for seat in seats)
+    return [one for one in sorted([seat, *found]) if 2 <= pool_cost(state, card, one) <= enough]
 
 
 def poolable(state: State, seat: int) -> list[int]:
@@ -135,13 +140,12 @@ def begin_pool(state: State, seat: int, card: int) -> None:
 
 def claimer_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 One of those who may contribute."""
-    return [(names.CLAIMER, other) for other in sorted([seat, *helpers(state, seat, step[2])])]
+    return [(names.CLAIMER, other) for other in claimers(state, seat, step[2])]
 
 
 def why_not_claimer(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.5 The claimer is one of the contributors."""
-    fits = answer[1] == seat or answer[1] in helpers(state, seat, step[2])
-    return FINE if fits else names.NO_CLAIMER
+    return FINE if answer[1] in claimers(state, seat, step[2]) else names.NO_CLAIMER
 
 
 def take_claimer(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -151,14 +155,20 @@ def take_claimer(state: State, step: Step, seat: int, answer: Answer) -> None:
     state.agenda.append((names.PAY, seat, step[2], answer[1]))
 
 
-def missing(state: State, seat: int, card: int) -> int:
+def missing(state: State, card: int, claimer: int) -> int:
     """§14.5 What a pooled claim still lacks."""
-    return pool_cost(state, card, [seat, *helpers(state, seat, card)]) - sum(state.given)
+    return pool_cost(state, card, claimer) - sum(state.given)
+
+
+def wanted(state: State, seat: int, card: int, claimer: int) -> int:
+    """§14.5 What this hero may give of it: the last point is kept for a claimer who has not paid."""
+    is_kept = seat != claimer and not state.given[claimer]
+    return missing(state, card, claimer) - is_kept
 
 
 def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 The acting hero pays at least 1; it leaves at least 1 to be given by another."""
-    most = min(state.points[seat], missing(state, seat, step[2]) - 1)
+    most = min(state.points[seat], missing(state, step[2], step[3]) - 1)
     return [(names.GIVE, count) for count in range(1, most + 1)]
 
 
@@ -175,9 +185,15 @@ def take_pay(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def ask_pool(state: State, mask: int, seat: int, card: int, claimer: int) -> None:
-    """§14.5 As long as points are missing and somebody has not answered, the others may offer."""
-    if mask and missing(state, seat, card) > 0:
-        state.agenda.append((names.POOL_ASK, mask, seat, card, claimer))
+    """§14.5 As long as points are missing, those who have not answered may offer; the claimer must pay, too."""
+    if not state.given[claimer] and not mask >> claimer & 1:
+        return
+    asked = 0
+    for other in range(len(state.valor)):
+        if mask >> other & 1 and wanted(state, other, card, claimer) > 0:
+            asked |= 1 << other
+    if asked:
+        state.agenda.append((names.POOL_ASK, asked, seat, card, claimer))
 
 
 def give(state: State, seat: int, count: int) -> None:
@@ -189,7 +205,7 @@ def give(state: State, seat: int, count: int) -> None:
 
 def pool_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 Nothing, or as many points as there are and are missing."""
-    most = min(state.points[seat], missing(state, step[2], step[3]))
+    most = min(state.points[seat], wanted(state, seat, step[3], step[4]))
     return [(names.GIVE, count) for count in range(most + 1)]
 
 
@@ -208,7 +224,7 @@ def pool_ends(state: State, step: Step) -> None:
     """§14.5 With enough points, and some of the claimer's, the card is claimed; else the points come back."""
     seat, card, claimer = step[1], step[2], step[3]
     given = state.given
-    if missing(state, seat, card) > 0 or not given[claimer]:
+    if missing(state, card, claimer) > 0 or not given[claimer]:
         tell(state, names.POOL_FAILED, seat, card)
     else:
         place = place_of(state, card)
@@ -231,6 +247,7 @@ def threshold(state: State) -> int:
 def threshold_phase(state: State, step: Step) -> None:
     """§14.7 Cyphers inflate, creatures attack, quests populate, the threshold is crossed; then the round ends."""
     state.phase = THRESHOLD_PHASE
+    forget(state)
     tell(state, names.PHASE_BEGAN, THRESHOLD_PHASE)
     types, kinds = state.cards.type, state.kind
     count = sum(1 for card in state.wild if types[kinds[card]] == CYPHER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.core.errors import BadInput
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.state import CONCEDED, GIVEN_UP, NOBODY_YET, NOT_OVER, VALOR, VICTORY, State
@@ -36,12 +37,13 @@ def count_valor(state: State) -> None:
 
 
 def concede(state: State, seat: int) -> None:
-    """§13.4 Who gives up has lost: the best of the others has won; heroes of one side lose together."""
+    """§13.4 Of two, who gives up loses at once; one side, or one hero alone, loses whole; with more a bot steps in."""
+    if len(state.valor) > 2:
+        raise BadInput("with more than two heroes the game goes on: let a bot take the seat")
     if state.mode.shared:
         end_game(state, GIVEN_UP, NOBODY_YET)
     else:
-        others = [other for other in state.seats_from(state.monolith) if other != seat]
-        end_game(state, CONCEDED, leader(state, others))
+        end_game(state, CONCEDED, 1 - seat)
 
 
 def end_game(state: State, ending: int, winner: int) -> None:

@@ -60,6 +60,8 @@ def why_not_raise(state: State, seat: int, card: int) -> int:
     """§11.1, §11.2 Whether a skill card can be advanced at all."""
     if card not in skill_cards(state, seat):
         return names.NOT_A_SKILL
+    if state.raised and state.raised >> state.skills.index(card, SLOTS * seat) & 1:
+        return names.RAISED_ALREADY
     kind = state.kind[card]
     skill, rank = state.cards.skill[kind], state.cards.rank[kind]
     if skill == EFFORT:
@@ -107,7 +109,9 @@ def replace(state: State, seat: int, card: int, skill: int, rank: int) -> None:
     """§11.3 The new card takes the old one's place, in hand, bid or spent, and brings 2 Valor."""
     new = state.arrive(state.cards.skill_kind[skill, rank], EVERYBODY)
     before = lowest_rank(state, seat)
-    state.skills[state.skills.index(card, SLOTS * seat)] = new
+    slot = state.skills.index(card, SLOTS * seat)
+    state.skills[slot] = new
+    state.raised |= 1 << slot
     state.valor[seat] += ADVANCE_VALOR
     tell(state, names.ADVANCED, seat, new, ADVANCE_VALOR)
     if lowest_rank(state, seat) > before:

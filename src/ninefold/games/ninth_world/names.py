@@ -142,6 +142,8 @@ NO_HELP: Final = 29
 NO_CLAIMER: Final = 30
 WRONG_AMOUNT: Final = 31
 NO_CHANGES: Final = 32
+RAISED_ALREADY: Final = 33
+MUST_CHOOSE: Final = 34
 
 REASONS: Final = {
     NOT_IN_HAND: ("not_in_hand", "4.1"),
@@ -176,6 +178,8 @@ REASONS: Final = {
     NO_CLAIMER: ("no_claimer", "14.5"),
     WRONG_AMOUNT: ("wrong_amount", "14.5"),
     NO_CHANGES: ("no_changes", "14.3"),
+    RAISED_ALREADY: ("raised_already", "11.1"),
+    MUST_CHOOSE: ("must_choose", "16.2"),
 }
 
 KINGDOM_CHOSEN: Final = TellKind("kingdom_chosen", "card")

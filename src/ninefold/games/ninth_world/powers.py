@@ -8,23 +8,30 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import HERO
+from ninefold.games.ninth_world.content import CYPHER, HERO
 from ninefold.games.ninth_world.language import (
     CHARM,
     FOCUS,
+    NUMBER,
     PHASE_END,
     SCOUT,
+    YOU,
     YOU_ADVANCE,
     YOU_COMPLETE,
     YOU_MARK,
 )
 from ninefold.games.ninth_world.places import discard
 from ninefold.games.ninth_world.quests import further
-from ninefold.games.ninth_world.rounds import active_regions
+from ninefold.games.ninth_world.rounds import active_regions, in_scope
 from ninefold.games.ninth_world.state import NO_CARD, State
 
 QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
 """§8.4 Which quests a deed may further; claims and cyphers handed in look for their quests themselves."""
+
+GAIN: Final = NUMBER["gain"]
+WELCOME: Final = frozenset(NUMBER[word] for word in ("gain", "hope", "if", "return_token"))
+WELCOME_UNHURT: Final = WELCOME | {NUMBER["heal"]}
+"""§7.2 Words that nobody would leave; healing without a wound does nothing."""
 
 
 def own_powers(state: State, seat: int) -> list[int]:
@@ -86,28 +93,45 @@ def happened(state: State, step: Step) -> None:
     """§8.6, §10.4 Something happened to a hero: a quest gets a token, and powers that wait for it act."""
     seat, when, card = step[1], step[2], step[3]
     steps = triggered(state, seat, when, card)
-    skill = QUEST_OF.get(when, 0)
-    if skill:
-        further(state, seat, skill, card)
     if steps:
         state.then(*steps)
+    skill = QUEST_OF.get(when, 0)
+    if skill:  # on top, so that nothing else takes the quests away that may be chosen
+        further(state, seat, skill, card)
 
 
 def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
-    """The effects that wait for this, of the hero's own cards and of the regions; and a bond to be asked about."""
+    """The effects that wait for this, of the hero's own cards and of the regions; and a bond to be asked about.
+
+    §4.4 Own cards of a hero who bid 0 do not act while heroes act.
+    """
     cards = state.cards
     steps: list[Step] = []
-    for source in own_powers(state, seat):
+    has_powers = not state.acting or state.initial[seat] > 0
+    for source in own_powers(state, seat) if has_powers else ():
         ability = cards.abilities[state.kind[source]][when]
         if ability >= 0 and fits(state, state.kind[source], when, card):
+            if may_be_unwanted(state, seat, source, ability):
+                steps.append((names.MAY, seat, source, len(cards.programs[ability])))
             steps.append((names.EFFECT, seat, source, ability, 0))
     for source in active_regions(state):
-        ability = cards.abilities[state.kind[source]][when]
-        if ability >= 0 and fits(state, state.kind[source], when, card):
+        kind = state.kind[source]
+        ability = cards.abilities[kind][when]
+        if ability < 0 or not fits(state, kind, when, card):
+            continue
+        if when != PHASE_END or seat in in_scope(state, cards.scope[kind]):
             steps.append((names.EFFECT, seat, source, ability, 0))
-    if has_bond(state, seat) and trigger_copies(state, seat, when, card):
+    if has_powers and has_bond(state, seat) and trigger_copies(state, seat, when, card):
         steps.append((names.BOND, seat, when, card))
     return steps
+
+
+def may_be_unwanted(state: State, seat: int, source: int, ability: int) -> bool:
+    """§7.2 Whether a cypher does more than what everybody wants, and so has to ask."""
+    if state.cards.type[state.kind[source]] != CYPHER:
+        return False
+    welcome = WELCOME if state.wounds[seat] else WELCOME_UNHURT
+    return any(word[0] not in welcome or (word[0] == GAIN and word[2] != YOU) for word in state.cards.programs[ability])
 
 
 def fits(state: State, kind: int, when: int, card: int) -> bool:

@@ -54,12 +54,25 @@ def open_quests(state: State, seat: int, skill: int, deed: int) -> list[int]:
 
 
 def further(state: State, seat: int, skill: int, deed: int) -> None:
-    """§8.6 A deed does one tier of one quest; where several fit, the hero chooses."""
+    """§8.6 A deed does one tier of one quest; where several fit, or it may be unwanted, the hero chooses."""
     found = open_quests(state, seat, skill, deed)
-    if len(found) == 1:
+    if len(found) == 1 and not (may_wait(skill) and has_power_now(state, seat, found[0])):
         do_tier(state, seat, found[0])
     elif found:
         state.agenda.append((names.CHOOSE_CARD, seat, deed, P_TIER, skill, deed))
+
+
+def may_wait(skill: int) -> bool:
+    """§8.6 Whether a hero may leave it: not where a cypher was handed in for it, or a card says that tiers are done."""
+    return skill not in (ANY_QUEST, TINKER)
+
+
+def has_power_now(state: State, seat: int, quest: int) -> bool:
+    """§8.3 Whether the next tier completes a displayed quest with a power, which may be wanted later, not now."""
+    kind = state.kind[quest]
+    if state.cards.abilities[kind][WHEN_COMPLETED] < 0 or quest not in state.displayed[seat]:
+        return False
+    return state.progress[quest] + 1 == len(state.cards.tiers[kind])
 
 
 def do_tier(state: State, seat: int, quest: int) -> None:

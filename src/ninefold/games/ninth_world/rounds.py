@@ -17,6 +17,7 @@ SCOPE_OWNER: Final = 1
 SCOPE_OTHERS: Final = 3
 LOWERS: Final = NUMBER["lowers"]
 RAISES: Final = NUMBER["raises"]
+TAKE_MONOLITH: Final = NUMBER["take_monolith"]
 NEVER_SKIPPED: Final = NUMBER["never_skipped"]
 
 
@@ -34,6 +35,7 @@ def active_regions(state: State) -> tuple[int, ...]:
 def new_round(state: State, step: Step) -> None:
     """§3.1 Arrival, five skill phases, in a co-op game the Threshold phase, the end of the round."""
     state.round += 1
+    forget(state)
     set_cuts(state)
     tell(state, names.ROUND_BEGAN, state.round, region(state))
     state.then(
@@ -80,12 +82,15 @@ def region_power(state: State, step: Step) -> None:
     when = step[1]
     cards = state.cards
     steps: list[Step] = []
-    for card in active_regions(state) if when == PHASE_START else (region(state),):
+    for card in active_regions(state):
         kind = state.kind[card]
         ability = cards.abilities[kind][when]
         if ability < 0 or (when == PHASE_START and state.phase not in cards.phases[kind]):
             continue
-        steps += [(names.EFFECT, seat, card, ability, 0) for seat in in_scope(state, cards.scope[kind])]
+        seats = in_scope(state, cards.scope[kind])
+        if any(word[0] == TAKE_MONOLITH for word in cards.programs[ability]):
+            seats = closest_left(state, seats)
+        steps += [(names.EFFECT, seat, card, ability, 0) for seat in seats]
     if steps:
         state.then(*steps)
 
@@ -102,12 +107,25 @@ def in_scope(state: State, scope: int) -> list[int]:
     return [seat for seat in seats if state.valor[seat] == min(state.valor)]
 
 
+def closest_left(state: State, seats: list[int]) -> list[int]:
+    """§12.4 Of heroes who are to get the monolith, the closest on its owner's left; the owner comes last."""
+    return [seat for seat in state.seats_from(state.monolith + 1) if seat in seats][:1]
+
+
 def phase(state: State, step: Step) -> None:
     """§3.4 A skill phase begins: what happens at its start, then bids."""
     state.phase = step[1]
+    forget(state)
     tell(state, names.PHASE_BEGAN, step[1])
     state.agenda.append((names.BIDDING,))
     state.agenda.append((names.REGION, PHASE_START))
+
+
+def forget(state: State) -> None:
+    """§4.6, §11.1 What is done once a phase may be done again."""
+    state.used = []
+    state.raised = 0
+    state.played = 0
 
 
 def end_phase(state: State, step: Step) -> None:
@@ -118,8 +136,8 @@ def end_phase(state: State, step: Step) -> None:
             state.valor[seat] += left
             tell(state, names.CONVERTED, seat, left)
     seats = len(state.valor)
+    forget(state)
     state.acting = []
-    state.used = []
     state.pooled = []
     state.advanced = 0
     state.bid = [0] * seats
@@ -136,14 +154,14 @@ def end_phase(state: State, step: Step) -> None:
 def end_round(state: State, step: Step) -> None:
     """§12.1 Skill cards, town, departure, marker and monolith, in this order."""
     state.spent = [0] * len(state.valor)
-    for card in state.wild:
-        state.fresh[card] = NOBODY_YET
     tell(state, names.ROUND_ENDED, state.round)
     state.then((names.FILL_TOWN,), (names.REGION, ON_DEPARTURE), (names.NEXT_ROUND,))
 
 
 def next_round(state: State, step: Step) -> None:
     """§12.4 The monolith passes, also after the last round; then the next one, or the end."""
+    for card in state.wild:  # §6.3 Cards drawn on departure, too, are open to all from the next round on.
+        state.fresh[card] = NOBODY_YET
     heir = lowest_other(state)
     if heir != state.monolith:
         state.monolith = heir

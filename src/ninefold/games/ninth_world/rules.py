@@ -80,7 +80,7 @@ class NinthWorldRules(RulesFrame):
         return Outcome(ENDINGS[state.ending], winners, scores)
 
     def concede(self, state: State, seat: int) -> None:
-        """§13.4 A player may give up at any time."""
+        """§13.4 A player may give up at any time; with more than two, a bot takes the seat."""
         ending.concede(state, seat)
 
     def standing(self, state: State) -> Sequence[float]:

@@ -34,16 +34,16 @@ class State:
     __slots__ = (
         "acting", "advanced", "agenda", "allies", "bid", "bids_left", "cards", "claims", "cut", "cuts", "decks",
         "discards", "displayed", "drift", "ending", "fresh", "given", "goal", "hero", "initial", "kind", "known",
-        "marks", "mode", "monolith", "path", "phase", "place", "points", "pooled", "power", "progress", "pure", "ready",
-        "round", "rules", "scars", "shown", "skills", "spent", "tally", "tells", "token", "total", "town", "used",
-        "valor", "wild", "winner", "wounds",
+        "marks", "mode", "monolith", "path", "phase", "place", "played", "points", "pooled", "power", "progress",
+        "pure", "raised", "ready", "round", "rules", "scars", "shown", "skills", "spent", "tally", "tells", "token",
+        "total", "town", "used", "valor", "wild", "winner", "wounds",
     )  # fmt: skip
 
     DATA: Final = (
         "round", "phase", "monolith", "valor", "wounds", "token", "hero", "power", "skills", "spent", "bid", "initial",
-        "total", "pure", "points", "place", "claims", "cut", "acting", "advanced", "used", "town", "wild", "kind",
-        "known", "marks", "fresh", "progress", "displayed", "allies", "shown", "path", "cuts", "decks", "discards",
-        "scars", "drift", "goal", "ready", "bids_left", "given", "pooled", "ending", "winner", "tally",
+        "total", "pure", "points", "place", "claims", "cut", "acting", "advanced", "raised", "played", "used", "town",
+        "wild", "kind", "known", "marks", "fresh", "progress", "displayed", "allies", "shown", "path", "cuts", "decks",
+        "discards", "scars", "drift", "goal", "ready", "bids_left", "given", "pooled", "ending", "winner", "tally",
     )  # fmt: skip
     TUPLES: Final[tuple[str, ...]] = ()
 
@@ -84,6 +84,10 @@ class State:
     """The heroes in acting order of this phase."""
     advanced: int
     """The mask of the heroes who have advanced a skill in this Focus phase."""
+    raised: int
+    """The mask of the skill slots, hero after hero, that were advanced in this phase."""
+    played: int
+    """The mask of the heroes who have spent their hero token in this phase."""
     used: list[int]
     """Cards whose power was played in this phase."""
     town: list[int]
@@ -155,6 +159,8 @@ class State:
         new.cut = self.cut[:]
         new.acting = self.acting[:]
         new.advanced = self.advanced
+        new.raised = self.raised
+        new.played = self.played
         new.used = self.used[:]
         new.town = self.town[:]
         new.wild = self.wild[:]
@@ -219,6 +225,8 @@ def empty_table(rules: Any) -> State:
     state.phase = 0
     state.monolith = 0
     state.advanced = 0
+    state.raised = 0
+    state.played = 0
     state.scars = 0
     state.drift = 0
     state.goal = 0

@@ -106,7 +106,9 @@ ACTION: Final = _ask(
     (names.DONE,),
 )  # fmt: skip
 ACTION.variant = action_variant
-CHOOSE: Final = _ask(choices.choice_options, choices.take_choice, choices.why_not_choice, (names.CHOOSE,), "16.2", None)
+CHOOSE: Final = _ask(
+    choices.choice_options, choices.take_choice, choices.why_not_choice, (names.CHOOSE, names.NO), "16.2", None
+)
 CHOOSE.variant = choices.choice_variant
 MAY: Final = _ask(
     choices.may_options, choices.take_may, choices.why_not_may, (names.YES, names.NO), "16.2", (names.NO,)

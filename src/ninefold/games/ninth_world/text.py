@@ -34,10 +34,13 @@ def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
 
 
 def hero_line(card: Any, catalogue: Catalogue, lang: str) -> str:
-    """Adjective, noun and verb: "Learned Nano Who Rides the Lightning." """
-    adjective = card.adjective_de if lang == "de" else card.adjective
-    who = card.who_de if lang == "de" else card.who
-    return f"{adjective} {catalogue.say(f'noun.{card.noun}', lang, {})} {who}."
+    """Adjective, noun and verb: "Learned Nano Who Rides the Lightning."; in German after the noun, uninflected."""
+    noun = catalogue.say(f"noun.{card.noun}", lang, {})
+    if lang == "de":
+        adjective, who = card.adjective_de[0].lower() + card.adjective_de[1:], card.who_de
+    else:
+        adjective, who = card.adjective, card.who
+    return catalogue.say("text.hero", lang, {"adjective": adjective, "noun": noun, "who": who})
 
 
 def quest_line(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:

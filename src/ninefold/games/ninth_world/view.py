@@ -13,7 +13,7 @@ from ninefold.core.stream import Stream
 from ninefold.games.ninth_world.state import NO_CARD, State
 
 NUMBERS: Final = (
-    "round", "phase", "monolith", "advanced", "scars", "drift", "goal", "ready", "ending", "winner",
+    "round", "phase", "monolith", "advanced", "raised", "played", "scars", "drift", "goal", "ready", "ending", "winner",
 )  # fmt: skip
 LISTS: Final = (
     "valor", "wounds", "token", "hero", "power", "skills", "spent", "bid", "initial", "total", "pure", "points",
