@@ -13,7 +13,7 @@ from ninefold.terminal.canvas import Block, bar, beside, fit, flow, line, stack,
 from ninefold.terminal.cards import NO_LIGHTS, Lights, box_width, card_box, card_chip, card_list, marks_text
 from ninefold.terminal.options import merged
 from ninefold.terminal.palette import ASH, BLOOD, DRIFTWOOD, GOLD, PARCHMENT, seat_colour, tone_colour
-from ninefold.terminal.text import is_open, order_text, pile_text, track_text
+from ninefold.terminal.text import grouped, is_open, order_text, pile_text, track_text
 from ninefold.terminal.words import Words
 
 CHIP: Final = 0
@@ -112,7 +112,7 @@ class Layout:
 
     def player(self, player: Player) -> Block:
         """One side; the own one has its numbers between the play area and the hand."""
-        standing = Block(self.width, [self.standing(player)])
+        standing = Block(self.width, [self.standing(player), *self.sides(player)])
         hands = [self.zone(zone) for zone in player.zones if self.shows(zone) and zone.layout == "hand"]
         places = flow(
             [self.zone(zone) for zone in player.zones if self.shows(zone) and zone.layout != "hand"], self.width, 2
@@ -138,7 +138,8 @@ class Layout:
         if player.first:
             text.append(f" ▶{self.words('first')}", GOLD)
         for track in player.tracks:
-            text.append(gap).append_text(track_bar(track, length))
+            if not track.group:
+                text.append(gap).append_text(track_bar(track, length))
         if player.badges:
             text.append(gap).append_text(marks_text(player.badges))
         for zone in player.zones:
@@ -146,6 +147,16 @@ class Layout:
             if said:
                 text.append(f"{gap}{said}", ASH)
         return text
+
+    def sides(self, player: Player) -> list[Text]:
+        """Tracks of a group in a line of their own, after its name."""
+        lines: list[Text] = []
+        for group, track in grouped(player.tracks):
+            if group:
+                lines.append(Text(f"  {sign_of(track.owner)} {group.rstrip()}", seat_colour(track.owner)))
+            if track.group:
+                lines[-1].append(" ").append_text(track_bar(track, 0))
+        return [fit(text, self.width) for text in lines]
 
     def zone(self, zone: Zone) -> Block:
         """A place for cards: its name at the left, its cards flowing beside it."""

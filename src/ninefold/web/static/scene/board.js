@@ -5,6 +5,7 @@ import { el, svg } from "./dom.js";
 import { backdrop } from "./backdrop.js";
 import { keyed, setAttribute } from "./keyed.js";
 import { makePiece, updatePiece } from "./piece.js";
+import { drawStandings, standingsInWords } from "./standing.js";
 
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {import("./types.js").Space} Space */
@@ -18,6 +19,7 @@ const SHAPES = {
   diamond: "M0-1.1 1.1 0 0 1.100-1.100 0z",
   hex: "M-.87-.5 0-1 .87-.5V.5L0 1-.87.5z",
   card: "M-.72-1H.72V1H-.72z",
+  none: "M0 0z",
 };
 
 /** With more spaces than this, their labels are shown only where one looks or may go. */
@@ -48,7 +50,7 @@ export function updateBoard(node, board, stage) {
   keyed(spaces, listed, (space) => space.id, makeSpace, (one, space) => updateSpace(one, space, { width, height, stage }));
   const placed = listed.flatMap((space) => (space.pieces ?? []).map((piece, k, all) => ({ piece, space, k, n: all.length })));
   keyed(pieces, placed, ({ piece }) => piece.id, ({ piece }) => stage.thingNode(piece.id, () => makePiece(piece), "piece"), (one, { piece, space, k, n }) => {
-    const [dx, dy, size] = spot(k, n, space.size ?? 60);
+    const [dx, dy, size] = spot(k, n, space.size ?? 60, !!piece.card);
     one.style.setProperty("--x", `${((space.x + dx) / width) * 100}%`);
     one.style.setProperty("--y", `${((space.y + dy) / height) * 100}%`);
     one.style.setProperty("--size", `${(size / width) * 200}%`);
@@ -57,9 +59,12 @@ export function updateBoard(node, board, stage) {
   });
 }
 
-/** Where the k-th of n pieces lies on its space, and how large it is. @param {number} k @param {number} n @param {number} size */
-function spot(k, n, size) {
-  if (n === 1) return [0, 0, size * 0.84];
+/** On spaces larger than this a single piece does not fill its space. */
+const LARGE = 80;
+
+/** Where the k-th of n pieces lies on its space, and how large it is. @param {number} k @param {number} n @param {number} size @param {boolean} isPicture */
+function spot(k, n, size, isPicture) {
+  if (n === 1) return [0, 0, size * (size > LARGE && !isPicture ? 0.5 : 0.84)];
   const rim = n === 2 ? 0.44 : 0.56;
   const turn = (k / n) * Math.PI * 2 - Math.PI / 2 + (n === 2 ? Math.PI / 2 : 0);
   return [Math.cos(turn) * size * rim, Math.sin(turn) * size * rim, size * (n <= 2 ? 0.5 : n <= 4 ? 0.42 : 0.34)];
@@ -116,12 +121,12 @@ function updateSpace(node, space, { width, height, stage }) {
   const badges = (space.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
   // What is read aloud begins with what is seen: the label, and the numbers of its badges.
   const seen = [space.label, ...(space.badges ?? []).flatMap(({ value }) => value ?? [])].join(" ");
-  setAttribute(node, "aria-label", [seen, ...badges, ...held].join(", "));
-  const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0]);
+  setAttribute(node, "aria-label", [seen, ...badges, ...standingsInWords(space), ...held].join(", "));
+  const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0, space.status, space.standings]);
   if (node.dataset.face === face) return;
   node.dataset.face = face;
   const [label, marks] = node.children;
-  label.textContent = space.label;
+  label.replaceChildren(space.label, ...[drawStandings(space)].filter((node) => node !== null));
   node.classList.toggle("held", pieces.length > 0);
   marks.replaceChildren(drawBadges(space.badges ?? []));
 }
