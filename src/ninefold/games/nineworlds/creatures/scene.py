@@ -49,7 +49,7 @@ def monster_board(painter: Any, space: int, kind: int) -> Board:
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
             spaces.append(
-                spot(painter, space * MOST_SPOTS + number, spots[number], icon, 370 + column * STEP, 105 + row * ROW)
+                spot(painter, space * MOST_SPOTS + number, spots[number], icon, 384 + column * STEP, 105 + row * ROW)
             )
             number += 1
     spaces += slots(painter, space, height)
@@ -72,7 +72,7 @@ def head(painter: Any, space: int, kind: int, height: int) -> Space:
     return Space(
         id=f"monster:{kind}",
         label=" ".join(signs),
-        x=160,
+        x=156,
         y=height // 2 - 20,
         size=100,
         shape="square",
