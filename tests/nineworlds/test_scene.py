@@ -186,6 +186,17 @@ def test_the_sheet_beside_the_board_is_about_the_present_phase(phase: str, said:
     assert said in [line.label for line in sheet.lines]
 
 
+def test_while_a_penalty_is_chosen_the_sheet_says_what_each_one_means() -> None:
+    """§14.6"""
+    rules = GAME.rules(3, {})
+    line = [{"monster": "Nixie", "stones": ["Odin"] * 5}]
+    state = rules.given({"line": line, "Odin": {"worlds": {"Asgard": 2}}, "phase": "resolve"})
+    kernel.advance(state, None)
+    assert rules.steps[state.agenda[-1][0]].name == "choose_penalty"
+    said = {one.label: one.value for one in scene_of(rules, state).sheets[0].lines}
+    assert said["stone destroyed"] == "one of your stones goes to your reserve"
+
+
 def test_who_acts_sees_above_the_board_what_is_left_to_spend() -> None:
     """§5.1"""
     rules = GAME.rules(3, {})

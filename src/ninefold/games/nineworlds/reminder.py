@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ninefold.core.scene import Line, Sheet
 from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.state import WORLDS
 
 MONSTER_SIGNS: Final = ("points", "box", "spot", "token", "won")
@@ -15,6 +16,8 @@ SCORED_WITH_MONSTERS: Final = ("monsters", "majority", "variable", "unused")
 
 def reminder(painter: Any, phase: str) -> Sheet:
     """What a player wants to know in this phase."""
+    if painter.step and painter.step[0] in (creatures.CHOOSE_PENALTY, creatures.EITHER):
+        return penalties(painter)
     if phase == "monsters":
         return written(painter, "monster_sign", MONSTER_SIGNS)
     if phase in ("battles", "valhalla"):
@@ -41,6 +44,15 @@ def world_powers(painter: Any) -> Sheet:
         label = f"{world + 1} {painter.name('world', world)}: {painter.name('power', power)}"
         lines.append(Line(label, said(painter, f"power_text.{names.POWER_NAMES[power]}")))
     return Sheet("reminder", painter.say("powers"), lines)
+
+
+def penalties(painter: Any) -> Sheet:
+    """§14.6 What each penalty means, while one has to be taken."""
+    lines = [
+        Line(painter.name("penalty", penalty), said(painter, f"penalty_text.{key}"))
+        for penalty, key in enumerate(creatures.PENALTY_NAMES)
+    ]
+    return Sheet("reminder", painter.say("penalties"), lines)
 
 
 def written(painter: Any, part: str, keys: tuple[str, ...]) -> Sheet:
