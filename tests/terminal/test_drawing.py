@@ -147,3 +147,12 @@ def test_a_map_that_is_short_of_room_leaves_out_empty_rows_and_no_space() -> Non
     drawn = Painter(0, Words("en")).draw(scene, 40, 7)
     assert drawn.height == 7
     assert [line.plain.strip() for line in drawn.lines][:6] == [f"Place {k}" for k in range(6)]
+
+
+def test_a_line_of_a_sheet_that_is_too_long_goes_on_below() -> None:
+    rules = Sheet(
+        "rules", "Rules", [Line("drive", "another's stone to an adjacent world, one less beside your avatar")]
+    )
+    scene = Scene("Test", "Dusk", [Player(0, "Ask")], sheets=[rules])
+    text = " ".join(line.plain.strip() for line in Painter(0, Words("en")).draw(scene, 40, 20).lines)
+    assert "drive: another's stone to an adjacent world, one less beside your avatar" in " ".join(text.split())

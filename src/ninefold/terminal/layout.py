@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
 
-from ninefold.core.scene import Die, Player, Scene, Sheet, Track, Zone
+from ninefold.core.scene import Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.terminal.boards import draw_board, sign_of
 from ninefold.terminal.canvas import Block, bar, beside, fit, flow, line, stack, trimmed, widest
 from ninefold.terminal.cards import NO_LIGHTS, Lights, box_width, card_box, card_chip, card_list, marks_text
@@ -205,12 +206,18 @@ class Layout:
 
     def sheet(self, sheet: Sheet) -> Block:
         """A written sheet in a few lines."""
-        parts = [Block(len(row.label) + len(row.value) + 2, [Text.assemble((f"{row.label}: ", ASH), row.value)])
-                 for row in sheet.lines]  # fmt: skip
+        parts = [self.sheet_line(row) for row in sheet.lines]
         tracks = [track_bar(track, 8) for track in sheet.tracks]
         parts += [Block(text.cell_len, [text]) for text in tracks]
         head = Text(sheet.label, Style(color=PARCHMENT, bold=True))
         return flow([Block(head.cell_len, [head]), *parts], self.width, 3)
+
+    def sheet_line(self, row: Line) -> Block:
+        """A line of a sheet; one that is too long goes on below, set in."""
+        label = f"{row.label}: "
+        lines = wrap(label + row.value, self.width, subsequent_indent="  ") or [label]
+        texts = [Text.assemble((lines[0][: len(label)], ASH), lines[0][len(label) :]), *map(Text, lines[1:])]
+        return Block(max(text.cell_len for text in texts), texts)
 
 
 def track_bar(track: Track, length: int) -> Text:
