@@ -111,12 +111,13 @@ def test_who_controls_a_world_and_how_near_the_others_are_is_seen_without_lookin
     page = come(width=width, height=height).page
     page.goto(serve(server.url, Position("nineworlds", 138, seats=4)).path(0))
     page.locator("body[data-ready=true]").wait_for()
-    midgard, vanaheim = (page.locator(f".space[data-id='world:{world}']") for world in (4, 1))
-    holds = midgard.locator(".stands.holds")
+    midgard = page.locator(".space[data-id='world:4']")
+    below = page.locator(".space-foot[data-of='world:4']")
+    holds = below.locator(".stands.holds")
     expect(holds).to_have_text("Hel2")
     assert holds.locator(".stands-mark path").count() == 1, "colour is not the only sign"
-    assert midgard.locator(".stands:not(.holds)").all_inner_texts() == ["1\n+2", "1\n+2"]
-    expect(vanaheim.locator(".stands.word")).to_have_text("disputed")
+    assert below.locator(".stands:not(.holds)").all_inner_texts() == ["1\n+2", "1\n+2"]
+    expect(page.locator(".space-foot[data-of='world:1'] .stands.word")).to_have_text("disputed")
     assert "controlled by Hel, Hel 2, Odin 1 (+2)" in (midgard.get_attribute("aria-label") or "")
     chips = page.locator(".board[data-id=worlds] .stands").evaluate_all(
         "nodes => nodes.map((n) => n.getBoundingClientRect().toJSON())"
@@ -142,7 +143,7 @@ def test_the_score_track_has_a_marker_of_every_side(come: Come, server: Served) 
     track = page.locator(".board[data-id=score_track]")
     labels = [marker.get_attribute("aria-label") for marker in track.locator(".piece").all()]
     assert labels == ["Hel 1", "Hreidmar 4", "Odin 7", "Freyr 10"]
-    expect(track.locator(".space[data-id=scores] .stands.holds")).to_have_text("Freyr10")
+    expect(track.locator(".space-foot[data-of=scores] .stands.holds")).to_have_text("Freyr10")
 
 
 def test_with_two_players_the_numbers_of_each_side_stand_after_its_name(come: Come) -> None:

@@ -5,7 +5,7 @@ import { el, svg } from "./dom.js";
 import { backdrop } from "./backdrop.js";
 import { keyed, setAttribute } from "./keyed.js";
 import { makePiece, updatePiece } from "./piece.js";
-import { drawStandings, standingsInWords } from "./standing.js";
+import { hasStandings, makeFoot, standingsInWords, updateFoot } from "./standing.js";
 
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {import("./types.js").Space} Space */
@@ -30,6 +30,7 @@ export function makeBoard(board) {
   return el("div", { class: "board", "data-id": board.id, role: "group", "data-backdrop": board.backdrop ?? "" },
     svg("svg", { class: "board-ground", "aria-hidden": "true" }),
     el("div", { class: "board-spaces" }),
+    el("div", { class: "board-feet", "aria-hidden": "true" }),
     el("div", { class: "board-pieces" }));
 }
 
@@ -41,13 +42,17 @@ export function makeBoard(board) {
 export function updateBoard(node, board, stage) {
   const width = board.width ?? 1000;
   const height = board.height ?? 1000;
-  const [ground, spaces, pieces] = /** @type {HTMLElement[]} */ ([...node.children]);
+  const [ground, spaces, feet, pieces] = /** @type {HTMLElement[]} */ ([...node.children]);
   setAttribute(node, "aria-label", board.label);
   node.style.setProperty("--board-ratio", String(width / height));
   drawGround(ground, board, width, height);
   const listed = board.spaces ?? [];
   node.classList.toggle("crowded", listed.length > MOST_LABELS);
   keyed(spaces, listed, (space) => space.id, makeSpace, (one, space) => updateSpace(one, space, { width, height, stage }));
+  keyed(feet, listed.filter(hasStandings), (space) => space.id, makeFoot, (one, space) => {
+    placeAt(one, space, width, height);
+    updateFoot(one, space);
+  });
   const placed = listed.flatMap((space) => (space.pieces ?? []).map((piece, k, all) => ({ piece, space, k, n: all.length })));
   keyed(pieces, placed, ({ piece }) => piece.id, ({ piece }) => stage.thingNode(piece.id, () => makePiece(piece), "piece"), (one, { piece, space, k, n }) => {
     const [dx, dy, size] = spot(k, n, space.size ?? 60, !!piece.card);
@@ -99,6 +104,13 @@ function route(a, b, kind) {
   return svg("g", { class: `route ${kind}` }, svg("path", { d, class: "route-bed" }), svg("path", { d, class: "route-line" }));
 }
 
+/** @param {HTMLElement} node @param {Space} space @param {number} width @param {number} height */
+function placeAt(node, space, width, height) {
+  node.style.setProperty("--x", `${(space.x / width) * 100}%`);
+  node.style.setProperty("--y", `${(space.y / height) * 100}%`);
+  node.style.setProperty("--size", `${((space.size ?? 60) / width) * 200}%`);
+}
+
 /** @param {Space} space */
 function makeSpace(space) {
   return el("button", { class: "space thing", type: "button", "data-id": space.id },
@@ -112,9 +124,7 @@ function makeSpace(space) {
  */
 function updateSpace(node, space, { width, height, stage }) {
   stage.note(space.id, "space", space);
-  node.style.setProperty("--x", `${(space.x / width) * 100}%`);
-  node.style.setProperty("--y", `${(space.y / height) * 100}%`);
-  node.style.setProperty("--size", `${((space.size ?? 60) / width) * 200}%`);
+  placeAt(node, space, width, height);
   node.dataset.shape = space.shape ?? "circle";
   const pieces = space.pieces ?? [];
   const held = pieces.map((piece) => ((piece.count ?? 1) > 1 ? `${piece.label} × ${piece.count}` : piece.label));
@@ -122,11 +132,11 @@ function updateSpace(node, space, { width, height, stage }) {
   // What is read aloud begins with what is seen: the label, and the numbers of its badges.
   const seen = [space.label, ...(space.badges ?? []).flatMap(({ value }) => value ?? [])].join(" ");
   setAttribute(node, "aria-label", [seen, ...badges, ...standingsInWords(space), ...held].join(", "));
-  const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0, space.status, space.standings]);
+  const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0]);
   if (node.dataset.face === face) return;
   node.dataset.face = face;
   const [label, marks] = node.children;
-  label.replaceChildren(space.label, ...[drawStandings(space)].filter((node) => node !== null));
+  label.textContent = space.label;
   node.classList.toggle("held", pieces.length > 0);
   marks.replaceChildren(drawBadges(space.badges ?? []));
 }

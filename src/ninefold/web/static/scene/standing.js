@@ -7,13 +7,29 @@ import { sideMark } from "./piece.js";
 /** @typedef {import("./types.js").Space} Space */
 /** @typedef {import("./types.js").Standing} Standing */
 
-/** The line below a space's label; nothing where it has no standings. @param {Space} space @returns {HTMLElement | null} */
-export function drawStandings(space) {
+/** @param {Space} space */
+export const hasStandings = (space) => !!space.status || !!space.standings?.length;
+
+/**
+ * The line below a space's label. It lies beside the space and not in it, for it is read aloud in words with the space.
+ * @param {Space} space
+ */
+export function makeFoot(space) {
+  return el("div", { class: "space-foot", "data-of": space.id, "data-shape": space.shape ?? "circle" });
+}
+
+/** @param {HTMLElement} node @param {Space} space */
+export function updateFoot(node, space) {
   const stand = space.standings ?? [];
-  if (!stand.length && !space.status) return null;
-  const isHeld = stand.some(({ needs }) => !needs);
-  const word = isHeld ? null : el("span", { class: "stands word" }, stand.length ? icon("fight") : null, space.status ?? "");
-  return el("span", { class: "standings", "aria-hidden": "true" }, word, ...stand.map(drawStanding));
+  const isHeld = !!space.pieces?.length;
+  const face = JSON.stringify([space.label, space.status, stand, isHeld]);
+  if (node.dataset.face === face) return;
+  node.dataset.face = face;
+  node.classList.toggle("held", isHeld);
+  const word = stand.some(({ needs }) => !needs) || !space.status ? null : el("span", { class: "stands word" }, stand.length ? icon("fight") : null, space.status);
+  // The label's own place is kept free by a copy that is not seen.
+  node.replaceChildren(el("span", { class: "space-label" }, el("span", { class: "foot-label" }, space.label),
+    el("span", { class: "standings" }, word, ...stand.map(drawStanding))));
 }
 
 /** @param {Standing} standing */
