@@ -40,6 +40,8 @@ Taken by `tools/screenshots.py` from a running server at 360, 820 and 1440 pixel
 
 THE_NINE: Final = Position("the-nine", 110)
 CONNECT_FOUR: Final = Position("connect-four", 14)
+NINEWORLDS: Final = Position("nineworlds", 250, seats=4)
+NINEWORLDS_MONSTERS: Final = Position("nineworlds", 180, seats=4)
 
 
 class Picture(NamedTuple):
@@ -100,6 +102,10 @@ PICTURES: Final = (
     Picture("cards-1440-light", 1440, "The card gallery", "/cards/the-nine"),
     Picture("decks-1440-dark", 1440, "The deck builder and its checker", "/decks/the-nine", choose_deck, dark=True),
     Picture("replay-1440-light", 1440, "A replay, checked by the browser itself", "/replay", replay_to(400)),
+    Picture("nineworlds-1440-dark", 1440, "Nineworlds with Creatures & Monsters", NINEWORLDS, dark=True),
+    Picture("nineworlds-820-light", 820, "Nineworlds on a tablet", NINEWORLDS, height=1180),
+    Picture("nineworlds-360-light", 360, "Nineworlds on a phone", NINEWORLDS),
+    Picture("nineworlds-monsters-360-dark", 360, "Nineworlds: the line of monsters", NINEWORLDS_MONSTERS, dark=True),
     Picture("connect-four-360-light", 360, "A game from another package", CONNECT_FOUR),
 )
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Served, Visitor
 from tests.browser.playing import PATIENCE, Person, check_record
+from tests.browser.positions import Position, serve
 
 pytestmark = pytest.mark.browser
 Come = Callable[..., Person]
@@ -99,6 +101,57 @@ def test_the_table_shows_worlds_monsters_and_the_price_before_it_is_paid(come: C
     page.locator("#prompt .prompt-buttons button", has_text="March").click()
     lit = page.locator(".piece.lit[data-id^='heap:']").first
     expect(lit.locator(".badge")).to_contain_text("1")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1440, 900)])
+def test_who_controls_a_world_and_how_near_the_others_are_is_seen_without_looking_closer(
+    come: Come, server: Served, width: int, height: int
+) -> None:
+    """A crown with the mark and name of the ruler, or the word; of each rival its mark and what it needs."""
+    page = come(width=width, height=height).page
+    page.goto(serve(server.url, Position("nineworlds", 138, seats=4)).path(0))
+    page.locator("body[data-ready=true]").wait_for()
+    midgard = page.locator(".space[data-id='world:4']")
+    below = page.locator(".space-foot[data-of='world:4']")
+    holds = below.locator(".stands.holds")
+    expect(holds).to_have_text("Hel2")
+    assert holds.locator(".stands-mark path").count() == 1, "colour is not the only sign"
+    assert below.locator(".stands:not(.holds)").all_inner_texts() == ["1\n+2", "1\n+2"]
+    expect(page.locator(".space-foot[data-of='world:1'] .stands.word")).to_have_text("disputed")
+    assert "controlled by Hel, Hel 2, Odin 1 (+2)" in (midgard.get_attribute("aria-label") or "")
+    chips = page.locator(".board[data-id=worlds] .stands").evaluate_all(
+        "nodes => nodes.map((n) => n.getBoundingClientRect().toJSON())"
+    )
+    board = page.locator(".board[data-id=worlds]").bounding_box()
+    assert board is not None
+    assert all(board["x"] - 1 <= chip["left"] and chip["right"] <= board["x"] + board["width"] + 1 for chip in chips)
+    assert not [(a, b) for a, b in combinations(chips, 2) if overlap(a, b)], "chips do not cover each other"
+
+
+def overlap(a: dict[str, float], b: dict[str, float]) -> bool:
+    """Whether two boxes share more than a rim."""
+    return (
+        min(a["right"], b["right"]) - max(a["left"], b["left"]) > 1
+        and min(a["bottom"], b["bottom"]) - max(a["top"], b["top"]) > 1
+    )
+
+
+def test_the_score_track_has_a_marker_of_every_side(come: Come, server: Served) -> None:
+    page = come(width=360, height=740).page
+    page.goto(serve(server.url, Position("nineworlds", 138, seats=4)).path(0))
+    page.locator("body[data-ready=true]").wait_for()
+    track = page.locator(".board[data-id=score_track]")
+    labels = [marker.get_attribute("aria-label") for marker in track.locator(".piece").all()]
+    assert labels == ["Hel 1", "Hreidmar 4", "Odin 7", "Freyr 10"]
+    expect(track.locator(".space-foot[data-of=scores] .stands.holds")).to_have_text("Freyr10")
+
+
+def test_with_two_players_the_numbers_of_each_side_stand_after_its_name(come: Come) -> None:
+    person = come(width=360, height=740)
+    person.play_bots("nineworlds", {"turns": "3"})
+    groups = person.page.locator(".player.mine .track-group-name")
+    assert groups.count() == 2
+    assert person.page.locator(".player.mine .track-group-name .stands-mark").count() == 2
 
 
 def test_looking_closer_at_a_world_shows_its_power_and_who_controls_it(come: Come) -> None:

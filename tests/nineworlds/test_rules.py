@@ -26,6 +26,35 @@ def test_when_the_clock_runs_out_acting_ends_and_what_is_optional_is_passed() ->
     assert kernel.default_answer(state, 1) == (names.PASS,)
 
 
+@pytest.mark.parametrize(
+    ("seats", "sides", "battle_tokens", "monsters"),
+    [(2, 4, 2, 3), (3, 3, 2, 2), (4, 4, 2, 3), (5, 5, 1, 4), (6, 6, 1, 5)],
+)
+def test_the_number_of_sides_gives_the_starting_battle_tokens_and_the_length_of_the_line(
+    seats: int, sides: int, battle_tokens: int, monsters: int
+) -> None:
+    """§13.1, §13.2, §18.5"""
+    rules = GAME.rules(seats, {})
+    state = rules.begin()
+    assert kernel.advance(state, Stream(1)) == kernel.WAITS
+    assert len(state.sides) == sides
+    held = [state.tokens[side * TOKENS + creatures.START_BATTLE] for side in state.sides]
+    assert held == [battle_tokens] * sides
+    line = [kind for kind in state.line if kind != NONE]
+    assert len(line) == monsters
+    assert {rules.bestiary.monsters[kind].class_ for kind in line} == {1}
+
+
+def test_a_power_that_was_used_may_be_used_again_in_the_next_turn() -> None:
+    """§16.1, §16.9"""
+    rules = GAME.rules(3, {})
+    used = {"used": ["Draugar"], "Odin": {"monsters": ["Draugar"]}, "phase": "turn_end", "until": "turn_end"}
+    state = rules.given(used)
+    assert state.used
+    kernel.advance(state, None)
+    assert not state.used
+
+
 def test_of_two_players_who_gives_up_has_lost() -> None:
     """§11.5"""
     rules = GAME.rules(2, {})

@@ -9,7 +9,7 @@ import pytest
 
 from ninefold.core import kernel
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.scene import Scene
+from ninefold.core.scene import Scene, Space
 from ninefold.core.stream import Stream
 from ninefold.games.nineworlds import GAME, names
 from ninefold.table.ask import ids
@@ -90,6 +90,119 @@ def test_a_world_says_who_controls_it_and_how_near_the_others_are() -> None:
     assert "Ullr +3" in worlds["world:4"].text
     assert worlds["world:4"].owner == 0
     assert {"valhalla", "hall", "helheim"} <= set(worlds)
+    assert shown(worlds["world:4"]) == ("controlled by Odin", [("Odin", 3, 0), ("Ullr", 1, 3)])
+    assert shown(worlds["world:0"]) == ("empty", [])
+
+
+def shown(space: Space) -> tuple[str, list[tuple[str, int, int]]]:
+    """What stands below a world: who controls it, and of each side its stones and how many more it needs."""
+    return space.status, [(one.label, one.count, one.needs) for one in space.standings]
+
+
+def world_five(seats: int, options: dict[str, str], given: dict[str, Any]) -> tuple[str, list[tuple[str, int, int]]]:
+    """How the sides stand in Midgard."""
+    rules = GAME.rules(seats, options)
+    state = rules.given({**given, "until": "actions"})
+    return shown({space.id: space for space in scene_of(rules, state).boards[0].spaces}["world:4"])
+
+
+def test_a_disputed_world_says_that_one_stone_more_decides() -> None:
+    """§2.5"""
+    given = {
+        "Odin": {"worlds": {"Midgard": 2}},
+        "Ullr": {"worlds": {"Midgard": 2}},
+        "Freyr": {"worlds": {"Midgard": 1}},
+    }
+    assert world_five(3, {}, given) == ("disputed", [("Odin", 2, 1), ("Ullr", 2, 1), ("Freyr", 1, 2)])
+
+
+def test_with_his_avatar_there_andvari_needs_one_stone_less() -> None:
+    """§10.9"""
+    given = {
+        "sides": ["Odin", "Andvari", "Freyr"],
+        "Odin": {"worlds": {"Midgard": 3}},
+        "Andvari": {"worlds": {"Midgard": 1}, "avatar": "Midgard"},
+    }
+    with_power = world_five(3, {"avatar_powers": "on"}, given)
+    assert with_power == ("controlled by Odin", [("Odin", 3, 0), ("Andvari", 1, 2)])
+    assert world_five(3, {}, given) == ("controlled by Odin", [("Odin", 3, 0), ("Andvari", 1, 3)])
+
+
+def test_partners_of_an_alliance_stand_together() -> None:
+    """§12.3"""
+    given = {
+        "sides": ["Odin", "Ullr", "Freyr", "Thrym"],
+        "Odin": {"worlds": {"Midgard": 1}},
+        "Ullr": {"worlds": {"Midgard": 2}},
+        "Freyr": {"worlds": {"Midgard": 2}},
+    }
+    assert world_five(4, {"teams": "alliance"}, given) == (
+        "controlled by Odin",
+        [("Odin", 3, 0), ("Ullr", 2, 2)],
+    )
+    assert world_five(4, {"teams": "pacts"}, given)[0] == "disputed"
+
+
+def test_the_score_track_has_every_side_s_marker_and_a_second_lap() -> None:
+    """§1.3"""
+    rules = GAME.rules(3, {})
+    state = rules.given({"Odin": {"score": 112}, "Ullr": {"score": 14}, "Freyr": {"score": -3}, "until": "actions"})
+    track = next(board for board in scene_of(rules, state).boards if board.id == "score_track")
+    on = {piece.label: (space.label, piece) for space in track.spaces for piece in space.pieces}
+    assert {label: place for label, (place, _) in on.items()} == {"Odin 112": "10", "Ullr 14": "10", "Freyr -3": "0"}
+    assert [badge.value for badge in on["Odin 112"][1].badges] == [2]
+    middle = next(space for space in track.spaces if space.id == "scores")
+    assert shown(middle)[1] == [("Odin", 112, 0), ("Ullr", 14, 98), ("Freyr", -3, 115)]
+
+
+def test_with_two_players_the_numbers_of_each_side_stand_together_under_its_name() -> None:
+    """§12.4"""
+    rules = GAME.rules(2, {})
+    state = rules.given({"sides": ["Odin", "Ullr", "Freyr", "Hel"], "until": "actions"})
+    tracks = scene_of(rules, state).players[0].tracks
+    assert [(track.group, track.label) for track in tracks if track.label == "Score"] == [
+        ("", "Score"),
+        ("Odin", "Score"),
+        ("Freyr", "Score"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("phase", "said"),
+    [("actions", "recruit (1)"), ("placing", "⚠ 2/1"), ("powers", "1 Asgard: Protect"), ("bonus_tokens", "5 / 3")],
+)
+def test_the_sheet_beside_the_board_is_about_the_present_phase(phase: str, said: str) -> None:
+    """§4.1"""
+    rules = GAME.rules(3, {})
+    given: dict[str, dict[str, Any]] = {
+        "actions": {"Odin": {"points": 3}},
+        "placing": {"Odin": {"hall": 1}, "line": [{"monster": "Kobold"}]},
+        "powers": {"Odin": {"worlds": {"Asgard": 5}}},
+        "bonus_tokens": {"turn": 6, "Odin": {"tokens": ["presence"], "worlds": {"Asgard": 1}}},
+    }
+    state = rules.given({**given[phase], "phase": "battles" if phase == "powers" else phase})
+    kernel.advance(state, None)
+    sheet = scene_of(rules, state).sheets[0]
+    assert said in [line.label for line in sheet.lines]
+
+
+def test_while_a_penalty_is_chosen_the_sheet_says_what_each_one_means() -> None:
+    """§14.6"""
+    rules = GAME.rules(3, {})
+    line = [{"monster": "Nixie", "stones": ["Odin"] * 5}]
+    state = rules.given({"line": line, "Odin": {"worlds": {"Asgard": 2}}, "phase": "resolve"})
+    kernel.advance(state, None)
+    assert rules.steps[state.agenda[-1][0]].name == "choose_penalty"
+    said = {one.label: one.value for one in scene_of(rules, state).sheets[0].lines}
+    assert said["stone destroyed"] == "one of your stones goes to your reserve"
+
+
+def test_who_acts_sees_above_the_board_what_is_left_to_spend() -> None:
+    """§5.1"""
+    rules = GAME.rules(3, {})
+    state = rules.given({"Odin": {"points": 3}, "until": "actions"})
+    kernel.advance(state, None)
+    assert {track.label: track.value for track in scene_of(rules, state).tracks}["Points left"] == 3
 
 
 def test_nine_worlds_and_sixteen_routes() -> None:

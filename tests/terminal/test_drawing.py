@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ninefold.core.scene import Badge, Board, Card, Die, Line, Piece, Player, Scene, Sheet, Space, Track, Zone
+from ninefold.core.scene import Badge, Board, Card, Die, Line, Piece, Player, Scene, Sheet, Space, Standing, Track, Zone
 from ninefold.terminal.canvas import Block, bar, flow, wrapped
 from ninefold.terminal.cards import Lights
 from ninefold.terminal.layout import PLANS, Painter
@@ -109,3 +109,50 @@ def test_a_text_that_is_cut_says_so() -> None:
 def test_blocks_flow_into_rows() -> None:
     blocks = [Block(3, []) for _ in range(4)]
     assert flow(blocks, 7).width == 7
+
+
+def held_and_disputed() -> Scene:
+    """Two spaces of a map: one held by a side, one disputed; the player has two sides."""
+    held = Space("world:0", "Asgard", 100, 100, standings=[Standing(0, "Odin", 3), Standing(1, "Ullr", 1, 3)])
+    held.status = "controlled by Odin"
+    held.pieces = [Piece("odin", "Odin", "avatar", 0), Piece("stones", "stone", owner=0, count=3)]
+    shared = Space("world:1", "Hel", 700, 300, standings=[Standing(0, "Odin", 2, 1), Standing(1, "Ullr", 2, 1)])
+    shared.status = "disputed"
+    tracks = [Track("sum", "Score", 9), Track("s0", "Score", 4, group="Odin"), Track("s2", "Score", 5, group="Hel")]
+    return Scene("Test", "Dusk", [Player(0, "Ask", tracks)], boards=[Board("map", "Map", [held, shared])])
+
+
+@pytest.mark.parametrize("width", [40, 60, 100])
+def test_a_map_says_who_holds_a_space_and_how_much_more_the_others_need(width: int) -> None:
+    text = "\n".join(line.plain for line in Painter(0, Words("en")).draw(held_and_disputed(), width, 30).lines)
+    assert "♛●Odin 3 ○1+3" in text
+    assert "disputed ●2+1 ○2+1" in text
+    assert "♟● ●3" in text, "an avatar is told from stones"
+    plain = " ".join(TextPainter(Words("en"), 0, width).scene(held_and_disputed()))
+    assert "Asgard (controlled by Odin: Odin 3, Ullr 1 +3)" in " ".join(plain.split())
+
+
+def test_tracks_of_a_group_stand_together_after_its_name() -> None:
+    lines = [line.plain.strip() for line in Painter(0, Words("en")).draw(held_and_disputed(), 60, 30).lines]
+    assert [line.split()[1:] for line in lines if line.endswith(("Score 4", "Score 5"))] == [
+        ["Odin:", "Score", "4"],
+        ["Hel:", "Score", "5"],
+    ]
+    assert "Odin: Score 4 · Hel: Score 5" in "\n".join(TextPainter(Words("en"), 0).scene(held_and_disputed()))
+
+
+def test_a_map_that_is_short_of_room_leaves_out_empty_rows_and_no_space() -> None:
+    spaces = [Space(f"s{k}", f"Place {k}", 500, 900 + k) for k in range(6)]
+    scene = Scene("Test", "Dusk", [Player(0, "Ask")], boards=[Board("map", "Map", spaces)])
+    drawn = Painter(0, Words("en")).draw(scene, 40, 7)
+    assert drawn.height == 7
+    assert [line.plain.strip() for line in drawn.lines][:6] == [f"Place {k}" for k in range(6)]
+
+
+def test_a_line_of_a_sheet_that_is_too_long_goes_on_below() -> None:
+    rules = Sheet(
+        "rules", "Rules", [Line("drive", "another's stone to an adjacent world, one less beside your avatar")]
+    )
+    scene = Scene("Test", "Dusk", [Player(0, "Ask")], sheets=[rules])
+    text = " ".join(line.plain.strip() for line in Painter(0, Words("en")).draw(scene, 40, 20).lines)
+    assert "drive: another's stone to an adjacent world, one less beside your avatar" in " ".join(text.split())

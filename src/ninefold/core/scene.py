@@ -60,6 +60,15 @@ class Piece(msgspec.Struct, omit_defaults=True):
     badges: list[Badge] = []
 
 
+class Standing(msgspec.Struct, omit_defaults=True):
+    """How a side stands on a space: what it has there, and how much more it needs to hold it; 0: it holds it."""
+
+    owner: int
+    label: str
+    count: int = 0
+    needs: int = 0
+
+
 class Space(msgspec.Struct, omit_defaults=True):
     """A place on a board, its middle at (x, y); `size` is from there to its rim."""
 
@@ -75,6 +84,10 @@ class Space(msgspec.Struct, omit_defaults=True):
     badges: list[Badge] = []
     text: str = ""
     """What it says there, shown when somebody looks closer."""
+    status: str = ""
+    """Who holds it, in words: held by a side, disputed, empty."""
+    standings: list[Standing] = []
+    """The sides that are there, the strongest first."""
 
 
 class Route(msgspec.Struct, omit_defaults=True):
@@ -107,6 +120,8 @@ class Track(msgspec.Struct, omit_defaults=True):
     most: int | None = None
     owner: int = -1
     tone: str = ""
+    group: str = ""
+    """Tracks of one group stand together after its name, with the mark of their owner."""
 
 
 class Die(msgspec.Struct, omit_defaults=True):

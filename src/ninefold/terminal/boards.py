@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -14,6 +14,8 @@ from ninefold.terminal.palette import ASH, DRIFTWOOD, GOLD, PARCHMENT, seat_colo
 from ninefold.terminal.text import grid_of, is_slot
 
 SIGNS: Final = "●○▲■◆✚"
+FIGURES: Final = {"avatar": "♟", "pawn": "♟", "flag": "⚑"}
+"""Pieces of these kinds are told from stones."""
 CELL: Final = 5
 MAP_HEIGHT: Final = 14
 
@@ -27,7 +29,7 @@ def draw_board(board: Board, width: int, lights: Lights, *, framed: bool) -> Blo
     """A board as wide as there is room for."""
     rows = grid_of(board)
     if rows is None:
-        return draw_map(board, width, lights)
+        return draw_map(board, width, lights, framed=framed)
     return draw_grid(rows, width, lights, framed=framed)
 
 
@@ -84,25 +86,60 @@ def cell_text(space: Space, lights: Lights) -> Text:
     return text.append(edge[1], Style(color=GOLD, meta=meta))
 
 
-def draw_map(board: Board, width: int, lights: Lights) -> Block:
-    """Spaces at their places, as names with what lies there; where names would overlap, the later moves down."""
-    grid = [[" "] * width for _ in range(MAP_HEIGHT)]
-    styles: list[list[str | Style]] = [[""] * width for _ in range(MAP_HEIGHT)]
-    for space in sorted(board.spaces, key=lambda found: (found.y, found.x)):
-        said = space_label(space, lights)[: width - 1]
-        row = min(MAP_HEIGHT - 1, space.y * MAP_HEIGHT // max(1, board.height))
-        column = max(0, min(width - len(said), space.x * width // max(1, board.width) - len(said) // 2))
-        while row < MAP_HEIGHT - 1 and any(sign != " " for sign in grid[row][column : column + len(said)]):
+class Map(NamedTuple):
+    """A map that is being drawn: signs and their styles, row by row; it grows downwards."""
+
+    width: int
+    signs: list[list[str]]
+    styles: list[list[str | Style]]
+
+    def write(self, text: str, row: int, middle: int, style: Style) -> int:
+        """Write a text around a column, in this row or the first below that has room for it; the row it stands in."""
+        said = text[: self.width]
+        column = max(0, min(self.width - len(said), middle - len(said) // 2))
+        while any(sign != " " for sign in self.row(row)[column : column + len(said)]):
             row += 1
+        self.row(row)[column : column + len(said)] = said
+        self.styles[row][column : column + len(said)] = [style] * len(said)
+        return row
+
+    def row(self, row: int) -> list[str]:
+        """The signs of a row, which is made if it is not there yet."""
+        while row >= len(self.signs):
+            self.signs.append([" "] * self.width)
+            self.styles.append([""] * self.width)
+        return self.signs[row]
+
+
+def draw_map(board: Board, width: int, lights: Lights, *, framed: bool) -> Block:
+    """Spaces at their places, as names with what lies there, and below who holds them; with little room, densely."""
+    height = max(2, min(MAP_HEIGHT, MAP_HEIGHT * board.height // max(1, board.width)))
+    drawn = Map(width, [], [])
+    drawn.row(height - 1)
+    for space in sorted(board.spaces, key=lambda found: (found.y, found.x)):
         style = Style(color=GOLD if _is_lit(space, lights) else PARCHMENT, bold=space.id in lights.chosen)
-        for place, sign in enumerate(said):
-            grid[row][column + place] = sign
-            styles[row][column + place] = style
+        middle = space.x * width // max(1, board.width)
+        row = drawn.write(space_label(space, lights), space.y * height // max(1, board.height), middle, style)
+        if stands := standing_label(space):
+            drawn.write(stands, row + 1, middle, Style(color=ASH))
     lines = [
         line(width, *[(sign, style) for sign, style in zip(signs, row, strict=True)])
-        for signs, row in zip(grid, styles, strict=True)
+        for signs, row in zip(drawn.signs, drawn.styles, strict=True)
+        if framed or any(sign != " " for sign in signs)
     ]
     return Block(width, lines)
+
+
+def standing_label(space: Space) -> str:
+    """Who holds a space, and how much more the others need."""
+    is_held = any(not stand.needs for stand in space.standings)
+    stands = [
+        f"{sign_of(stand.owner)}{stand.count}+{stand.needs}"
+        if stand.needs
+        else f"♛{sign_of(stand.owner)}{stand.label} {stand.count}"
+        for stand in space.standings
+    ]
+    return " ".join(stands if is_held or not space.status else [space.status, *stands])
 
 
 def _is_lit(space: Space, lights: Lights) -> bool:
@@ -111,7 +148,7 @@ def _is_lit(space: Space, lights: Lights) -> bool:
 
 def space_label(space: Space, lights: Lights) -> str:
     """A space of a map in a few signs."""
-    held = " ".join(_mark(piece.id, lights) + _heap(piece) for piece in space.pieces)
+    held = " ".join(part for piece in space.pieces if (part := _mark(piece.id, lights) + _heap(piece, space)))
     return f"{_mark(space.id, lights)}{space.label}{' ' + held if held else ''}"
 
 
@@ -119,10 +156,13 @@ def _mark(thing: str, lights: Lights) -> str:
     return {"chosen": "▶", "lit": f"{lights.number(thing)}▸"}.get(lights.look(thing), "")
 
 
-def _heap(piece: Piece) -> str:
+def _heap(piece: Piece, space: Space) -> str:
     """A piece by its side's sign; one that is a card by its name, with the numbers that lie on it."""
     sign = sign_of(piece.owner)
     if piece.card is not None:
         numbers = [str(badge.value) for badge in piece.badges if badge.value is not None]
-        return " ".join([f"{sign}{piece.card.name}", *numbers])
-    return f"{sign}{piece.count if piece.count > 1 else ''}"
+        # A picture of what the space is named after needs no name of its own.
+        names = [] if piece.owner < 0 and piece.card.name in space.label else [f"{sign}{piece.card.name}"]
+        return " ".join([*names, *numbers])
+    figure = FIGURES.get(piece.kind, "")
+    return f"{figure}{sign}{piece.count if piece.count > 1 else ''}"

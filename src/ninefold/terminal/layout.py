@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
 
-from ninefold.core.scene import Die, Player, Scene, Sheet, Track, Zone
+from ninefold.core.scene import Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.terminal.boards import draw_board, sign_of
 from ninefold.terminal.canvas import Block, bar, beside, fit, flow, line, stack, trimmed, widest
 from ninefold.terminal.cards import NO_LIGHTS, Lights, box_width, card_box, card_chip, card_list, marks_text
 from ninefold.terminal.options import merged
 from ninefold.terminal.palette import ASH, BLOOD, DRIFTWOOD, GOLD, PARCHMENT, seat_colour, tone_colour
-from ninefold.terminal.text import is_open, order_text, pile_text, track_text
+from ninefold.terminal.text import grouped, is_open, order_text, pile_text, track_text
 from ninefold.terminal.words import Words
 
 CHIP: Final = 0
@@ -112,7 +113,7 @@ class Layout:
 
     def player(self, player: Player) -> Block:
         """One side; the own one has its numbers between the play area and the hand."""
-        standing = Block(self.width, [self.standing(player)])
+        standing = Block(self.width, [self.standing(player), *self.sides(player)])
         hands = [self.zone(zone) for zone in player.zones if self.shows(zone) and zone.layout == "hand"]
         places = flow(
             [self.zone(zone) for zone in player.zones if self.shows(zone) and zone.layout != "hand"], self.width, 2
@@ -138,7 +139,8 @@ class Layout:
         if player.first:
             text.append(f" ▶{self.words('first')}", GOLD)
         for track in player.tracks:
-            text.append(gap).append_text(track_bar(track, length))
+            if not track.group:
+                text.append(gap).append_text(track_bar(track, length))
         if player.badges:
             text.append(gap).append_text(marks_text(player.badges))
         for zone in player.zones:
@@ -146,6 +148,16 @@ class Layout:
             if said:
                 text.append(f"{gap}{said}", ASH)
         return text
+
+    def sides(self, player: Player) -> list[Text]:
+        """Tracks of a group in a line of their own, after its name."""
+        lines: list[Text] = []
+        for group, track in grouped(player.tracks):
+            if group:
+                lines.append(Text(f"  {sign_of(track.owner)} {group.rstrip()}", seat_colour(track.owner)))
+            if track.group:
+                lines[-1].append(" ").append_text(track_bar(track, 0))
+        return [fit(text, self.width) for text in lines]
 
     def zone(self, zone: Zone) -> Block:
         """A place for cards: its name at the left, its cards flowing beside it."""
@@ -194,12 +206,18 @@ class Layout:
 
     def sheet(self, sheet: Sheet) -> Block:
         """A written sheet in a few lines."""
-        parts = [Block(len(row.label) + len(row.value) + 2, [Text.assemble((f"{row.label}: ", ASH), row.value)])
-                 for row in sheet.lines]  # fmt: skip
+        parts = [self.sheet_line(row) for row in sheet.lines]
         tracks = [track_bar(track, 8) for track in sheet.tracks]
         parts += [Block(text.cell_len, [text]) for text in tracks]
         head = Text(sheet.label, Style(color=PARCHMENT, bold=True))
         return flow([Block(head.cell_len, [head]), *parts], self.width, 3)
+
+    def sheet_line(self, row: Line) -> Block:
+        """A line of a sheet; one that is too long goes on below, set in."""
+        label = f"{row.label}: "
+        lines = wrap(label + row.value, self.width, subsequent_indent="  ") or [label]
+        texts = [Text.assemble((lines[0][: len(label)], ASH), lines[0][len(label) :]), *map(Text, lines[1:])]
+        return Block(max(text.cell_len for text in texts), texts)
 
 
 def track_bar(track: Track, length: int) -> Text:

@@ -55,7 +55,7 @@ class TextPainter:
         parts = [f"{sign}{player.name}{you}"]
         if player.first:
             parts.append(self.words("first"))
-        parts += [track_text(track) for track in player.tracks]
+        parts += [f"{group}{track_text(track)}" for group, track in grouped(player.tracks)]
         parts += [pile_text(zone) for zone in player.zones if not is_open(zone) and pile_text(zone)]
         parts += [badge.label if badge.value is None else f"{badge.label} {badge.value}" for badge in player.badges]
         return parts
@@ -112,10 +112,13 @@ class TextPainter:
         rows = grid_of(board)
         if rows is not None:
             return grid_lines(rows)
-        held = [space for space in board.spaces if space.pieces or space.badges]
-        return [f"  {board.label}:"] + [
-            shorten(f"    {space.label}: " + ", ".join(piece_texts(space)), self.width) for space in held
-        ]
+        held = [space for space in board.spaces if space.pieces or space.badges or space.standings or space.status]
+        lines = [f"  {board.label}:"]
+        for space in held:
+            parts = [f"{space.label}{standing_text(space)}", ", ".join(piece_texts(space))]
+            said = ": ".join(part for part in parts if part)
+            lines += textwrap.wrap(said, self.width, initial_indent="    ", subsequent_indent="      ")
+        return lines
 
     def sheet(self, sheet: Sheet) -> list[str]:
         """A written sheet."""
@@ -145,6 +148,16 @@ def track_text(track: Track) -> str:
     return f"{track.label} {track.value}" + (f"/{track.most}" if track.most is not None else "")
 
 
+def grouped(tracks: list[Track]) -> list[tuple[str, Track]]:
+    """Tracks, the first of each group with its name before it."""
+    found: list[tuple[str, Track]] = []
+    last = ""
+    for track in tracks:
+        found.append((f"{track.group}: " if track.group != last else "", track))
+        last = track.group
+    return found
+
+
 def order_text(scene: Scene, sign: str, between: str) -> str:
     """The order of turns, with a sign before the one whose turn it is."""
     return between.join(f"{sign}{name}" if place == scene.turn else name for place, name in enumerate(scene.order))
@@ -153,6 +166,13 @@ def order_text(scene: Scene, sign: str, between: str) -> str:
 def die_text(die: Die) -> str:
     """A die and what it was rolled for."""
     return f"{die.label} {die.face} (d{die.sides})".strip()
+
+
+def standing_text(space: Space) -> str:
+    """Who holds a space, and what each side there has and still needs."""
+    stands = [f"{one.label} {one.count}{f' +{one.needs}' if one.needs else ''}" for one in space.standings]
+    said = ": ".join(part for part in (space.status, ", ".join(stands)) if part)
+    return f" ({said})" if said else ""
 
 
 def piece_texts(space: Space) -> list[str]:

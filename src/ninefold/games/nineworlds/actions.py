@@ -12,6 +12,9 @@ from ninefold.games.nineworlds.picks import Pick
 from ninefold.games.nineworlds.state import CARD, HELHEIM, RESERVE, State
 from ninefold.games.nineworlds.stones import send
 
+DEARER: Final = 2
+"""§5.6, §10.8 So much more than usual another's stone may cost at most."""
+
 
 def actions(state: State, step: Step) -> None:
     """§5.1 Each spends all points in one go, in player order."""
@@ -161,7 +164,7 @@ def others_in_reach(state: State, side: int, base: int) -> bool:
         if other == side:
             continue
         for heap in range(other, 81, 9):
-            if stones[heap] and (points > base or price_of_anothers(state, side, heap, base) <= points):
+            if stones[heap] and (points >= base + DEARER or price_of_anothers(state, side, heap, base) <= points):
                 return True
     return False
 

@@ -7,11 +7,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
+from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Standing, Track, Zone
 from ninefold.games.nineworlds import names, picks
 from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.creatures.scene import monster_boards, monster_card
 from ninefold.games.nineworlds.creatures.tokens import bonus_of, points_owned
+from ninefold.games.nineworlds.reminder import reminder
+from ninefold.games.nineworlds.standing import score_track, standings
 from ninefold.games.nineworlds.state import (
     CARD,
     HALL,
@@ -25,12 +27,12 @@ from ninefold.games.nineworlds.state import (
     WORLDS,
     State,
 )
-from ninefold.games.nineworlds.stones import controller, strongest
+from ninefold.games.nineworlds.stones import controller
 
-WORLD_SIZE: Final = 126
+WORLD_SIZE: Final = 118
 LOWER: Final = ((VALHALLA, "valhalla", 180), (HALL, "hall", 500), (HELHEIM, "helheim", 820))
-LOWER_Y: Final = 1115
-HEIGHT: Final = 1250
+LOWER_Y: Final = 1230
+HEIGHT: Final = 1370
 
 
 @lru_cache(maxsize=4096)
@@ -110,6 +112,7 @@ class Painter:
         """A world with its stones and avatars, who controls it, and what it can do."""
         state = self.state
         shown = self.rules.board.worlds[world]
+        stand = standings(self, world)
         pieces = [self.avatar(side) for side in state.sides if state.avatar[side] == world]
         pieces += [self.heap(world, side) for side in state.sides if state.stones[world * 9 + side]]
         return Space(
@@ -122,32 +125,25 @@ class Painter:
             owner=self.place_at_table(controller(state, world)),
             pieces=pieces,
             badges=self.price(f"world:{world}"),
-            text=self.world_text(world),
+            text=self.world_text(world, stand),
+            status=self.status(world),
+            standings=stand,
         )
 
-    def world_text(self, world: int) -> str:
+    def world_text(self, world: int, stand: list[Standing]) -> str:
         """§2.5, §7 Power, control, and how near the others are."""
         power = names.POWER_NAMES[self.state.power_of[world]]
-        return ". ".join([self.control_text(world), f"{self.name('power', self.state.power_of[world])}: "
+        near = [f"{one.label} +{one.needs}" for one in stand if one.needs]
+        said = f"{self.status(world)}; {self.say('needs')}: {', '.join(near)}" if near else self.status(world)
+        return ". ".join([said, f"{self.name('power', self.state.power_of[world])}: "
                           + _label(self.rules.catalogue, f"power_text.{power}", self.lang)])  # fmt: skip
 
-    def control_text(self, world: int) -> str:
-        """Who controls a world or shares it, and how many stones others need."""
-        state = self.state
-        here = state.stones[world * 9 : world * 9 + 9]
-        ruler = controller(state, world)
+    def status(self, world: int) -> str:
+        """§2.5 Who controls a world, or that it is disputed or empty."""
+        ruler = controller(self.state, world)
         if ruler != NOBODY:
-            said = f"{self.say('controls')} {self.name('avatar', ruler)}"
-        else:
-            tied = [self.name("avatar", side) for side in strongest(state, world)]
-            said = f"{self.say('disputed')} ({', '.join(tied)})" if tied else self.say("empty")
-        most = max(here)
-        near = [
-            f"{self.name('avatar', side)} +{most + 1 - here[side]}"
-            for side in state.sides
-            if most and side != ruler and here[side]
-        ]
-        return f"{said}; {self.say('needs')}: {', '.join(near)}" if near else said
+            return f"{self.say('controls')} {self.name('avatar', ruler)}"
+        return self.say("disputed" if any(self.state.stones[world * 9 : world * 9 + 9]) else "empty")
 
     def worlds(self) -> Board:
         """The board: nine worlds, and below them Valhalla, the Hall and Helheim."""
@@ -160,27 +156,22 @@ class Painter:
         routes = [Route(f"world:{a}", f"world:{b}") for a, b in self.rules.board.routes]
         return Board("worlds", self.say("board"), spaces, routes, "sky", 1000, HEIGHT)
 
-    def actions(self) -> Sheet:
-        """§5 What can be done for how many points."""
-        lines = []
-        for action in self.rules.edition.actions:
-            text = _label(self.rules.catalogue, f"action_text.{names.ACTION_NAMES[action]}", self.lang)
-            lines.append(Line(self.name("action", action), text))
-        return Sheet("actions", self.say("actions"), lines)
-
     def tracks(self, side: int, *, is_alone: bool) -> list[Track]:
-        """Score, action points, stones outside the board and monster points of a side."""
+        """Score, action points, stones outside the board and monster points of a side; of two sides, each by name."""
         state, owner = self.state, self.place_at_table(side)
-        prefix = "" if is_alone else f"{self.name('avatar', side)}: "
-        found = [Track(f"score:{side}", f"{prefix}{self.say('score')}", state.score[side], 0, None, owner, "glory")]
+        group = "" if is_alone else self.name("avatar", side)
+
+        def track(thing: str, key: str, value: int, tone: str = "") -> Track:
+            return Track(thing, self.say(key), value, 0, None, owner, tone, group)
+
+        found = [track(f"score:{side}", "score", state.score[side], "glory")]
         if state.points[side]:
-            found.append(Track(f"points:{side}", f"{prefix}{self.say('points')}", state.points[side], 0, None, owner))
+            found.append(track(f"points:{side}", "points", state.points[side]))
         for key, place in (("card", CARD), ("reserve", RESERVE)):
             heap = place * 9 + side
-            found.append(Track(f"heap:{heap}", f"{prefix}{self.say(key)}", state.stones[heap], 0, None, owner))
+            found.append(track(f"heap:{heap}", key, state.stones[heap]))
         if self.has_monsters:
-            points = points_owned(state, side)
-            found.append(Track(f"won:{side}", f"{prefix}{self.say('monster_points')}", points, 0, None, owner))
+            found.append(track(f"won:{side}", "won", points_owned(state, side)))
         return found
 
     def tokens(self, side: int) -> Zone | None:
@@ -194,7 +185,8 @@ class Painter:
                 cards.append(self.token(side, token, f"token:{token}" if is_lit else f"held:{side}:{token}:{number}"))
         if not cards:
             return None
-        label = f"{self.say('tokens')} ({self.name('avatar', side)})"
+        is_alone = self.rules.seats == len(state.sides)
+        label = self.say("tokens") if is_alone else f"{self.say('tokens')} ({self.name('avatar', side)})"
         layout = "row" if asked else "pile"
         return Zone(f"tokens:{side}", label, cards, len(cards), layout, self.place_at_table(side), "tokens")
 
@@ -226,7 +218,7 @@ class Painter:
             is_asked = bool(self.step) and self.step[0] == creatures.USE_MONSTER and self.step[1] == seat
             layout = "row" if is_asked else "pile"
             zones.append(Zone(f"trophies:{seat}", self.say("trophies"), cards, len(cards), layout, seat, "trophies"))
-        badges = [Badge(self.name("avatar", side)) for side in sides]
+        badges = [Badge(self.name("avatar", side)) for side in sides if len(sides) == 1]
         if self.rules.has_avatar_powers:
             badges = [Badge(self.avatar_text(side)) for side in sides]
         return Player(
@@ -287,12 +279,19 @@ def draw_scene(rules: Any, state: State, seat: int, lang: str, players: Sequence
         phase=_label(rules.catalogue, f"phase.{phase(state)}", lang),
         players=[painter.player(k) for k in range(rules.seats)],
         zones=decks(painter),
-        boards=[painter.worlds(), *monster_boards(painter)],
-        sheets=[painter.actions()],
-        tracks=[Track("turn", painter.say("turn"), state.turn, 0, rules.turns)],
+        boards=[painter.worlds(), score_track(painter), *monster_boards(painter)],
+        sheets=[reminder(painter, phase(state))],
+        tracks=[Track("turn", painter.say("turn"), state.turn, 0, rules.turns), *points_left(painter, asked)],
         order=[painter.name("avatar", side) for side in state.order],
         turn=state.order.index(asked) if asked in state.order else -1,
     )
+
+
+def points_left(painter: Painter, side: int) -> list[Track]:
+    """§5.1 What whoever acts now can still spend, where everybody looks."""
+    if side == NONE or phase(painter.state) != "actions" or not painter.state.points[side]:
+        return []
+    return [Track("left", painter.say("left"), painter.state.points[side], 0, None, painter.place_at_table(side))]
 
 
 def decks(painter: Painter) -> list[Zone]:

@@ -12,7 +12,7 @@ from ninefold.games.nineworlds.text import PLACES, monster_text
 
 WIDTH: Final = 1000
 SPOT: Final = 62
-STEP: Final = 150
+STEP: Final = 136
 ROW: Final = 175
 
 
@@ -49,7 +49,7 @@ def monster_board(painter: Any, space: int, kind: int) -> Board:
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
             spaces.append(
-                spot(painter, space * MOST_SPOTS + number, spots[number], icon, 330 + column * STEP, 105 + row * ROW)
+                spot(painter, space * MOST_SPOTS + number, spots[number], icon, 384 + column * STEP, 105 + row * ROW)
             )
             number += 1
     spaces += slots(painter, space, height)
@@ -72,13 +72,14 @@ def head(painter: Any, space: int, kind: int, height: int) -> Space:
     return Space(
         id=f"monster:{kind}",
         label=" ".join(signs),
-        x=130,
+        x=156,
         y=height // 2 - 20,
         size=100,
         shape="square",
         group="monster",
         pieces=[picture],
         text=monster_text(bestiary, kind, painter.rules.catalogue, painter.lang),
+        status=painter.rules.catalogue.say(f"monster_power.{monster.power}", painter.lang, {}) if monster.power else "",
     )
 
 

@@ -5,6 +5,7 @@ import { el, svg } from "./dom.js";
 import { backdrop } from "./backdrop.js";
 import { keyed, setAttribute } from "./keyed.js";
 import { makePiece, updatePiece } from "./piece.js";
+import { hasStandings, makeFoot, standingsInWords, updateFoot } from "./standing.js";
 
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {import("./types.js").Space} Space */
@@ -18,6 +19,7 @@ const SHAPES = {
   diamond: "M0-1.1 1.1 0 0 1.100-1.100 0z",
   hex: "M-.87-.5 0-1 .87-.5V.5L0 1-.87.5z",
   card: "M-.72-1H.72V1H-.72z",
+  none: "M0 0z",
 };
 
 /** With more spaces than this, their labels are shown only where one looks or may go. */
@@ -28,6 +30,7 @@ export function makeBoard(board) {
   return el("div", { class: "board", "data-id": board.id, role: "group", "data-backdrop": board.backdrop ?? "" },
     svg("svg", { class: "board-ground", "aria-hidden": "true" }),
     el("div", { class: "board-spaces" }),
+    el("div", { class: "board-feet", "aria-hidden": "true" }),
     el("div", { class: "board-pieces" }));
 }
 
@@ -39,16 +42,20 @@ export function makeBoard(board) {
 export function updateBoard(node, board, stage) {
   const width = board.width ?? 1000;
   const height = board.height ?? 1000;
-  const [ground, spaces, pieces] = /** @type {HTMLElement[]} */ ([...node.children]);
+  const [ground, spaces, feet, pieces] = /** @type {HTMLElement[]} */ ([...node.children]);
   setAttribute(node, "aria-label", board.label);
   node.style.setProperty("--board-ratio", String(width / height));
   drawGround(ground, board, width, height);
   const listed = board.spaces ?? [];
   node.classList.toggle("crowded", listed.length > MOST_LABELS);
   keyed(spaces, listed, (space) => space.id, makeSpace, (one, space) => updateSpace(one, space, { width, height, stage }));
+  keyed(feet, listed.filter(hasStandings), (space) => space.id, makeFoot, (one, space) => {
+    placeAt(one, space, width, height);
+    updateFoot(one, space);
+  });
   const placed = listed.flatMap((space) => (space.pieces ?? []).map((piece, k, all) => ({ piece, space, k, n: all.length })));
   keyed(pieces, placed, ({ piece }) => piece.id, ({ piece }) => stage.thingNode(piece.id, () => makePiece(piece), "piece"), (one, { piece, space, k, n }) => {
-    const [dx, dy, size] = spot(k, n, space.size ?? 60);
+    const [dx, dy, size] = spot(k, n, space.size ?? 60, !!piece.card);
     one.style.setProperty("--x", `${((space.x + dx) / width) * 100}%`);
     one.style.setProperty("--y", `${((space.y + dy) / height) * 100}%`);
     one.style.setProperty("--size", `${(size / width) * 200}%`);
@@ -57,9 +64,12 @@ export function updateBoard(node, board, stage) {
   });
 }
 
-/** Where the k-th of n pieces lies on its space, and how large it is. @param {number} k @param {number} n @param {number} size */
-function spot(k, n, size) {
-  if (n === 1) return [0, 0, size * 0.84];
+/** On spaces larger than this a single piece does not fill its space. */
+const LARGE = 80;
+
+/** Where the k-th of n pieces lies on its space, and how large it is. @param {number} k @param {number} n @param {number} size @param {boolean} isPicture */
+function spot(k, n, size, isPicture) {
+  if (n === 1) return [0, 0, size * (size > LARGE && !isPicture ? 0.5 : 0.84)];
   const rim = n === 2 ? 0.44 : 0.56;
   const turn = (k / n) * Math.PI * 2 - Math.PI / 2 + (n === 2 ? Math.PI / 2 : 0);
   return [Math.cos(turn) * size * rim, Math.sin(turn) * size * rim, size * (n <= 2 ? 0.5 : n <= 4 ? 0.42 : 0.34)];
@@ -94,6 +104,13 @@ function route(a, b, kind) {
   return svg("g", { class: `route ${kind}` }, svg("path", { d, class: "route-bed" }), svg("path", { d, class: "route-line" }));
 }
 
+/** @param {HTMLElement} node @param {Space} space @param {number} width @param {number} height */
+function placeAt(node, space, width, height) {
+  node.style.setProperty("--x", `${(space.x / width) * 100}%`);
+  node.style.setProperty("--y", `${(space.y / height) * 100}%`);
+  node.style.setProperty("--size", `${((space.size ?? 60) / width) * 200}%`);
+}
+
 /** @param {Space} space */
 function makeSpace(space) {
   return el("button", { class: "space thing", type: "button", "data-id": space.id },
@@ -107,16 +124,14 @@ function makeSpace(space) {
  */
 function updateSpace(node, space, { width, height, stage }) {
   stage.note(space.id, "space", space);
-  node.style.setProperty("--x", `${(space.x / width) * 100}%`);
-  node.style.setProperty("--y", `${(space.y / height) * 100}%`);
-  node.style.setProperty("--size", `${((space.size ?? 60) / width) * 200}%`);
+  placeAt(node, space, width, height);
   node.dataset.shape = space.shape ?? "circle";
   const pieces = space.pieces ?? [];
   const held = pieces.map((piece) => ((piece.count ?? 1) > 1 ? `${piece.label} × ${piece.count}` : piece.label));
   const badges = (space.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
   // What is read aloud begins with what is seen: the label, and the numbers of its badges.
   const seen = [space.label, ...(space.badges ?? []).flatMap(({ value }) => value ?? [])].join(" ");
-  setAttribute(node, "aria-label", [seen, ...badges, ...held].join(", "));
+  setAttribute(node, "aria-label", [seen, ...badges, ...standingsInWords(space), ...held].join(", "));
   const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0]);
   if (node.dataset.face === face) return;
   node.dataset.face = face;

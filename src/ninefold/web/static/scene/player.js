@@ -6,10 +6,12 @@ import { icon } from "./icons.js";
 import { keyed, setAttribute, setText } from "./keyed.js";
 import { sideMark } from "./piece.js";
 import { makeSheet, updateSheet } from "./sheet.js";
+import { standingMark } from "./standing.js";
 import { makeTrack, updateTrack } from "./track.js";
 import { makeZone, updateZone } from "./zone.js";
 
 /** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Track} Track */
 /** @typedef {import("./types.js").Zone} Zone */
 /** @typedef {import("./stage.js").Stage} Stage */
 
@@ -23,6 +25,24 @@ export function makePlayer(player) {
     el("div", { class: "rows" }),
     el("div", { class: "piles" }),
     el("div", { class: "sheets" }));
+}
+
+/** Tracks, those of a group together after its name and the mark of its owner. @param {HTMLElement} into @param {Track[]} tracks @param {Stage} stage */
+function drawTracks(into, tracks, stage) {
+  const draw = (/** @type {HTMLElement} */ place, /** @type {Track[]} */ list) => keyed(place, list, (track) => track.id, makeTrack, (one, track) => {
+    stage.note(track.id, "track", track);
+    updateTrack(one, track);
+  });
+  const groups = [...new Set(tracks.map(({ group = "" }) => group))];
+  if (groups.length < 2) return draw(into, tracks);
+  keyed(into, groups, (group) => `group:${group}`, (group) => el("div", { class: "track-group tracks" }, group ? trackGroup(group, tracks) : null, el("span", { class: "tracks" })),
+    (node, group) => draw(node.lastElementChild, tracks.filter((track) => (track.group ?? "") === group)));
+}
+
+/** The name of a group, and whose it is. @param {string} group @param {Track[]} tracks */
+function trackGroup(group, tracks) {
+  const owner = tracks.find((track) => track.group === group)?.owner ?? -1;
+  return el("b", { class: "track-group-name" }, owner < 0 ? null : standingMark(owner), group);
 }
 
 /**
@@ -40,10 +60,7 @@ export function updatePlayer(node, player, stage) {
   setAttribute(node, "aria-label", mine ? stage.say("scene.your_side", { name: player.name }) : player.name);
   first.hidden = !player.first;
   setAttribute(first, "title", stage.say("scene.first"));
-  keyed(tracks, player.tracks ?? [], (track) => track.id, makeTrack, (one, track) => {
-    stage.note(track.id, "track", track);
-    updateTrack(one, track);
-  });
+  drawTracks(tracks, player.tracks ?? [], stage);
   const face = JSON.stringify(player.badges ?? []);
   if (badges.dataset.face !== face) {
     badges.dataset.face = face;

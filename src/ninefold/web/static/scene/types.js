@@ -34,6 +34,12 @@
  * @property {Card | null} [card]
  * @property {Badge[]} [badges]
  *
+ * @typedef {object} Standing
+ * @property {number} owner
+ * @property {string} label
+ * @property {number} [count]
+ * @property {number} [needs]  how much more it needs to hold the space; 0: it holds it
+ *
  * @typedef {object} Space
  * @property {string} id
  * @property {string} label
@@ -46,6 +52,8 @@
  * @property {Piece[]} [pieces]
  * @property {Badge[]} [badges]
  * @property {string} [text]
+ * @property {string} [status]  who holds it, in words
+ * @property {Standing[]} [standings]
  *
  * @typedef {{ a: string, b: string, kind?: string }} Route
  *
@@ -66,6 +74,7 @@
  * @property {number | null} [most]
  * @property {number} [owner]
  * @property {string} [tone]
+ * @property {string} [group]  tracks of one group stand together after its name
  *
  * @typedef {{ id: string, sides: number, face: number, label?: string, owner?: number }} Die
  * @typedef {{ label: string, value: string, id?: string }} Line

@@ -1,0 +1,66 @@
+"""The sheet that lies beside the board: prices while players act, and else what the present phase is about."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ninefold.core.scene import Line, Sheet
+from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.state import WORLDS
+
+MONSTER_SIGNS: Final = ("points", "box", "spot", "token", "won")
+SCORED: Final = ("stone", "world", "card", "control", "shared", "helheim")
+SCORED_WITH_MONSTERS: Final = ("monsters", "majority", "variable", "unused")
+
+
+def reminder(painter: Any, phase: str) -> Sheet:
+    """What a player wants to know in this phase."""
+    if painter.step and painter.step[0] in (creatures.CHOOSE_PENALTY, creatures.EITHER):
+        return penalties(painter)
+    if phase == "monsters":
+        return written(painter, "monster_sign", MONSTER_SIGNS)
+    if phase in ("battles", "valhalla"):
+        return world_powers(painter)
+    if phase in ("scoring", "over"):
+        return written(painter, "scored", SCORED + (SCORED_WITH_MONSTERS if painter.has_monsters else ()))
+    return actions(painter)
+
+
+def actions(painter: Any) -> Sheet:
+    """§5 What can be done for how many points."""
+    lines = [
+        Line(painter.name("action", action), said(painter, f"action_text.{names.ACTION_NAMES[action]}"))
+        for action in painter.rules.edition.actions
+    ]
+    return Sheet("reminder", painter.say("actions"), lines)
+
+
+def world_powers(painter: Any) -> Sheet:
+    """§7 The powers in the order in which they are used."""
+    lines = []
+    for world in range(WORLDS):
+        power = painter.state.power_of[world]
+        label = f"{world + 1} {painter.name('world', world)}: {painter.name('power', power)}"
+        lines.append(Line(label, said(painter, f"power_text.{names.POWER_NAMES[power]}")))
+    return Sheet("reminder", painter.say("powers"), lines)
+
+
+def penalties(painter: Any) -> Sheet:
+    """§14.6 What each penalty means, while one has to be taken."""
+    lines = [
+        Line(painter.name("penalty", penalty), said(painter, f"penalty_text.{key}"))
+        for penalty, key in enumerate(creatures.PENALTY_NAMES)
+    ]
+    return Sheet("reminder", painter.say("penalties"), lines)
+
+
+def written(painter: Any, part: str, keys: tuple[str, ...]) -> Sheet:
+    """A sheet from the catalogue: a sign or a number each, and what it means."""
+    lines = [Line(said(painter, f"{part}.{key}"), said(painter, f"{part}_text.{key}")) for key in keys]
+    return Sheet("reminder", said(painter, f"{part}.title"), lines)
+
+
+def said(painter: Any, key: str) -> str:
+    """A sentence of the catalogue."""
+    return str(painter.rules.catalogue.say(key, painter.lang, {}))
