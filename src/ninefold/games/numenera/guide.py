@@ -78,6 +78,7 @@ def next_spot(state: State) -> None:
     if not there:
         end(state, DEFEAT)
         return
+    state.used = []
     later = [who for who in there if who > state.spot]
     shine(state, later[0] if later else there[0])
 

@@ -11,8 +11,8 @@ from ninefold.core.tell import TellKind
     SIT_DOWN, ENTER, SPOT, FREE, TURN, EFFORT, ROLL, REROLL, JUDGE, EFFECT, OUTCOME, FINISH, INTRUSION, GIFT, INTRUDED,
     DIVIDE, REST_DIE, CARRY, FOUND, FOUND_LEVEL, DEPLETION, POWER, FIGHT, INITIATIVE, BEGIN_ROUND, NEXT_TURN, CREATURES,
     CREATURE, TARGET, CREATURE_ACT, END_FIGHT, CONSEQUENCE, MASTER_INTRUDES, END_TURN, AGAIN, RESISTS, RESUME,
-    TRYING, AIMS, PICK_ADVANCE,
-) = range(40)  # fmt: skip
+    TRYING, AIMS, PICK_ADVANCE, STRENGTHEN, REST_AGAIN, DEPLETION_AGAIN,
+) = range(43)  # fmt: skip
 """The steps, in the order of `steps.STEPS`."""
 
 VERBS: Final = (
@@ -81,6 +81,7 @@ VERBS: Final = (
     Verb("leave_task"),
     Verb("pick_stat", "stat:stat"),
     Verb("weigh"),
+    Verb("strengthen", "levels:levels"),
 )
 (
     V_ATTACK, V_ATTACK_WITH, V_USE, V_USE_ON, V_USE_FOR, V_USE_ITEM, V_USE_ITEM_ON, V_USE_ITEM_FOR, V_CLOSE_IN,
@@ -90,7 +91,8 @@ VERBS: Final = (
     V_MAKE, V_BEGIN_FIGHT, V_END_FIGHT, V_INTRUDE, V_AWARD, V_GRANT, V_GRANT_CYPHER, V_HARM, V_MODIFY, V_REVEAL,
     V_SET_POOL, V_SET_TRACK, V_SET_XP, V_SET_HEALTH, V_SET_LEVEL, V_REMOVE, V_PASS_TIME, V_CLOSE, V_CREATURE_ATTACK,
     V_CREATURE_MOVE, V_CREATURE_WAIT, V_LEAVE_TASK, V_PICK_STAT, V_WEIGH,
-) = range(65)  # fmt: skip
+    V_STRENGTHEN,
+) = range(66)  # fmt: skip
 
 REASONS: Final = {
     1: ("not_yours", "8.7"),
@@ -115,12 +117,13 @@ REASONS: Final = {
     20: ("master_only", "13.1"),
     21: ("no_help", "3.4"),
     22: ("ruling_only", "9.5"),
+    23: ("once_a_turn", "9.1"),
 }
 (
     NOT_YOURS, NO_TARGET, OUT_OF_RANGE, CANNOT_MOVE, ONLY_CRAWL, NOT_NOW, CANNOT_PAY, TOO_MUCH_EFFORT, IMPOSSIBLE,
     NEEDS_EFFORT, NOT_IDENTIFIED, AT_LIMIT, NO_XP, RESTED_OUT, WRONG_DIVISION, NO_SUCH_EFFECT, HAD_IT, TOO_NEAR,
-    OUT_OF_BOUNDS, MASTER_ONLY, NO_HELP, RULING_ONLY,
-) = range(1, 23)  # fmt: skip
+    OUT_OF_BOUNDS, MASTER_ONLY, NO_HELP, RULING_ONLY, ONCE_A_TURN,
+) = range(1, 24)  # fmt: skip
 
 T_SCENE: Final = TellKind("scene", "say:say", "about:say")
 T_TEXT: Final = TellKind("text", "say:say")
@@ -133,7 +136,14 @@ T_CALLED: Final = TellKind("called", "seat", "stat:stat", "skill:task_skill")
 T_TASK_SET: Final = TellKind("task_set", "stat:stat", "skill:task_skill")
 T_DEFENDS: Final = TellKind("defends", "seat", "card", "level?")
 T_EFFORT: Final = TellKind("effort", "seat", "ease", "damage", "cost")
+T_EASED: Final = TellKind("eased", "seat", "ease", "cost")
+T_HARDER: Final = TellKind("harder", "seat", "damage", "cost")
+T_STRENGTHENED: Final = TellKind("strengthened", "seat", "levels", "cost")
+T_EASED_AND_STRENGTHENED: Final = TellKind("eased_and_strengthened", "seat", "ease", "levels", "cost")
+T_PAYS: Final = TellKind("pays", "seat", "cost")
 T_ROLLED: Final = TellKind("rolled", "seat", "roll")
+T_SHORT: Final = TellKind("short", "seat")
+T_ENOUGH: Final = TellKind("enough", "seat")
 T_ROUTINE: Final = TellKind("routine", "seat")
 T_SUCCESS: Final = TellKind("success", "seat")
 T_FAILURE: Final = TellKind("failure", "seat")
@@ -201,7 +211,14 @@ TELLS: Final = (
     T_TASK_SET,
     T_DEFENDS,
     T_EFFORT,
+    T_EASED,
+    T_HARDER,
+    T_STRENGTHENED,
+    T_EASED_AND_STRENGTHENED,
+    T_PAYS,
     T_ROLLED,
+    T_SHORT,
+    T_ENOUGH,
     T_ROUTINE,
     T_SUCCESS,
     T_FAILURE,

@@ -143,6 +143,7 @@ def next_turn(state: State, step: Step) -> None:
     if who == NOBODY:
         state.agenda.append((names.CREATURES,))
         return
+    state.used = []
     lasting.tick(state, who)
     if state.track[who] < 3 and not state.away[who]:
         ask_turn(state, who)
@@ -188,6 +189,7 @@ def finish(state: State, how: int) -> None:
     """§6.9 The fight is over: what lasted for rounds ends, the creatures that are left are gone."""
     state.in_fight = 0
     state.order = []
+    state.used = []
     lasting.end_of(state, ROUND)
     tell(state, names.T_FIGHT_OVER)
     for thing in range(len(state.t_sort)):

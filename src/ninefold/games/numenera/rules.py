@@ -15,7 +15,7 @@ from ninefold.core.scene import Scene
 from ninefold.core.shape import read_struct
 from ninefold.core.stream import Stream
 from ninefold.effects.content import content_hash
-from ninefold.games.numenera import experience, guide, names, outcome, powers
+from ninefold.games.numenera import experience, guide, names, outcome, powers, rerolls, tasks
 from ninefold.games.numenera.account import account, view_account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
@@ -73,6 +73,7 @@ class NumeneraRules(RulesFrame):
     reasons = names.REASONS
     tells = names.TELLS
     guide = NumeneraGuide()
+    stops = rerolls.STOPS
 
     def __init__(
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
@@ -191,6 +192,20 @@ class NumeneraRules(RulesFrame):
         if kind == "intrusion":
             return range(len(experience.INTRUSIONS))
         return range(len(NAMED[kind])) if kind in NAMED else ()
+
+    def phrase(self, state: State, answer: tuple[int, ...]) -> str:
+        """Effort is named for what it goes into, and only that."""
+        name = str(self.verbs[answer[0]].name)
+        if answer[0] == names.V_STRENGTHEN and not answer[1]:
+            return "strengthen_plain"
+        if answer[0] not in (names.V_APPLY, names.V_APPLY_EDGE):
+            return name
+        ease, damage = answer[1], answer[2]
+        if not damage:
+            return f"{name}_ease" if ease else "apply_plain"
+        if tasks.is_strengthened(state):
+            return f"{name}_both_strength" if ease else f"{name}_strength"
+        return name if ease else f"{name}_damage"
 
     def _acting(self, state: State) -> list[int]:
         """Whose turn it is, if it is one character's; else everybody."""

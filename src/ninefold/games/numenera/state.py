@@ -49,7 +49,7 @@ KINDS: Final = (
 ) = range(27)  # fmt: skip
 ATTEMPT_LENGTH: Final = 27
 
-# What lasts: (kind, whom, what, n, how long, whose turns count, rounds left).
+# What lasts: (kind, whom, what, n, how long, whose turns count, rounds left, the power that it came of or NONE).
 E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
 EFFECTS: Final = (
     "armor", "ease", "hinder", "extra_damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
@@ -61,7 +61,7 @@ LISTS: Final = (
     "pool", "most", "edge", "effort", "tier", "xp", "shins", "track", "rests", "armor", "recovery", "limit",
     "practiced", "place", "away", "advances", "helper", "spent", "t_sort", "t_kind", "t_known", "t_level", "t_owner",
     "t_health", "t_armor", "t_damage", "t_place", "t_status", "t_open", "attempt", "results", "order", "faces",
-    "flags", "visited", "told", "task_done", "task_level", "task_object", "table_task",
+    "flags", "visited", "told", "task_done", "task_level", "task_object", "table_task", "used",
 )  # fmt: skip
 NESTED: Final = ("skills", "powers", "weapons", "dropped", "failed")
 NUMBERS: Final = (
@@ -135,6 +135,8 @@ class State:
     task_object: list[int]
     table_task: list[int]
     """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
+    used: list[int]
+    """The enablers that were used in this turn."""
     skills: list[list[int]]
     powers: list[list[int]]
     weapons: list[list[int]]
