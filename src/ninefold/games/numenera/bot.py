@@ -277,8 +277,17 @@ def rate_exit(state: State, who: int, way: int) -> float:
         return 0.1
     to = state.rules.exits[way].to
     if to < 0:
-        return 1.35 if -to == VICTORY else -0.5
-    return 1.3 if not state.visited[to] else 0.7
+        return 1.35 if -to == VICTORY else 1.4 if is_spent(state) else -0.5
+    # Somebody who has been everywhere tries now this way, now that.
+    return 1.3 if not state.visited[to] else 0.7 + 0.02 * ((7 * way + state.acts) % 5)
+
+
+def is_spent(state: State) -> bool:
+    """§14.7 A party that is worn out, without rests or with little time left, turns back where it can."""
+    late = 4 * state.acts > 3 * int(state.rules.limit)
+    worn = 5 * sum(state.pool) < 2 * sum(state.most)
+    rested_out = all(state.rests[who] == 3 and state.nights[who] >= state.rules.nights for who in living(state))
+    return late or (worn and rested_out)
 
 
 def rate_choice(state: State, who: int, step: tuple[int, ...], option: Answer) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, names, powers
+from ninefold.games.numenera import lasting, names, order, powers
 from ninefold.games.numenera.attempt import A_STEP, FACES
 from ninefold.games.numenera.bestiary import beast, most_health
 from ninefold.games.numenera.damage import fall, hurt, step_down, strike
@@ -254,8 +254,9 @@ def get_away(state: State, who: int) -> None:
 
 def creatures(state: State, step: Step) -> None:
     """§6.3 All creatures act at the same time: one after the other, in the order in which they came."""
-    for thing in reversed(foes(state)):
-        state.agenda.append((names.CREATURE, thing))
+    for thing in reversed(order.grouped(state)):
+        if CREATURES_FROM + thing not in state.acted:
+            state.agenda.append((names.CREATURE, thing))
 
 
 def creature(state: State, step: Step) -> None:

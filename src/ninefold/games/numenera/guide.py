@@ -321,6 +321,8 @@ def fight_ended(state: State, step: Step) -> None:
     elif number != NONE:
         if step[1] == rounds.WON:
             state.told[number] = 1
+        else:
+            rounds.remember_fallen(state, number)
         state.agenda.append((names.CONSEQUENCE, WON if step[1] == rounds.WON else FLED, number, NONE))
 
 

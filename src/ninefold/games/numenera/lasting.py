@@ -174,6 +174,14 @@ def end_of(state: State, time: int) -> None:
         _ended(state, effect)
 
 
+def end_on(state: State, whom: int, *, kept: int) -> None:
+    """§9.6 What lies on somebody is over, but what lasts so long."""
+    ended = [effect for effect in state.effects if effect[1] == whom and effect[4] != kept]
+    state.effects = [effect for effect in state.effects if effect[1] != whom or effect[4] == kept]
+    for effect in ended:
+        _ended(state, effect)
+
+
 def _ended(state: State, effect: tuple[int, ...]) -> None:
     """What was raised for a time falls back."""
     if effect[0] == E_RAISE:

@@ -82,6 +82,34 @@ VERBS: Final = (
     Verb("pick_stat", "stat:stat"),
     Verb("weigh"),
     Verb("strengthen", "levels:levels"),
+    Verb("set_most", "seat", "stat:stat", "n"),
+    Verb("set_edge", "seat", "stat:stat", "n"),
+    Verb("set_effort", "seat", "n"),
+    Verb("set_tier", "seat", "n"),
+    Verb("set_shins", "seat", "n"),
+    Verb("set_armor", "seat", "n"),
+    Verb("set_limit", "seat", "n"),
+    Verb("set_recovery", "seat", "n"),
+    Verb("set_skill", "seat", "skill:skill", "level:skill_level"),
+    Verb("set_ability", "seat", "ability:ability", "has:yes"),
+    Verb("set_weapon", "seat", "weapon:any_weapon", "has:yes"),
+    Verb("set_practice", "seat", "weight:weight", "has:yes"),
+    Verb("set_advance", "seat", "advance:advance", "has:yes"),
+    Verb("set_rest", "seat", "rest:time"),
+    Verb("end_lasting", "seat"),
+    Verb("take_away", "card"),
+    Verb("explain", "card"),
+    Verb("set_device_level", "card", "n"),
+    Verb("set_creature_armor", "card", "n"),
+    Verb("set_damage", "card", "n"),
+    Verb("put", "card", "far:range"),
+    Verb("split", "card"),
+    Verb("regroup", "card"),
+    Verb("set_turn", "seat", "place"),
+    Verb("set_creature_turn", "card", "place"),
+    Verb("set_group_turn", "place"),
+    Verb("new_initiative"),
+    Verb("ambush", "side:side"),
 )
 (
     V_ATTACK, V_ATTACK_WITH, V_USE, V_USE_ON, V_USE_FOR, V_USE_ITEM, V_USE_ITEM_ON, V_USE_ITEM_FOR, V_CLOSE_IN,
@@ -92,7 +120,11 @@ VERBS: Final = (
     V_SET_POOL, V_SET_TRACK, V_SET_XP, V_SET_HEALTH, V_SET_LEVEL, V_REMOVE, V_PASS_TIME, V_CLOSE, V_CREATURE_ATTACK,
     V_CREATURE_MOVE, V_CREATURE_WAIT, V_LEAVE_TASK, V_PICK_STAT, V_WEIGH,
     V_STRENGTHEN,
-) = range(66)  # fmt: skip
+    V_SET_MOST, V_SET_EDGE, V_SET_EFFORT, V_SET_TIER, V_SET_SHINS, V_SET_ARMOR, V_SET_LIMIT, V_SET_RECOVERY,
+    V_SET_SKILL, V_SET_ABILITY, V_SET_WEAPON, V_SET_PRACTICE, V_SET_ADVANCE, V_SET_REST, V_END_LASTING,
+    V_TAKE_AWAY, V_EXPLAIN, V_SET_DEVICE_LEVEL, V_SET_CREATURE_ARMOR, V_SET_DAMAGE, V_PUT, V_SPLIT, V_REGROUP,
+    V_SET_TURN, V_SET_CREATURE_TURN, V_SET_GROUP_TURN, V_NEW_INITIATIVE, V_AMBUSH,
+) = range(94)  # fmt: skip
 
 REASONS: Final = {
     1: ("not_yours", "8.7"),
@@ -118,12 +150,13 @@ REASONS: Final = {
     21: ("no_help", "3.4"),
     22: ("ruling_only", "9.5"),
     23: ("once_a_turn", "9.1"),
+    24: ("no_time", "14.8"),
 }
 (
     NOT_YOURS, NO_TARGET, OUT_OF_RANGE, CANNOT_MOVE, ONLY_CRAWL, NOT_NOW, CANNOT_PAY, TOO_MUCH_EFFORT, IMPOSSIBLE,
     NEEDS_EFFORT, NOT_IDENTIFIED, AT_LIMIT, NO_XP, RESTED_OUT, WRONG_DIVISION, NO_SUCH_EFFECT, HAD_IT, TOO_NEAR,
-    OUT_OF_BOUNDS, MASTER_ONLY, NO_HELP, RULING_ONLY, ONCE_A_TURN,
-) = range(1, 24)  # fmt: skip
+    OUT_OF_BOUNDS, MASTER_ONLY, NO_HELP, RULING_ONLY, ONCE_A_TURN, NO_TIME,
+) = range(1, 25)  # fmt: skip
 
 T_SCENE: Final = TellKind("scene", "say:say", "about:say")
 T_TEXT: Final = TellKind("text", "say:say")
@@ -157,6 +190,7 @@ T_HURT: Final = TellKind("hurt", "seat", "stat:stat", "n")
 T_ABSORBED: Final = TellKind("absorbed", "seat")
 T_TRACK: Final = TellKind("track", "seat", "track:track")
 T_HEALED: Final = TellKind("healed", "seat", "stat:stat", "n")
+T_DOWN: Final = TellKind("down", "card")
 T_FALLEN: Final = TellKind("fallen", "card")
 T_SPARED: Final = TellKind("spared", "card")
 T_FLED: Final = TellKind("fled", "card")
@@ -189,8 +223,24 @@ T_IMPROVED: Final = TellKind("improved", "seat", "advance:advance")
 T_TIER: Final = TellKind("tier", "seat", "tier")
 T_SHINS: Final = TellKind("shins", "n")
 T_TIME: Final = TellKind("time", "time:time")
-T_CORRECTED: Final = TellKind("corrected", "seat")
-T_CORRECTED_CREATURE: Final = TellKind("corrected_creature", "card")
+T_CORRECTED_CREATURE: Final = TellKind("corrected_creature", "card", "number:creature_number?", "n?")
+T_SET: Final = TellKind("set", "seat", "number:number_name", "n")
+T_SET_SKILL: Final = TellKind("set_skill", "seat", "skill:skill", "level:skill_level")
+T_SET_ABILITY: Final = TellKind("set_ability", "seat", "ability:ability", "has:yes")
+T_SET_WEAPON: Final = TellKind("set_weapon", "seat", "weapon:any_weapon", "has:yes")
+T_SET_PRACTICE: Final = TellKind("set_practice", "seat", "weight:weight", "has:yes")
+T_SET_ADVANCE: Final = TellKind("set_advance", "seat", "advance:advance", "has:yes")
+T_SET_REST: Final = TellKind("set_rest", "seat", "rest:time")
+T_LASTING_ENDED: Final = TellKind("lasting_ended", "seat")
+T_TAKEN_AWAY: Final = TellKind("taken_away", "card")
+T_DEVICE_LEVEL: Final = TellKind("device_level", "card", "n?")
+T_REMOVED: Final = TellKind("removed", "card")
+T_SPLIT: Final = TellKind("split", "card")
+T_REGROUPED: Final = TellKind("regrouped", "card")
+T_TURN: Final = TellKind("turn", "seat", "place")
+T_CREATURE_TURN: Final = TellKind("creature_turn", "card", "place")
+T_GROUP_TURN: Final = TellKind("group_turn", "place")
+T_NEW_INITIATIVE: Final = TellKind("new_initiative")
 T_REVEALED: Final = TellKind("revealed", "card", "level")
 T_MODIFIED: Final = TellKind("modified", "n?")
 T_OBJECT: Final = TellKind("object", "task:task", "damage:object_track")
@@ -232,6 +282,7 @@ TELLS: Final = (
     T_ABSORBED,
     T_TRACK,
     T_HEALED,
+    T_DOWN,
     T_FALLEN,
     T_SPARED,
     T_FLED,
@@ -264,8 +315,24 @@ TELLS: Final = (
     T_TIER,
     T_SHINS,
     T_TIME,
-    T_CORRECTED,
     T_CORRECTED_CREATURE,
+    T_SET,
+    T_SET_SKILL,
+    T_SET_ABILITY,
+    T_SET_WEAPON,
+    T_SET_PRACTICE,
+    T_SET_ADVANCE,
+    T_SET_REST,
+    T_LASTING_ENDED,
+    T_TAKEN_AWAY,
+    T_DEVICE_LEVEL,
+    T_REMOVED,
+    T_SPLIT,
+    T_REGROUPED,
+    T_TURN,
+    T_CREATURE_TURN,
+    T_GROUP_TURN,
+    T_NEW_INITIATIVE,
     T_REVEALED,
     T_MODIFIED,
     T_OBJECT,

@@ -21,6 +21,8 @@ def why_not_rest(state: State, who: int, *, climbs: bool) -> int:
         return names.NOT_NOW
     if state.in_fight and state.rests[who] > 0:
         return names.RESTED_OUT
+    if state.rests[who] == RESTS_A_DAY - 1 and state.nights[who] >= state.rules.nights:
+        return names.NO_TIME
     if climbs:
         hale_pools = all(state.pool[3 * who + stat] > 0 for stat in range(3))
         return FINE if hale_pools and state.track[who] > HALE else names.NOT_NOW
@@ -32,6 +34,7 @@ def rest(state: State, who: int, *, climbs: bool) -> None:
     time = state.rests[who]
     state.rests[who] = (time + 1) % RESTS_A_DAY
     if time == RESTS_A_DAY - 1:
+        state.nights[who] += 1
         lasting.end_of(state, DAY)
     roll(state, who, climbs=climbs, time=time)
 

@@ -277,10 +277,10 @@ def rolled(state: State, step: Step, outcome: int) -> None:
     rerolls.offer(state, success=is_success(state))
 
 
-def is_success(state: State) -> bool:
+def is_success(state: State, difficulty: int = NONE) -> bool:
     """§2.6 At least three times the difficulty that is left; without a roll, always."""
     made = state.attempt
-    target = A_STEP * final(state)
+    target = A_STEP * final(state, difficulty)
     # §6.3 Initiative has to be higher, unless the table plays ties for the players.
     if made[KIND] == INITIATIVE and made[FACE] == target and not state.rules.tie_to_players:
         return False
