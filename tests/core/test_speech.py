@@ -39,6 +39,15 @@ def test_an_answer_reads_as_the_log_prints_it() -> None:
     assert Speech(state.rules, "de", NAMES, 0).answer(state, (PUT_UNDER, 0)) == "ace nach unten legen"
 
 
+def test_some_answers_of_a_verb_may_have_a_sentence_of_their_own() -> None:
+    state = looking()
+    state.rules.phrase = lambda table, answer: "put_two" if answer[1] == 1 else "put_on_top"
+    state.rules.catalogue = state.rules.catalogue.extended(Catalogue({"verb.put_two": {"en": "put the two on top"}}))
+    speech = Speech(state.rules, "en", NAMES, 0)
+    assert speech.answer(state, (PUT_ON_TOP, 1)) == "put the two on top"
+    assert speech.answer(state, (PUT_ON_TOP, 0)) == "put ace on top"
+
+
 def test_a_card_that_the_listener_does_not_know_is_called_by_its_number() -> None:
     state = looking()
     assert Speech(state.rules, "en", NAMES, 1).answer(state, (PUT_ON_TOP, 1)) == "put #1 on top"

@@ -34,4 +34,7 @@ def play(state: Table, seat: int, text: str, **faces: list[int]) -> None:
 
 def roll(ease: int = 0, damage: int = 0) -> str:
     """What a player says before the roll."""
-    return f"roll with {ease} Effort to ease and {damage} for damage"
+    parts = [f"{ease} Effort to ease"] if ease else []
+    if damage:
+        parts.append(f"{damage} for damage" if ease else f"{damage} Effort for damage")
+    return f"roll with {' and '.join(parts)}" if parts else "roll without Effort"

@@ -148,6 +148,32 @@ def test_a_wrong_ability_is_refused_with_its_place(fields: dict[str, Any], compl
     assert str(caught.value).startswith(complaint)
 
 
+@pytest.mark.parametrize(
+    ("kind", "use", "more", "complaint"),
+    [
+        (ABILITY, {"move": "short"}, {"heal": 1}, "more.heal: the ability does not say this when it is used"),
+        (ABILITY, {"identify": 2}, {"identify": 1}, "more: expected one of attack, damage"),
+        (ABILITY, {"heal": "tier"}, {"heal": 1}, "more.heal: a number that is counted can't be raised"),
+        (CYPHER, {"heal": 2}, {"heal": 1}, "more: only an ability is strengthened by Effort"),
+    ],
+)
+def test_what_effort_strengthens_must_be_there_to_be_strengthened(
+    kind: int, use: dict[str, Any], more: dict[str, int], complaint: str
+) -> None:
+    """§9.7"""
+    with pytest.raises(BadInput) as caught:
+        read_power("thing", {"name": "T", "name_de": "T", "cost": 1, "use": use, "more": more}, "x.toml", kind)
+    assert str(caught.value).startswith(f"x.toml: thing: {complaint}")
+
+
+def test_every_ability_with_a_plus_says_what_effort_adds() -> None:
+    """§1.6, §9.7 And there are some with a roll and some without."""
+    strong = [power for power in THINGS.powers if power.plus]
+    assert {power.key for power in strong} >= {"charge", "telepathic", "fleet_of_foot", "hemorrhage"}
+    for power in strong:
+        assert "Each level of Effort: " in power.text("en")
+
+
 def test_a_wrong_creature_is_refused_with_its_place() -> None:
     with pytest.raises(BadInput, match=r"x\.toml: beast: level: expected `int` <= 10"):
         read_creature("beast", {"name": "B", "name_de": "B", "level": 11, "text": "x"}, "x.toml")

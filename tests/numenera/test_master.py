@@ -1,15 +1,18 @@
-"""§13.7 The master's own tools: the odds of the fight on the table."""
+"""§13.4, §13.7 The master's own tools: corrections, and the odds of the fight on the table."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.numenera.position import table
 
 from ninefold.core import kernel
 from ninefold.core.flat import checksum
-from ninefold.core.speech import find_answer
+from ninefold.core.speech import Speech, find_answer
 from ninefold.core.tell import Tell
+from ninefold.games.numenera import corrections, names, order
+from ninefold.games.numenera.state import CREATURE
 
 
 def weighed(level: int) -> tuple[Any, list[Tell]]:
@@ -41,3 +44,56 @@ def test_only_the_master_is_told_and_nothing_changes() -> None:
     )
     fresh.acts = state.acts
     assert checksum(state) == checksum(fresh)
+
+
+def at_the_table() -> Any:
+    """A master and a player between fights, with a creature and a device that nobody knows."""
+    character = {"cyphers": [{"key": "detonation_pressure", "identified": False}]}
+    given = {"moment": "table", "characters": [character], "creatures": [{"level": 3, "open": False}]}
+    return table(given, 2, adventure="none")
+
+
+def test_a_correction_out_of_bounds_is_refused_with_the_bounds() -> None:
+    state = at_the_table()
+    before = checksum(state)
+    answer = (names.V_SET_TIER, 1, 7)
+    reason = kernel.why_not(state, 0, answer)
+    assert reason == names.OUT_OF_BOUNDS
+    assert Speech(state.rules).reason(state, 0, answer, reason) == "That number has to be from 1 to 6. (§13.4)"
+    unlisted = (names.V_SET_SKILL, 0, 1, 1)
+    assert "not on the list" in Speech(state.rules).reason(state, 0, unlisted, kernel.why_not(state, 0, unlisted))
+    assert checksum(state) == before
+
+
+@pytest.mark.parametrize("verb", [*corrections.VERBS, *order.VERBS])
+def test_no_player_corrects_anything(verb: int) -> None:
+    state = at_the_table()
+    fields = len(state.rules.verbs[verb].fields)
+    assert kernel.why_not(state, 1, (verb, *[1] * fields)) == names.MASTER_ONLY
+
+
+def heard_of(verb: int, *fields: int) -> list[Tell]:
+    """What is told when the master corrects something."""
+    state = at_the_table()
+    heard: list[Tell] = []
+    state.tells = heard
+    kernel.take(state, 0, (verb, *fields))
+    kernel.advance(state, None)
+    return heard
+
+
+def test_everybody_hears_what_a_number_of_a_sheet_was_set_to() -> None:
+    heard = heard_of(names.V_SET_EDGE, 1, 2, 3)
+    assert heard[0].told(1) == {"tell": "set", "seat": 1, "number": corrections.EDGE + 2, "n": 3}
+
+
+def test_nobody_but_the_master_hears_a_creatures_number_or_an_unknown_devices_level() -> None:
+    state = at_the_table()
+    creature = next(thing for thing, sort in enumerate(state.t_sort) if sort == CREATURE)
+    told = heard_of(names.V_SET_HEALTH, creature, 17)[0]
+    assert told.told(0)["n"] == 17
+    assert "n" not in told.told(1)
+    assert "n" not in told.told(-1)
+    device = heard_of(names.V_SET_DEVICE_LEVEL, 1 - creature, 9)[0]
+    assert device.told(0)["n"] == 9
+    assert "n" not in device.told(1)

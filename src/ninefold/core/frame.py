@@ -110,6 +110,10 @@ class RulesFrame:
         """By default nothing is hidden, so nothing is ever revealed."""
         return ()
 
+    def phrase(self, state: Any, answer: Answer) -> str:
+        """Which sentence of its verb says an answer: the verb's own, where it has only one."""
+        return str(self.verbs[answer[0]].name)
+
     def reason_values(self, state: Any, seat: int, answer: Answer, reason: int) -> Mapping[str, Any]:
         """By default a reason's sentence needs only the fields of the answer."""
         return {}

@@ -161,6 +161,10 @@ class Rules(Protocol):
         """Masks of who knows what; where a bit is added, a secret was revealed."""
         ...
 
+    def phrase(self, state: Any, answer: Answer) -> str:
+        """Which sentence says an answer (`verb.…` of the catalogue): the verb's, or one for some of its answers."""
+        ...
+
     def reason_values(self, state: Any, seat: int, answer: Answer, reason: int) -> Mapping[str, Any]:
         """The fields that the reason's sentence may use, beside those of the answer."""
         ...

@@ -25,12 +25,13 @@ class Speech:
         self.lang = lang
         self.names = list(names) or [f"Player {k + 1}" for k in range(rules.seats)]
         self.seat = seat
-        self._said: dict[Answer, str] = {}
+        self._said: dict[tuple[str, Answer], str] = {}
         """Answers that always read the same, since they point at nothing that can be named otherwise."""
 
     def answer(self, state: Any, answer: Answer) -> str:
         """An answer as the log prints it and as a scenario writes it: "play Berserker"."""
-        known = self._said.get(answer)
+        phrase = self.rules.phrase(state, answer)
+        known = self._said.get((phrase, answer))
         if known is not None:
             return known
         verb = self.rules.verbs[answer[0]]
@@ -42,9 +43,9 @@ class Speech:
                 return ", ".join(self.value(state, kinds[name], part) for part in value) or "–"
             return self.value(state, kinds[name], value)
 
-        said = self.catalogue.say(f"verb.{verb.name}", self.lang, values, namer)
+        said = self.catalogue.say(f"verb.{phrase}", self.lang, values, namer)
         if all(field.kind not in (CARD, SEAT, MASK) for field in verb.fields):
-            self._said[answer] = said
+            self._said[phrase, answer] = said
         return said
 
     def prompt(self, state: Any) -> str:

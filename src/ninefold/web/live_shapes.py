@@ -106,12 +106,13 @@ class FieldShown(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class OfferShown(msgspec.Struct, forbid_unknown_fields=True):
-    """A verb with fields to fill in; `letters` is how much text may go with it."""
+    """A verb with fields to fill in; `letters` is how much text may go with it, `group` a heading to list it under."""
 
     verb: str
     fields: list[FieldShown]
     text: str
     letters: int
+    group: str = ""
 
 
 class AskShown(msgspec.Struct, forbid_unknown_fields=True):

@@ -7,10 +7,12 @@ from typing import Any
 from ninefold.core.stream import Stream
 from ninefold.games.numenera.attempt import A_STEP, chance_of
 from ninefold.games.numenera.damage import armor_of
+from ninefold.games.numenera.experience import ADVANCES
 from ninefold.games.numenera.state import (
     ASSETS,
     COST,
     CREATURE,
+    CREATURES_FROM,
     DIFFICULTY,
     EFFECTS,
     ENDINGS,
@@ -28,7 +30,7 @@ from ninefold.games.numenera.state import (
     seat_of,
 )
 from ninefold.games.numenera.tasks import final
-from ninefold.games.numenera.terms import OBJECT_TRACK, RESTS, SKILLS, STATS, TRACK
+from ninefold.games.numenera.terms import OBJECT_TRACK, RESTS, SKILLS, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import UNSEEN, View, sample_state
 
 
@@ -41,7 +43,8 @@ def account(state: State) -> dict[str, Any]:
         "items": [item(state, thing) for thing, sort in enumerate(state.t_sort) if sort != CREATURE],
         "fight": bool(state.in_fight),
         "round": state.round,
-        "order": ["creatures" if who < 0 else seat_of(state, who) for who in state.order],
+        "order": [order_entry(state, entry) for entry in state.order],
+        "turn": order_entry(state, state.order[state.turn]) if state.in_fight and state.order else "",
         "scene": rules.scenes[state.scene].key if rules.scenes and state.scene >= 0 else state.scene,
         "flags": [name for name, is_set in zip(rules.flags, state.flags) if is_set],
         "tasks": {
@@ -55,6 +58,13 @@ def account(state: State) -> dict[str, Any]:
     if state.attempt:
         said["attempt"] = attempt(state)
     return said
+
+
+def order_entry(state: State, entry: int) -> int | str:
+    """Who acts at a place of the order: a seat, the creatures, or one of them by its place among things."""
+    if entry < 0:
+        return "creatures"
+    return f"creature {entry - CREATURES_FROM}" if entry >= CREATURES_FROM else seat_of(state, entry)
 
 
 def character(state: State, who: int) -> dict[str, Any]:
@@ -76,6 +86,10 @@ def character(state: State, who: int) -> dict[str, Any]:
         "place": state.place[who],
         "away": bool(state.away[who]),
         "skills": {name: level for name, level in known if level},
+        "abilities": [state.rules.powers[number].key for number in state.powers[who]],
+        "practiced": [WEIGHTS[weight] for weight in range(3) if (state.practiced[who] >> weight) & 1],
+        "recovery": state.recovery[who],
+        "advances": [ADVANCES[k] for k in range(4) if (state.advances[who] >> k) & 1],
         "weapons": [state.rules.weapons[weapon].key for weapon in state.weapons[who]],
         "dropped": [state.rules.weapons[weapon].key for weapon in state.dropped[who]],
         "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != 5],
@@ -88,6 +102,8 @@ def creature(state: State, thing: int) -> dict[str, Any]:
         "creature": state.rules.beasts[state.t_kind[thing]].key,
         "level": state.t_level[thing],
         "health": state.t_health[thing],
+        "armor": state.t_armor[thing],
+        "damage": state.t_damage[thing],
         "place": state.t_place[thing],
         "status": STATUS[state.t_status[thing]],
         "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == 1000 + thing],
@@ -147,7 +163,8 @@ def view_account(rules: Any, view: View) -> dict[str, Any]:
         if view.t_level[thing] == UNSEEN:
             said["creatures"][place].pop("level")
         if view.t_health[thing] == UNSEEN:
-            said["creatures"][place].pop("health")
+            for name in ("health", "armor", "damage"):
+                said["creatures"][place].pop(name)
     devices = [thing for thing, sort in enumerate(state.t_sort) if sort != CREATURE]
     for place, thing in enumerate(devices):
         if view.t_kind[thing] < 0:

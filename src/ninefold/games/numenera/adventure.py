@@ -20,6 +20,7 @@ from ninefold.games.numenera.adventure_file import (
     ConsequenceFields,
     ExitFields,
     FightFields,
+    GroupFields,
     SceneFields,
     TaskFields,
 )
@@ -34,6 +35,7 @@ RETREAT: Final = -2
 DEFEAT: Final = -3
 ENDS: Final = {"end:victory": VICTORY, "end:retreat": RETREAT, "end:defeat": DEFEAT}
 ENDINGS: Final = ("", "victory", "retreat", "defeat")
+MOST_PLAYERS: Final = 6
 SURPRISES: Final = ("none", "party", "creatures")
 RANDOM: Final = -1
 FOLDER: Final = "content/adventures"
@@ -154,9 +156,8 @@ class Fight:
         self.creatures = tuple(
             (
                 _number(group.creature, things.creature_number, "creature", where),
-                group.count,
+                _by_party(group, where),
                 FEET[one_of(group.distance, RANGES, f"{where}: distance")],
-                group.per_player,
             )
             for group in fields.creatures
         )
@@ -165,6 +166,17 @@ class Fight:
         self.won = Consequence(fields.won, book, f"{where}: won")
         self.fled = Consequence(fields.fled, book, f"{where}: fled")
         self.intrusion = fields.intrusion
+
+
+def _by_party(group: GroupFields, where: str) -> tuple[int, ...]:
+    """§14.6 How many of a kind there are, for parties of one to six."""
+    if not group.by_party:
+        return tuple(group.count + int(group.per_player * more) for more in range(MOST_PLAYERS))
+    if len(group.by_party) != MOST_PLAYERS:
+        raise BadInput(f"{where}: by_party: expected {MOST_PLAYERS} numbers, for parties of one to {MOST_PLAYERS}")
+    if group.per_player or group.count != 1:
+        raise BadInput(f"{where}: by_party: says it all; expected neither count nor per_player beside it")
+    return tuple(group.by_party)
 
 
 class Book:
@@ -213,6 +225,7 @@ class Adventure:
         self.blurb_de = fields.blurb_de
         self.minutes = tuple(fields.minutes)
         self.deaths_end = fields.deaths_end
+        self.nights = fields.nights
         self.scenes = [Scene(name, scene, book, f"{where}: {name}") for name, scene in fields.scenes.items()]
         self.fights = [Fight(name, fight, book, f"{where}: fight {name}") for name, fight in fields.fights.items()]
         self.flags = list(book.flags)

@@ -80,12 +80,15 @@ class SceneFields(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GroupFields(msgspec.Struct, forbid_unknown_fields=True):
-    """Some creatures of one kind; `per_player` more for every two players beyond the first, if it is a half."""
+    """Some creatures of one kind: `count`, and `per_player` more for each further player; or, for parties of one to
+    six, the numbers of `by_party`.
+    """
 
     creature: str
     count: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
     distance: str = "short"
     per_player: Annotated[float, msgspec.Meta(ge=0, le=4)] = 0
+    by_party: list[Annotated[int, msgspec.Meta(ge=0, le=20)]] = []
 
 
 class FightFields(msgspec.Struct, forbid_unknown_fields=True):
@@ -114,3 +117,5 @@ class AdventureFields(msgspec.Struct, forbid_unknown_fields=True):
         default_factory=lambda: [20, 60]
     )
     deaths_end: bool = True
+    nights: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
+    """How many rests of ten hours there is time for."""

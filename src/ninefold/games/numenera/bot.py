@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import Answer
-from ninefold.games.numenera import combat, experience, names, outcome, powers
+from ninefold.games.numenera import combat, experience, names, outcome, powers, words
 from ninefold.games.numenera.attempt import chance_of
 from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import NUMBER
@@ -113,9 +113,9 @@ def power_damage(state: State, who: int, number: int) -> float:
     """About how much damage, or as good, a power does to one foe."""
     total = 0.0
     for word in state.rules.powers[number].use:
-        if word[0] in (powers.W_ATTACK, W_DAMAGE):
+        if word[0] in (words.W_ATTACK, W_DAMAGE):
             total += word[1] if word[1] < 1000 else 4.0
-            if word[0] == powers.W_ATTACK and word[3] == powers.FOES:
+            if word[0] == words.W_ATTACK and word[3] == words.FOES:
                 total += 2.0
         else:
             total += WORTH_OF.get(word[0], 0.0)
@@ -174,7 +174,7 @@ def rate_attack(state: State, who: int, option: Answer) -> float:
         level -= powers.eases_attack(state, power.on_attack)
         damage += powers.adds_damage(state, who, power.on_attack)
         damage += sum(
-            WORTH_OF.get(word[0], 0.0) for word in power.on_attack if word[0] not in (powers.W_EASE, powers.W_EXTRA)
+            WORTH_OF.get(word[0], 0.0) for word in power.on_attack if word[0] not in (words.W_EASE, words.W_EXTRA)
         )
         cost = powers.price(state, who, power) * A_POINT
     return chance_of(max(0, level)) * against(state, thing, damage) - cost + 1.0
@@ -277,15 +277,26 @@ def rate_exit(state: State, who: int, way: int) -> float:
         return 0.1
     to = state.rules.exits[way].to
     if to < 0:
-        return 1.35 if -to == VICTORY else -0.5
-    return 1.3 if not state.visited[to] else 0.7
+        return 1.35 if -to == VICTORY else 1.4 if is_spent(state) else -0.5
+    # Somebody who has been everywhere tries now this way, now that.
+    return 1.3 if not state.visited[to] else 0.7 + 0.02 * ((7 * way + state.acts) % 5)
+
+
+def is_spent(state: State) -> bool:
+    """§14.7 A party that is worn out, without rests or with little time left, turns back where it can."""
+    late = 4 * state.acts > 3 * int(state.rules.limit)
+    worn = 5 * sum(state.pool) < 2 * sum(state.most)
+    rested_out = all(state.rests[who] == 3 and state.nights[who] >= state.rules.nights for who in living(state))
+    return late or (worn and rested_out)
 
 
 def rate_choice(state: State, who: int, step: tuple[int, ...], option: Answer) -> float:
     """All smaller decisions."""
     verb = option[0]
     if verb == names.V_REROLL:
-        return rate_reroll(state, who)
+        return rate_reroll(state, who) if step[0] == names.REROLL and not step[2] else -1.0
+    if verb == names.V_STRENGTHEN:
+        return rate_strength(state, who, step[2], option[1])
     if verb == names.V_TAKE_EFFECT:
         return rate_effect(state, option[1])
     if verb == names.V_REFUSE:
@@ -313,6 +324,18 @@ def rate_reroll(state: State, who: int) -> float:
     if kind == DEFENCE:
         return hits - 0.4 if weak else -1.0
     return hits - 0.45 if kind in (TASK, ATTACK, POWER_ATTACK) and state.xp[who] >= 1 else -1.0
+
+
+def rate_strength(state: State, who: int, number: int, levels: int) -> float:
+    """§9.7 A stronger ability pays in a fight that has just begun, and as long as the Pool is full enough."""
+    power = state.rules.powers[number]
+    cost = powers.price_with(state, who, power, levels)
+    if not levels:
+        return 0.0
+    if cost * 2 > state.pool[3 * who + power.stat]:
+        return -1.0
+    worth = sum(WORTH_OF.get(word, 0.0) * more for word, more in power.more.items()) if state.in_fight else 1.2
+    return worth * levels - (cost - powers.price(state, who, power)) * A_POINT
 
 
 def rate_effect(state: State, effect: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, names, powers
+from ninefold.games.numenera import lasting, names, order, powers
 from ninefold.games.numenera.attempt import A_STEP, FACES
 from ninefold.games.numenera.bestiary import beast, most_health
 from ninefold.games.numenera.damage import fall, hurt, step_down, strike
@@ -42,6 +42,7 @@ from ninefold.games.numenera.terms import (
     LIGHT,
     LONG,
     MIGHT,
+    NEXT,
     ROUND,
     SHORT,
     SKILL,
@@ -169,15 +170,32 @@ def attack_outcome(state: State, success: bool) -> None:
     if not success:
         note(state, False)
         tell(state, names.T_MISSED, seat_of(state, who), thing)
+        next_blow_is_struck(state, who, made[SOURCE])
         return
     dealt = weapon_damage(state, who, made[SOURCE]) + A_LEVEL_OF_EFFORT * made[DAMAGE] + made[EXTRA]
     if with_ != NONE:
         program = state.rules.powers[with_].on_attack
         dealt += powers.adds_damage(state, who, program)
-        state.agenda.append((names.POWER, who, with_, NONE, thing, NONE, 2, 0, len(program)))
+        state.agenda.append((names.POWER, who, with_, NONE, thing, NONE, 2, 0, len(program), 0))
+    next_blow_is_struck(state, who, made[SOURCE])
     note(state, True, dealt)
     tell_hit(state, who, thing, dealt, state.t_armor[thing])
     strike(state, thing, dealt, who)
+
+
+def next_blow_is_struck(state: State, who: int, weapon: int) -> None:
+    """§9.6 What was meant for the next attack with such a weapon is gone, hit or miss."""
+    kind = state.rules.weapons[weapon]
+    state.effects = [
+        effect
+        for effect in state.effects
+        if not (
+            effect[0] == E_DAMAGE
+            and effect[1] == who
+            and effect[4] == NEXT
+            and fits_weapon(effect[2], kind.weight, kind.ranged)
+        )
+    ]
 
 
 def push_back(state: State, who: int, thing: int, feet: int) -> None:
@@ -236,8 +254,9 @@ def get_away(state: State, who: int) -> None:
 
 def creatures(state: State, step: Step) -> None:
     """§6.3 All creatures act at the same time: one after the other, in the order in which they came."""
-    for thing in reversed(foes(state)):
-        state.agenda.append((names.CREATURE, thing))
+    for thing in reversed(order.grouped(state)):
+        if CREATURES_FROM + thing not in state.acted:
+            state.agenda.append((names.CREATURE, thing))
 
 
 def creature(state: State, step: Step) -> None:

@@ -17,6 +17,7 @@ from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import KEY, content_hash, read_card, read_tables
+from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Effect, Use
 from ninefold.games.numenera.kinds import (
     ABILITY,
@@ -30,7 +31,7 @@ from ninefold.games.numenera.kinds import (
     PowerFields,
     Weapon,
 )
-from ninefold.games.numenera.language import LEXICON, WHENS
+from ninefold.games.numenera.language import LEXICON, NUMBER, RAISED_AT, WHENS
 from ninefold.games.numenera.terms import FEET, RANGES, STATS, WEIGHTS
 
 POWER_FILES: Final = (
@@ -111,7 +112,25 @@ def read_power(key: str, table: Mapping[str, Any], where: str, kind: int) -> Pow
     power.use = LEXICON.lower(effects.get("use", ()))
     power.on_attack = LEXICON.lower(effects.get("on_attack", ()))
     power.words = words()
+    power.more = _strengthened(power, fields.more, f"{here}: more")
     return power
+
+
+def _strengthened(power: Power, more: Mapping[str, int], here: str) -> dict[int, int]:
+    """§9.7 Which words of an ability Effort raises: words that it has when it is used, and that have a number."""
+    found: dict[int, int] = {}
+    for name, n in more.items():
+        if power.kind != ABILITY:
+            raise BadInput(f"{here}: only an ability is strengthened by Effort")
+        if name not in RAISED_AT:
+            raise BadInput(f"{here}: expected one of {', '.join(RAISED_AT)}, got {name!r}")
+        said = [word for word in power.use if word[0] == NUMBER[name]]
+        if not said:
+            raise BadInput(f"{here}.{name}: the ability does not say this when it is used")
+        if name != "attack" and any(word[RAISED_AT[name]] >= COUNTED for word in said):
+            raise BadInput(f"{here}.{name}: a number that is counted can't be raised")
+        found[NUMBER[name]] = n
+    return found
 
 
 def _proofread(power: Power, when: str, effect: Effect, here: str) -> None:

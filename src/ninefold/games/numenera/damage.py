@@ -193,6 +193,7 @@ def strike(state: State, thing: int, n: int, by: int, *, pierces: bool = False) 
         return False
     # §5.7 The attacker decides whether it dies; where nobody asks, it does.
     if by >= 0:
+        tell(state, names.T_DOWN, thing)
         state.agenda.append((names.FINISH, seat_of(state, by), thing))
     else:
         fall(state, thing, SLAIN)

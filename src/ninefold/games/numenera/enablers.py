@@ -16,8 +16,10 @@ from ninefold.games.numenera.state import (
     NOBODY,
     State,
 )
-from ninefold.games.numenera.terms import ALWAYS, HEAVY, INABILITY, SPECIALIZED
+from ninefold.games.numenera.terms import ALWAYS, HEAVY, INABILITY, LIGHT, SPECIALIZED
 
+ABILITIES_FROM: Final = 1000 * CREATURES_FROM
+"""And what an ability causes always, by its number from here on."""
 ITEMS_FROM: Final = 2 * CREATURES_FROM
 """What a carried device causes is marked by its number from here on."""
 
@@ -45,6 +47,35 @@ def enable(state: State, who: int, power: Any, by: int = NOBODY) -> None:
             lasting.add(state, E_DAMAGE, who, word[2], word[1], ALWAYS, by)
 
 
+def enable_ability(state: State, who: int, number: int) -> None:
+    """§9.4 An ability acts for the one who has it."""
+    enable(state, who, state.rules.powers[number], ABILITIES_FROM + number)
+
+
+def disable_ability(state: State, who: int, number: int) -> None:
+    """§9.4 What an ability gave ends when it is taken away."""
+    disable(state, who, state.rules.powers[number], ABILITIES_FROM + number)
+    for word in state.rules.powers[number].always:
+        if word[0] == NUMBER["practice"] and word[1] <= HEAVY and not still_practices(state, who, word):
+            state.practiced[who] &= ~(1 << word[1])
+
+
+def still_practices(state: State, who: int, word: Any) -> bool:
+    """Whether another ability gives the same practice; light weapons need none."""
+    return word[1] == LIGHT or any(word in state.rules.powers[other].always for other in state.powers[who])
+
+
+def disable(state: State, who: int, power: Any, by: int) -> None:
+    """An enabler's words, counted out again."""
+    for word in power.always:
+        if word[0] == NUMBER["raise"]:
+            lasting.raised(state, who, word[1], -word[2])
+        elif word[0] == NUMBER["train"]:
+            changed = state.skills[who][word[1]] - (INABILITY if word[2] == 2 else word[2] + 1)
+            state.skills[who][word[1]] = max(INABILITY, min(SPECIALIZED, changed))
+    state.effects = [effect for effect in state.effects if effect[1] != who or effect[5] != by]
+
+
 def enable_item(state: State, thing: int) -> None:
     """§9.4 An artifact helps whoever carries it."""
     if state.t_sort[thing] == ARTIFACT:
@@ -55,10 +86,4 @@ def disable_item(state: State, thing: int) -> None:
     """§9.4 And nobody else: what it gave ends when it leaves the hands."""
     if state.t_sort[thing] != ARTIFACT:
         return
-    who = state.t_owner[thing]
-    for word in state.rules.powers[state.t_kind[thing]].always:
-        if word[0] == NUMBER["raise"]:
-            lasting.raised(state, who, word[1], -word[2])
-        elif word[0] == NUMBER["train"]:
-            state.skills[who][word[1]] -= INABILITY if word[2] == 2 else word[2] + 1
-    state.effects = [effect for effect in state.effects if effect[5] != ITEMS_FROM + thing]
+    disable(state, state.t_owner[thing], state.rules.powers[state.t_kind[thing]], ITEMS_FROM + thing)

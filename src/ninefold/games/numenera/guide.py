@@ -78,6 +78,7 @@ def next_spot(state: State) -> None:
     if not there:
         end(state, DEFEAT)
         return
+    state.used = []
     later = [who for who in there if who > state.spot]
     shine(state, later[0] if later else there[0])
 
@@ -320,6 +321,8 @@ def fight_ended(state: State, step: Step) -> None:
     elif number != NONE:
         if step[1] == rounds.WON:
             state.told[number] = 1
+        else:
+            rounds.remember_fallen(state, number)
         state.agenda.append((names.CONSEQUENCE, WON if step[1] == rounds.WON else FLED, number, NONE))
 
 

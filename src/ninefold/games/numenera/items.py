@@ -5,7 +5,7 @@ from __future__ import annotations
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import names
+from ninefold.games.numenera import names, rerolls
 from ninefold.games.numenera.enablers import disable_item, enable_item
 from ninefold.games.numenera.state import (
     ARTIFACT,
@@ -191,8 +191,22 @@ def used(state: State, thing: int) -> None:
 
 def depletion(state: State, step: Step, outcome: int) -> None:
     """§10.5 At most the depletion number: this was its last use."""
-    if outcome + 1 <= step[3]:
+    if outcome + 1 > step[3]:
+        return
+    thing = step[2]
+    if rerolls.may(state, state.t_owner[thing]):
+        state.agenda.append((names.DEPLETION_AGAIN, seat_of(state, state.t_owner[thing]), thing, step[1], step[3]))
+    else:
+        deplete(state, thing)
+
+
+def take_depletion(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.6 It is used up, or its die is rolled again."""
+    if answer[0] == names.V_KEEP:
         deplete(state, step[2])
+        return
+    rerolls.pay(state, seat - int(state.rules.first))
+    state.agenda.append((names.DEPLETION, step[3], step[2], step[4]))
 
 
 def deplete(state: State, thing: int) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from ninefold.core.catalogue import Catalogue
 from ninefold.effects.describe import describe
 from ninefold.effects.word import Effect, Program
+from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.terms import DURATIONS
 
 ABILITY: Final = 0
@@ -18,6 +19,8 @@ POWER_KINDS: Final = ("ability", "cypher", "artifact")
 NEVER: Final = 0
 AT_ONCE: Final = 1
 """Depletion dice that are no dice: an artifact that is never used up, and one that can be used once."""
+
+NAMES: Final = {number: name for name, number in NUMBER.items()}
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Short = Annotated[int, msgspec.Meta(ge=0, le=30)]
@@ -36,7 +39,8 @@ class PowerFields(msgspec.Struct, forbid_unknown_fields=True):
     tier: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
     cost: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     stat: str = "intellect"
-    plus: bool = False
+    more: dict[str, Annotated[int, msgspec.Meta(ge=1, le=10)]] = {}
+    """By how much each level of Effort raises the numbers of its words: the + after a cost."""
     action: bool = True
     range: str = "immediate"
     bare: bool = False
@@ -58,8 +62,8 @@ class Power:
 
     __slots__ = (
         "action", "always", "bare", "brings", "cost", "csrd", "depletion", "depletion_die", "effects", "flavour",
-        "gives", "key", "kind", "level_die", "level_plus", "name", "name_de", "on_attack", "plus", "range", "ruling",
-        "rulings", "stat", "tier", "use", "words",
+        "gives", "key", "kind", "level_die", "level_plus", "more", "name", "name_de", "on_attack", "plus", "range",
+        "ruling", "rulings", "stat", "tier", "use", "words",
     )  # fmt: skip
 
     def __init__(self, key: str, kind: int, fields: PowerFields, *, stat: int, feet: int, csrd: bool) -> None:
@@ -70,7 +74,9 @@ class Power:
         self.flavour = fields.flavour
         self.cost = fields.cost
         self.stat = stat
-        self.plus = fields.plus
+        self.plus = bool(fields.more)
+        self.more: dict[int, int] = {}
+        """By the number of a word: by how much a level of Effort raises it."""
         self.action = fields.action
         self.range = feet
         self.tier = fields.tier
@@ -99,6 +105,9 @@ class Power:
         for when, effect in self.effects.items():
             catalogue = self.words.extended(TIMELESS) if when == "always" else self.words
             said.append(self.words.say(f"power.{when}", lang, {"text": _plain(describe(effect, catalogue, lang))}))
+        for word, n in self.more.items():
+            name = self.words.say(f"more.{NAMES[word]}", lang, {"n": n})
+            said.append(self.words.say("power.more", lang, {"text": name}))
         if self.bare:
             said.append(self.words.say("power.bare", lang, {}))
         return " ".join(said)

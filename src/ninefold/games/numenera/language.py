@@ -89,4 +89,11 @@ LEXICON: Final = Lexicon(WORDS, TARGETS, AMOUNTS)
 NUMBER: Final = LEXICON.number
 TARGET: Final = LEXICON.target_number
 
+RAISED_AT: Final = {
+    "attack": 5, "damage": 1, "heal": 1, "armor": 1, "ease": 1, "hinder": 1, "extra_damage": 1, "stun": 2, "hold": 2,
+    "push": 2, "move": 1, "shield": 1, "hide": 2, "slay": 1, "solve": 2,
+}  # fmt: skip
+"""§9.7 Where the number stands in a lowered word that a level of Effort raises: an amount, rounds, or a distance."""
+DISTANCES: Final = ("push", "move")
+
 WHENS: Final = {"always": "", "use": "", "on_attack": ""}

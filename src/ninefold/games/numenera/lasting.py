@@ -11,6 +11,7 @@ from ninefold.games.numenera.state import (
     E_EASE,
     E_HINDER,
     E_RAISE,
+    NONE,
     POWER_ATTACK,
     RESIST,
     State,
@@ -35,10 +36,32 @@ HINDER_DEFENSE: Final = 1
 HINDER_ALL: Final = 2
 
 
-def add(state: State, kind: int, whom: int, what: int, n: int, time: int, by: int, rounds: int = 0) -> None:
+def add(
+    state: State,
+    kind: int,
+    whom: int,
+    what: int,
+    n: int,
+    time: int,
+    by: int,
+    rounds: int = 0,
+    *,
+    source: int = NONE,
+) -> None:
     """Something lasts from now on; a round ends where it began: at the next turn of `by`."""
+    if source != NONE:
+        renew(state, kind, whom, what, source)
     left = rounds or (ROUNDS_A_MINUTE if time == MINUTE else 1)
-    state.effects.append((kind, whom, what, n, time, by, left))
+    state.effects.append((kind, whom, what, n, time, by, left, source))
+
+
+def renew(state: State, kind: int, whom: int, what: int, source: int) -> None:
+    """§9.6 What one power gives does not add up: used again, it begins anew."""
+    for place, effect in enumerate(state.effects):
+        if effect[:3] == (kind, whom, what) and effect[7] == source:
+            del state.effects[place]
+            _ended(state, effect)
+            return
 
 
 def total(state: State, kind: int, whom: int) -> int:
@@ -137,7 +160,7 @@ def tick(state: State, by: int) -> None:
             if effect[6] <= 1:
                 _ended(state, effect)
                 continue
-            effect = (*effect[:6], effect[6] - 1)  # noqa: PLW2901  (one round less)
+            effect = (*effect[:6], effect[6] - 1, effect[7])  # noqa: PLW2901  (one round less)
         kept.append(effect)
     state.effects = kept
 
@@ -147,6 +170,14 @@ def end_of(state: State, time: int) -> None:
     over = {SCENE: (ROUND, MINUTE, SCENE), DAY: (ROUND, MINUTE, SCENE, DAY), ROUND: (ROUND, MINUTE)}[time]
     ended = [effect for effect in state.effects if effect[4] in over]
     state.effects = [effect for effect in state.effects if effect[4] not in over]
+    for effect in ended:
+        _ended(state, effect)
+
+
+def end_on(state: State, whom: int, *, kept: int) -> None:
+    """§9.6 What lies on somebody is over, but what lasts so long."""
+    ended = [effect for effect in state.effects if effect[1] == whom and effect[4] != kept]
+    state.effects = [effect for effect in state.effects if effect[1] != whom or effect[4] == kept]
     for effect in ended:
         _ended(state, effect)
 

@@ -11,12 +11,14 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import (
     combat,
+    corrections,
     experience,
     foresight,
     guide,
     items,
     lasting,
     names,
+    order,
     recovery,
     rounds,
     tasks,
@@ -28,7 +30,6 @@ from ninefold.games.numenera.state import (
     CALLED,
     CLOSED,
     DEFEAT,
-    GONE,
     HIDDEN,
     MODIFIED,
     ON_THE_FLY,
@@ -66,9 +67,6 @@ def offers(state: State, moment: int) -> list[Offer]:
     made = [
         Offer(names.V_NARRATE, text=TEXT),
         Offer(names.V_AWARD, [everybody, Span(1, 4)]),
-        Offer(names.V_SET_POOL, [everybody, STATS, Span(0, 40)]),
-        Offer(names.V_SET_TRACK, [everybody, Among(range(4))]),
-        Offer(names.V_SET_XP, [everybody, Span(0, 99)]),
     ]
     if alive:
         kinds = Among(range(len(experience.INTRUSIONS)))
@@ -86,7 +84,7 @@ def offers(state: State, moment: int) -> list[Offer]:
         made.append(Offer(names.V_WEIGH))
     if not state.attempt:
         made += between_attempts(state, alive, everybody)
-    return made
+    return made + order.offers(state) + corrections.offers(state)
 
 
 def of_creatures(creatures: list[int]) -> list[Offer]:
@@ -94,9 +92,7 @@ def of_creatures(creatures: list[int]) -> list[Offer]:
     there: Domain = Among(creatures)
     return [
         Offer(names.V_REVEAL, [there]),
-        Offer(names.V_SET_HEALTH, [there, Span(0, 200)]),
-        Offer(names.V_SET_LEVEL, [there, Span(1, HARDEST)]),
-        Offer(names.V_REMOVE, [there]),
+        *corrections.creature_offers(creatures),
     ]
 
 
@@ -117,7 +113,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         Offer(names.V_PASS_TIME, [Among(range(1, NEW_DAY + 1))]),
     ]
     if foes(state) and alive:
-        made.append(Offer(names.V_BEGIN_FIGHT))
+        made += [Offer(names.V_BEGIN_FIGHT), Offer(names.V_AMBUSH, [Among(range(2))])]
     return made
 
 
@@ -127,6 +123,15 @@ def why_not_master(state: State, moment: int, answer: Answer) -> int:
         if offer.verb == answer[0]:
             return FINE if offer.has(answer) else names.OUT_OF_BOUNDS
     return names.NOT_NOW
+
+
+def bounds(state: State, answer: Answer) -> tuple[int, int] | None:
+    """Between which numbers the first field lies that is out of bounds; none if it has to be on a list."""
+    for offer in offers(state, state.agenda[-1][0]):
+        for domain, value in zip(offer.domains, answer[1:]) if offer.verb == answer[0] else ():
+            if not domain.has(value):
+                return (domain.low, domain.high) if isinstance(domain, Span) else None
+    return None
 
 
 def speak(state: State, answer: Answer) -> None:
@@ -172,8 +177,8 @@ def bring_creature(state: State, answer: Answer) -> None:
 
 
 def begin_fight(state: State, answer: Answer) -> None:
-    """§13.3"""
-    rounds.start(state)
+    """§6.3, §13.3 Everybody rolls for initiative, unless one side surprises the other."""
+    rounds.start(state, 1 + answer[1] if answer[0] == names.V_AMBUSH else 0)
 
 
 def end_fight(state: State, answer: Answer) -> None:
@@ -219,31 +224,6 @@ def reveal(state: State, answer: Answer) -> None:
     tell(state, names.T_REVEALED, answer[1], state.t_level[answer[1]])
 
 
-def correct(state: State, answer: Answer) -> None:
-    """§13.4 The master has the last word on any number of a character."""
-    who = answer[1] - int(state.rules.first)
-    if answer[0] == names.V_SET_POOL:
-        place = 3 * who + answer[2]
-        state.pool[place] = min(answer[3], state.most[place])
-    elif answer[0] == names.V_SET_TRACK:
-        state.track[who] = answer[2]
-    else:
-        state.xp[who] = answer[2]
-    tell(state, names.T_CORRECTED, answer[1])
-
-
-def correct_creature(state: State, answer: Answer) -> None:
-    """§13.4 And of a creature."""
-    thing = answer[1]
-    if answer[0] == names.V_REMOVE:
-        state.t_status[thing] = GONE
-    elif answer[0] == names.V_SET_LEVEL:
-        state.t_level[thing] = answer[2]
-    else:
-        state.t_health[thing] = max(1, answer[2])
-    tell(state, names.T_CORRECTED_CREATURE, thing)
-
-
 def pass_time(state: State, answer: Answer) -> None:
     """§7.1 Ten minutes, an hour, or a night and a new day."""
     tell(state, names.T_TIME, answer[1])
@@ -264,6 +244,7 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     names.V_BRING: bring_creature,
     names.V_MAKE: bring_creature,
     names.V_BEGIN_FIGHT: begin_fight,
+    names.V_AMBUSH: begin_fight,
     names.V_END_FIGHT: end_fight,
     names.V_INTRUDE: intrude,
     names.V_AWARD: award,
@@ -272,15 +253,11 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     names.V_HARM: harm,
     names.V_MODIFY: modify,
     names.V_REVEAL: reveal,
-    names.V_SET_POOL: correct,
-    names.V_SET_TRACK: correct,
-    names.V_SET_XP: correct,
-    names.V_SET_HEALTH: correct_creature,
-    names.V_SET_LEVEL: correct_creature,
-    names.V_REMOVE: correct_creature,
     names.V_PASS_TIME: pass_time,
     names.V_CLOSE: close,
     names.V_WEIGH: foresight.weigh,
+    **order.VERBS,
+    **corrections.VERBS,
 }
 MASTER_VERBS: Final = tuple(VERBS)
 

@@ -11,8 +11,8 @@ from ninefold.core.tell import TellKind
     SIT_DOWN, ENTER, SPOT, FREE, TURN, EFFORT, ROLL, REROLL, JUDGE, EFFECT, OUTCOME, FINISH, INTRUSION, GIFT, INTRUDED,
     DIVIDE, REST_DIE, CARRY, FOUND, FOUND_LEVEL, DEPLETION, POWER, FIGHT, INITIATIVE, BEGIN_ROUND, NEXT_TURN, CREATURES,
     CREATURE, TARGET, CREATURE_ACT, END_FIGHT, CONSEQUENCE, MASTER_INTRUDES, END_TURN, AGAIN, RESISTS, RESUME,
-    TRYING, AIMS, PICK_ADVANCE,
-) = range(40)  # fmt: skip
+    TRYING, AIMS, PICK_ADVANCE, STRENGTHEN, REST_AGAIN, DEPLETION_AGAIN,
+) = range(43)  # fmt: skip
 """The steps, in the order of `steps.STEPS`."""
 
 VERBS: Final = (
@@ -81,6 +81,35 @@ VERBS: Final = (
     Verb("leave_task"),
     Verb("pick_stat", "stat:stat"),
     Verb("weigh"),
+    Verb("strengthen", "levels:levels"),
+    Verb("set_most", "seat", "stat:stat", "n"),
+    Verb("set_edge", "seat", "stat:stat", "n"),
+    Verb("set_effort", "seat", "n"),
+    Verb("set_tier", "seat", "n"),
+    Verb("set_shins", "seat", "n"),
+    Verb("set_armor", "seat", "n"),
+    Verb("set_limit", "seat", "n"),
+    Verb("set_recovery", "seat", "n"),
+    Verb("set_skill", "seat", "skill:skill", "level:skill_level"),
+    Verb("set_ability", "seat", "ability:ability", "has:yes"),
+    Verb("set_weapon", "seat", "weapon:any_weapon", "has:yes"),
+    Verb("set_practice", "seat", "weight:weight", "has:yes"),
+    Verb("set_advance", "seat", "advance:advance", "has:yes"),
+    Verb("set_rest", "seat", "rest:time"),
+    Verb("end_lasting", "seat"),
+    Verb("take_away", "card"),
+    Verb("explain", "card"),
+    Verb("set_device_level", "card", "n"),
+    Verb("set_creature_armor", "card", "n"),
+    Verb("set_damage", "card", "n"),
+    Verb("put", "card", "far:range"),
+    Verb("split", "card"),
+    Verb("regroup", "card"),
+    Verb("set_turn", "seat", "place"),
+    Verb("set_creature_turn", "card", "place"),
+    Verb("set_group_turn", "place"),
+    Verb("new_initiative"),
+    Verb("ambush", "side:side"),
 )
 (
     V_ATTACK, V_ATTACK_WITH, V_USE, V_USE_ON, V_USE_FOR, V_USE_ITEM, V_USE_ITEM_ON, V_USE_ITEM_FOR, V_CLOSE_IN,
@@ -90,7 +119,12 @@ VERBS: Final = (
     V_MAKE, V_BEGIN_FIGHT, V_END_FIGHT, V_INTRUDE, V_AWARD, V_GRANT, V_GRANT_CYPHER, V_HARM, V_MODIFY, V_REVEAL,
     V_SET_POOL, V_SET_TRACK, V_SET_XP, V_SET_HEALTH, V_SET_LEVEL, V_REMOVE, V_PASS_TIME, V_CLOSE, V_CREATURE_ATTACK,
     V_CREATURE_MOVE, V_CREATURE_WAIT, V_LEAVE_TASK, V_PICK_STAT, V_WEIGH,
-) = range(65)  # fmt: skip
+    V_STRENGTHEN,
+    V_SET_MOST, V_SET_EDGE, V_SET_EFFORT, V_SET_TIER, V_SET_SHINS, V_SET_ARMOR, V_SET_LIMIT, V_SET_RECOVERY,
+    V_SET_SKILL, V_SET_ABILITY, V_SET_WEAPON, V_SET_PRACTICE, V_SET_ADVANCE, V_SET_REST, V_END_LASTING,
+    V_TAKE_AWAY, V_EXPLAIN, V_SET_DEVICE_LEVEL, V_SET_CREATURE_ARMOR, V_SET_DAMAGE, V_PUT, V_SPLIT, V_REGROUP,
+    V_SET_TURN, V_SET_CREATURE_TURN, V_SET_GROUP_TURN, V_NEW_INITIATIVE, V_AMBUSH,
+) = range(94)  # fmt: skip
 
 REASONS: Final = {
     1: ("not_yours", "8.7"),
@@ -115,12 +149,14 @@ REASONS: Final = {
     20: ("master_only", "13.1"),
     21: ("no_help", "3.4"),
     22: ("ruling_only", "9.5"),
+    23: ("once_a_turn", "9.1"),
+    24: ("no_time", "14.8"),
 }
 (
     NOT_YOURS, NO_TARGET, OUT_OF_RANGE, CANNOT_MOVE, ONLY_CRAWL, NOT_NOW, CANNOT_PAY, TOO_MUCH_EFFORT, IMPOSSIBLE,
     NEEDS_EFFORT, NOT_IDENTIFIED, AT_LIMIT, NO_XP, RESTED_OUT, WRONG_DIVISION, NO_SUCH_EFFECT, HAD_IT, TOO_NEAR,
-    OUT_OF_BOUNDS, MASTER_ONLY, NO_HELP, RULING_ONLY,
-) = range(1, 23)  # fmt: skip
+    OUT_OF_BOUNDS, MASTER_ONLY, NO_HELP, RULING_ONLY, ONCE_A_TURN, NO_TIME,
+) = range(1, 25)  # fmt: skip
 
 T_SCENE: Final = TellKind("scene", "say:say", "about:say")
 T_TEXT: Final = TellKind("text", "say:say")
@@ -133,7 +169,14 @@ T_CALLED: Final = TellKind("called", "seat", "stat:stat", "skill:task_skill")
 T_TASK_SET: Final = TellKind("task_set", "stat:stat", "skill:task_skill")
 T_DEFENDS: Final = TellKind("defends", "seat", "card", "level?")
 T_EFFORT: Final = TellKind("effort", "seat", "ease", "damage", "cost")
+T_EASED: Final = TellKind("eased", "seat", "ease", "cost")
+T_HARDER: Final = TellKind("harder", "seat", "damage", "cost")
+T_STRENGTHENED: Final = TellKind("strengthened", "seat", "levels", "cost")
+T_EASED_AND_STRENGTHENED: Final = TellKind("eased_and_strengthened", "seat", "ease", "levels", "cost")
+T_PAYS: Final = TellKind("pays", "seat", "cost")
 T_ROLLED: Final = TellKind("rolled", "seat", "roll")
+T_SHORT: Final = TellKind("short", "seat")
+T_ENOUGH: Final = TellKind("enough", "seat")
 T_ROUTINE: Final = TellKind("routine", "seat")
 T_SUCCESS: Final = TellKind("success", "seat")
 T_FAILURE: Final = TellKind("failure", "seat")
@@ -147,6 +190,7 @@ T_HURT: Final = TellKind("hurt", "seat", "stat:stat", "n")
 T_ABSORBED: Final = TellKind("absorbed", "seat")
 T_TRACK: Final = TellKind("track", "seat", "track:track")
 T_HEALED: Final = TellKind("healed", "seat", "stat:stat", "n")
+T_DOWN: Final = TellKind("down", "card")
 T_FALLEN: Final = TellKind("fallen", "card")
 T_SPARED: Final = TellKind("spared", "card")
 T_FLED: Final = TellKind("fled", "card")
@@ -179,8 +223,24 @@ T_IMPROVED: Final = TellKind("improved", "seat", "advance:advance")
 T_TIER: Final = TellKind("tier", "seat", "tier")
 T_SHINS: Final = TellKind("shins", "n")
 T_TIME: Final = TellKind("time", "time:time")
-T_CORRECTED: Final = TellKind("corrected", "seat")
-T_CORRECTED_CREATURE: Final = TellKind("corrected_creature", "card")
+T_CORRECTED_CREATURE: Final = TellKind("corrected_creature", "card", "number:creature_number?", "n?")
+T_SET: Final = TellKind("set", "seat", "number:number_name", "n")
+T_SET_SKILL: Final = TellKind("set_skill", "seat", "skill:skill", "level:skill_level")
+T_SET_ABILITY: Final = TellKind("set_ability", "seat", "ability:ability", "has:yes")
+T_SET_WEAPON: Final = TellKind("set_weapon", "seat", "weapon:any_weapon", "has:yes")
+T_SET_PRACTICE: Final = TellKind("set_practice", "seat", "weight:weight", "has:yes")
+T_SET_ADVANCE: Final = TellKind("set_advance", "seat", "advance:advance", "has:yes")
+T_SET_REST: Final = TellKind("set_rest", "seat", "rest:time")
+T_LASTING_ENDED: Final = TellKind("lasting_ended", "seat")
+T_TAKEN_AWAY: Final = TellKind("taken_away", "card")
+T_DEVICE_LEVEL: Final = TellKind("device_level", "card", "n?")
+T_REMOVED: Final = TellKind("removed", "card")
+T_SPLIT: Final = TellKind("split", "card")
+T_REGROUPED: Final = TellKind("regrouped", "card")
+T_TURN: Final = TellKind("turn", "seat", "place")
+T_CREATURE_TURN: Final = TellKind("creature_turn", "card", "place")
+T_GROUP_TURN: Final = TellKind("group_turn", "place")
+T_NEW_INITIATIVE: Final = TellKind("new_initiative")
 T_REVEALED: Final = TellKind("revealed", "card", "level")
 T_MODIFIED: Final = TellKind("modified", "n?")
 T_OBJECT: Final = TellKind("object", "task:task", "damage:object_track")
@@ -201,7 +261,14 @@ TELLS: Final = (
     T_TASK_SET,
     T_DEFENDS,
     T_EFFORT,
+    T_EASED,
+    T_HARDER,
+    T_STRENGTHENED,
+    T_EASED_AND_STRENGTHENED,
+    T_PAYS,
     T_ROLLED,
+    T_SHORT,
+    T_ENOUGH,
     T_ROUTINE,
     T_SUCCESS,
     T_FAILURE,
@@ -215,6 +282,7 @@ TELLS: Final = (
     T_ABSORBED,
     T_TRACK,
     T_HEALED,
+    T_DOWN,
     T_FALLEN,
     T_SPARED,
     T_FLED,
@@ -247,8 +315,24 @@ TELLS: Final = (
     T_TIER,
     T_SHINS,
     T_TIME,
-    T_CORRECTED,
     T_CORRECTED_CREATURE,
+    T_SET,
+    T_SET_SKILL,
+    T_SET_ABILITY,
+    T_SET_WEAPON,
+    T_SET_PRACTICE,
+    T_SET_ADVANCE,
+    T_SET_REST,
+    T_LASTING_ENDED,
+    T_TAKEN_AWAY,
+    T_DEVICE_LEVEL,
+    T_REMOVED,
+    T_SPLIT,
+    T_REGROUPED,
+    T_TURN,
+    T_CREATURE_TURN,
+    T_GROUP_TURN,
+    T_NEW_INITIATIVE,
     T_REVEALED,
     T_MODIFIED,
     T_OBJECT,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Step
+from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera import lasting, names, rerolls
 from ninefold.games.numenera.damage import heal, missing, step_up
 from ninefold.games.numenera.state import State, seat_of
 from ninefold.games.numenera.terms import DAY, DEAD, HALE
@@ -21,6 +21,8 @@ def why_not_rest(state: State, who: int, *, climbs: bool) -> int:
         return names.NOT_NOW
     if state.in_fight and state.rests[who] > 0:
         return names.RESTED_OUT
+    if state.rests[who] == RESTS_A_DAY - 1 and state.nights[who] >= state.rules.nights:
+        return names.NO_TIME
     if climbs:
         hale_pools = all(state.pool[3 * who + stat] > 0 for stat in range(3))
         return FINE if hale_pools and state.track[who] > HALE else names.NOT_NOW
@@ -32,6 +34,7 @@ def rest(state: State, who: int, *, climbs: bool) -> None:
     time = state.rests[who]
     state.rests[who] = (time + 1) % RESTS_A_DAY
     if time == RESTS_A_DAY - 1:
+        state.nights[who] += 1
         lasting.end_of(state, DAY)
     roll(state, who, climbs=climbs, time=time)
 
@@ -42,15 +45,35 @@ def roll(state: State, who: int, *, climbs: bool, time: int = 0) -> None:
         tell(state, names.T_CLIMBED, seat_of(state, who))
         step_up(state, who)
     else:
-        state.agenda.append((names.REST_DIE, DIE, who, time))
+        state.agenda.append((names.REST_DIE, DIE, who, time, 0))
 
 
 def rested(state: State, step: Step, outcome: int) -> None:
-    """§7.3 1d6 and the tier; the player divides the points."""
-    who = step[2]
-    points = outcome + 1 + state.tier[who] + state.recovery[who]
-    tell(state, names.T_RESTED, seat_of(state, who), step[3], points)
+    """§7.3, §11.6 1d6 and the tier; of two rolls the better counts. Where it would help, XP pay for another."""
+    who, time = step[2], step[3]
+    face = max(step[4], outcome + 1)
+    lacks_more = sum(missing(state, who)) > face + state.tier[who] + state.recovery[who]
+    if face < DIE and lacks_more and rerolls.may(state, who):
+        state.agenda.append((names.REST_AGAIN, seat_of(state, who), time, face))
+    else:
+        recovered(state, who, time, face)
+
+
+def recovered(state: State, who: int, time: int, face: int) -> None:
+    """§7.3 The player divides the points."""
+    points = face + state.tier[who] + state.recovery[who]
+    tell(state, names.T_RESTED, seat_of(state, who), time, points)
     heal(state, who, points, 3)
+
+
+def take_again(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.6 The roll stands, or the die is rolled again."""
+    who, time, face = seat - int(state.rules.first), step[2], step[3]
+    if answer[0] == names.V_KEEP:
+        recovered(state, who, time, face)
+        return
+    rerolls.pay(state, who)
+    state.agenda.append((names.REST_DIE, DIE, who, time, face))
 
 
 def new_day(state: State) -> None:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, experience, guide, lasting, names
-from ninefold.games.numenera.bestiary import beast, bring
+from ninefold.games.numenera import combat, experience, guide, lasting, names, order
+from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.state import (
     ACTIVE,
+    BEATEN,
     CREATURE,
+    CREATURES_FROM,
+    DIFFICULTY,
     E_EASE,
+    FACE,
+    FLED,
     GONE,
     INITIATIVE,
     NOBODY,
+    SLAIN,
     WHO,
     State,
     foes,
@@ -20,7 +26,7 @@ from ninefold.games.numenera.state import (
     seat_of,
     standing,
 )
-from ninefold.games.numenera.tasks import attempt
+from ninefold.games.numenera.tasks import attempt, is_success
 from ninefold.games.numenera.terms import ATTACKS, FEET, ROUND, SPEED
 from ninefold.games.numenera.terms import INITIATIVE as INITIATIVE_SKILL
 
@@ -37,12 +43,23 @@ def begin_fight(state: State, step: Step) -> None:
     fight = state.rules.fights[number]
     state.fight = number
     party = len(living(state))
-    for kind, count, feet, per_player in fight.creatures:
-        for _ in range(count + int(per_player * (party - 1))):
+    state.brought = []
+    for place, (kind, by_party, feet) in enumerate(fight.creatures):
+        group = state.rules.groups_of[number][place]
+        state.brought.append(len(state.t_sort))
+        for _ in range(max(0, by_party[party - 1] - state.fallen[group])):
             thing = bring(state, kind, feet, is_open=bool(fight.open))
             far = next((place for place, far in enumerate(FEET) if feet <= far), 3)
             tell(state, names.T_APPEARS, thing, far)
+    state.brought.append(len(state.t_sort))
     start(state, fight.surprise)
+
+
+def remember_fallen(state: State, number: int) -> None:
+    """§14.6 Who has fallen is missing when the party comes back to a fight that it left."""
+    for place, group in enumerate(state.rules.groups_of[number]):
+        there = range(state.brought[place], state.brought[place + 1])
+        state.fallen[group] += sum(state.t_status[thing] in (SLAIN, BEATEN, FLED) for thing in there)
 
 
 def start(state: State, surprise: int = 0) -> None:
@@ -50,7 +67,10 @@ def start(state: State, surprise: int = 0) -> None:
     state.in_fight = 1
     state.round = 0
     state.order = []
+    state.acted = []
+    state.anew = 0
     state.faces = [0] * len(state.track)
+    state.beats = [order.LAST_OF_ALL] * len(state.track)
     state.away = [0] * len(state.track)
     state.place = [0] * len(state.track)
     tell(state, names.T_FIGHT)
@@ -58,6 +78,7 @@ def start(state: State, surprise: int = 0) -> None:
     for who in reversed(living(state)):
         if surprise == PARTY_SURPRISES:
             state.faces[who] = 1
+            state.beats[who] = order.FIRST_OF_ALL
             lasting.add(state, E_EASE, who, ATTACKS, 1, ROUND, who, 2)
         elif not surprise:
             state.agenda.append((names.INITIATIVE, who))
@@ -69,16 +90,24 @@ def roll_initiative(state: State, step: Step) -> None:
     there = foes(state)
     if not there or state.track[who] == 3:
         return
-    level = max(state.t_level[thing] + beast(state, thing).initiative for thing in there)
+    level = max(order.level_of(state, thing) for thing in order.grouped(state) or there)
     hidden = not all(state.t_open[thing] for thing in there)
-    attempt(state, INITIATIVE, who, SPEED, max(0, level), skill=INITIATIVE_SKILL, hidden=hidden)
+    attempt(state, INITIATIVE, who, SPEED, level, skill=INITIATIVE_SKILL, hidden=hidden)
 
 
 def initiative_outcome(state: State, success: bool) -> None:
     """§6.3 Higher than the creatures' number: before them; else after them."""
     who = state.attempt[WHO]
     state.faces[who] = int(success)
+    state.beats[who] = beaten(state)
     tell(state, names.T_FIRST if success else names.T_AFTER, seat_of(state, who))
+
+
+def beaten(state: State) -> int:
+    """§6.3 The highest level that the roll beats, for creatures that act on their own; without a roll, this one."""
+    if state.attempt[FACE] == 0:
+        return state.attempt[DIFFICULTY]
+    return next((level for level in range(order.HIGHEST, -1, -1) if is_success(state, level)), order.LAST_OF_ALL)
 
 
 def begin_round(state: State, step: Step) -> None:
@@ -87,16 +116,27 @@ def begin_round(state: State, step: Step) -> None:
         return
     if fight_is_over(state):
         return
+    if state.anew:
+        roll_anew(state)
+        return
     if not state.order:
-        everybody = living(state)
-        before = [who for who in everybody if state.faces[who]]
-        state.order = [*before, NOBODY, *[who for who in everybody if not state.faces[who]]]
+        order.line_up(state)
+    state.acted = []
     state.round += 1
     state.acts += 1
     state.turn = -1
     tell(state, names.T_ROUND, state.round)
     state.agenda.append((names.NEXT_TURN,))
     scripted_intrusion(state)
+
+
+def roll_anew(state: State) -> None:
+    """§6.3 Where things have changed, the master asks for new initiative rolls."""
+    state.anew = 0
+    state.order = []
+    state.agenda.append((names.BEGIN_ROUND,))
+    for who in reversed(living(state)):
+        state.agenda.append((names.INITIATIVE, who))
 
 
 def scripted_intrusion(state: State) -> None:
@@ -134,15 +174,20 @@ def next_turn(state: State, step: Step) -> None:
     """§6.9 Who comes next; after the last a new round begins."""
     if not state.in_fight or fight_is_over(state):
         return
-    state.turn += 1
+    state.turn = order.next_of(state)
     if state.turn >= len(state.order):
         state.agenda.append((names.BEGIN_ROUND,))
         return
     state.agenda.append((names.NEXT_TURN,))
     who = state.order[state.turn]
+    state.acted.append(who)
     if who == NOBODY:
         state.agenda.append((names.CREATURES,))
         return
+    if who >= CREATURES_FROM:
+        state.agenda.append((names.CREATURE, who - CREATURES_FROM))
+        return
+    state.used = []
     lasting.tick(state, who)
     if state.track[who] < 3 and not state.away[who]:
         ask_turn(state, who)
@@ -187,7 +232,7 @@ def fight_is_over(state: State) -> bool:
 def finish(state: State, how: int) -> None:
     """§6.9 The fight is over: what lasted for rounds ends, the creatures that are left are gone."""
     state.in_fight = 0
-    state.order = []
+    state.order, state.acted, state.alone, state.used = [], [], [], []
     lasting.end_of(state, ROUND)
     tell(state, names.T_FIGHT_OVER)
     for thing in range(len(state.t_sort)):

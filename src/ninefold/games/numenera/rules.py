@@ -15,7 +15,7 @@ from ninefold.core.scene import Scene
 from ninefold.core.shape import read_struct
 from ninefold.core.stream import Stream
 from ninefold.effects.content import content_hash
-from ninefold.games.numenera import experience, guide, names, outcome, powers
+from ninefold.games.numenera import corrections, experience, guide, master, names, outcome, powers, rerolls, tasks
 from ninefold.games.numenera.account import account, view_account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
@@ -39,13 +39,16 @@ from ninefold.games.numenera.state import (
     seat_of,
 )
 from ninefold.games.numenera.steps import STEPS
-from ninefold.games.numenera.terms import RANGES, SKILLS, STATS, TRACK
+from ninefold.games.numenera.terms import RANGES, SKILLS, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import View, as_seen, knows_task, reshuffle_hidden, restored, sample_state, view_of
 
 NO_ADVENTURE: Final = "none"
 ACTS: Final = 60
 ACTS_A_PLAYER: Final = 30
 """§14.2 How long a story may last before it breaks off."""
+
+ANY_NIGHTS: Final = 1_000_000
+"""A master says how much time there is."""
 
 NAMED: Final[dict[str, Sequence[str]]] = {
     "stat": STATS,
@@ -55,6 +58,11 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "advance": experience.ADVANCES,
     "ending": ENDINGS,
     "yes": ("y0", "y1"),
+    "weight": WEIGHTS,
+    "skill_level": corrections.SKILL_LEVELS,
+    "number_name": corrections.NUMBERS,
+    "creature_number": corrections.CREATURE_NUMBERS,
+    "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
     "object_track": ("o0", "o1", "o2", "o3"),
 }
@@ -73,6 +81,7 @@ class NumeneraRules(RulesFrame):
     reasons = names.REASONS
     tells = names.TELLS
     guide = NumeneraGuide()
+    stops = rerolls.STOPS
 
     def __init__(
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
@@ -87,6 +96,7 @@ class NumeneraRules(RulesFrame):
         self.weapons = self.content.weapons
         self.beasts = [*self.content.creatures, made_on_the_fly()]
         self.random_cyphers = self.content.random_cyphers
+        self.abilities = [number for number, power in enumerate(self.powers) if power.kind == ABILITY]
         self.findable = [number for number, power in enumerate(self.powers) if power.kind != ABILITY]
         self.armor_surcharge = self.options["armor_surcharge"] == "on"
         self.tie_to_players = self.options["initiative_tie"] == "players"
@@ -124,6 +134,8 @@ class NumeneraRules(RulesFrame):
         self.intrusions = [intrusion for scene in self.scenes for intrusion in scene.intrusions]
         self.tasks_of = _numbered([len(scene.tasks) for scene in self.scenes])
         self.exits_of = _numbered([len(scene.exits) for scene in self.scenes])
+        self.groups_of = _numbered([len(fight.creatures) for fight in self.fights])
+        self.nights = adventure.nights if adventure else ANY_NIGHTS
         self.intrusions_of = _numbered([len(scene.intrusions) for scene in self.scenes])
         self.scene_of_task = [number for number, scene in enumerate(self.scenes) for _ in scene.tasks]
         self.hidden_tasks = [bool(task.hidden) for task in self.tasks]
@@ -188,9 +200,34 @@ class NumeneraRules(RulesFrame):
             return range(max(state.effort) + 2)
         if kind == "find":
             return self.findable
+        if kind == "ability":
+            return self.abilities
+        if kind == "any_weapon":
+            return range(len(self.weapons))
         if kind == "intrusion":
             return range(len(experience.INTRUSIONS))
         return range(len(NAMED[kind])) if kind in NAMED else ()
+
+    def phrase(self, state: State, answer: tuple[int, ...]) -> str:
+        """Effort is named for what it goes into, and only that."""
+        name = str(self.verbs[answer[0]].name)
+        if answer[0] == names.V_STRENGTHEN and not answer[1]:
+            return "strengthen_plain"
+        if answer[0] not in (names.V_APPLY, names.V_APPLY_EDGE):
+            return name
+        ease, damage = answer[1], answer[2]
+        if not damage:
+            return f"{name}_ease" if ease else "apply_plain"
+        if tasks.is_strengthened(state):
+            return f"{name}_both_strength" if ease else f"{name}_strength"
+        return name if ease else f"{name}_damage"
+
+    def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> Mapping[str, Any]:
+        """Between which numbers the master could have chosen."""
+        if reason != names.OUT_OF_BOUNDS:
+            return {}
+        bounds = master.bounds(state, answer)
+        return {"low": bounds[0], "high": bounds[1]} if bounds else {}
 
     def _acting(self, state: State) -> list[int]:
         """Whose turn it is, if it is one character's; else everybody."""
@@ -268,9 +305,9 @@ class NumeneraRules(RulesFrame):
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A value of the game's own kinds, in words."""
-        if kind in ("power", "find"):
+        if kind in ("power", "find", "ability"):
             return self.powers[value].called(lang)
-        if kind == "weapon":
+        if kind in ("weapon", "any_weapon"):
             weapon = self.weapons[value]
             return weapon.name_de if lang == "de" else weapon.name
         if kind == "levels":

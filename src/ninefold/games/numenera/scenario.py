@@ -10,10 +10,10 @@ import msgspec
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.shape import read_struct
-from ninefold.games.numenera import combat, guide, names, rounds
+from ninefold.games.numenera import combat, guide, names, order, rounds
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.content import one_of
-from ninefold.games.numenera.enablers import enable, enable_item
+from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (
     ARTIFACT,
@@ -179,7 +179,7 @@ class Setter:
         for key in wanted.abilities:
             number = self.number(key, self.rules.content.power_number, "ability")
             state.powers[who].append(number)
-            enable(state, who, self.rules.powers[number])
+            enable_ability(state, who, number)
         for sort, listed in ((CYPHER, wanted.cyphers), (ARTIFACT, wanted.artifacts)):
             for item in listed:
                 self.item(who, sort, GivenItem(item) if isinstance(item, str) else item)
@@ -271,12 +271,15 @@ class Setter:
         after = [each for each, character in enumerate(characters) if not character.before]
         state.order = [*before, NOBODY, *after]
         state.faces = [int(character.before) for character in characters]
+        state.beats = [order.FIRST_OF_ALL if before else order.LAST_OF_ALL for before in state.faces]
         state.turn = state.order.index(who)
+        state.acted = state.order[: state.turn + 1]
         state.agenda.append((names.NEXT_TURN,))
         if wanted.moment == "fight":
             rounds.ask_turn(state, who)
             return
         state.turn = state.order.index(NOBODY)
+        state.acted = state.order[: state.turn + 1]
         thing = next((place for place, sort in enumerate(state.t_sort) if sort == CREATURE), NOBODY)
         if thing == NOBODY:
             raise BadInput("[given]: moment 'attacked' needs a creature")

@@ -298,7 +298,15 @@ class Painter:
 
     def order(self) -> list[str]:
         """§6.3 The line of initiative."""
-        return [self.say("creatures") if who < 0 else self.names[seat_of(self.state, who)] for who in self.state.order]
+        return [self.entry(entry) for entry in self.state.order]
+
+    def entry(self, entry: int) -> str:
+        """Who acts at a place of the order: a character, the creatures, or one of them on its own."""
+        if entry < 0:
+            return self.say("creatures")
+        if entry >= CREATURES_FROM:
+            return str(self.rules.card_name(self.rules.card_known(self.state, entry - CREATURES_FROM)[1], self.lang))
+        return self.names[seat_of(self.state, entry)]
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from typing import Any
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.games.numenera import names, rounds
-from ninefold.games.numenera.enablers import enable, enable_item
+from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.state import (
     ARTIFACT,
     CYPHER,
@@ -28,6 +28,7 @@ def begin(rules: Any) -> State:
     state.flags = [0] * len(rules.flags)
     state.visited = [0] * len(rules.scenes)
     state.told = [0] * (len(rules.fights) + len(rules.intrusions))
+    state.fallen = [0] * sum(len(groups) for groups in rules.groups_of)
     state.task_done = [0] * len(rules.tasks)
     state.task_level = [task.difficulty for task in rules.tasks]
     state.task_object = [0] * len(rules.tasks)
@@ -76,8 +77,10 @@ def sit_down(state: State, who: int, sheet: Any) -> None:
     state.dropped.append([])
     state.failed.append([])
     state.faces.append(0)
+    state.beats.append(0)
+    state.nights.append(0)
     for number in state.powers[who]:
-        enable(state, who, content.powers[number])
+        enable_ability(state, who, number)
     for sort, carried in ((CYPHER, sheet.cyphers), (ARTIFACT, sheet.artifacts)):
         for item in carried:
             known = EVERYBODY if item.identified else state.rules.first

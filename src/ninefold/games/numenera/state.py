@@ -49,7 +49,7 @@ KINDS: Final = (
 ) = range(27)  # fmt: skip
 ATTEMPT_LENGTH: Final = 27
 
-# What lasts: (kind, whom, what, n, how long, whose turns count, rounds left).
+# What lasts: (kind, whom, what, n, how long, whose turns count, rounds left, the power that it came of or NONE).
 E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
 EFFECTS: Final = (
     "armor", "ease", "hinder", "extra_damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
@@ -61,12 +61,13 @@ LISTS: Final = (
     "pool", "most", "edge", "effort", "tier", "xp", "shins", "track", "rests", "armor", "recovery", "limit",
     "practiced", "place", "away", "advances", "helper", "spent", "t_sort", "t_kind", "t_known", "t_level", "t_owner",
     "t_health", "t_armor", "t_damage", "t_place", "t_status", "t_open", "attempt", "results", "order", "faces",
-    "flags", "visited", "told", "task_done", "task_level", "task_object", "table_task",
+    "flags", "visited", "told", "task_done", "task_level", "task_object", "table_task", "used",
+    "beats", "alone", "acted", "nights", "brought", "fallen",
 )  # fmt: skip
 NESTED: Final = ("skills", "powers", "weapons", "dropped", "failed")
 NUMBERS: Final = (
     "in_fight", "round", "turn", "fight", "scene", "acts", "ending", "spot", "extra_action", "deaths", "initiative",
-    "gave_up",
+    "gave_up", "anew",
 )  # fmt: skip
 
 
@@ -124,8 +125,21 @@ class State:
     results: list[int]
     """What was rolled lately and how it went, five numbers for each: who, kind, face, success, damage."""
     order: list[int]
-    """Whose turn comes after whose: characters, and NOBODY for all creatures."""
+    """Whose turn comes after whose: characters, NOBODY for the creatures that act together, others from 1000 on."""
     faces: list[int]
+    """By character: whether it acts before the creatures."""
+    beats: list[int]
+    """By character: the highest level that its initiative roll beats. Only the master knows it."""
+    nights: list[int]
+    """By character: the rests of ten hours in this adventure."""
+    brought: list[int]
+    """Of a written fight, by group: its first creature; then what came after the last."""
+    fallen: list[int]
+    """By group of all written fights: how many have fallen in fights that were left."""
+    alone: list[int]
+    """The creatures that the master has split from the others."""
+    acted: list[int]
+    """The entries of the order that have had their turn in this round."""
     flags: list[int]
     visited: list[int]
     told: list[int]
@@ -135,6 +149,8 @@ class State:
     task_object: list[int]
     table_task: list[int]
     """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
+    used: list[int]
+    """The enablers that were used in this turn."""
     skills: list[list[int]]
     powers: list[list[int]]
     weapons: list[list[int]]
@@ -155,6 +171,8 @@ class State:
     """The seat that gave up, or NOBODY."""
     initiative: int
     """The number that the creatures act on."""
+    anew: int
+    """Whether everybody rolls for initiative again when the next round begins."""
     effects: list[tuple[int, ...]]
 
     def __init__(self, rules: Any) -> None:

@@ -17,6 +17,7 @@ from ninefold.games.numenera import (
     outcome,
     powers,
     recovery,
+    rerolls,
     rounds,
     setup,
     tasks,
@@ -65,8 +66,15 @@ CREATURE: Final = _ask(
 )
 CREATURE.offers = master.creature_offers
 CREATURE.default = master.creature_default
-REROLL: Final = _ask(
-    tasks.reroll_options, tasks.take_reroll, tasks.why_not_reroll, (names.V_KEEP, names.V_REROLL), "11.6"
+REROLL: Final = _ask(rerolls.options, rerolls.take, rerolls.why_not, rerolls.OFFERED, "11.6")
+REROLL.window = rerolls.window
+REROLL.variant = rerolls.variant
+REST_AGAIN: Final = _ask(rerolls.options, recovery.take_again, rerolls.why_not, rerolls.OFFERED, "11.6")
+REST_AGAIN.window = lambda state, step: rerolls.RECOVERY_ROLL
+DEPLETION_AGAIN: Final = _ask(rerolls.options, items.take_depletion, rerolls.why_not, rerolls.OFFERED, "11.6")
+DEPLETION_AGAIN.window = lambda state, step: rerolls.DEPLETION_ROLL
+STRENGTHEN: Final = _ask(
+    powers.strength_options, powers.take_strength, powers.why_not_strengthen, (names.V_STRENGTHEN,), "9.7"
 )
 EFFECT: Final = _ask(outcome.effect_options, outcome.take_effect, outcome.why_not_effect, (names.V_TAKE_EFFECT,), "4.3")
 FINISH: Final = _ask(
@@ -106,7 +114,7 @@ STEPS: Final[list[StepKind]] = [
     asks("turn", TURN, "who:seat"),
     asks("effort", EFFORT, "who:seat", "kind"),
     rolls("roll", tasks.rolled),
-    asks("reroll", REROLL),
+    asks("reroll", REROLL, "went"),
     does("judge", outcome.judge),
     asks("effect", EFFECT, "face"),
     does("outcome", outcome.come_about),
@@ -115,12 +123,12 @@ STEPS: Final[list[StepKind]] = [
     asks("gift", GIFT),
     does("intruded", experience.intruded, "who", "intrusion"),
     asks("divide", DIVIDE, "points"),
-    rolls("rest", recovery.rested, "who", "time"),
+    rolls("rest", recovery.rested, "who", "time", "best"),
     asks("carry", CARRY),
     rolls("found", items.found, "who", labels=items.found_labels),
     rolls("found_level", items.found_level, "card", labels=items.level_labels),
     rolls("depletion", items.depletion, "card", "at_most"),
-    does("power", powers.perform, "who", "power", "item", "thing", "friend", "when", "start", "end"),
+    does("power", powers.perform, "who", "power", "item", "thing", "friend", "when", "start", "end", "levels"),
     does("fight", rounds.begin_fight, "fight"),
     does("initiative", rounds.roll_initiative, "who"),
     does("begin_round", rounds.begin_round),
@@ -139,5 +147,8 @@ STEPS: Final[list[StepKind]] = [
     does("trying", guide.trying, "who", "task"),
     does("aims", combat.aims, "card"),
     asks("pick_advance", PICK, "advance:advance", "left"),
+    asks("strengthen", STRENGTHEN, "power:power", "thing", "friend"),
+    asks("rest_again", REST_AGAIN, "time:time", "face"),
+    asks("depletion_again", DEPLETION_AGAIN, "card", "die", "at_most"),
 ]
 """By number: every step of the game."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera import lasting, names, rerolls
 from ninefold.games.numenera.attempt import A_STEP, FACES, effort_cost, total_cost
 from ninefold.games.numenera.damage import is_impaired, spend
 from ninefold.games.numenera.state import (
@@ -17,7 +17,6 @@ from ninefold.games.numenera.state import (
     COST_STAT,
     DAMAGE,
     DIFFICULTY,
-    E_REROLL,
     E_SOLVE,
     EASE,
     FACE,
@@ -231,8 +230,7 @@ def take_apply(state: State, answer: Answer) -> None:
     made[TRACK_BEFORE] = state.track[who]
     made[MIGHT_PAID + made[STAT]] += of_roll
     made[MIGHT_PAID + made[COST_STAT]] += of_ability
-    if answer[1] + answer[2] + of_roll + of_ability:
-        tell(state, names.T_EFFORT, seat_of(state, who), answer[1], answer[2], of_roll + of_ability)
+    tell_effort(state, answer[1], answer[2], of_roll + of_ability)
     spend(state, who, made[STAT], of_roll)
     spend(state, who, made[COST_STAT], of_ability)
     lasting.use_up(state, who, made[KIND], made[STAT], made[SKILL])
@@ -245,54 +243,48 @@ def take_apply(state: State, answer: Answer) -> None:
     state.agenda.append((names.ROLL, FACES))
 
 
+def is_strengthened(state: State) -> bool:
+    """§9.7 Whether Effort beyond easing goes into an ability with a +, in place of plain damage."""
+    made = state.attempt
+    return bool(made) and made[KIND] == POWER_ATTACK and bool(state.rules.powers[made[SOURCE]].more)
+
+
+def tell_effort(state: State, ease: int, damage: int, cost: int) -> None:
+    """§2.9 What Effort somebody applies, and what it costs; nothing is said of what is not done."""
+    seat = seat_of(state, state.attempt[WHO])
+    strength = damage and is_strengthened(state)
+    if strength and ease:
+        tell(state, names.T_EASED_AND_STRENGTHENED, seat, ease, damage, cost)
+    elif strength:
+        tell(state, names.T_STRENGTHENED, seat, damage, cost)
+    elif ease and damage:
+        tell(state, names.T_EFFORT, seat, ease, damage, cost)
+    elif ease:
+        tell(state, names.T_EASED, seat, ease, cost)
+    elif damage:
+        tell(state, names.T_HARDER, seat, damage, cost)
+    elif cost:
+        tell(state, names.T_PAYS, seat, cost)
+
+
 def rolled(state: State, step: Step, outcome: int) -> None:
-    """§2.6, §11.6 The die lies; of two rolls the better counts. Who failed may pay for another."""
+    """§2.6, §11.6 The die lies; of two rolls the better counts."""
     made = state.attempt
     who = made[WHO]
     tell(state, names.T_ROLLED, seat_of(state, who), outcome + 1)
     made[FACE] = max(made[FACE], outcome + 1)
     state.agenda.append((names.JUDGE,))
-    if not is_success(state) and (state.xp[who] > 0 or lasting.has(state, E_REROLL, who)):
-        state.agenda.append((names.REROLL, seat_of(state, who)))
+    rerolls.offer(state, success=is_success(state))
 
 
-def is_success(state: State) -> bool:
+def is_success(state: State, difficulty: int = NONE) -> bool:
     """§2.6 At least three times the difficulty that is left; without a roll, always."""
     made = state.attempt
-    target = A_STEP * final(state)
+    target = A_STEP * final(state, difficulty)
     # §6.3 Initiative has to be higher, unless the table plays ties for the players.
     if made[KIND] == INITIATIVE and made[FACE] == target and not state.rules.tie_to_players:
         return False
     return made[FACE] == 0 or made[FACE] >= target
-
-
-def reroll_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§11.6"""
-    return [(names.V_KEEP,), (names.V_REROLL,)]
-
-
-def why_not_reroll(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.6"""
-    return FINE
-
-
-def take_reroll(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.6 1 XP for another die; as often as there is XP."""
-    if answer[0] == names.V_KEEP:
-        return
-    who = state.attempt[WHO]
-    for place, effect in enumerate(state.effects):
-        if effect[0] == E_REROLL and effect[1] == who:
-            if effect[3] > 1:
-                state.effects[place] = (*effect[:3], effect[3] - 1, *effect[4:])
-            else:
-                del state.effects[place]
-            break
-    else:
-        state.xp[who] -= 1
-    tell(state, names.T_REROLLED, seat)
-    state.agenda.pop()
-    state.agenda.append((names.ROLL, FACES))
 
 
 def note(state: State, success: bool, damage: int = 0) -> None:

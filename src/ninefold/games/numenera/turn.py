@@ -86,6 +86,8 @@ def why_not_use(state: State, who: int, answer: Answer) -> int:
     if answer[1] not in state.powers[who]:
         return names.NOT_YOURS
     power = state.rules.powers[answer[1]]
+    if not power.action and answer[1] in state.used:
+        return names.ONCE_A_TURN
     return aimed(state, who, power, answer)
 
 
@@ -300,15 +302,20 @@ def aims(state: State, number: int, moment: int, verb: int, what: int) -> list[A
         return [(verb + 1, what, thing) for thing in foes(state)] if moment == FIGHT else []
     if aim == powers.AIM_ALLY:
         return [(verb + 2, what, seat_of(state, to)) for to in living(state)]
-    return [(verb, what)]
+    plain: list[Answer] = [(verb, what)]
+    if aim == powers.AIM_EITHER and moment == FIGHT:
+        plain += [(verb + 1, what, thing) for thing in foes(state)]
+    return plain
 
 
 def act(state: State, who: int, moment: int, answer: Answer) -> None:
     """Carry out what a character does; the turn ends after it."""
     verb = answer[0]
     if moment != FREE:
-        # §9.1 A paid enabler takes no action: the turn goes on after it.
-        step = names.AGAIN if is_enabler(state, who, answer) else names.END_TURN
+        # §9.1 An enabler takes no action: the turn goes on after it, and it has been used in this turn.
+        step = names.AGAIN if is_enabler(state, answer) else names.END_TURN
+        if step == names.AGAIN:
+            state.used.append(answer[1])
         state.agenda.append((step, who, rounds.SPOTLIGHT if moment == SPOT else rounds.FIGHTING))
     first = int(state.rules.first)
     if verb == names.V_ATTACK:
@@ -339,12 +346,10 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
         quietly(state, who, answer)
 
 
-def is_enabler(state: State, who: int, answer: Answer) -> bool:
-    """§9.1 Whether using this ability is no action; what costs nothing is one all the same, or it would never end."""
-    if answer[0] not in (names.V_USE, names.V_USE_ON, names.V_USE_FOR):
-        return False
-    power = state.rules.powers[answer[1]]
-    return not power.action and powers.price(state, who, power) > 0
+def is_enabler(state: State, answer: Answer) -> bool:
+    """§9.1 Whether using this ability is no action."""
+    uses = answer[0] in (names.V_USE, names.V_USE_ON, names.V_USE_FOR)
+    return uses and not state.rules.powers[answer[1]].action
 
 
 def quietly(state: State, who: int, answer: Answer) -> None:

@@ -25,7 +25,7 @@ from ninefold.games.numenera.state import (
     State,
 )
 
-SECRET: Final = ("t_kind", "t_level", "t_health", "t_armor", "t_damage", "attempt", "task_level", "table_task")
+SECRET: Final = ("t_kind", "t_level", "t_health", "t_armor", "t_damage", "attempt", "task_level", "table_task", "beats")
 PUBLIC_LISTS: Final = tuple(name for name in LISTS if name not in SECRET)
 UNSEEN: Final = -99
 """A number that the seat does not know."""
@@ -48,6 +48,7 @@ class View(msgspec.Struct):
     attempt: list[int]
     task_level: list[int]
     table_task: list[int]
+    beats: list[int]
 
 
 def is_insider(rules: Any, seat: int) -> bool:
@@ -81,6 +82,7 @@ def view_of(state: State, seat: int) -> View:
             level if everything or knows_task(state, task) else UNSEEN for task, level in enumerate(state.task_level)
         ],
         table_task=_table_task(state.table_task, everything),
+        beats=[n if everything else UNSEEN for n in state.beats],
     )
 
 
@@ -139,7 +141,13 @@ def sample_state(rules: Any, view: View, seat: int, stream: Stream) -> State:
     state.attempt = _guess_attempt(state, view.attempt[:])
     state.task_level = [3 if level == UNSEEN else level for level in view.task_level]
     state.table_task = [3 if part == UNSEEN else part for part in view.table_task]
+    state.beats = [_guess_beaten(first) if n == UNSEEN else n for n, first in zip(view.beats, state.faces)]
     return state
+
+
+def _guess_beaten(first: int) -> int:
+    """What a roll beats that came before the creatures, or after them."""
+    return 99 if first else -1
 
 
 def _guess_creature(state: State, thing: int) -> None:

@@ -82,7 +82,11 @@ def offer_data(state: Any, offer: Offer, speech: Speech) -> dict[str, Any]:
         picked = _listed(state, verb.fields[-1], sorted(offer.among), speech)
         fields.append({**picked, "least": offer.least, "most": offer.most})
     said = speech.catalogue.say(f"verb.{verb.name}", speech.lang, {})
-    return {"verb": verb.name, "fields": fields, "text": said, "letters": offer.text}
+    shown = {"verb": verb.name, "fields": fields, "text": said, "letters": offer.text}
+    heading = f"desk.{verb.name}"
+    if speech.catalogue.has(heading, speech.lang):
+        shown["group"] = speech.catalogue.say(heading, speech.lang, {})
+    return shown
 
 
 def _listed(state: Any, field: Field, values: Sequence[int], speech: Speech) -> dict[str, Any]:

@@ -41,7 +41,7 @@ const MANY_VALUES = 16;
  */
 export function offerDesk(offers, page) {
   const place = el("div", { class: "desk-form" });
-  const list = el("select", { "aria-label": t("table.desk"), class: "desk-list" }, ...offers.map((offer, k) => el("option", { value: k }, said(offer.text))));
+  const list = el("select", { "aria-label": t("table.desk"), class: "desk-list" }, ...listed(offers));
   const show = () => {
     page.deskVerb = offers[Number(list.value)].verb;
     place.replaceChildren(offerForm(offers[Number(list.value)], page));
@@ -50,6 +50,16 @@ export function offerDesk(offers, page) {
   list.addEventListener("change", show);
   show();
   return el("div", { class: "desk" }, el("label", { class: "field" }, t("table.desk"), list), place);
+}
+
+/** The offers as a list, under their headings where they have some. @param {Offer[]} offers @returns {HTMLElement[]} */
+function listed(offers) {
+  const one = (/** @type {Offer} */ offer) => el("option", { value: offers.indexOf(offer) }, said(offer.text));
+  const headings = [...new Set(offers.map(({ group }) => group ?? ""))];
+  return headings.flatMap((heading) => {
+    const under = offers.filter(({ group }) => (group ?? "") === heading).map(one);
+    return heading ? [el("optgroup", { label: heading }, ...under)] : under;
+  });
 }
 
 /** @param {Field} field @returns {{ node: HTMLElement, values: () => number[] | null }} */

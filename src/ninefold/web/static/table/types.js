@@ -16,7 +16,7 @@
  * @property {number} [least]
  * @property {number} [most]
  *
- * @typedef {{ verb: string, fields: Field[], text: string, letters: number }} Offer
+ * @typedef {{ verb: string, fields: Field[], text: string, letters: number, group?: string }} Offer
  *
  * @typedef {object} Ask
  * @property {number} number

@@ -1,0 +1,237 @@
+"""§13.4 The master has the last word: every number of a character, a device or a creature can be set, in the open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ninefold.core.agenda import Answer
+from ninefold.core.ask import Among, Offer, Span
+from ninefold.core.field import EVERYBODY, only
+from ninefold.core.tell import tell
+from ninefold.games.numenera import items, lasting, names
+from ninefold.games.numenera.enablers import disable_ability, disable_item, enable_ability
+from ninefold.games.numenera.state import (
+    ACTIVE,
+    CREATURE,
+    CYPHER,
+    GONE,
+    ODDITY,
+    State,
+    carried,
+)
+from ninefold.games.numenera.terms import ALWAYS, FEET, HARDEST, SKILLS, STATS, TRACK, WEIGHTS
+
+NUMBERS: Final = (
+    "might_pool", "speed_pool", "intellect_pool", "might_most", "speed_most", "intellect_most", "might_edge",
+    "speed_edge", "intellect_edge", "effort", "tier", "xp", "shins", "armor", "cypher_limit", "recovery",
+)  # fmt: skip
+"""What is told of a corrected number: its name, and what it is now."""
+POOL, MOST, EDGE, EFFORT, TIER, XP, SHINS, ARMOR, LIMIT, RECOVERY = 0, 3, 6, 9, 10, 11, 12, 13, 14, 15
+CREATURE_NUMBERS: Final = ("level", "health", "armor", "damage")
+SKILL_LEVELS: Final = ("inability", "none", "trained", "specialized")
+OF_A_SHEET: Final = {
+    names.V_SET_EFFORT: ("effort", EFFORT, Span(1, 9)),
+    names.V_SET_TIER: ("tier", TIER, Span(1, 6)),
+    names.V_SET_XP: ("xp", XP, Span(0, 99)),
+    names.V_SET_SHINS: ("shins", SHINS, Span(0, 9999)),
+    names.V_SET_ARMOR: ("armor", ARMOR, Span(0, 10)),
+    names.V_SET_LIMIT: ("limit", LIMIT, Span(0, 9)),
+    names.V_SET_RECOVERY: ("recovery", RECOVERY, Span(0, 20)),
+}
+"""By verb: the list of the state, the number's name, and what it may be."""
+STAT: Final = Among(range(len(STATS)))
+YES_OR_NO: Final = Among(range(2))
+
+
+def offers(state: State) -> list[Offer]:
+    """§13.4 Everything that can be set of characters and of what they carry."""
+    rules = state.rules
+    seats = Among(range(int(rules.first), int(rules.seats)))
+    made = [
+        Offer(names.V_SET_POOL, [seats, STAT, Span(0, 99)]),
+        Offer(names.V_SET_MOST, [seats, STAT, Span(1, 99)]),
+        Offer(names.V_SET_EDGE, [seats, STAT, Span(0, 9)]),
+        Offer(names.V_SET_TRACK, [seats, Among(range(len(TRACK)))]),
+        *[Offer(verb, [seats, bounds]) for verb, (_, _, bounds) in OF_A_SHEET.items()],
+        Offer(names.V_SET_SKILL, [seats, Among(range(len(SKILLS))), Among(range(len(SKILL_LEVELS)))]),
+        Offer(names.V_SET_ABILITY, [seats, Among(rules.abilities), YES_OR_NO]),
+        Offer(names.V_SET_WEAPON, [seats, Among(range(len(rules.weapons))), YES_OR_NO]),
+        Offer(names.V_SET_PRACTICE, [seats, Among(range(len(WEIGHTS))), YES_OR_NO]),
+        Offer(names.V_SET_REST, [seats, Among(range(4))]),
+        Offer(names.V_SET_ADVANCE, [seats, Among(range(4)), YES_OR_NO]),
+        Offer(names.V_END_LASTING, [seats]),
+    ]
+    devices = [thing for thing, sort in enumerate(state.t_sort) if sort != CREATURE and state.t_status[thing] == ACTIVE]
+    if devices:
+        made.append(Offer(names.V_TAKE_AWAY, [Among(devices)]))
+    leveled = [thing for thing in devices if state.t_sort[thing] != ODDITY]
+    if leveled:
+        made.append(Offer(names.V_SET_DEVICE_LEVEL, [Among(leveled), Span(1, HARDEST)]))
+    unknown = [thing for thing in leveled if state.t_known[thing] != EVERYBODY]
+    if unknown:
+        made.append(Offer(names.V_EXPLAIN, [Among(unknown)]))
+    return made
+
+
+def creature_offers(creatures: list[int]) -> list[Offer]:
+    """§13.4 What can be set of creatures."""
+    there = Among(creatures)
+    return [
+        Offer(names.V_SET_LEVEL, [there, Span(1, HARDEST)]),
+        Offer(names.V_SET_HEALTH, [there, Span(1, 200)]),
+        Offer(names.V_SET_CREATURE_ARMOR, [there, Span(0, 10)]),
+        Offer(names.V_SET_DAMAGE, [there, Span(0, 30)]),
+        Offer(names.V_PUT, [there, Among(range(len(FEET)))]),
+        Offer(names.V_REMOVE, [there]),
+    ]
+
+
+def whose(state: State, answer: Answer) -> int:
+    """The character that a correction concerns."""
+    return answer[1] - int(state.rules.first)
+
+
+def told(state: State, answer: Answer, number: int, n: int) -> None:
+    """§13.4 Everybody hears what was set to what."""
+    tell(state, names.T_SET, answer[1], number, n)
+
+
+def set_pool(state: State, answer: Answer) -> None:
+    """§13.4 A Pool, up to its maximum; the maximum, which the Pool can't be above; Edge."""
+    who, stat, n = whose(state, answer), answer[2], answer[3]
+    place = 3 * who + stat
+    if answer[0] == names.V_SET_POOL:
+        state.pool[place] = min(n, state.most[place])
+        told(state, answer, POOL + stat, state.pool[place])
+    elif answer[0] == names.V_SET_MOST:
+        state.most[place] = n
+        state.pool[place] = min(state.pool[place], n)
+        told(state, answer, MOST + stat, n)
+    else:
+        state.edge[place] = n
+        told(state, answer, EDGE + stat, n)
+
+
+def set_number(state: State, answer: Answer) -> None:
+    """§13.4 A number of the sheet."""
+    who = whose(state, answer)
+    name, number, _ = OF_A_SHEET[answer[0]]
+    getattr(state, name)[who] = answer[2]
+    told(state, answer, number, answer[2])
+    if name == "limit" and len(carried(state, who, CYPHER)) > answer[2]:
+        items.make_room(state, who)
+
+
+def set_track(state: State, answer: Answer) -> None:
+    """§13.4"""
+    state.track[whose(state, answer)] = answer[2]
+    tell(state, names.T_TRACK, answer[1], answer[2])
+
+
+def set_skill(state: State, answer: Answer) -> None:
+    """§13.4 Inability, nothing, trained or specialized."""
+    state.skills[whose(state, answer)][answer[2]] = answer[3] - 1
+    tell(state, names.T_SET_SKILL, answer[1], answer[2], answer[3])
+
+
+def set_ability(state: State, answer: Answer) -> None:
+    """§13.4 An ability is given or taken away, with all that it always gives."""
+    who, number = whose(state, answer), answer[2]
+    has = number in state.powers[who]
+    if answer[3] and not has:
+        state.powers[who].append(number)
+        enable_ability(state, who, number)
+    elif has and not answer[3]:
+        state.powers[who].remove(number)
+        disable_ability(state, who, number)
+    tell(state, names.T_SET_ABILITY, answer[1], number, answer[3])
+
+
+def set_weapon(state: State, answer: Answer) -> None:
+    """§13.4 A weapon is given or taken away."""
+    who, weapon = whose(state, answer), answer[2]
+    has = weapon in state.weapons[who] or weapon in state.dropped[who]
+    if answer[3] and not has:
+        state.weapons[who].append(weapon)
+    elif has and not answer[3]:
+        (state.weapons if weapon in state.weapons[who] else state.dropped)[who].remove(weapon)
+    tell(state, names.T_SET_WEAPON, answer[1], weapon, answer[3])
+
+
+def set_bit(state: State, answer: Answer) -> None:
+    """§13.4 Practice with weapons of a weight; an advance of this tier."""
+    who, bit = whose(state, answer), 1 << answer[2]
+    listed = state.practiced if answer[0] == names.V_SET_PRACTICE else state.advances
+    listed[who] = listed[who] | bit if answer[3] else listed[who] & ~bit
+    kind = names.T_SET_PRACTICE if answer[0] == names.V_SET_PRACTICE else names.T_SET_ADVANCE
+    tell(state, kind, answer[1], answer[2], answer[3])
+
+
+def set_rest(state: State, answer: Answer) -> None:
+    """§7.1, §13.4 Which of the day's rests comes next."""
+    state.rests[whose(state, answer)] = answer[2]
+    tell(state, names.T_SET_REST, answer[1], answer[2])
+
+
+def end_lasting(state: State, answer: Answer) -> None:
+    """§9.6, §13.4 What lies on a character for a time is over."""
+    who = whose(state, answer)
+    lasting.end_on(state, who, kept=ALWAYS)
+    tell(state, names.T_LASTING_ENDED, answer[1])
+
+
+def set_device(state: State, answer: Answer) -> None:
+    """§13.4 A device is taken away, explained, or of another level; its level is told to those who know it."""
+    thing = answer[1]
+    if answer[0] == names.V_TAKE_AWAY:
+        disable_item(state, thing)
+        state.t_status[thing] = GONE
+        tell(state, names.T_TAKEN_AWAY, thing)
+    elif answer[0] == names.V_EXPLAIN:
+        items.identify(state, state.t_owner[thing], thing)
+    else:
+        state.t_level[thing] = answer[2]
+        tell(state, names.T_DEVICE_LEVEL, thing, answer[2], to=state.t_known[thing])
+
+
+def set_creature(state: State, answer: Answer) -> None:
+    """§13.4 And of a creature: only the master is told the number."""
+    thing = answer[1]
+    if answer[0] == names.V_REMOVE:
+        state.t_status[thing] = GONE
+        tell(state, names.T_REMOVED, thing)
+        return
+    if answer[0] == names.V_PUT:
+        state.t_place[thing] = FEET[answer[2]]
+        tell(state, names.T_APPEARS, thing, answer[2])
+        return
+    place = (names.V_SET_LEVEL, names.V_SET_HEALTH, names.V_SET_CREATURE_ARMOR, names.V_SET_DAMAGE).index(answer[0])
+    (state.t_level, state.t_health, state.t_armor, state.t_damage)[place][thing] = answer[2]
+    is_open = place == 0 and state.t_open[thing]
+    tell(state, names.T_CORRECTED_CREATURE, thing, place, answer[2], to=EVERYBODY if is_open else only(0))
+
+
+VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
+    names.V_SET_POOL: set_pool,
+    names.V_SET_MOST: set_pool,
+    names.V_SET_EDGE: set_pool,
+    names.V_SET_TRACK: set_track,
+    **dict.fromkeys(OF_A_SHEET, set_number),
+    names.V_SET_SKILL: set_skill,
+    names.V_SET_ABILITY: set_ability,
+    names.V_SET_WEAPON: set_weapon,
+    names.V_SET_PRACTICE: set_bit,
+    names.V_SET_ADVANCE: set_bit,
+    names.V_SET_REST: set_rest,
+    names.V_END_LASTING: end_lasting,
+    names.V_TAKE_AWAY: set_device,
+    names.V_EXPLAIN: set_device,
+    names.V_SET_DEVICE_LEVEL: set_device,
+    names.V_SET_LEVEL: set_creature,
+    names.V_SET_HEALTH: set_creature,
+    names.V_SET_CREATURE_ARMOR: set_creature,
+    names.V_SET_DAMAGE: set_creature,
+    names.V_PUT: set_creature,
+    names.V_REMOVE: set_creature,
+}

@@ -1,0 +1,76 @@
+"""§11.6 For 1 XP a player rolls any die again, and the better roll counts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera.attempt import FACES
+from ninefold.games.numenera.state import E_REROLL, FACE, INITIATIVE, KIND, WHO, State, seat_of
+
+FAILED_ROLL: Final = "failed_roll"
+GOOD_ROLL: Final = "good_roll"
+RECOVERY_ROLL: Final = "recovery_roll"
+DEPLETION_ROLL: Final = "depletion_roll"
+STOPS: Final = {FAILED_ROLL: True, GOOD_ROLL: False, RECOVERY_ROLL: False, DEPLETION_ROLL: True}
+"""At which rolls a player is asked; each may choose otherwise."""
+OFFERED: Final = (names.V_KEEP, names.V_REROLL)
+
+
+def may(state: State, who: int) -> bool:
+    """§11.6 Whether somebody has XP, or a free roll, for another die."""
+    return state.xp[who] > 0 or lasting.has(state, E_REROLL, who)
+
+
+def pay(state: State, who: int) -> None:
+    """§11.6 A free roll if there is one, else 1 XP."""
+    tell(state, names.T_REROLLED, seat_of(state, who))
+    for place, effect in enumerate(state.effects):
+        if effect[0] == E_REROLL and effect[1] == who:
+            if effect[3] > 1:
+                state.effects[place] = (*effect[:3], effect[3] - 1, *effect[4:])
+            else:
+                del state.effects[place]
+            return
+    state.xp[who] -= 1
+
+
+def offer(state: State, *, success: bool) -> None:
+    """§11.6 After a d20: a better roll must be possible, and worth something."""
+    made = state.attempt
+    is_useful = not success or (made[FACE] < FACES and made[KIND] != INITIATIVE)
+    if is_useful and may(state, made[WHO]):
+        seat = seat_of(state, made[WHO])
+        tell(state, names.T_ENOUGH if success else names.T_SHORT, seat)
+        state.agenda.append((names.REROLL, seat, int(success)))
+
+
+def options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§11.6"""
+    return [(verb,) for verb in OFFERED]
+
+
+def why_not(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.6"""
+    return FINE
+
+
+def take(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.6 Another die; as often as there is XP."""
+    if answer[0] == names.V_KEEP:
+        return
+    pay(state, state.attempt[WHO])
+    state.agenda.pop()
+    state.agenda.append((names.ROLL, FACES))
+
+
+def window(state: State, step: Step) -> str:
+    """Players are asked after a failure, and after a success only if they wish."""
+    return GOOD_ROLL if step[2] else FAILED_ROLL
+
+
+def variant(state: State, step: Step) -> tuple[str, str]:
+    """What the prompt says of the roll."""
+    return ("reroll_good" if step[2] else "reroll"), "11.6"

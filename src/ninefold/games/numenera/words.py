@@ -1,0 +1,291 @@
+"""§9 What each word of an ability, a cypher or an artifact does when it acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ninefold.core.agenda import Step
+from ninefold.effects.lexicon import COUNTED
+from ninefold.games.numenera import combat, items, lasting, recovery
+from ninefold.games.numenera.damage import fall, heal, hurt, step_up, strike
+from ninefold.games.numenera.language import DISTANCES, NUMBER, RAISED_AT, TARGET
+from ninefold.games.numenera.state import (
+    ACTIVE,
+    BEATEN,
+    CREATURES_FROM,
+    CYPHER,
+    E_AMBIENT,
+    E_ARMOR,
+    E_DAMAGE,
+    E_EASE,
+    E_HIDE,
+    E_HINDER,
+    E_HOLD,
+    E_RAISE,
+    E_REROLL,
+    E_SHIELD,
+    E_SOLVE,
+    E_STUN,
+    NONE,
+    State,
+    carried,
+    foes,
+    living,
+)
+from ninefold.games.numenera.terms import DAY, FEET, IMMEDIATE, ROUND, SCENE
+
+SELF: Final = TARGET["self"]
+FOE: Final = TARGET["foe"]
+FOES: Final = TARGET["foes"]
+ALLY: Final = TARGET["ally"]
+PARTY: Final = TARGET["party"]
+
+USE: Final = 1
+ON_ATTACK: Final = 2
+W_WHO, W_POWER, W_ITEM, W_THING, W_FRIEND, W_WHEN, W_START, W_END, W_LEVELS = range(1, 10)
+"""Places in a POWER step."""
+
+W_ATTACK: Final = NUMBER["attack"]
+W_EASE: Final = NUMBER["ease"]
+W_EXTRA: Final = NUMBER["extra_damage"]
+RAISED: Final = {NUMBER[name]: place for name, place in RAISED_AT.items()}
+FARTHER: Final = frozenset(NUMBER[name] for name in DISTANCES)
+
+
+def strengthened(power: Any, word: Any, levels: int) -> Any:
+    """§9.7 A word with its number raised by so many levels of Effort, if the ability says so."""
+    more = power.more.get(word[0], 0) * levels
+    if not more:
+        return word
+    place = RAISED[word[0]]
+    raised = word[place] + more
+    if word[0] in FARTHER:
+        raised = min(raised, len(FEET) - 1)
+    return (*word[:place], raised, *word[place + 1 :])
+
+
+def last(state: State, step: Step, kind: int, whom: int, what: int, n: int, time: int, rounds: int = 0) -> None:
+    """§9.6 Something of this power lasts from now on; the same power does not give it twice."""
+    lasting.add(state, kind, whom, what, n, time, step[W_WHO], rounds, source=step[W_POWER])
+
+
+def amount(state: State, step: Step, n: int) -> int:
+    """A number, or what is counted when the word acts."""
+    if n < COUNTED:
+        return n
+    who, item = step[W_WHO], step[W_ITEM]
+    level = state.t_level[item] if item != NONE else state.tier[who]
+    counted = n - COUNTED
+    if counted == 0:
+        return level
+    if counted == 1:
+        return state.tier[who]
+    if counted == 2:
+        return in_hand(state, who)
+    return 2 * level if counted == 3 else (level + 1) // 2
+
+
+def in_hand(state: State, who: int) -> int:
+    """The damage of the weapon in hand, which is the best that is carried; bare hands do 2."""
+    return max((combat.weapon_damage(state, who, weapon) for weapon in state.weapons[who]), default=2)
+
+
+def struck(state: State, step: Step, target: int) -> list[int]:
+    """The creatures that a word acts on: the one aimed at, or all within immediate distance of it."""
+    thing = step[W_THING]
+    if target == FOES:
+        if thing == NONE:
+            return foes(state)
+        place = state.t_place[thing]
+        return [foe for foe in foes(state) if foe == thing or abs(state.t_place[foe] - place) <= IMMEDIATE]
+    return [thing] if thing != NONE and state.t_status[thing] == ACTIVE else []
+
+
+def friends(state: State, step: Step, target: int) -> list[int]:
+    """The characters that a word acts on."""
+    if target == PARTY:
+        return living(state)
+    if target == ALLY and step[W_FRIEND] != NONE:
+        return [step[W_FRIEND]]
+    if target == ALLY and step[W_WHEN] == ON_ATTACK:
+        return [who for who in living(state) if who != step[W_WHO]]
+    return [step[W_WHO]]
+
+
+def do_damage(state: State, step: Step, word: Any) -> None:
+    """Damage without a roll."""
+    n = amount(state, step, word[1])
+    if word[2] == SELF:
+        hurt(state, step[W_WHO], n, word[3], pierces=word[4] == 1)
+    for thing in struck(state, step, word[2]) if word[2] != SELF else ():
+        strike(state, thing, n, step[W_WHO], pierces=word[4] == 1)
+
+
+def do_heal(state: State, step: Step, word: Any) -> None:
+    """§7.3"""
+    stat = 3 if word[2] == 0 else word[2] - 1
+    for who in friends(state, step, word[3]):
+        heal(state, who, amount(state, step, word[1]), stat)
+
+
+def do_climb(state: State, step: Step, word: Any) -> None:
+    """§7.5"""
+    for who in friends(state, step, word[2]):
+        step_up(state, who, amount(state, step, word[1]))
+
+
+def do_recover(state: State, step: Step, word: Any) -> None:
+    """§7.6 A recovery roll that is none of the four."""
+    for who in friends(state, step, word[1]):
+        recovery.roll(state, who, climbs=False)
+
+
+def do_armor(state: State, step: Step, word: Any) -> None:
+    """§5.1"""
+    for who in friends(state, step, word[4]):
+        if word[2] != 1:
+            last(state, step, E_ARMOR, who, 0, amount(state, step, word[1]), word[3])
+        if word[2] != 0:
+            last(state, step, E_AMBIENT, who, 0, amount(state, step, word[1]), word[3])
+
+
+def do_ease(state: State, step: Step, word: Any) -> None:
+    """§3.3"""
+    if step[W_WHEN] == ON_ATTACK and word[4] == SELF:
+        return
+    for who in friends(state, step, word[4]):
+        last(state, step, E_EASE, who, word[2], amount(state, step, word[1]), word[3])
+
+
+def do_hinder(state: State, step: Step, word: Any) -> None:
+    """§3.5 A hindered creature is easier to hit, or its attacks easier to avoid."""
+    n = amount(state, step, word[1])
+    if word[4] == SELF:
+        last(state, step, E_HINDER, step[W_WHO], word[2], n, word[3])
+    for thing in struck(state, step, word[4]) if word[4] != SELF else ():
+        last(state, step, E_HINDER, CREATURES_FROM + thing, word[2], n, word[3])
+
+
+def do_extra(state: State, step: Step, word: Any) -> None:
+    """§6.5"""
+    if step[W_WHEN] == ON_ATTACK:
+        return
+    for who in friends(state, step, word[4]):
+        last(state, step, E_DAMAGE, who, word[2], amount(state, step, word[1]), word[3])
+
+
+def do_raise(state: State, step: Step, word: Any) -> None:
+    """§9.6"""
+    who = step[W_WHO]
+    last(state, step, E_RAISE, who, word[1], word[2], word[3])
+    lasting.raised(state, who, word[1], word[2])
+
+
+def do_stun(state: State, step: Step, word: Any) -> None:
+    """§6.8"""
+    for thing in struck(state, step, word[1]):
+        last(state, step, E_STUN, CREATURES_FROM + thing, 0, 1, ROUND, word[2])
+
+
+def do_hold(state: State, step: Step, word: Any) -> None:
+    """§8.5"""
+    for thing in struck(state, step, word[1]):
+        last(state, step, E_HOLD, CREATURES_FROM + thing, 0, 1, ROUND, word[2])
+
+
+def do_push(state: State, step: Step, word: Any) -> None:
+    """§8.5"""
+    for thing in struck(state, step, word[1]):
+        combat.push_back(state, step[W_WHO], thing, FEET[word[2]])
+
+
+def do_move(state: State, step: Step, word: Any) -> None:
+    """§8.3 Towards the foe that was picked, else away from all."""
+    if step[W_THING] != NONE:
+        combat.close_in(state, step[W_WHO], step[W_THING], FEET[word[1]])
+    else:
+        combat.withdraw(state, step[W_WHO], FEET[word[1]])
+
+
+def do_shield(state: State, step: Step, word: Any) -> None:
+    """§9.6"""
+    for who in friends(state, step, word[3]):
+        last(state, step, E_SHIELD, who, 0, amount(state, step, word[1]), word[2])
+
+
+def do_hide(state: State, step: Step, word: Any) -> None:
+    """§6.8"""
+    for who in friends(state, step, word[1]):
+        last(state, step, E_HIDE, who, 0, 1, ROUND, word[2])
+
+
+def do_slay(state: State, step: Step, word: Any) -> None:
+    """§5.7 A creature of at most that level is out of the fight."""
+    for thing in struck(state, step, word[2]):
+        if state.t_level[thing] <= amount(state, step, word[1]):
+            fall(state, thing, BEATEN)
+
+
+def do_identify(state: State, step: Step, word: Any) -> None:
+    """§10.3"""
+    unknown = [
+        thing
+        for who in [step[W_WHO], *living(state)]
+        for thing in carried(state, who, CYPHER)
+        if state.t_known[thing] != -1
+    ]
+    for thing in list(dict.fromkeys(unknown))[: amount(state, step, word[1])]:
+        items.identify(state, step[W_WHO], thing)
+
+
+def do_solve(state: State, step: Step, word: Any) -> None:
+    """§9.6"""
+    last(state, step, E_SOLVE, step[W_WHO], word[1], amount(state, step, word[2]), SCENE)
+
+
+def do_break(state: State, step: Step, word: Any) -> None:
+    """§5.9 What breaks objects breaks the one that the scene is about."""
+    state.rules.break_object(state, amount(state, step, word[1]))
+
+
+def do_find(state: State, step: Step, word: Any) -> None:
+    """§10.1"""
+    for _ in range(amount(state, step, word[1])):
+        items.find_random(state, step[W_WHO])
+
+
+def do_reroll(state: State, step: Step, word: Any) -> None:
+    """§11.6"""
+    last(state, step, E_REROLL, step[W_WHO], 0, amount(state, step, word[1]), DAY)
+
+
+def do_nothing(state: State, step: Step, word: Any) -> None:
+    """§9.4 Training and practice are counted when a character sits down."""
+
+
+ACTS: Final[dict[int, Callable[[State, Step, Any], None]]] = {
+    NUMBER["damage"]: do_damage,
+    NUMBER["heal"]: do_heal,
+    NUMBER["climb_track"]: do_climb,
+    NUMBER["recover"]: do_recover,
+    NUMBER["armor"]: do_armor,
+    W_EASE: do_ease,
+    NUMBER["hinder"]: do_hinder,
+    W_EXTRA: do_extra,
+    NUMBER["train"]: do_nothing,
+    NUMBER["practice"]: do_nothing,
+    NUMBER["raise"]: do_raise,
+    NUMBER["stun"]: do_stun,
+    NUMBER["hold"]: do_hold,
+    NUMBER["push"]: do_push,
+    NUMBER["move"]: do_move,
+    NUMBER["shield"]: do_shield,
+    NUMBER["hide"]: do_hide,
+    NUMBER["slay"]: do_slay,
+    NUMBER["identify"]: do_identify,
+    NUMBER["solve"]: do_solve,
+    NUMBER["break_object"]: do_break,
+    NUMBER["find_cypher"]: do_find,
+    NUMBER["reroll"]: do_reroll,
+}
