@@ -174,9 +174,9 @@ def _consented(party: Party, entry: entries.Consented) -> None:
 
 
 def _granted(party: Party, what: str, entry: Entry) -> None:
-    """Once all people at the table agree, it is so."""
+    """Once all whose consent it takes agree, it is so."""
     wish = party.wishes[what]
-    if not party.persons() <= wish.agreed:
+    if not party.must_agree(what) <= wish.agreed:
         return
     del party.wishes[what]
     if what == "pause":

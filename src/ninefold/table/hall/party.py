@@ -113,6 +113,12 @@ class Party:
         """The seats that people play now."""
         return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.bot}
 
+    def must_agree(self, what: str) -> set[int]:
+        """Whose consent a wish takes. What shows hidden cards takes all people's, also while bots play for them."""
+        if what == "pause":
+            return self.persons()
+        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"}
+
     def visitor(self, token: str) -> Visitor | None:
         """Whose token this is."""
         place = place_of(token, [self.made.host, *(chair.hash for chair in self.chairs)])

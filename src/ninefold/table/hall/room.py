@@ -57,6 +57,8 @@ class Room:
     def snapshot(self, visitor: Visitor, lang: str = "en", want: Want = "scene") -> bytes:
         """`{"snapshot": {...}}`, ready to send."""
         self._looked()
+        if visitor.seat >= 0:
+            self.audience.presence.saw(visitor.seat, self.used)
         return self.audience.snapshot(Key(visitor, lang, want))
 
     def subscribe(
