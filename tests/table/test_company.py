@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.table.looped import looped
-from tests.table.served import Guest, hall_at, two_guests
+from tests.table.served import FakeTimes, Guest, hall_at, two_guests
 from tests.table.test_room import refolded, same, sees_what_is
 
 from ninefold.table.hall import Refused
@@ -178,3 +178,47 @@ async def test_a_hint_goes_to_the_one_who_asks_and_all_learn_that_it_was_asked(s
         plain, _, _ = await two_guests(hall)
         with pytest.raises(Refused, match="no hints"):
             await plain.do("hint")
+
+
+@looped
+async def test_whose_seat_a_bot_plays_must_still_agree_to_show_what_is_hidden(store_url: str) -> None:
+    times = FakeTimes()
+    async with hall_at(store_url, times) as hall:
+        ask, embla, _ = await two_guests(hall)
+        await ask.do("record")
+        embla.go()
+        await times.pass_by(100, hall)
+        await ask.do("take_over", seat=1)
+        await ask.do("fork")
+        ask.hear()
+        assert [wish["needed"] for wish in ask.table["wishes"]] == [[1], [1]]
+        assert ask.table["allowed"] == []
+        with pytest.raises(Refused, match="everybody's consent"):
+            ask.room.record(ask.visitor)
+        await embla.do("consent", what="record")
+        assert ask.room.record(ask.visitor)
+        same(ask.room.party, await refolded(hall, ask.room))
+
+
+@looped
+async def test_who_lets_a_bot_play_still_has_a_say(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        ask, embla, _ = await two_guests(hall, game="connect-four")
+        await embla.do("take_over", bot="random")
+        await ask.do("record")
+        with pytest.raises(Refused, match="everybody's consent"):
+            ask.room.record(ask.visitor)
+        await embla.do("consent", what="record")
+        assert ask.room.record(ask.visitor)
+
+
+@looped
+async def test_a_pause_does_not_wait_for_somebody_who_has_left(store_url: str) -> None:
+    times = FakeTimes()
+    async with hall_at(store_url, times) as hall:
+        ask, embla, _ = await two_guests(hall)
+        await ask.do("pause")
+        embla.go()
+        await times.pass_by(100, hall)
+        await ask.do("take_over", seat=1)
+        assert ask.table["state"] == "paused"

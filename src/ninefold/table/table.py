@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from ninefold.core import kernel
-from ninefold.core.agenda import FINE, Answer
+from ninefold.core.agenda import FINE, OPEN, Answer
 from ninefold.core.ask import Offer
 from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.field import EVERYBODY
+from ninefold.core.flat import checksum
 from ninefold.core.record import DECODER, Recorder
 from ninefold.core.replay import Replay, outcome_of
 from ninefold.core.scene import Scene
@@ -21,6 +22,7 @@ from ninefold.core.speech import Speech
 from ninefold.table.ask import Choice, OpenAsk, choices
 from ninefold.table.course import Course
 from ninefold.table.dealer import Dealer
+from ninefold.table.manners import Manners
 from ninefold.table.notice import CONCEDED, UNDONE, Notice
 from ninefold.table.orders import window_of
 from ninefold.table.refusal import Refusal, refuse, refuse_by_rule
@@ -51,6 +53,7 @@ class Table(Course):
         self.bots: dict[int, Player] = {}
         self.wish: tuple[int, set[int]] | None = None
         """Who wants to take back an answer, and who agrees."""
+        self.manners = Manners()
         self._given: dict[tuple[int, int], Answer] = {}
         for seat, bot in (bots or {}).items():
             self.seat_bot(seat, bot)
@@ -60,6 +63,7 @@ class Table(Course):
     def seat_bot(self, seat: int, bot: Player | None) -> None:
         """A bot takes a seat, or (None) gives it back to a person."""
         self.orders.ask_always(seat, always=bot is not None)
+        self.manners.listen()
         if bot is None:
             self.bots.pop(seat, None)
         else:
@@ -152,9 +156,15 @@ class Table(Course):
         """Carry out an answer that was judged."""
         self._given[seat, self.ask if ask is None else ask] = answer
         self.wish = None
+        interrupts = seat in self.bots and self._persons_may_speak()
+        before = checksum(self.state) if interrupts else ""
         self.accept(seat, answer, text)
         if not self.pending:
             self.go_on()
+        if interrupts:
+            self.manners.spoke(seat, in_vain=checksum(self.state) == before)
+        elif seat not in self.bots:
+            self.manners.listen()
 
     def run_out(self, seat: int, ask: int) -> Refusal | None:
         """A clock has run out: the default answer counts, unless the seat has answered after all."""
@@ -199,6 +209,7 @@ class Table(Course):
             return refuse("nobody_concedes")
         self.pending.clear()
         self.wish = None
+        self.manners.listen()
         line = self.recorder.add({"concede": seat})
         self.past.answered(line, ())
         self.past.reveal(line, EVERYBODY)
@@ -271,14 +282,24 @@ class Table(Course):
         self.state.tells = []
         self.pending.clear()
         self.wish = None
+        self.manners.listen()
         entry = {"undo": line, "seat": seat}
         self.recorder.add({**entry, "agreed": sorted(agreed)} if agreed else entry)
         self.happenings.append(Notice(UNDONE, seat))
         self.arrive()
 
     def next_bot(self) -> int | None:
-        """A seat that the table waits for and a bot plays."""
-        return next((seat for seat in self.waiting() if seat in self.bots), None)
+        """A seat that the table waits for and a bot plays; where persons may speak too, bots don't go on for ever."""
+        bots = [seat for seat in self.waiting() if seat in self.bots]
+        if bots and self._persons_may_speak():
+            bots = [seat for seat in bots if self.manners.may_speak(seat)]
+        return bots[0] if bots else None
+
+    def _persons_may_speak(self) -> bool:
+        """Whether the present ask is open, and to persons also."""
+        if not kernel.is_waiting(self.state) or kernel.asking(self.state).mode != OPEN:
+            return False
+        return any(seat not in self.bots for seat in self.waiting())
 
     def think(self, seat: int) -> Answer:
         """What the bot of a seat would answer; takes its time, and changes nothing."""

@@ -17,8 +17,8 @@ from ninefold.table.hall.entries import Chaired, Entry, Hinted, Rematched
 from ninefold.table.hall.explain import explain
 from ninefold.table.hall.judging import JUDGES, as_host, hinting, may_see_all, own_seat, wish
 from ninefold.table.hall.party import OVER, Party, Visitor
-from ninefold.table.hall.refused import refused
-from ninefold.table.hall.thinking import question
+from ninefold.table.hall.refused import BAD, refused
+from ninefold.table.hall.thinking import STANDS_IN, question
 from ninefold.table.hall.tokens import hash_of, new_token
 from ninefold.table.table import Table
 
@@ -29,6 +29,8 @@ Deed = Callable[["Room", Visitor, Any, str], Awaitable[Reply]]
 LOG: Final = logging.getLogger("ninefold.table")
 AWAY: Final = 60.0
 """Whoever has been away for so many seconds may be replaced by a bot, also by others than the host."""
+GONE: Final = 20
+"""The host may do so after so many seconds; who reloads a page, or whose line breaks for a moment, is not gone."""
 
 
 async def _why(room: Room, visitor: Visitor, act: acts.Why, lang: str) -> Reply:
@@ -84,6 +86,10 @@ async def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, lang: str
         away_for = room.keeper.times.now() - room.audience.presence.last_seen(place)
         if visitor.seat < 0 or away_for < max(AWAY, room.party.made.grace):
             as_host(visitor)
+        if away_for < GONE:
+            raise refused("just_left", seconds=GONE)
+        if act.bot != STANDS_IN:
+            raise refused("stands_in", BAD, bot=STANDS_IN)
     await room.write(lambda party, now: JUDGES[acts.TakeOver](party, visitor, act, now))
     return Reply(room.party.counts[visitor.seat])
 

@@ -27,6 +27,8 @@ CARES: Final = 120.0
 CARED_FOR: Final = 1e15
 """When a table is due that the only process there is looks after."""
 NEVER: Final = -1.0
+RESTS: Final = 2_000
+"""After so many answers of bots in a row, without a person's act and with nobody looking, a table rests."""
 
 
 class Driver:
@@ -66,10 +68,19 @@ class Driver:
     def _next(self) -> float | None:
         """When there is something to do; None if that depends on others."""
         party = self._room.party
-        if party.next_bot() is not None:
+        if party.next_bot() is not None and not self.rests():
             return NOW
         times = [party.deadline(), *self._absences().values()]
         return min((time for time in times if time is not None), default=None)
+
+    def rests(self) -> bool:
+        """Whether the bots wait until somebody looks: they have played on among themselves for long enough."""
+        return self._room.party.on_their_own >= RESTS and not self._room.is_watched()
+
+    def wake(self) -> None:
+        """Somebody looks: bots that rested go on."""
+        if self._room.party.on_their_own >= RESTS:
+            self.look()
 
     def _absences(self) -> dict[int, float]:
         """By seat that others wait for and that is away: when a bot takes over."""
@@ -119,7 +130,7 @@ class Driver:
     async def _once(self) -> None:
         room = self._room
         seat = room.party.next_bot()
-        if seat is not None:
+        if seat is not None and not self.rests():
             await self._bot_answers(seat)
             return
         now = room.keeper.times.now()

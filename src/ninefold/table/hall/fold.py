@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+import asyncio
+from collections.abc import Callable, Generator, Sequence
+from time import perf_counter
+from typing import Any, Final
 
 from ninefold.table.hall import entries
 from ninefold.table.hall.begin import OtherRules, begin
@@ -14,9 +16,42 @@ from ninefold.table.hall.shelf import Shelf
 from ninefold.table.notice import Notice
 from ninefold.table.table import Table
 
+AT_ONCE: Final = 0.005
+"""For so many seconds a long journal is folded before everybody else has a turn."""
+
 
 def fold(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Party:
-    """The table that a journal tells of. An entry that the rules stumble over is left out: the table has stalled."""
+    """The table that a journal tells of."""
+    folding = _folding(table_id, keys, shelf, journal)
+    while True:
+        try:
+            next(folding)
+        except StopIteration as done:
+            party: Party = done.value
+            return party
+
+
+async def fold_in_turns(
+    table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes], goes_on: Callable[[], bool]
+) -> Party | None:
+    """The same without holding up the event loop; None if it is not to go on."""
+    folding = _folding(table_id, keys, shelf, journal)
+    until = perf_counter() + AT_ONCE
+    while True:
+        try:
+            next(folding)
+        except StopIteration as done:
+            party: Party = done.value
+            return party
+        if perf_counter() > until:
+            await asyncio.sleep(0)
+            if not goes_on():
+                return None
+            until = perf_counter() + AT_ONCE
+
+
+def _folding(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Generator[None, None, Party]:
+    """Entry by entry. One that the rules stumble over is left out: the table has stalled."""
     made = DECODER.decode(journal[0])
     assert isinstance(made, Made)
     party = Party(table_id, keys, shelf, made)
@@ -28,10 +63,11 @@ def fold(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -
         except OtherRules:
             raise
         except Exception as error:
-            party = fold(table_id, keys, shelf, journal[: number - 1])
+            party = yield from _folding(table_id, keys, shelf, journal[: number - 1])
             party.broken = f"{type(error).__name__}: {error}"
             party.version += 1
             party.noted(entry, number)
+        yield
     return party
 
 
@@ -138,9 +174,9 @@ def _consented(party: Party, entry: entries.Consented) -> None:
 
 
 def _granted(party: Party, what: str, entry: Entry) -> None:
-    """Once all people at the table agree, it is so."""
+    """Once all whose consent it takes agree, it is so."""
     wish = party.wishes[what]
-    if not party.persons() <= wish.agreed:
+    if not party.must_agree(what) <= wish.agreed:
         return
     del party.wishes[what]
     if what == "pause":

@@ -14,7 +14,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.table.hall.driver import NEVER
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
-from ninefold.table.hall.fold import fold
+from ninefold.table.hall.fold import fold, fold_in_turns
 from ninefold.table.hall.founding import made_of
 from ninefold.table.hall.judging import gathering, started
 from ninefold.table.hall.keeper import Counts
@@ -88,6 +88,8 @@ class Hall:
             self._alarm.cancel()
         if self._sweeping is not None:
             await asyncio.wait([self._sweeping])
+        if self._loading:
+            await asyncio.wait(list(self._loading.values()))
         for room in list(self._rooms.values()):
             await room.close()
         self._rooms.clear()
@@ -126,6 +128,7 @@ class Hall:
         except StoreError as error:
             raise refused("store", 503) from error
         room = self._rooms[table] = Room(self, party)
+        room.looked_at = self.times.now()
         mine = next((seat for seat, chair in enumerate(made.chairs) if chair.host), None)
         if mine is not None and word:
             await room.write(lambda party, now: Worded(at=now, seat=mine, word=word))
@@ -141,14 +144,16 @@ class Hall:
         if room is not None:
             room.used = self.times.now()
             return room
-        task = self._loading.get(table)
-        if task is None:
-            task = self._loading[table] = asyncio.create_task(self._load(table))
-            task.add_done_callback(lambda done: self._loading.pop(table, None))
-        return await asyncio.shield(task)
+        return await asyncio.shield(self._loading.get(table) or self._begin_to_load(table))
+
+    def _begin_to_load(self, table: str, lease: Lease | None = None) -> asyncio.Task[Room]:
+        """Whoever else wants the room meanwhile waits for the same one."""
+        task = self._loading[table] = asyncio.create_task(self._load(table, lease))
+        task.add_done_callback(lambda done: self._loading.pop(table, None))
+        return task
 
     async def _load(self, table: str, lease: Lease | None = None) -> Room:
-        """Fold the journal."""
+        """Fold the journal; a long one takes its time, and the other tables go on meanwhile."""
         try:
             row = await self.store.row(table) if len(table) <= 64 else None
             journal = await self.store.entries(table) if row is not None else []
@@ -158,10 +163,12 @@ class Hall:
             raise refused("no_table", NOT_FOUND)
         keys = Secrets(bytes.fromhex(row.meta["secret"]), bytes.fromhex(row.meta["salt"]))
         try:
-            party = fold(table, keys, self.shelf, journal)
+            party = await fold_in_turns(table, keys, self.shelf, journal, lambda: not self._closed)
         except BadInput as error:
             LOG.warning("%s", error)
             raise refused("other_rules") from None
+        if party is None:
+            raise refused("closed", 503)
         room = self._rooms[table] = Room(self, party)
         room.driver.lease, room.driver.cares = lease, row.due is not None
         if self.store.shared:
@@ -226,11 +233,15 @@ class Hall:
         if self._closed or table in self._rooms or table in self._loading:
             return
         lease = await self.store.hold(table)
-        if lease is not None:
+        if lease is not None and (table in self._rooms or table in self._loading):
+            await lease.release()
+        elif lease is not None:
             try:
-                await self._load(table, lease)
+                await self._begin_to_load(table, lease)
             except Refused:
                 await lease.release()
+                if self._closed:
+                    return
                 await self.store.change(table, Change(due=NEVER))
 
     def on_entry(self, table: str, number: int) -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from ninefold.bots.registry import make_bot
+from ninefold.bots.search.levels import is_search
 from ninefold.core.agenda import Answer
 from ninefold.core.chance import commitment
 from ninefold.table.hall.clock import AskClock
-from ninefold.table.hall.entries import Chair, Entry, Made, Said
+from ninefold.table.hall.entries import Answered, Chair, Entry, Made, RanOut, Said
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.tokens import place_of
 from ninefold.table.notice import Happening
 from ninefold.table.table import Player, Table
 
 CHAT_KEPT: Final = 200
+SEARCHES: Final = 100
+"""What a searched answer counts at a table of bots alone, for it takes a worker's time that persons wait for."""
 GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
 PAUSED: Final = "paused"
@@ -75,6 +78,8 @@ class Party:
         """By seat: the last ask that it had a hint for."""
         self.broken = ""
         """Why the game can't go on, if the rules have stalled."""
+        self.on_their_own = 0
+        """How much the bots have played since a person has done something: their answers; a search counts for many."""
         self.number = 0
         self.counts = [0] * (len(made.chairs) + 1)
         """How many updates each seat was told; the spectators' count stands last."""
@@ -108,6 +113,12 @@ class Party:
         """The seats that people play now."""
         return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.bot}
 
+    def must_agree(self, what: str) -> set[int]:
+        """Whose consent a wish takes. What shows hidden cards takes all people's, also while bots play for them."""
+        if what == "pause":
+            return self.persons()
+        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"}
+
     def visitor(self, token: str) -> Visitor | None:
         """Whose token this is."""
         place = place_of(token, [self.made.host, *(chair.hash for chair in self.chairs)])
@@ -126,6 +137,7 @@ class Party:
     def noted(self, entry: Entry, number: int) -> None:
         """An entry was applied: count it, for those who hear of it, and see whether a new ask has begun."""
         self.number = number
+        self._count(entry)
         if entry.is_own():
             self.counts[entry.seat] += 1
         else:
@@ -133,6 +145,15 @@ class Party:
         if self.table is not None and self.table.ask != self._asked:
             self._asked = self.table.ask
             self.clock.put(self.table, entry.at)
+
+    def _count(self, entry: Entry) -> None:
+        """How long the bots have been on their own."""
+        bot = self.bots[entry.seat] if isinstance(entry, Answered) else ""
+        if bot:
+            alone = all(chair.kind == "bot" for chair in self.chairs)
+            self.on_their_own += SEARCHES if alone and is_search(bot) else 1
+        elif not isinstance(entry, RanOut):
+            self.on_their_own = 0
 
     def waited_for(self) -> tuple[int, ...]:
         """The seats that the game waits for, if it goes on."""

@@ -14,7 +14,7 @@ from ninefold.table.hall.channel import Key, Want
 from ninefold.table.hall.deeds import DEEDS
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import DECODER, ENCODER, Entry, HandedBack, Started
-from ninefold.table.hall.fold import apply, fold
+from ninefold.table.hall.fold import apply, fold_in_turns
 from ninefold.table.hall.judging import JUDGES, JudgeNow, may_see_all, started
 from ninefold.table.hall.keeper import Keeper
 from ninefold.table.hall.party import GATHERING, Party, Visitor
@@ -25,6 +25,8 @@ from ninefold.table.hall.watchdog import save_stalled
 from ninefold.table.store import Change, Conflict, StoreError
 
 LOG: Final = logging.getLogger("ninefold.table")
+LOOKS: Final = 60.0
+"""Who has looked within so many seconds is still there."""
 
 
 class Room:
@@ -35,6 +37,7 @@ class Room:
         self.party = party
         self.id = party.id
         self.used = keeper.times.now()
+        self.looked_at = 0.0
         self.closed = False
         self.audience = Audience(self)
         self.driver = Driver(self)
@@ -53,15 +56,27 @@ class Room:
 
     def snapshot(self, visitor: Visitor, lang: str = "en", want: Want = "scene") -> bytes:
         """`{"snapshot": {...}}`, ready to send."""
-        self.used = self.keeper.times.now()
+        self._looked()
+        if visitor.seat >= 0:
+            self.audience.presence.saw(visitor.seat, self.used)
         return self.audience.snapshot(Key(visitor, lang, want))
 
     def subscribe(
         self, visitor: Visitor, lang: str = "en", want: Want = "scene", have: int | None = None
     ) -> Subscription:
         """Everything from now on; first a snapshot, or the updates after number `have` if they are still there."""
-        self.used = self.keeper.times.now()
-        return self.audience.subscribe(Key(visitor, lang, want), have)
+        listening = self.audience.subscribe(Key(visitor, lang, want), have)
+        self._looked()
+        return listening
+
+    def _looked(self) -> None:
+        """Somebody looks; a table that rested goes on."""
+        self.used = self.looked_at = self.keeper.times.now()
+        self.driver.wake()
+
+    def is_watched(self) -> bool:
+        """Whether somebody listens, or has looked just now."""
+        return self.audience.is_there() or self.keeper.times.now() - self.looked_at < LOOKS
 
     def record(self, visitor: Visitor) -> bytes:
         """The record as a file; before the end only with everybody's consent (403)."""
@@ -149,7 +164,9 @@ class Room:
     async def _stall(self, entry: Entry) -> None:
         old = self.party
         journal = await self.keeper.store.entries(self.id)
-        self.party = fold(self.id, old.keys, old.shelf, journal[: old.number + 1])
+        folded = await fold_in_turns(self.id, old.keys, old.shelf, journal[: old.number + 1], lambda: True)
+        assert folded is not None
+        self.party = folded
         self.party.version = old.version + 1
         self.keeper.counts.stalled += 1
         save_stalled(self.keeper.data, self.party, entry)

@@ -75,7 +75,12 @@ def _options(party: Party, visitor: Visitor, *, over: bool) -> dict[str, str]:
 
 def _wishes(party: Party) -> list[dict[str, Any]]:
     found = [
-        {"what": what, "by": wish.by, "agreed": sorted(wish.agreed), "needed": sorted(party.persons() - wish.agreed)}
+        {
+            "what": what,
+            "by": wish.by,
+            "agreed": sorted(wish.agreed),
+            "needed": sorted(party.must_agree(what) - wish.agreed),
+        }
         for what, wish in party.wishes.items()
     ]
     if party.table is not None and party.table.wish is not None:
