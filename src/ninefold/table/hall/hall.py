@@ -240,9 +240,11 @@ class Hall:
                 await self._begin_to_load(table, lease)
             except Refused:
                 await lease.release()
-                if self._closed:
-                    return
-                await self.store.change(table, Change(due=NEVER))
+                if not self._is_closed():
+                    await self.store.change(table, Change(due=NEVER))
+
+    def _is_closed(self) -> bool:
+        return self._closed
 
     def on_entry(self, table: str, number: int) -> None:
         """Another process has written an entry."""

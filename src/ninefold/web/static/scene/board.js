@@ -45,6 +45,7 @@ export function updateBoard(node, board, stage) {
   const [ground, spaces, feet, pieces] = /** @type {HTMLElement[]} */ ([...node.children]);
   setAttribute(node, "aria-label", board.label);
   node.style.setProperty("--board-ratio", String(width / height));
+  node.classList.toggle("flat", width > 2 * height);
   drawGround(ground, board, width, height);
   const listed = board.spaces ?? [];
   node.classList.toggle("crowded", listed.length > MOST_LABELS);

@@ -15,12 +15,14 @@ import { makeZone, updateZone } from "./zone.js";
 /** @typedef {import("./types.js").Zone} Zone */
 /** @typedef {import("./stage.js").Stage} Stage */
 
-/** @param {Player} player */
-export function makePlayer(player) {
+/** @param {Player} player @param {Stage} stage */
+export function makePlayer(player, stage) {
+  const name = el("button", { class: "player-name thing", type: "button", "data-id": `seat:${player.seat}` });
+  name.addEventListener("click", (event) => stage.unfold(player.seat) && event.stopPropagation());
   const mark = svg("svg", { viewBox: "25 25 50 50", class: "side-mark", "aria-hidden": "true" }, sideMark(player.seat));
   return el("section", { class: "player", "data-seat": player.seat },
     el("div", { class: "player-head" },
-      mark, el("button", { class: "player-name thing", type: "button", "data-id": `seat:${player.seat}` }), el("span", { class: "player-first", hidden: true }, icon("crown")),
+      mark, name, el("span", { class: "player-first", hidden: true }, icon("crown")),
       el("span", { class: "player-state" }), el("div", { class: "tracks" }), el("span", { class: "player-badges" })),
     el("div", { class: "rows" }),
     el("div", { class: "piles" }),
@@ -78,4 +80,6 @@ export function updatePlayer(node, player, stage) {
   if (mine && stage.dock) draw(stage.dock, zones.filter(isDocked));
   keyed(sheets, player.sheets ?? [], (sheet) => sheet.id, makeSheet, (one, sheet) => updateSheet(one, sheet, stage));
   sheets.hidden = !player.sheets?.length;
+  const shown = [player.tracks, player.badges, player.zones, player.sheets];
+  node.classList.toggle("folds", !mine && stage.folds && shown.some((list) => list?.length));
 }

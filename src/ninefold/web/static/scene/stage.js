@@ -42,6 +42,8 @@ export class Stage {
     this.lit = new Set();
     /** @type {Set<string>} */
     this.picked = new Set();
+    /** @type {Set<number>} others whose places lie open because somebody wanted to see them */
+    this.opened = new Set();
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -87,9 +89,9 @@ export class Stage {
     const mine = scene.players.filter((player) => player.seat === this.me);
     const below = mine.length ? mine : scene.players.slice(0, 1);
     const above = scene.players.filter((player) => !below.includes(player));
-    keyed(this.others, above, (player) => `seat:${player.seat}`, makePlayer, (node, player) => updatePlayer(node, player, this));
+    keyed(this.others, above, (player) => `seat:${player.seat}`, (player) => makePlayer(player, this), (node, player) => updatePlayer(node, player, this));
     setAttribute(this.others, "data-count", above.length);
-    keyed(this.mine, below, (player) => `seat:${player.seat}`, makePlayer, (node, player) => updatePlayer(node, player, this));
+    keyed(this.mine, below, (player) => `seat:${player.seat}`, (player) => makePlayer(player, this), (node, player) => updatePlayer(node, player, this));
     keyed(this.boards, scene.boards ?? [], (board) => board.id, makeBoard, (node, board) => updateBoard(node, board, this));
     keyed(this.zones, scene.zones ?? [], (zone) => zone.id, (zone) => this.thingNode(zone.id, () => makeZone(zone)), (node, zone) => updateZone(node, zone, this));
     keyed(this.tracks, scene.tracks ?? [], (track) => track.id, makeTrack, (node, track) => {
@@ -108,9 +110,36 @@ export class Stage {
     });
     for (const part of [this.order, this.boards, this.zones, this.dice, this.sheets, this.tracks]) part.hidden = !part.childElementCount;
     this.root.classList.toggle("has-board", !!scene.boards?.length);
+    this.root.classList.toggle("shared", this.folds);
     this.root.classList.toggle("has-sheets", scene.players.some((player) => player.sheets?.length));
     if (this.dock) this.dock.hidden = !this.dock.childElementCount;
     this.#compact();
+  }
+
+  /** Whether others have one line each until somebody opens it: around a board, with sheets, or where there are several. */
+  get folds() {
+    const { players = [], boards = [] } = this.scene ?? {};
+    return boards.length > 0 || players.length > 2 || players.some(({ sheets = [] }) => sheets.length > 0);
+  }
+
+  /** Open or fold the places of a seat; whether it is one that folds, and the name is not to be chosen. @param {number} seat */
+  unfold(seat) {
+    const node = this.others.querySelector(`:scope > .folds[data-seat="${seat}"]`);
+    if (!node || this.lit.has(`seat:${seat}`)) return false;
+    if (!this.opened.delete(seat)) this.opened.add(seat);
+    this.#fold();
+    return true;
+  }
+
+  /** Others take one line, but those that are opened, or have something that may be chosen. */
+  #fold() {
+    for (const node of /** @type {Iterable<HTMLElement>} */ (this.others.children)) {
+      const folds = node.classList.contains("folds");
+      const isOpen = this.opened.has(Number(node.dataset.seat)) || !!node.querySelector(":is(.rows, .piles, .sheets) .lit");
+      node.classList.toggle("folded", folds && !isOpen);
+      const name = /** @type {HTMLElement} */ (node.querySelector(".player-name"));
+      setAttribute(name, "aria-expanded", folds ? String(isOpen) : null);
+    }
   }
 
   /** On narrow screens, and around a board, piles and hidden hands are small. */
@@ -196,6 +225,7 @@ export class Stage {
       setAttribute(node, "tabindex", isLit ? 0 : isButton ? -1 : null);
     }
     this.root.classList.toggle("choosing", anyLit);
+    this.#fold();
     // With nothing to choose, the first thing can still be reached, and from it all others.
     if (!anyLit) things.find((node) => node.tagName === "BUTTON")?.setAttribute("tabindex", "0");
   }

@@ -23,6 +23,7 @@ import { listenToPointer } from "./pointer.js";
 import { Prompt } from "./prompt.js";
 import { Rules } from "./rules.js";
 import { Side } from "./side.js";
+import { bringIntoSight } from "./sight.js";
 import { Wishes } from "./wishes.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -200,7 +201,7 @@ export class Page {
     }
   }
 
-  /** Light what may be chosen now; if none of it is in sight, the table scrolls there. */
+  /** Light what may be chosen now, and bring it into sight. */
   relight() {
     const lit = this.isReady ? this.chooser.lit() : new Set();
     this.stage.light(lit, this.chooser.picked());
@@ -210,13 +211,8 @@ export class Page {
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
     if (!lit.size || face === this.looked) return;
     this.looked = face;
-    const nodes = [...lit].flatMap((id) => this.stage.node(id) ?? []);
-    const frame = need("stage-wrap").getBoundingClientRect();
-    const isSeen = (/** @type {HTMLElement} */ node) => {
-      const { top, bottom } = node.getBoundingClientRect();
-      return !this.stage.root.contains(node) || (top < frame.bottom - 40 && bottom > frame.top + 40);
-    };
-    if (!nodes.some(isSeen)) nodes[0]?.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    const onTable = [...lit].flatMap((id) => this.stage.node(id) ?? []).filter((node) => this.stage.root.contains(node));
+    bringIntoSight(onTable, /** @type {HTMLElement} */ (need("stage-wrap").firstElementChild));
   }
 
   /**

@@ -1,0 +1,24 @@
+// @ts-check
+/** What may be chosen is brought into sight: the table scrolls as far as it must, and no farther. */
+import { still } from "../scene/track.js";
+
+/** How much of the frame's rim is left free, in pixels. */
+const RIM = 12;
+
+/**
+ * Scroll so that all of the things are seen, or, if they have no room together, at least one of them.
+ * @param {HTMLElement[]} nodes
+ * @param {HTMLElement} frame what scrolls
+ */
+export function bringIntoSight(nodes, frame) {
+  const { top, bottom, left, right } = frame.getBoundingClientRect();
+  const boxes = nodes.map((node) => node.getBoundingClientRect()).filter(({ width }) => width > 0);
+  if (!boxes.length) return;
+  const first = Math.min(...boxes.map((box) => box.top)) - RIM;
+  const last = Math.max(...boxes.map((box) => box.bottom)) + RIM;
+  const fits = last - first <= bottom - top;
+  const isSeen = boxes.some((box) => box.top >= top && box.bottom <= bottom);
+  const by = first >= top && last <= bottom ? 0 : fits ? (first < top ? first - top : last - bottom) : isSeen ? 0 : first - top;
+  if (by) frame.scrollBy({ top: by, behavior: still() ? "auto" : "smooth" });
+  if (!boxes.some((box) => box.left >= left && box.right <= right)) nodes[0].scrollIntoView({ block: "nearest", inline: "center" });
+}

@@ -1,0 +1,75 @@
+"""What a table must show at the moment of choosing: what is shared comes first, the others take one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Served
+from tests.browser.test_table import make, sit
+
+pytestmark = pytest.mark.browser
+Visit = Callable[..., Page]
+BOT = {"kind": "bot", "bot": "random"}
+READY = "() => globalThis.ninefold.page.isReady && globalThis.ninefold.page.known.ask?.mine"
+
+SEEN = """(what) => {
+    const frame = document.querySelector(".stage-scroll").getBoundingClientRect();
+    const box = document.querySelector(what).getBoundingClientRect();
+    return box.top >= frame.top && box.bottom <= frame.bottom + 1;
+}"""
+
+
+def at_table(page: Page, server: Served, game: str, others: int, **wishes: Any) -> Page:
+    """At a table with bots, when there is something to choose."""
+    made = make(server, game, *[BOT] * others, **wishes)
+    sit(page, made, made["mine"]["token"])
+    page.wait_for_function(READY, timeout=60_000)
+    return page
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("game", ["ninth-world", "ninth-descent"])
+def test_the_shared_table_is_in_sight_while_four_choose(
+    visit: Visit, server: Served, game: str, width: int, height: int
+) -> None:
+    page = at_table(visit(width=width, height=height), server, game, 3)
+    assert page.evaluate(SEEN, ".middle")
+    lines = page.locator(".others .player.folded")
+    expect(lines).to_have_count(3)
+    assert {lines.nth(k).evaluate("(at) => at.offsetHeight") for k in range(3)} == {44}
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_name_opens_the_whole_panel_by_click_and_by_enter(visit: Visit, server: Served) -> None:
+    page = at_table(visit(), server, "ninth-world", 2)
+    name = page.locator('.others [data-id="seat:1"]')
+    hero = page.locator('[data-zone="tableau:1"] .card')
+    expect(name).to_have_attribute("aria-expanded", "false")
+    expect(hero).to_be_hidden()
+    name.click()
+    expect(name).to_have_attribute("aria-expanded", "true")
+    expect(hero).to_be_visible()
+    name.press("Enter")
+    expect(hero).to_be_hidden()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_what_can_be_chosen_opens_its_panel_and_is_brought_into_sight(visit: Visit, server: Served) -> None:
+    page = at_table(visit(width=360, height=740), server, "ninth-world", 3)
+    assert not page.evaluate(SEEN, '[data-zone="tableau:0"]')
+    page.evaluate(
+        """() => {
+            const { page } = globalThis.ninefold;
+            const places = page.known.scene.players[2].zones;
+            const ids = places.find(({ id }) => id === "tableau:2").cards.map(({ id }) => id);
+            const options = [{ answer: ["x", 0], text: "x", ids }];
+            page.known.ask = { ...page.known.ask, number: 999, offers: [], options };
+            page.chooser.face(page.known.ask);
+            page.relight();
+        }"""
+    )
+    expect(page.locator(".others .player:not(.folded)")).to_have_attribute("data-seat", "2")
+    page.wait_for_function(SEEN, arg='[data-zone="tableau:2"] .card')
