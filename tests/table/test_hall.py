@@ -173,6 +173,18 @@ async def test_a_deck_is_its_seats_own_choice_and_nobody_else_is_shown_it(store_
 
 
 @looped
+async def test_with_more_than_two_a_bot_takes_the_seat_of_whoever_gives_up(store_url: str) -> None:
+    for game in ("ninth-descent", "ninth-world", "nineworlds", "numenera"):
+        async with hall_at(store_url) as hall:
+            made = await hall.create(create(game=game, seats=[ME, BOT, BOT]))
+            host = Guest(await hall.room(made.table), made.seats[0].token)
+            await host.do("concede")
+            host.hear()
+            assert host.table["state"] == "playing"
+            assert host.table["seats"][0]["bot"] == "greedy"
+
+
+@looped
 async def test_the_choice_of_a_seat_that_a_smaller_table_does_not_have_is_not_shown(store_url: str) -> None:
     async with hall_at(store_url) as hall:
         chosen = {"deck1": "abyss", "deck2": "hunt", "deck4": "masks"}

@@ -7,7 +7,7 @@ a repeated one is harmless, a late one is refused. A table that neither waits no
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, OPEN, Answer
@@ -26,6 +26,9 @@ from ninefold.table.manners import Manners
 from ninefold.table.notice import CONCEDED, UNDONE, Notice
 from ninefold.table.orders import window_of
 from ninefold.table.refusal import Refusal, refuse, refuse_by_rule
+
+A_PAIR: Final = 2
+"""Of so many seats one that gives up ends the game; with more the others play on."""
 
 
 class Player(Protocol):
@@ -206,7 +209,7 @@ class Table(Course):
         try:
             self.rules.concede(self.state, seat)
         except BadInput:
-            return refuse("nobody_concedes")
+            return refuse("others_go_on" if self.rules.seats > A_PAIR else "nobody_concedes")
         self.pending.clear()
         self.wish = None
         self.manners.listen()

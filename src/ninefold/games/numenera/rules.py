@@ -167,7 +167,9 @@ class NumeneraRules(RulesFrame):
         return Outcome(ENDINGS[state.ending], winners, tuple(scores))
 
     def concede(self, state: State, seat: int) -> None:
-        """§14.7 Whoever gives up ends the story for all; the others have not lost it."""
+        """§14.7 One of two, or the master, ends the story for all; with more players a bot takes the seat."""
+        if self.seats > 2 and seat >= self.first:
+            raise BadInput("with more than two the story goes on: let a bot take the seat")
         state.gave_up = seat
         guide.end(state, CONCEDED)
 

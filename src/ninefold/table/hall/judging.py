@@ -14,9 +14,10 @@ from ninefold.table.hall.party import GATHERING, OVER, PAUSED, PLAYING, STALLED,
 from ninefold.table.hall.plain import clean, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused
 from ninefold.table.hall.shelf import owner_of
+from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.hall.tokens import new_word
 from ninefold.table.refusal import refuse, refuse_by_rule
-from ninefold.table.table import Table
+from ninefold.table.table import A_PAIR, Table
 
 Judge = Callable[[Party, Visitor, Any, float], Entry | None]
 """The entry that an act becomes; None if it is done already; raises Refused."""
@@ -143,7 +144,9 @@ def _concede(party: Party, visitor: Visitor, act: acts.Concede, now: float) -> E
     try:
         table.rules.concede(table.state.clone(), seat)
     except BadInput:
-        raise Refused(refuse("nobody_concedes")) from None
+        if len(party.chairs) <= A_PAIR:
+            raise Refused(refuse("nobody_concedes")) from None
+        return entries.TookOver(at=now, seat=seat, place=seat, bot=STANDS_IN)
     return entries.Conceded(at=now, seat=seat)
 
 
