@@ -32,6 +32,8 @@ from tests.browser.positions import Position, record_of, rehearsal, serve  # noq
 
 PICTURES_AT: Final = ROOT / "docs" / "screenshots"
 MOST_BYTES: Final = 150 * 1024
+PATIENCE: Final = 120_000
+"""In milliseconds, for a busy machine."""
 PAGE: Final = ROOT / "docs" / "screenshots.md"
 HEAD: Final = """# Pictures
 
@@ -121,7 +123,7 @@ class Stand(NamedTuple):
         """The way to the first seat of a table in this position; the others are at the table too."""
         served = serve(self.address, position)
         for seat in range(1, position.seats):
-            self.browser.new_page().goto(self.address + served.path(seat))
+            self.browser.new_page().goto(self.address + served.path(seat), timeout=PATIENCE)
         return served.path(0)
 
     def take(self, picture: Picture) -> bytes:
@@ -137,7 +139,7 @@ class Stand(NamedTuple):
         context.add_init_script("localStorage.setItem('ninefold.tour', '\"off\"')")
         context.add_init_script("localStorage.setItem('ninefold.name', '\"Astrid\"')")
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE)
         page.goto(picture.go if isinstance(picture.go, str) else self.at(picture.go))
         page.wait_for_load_state("networkidle")
         if not isinstance(picture.go, str):

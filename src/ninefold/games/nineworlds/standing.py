@@ -29,12 +29,13 @@ def controls(state: State, world: int, side: int) -> bool:
 
 
 def needed(state: State, world: int, side: int) -> int:
-    """§2.5, §10.9 How many stones more a side needs in a world to control it, as things are now."""
-    supposed = state.clone()
-    more = 0
-    while not controls(supposed, world, side):
-        supposed.stones[world * 9 + side] += 1
+    """§2.5, §10.9 How many stones more a side needs in a world to control it, by laying them there for a moment."""
+    heap = world * 9 + side
+    has, more = state.stones[heap], 0
+    while not controls(state, world, side):
         more += 1
+        state.stones[heap] = has + more
+    state.stones[heap] = has
     return more
 
 
