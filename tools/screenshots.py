@@ -40,6 +40,9 @@ Taken by `tools/screenshots.py` from a running server at 360, 820 and 1440 pixel
 
 THE_NINE: Final = Position("the-nine", 110)
 CONNECT_FOUR: Final = Position("connect-four", 14)
+NUMENERA: Final = Position("numenera", 9)
+NUMENERA_FIGHT: Final = Position("numenera", 25)
+NUMENERA_TABLE: Final = Position("numenera", 0, (("adventure", "none"),), 3)
 
 
 class Picture(NamedTuple):
@@ -86,6 +89,16 @@ def replay_to(frame: int) -> Callable[[Page], None]:
     return go
 
 
+def run_a_fight(page: Page) -> None:
+    """The master brings creatures, begins a fight by surprise, and takes a verb from the desk."""
+    for answer in (["bring", 3, 0], ["make", 4, 1], ["ambush", 1]):
+        number = page.evaluate("() => globalThis.ninefold.page.known.n")
+        page.evaluate("(answer) => globalThis.ninefold.page.answer(answer)", answer)
+        page.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
+    page.wait_for_function("() => globalThis.ninefold.page.isReady && !!document.querySelector('.desk-list')")
+    page.locator(".desk-list").select_option(label="Set a creature's health")
+
+
 PICTURES: Final = (
     Picture("lobby-1440-dark", 1440, "The lobby", "/", dark=True),
     Picture("lobby-360-light", 360, "The lobby on a phone", "/"),
@@ -100,6 +113,10 @@ PICTURES: Final = (
     Picture("cards-1440-light", 1440, "The card gallery", "/cards/the-nine"),
     Picture("decks-1440-dark", 1440, "The deck builder and its checker", "/decks/the-nine", choose_deck, dark=True),
     Picture("replay-1440-light", 1440, "A replay, checked by the browser itself", "/replay", replay_to(400)),
+    Picture("numenera-fight-1440-dark", 1440, "Numenera: an attack, before the roll", NUMENERA_FIGHT, dark=True),
+    Picture("numenera-scene-820-light", 820, "Numenera: a scene of an adventure", NUMENERA, height=1080),
+    Picture("numenera-fight-360-light", 360, "Numenera on a phone", NUMENERA_FIGHT),
+    Picture("numenera-desk-1440-light", 1440, "Numenera: the master's desk in a fight", NUMENERA_TABLE, run_a_fight),
     Picture("connect-four-360-light", 360, "A game from another package", CONNECT_FOUR),
 )
 
