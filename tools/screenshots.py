@@ -44,6 +44,9 @@ THE_NINE: Final = Position("the-nine", 110)
 CONNECT_FOUR: Final = Position("connect-four", 14)
 NINEWORLDS: Final = Position("nineworlds", 250, seats=4)
 NINEWORLDS_MONSTERS: Final = Position("nineworlds", 180, seats=4)
+NUMENERA: Final = Position("numenera", 9)
+NUMENERA_FIGHT: Final = Position("numenera", 25)
+NUMENERA_TABLE: Final = Position("numenera", 0, (("adventure", "none"),), 3)
 
 
 class Picture(NamedTuple):
@@ -90,6 +93,16 @@ def replay_to(frame: int) -> Callable[[Page], None]:
     return go
 
 
+def run_a_fight(page: Page) -> None:
+    """The master brings creatures, begins a fight by surprise, and takes a verb from the desk."""
+    for answer in (["bring", 3, 0], ["make", 4, 1], ["ambush", 1]):
+        number = page.evaluate("() => globalThis.ninefold.page.known.n")
+        page.evaluate("(answer) => globalThis.ninefold.page.answer(answer)", answer)
+        page.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
+    page.wait_for_function("() => globalThis.ninefold.page.isReady && !!document.querySelector('.desk-list')")
+    page.locator(".desk-list").select_option(label="Set a creature's health")
+
+
 PICTURES: Final = (
     Picture("lobby-1440-dark", 1440, "The lobby", "/", dark=True),
     Picture("lobby-360-light", 360, "The lobby on a phone", "/"),
@@ -108,6 +121,10 @@ PICTURES: Final = (
     Picture("nineworlds-820-light", 820, "Nineworlds on a tablet", NINEWORLDS, height=1180),
     Picture("nineworlds-360-light", 360, "Nineworlds on a phone", NINEWORLDS),
     Picture("nineworlds-monsters-360-dark", 360, "Nineworlds: the line of monsters", NINEWORLDS_MONSTERS, dark=True),
+    Picture("numenera-fight-1440-dark", 1440, "Numenera: an attack, before the roll", NUMENERA_FIGHT, dark=True),
+    Picture("numenera-scene-820-light", 820, "Numenera: a scene of an adventure", NUMENERA, height=1080),
+    Picture("numenera-fight-360-light", 360, "Numenera on a phone", NUMENERA_FIGHT),
+    Picture("numenera-desk-1440-light", 1440, "Numenera: the master's desk in a fight", NUMENERA_TABLE, run_a_fight),
     Picture("connect-four-360-light", 360, "A game from another package", CONNECT_FOUR),
 )
 

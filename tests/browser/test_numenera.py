@@ -21,7 +21,7 @@ ASK: Final = """() => {
     return isReady && known?.ask?.mine ? known.ask.name : "";
 }"""
 FIRST_WORDS: Final = {
-    "effort": "Roll with 0 Effort",
+    "effort": "Roll without Effort",
     "reroll": "Keep the roll",
     "effect": "Choose more damage",
     "finish": "Kill it",
@@ -156,7 +156,7 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
 
     desk(master, "Tell", {}, "Rain, a ruin, and something that breathes in it.")
     expect(ben.locator("#side")).to_contain_text("something that breathes in it")
-    desk(master, "Make up a creature", {"Level": "2", "Far": "at immediate distance"})
+    desk(master, "Make up a creature", {"Level": "2", "Distance": "at immediate distance"})
     desk(master, "Begin the fight", {})
     # Players see the creature, but none of its numbers; the master sees them all.
     expect(ben.locator(f".thing[data-id='{creature(master)}']")).to_be_visible()
@@ -167,14 +167,14 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
     go_on(pages)
 
     before = xp(master, 1)
-    desk(master, "Intrude on", {"Seat": "Ben", "Intrusion": "it hurts"})
+    desk(master, "Intrude on", {"Who": "Ben", "Intrusion": "it hurts"})
     ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
     click(ben, "Refuse")
     assert xp(master, 1) == before - 1
     expect(cleo.locator("#side")).to_contain_text("Ben refuses the intrusion")
 
     cleos = xp(master, 2)
-    desk(master, "Intrude on", {"Seat": "Ben", "Intrusion": "it hurts"})
+    desk(master, "Intrude on", {"Who": "Ben", "Intrusion": "it hurts"})
     ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
     assert ben.locator("#prompt .prompt-buttons > button").all_inner_texts() == ["Accept the intrusion"]
     click(ben, "Accept")
@@ -191,7 +191,7 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
                 click(page, "Attack")
         go_on(pages)
     expect(cleo.locator("#side")).to_contain_text("The fight is over")
-    desk(master, "End the session", {"Ending": "victory"})
+    desk(master, "End the session", {"How": "victory"})
     for page in pages:
         expect(page.locator("dialog.over[open]")).to_be_visible()
 

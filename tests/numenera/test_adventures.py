@@ -6,7 +6,9 @@ import pytest
 from benchmarks.numenera_adventures import Ways, look, play
 
 from ninefold.core.errors import BadInput
+from ninefold.games.numenera import GAME, guide, names, rounds
 from ninefold.games.numenera.adventure import FIRST, VICTORY, adventures, read_adventure
+from ninefold.games.numenera.state import SLAIN, foes
 
 SHIPPED = adventures()
 
@@ -85,12 +87,40 @@ def test_the_least_that_an_adventure_needs() -> None:
             EXIT + '[fights.rats]\ntext = "Rats"\ncreatures = [{ creature = "unicat" }]\n',
             "x.toml: fight rats: there is no creature 'unicat'",
         ),
+        (
+            EXIT + '[fights.rats]\ntext = "Rats"\ncreatures = [{ creature = "ogre", by_party = [1, 2] }]\n',
+            "x.toml: fight rats: by_party: expected 6 numbers, for parties of one to 6",
+        ),
+        (
+            EXIT + '[fights.rats]\ntext = "Rats"\n'
+            'creatures = [{ creature = "ogre", count = 2, by_party = [1, 2, 3, 4, 5, 6] }]\n',
+            "x.toml: fight rats: by_party: says it all; expected neither count nor per_player beside it",
+        ),
     ],
 )
 def test_a_wrong_adventure_is_refused_with_its_place(more: str, complaint: str) -> None:
     with pytest.raises(BadInput) as caught:
         read_adventure(LEAST + more, "x.toml")
     assert str(caught.value).startswith(complaint)
+
+
+def left_and_met_again(fallen: int) -> int:
+    """How many creatures a party of one meets when it comes back to a fight in which so many have fallen."""
+    rats = '[fights.rats]\ntext = "Rats"\ncreatures = [{ creature = "ogre", by_party = [3, 3, 3, 3, 3, 3] }]\n'
+    story = LEAST + EXIT + TASK + 'success = { fight = "rats" }\n' + rats
+    state = GAME.rules(1, {"story": story}).begin()
+    rounds.begin_fight(state, (names.FIGHT, 0))
+    for thing in foes(state)[:fallen]:
+        state.t_status[thing] = SLAIN
+    rounds.finish(state, rounds.ESCAPED)
+    guide.fight_ended(state, state.agenda.pop())
+    rounds.begin_fight(state, (names.FIGHT, 0))
+    return len(foes(state))
+
+
+def test_who_has_fallen_is_missing_when_the_party_comes_back() -> None:
+    """§14.6"""
+    assert [left_and_met_again(fallen) for fallen in (0, 1, 2)] == [3, 2, 1]
 
 
 @pytest.mark.soak

@@ -103,6 +103,7 @@ class FieldShown(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     high: int | None = None
     least: int | None = None
     most: int | None = None
+    label: str = ""
 
 
 class OfferShown(msgspec.Struct, forbid_unknown_fields=True):

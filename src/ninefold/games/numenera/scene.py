@@ -255,7 +255,8 @@ class Painter:
             Line(self.say("armor"), str(armor_of(state, who))),
             Line(self.say("weapons"), ", ".join(self.weapon(weapon) for weapon in state.weapons[who])),
         ]
-        if seat == self.view.seat or self.is_master:
+        # In a fight the master's sheets are short, so that the creatures stay in sight.
+        if seat == self.view.seat or (self.is_master and not state.in_fight):
             things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
             rests = ("t0", "t1", "t2", "t3")[state.rests[who]]
             known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]

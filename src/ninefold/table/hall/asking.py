@@ -81,7 +81,11 @@ def offer_data(state: Any, offer: Offer, speech: Speech) -> dict[str, Any]:
     if offer.among:
         picked = _listed(state, verb.fields[-1], sorted(offer.among), speech)
         fields.append({**picked, "least": offer.least, "most": offer.most})
-    said = speech.catalogue.say(f"verb.{verb.name}", speech.lang, {})
+    for shown_field in fields:
+        if speech.catalogue.has(f"field.{shown_field['name']}", speech.lang):
+            shown_field["label"] = speech.catalogue.say(f"field.{shown_field['name']}", speech.lang, {})
+    own = f"offer.{verb.name}"
+    said = speech.catalogue.say(own if speech.catalogue.has(own, speech.lang) else f"verb.{verb.name}", speech.lang, {})
     shown = {"verb": verb.name, "fields": fields, "text": said, "letters": offer.text}
     heading = f"desk.{verb.name}"
     if speech.catalogue.has(heading, speech.lang):

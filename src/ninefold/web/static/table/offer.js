@@ -65,16 +65,17 @@ function listed(offers) {
 /** @param {Field} field @returns {{ node: HTMLElement, values: () => number[] | null }} */
 function fieldOf(field) {
   if (field.most !== undefined) return picksOf(field);
+  const name = field.label ?? field.name;
   if (field.values) {
-    const select = el("select", { "aria-label": field.name }, ...field.values.map((value, k) => el("option", { value }, field.texts?.[k] ?? String(value))));
+    const select = el("select", { "aria-label": name }, ...field.values.map((value, k) => el("option", { value }, field.texts?.[k] ?? String(value))));
     const search = field.values.length >= MANY_VALUES ? searchOf(select) : null;
-    return { node: el("label", { class: "field" }, said(field.name), search, select), values: () => (select.value === "" ? null : [Number(select.value)]) };
+    return { node: el("label", { class: "field" }, said(name), search, select), values: () => (select.value === "" ? null : [Number(select.value)]) };
   }
   const low = field.low ?? 0;
   const high = field.high ?? 0;
   const number = el("input", { type: "number", min: low, max: high, value: low, inputmode: "numeric" });
   const read = () => (Number.isInteger(number.valueAsNumber) && number.valueAsNumber >= low && number.valueAsNumber <= high ? [number.valueAsNumber] : null);
-  return { node: el("label", { class: "field" }, `${said(field.name)} (${low}–${high})`, number), values: read };
+  return { node: el("label", { class: "field" }, `${said(name)} (${low}–${high})`, number), values: read };
 }
 
 /** Letters that leave only what has them in its name. @param {HTMLSelectElement} select */

@@ -15,6 +15,7 @@
  * @property {number} [high]
  * @property {number} [least]
  * @property {number} [most]
+ * @property {string} [label]
  *
  * @typedef {{ verb: string, fields: Field[], text: string, letters: number, group?: string }} Offer
  *
