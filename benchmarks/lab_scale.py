@@ -109,8 +109,8 @@ def told(found: dict[str, Any]) -> str:
         f"Python {found['python']}, {found['cores']} cores, load {found['load']:.1f}",
         f"{found['game']}, {found['bots']}, {found['games']} games, {found['runs']} runs each, taking turns:",
         f"  1 worker {found['games_per_s'][0]} games/s, 2 workers {found['games_per_s'][1]} games/s",
-        f"  2 workers are {found['faster']} x as fast (median; wanted: {FASTER} x);",
-        f"  by CPU time {found['faster_by_cpu']} x",
+        f"  2 workers are {found['faster']} x as fast (median), wanted are {FASTER} x",
+        f"  2 workers would be {found['faster_by_cpu']} x as fast on cores of their own, by CPU time",
     ]
     if "memory" in found:
         kept = found["memory"]

@@ -3,6 +3,7 @@
     python benchmarks/strength.py                        all that was played so far, again
     python benchmarks/strength.py greedy-random          200 games
     python benchmarks/strength.py search-greedy          200 games
+    python benchmarks/strength.py search-greedies --game nineworlds --seats 4        100 games, one against three
     python benchmarks/strength.py longer                 100 games: four times the time against itself
     python benchmarks/strength.py spiel                  100 games against OpenSpiel's IS-MCTS at the same mean time
     python benchmarks/strength.py levels                 30 games of each level against the one below
@@ -37,6 +38,7 @@ FOLDER: Final = Path("build/strength")
 MATCHES: Final = {
     "greedy-random": ("greedy", "random", 200, 0.85),
     "search-greedy": ("search", "greedy", 200, 0.70),
+    "search-greedies": ("search", "greedy", 100, 0.45),
     "longer": ("search:0.1s", "search:0.025s", 100, 0.50),
     "spiel": ("search", "spiel", 100, 0.60),
 }
@@ -165,7 +167,7 @@ def rules_for(slug: str, seats: int, deal: int) -> Any:
 def contests(given: Any) -> list[tuple[Contest, int, float]]:
     """What is to be played: who, how many games, and the share that is aimed at."""
     if given.bots == ["all"]:
-        named = [("the-nine", name) for name in (*MATCHES, "levels")]
+        named = [("the-nine", name) for name in (*MATCHES, "levels") if name != "search-greedies"]
         named += [("ninth-descent", name) for name in ("greedy-random", "search-greedy")]
         found = [(slug, *match) for slug, name in named for match in matches(name)]
     elif len(given.bots) == 1:

@@ -39,6 +39,7 @@ from ninefold.games.ninth_world.coop import missing, pool_cost
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.focus import price
 from ninefold.games.ninth_world.language import ACT, BID, FOCUS, NUMBER, SCOUT, TINKER, WHEN_COMPLETED
+from ninefold.games.ninth_world.outlook import chances
 from ninefold.games.ninth_world.places import place_of
 from ninefold.games.ninth_world.quests import P_TIER, has_power_now, open_quests
 from ninefold.games.ninth_world.state import NO_CARD, State
@@ -53,13 +54,12 @@ class NinthWorldGuide:
     """By what a seat may know: public facts, and its own looks."""
 
     def worth(self, state: State, seat: int) -> float:
-        """The lead over the best other, in -1..1; together, how far the heroes are beyond the threshold."""
-        mine = score(state, seat)
-        if state.mode.shared:
-            lead = min(score(state, other) for other in range(len(state.valor))) - state.goal - 6 * state.scars
-        else:
-            lead = mine - max(score(state, other) for other in range(len(state.valor)) if other != seat)
-        return lead / (abs(lead) + 20.0)
+        """How likely the seat is to win, alone or with all heroes, in -1..1."""
+        return self.worths(state)[seat]
+
+    def worths(self, state: State) -> list[float]:
+        """By seat: how likely it is to win, in -1..1."""
+        return [2.0 * chance - 1.0 for chance in chances(state)]
 
     def suggest(self, state: State, seat: int, offer: Any) -> list[Answer]:
         """The one bid that looks best."""
@@ -72,7 +72,12 @@ class NinthWorldGuide:
             return rate_actions(state, seat, options)
         if step == names.CHOOSE_CARD:
             return [rate_choice(state, seat, option[1]) if option[0] == names.CHOOSE else 0.0 for option in options]
-        return [rate_option(state, seat, option) for option in options]
+        rates = [rate_option(state, seat, option) for option in options]
+        bids = [place for place, option in enumerate(options) if option[0] == names.V_BID]
+        if len(bids) > 1:
+            for place, rate in zip(bids, rate_bids(state, seat, [options[place] for place in bids])):
+                rates[place] = rate
+        return rates
 
 
 def best_bid(state: State, seat: int) -> list[int]:
@@ -98,6 +103,43 @@ def best_bid(state: State, seat: int) -> list[int]:
     return sorted(own + loose[:count])
 
 
+def rate_bids(state: State, seat: int, bids: Sequence[Answer]) -> list[float]:
+    """By how much each bid falls short of the one that looks best."""
+    tables = [phase_table(state, seat, phase) for phase in range(state.phase, FOCUS + 1)]
+    best = bid_value(state, seat, best_bid(state, seat), tables)
+    return [min(0.0, bid_value(state, seat, bid[1:], tables) - best) for bid in bids]
+
+
+def bid_value(state: State, seat: int, bid: Sequence[int], tables: list[list[float]]) -> float:
+    """What a bid brings, now and by the cards that are kept for the later phases of the round."""
+    cards, phase = state.cards, state.phase
+    points = 0
+    loose = 0
+    fixed = [0] * (FOCUS + 1)
+    for card in hand(state, seat):
+        kind = state.kind[card]
+        skill, rank = cards.skill[kind], cards.rank[kind]
+        if card in bid:
+            points += rank if skill == phase else 1
+        elif rank > 1 and skill > phase:
+            fixed[skill] += rank
+        else:
+            loose += 1
+    return tables[0][min(MOST, points)] + best_later(phase, fixed, loose, tables)[loose]
+
+
+def best_later(now: int, fixed: list[int], loose: int, tables: list[list[float]]) -> list[float]:
+    """By cards worth 1 that are kept: what the phases after this one bring, with the ranked cards kept for them."""
+    later = [0.0] * (loose + 1)
+    for phase in range(FOCUS, now, -1):
+        table = tables[phase - now]
+        later = [
+            max(table[min(MOST, fixed[phase] + used)] + later[left - used] for used in range(left + 1))
+            for left in range(loose + 1)
+        ]
+    return later
+
+
 def bid_rank(state: State, card: int) -> int:
     """Which of the cards worth 1 is bid first."""
     skill = state.cards.skill[state.kind[card]]
@@ -106,14 +148,9 @@ def bid_rank(state: State, card: int) -> int:
 
 def share(state: State, seat: int, fixed: list[int], loose: int) -> int:
     """How many of the cards worth 1 go into this phase, so that all phases left bring most together."""
-    later = [0.0] * (loose + 1)
-    for phase in range(FOCUS, state.phase, -1):
-        table = phase_table(state, seat, phase)
-        later = [
-            max(table[min(MOST, fixed[phase] + used)] + later[left - used] for used in range(left + 1))
-            for left in range(loose + 1)
-        ]
-    table = phase_table(state, seat, state.phase)
+    tables = [phase_table(state, seat, phase) for phase in range(state.phase, FOCUS + 1)]
+    later = best_later(state.phase, fixed, loose, tables)
+    table = tables[0]
     best, most = 0, -1.0
     for used in range(loose + 1):
         value = table[min(MOST, fixed[state.phase] + used)] + later[loose - used]
