@@ -22,6 +22,7 @@ PAGES = (
     "/rules/the-nine",
     "/cards/the-nine",
     "/decks/the-nine",
+    "/decks/ninth-descent",
     "/characters/numenera",
     "/replay",
     "/rules/connect-four",
@@ -29,7 +30,9 @@ PAGES = (
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("width", "lang", "dark"), [(360, "en", True), (820, "de", False), (1440, "en", False)])
+@pytest.mark.parametrize(
+    ("width", "lang", "dark"), [(360, "en", True), (360, "de", False), (820, "de", False), (1440, "en", False)]
+)
 def test_a_page_fits_and_has_one_title_and_words_for_everything(
     visit: Visit, path: str, width: int, lang: str, dark: bool
 ) -> None:

@@ -76,6 +76,13 @@ def test_a_secret_in_a_prompt_is_read_only_by_those_who_know_it(seat: int, said:
     assert Speech(state.rules, "en", NAMES, seat).prompt(state) == said
 
 
+@pytest.mark.parametrize(("seat", "said"), [(0, "two: “deals 2”"), (1, "#1: “…”")])
+def test_a_prompt_may_say_what_a_card_says_to_those_who_may_read_it(seat: int, said: str) -> None:
+    state = asked(0, 0, 1, sentence="{card}: “{card.text}”", fields=("card",))
+    vars(state.rules)["card_text"] = lambda key, lang: {("two", "en"): "deals 2"}[key, lang]
+    assert Speech(state.rules, "en", NAMES, seat).prompt(state) == said
+
+
 def test_a_field_after_a_secret_is_read_from_its_own_place() -> None:
     state = asked(0, 0, 1, only(0), 5, sentence="{seat} pays {n} for {card}.", fields=("card?", "n"))
     assert Speech(state.rules, "en", NAMES, 0).prompt(state) == "Selis pays 5 for two."

@@ -1,7 +1,8 @@
 """Sentences by key and language. Rules speak in codes and fields; people read these.
 
 A template names fields in braces. `{n}` is the value, `{n|card|cards}` a word that goes with the number, and
-`{card.dat}` a form of a name where a language needs one. A key may have a `hidden` variant, for when a field is absent.
+`{card.dat}` a form of a name where a language needs one; in a prompt, `{card.text}` is what the card says.
+A key may have a `hidden` variant, for when a field is absent.
 """
 
 from __future__ import annotations

@@ -147,6 +147,10 @@ class RulesFrame:
         """By default a card is called by its key."""
         return key
 
+    def card_text(self, key: str, lang: str) -> str:
+        """By default a card says nothing."""
+        return ""
+
     def card_key(self, written: str) -> str | None:
         """By default there are no cards."""
         return None

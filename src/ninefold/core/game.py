@@ -197,6 +197,10 @@ class Rules(Protocol):
         """The name of a kind of card, by its key."""
         ...
 
+    def card_text(self, key: str, lang: str) -> str:
+        """What a kind of card says, by its key."""
+        ...
+
     def card_key(self, written: str) -> str | None:
         """The key of a kind of card written by its key or name; None if there is none."""
         ...

@@ -12,6 +12,8 @@ from ninefold.core.catalogue import Catalogue
 from ninefold.core.field import CARD, MASK, SEAT, Field, knows
 from ninefold.core.shape import whole
 
+TEXT: Final = "text"
+"""The form of a card in a prompt (`{card.text}`) that is what the card says."""
 MOST_LISTED: Final = 5000
 """Of what takes up an offer, so many answers are looked through for the one that a text spells."""
 
@@ -63,6 +65,8 @@ class Speech:
             place += 2 if field.secret else 1
 
         def namer(name: str, value: Any, form: str) -> str:
+            if form == TEXT and kinds[name].kind == CARD:
+                return self.card_text(state, value)
             return self.value(state, kinds[name], value)
 
         return self.catalogue.say(f"ask.{kernel.prompt_and_rule(state)[0]}", self.lang, shown, namer)
@@ -118,6 +122,11 @@ class Speech:
         if field.kind == "number":
             return str(value)
         return str(self.rules.value_name(field.kind, value, self.lang))
+
+    def card_text(self, state: Any, card: int) -> str:
+        """What a card says, for those who may read it."""
+        mask, key = self.rules.card_known(state, card) if card >= 0 else (0, "")
+        return str(self.rules.card_text(key, self.lang)) if key and knows(mask, self.seat) else "…"
 
     def card(self, key: str) -> str:
         """A card's name."""

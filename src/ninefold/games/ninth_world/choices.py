@@ -145,4 +145,5 @@ def meet_allies(state: State, step: Step) -> None:
     for kind in state.cards.heroes:
         if kind not in taken:
             state.arrive(kind, -1)
-    state.then(*[(names.CHOOSE_CARD, 0, NO_CARD, P_ALLY, 0, 0)] * step[1])
+    count = step[1]
+    state.then(*[(names.CHOOSE_CARD, 0, NO_CARD, P_ALLY, place + 1, count) for place in range(count)])

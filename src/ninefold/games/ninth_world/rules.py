@@ -25,7 +25,7 @@ from ninefold.games.ninth_world.scene import draw_scene
 from ninefold.games.ninth_world.state import ENDINGS, NOT_OVER, VICTORY, State, empty_table
 from ninefold.games.ninth_world.statistics import count
 from ninefold.games.ninth_world.steps import STEPS
-from ninefold.games.ninth_world.text import name_of
+from ninefold.games.ninth_world.text import card_text, name_of
 from ninefold.games.ninth_world.view import View, reshuffle_hidden, sample_state, view_of
 from ninefold.games.ninth_world.words import RESULTS, word_rules
 
@@ -141,6 +141,11 @@ class NinthWorldRules(RulesFrame):
         """A card's name in a language."""
         kind = self.cards.number.get(key)
         return key if kind is None else name_of(self.cards.card[kind], lang)
+
+    def card_text(self, key: str, lang: str) -> str:
+        """What a card says in a language."""
+        kind = self.cards.number.get(key)
+        return "" if kind is None else card_text(self.cards, kind, self.catalogue, lang)
 
     def card_key(self, written: str) -> str | None:
         """The key of a card written by key or name."""

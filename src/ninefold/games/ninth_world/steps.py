@@ -67,6 +67,21 @@ def action_variant(state: State, step: Step) -> tuple[str, str]:
     return ACTIONS[state.phase]
 
 
+def bid_variant(state: State, step: Step) -> tuple[str, str]:
+    """§4.1 The prompt names the phase, and what points buy in it."""
+    return _in_phase("bid", state.phase), "4.1"
+
+
+def set_bid_variant(state: State, step: Step) -> tuple[str, str]:
+    """§14.3 The same for open bids."""
+    return _in_phase("set_bid", state.phase), "14.3"
+
+
+def _in_phase(ask: str, phase: int) -> str:
+    name = ACTIONS[phase][0]
+    return ask if name == "action" else f"{ask}_{name}"
+
+
 ACTIONS: Final = (
     ("action", "5.1"),
     ("scout", "6.1"),
@@ -82,6 +97,7 @@ BID: Final = _together(
     ),
     bids.take_bids,
 )
+BID.variant = bid_variant
 POWER: Final = _together(
     _ask(set_up.power_options, _never, set_up.why_not_power, (names.KEEP, names.TAKE), "2.5", (names.KEEP,), SEALED),
     set_up.take_powers,
@@ -121,6 +137,7 @@ SET_BID: Final = _offering(
     _ask(bids.bid_options, coop.take_set_bid, bids.why_not_bid, (names.V_BID,), "14.3", (names.V_BID,)),
     bids.bid_offers,
 )
+SET_BID.variant = set_bid_variant
 DISCUSS: Final = _offering(
     _ask(coop.discuss_options, coop.take_discuss, why_not_discuss, (names.READY, names.V_BID), "14.3", None, OPEN),
     discuss_offers,
