@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -265,3 +266,66 @@ async def test_the_seat_of_a_game_master_says_so(store_url: str, monkeypatch: py
         room = await hall.room(made.table)
         assert [seat["role"] for seat in Guest(room, made.host).table["seats"]] == ["", "Game master"]
         assert [seat["role"] for seat in Guest(room, made.host, lang="de").table["seats"]] == ["", "Spielleitung"]
+
+
+@looped
+async def test_what_a_person_has_chosen_in_secret_leaves_with_the_person(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        made = await hall.create(create(game="the-nine"))
+        room = await hall.room(made.table)
+        host, friend = (Guest(room, key.token) for key in made.seats)
+        plain = room.party.options["deck2"]
+        await friend.do("option", name="deck2", value="ravens")
+        await host.do("seat", seat=1, kind="open")
+        assert host.table["options"]["deck2"] == plain != "ravens"
+        await host.do("option", name="deck2", value="ravens")
+        await host.do("seat", seat=1, kind="bot", bot="random")
+        assert host.table["options"]["deck2"] == "ravens", "the host's own choice stays"
+
+
+@looped
+async def test_a_story_of_ones_own_is_shown_to_the_host_alone_until_the_end(store_url: str) -> None:
+    shipped = files("ninefold.games.numenera").joinpath("content/adventures/broken_causeway.toml")
+    story = shipped.read_text(encoding="utf-8")
+    async with hall_at(store_url) as hall:
+        made = await hall.create(create(game="numenera", options={"story": story}))
+        room = await hall.room(made.table)
+        host, friend, watcher = (Guest(room, token) for token in (*(key.token for key in made.seats), None))
+        assert host.table["options"]["story"] == story
+        assert friend.table["options"]["story"] == watcher.table["options"]["story"] == "own"
+        await friend.do("rename", name="Embla")
+        await host.do("start")
+        friend.hear()
+        assert friend.table["options"]["story"] == "own"
+        plain = await hall.create(create(game="numenera"))
+        assert Guest(await hall.room(plain.table)).table["options"]["story"] == ""
+
+
+@looped
+async def test_a_name_is_cut_as_it_is_shown_and_must_be_seen(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        longer = "\ufb2c" * 40  # composed, each of them is three letters
+        made = await hall.create(create(seats=[{"kind": "me", "name": longer}, {"kind": "bot", "name": longer}]))
+        guest = Guest(await hall.room(made.table), made.seats[0].token)
+        assert [len(seat["name"]) <= 40 for seat in guest.table["seats"]] == [True, True]
+        await guest.do("rename", name="\ufb2c" * 39)
+        assert len(guest.table["seats"][0]["name"]) == 40
+        for nothing in ("\u3164", "\u115f\u1160", "\u2800", "\u200b", " \uffa0 "):
+            with pytest.raises(Refused, match="nothing to read"):
+                await guest.do("rename", name=nothing)
+
+
+@looped
+async def test_text_that_goes_with_an_answer_has_no_signs_that_steer_a_terminal(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        made = await hall.create(create(game="numenera", options={"adventure": "none"}))
+        room = await hall.room(made.table)
+        master, player = (Guest(room, key.token) for key in made.seats)
+        await player.do("rename", name="Embla")
+        await master.do("start")
+        said = "\x1b]0;Hail\x07\x1b[2J\u202eA door\u2066.\nIt  opens."
+        await master.do("answer", ask=master.ask["number"], answer=["narrate"], text=said)
+        player.hear()
+        assert player.log[-1].endswith("]0;Hail[2JA door.\nIt opens.")
+        with pytest.raises(Refused, match="nothing to read"):
+            await master.do("answer", ask=master.ask["number"], answer=["narrate"], text="\x1b\x07")

@@ -34,6 +34,7 @@ class Option(NamedTuple):
 
     With `seat`, it is that seat's own choice, such as a deck; a served table shows it to no other. `names` has what
     values are called that are things of the game; other words are in its sentences (`option`, `option_value`).
+    With `secret`, only the host of a served table is shown the value before the end, such as a story of one's own.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Option(NamedTuple):
     text: Mapping[str, str]
     seat: int = -1
     names: Mapping[str, Mapping[str, str]] = {}
+    secret: bool = False
 
 
 class Role(NamedTuple):

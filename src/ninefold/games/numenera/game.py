@@ -51,7 +51,7 @@ class Numenera(GameFrame):
         titles = {key: {"en": one.title, "de": one.title_de} for key, one in told.items()}
         made = [
             Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), stories, names=titles),
-            Option("story", (), "", own),
+            Option("story", (), "", own, secret=True),
         ]
         made += [Option(f"character{who + 1}", (), keys[who % len(keys)], character) for who in range(PLAYERS)]
         made += [

@@ -79,6 +79,8 @@ class Chaired(Entry, tag="seat"):
 
     place: int
     chair: Chair
+    forgets: dict[str, str] = {}
+    """The own choices of the person who had the seat, as they are by default again."""
 
 
 class Chosen(Entry, tag="option"):

@@ -98,6 +98,7 @@ def _chaired(party: Party, entry: entries.Chaired) -> None:
     party.chairs[entry.place] = entry.chair
     party.bots = tuple(chair.bot for chair in party.chairs)
     party.words[entry.place] = None
+    party.options.update(entry.forgets)
     party.version += 1
 
 

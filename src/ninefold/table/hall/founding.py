@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ninefold.core.errors import BadInput
 from ninefold.table.hall.entries import Chair, Clock, Made
 from ninefold.table.hall.judging import known_bot
-from ninefold.table.hall.plain import clean, unlike
+from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.requests import Create, SeatWish
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.tokens import hash_of
@@ -36,7 +36,7 @@ def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now
 
 def _chair(wish: SeatWish, token: str, creator: str | None, others: Sequence[str]) -> Chair:
     """A seat as the request wishes it. An open seat gets its token from whoever joins."""
-    name = clean(wish.name or (creator or "" if wish.kind == "me" else ""))
+    name = named(wish.name or (creator or "" if wish.kind == "me" else ""))
     if wish.kind == "bot":
         bot = known_bot(wish.bot)
         return Chair("bot", unlike(name or bot.capitalize(), others), bot)

@@ -19,7 +19,7 @@ from ninefold.table.hall.founding import made_of
 from ninefold.table.hall.judging import gathering, started
 from ninefold.table.hall.keeper import Counts
 from ninefold.table.hall.party import GATHERING, Party, Secrets
-from ninefold.table.hall.plain import clean, unlike
+from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.presence import AGAIN
 from ninefold.table.hall.refused import BAD, NOT_FOUND, Refused, bad, refused
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
@@ -192,7 +192,7 @@ class Hall:
     async def join(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> Joined:
         """Take an open seat (409 if none is free)."""
         room = await self.room(table)
-        token, wanted = new_token(), clean(name)
+        token, wanted = new_token(), named(name)
         if not wanted:
             raise refused("empty", BAD)
 

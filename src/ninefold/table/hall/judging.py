@@ -11,7 +11,7 @@ from ninefold.core.errors import BadInput
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Chair, Entry
 from ninefold.table.hall.party import GATHERING, OVER, PAUSED, PLAYING, STALLED, Party, Visitor
-from ninefold.table.hall.plain import clean, unlike
+from ninefold.table.hall.plain import clean, clean_lines, named, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused
 from ninefold.table.hall.shelf import owner_of
 from ninefold.table.hall.thinking import STANDS_IN
@@ -71,10 +71,13 @@ def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Ent
         raise Refused(refuse_by_rule(table.state, seat, (), kernel.MALFORMED, table.names), BAD)
     if table.was_given(seat, answer, act.ask):
         return None
-    refusal = table.judge(seat, answer, act.ask, act.text)
+    text = clean_lines(act.text)
+    if act.text and not text:
+        raise refused("empty", BAD)
+    refusal = table.judge(seat, answer, act.ask, text)
     if refusal is not None:
         raise Refused(refusal)
-    return entries.Answered(at=now, seat=seat, ask=act.ask, answer=act.answer, text=act.text)
+    return entries.Answered(at=now, seat=seat, ask=act.ask, answer=act.answer, text=text)
 
 
 def _undo(party: Party, visitor: Visitor, act: acts.Undo, now: float) -> Entry:
@@ -208,7 +211,18 @@ def _seat(party: Party, visitor: Visitor, act: acts.SetSeat, now: float) -> Entr
     if act.kind == "bot":
         bot = known_bot(act.bot)
         name = unlike(bot.capitalize(), [n for k, n in enumerate(party.names) if k != act.seat])
-    return entries.Chaired(at=now, seat=visitor.seat, place=act.seat, chair=Chair(act.kind, name, bot))
+    chair = Chair(act.kind, name, bot)
+    forgets = _own_choices(party, act.seat) if party.chairs[act.seat].kind == "person" else {}
+    return entries.Chaired(at=now, seat=visitor.seat, place=act.seat, chair=chair, forgets=forgets)
+
+
+def _own_choices(party: Party, seat: int) -> dict[str, str]:
+    """What the person of a seat has chosen in secret, and what it is by default: it leaves with the person."""
+    return {
+        option.name: option.default
+        for option in party.game.table_options
+        if option.seat == seat and party.options.get(option.name, option.default) != option.default
+    }
 
 
 def known_bot(name: str) -> str:
@@ -257,7 +271,7 @@ def _hand_back(party: Party, visitor: Visitor, act: acts.HandBack, now: float) -
 
 def _rename(party: Party, visitor: Visitor, act: acts.Rename, now: float) -> Entry | None:
     seat = own_seat(party, visitor)
-    wanted = clean(act.name)
+    wanted = named(act.name)
     if not wanted:
         raise refused("empty", BAD)
     name = unlike(wanted, [n for k, n in enumerate(party.names) if k != seat])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.game import Outcome
 from ninefold.table.hall.party import OVER, Party, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.shelf import owner_of
+
+OWN: Final = "own"
+"""What is shown of a text that a table has brought with it and that not all may read."""
 
 
 def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool]) -> dict[str, Any]:
@@ -61,11 +64,18 @@ def _role(party: Party, seat: int, lang: str) -> str:
 
 
 def _options(party: Party, visitor: Visitor, *, over: bool) -> dict[str, str]:
-    """A seat's own choices are shown to no other before the end; the host sees those made for bots and free seats."""
+    """A seat's own choices are shown to no other before the end; the host sees those made for bots and free seats.
+
+    Of what the game calls secret, all but the host learn only that the table has brought its own.
+    """
     shown: dict[str, str] = {}
+    secrets = {option.name: option.default for option in party.game.table_options if option.secret}
     for name, value in party.options.items():
         owner = owner_of(party.game, name)
         if owner >= len(party.chairs):  # a choice of a seat that this table does not have
+            continue
+        if name in secrets and not (over or visitor.host):
+            shown[name] = value if value == secrets[name] else OWN
             continue
         by_host = visitor.host and party.chairs[owner].kind != "person"
         if over or owner < 0 or owner == visitor.seat or by_host:
