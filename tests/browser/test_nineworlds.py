@@ -146,6 +146,17 @@ def test_the_score_track_has_a_marker_of_every_side(come: Come, server: Served) 
     expect(track.locator(".space-foot[data-of=scores] .stands.holds")).to_have_text("Freyr10")
 
 
+def test_what_tokens_somebody_has_is_listed_when_their_pile_is_pointed_at(come: Come, server: Served) -> None:
+    """§15: tokens lie open; of a pile only the topmost is seen."""
+    page = come(width=360, height=740).page
+    page.goto(serve(server.url, Position("nineworlds", 138, seats=4)).path(0))
+    page.locator("body[data-ready=true]").wait_for()
+    page.locator(".player[data-seat='0'] .zone[data-layout=pile] .zone-cards").first.click()
+    listed = page.locator("dialog.inspect[open] li")
+    assert listed.count() > 1
+    assert any(line.startswith("2 × Starting Battle") or ": " in line for line in listed.all_inner_texts())
+
+
 def test_with_two_players_the_numbers_of_each_side_stand_after_its_name(come: Come) -> None:
     person = come(width=360, height=740)
     person.play_bots("nineworlds", {"turns": "3"})

@@ -186,6 +186,15 @@ def test_the_sheet_beside_the_board_is_about_the_present_phase(phase: str, said:
     assert said in [line.label for line in sheet.lines]
 
 
+def test_a_spot_says_where_its_stone_will_go_in_one_word_once_it_is_taken() -> None:
+    """§13.9"""
+    rules = GAME.rules(3, {})
+    state = rules.given({"line": [{"monster": "Nixie", "stones": ["", "Odin", "", "", ""]}], "until": "actions"})
+    board = next(board for board in scene_of(rules, state).boards if board.id == "line:0")
+    labels = [(space.label, len(space.pieces)) for space in board.spaces if space.id.startswith("spot:")]
+    assert labels == [("Valhalla", 0), ("any", 1), ("card", 0), ("reserve", 0), ("Helheim", 0)]
+
+
 def test_while_a_penalty_is_chosen_the_sheet_says_what_each_one_means() -> None:
     """§14.6"""
     rules = GAME.rules(3, {})

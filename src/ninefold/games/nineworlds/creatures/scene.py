@@ -14,6 +14,8 @@ WIDTH: Final = 1000
 SPOT: Final = 62
 STEP: Final = 136
 ROW: Final = 175
+ONE_WORD: Final = ("any", "home")
+"""Icons whose names have two words."""
 
 
 def monster_card(painter: Any, kind: int, *, is_turned: bool = False) -> Card:
@@ -98,7 +100,8 @@ def summary(painter: Any, space: int, kind: int) -> str:
 
 def spot(painter: Any, number: int, side: int, icon: str, x: int, y: int) -> Space:
     """A stone spot, with where its stone will go."""
-    label = painter.rules.catalogue.say(f"icon.{icon}", painter.lang, {})
+    is_short = side != NOBODY and icon in ONE_WORD
+    label = painter.rules.catalogue.say(f"{'icon_taken' if is_short else 'icon'}.{icon}", painter.lang, {})
     pieces = []
     if side != NOBODY:
         pieces = [Piece(f"on:{number}", painter.name("avatar", side), owner=painter.place_at_table(side))]

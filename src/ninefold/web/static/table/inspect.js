@@ -80,7 +80,7 @@ export class Inspect {
     const number = type === "zone" ? t("scene.zone", { label: data.label, n: data.count ?? data.cards?.length ?? 0 })
       : type === "track" ? `${data.label}: ${data.value}${data.most == null ? "" : ` / ${data.most}`}`
         : type === "die" ? `${data.label ?? ""} d${data.sides}: ${data.face}` : (data.label ?? data.name ?? "");
-    const lines = [...(data.lines ?? []).map((/** @type {any} */ line) => `${line.label}: ${line.value}`),
+    const lines = [...openCards(type === "zone" ? data.cards : []), ...(data.lines ?? []).map((/** @type {any} */ line) => `${line.label}: ${line.value}`),
       ...(data.pieces ?? []).map((/** @type {any} */ piece) => ((piece.count ?? 1) > 1 ? `${piece.label} × ${piece.count}` : piece.label)),
       ...(data.tracks ?? []).map((/** @type {any} */ track) => `${track.label}: ${track.value}${track.most == null ? "" : ` / ${track.most}`}`)];
     return el("div", { class: "look plain" }, el("h2", {}, number), data.text ? el("p", {}, data.text) : null,
@@ -145,6 +145,15 @@ export class Inspect {
     clearTimeout(this.soon);
     this.peek.hidden = true;
   }
+}
+
+/** The open cards of a place in words, equal ones together. @param {Card[]} [cards] */
+function openCards(cards = []) {
+  const said = cards.flatMap(({ name, text }) => (name ? [text ? `${name}: ${text}` : name] : []));
+  return [...new Set(said)].map((words) => {
+    const count = said.filter((other) => other === words).length;
+    return count > 1 ? `${count} × ${words}` : words;
+  });
 }
 
 /** Beside a box and inside the window. @param {HTMLElement} node @param {DOMRect} box */

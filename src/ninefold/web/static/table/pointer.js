@@ -41,6 +41,8 @@ function thingAt(page, target) {
   const space = node.dataset.space;
   if (space && !page.stage.lit.has(id) && page.stage.lit.has(space)) return space;
   const pile = /** @type {HTMLElement | null} */ (target.closest(".zone[data-layout='pile']"))?.dataset.zone;
-  if (pile && !page.stage.lit.has(id) && page.stage.lit.has(pile)) return pile;
+  const isMany = (page.stage.about.get(pile ?? "")?.data.cards?.length ?? 0) > 1;
+  // Of a pile only the topmost card is seen: pointing at it means the pile, which is then shown card by card.
+  if (pile && !page.stage.lit.has(id) && (page.stage.lit.has(pile) || isMany)) return pile;
   return id;
 }
