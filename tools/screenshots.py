@@ -148,7 +148,7 @@ class Stand(NamedTuple):
         context.add_init_script("localStorage.setItem('ninefold.tour', '\"off\"')")
         context.add_init_script("localStorage.setItem('ninefold.name', '\"Astrid\"')")
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(120_000)
         page.goto(picture.go if isinstance(picture.go, str) else self.at(picture.go))
         page.wait_for_load_state("networkidle")
         if not isinstance(picture.go, str):
@@ -177,7 +177,7 @@ def serving() -> Iterator[str]:
 
 def wait_until_up(address: str) -> None:
     """Wait until a server answers."""
-    for _ in range(300):
+    for _ in range(1800):
         try:
             with urllib.request.urlopen(f"{address}/health", timeout=2):
                 return
