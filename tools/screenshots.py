@@ -185,7 +185,7 @@ def serving() -> Iterator[str]:
 
 def wait_until_up(address: str) -> None:
     """Wait until a server answers."""
-    for _ in range(300):
+    for _ in range(1800):
         try:
             with urllib.request.urlopen(f"{address}/health", timeout=2):
                 return
