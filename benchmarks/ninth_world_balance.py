@@ -1,8 +1,10 @@
 """The Ninth World's play value: greedy bots, fixed seeds, each figure with its 95 % interval and its band.
 
-    python benchmarks/ninth_world_balance.py [--games 6000] [--together 400] [--workers 2] [--part heroes] [--json]
+    python benchmarks/ninth_world_balance.py [--games 6000] [--together 400] [--workers 2] [--part heroes] [--seed 9]
+        [--json]
 
-Prints a table and exits with 1 if an interval leaves its band. `--part` plays one part only: heroes or together.
+Prints a table and exits with 1 if an interval leaves its band. `--part` plays one part only: heroes or together;
+another `--seed` plays other games.
 """
 
 from __future__ import annotations
@@ -28,13 +30,14 @@ def main() -> int:
     parser.add_argument("--together", type=int, default=400, help="co-op games for each number of heroes")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--part", choices=("heroes", "together"))
+    parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     figures: list[dict[str, Any]] = []
     if given.part != "together":
-        figures += competitive(given.games, given.workers)
+        figures += competitive(given.games, given.workers, given.seed)
     if given.part != "heroes":
-        figures += together(given.together, given.workers)
+        figures += together(given.together, given.workers, given.seed)
     if given.json:
         print(json.dumps(figures, indent=2))
     else:
@@ -42,9 +45,9 @@ def main() -> int:
     return 0 if all(figure["holds"] for figure in figures) else 1
 
 
-def competitive(games: int, workers: int) -> list[dict[str, Any]]:
+def competitive(games: int, workers: int, seed: int) -> list[dict[str, Any]]:
     """Four heroes dealt at random: heroes, kingdoms, cards."""
-    counted = play(4, "competitive", games, workers)["statistics"]
+    counted = play(4, "competitive", games, workers, seed)["statistics"]
     heroes = sorted(key[5:] for key in counted if key.startswith("hero."))
     found = [share(f"{key} wins", counted.get(f"won.{key}", 0), counted[f"hero.{key}"], 18, 32) for key in heroes]
     found += kingdoms(counted)
@@ -71,12 +74,12 @@ def kingdoms(counted: dict[str, int]) -> list[dict[str, Any]]:
     return found
 
 
-def together(games: int, workers: int) -> list[dict[str, Any]]:
+def together(games: int, workers: int, seed: int) -> list[dict[str, Any]]:
     """Co-op games of one to five heroes: how many are won, and how the others are lost."""
     found: list[dict[str, Any]] = []
     lost: Counter[str] = Counter()
     for seats, (least, most) in WON_TOGETHER.items():
-        endings = play(seats, "co-op", games, workers)["endings"]
+        endings = play(seats, "co-op", games, workers, seed)["endings"]
         found.append(share(f"co-op won with {seats}", endings.get("victory", 0), games, least, most))
         lost.update({how: count for how, count in endings.items() if how != "victory"})
     for how in ("town_fell", "below_threshold"):
@@ -84,9 +87,9 @@ def together(games: int, workers: int) -> list[dict[str, Any]]:
     return found
 
 
-def play(seats: int, mode: str, games: int, workers: int) -> dict[str, Any]:
+def play(seats: int, mode: str, games: int, workers: int, seed: int) -> dict[str, Any]:
     """So many games between greedy bots."""
-    return simulate(Job("ninth-world", seats, ("greedy",) * seats, games, SEED, {"mode": mode}), workers)
+    return simulate(Job("ninth-world", seats, ("greedy",) * seats, games, seed, {"mode": mode}), workers)
 
 
 def share(name: str, count: int, of: int, least: float, most: float) -> dict[str, Any]:

@@ -126,7 +126,7 @@ def test_the_text_of_some_cards_in_both_languages() -> None:
     )
     assert BY_KEY["en"]["kwaidyno"]["text"] == (
         "Persuasive Glaive Who Controls Beasts. After the bids in Combat: roll a die. Good: add 2 points of this "
-        "phase. When you claim a creature of cost 4 or more in Combat: gain 1 Valor."
+        "phase, then gain 1 Valor. When you claim a creature of cost 4 or more in Combat: gain 1 Valor."
     )
 
 
