@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
 
@@ -21,10 +22,8 @@ from ninefold.core.registry import find_game
 from ninefold.lab.interval import said
 from ninefold.lab.match import play
 
-if __package__:
-    from benchmarks import strength
-else:
-    import strength
+sys.path.append(str(Path(__file__).parents[1]))  # so that it is found when this file is run as a script
+from benchmarks import strength
 
 SLUG: Final = "ninth-world"
 TARGET: Final = 0.10

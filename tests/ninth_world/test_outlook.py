@@ -57,8 +57,10 @@ def test_who_has_more_is_more_likely_to_win(what: str) -> None:
 
 
 def test_a_wound_is_a_burden() -> None:
-    state = table(**{"0": {"wounds": 1}})
-    assert chances(state)[0] < chances(state)[1]
+    state = table()
+    before = chances(state)[0]
+    state.wounds[0] += 1
+    assert chances(state)[0] < before
 
 
 def test_together_all_have_the_same_chance() -> None:
