@@ -112,7 +112,7 @@ class TextPainter:
         rows = grid_of(board)
         if rows is not None:
             return grid_lines(rows)
-        held = [space for space in board.spaces if space.pieces or space.badges]
+        held = [space for space in board.spaces if space.pieces or space.badges or space.near]
         return [f"  {board.label}:"] + [
             shorten(f"    {space.label}: " + ", ".join(piece_texts(space)), self.width) for space in held
         ]
@@ -158,6 +158,7 @@ def die_text(die: Die) -> str:
 def piece_texts(space: Space) -> list[str]:
     """What lies on a space."""
     said = [f"{piece.count} × {piece.label}" if piece.count > 1 else piece.label for piece in space.pieces]
+    said += [space.near] if space.near else []
     return said + [badge.label if badge.value is None else f"{badge.label} {badge.value}" for badge in space.badges]
 
 
