@@ -118,10 +118,13 @@ export class Stage {
     this.#compact();
   }
 
-  /** Whether others have one line each until somebody opens it: around a board or many cards, with sheets, or where there are several. */
+  /** Whether others have one line each until somebody opens it: around a board or many cards, beside a sheet of one's own, or where there are several. */
   get folds() {
     const { players = [], boards = [] } = this.scene ?? {};
-    return boards.length > 0 || players.length > 2 || this.hasSpread || players.some(({ sheets = [] }) => sheets.length > 0);
+    if (boards.length > 0 || this.hasSpread) return true;
+    const withSheets = players.filter(({ sheets = [] }) => sheets.length > 0);
+    // Whoever has no sheet where others have one leads the game, and needs theirs.
+    return withSheets.length ? withSheets.some(({ seat }) => seat === this.me) : players.length > 2;
   }
 
   /** Open or fold the places of a seat; whether it is one that folds, and the name is not to be chosen. @param {number} seat */
@@ -137,7 +140,7 @@ export class Stage {
   #fold() {
     for (const node of /** @type {Iterable<HTMLElement>} */ (this.others.children)) {
       const folds = node.classList.contains("folds");
-      const isOpen = this.opened.has(Number(node.dataset.seat)) || !!node.querySelector(":is(.rows, .piles, .sheets) .lit");
+      const isOpen = this.opened.has(Number(node.dataset.seat)) || !!node.querySelector(".lit:not(.player-name)");
       node.classList.toggle("folded", folds && !isOpen);
       const name = /** @type {HTMLElement} */ (node.querySelector(".player-name"));
       setAttribute(name, "aria-expanded", folds ? String(isOpen) : null);
