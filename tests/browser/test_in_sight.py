@@ -73,3 +73,61 @@ def test_what_can_be_chosen_opens_its_panel_and_is_brought_into_sight(visit: Vis
     )
     expect(page.locator(".others .player:not(.folded)")).to_have_attribute("data-seat", "2")
     page.wait_for_function(SEEN, arg='[data-zone="tableau:2"] .card')
+
+
+def test_allies_are_chosen_by_their_cards_and_counted_on_a_phone(visit: Visit, server: Served) -> None:
+    page = at_table(visit(width=360, height=740, lang="de"), server, "ninth-world", 0)
+    expect(page.locator("#prompt-what")).to_contain_text("(1 von 3)")
+    offered = page.locator('[data-zone="offered"] .card.lit')
+    expect(offered).to_have_count(11)
+    expect(page.locator("#prompt .prompt-buttons button")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    above = (
+        "(at) => at.getBoundingClientRect().bottom <= document.querySelector('#tracks').getBoundingClientRect().top + 1"
+    )
+    assert page.locator(".bar-buttons").evaluate(above)
+    first = offered.first.get_attribute("data-id")
+    offered.first.click()
+    expect(page.locator("#prompt-what")).to_contain_text("(2 von 3)")
+    expect(page.locator(f'[data-zone="allies:0"] [data-id="{first}"]')).to_have_count(1)
+
+
+def test_many_buttons_scroll_and_leave_room_for_the_table(visit: Visit, server: Served) -> None:
+    page = at_table(visit(width=360, height=740), server, "ninth-world", 1)
+    page.evaluate(
+        """() => {
+            const { page } = globalThis.ninefold;
+            const option = (_, k) => ({ answer: ["x", k], text: `choose number ${k}`, ids: [] });
+            const options = Array.from({ length: 30 }, option);
+            page.known.ask = { ...page.known.ask, number: 999, offers: [], options };
+            page.chooser.face(page.known.ask);
+            page.relight();
+        }"""
+    )
+    expect(page.locator("#prompt .prompt-buttons button")).to_have_count(30)
+    assert page.locator(".stage-scroll").evaluate("(at) => at.clientHeight") > 150
+    last = page.locator("#prompt .prompt-buttons button").last
+    last.scroll_into_view_if_needed()
+    assert last.evaluate(
+        "(at) => { const { x, y, width, height } = at.getBoundingClientRect();"
+        " return at.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+    )
+
+
+def test_a_card_says_what_kind_it_is_and_the_prompt_which_phase(visit: Visit, server: Served) -> None:
+    page = at_table(visit(), server, "ninth-world", 1)
+    expect(page.locator("#prompt-what")).to_have_text(
+        "Scout: points mark and draw wilderness cards. All heroes bid behind their shields."
+    )
+    kinds = page.locator('[data-zone="town"] .card-label').all_inner_texts()
+    assert len(kinds) == 5
+    assert set(kinds) <= {"Cypher", "Quest", "Creature", "Prize"}
+
+
+def test_the_tour_scrolls_to_what_it_points_at(visit: Visit, server: Served) -> None:
+    page = at_table(visit(width=360, height=740, tour=True), server, "ninth-world", 1)
+    page.get_by_role("button", name="Show me round").click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("#tour-title")).to_have_text("Your hero")
+    expect(page.locator(".tour-ring")).to_be_visible()
+    assert page.evaluate(SEEN, '[data-zone="tableau:0"]')

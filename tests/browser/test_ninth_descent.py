@@ -80,7 +80,8 @@ def test_the_reach_of_a_force_that_moves_is_lit(visit: Visit) -> None:
     for space in spaces:
         expect(page.locator(f".board [data-id='space:{space}'].lit")).to_have_count(1)
     expect(page.locator(".board .space.lit")).to_have_count(len(spaces))
-    expect(page.locator(".board .space-badges .badge.good")).not_to_have_count(0)
+    expect(page.locator(".board .space.near")).not_to_have_count(0)
+    expect(page.locator(".board .space-badges .badge")).to_have_count(0)
 
 
 def test_majorities_stand_beside_each_player(visit: Visit) -> None:

@@ -43,7 +43,7 @@ def test_the_reach_of_the_force_that_acts_is_marked() -> None:
     state = lay_out(GIVEN, CARDS)
     play(state, "move Hare")
     (board,) = scene_of(state).boards
-    marked = {space.label for space in board.spaces if any(b.label == "within Reach" for b in space.badges)}
+    marked = {space.label for space in board.spaces if space.near == "within Reach"}
     assert marked == {"Throne", "Lamp"}
     acting = [space.label for space in board.spaces for piece in space.pieces if piece.badges[-1].label == "acting"]
     assert acting == ["Crown"]

@@ -34,6 +34,8 @@ class Card(msgspec.Struct, omit_defaults=True):
     badges: list[Badge] = []
     owner: int = -1
     turned: bool = False
+    label: str = ""
+    """What kind of card it is, in words, where players must know it: shown on its face."""
 
 
 class Zone(msgspec.Struct, omit_defaults=True):
@@ -88,6 +90,8 @@ class Space(msgspec.Struct, omit_defaults=True):
     """Who holds it, in words: held by a side, disputed, empty."""
     standings: list[Standing] = []
     """The sides that are there, the strongest first."""
+    near: str = ""
+    """Why it is tinted, such as "within Reach"; whether it may be chosen is another matter."""
 
 
 class Route(msgspec.Struct, omit_defaults=True):
@@ -108,6 +112,8 @@ class Board(msgspec.Struct, omit_defaults=True):
     backdrop: str = ""
     width: int = 1000
     height: int = 1000
+    tilt: int = 0
+    """By so many degrees a client may turn it where there is more room beside it than above."""
 
 
 class Track(msgspec.Struct, omit_defaults=True):

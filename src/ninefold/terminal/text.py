@@ -15,6 +15,11 @@ SIGNS: Final = "XO#@%&"
 """Pieces on a grid by their owner's seat; nobody's is a star."""
 
 
+def is_worth_a_line(space: Space) -> bool:
+    """Whether there is more to say of a space than its name."""
+    return bool(space.pieces or space.badges or space.standings or space.status or space.near)
+
+
 class TextPainter:
     """Writes scenes in one language, for one seat."""
 
@@ -112,7 +117,7 @@ class TextPainter:
         rows = grid_of(board)
         if rows is not None:
             return grid_lines(rows)
-        held = [space for space in board.spaces if space.pieces or space.badges or space.standings or space.status]
+        held = [space for space in board.spaces if is_worth_a_line(space)]
         lines = [f"  {board.label}:"]
         for space in held:
             parts = [f"{space.label}{standing_text(space)}", ", ".join(piece_texts(space))]
@@ -178,6 +183,7 @@ def standing_text(space: Space) -> str:
 def piece_texts(space: Space) -> list[str]:
     """What lies on a space."""
     said = [f"{piece.count} × {piece.label}" if piece.count > 1 else piece.label for piece in space.pieces]
+    said += [space.near] if space.near else []
     return said + [badge.label if badge.value is None else f"{badge.label} {badge.value}" for badge in space.badges]
 
 

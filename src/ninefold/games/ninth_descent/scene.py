@@ -42,6 +42,8 @@ SELECTING = (
 )
 
 TINTS = ("gold", "grey", "red")
+TILT = -45
+"""Where there is room, Heaven lies at the left and Hell at the right, instead of above and below."""
 
 
 @lru_cache(maxsize=4096)
@@ -110,11 +112,11 @@ class Painter:
         shown = self.force(card)
         badges = [Badge(self.say("power"), power(state, card), "fight", "attack")]
         if state.damage[card]:
-            badges.append(Badge(self.say("damage"), state.damage[card], "bad", "hurt"))
+            badges.append(Badge(self.say("damage"), state.damage[card], "bad", "damage"))
         if state.lent[card] != NOBODY:
             badges.append(Badge(self.say("borrowed"), None, "bid"))
         if card == self.selected():
-            badges.append(Badge(self.say("acting"), None, "good"))
+            badges.append(Badge(self.say("acting"), None, "good", "play"))
         owner = state.side[card]
         return Piece(
             id=f"card:{card}",
@@ -160,8 +162,8 @@ class Painter:
                     group=group_of(space),
                     owner=state.side[card] if card != NO_CARD else -1,
                     pieces=[self.piece(card)] if card != NO_CARD else [],
-                    badges=[Badge(self.say("in_reach"), None, "good")] if shown >> space & 1 else [],
                     text=self.realms(space),
+                    near=self.say("in_reach") if shown >> space & 1 else "",
                 )
             )
         routes = [
@@ -169,7 +171,7 @@ class Painter:
             for realm, ring in enumerate(BOARD.rings)
             for place, space in enumerate(ring)
         ]
-        return Board("board", self.say("board"), spaces, routes, "", BOARD.width, BOARD.height)
+        return Board("board", self.say("board"), spaces, routes, "", BOARD.width, BOARD.height, TILT)
 
     def realms(self, space: int) -> str:
         """§2.3 The realms that a space is in."""

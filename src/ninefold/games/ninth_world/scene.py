@@ -11,6 +11,7 @@ from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, 
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.account import PHASES
+from ninefold.games.ninth_world.choices import P_ALLY, candidates
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import QUEST, REGION, SKILL, TYPES, Cards
 from ninefold.games.ninth_world.coop import threshold
@@ -73,6 +74,7 @@ class Painter:
             signs=signs,
             badges=list(badges),
             turned=turned,
+            label=self.say(TYPES[cards.type[kind]]) if cards.deck[kind] >= 0 else "",
         )
 
     def stats(self, card: int, kind: int, place: int) -> tuple[dict[str, int | str], list[str]]:
@@ -129,6 +131,13 @@ class Painter:
             is_new = state.fresh[card] >= 0 and state.phase == SCOUT
             shown.append(self.card(card, self.quest_badges(card) + marks, turned=is_new, place=WILD_PLACE))
         return self.zone("wild", shown)
+
+    def offered(self) -> list[Zone]:
+        """§15.2 The tableaus of which a lone hero chooses allies lie open."""
+        step = self.state.agenda[-1] if self.state.agenda else ()
+        if not step or step[0] != names.CHOOSE_CARD or step[3] != P_ALLY:
+            return []
+        return [self.zone("offered", [self.card(card) for card in candidates(self.state, step)], layout="spread")]
 
     def piles(self) -> list[Zone]:
         """The decks; cards that this seat has looked at lie face up for it."""
@@ -282,7 +291,7 @@ def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[s
         title=rules.game.titles[lang],
         phase=rules.catalogue.say(f"phase.{PHASES[state.phase]}", lang, {}),
         players=[painter.player(k) for k in range(rules.seats)],
-        zones=[painter.town(), painter.wilderness(), *painter.piles()],
+        zones=[*painter.offered(), painter.town(), painter.wilderness(), *painter.piles()],
         boards=[painter.path(), painter.valor_board()],
         tracks=painter.tracks(),
         sheets=painter.bids(),

@@ -154,6 +154,7 @@ export class Tour {
       ),
     );
     this.panel.hidden = false;
+    findTarget(step.point ?? [], this.now.me)?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     this.#place();
     if (takesFocus) this.panel.focus({ preventScroll: true });
     else this.voice.textContent = `${step.title}. ${step.text} ${t("tour.key")}`;

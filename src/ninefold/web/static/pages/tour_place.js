@@ -26,7 +26,7 @@ export function findTarget(wanted, me) {
  * @param {Element | null} target
  */
 export function placePanel(panel, ring, target) {
-  const box = target?.getBoundingClientRect();
+  const box = seenPart(target);
   ring.hidden = !box;
   if (box) {
     const [left, top] = [Math.max(2, box.left - 6), Math.max(2, box.top - 6)];
@@ -38,6 +38,16 @@ export function placePanel(panel, ring, target) {
   const [left, top] = bestPlace(panel.offsetWidth, panel.offsetHeight, box);
   panel.style.left = `${left}px`;
   panel.style.top = `${top}px`;
+}
+
+/** What is seen of a thing: the part of it that has not scrolled out of the stage. @param {Element | null} target */
+function seenPart(target) {
+  const box = target?.getBoundingClientRect();
+  const frame = target?.closest(".stage-scroll")?.getBoundingClientRect();
+  if (!box || !frame) return box;
+  const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)];
+  const [right, bottom] = [Math.min(box.right, frame.right), Math.min(box.bottom, frame.bottom)];
+  return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : undefined;
 }
 
 /**

@@ -36,16 +36,18 @@ export function makeBoard(board) {
 
 /**
  * @param {HTMLElement} node
- * @param {Board} board
+ * @param {Board} given
  * @param {Stage} stage
  */
-export function updateBoard(node, board, stage) {
+export function updateBoard(node, given, stage) {
+  const board = given.tilt && !stage.narrow.matches ? turned(given, given.tilt) : given;
   const width = board.width ?? 1000;
   const height = board.height ?? 1000;
   const [ground, spaces, feet, pieces] = /** @type {HTMLElement[]} */ ([...node.children]);
   setAttribute(node, "aria-label", board.label);
   node.style.setProperty("--board-ratio", String(width / height));
-  node.classList.toggle("flat", width > 2 * height);
+  node.classList.toggle("flat", width > 2 * height && !given.tilt);
+  node.classList.toggle("line", width > 4 * height);
   drawGround(ground, board, width, height);
   const listed = board.spaces ?? [];
   node.classList.toggle("crowded", listed.length > MOST_LABELS);
@@ -63,6 +65,18 @@ export function updateBoard(node, board, stage) {
     one.dataset.space = space.id;
     updatePiece(one, piece, stage, n > 1);
   });
+}
+
+/** A board turned by some degrees, and cut to what then lies on it, with room for a name below. @param {Board} board @param {number} tilt @returns {Board} */
+function turned(board, tilt) {
+  const [cos, sin] = [Math.cos((tilt * Math.PI) / 180), Math.sin((tilt * Math.PI) / 180)];
+  const spaces = (board.spaces ?? []).map((space) => ({ ...space, x: space.x * cos - space.y * sin, y: space.x * sin + space.y * cos }));
+  const reach = (/** @type {Space} */ { size = 60 }) => size * 1.1;
+  const left = Math.min(...spaces.map((space) => space.x - reach(space)));
+  const top = Math.min(...spaces.map((space) => space.y - reach(space)));
+  const right = Math.max(...spaces.map((space) => space.x + reach(space)));
+  const bottom = Math.max(...spaces.map((space) => space.y + reach(space) * 1.4));
+  return { ...board, width: right - left, height: bottom - top, spaces: spaces.map((space) => ({ ...space, x: space.x - left, y: space.y - top })) };
 }
 
 /** On spaces larger than this a single piece does not fill its space. */
@@ -132,12 +146,13 @@ function updateSpace(node, space, { width, height, stage }) {
   const badges = (space.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
   // What is read aloud begins with what is seen: the label, and the numbers of its badges.
   const seen = [space.label, ...(space.badges ?? []).flatMap(({ value }) => value ?? [])].join(" ");
-  setAttribute(node, "aria-label", [seen, ...badges, ...standingsInWords(space), ...held].join(", "));
-  const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0]);
+  setAttribute(node, "aria-label", [seen, ...badges, ...standingsInWords(space), ...(space.near ? [space.near] : []), ...held].join(", "));
+  const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0, space.near ?? ""]);
   if (node.dataset.face === face) return;
   node.dataset.face = face;
   const [label, marks] = node.children;
   label.textContent = space.label;
   node.classList.toggle("held", pieces.length > 0);
+  node.classList.toggle("near", !!space.near);
   marks.replaceChildren(drawBadges(space.badges ?? []));
 }

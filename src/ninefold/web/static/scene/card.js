@@ -15,7 +15,7 @@ export function cardLabel(card, faceDown = "") {
   if (!card.name) return faceDown;
   const stats = Object.entries(card.stats ?? {}).map(([label, value]) => `${label} ${value}`);
   const badges = (card.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
-  return [card.name, ...stats, ...badges].join(", ");
+  return [card.name, ...(card.label ? [card.label] : []), ...stats, ...badges].join(", ");
 }
 
 /**
@@ -63,7 +63,7 @@ export function fillCard(node, card, { game = "", size = "m", faceDown = "" }) {
   }
   node.replaceChildren(
     el("span", { class: `card-name${longest(card.name) > 12 ? " longer" : longest(card.name) > 9 ? " long" : ""}` }, card.name),
-    el("span", { class: "card-art" }, emblem(card, game)),
+    el("span", { class: "card-art" }, emblem(card, game), card.label ? el("span", { class: "card-label" }, card.label) : null),
     ...(size === "l" && card.text ? [el("span", { class: "card-text" }, card.text)] : []),
     drawStats(card, size === "l"),
     drawBadges(card.badges ?? []),

@@ -60,7 +60,7 @@ export class Stage {
     this.middle = el("div", { class: "middle" }, this.order, bar ? null : this.tracks, this.boards, this.zones, this.dice, this.sheets);
     root.classList.add("stage");
     this.narrow = matchMedia("(max-width: 54rem)");
-    this.narrow.addEventListener("change", () => this.#compact());
+    this.narrow.addEventListener("change", () => this.scene && this.show(this.scene, { glide: false }));
     root.replaceChildren(this.others, this.middle, this.mine);
   }
 
@@ -103,6 +103,8 @@ export class Stage {
       updateDie(node, die);
     });
     keyed(this.sheets, scene.sheets ?? [], (sheet) => sheet.id, makeSheet, (node, sheet) => updateSheet(node, sheet, this));
+    const inRows = (scene.zones ?? []).filter(({ layout = "row" }) => layout === "row").reduce((sum, { cards = [] }) => sum + cards.length, 0);
+    this.zones.style.setProperty("--crowd", String(Math.max(1, inRows)));
     const turn = scene.turn ?? -1;
     keyed(this.order, (scene.order ?? []).map((name, place) => ({ name, place })), ({ place }) => String(place), () => el("li"), (node, { name, place }) => {
       setText(node, name);
@@ -116,10 +118,13 @@ export class Stage {
     this.#compact();
   }
 
-  /** Whether others have one line each until somebody opens it: around a board, with sheets, or where there are several. */
+  /** Whether others have one line each until somebody opens it: around a board or many cards, beside a sheet of one's own, or where there are several. */
   get folds() {
     const { players = [], boards = [] } = this.scene ?? {};
-    return boards.length > 0 || players.length > 2 || players.some(({ sheets = [] }) => sheets.length > 0);
+    if (boards.length > 0 || this.hasSpread) return true;
+    const withSheets = players.filter(({ sheets = [] }) => sheets.length > 0);
+    // Whoever has no sheet where others have one leads the game, and needs theirs.
+    return withSheets.length ? withSheets.some(({ seat }) => seat === this.me) : players.length > 2;
   }
 
   /** Open or fold the places of a seat; whether it is one that folds, and the name is not to be chosen. @param {number} seat */
@@ -135,16 +140,21 @@ export class Stage {
   #fold() {
     for (const node of /** @type {Iterable<HTMLElement>} */ (this.others.children)) {
       const folds = node.classList.contains("folds");
-      const isOpen = this.opened.has(Number(node.dataset.seat)) || !!node.querySelector(":is(.rows, .piles, .sheets) .lit");
+      const isOpen = this.opened.has(Number(node.dataset.seat)) || !!node.querySelector(".lit:not(.player-name)");
       node.classList.toggle("folded", folds && !isOpen);
       const name = /** @type {HTMLElement} */ (node.querySelector(".player-name"));
       setAttribute(name, "aria-expanded", folds ? String(isOpen) : null);
     }
   }
 
-  /** On narrow screens, and around a board, piles and hidden hands are small. */
+  /** On narrow screens, and around a board or many cards, piles and hidden hands are small. */
   #compact() {
-    this.root.classList.toggle("compact", this.narrow.matches || !!this.scene?.boards?.length);
+    this.root.classList.toggle("compact", this.narrow.matches || !!this.scene?.boards?.length || this.hasSpread);
+  }
+
+  /** Whether many cards lie in the middle. */
+  get hasSpread() {
+    return (this.scene?.zones ?? []).some(({ layout }) => layout === "spread");
   }
 
   /** A row that scrolls can be reached by the keyboard, also when nothing in it can be chosen. */

@@ -15,6 +15,7 @@
  * @property {Badge[]} [badges]
  * @property {number} [owner]
  * @property {boolean} [turned]
+ * @property {string} [label]  what kind of card it is, in words
  *
  * @typedef {object} Zone
  * @property {string} id
@@ -54,6 +55,7 @@
  * @property {string} [text]
  * @property {string} [status]  who holds it, in words
  * @property {Standing[]} [standings]
+ * @property {string} [near]  why it is tinted
  *
  * @typedef {{ a: string, b: string, kind?: string }} Route
  *
@@ -65,6 +67,7 @@
  * @property {string} [backdrop]  rings, path or sky; none is plain
  * @property {number} [width]  how far x goes; 1000 if it is not said
  * @property {number} [height]
+ * @property {number} [tilt]  degrees by which it may be turned where the room is wide
  *
  * @typedef {object} Track
  * @property {string} id

@@ -33,7 +33,7 @@ export function listenToKeys(page) {
 
 /** To the nearest thing in a direction; lit ones first count as nearer. @param {Page} page @param {HTMLElement | null} from @param {[number, number]} way */
 function move(page, from, [dx, dy]) {
-  const things = page.stage.things().filter((node) => node !== from && (node.tagName === "BUTTON" || node.classList.contains("lit")) && node.offsetParent !== null);
+  const things = page.stage.things().filter((node) => node !== from && (node.tagName === "BUTTON" || node.classList.contains("lit")) && node.offsetParent !== null && (node.matches(".player-name") || !node.closest(".folded")));
   const at = (from ?? page.stage.root).getBoundingClientRect();
   const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
   let best = null;
