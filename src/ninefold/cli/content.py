@@ -8,6 +8,7 @@ from typing import Any
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Json, Lang
 from ninefold.core.registry import find_game
+from ninefold.core.shape import seen
 from ninefold.terminal.files import inside, read_text
 
 
@@ -56,7 +57,7 @@ def check_deck(game: str, file: str, /) -> int:
     with inside(file):
         wrong: list[str] = found.check_deck(text)
     if wrong:
-        print("\n".join(f"{file}: {sentence}" for sentence in wrong))
+        print(seen("\n".join(f"{file}: {sentence}" for sentence in wrong)))
         return 1
     print(f"{file} is a legal deck")
     return 0
