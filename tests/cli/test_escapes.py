@@ -14,20 +14,9 @@ from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.games.numenera import builder
 from ninefold.games.numenera.sheet import ready, to_toml
-from ninefold.table.dealer import seeded
-from ninefold.table.table import Table
 from ninefold.terminal.plain import Plain
 
 EVIL = "Ev\x1b]0;Hail\x07\x1b[31mil\u202e"
-
-
-def test_a_record_with_cards_of_its_own(run: Run, tmp_path: Path) -> None:
-    rules = find_game("the-nine").rules(2, {}, [{"name": "mine", "cards": {"spearman": {"name": "Sentry"}}}])
-    record = tmp_path / "evil.record"
-    record.write_bytes(Table(rules, ["Ask", "Embla"], seeded(1)).save().replace(b"Sentry", b"S\\u001b[2J"))
-    ran = run("replay", str(record))
-    assert ran.code == 2
-    assert "\x1b" not in ran.out + ran.err
 
 
 def test_a_character_file(run: Run, tmp_path: Path) -> None:
