@@ -35,8 +35,8 @@ def look(seat: Seat) -> Shown:
     """How the table stands."""
     empty = {"title": seat.table["title"], "phase": "", "players": []}
     scene = msgspec.convert(harmless(seat.sight or empty), Scene)
-    told = (harmless(part) for part in (seat.table, seat.ask or {}))
-    return Shown(seat.seat, seat.n or 0, *told, scene, harmless(seat.log), harmless(seat.chat))
+    table, ask, log, chat = (harmless(part) for part in (seat.table, seat.ask or {}, seat.log, seat.chat))
+    return Shown(seat.seat, seat.n or 0, table, ask, scene, log, chat)
 
 
 def harmless(data: Any) -> Any:
