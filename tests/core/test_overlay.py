@@ -46,3 +46,20 @@ def test_a_game_with_content_laid_over_is_the_game_in_all_else() -> None:
     assert game.rules(2, {}, [other]).overlays == (other,), "a record's own content comes first"
     assert found("connect-four") is find_game("connect-four")
     assert with_content(find_game, {}) is find_game
+
+
+@pytest.mark.parametrize("game", ["the-nine", "ninth-descent", "ninth-world", "nineworlds", "numenera"])
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"name_de": "A" * 101}, "name_de: expected at most 100 letters, got 101"),
+        ({"flavour": "A" * 2001}, "flavour: expected at most 2000 letters, got 2001"),
+        ({"name": "S\x1b[2J"}, "name: has signs that can't be shown"),
+        ({"name": "S\u202e"}, "name: has signs that can't be shown"),
+        ({"when_played": [{"x": {"n\x07": 1}}]}, "has signs that can't be shown"),
+    ],
+)
+def test_no_text_of_an_overlay_is_endless_or_steers_a_terminal(game: str, fields: object, sentence: str) -> None:
+    found = find_game(game)
+    with pytest.raises(BadInput, match=sentence):
+        found.rules(found.min_seats, {}, [{"name": "mine.toml", "cards": {"spearman": fields}}])

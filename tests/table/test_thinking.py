@@ -25,6 +25,7 @@ from ninefold.core import kernel
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 from ninefold.table.hall.thinking import Processes, Question, Threads
+from ninefold.table.hall.turns import Turn, Turns
 from ninefold.table.hall.working import Workers, job_of
 
 LONG = Settings(seconds=30.0)
@@ -177,3 +178,60 @@ async def test_a_searching_bot_takes_over_a_seat_and_hands_it_back_in_mid_game(s
         assert first.room.party.chairs[first.visitor.seat].bot == "easy"
         await first.do("hand_back")
         assert first.room.party.chairs[first.visitor.seat].bot == ""
+
+
+@looped
+async def test_whoever_has_thought_the_least_comes_next() -> None:
+    turns, order = Turns(1), []
+
+    async def think(table: str, seconds: float, *, last: bool = False) -> None:
+        async with turns.taken(Turn(table, last)):
+            order.append(table)
+            await asyncio.sleep(seconds)
+
+    hogs = [asyncio.create_task(think(f"hog {n % 3}", 0.02)) for n in range(12)]
+    alone = asyncio.create_task(think("bots alone", 0.0, last=True))
+    await asyncio.sleep(0.05)
+    await think("guest", 0.0)
+    assert order.index("guest") < 6, "the others have had their turn already"
+    await asyncio.gather(*hogs, alone)
+    assert order[-1] == "bots alone"
+    assert {order[:3].count(f"hog {n}") for n in range(3)} == {1}, "one after the other"
+
+
+@looped
+async def test_whoever_gives_up_waiting_leaves_the_turn_to_others() -> None:
+    turns = Turns(1)
+    for _ in range(3):
+        async with turns.taken(Turn("one")):
+            waits = asyncio.create_task(turns._wait(Turn("two")))
+            await asyncio.sleep(0)
+            waits.cancel()
+            await asyncio.wait([waits])
+    async with asyncio.timeout(5), turns.taken(Turn("three")):
+        pass
+
+
+class Adviser(Threads):
+    """Counts what it is asked."""
+
+    asked = 0
+
+    async def advise(self, *given: Any, **more: Any) -> Any:
+        self.asked += 1
+        return await super().advise(*given, **more)
+
+
+@looped
+async def test_a_hint_is_thought_about_once_for_each_ask(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        hall.thinker.close()
+        hall.thinker = thinker = Adviser(hints=Settings(iterations=20))
+        ask, embla, _ = await two_guests(hall, game="connect-four", hints=True)
+        hints = await asyncio.gather(*(ask.do("hint") for _ in range(20)))
+        assert all(reply.hint == hints[0].hint for reply in hints)
+        assert thinker.asked == 1
+        await ask.answer("drop", 1)
+        await embla.answer("drop", 1)
+        await ask.do("hint")
+        assert thinker.asked == 2

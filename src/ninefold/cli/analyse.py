@@ -12,6 +12,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import Replay
+from ninefold.core.shape import seen
 from ninefold.terminal.files import inside, read_record
 from ninefold.terminal.words import Words
 
@@ -48,7 +49,7 @@ def analyse(
         names = played.names
         print_json({"game": played.header.game, "names": names, "iterations": iterations, **found.data()})
     else:
-        print("\n".join(told(found, played.names, Words(lang))))
+        print(seen("\n".join(told(found, played.names, Words(lang)))))
 
 
 def told(found: Analysis, names: list[str], words: Words) -> list[str]:

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Json, Lang, Whole
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import shortened
+from ninefold.core.shape import seen, shortened
 from ninefold.games.numenera import builder, foundry, paper
 from ninefold.games.numenera.legality import faults
 from ninefold.games.numenera.sheet import Sheet, read_sheet, ready, ready_keys, to_json, to_toml
@@ -87,9 +87,9 @@ def check(file: str, /, *, lang: Lang = "en", as_json: Json = False) -> int:
     if as_json:
         print_json({"name": sheet.name, "sentence": builder.sentence(sheet, lang), "faults": wrong})
     elif wrong:
-        print("\n".join(f"{file}: {sentence}" for sentence in wrong))
+        print(seen("\n".join(f"{file}: {sentence}" for sentence in wrong)))
     else:
-        print(f"{file}: {builder.sentence(sheet, lang)}")
+        print(seen(f"{file}: {builder.sentence(sheet, lang)}"))
     return 1 if wrong else 0
 
 
@@ -105,7 +105,7 @@ def show(character: str, /, *, lang: Lang = "en", as_json: Json = False) -> None
     if as_json:
         print(to_json(sheet), end="")
     else:
-        print(paper.show(sheet, lang))
+        print(seen(paper.show(sheet, lang)))
 
 
 def export(character: str, /, *, to: str = "html", lang: Lang = "en", out: Out = "") -> None:

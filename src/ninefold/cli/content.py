@@ -9,6 +9,7 @@ from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Content, Json, Lang, read_content
 from ninefold.core.overlay import Overlaid
 from ninefold.core.registry import find_game
+from ninefold.core.shape import seen
 from ninefold.terminal.files import inside, read_text
 
 
@@ -62,7 +63,7 @@ def check_deck(game: str, file: str, /, *, content: Content = None) -> int:
     with inside(file):
         wrong: list[str] = found.check_deck(text)
     if wrong:
-        print("\n".join(f"{file}: {sentence}" for sentence in wrong))
+        print(seen("\n".join(f"{file}: {sentence}" for sentence in wrong)))
         return 1
     print(f"{file} is a legal deck")
     return 0

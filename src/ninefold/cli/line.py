@@ -12,6 +12,7 @@ import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.core.scene import Scene
+from ninefold.core.shape import seen
 from ninefold.web.client import Http, Link, Refused, Seat, read_link, sit
 
 T = TypeVar("T")
@@ -33,8 +34,20 @@ class Shown(NamedTuple):
 def look(seat: Seat) -> Shown:
     """How the table stands."""
     empty = {"title": seat.table["title"], "phase": "", "players": []}
-    scene = msgspec.convert(seat.sight or empty, Scene)
-    return Shown(seat.seat, seat.n or 0, seat.table, seat.ask or {}, scene, seat.log[:], seat.chat[:])
+    scene = msgspec.convert(harmless(seat.sight or empty), Scene)
+    table, ask, log, chat = (harmless(part) for part in (seat.table, seat.ask or {}, seat.log, seat.chat))
+    return Shown(seat.seat, seat.n or 0, table, ask, scene, log, chat)
+
+
+def harmless(data: Any) -> Any:
+    """The same without signs that a terminal would obey, whatever the server and those at the table send."""
+    if isinstance(data, str):
+        return seen(data)
+    if isinstance(data, list):
+        return [harmless(part) for part in data]
+    if isinstance(data, dict):
+        return {name: harmless(part) for name, part in data.items()}
+    return data
 
 
 class Line:

@@ -12,7 +12,7 @@ from ninefold.core import replay as core
 from ninefold.core.errors import BadInput
 from ninefold.core.record import BrokenLine, read_chain
 from ninefold.core.registry import find_game
-from ninefold.core.shape import printable
+from ninefold.core.shape import printable, seen
 from ninefold.terminal.files import inside, read_record
 
 
@@ -40,7 +40,7 @@ def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_jso
         log = Log(played, lang)
         while played.at < last:
             log.step()
-        print("\n".join(log.told()))
+        print(seen("\n".join(log.told())))
 
 
 def account(played: core.Replay, at: int) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, SEAT
 from ninefold.core.game import Guide, Option, Outcome, Role
 from ninefold.core.scene import Player, Scene
-from ninefold.core.shape import shortened
+from ninefold.core.shape import check_texts, shortened
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind
 
@@ -212,6 +212,8 @@ class GameFrame:
         if not self.min_seats <= seats <= self.max_seats:
             span = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
             raise BadInput(f"{title} is for {span} seats, not {seats}")
+        for overlay in overlays:
+            check_texts(overlay, shortened(str(overlay.get("name", "content")), 40))
         return self.make(self, seats, checked_options(title, self.table_options, options), overlays)
 
     def rulebook(self) -> str:

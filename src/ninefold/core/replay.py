@@ -46,7 +46,7 @@ def _rules_of(header: Header, find: Finder) -> Any:
         raise BadInput(f"the record was played under version {header.version} of {game.slug}; this is {game.version}")
     try:
         rules = game.rules(header.seats, header.options, header.overlays)
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise BadInput("the record's header can't be used: its overlays are not in order") from error
     if header.content != rules.content_hash:
         raise BadInput(f"the record was played with other content of {game.slug} than the one installed")

@@ -13,6 +13,12 @@ from ninefold.core.errors import BadInput
 AT: Final = re.compile(r"^(.*?)(?: - at `\$\.?(.*)`)?$", re.DOTALL)
 MOST_SHOWN: Final = 200
 MOST_DIGITS: Final = 18
+MOST_IN_NAME: Final = 100
+MOST_IN_TEXT: Final = 2000
+"""So many letters a name, and any other text, of content from outside may have."""
+NAMES: Final = ("name", "title")
+"""What begins like this is a name, in any language."""
+BREAKS: Final = "\n\r\t"
 
 T = TypeVar("T")
 
@@ -40,6 +46,30 @@ def whole(digits: str) -> int:
 def printable(text: str) -> str:
     """A text on one line, without signs that a terminal would obey."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
+
+
+def seen(text: str) -> str:
+    """A text of several lines without signs that a terminal would obey."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+def check_texts(data: Any, where: str, field: str = "") -> None:
+    """Texts from outside, however deep they lie, must be such as can be shown: not too long, no control signs."""
+    if isinstance(data, Mapping):
+        for name, value in data.items():
+            check_texts(str(name), where, "name")
+            check_texts(value, where, str(name))
+    elif isinstance(data, list | tuple):
+        for value in data:
+            check_texts(value, where, field)
+    elif isinstance(data, str):
+        most = MOST_IN_NAME if field.startswith(NAMES) else MOST_IN_TEXT
+        if len(data) > most:
+            raise BadInput(f"{where}: {shortened(field, 40)}: expected at most {most} letters, got {len(data)}")
+        if not all(sign.isprintable() or sign in BREAKS for sign in data):
+            raise BadInput(f"{where}: {shortened(field, 40)}: has signs that can't be shown: '{shortened(data, 40)}'")
 
 
 def shortened(text: str, most: int = MOST_SHOWN) -> str:

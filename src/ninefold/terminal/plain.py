@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from ninefold.core.scene import Scene
-from ninefold.core.shape import whole
+from ninefold.core.shape import seen, whole
 from ninefold.terminal.options import Numbered
 from ninefold.terminal.session import Session, counted
 from ninefold.terminal.text import WIDTH, TextPainter
@@ -194,6 +194,6 @@ class Plain:
             self.say(self.session.save(path), *textwrap.wrap(self.words("save.verify", path=path), WIDTH))
 
     def say(self, *lines: str) -> None:
-        """Print lines."""
+        """Print lines; what others have named or written does not steer the terminal."""
         for line in lines:
-            self.write.write(line.rstrip() + "\n")
+            self.write.write(seen(line.rstrip()) + "\n")

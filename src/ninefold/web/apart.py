@@ -14,6 +14,8 @@ from ninefold.web.faults import Fault
 SECONDS: Final = 30.0
 THINKS: Final = 20.0
 """So many seconds an analysis may think."""
+MEMORY: Final = 1 << 30
+"""So many bytes it may take."""
 FINE: Final = 0
 BAD: Final = 2
 
@@ -53,12 +55,27 @@ def main() -> int:
     """Read a record from standard input and write its replay or its analysis, or what is wrong with it."""
     work, lang = sys.argv[1:]
     out = sys.stdout.buffer
+    _take_little()
     try:
         out.write(_work(work, sys.stdin.buffer.read(), lang))
     except BadInput as error:
         out.write(str(error).encode())
         return BAD
+    except MemoryError:
+        out.write(b"this record takes more memory than there is for it")
+        return BAD
     return FINE
+
+
+def _take_little() -> None:
+    """No record is worth the machine's memory; Windows has no such limit."""
+    try:
+        import resource  # noqa: PLC0415
+    except ImportError:
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
 def _work(work: str, raw: bytes, lang: str) -> bytes:

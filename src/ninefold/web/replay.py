@@ -19,6 +19,8 @@ from ninefold.table.hall.patch import changes
 from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
 from ninefold.web.shapes import BrokenAt, Proven
 
+MOST: Final = 64 << 20
+"""So many bytes a replay may have."""
 HEADER: Final = ("game", "version", "seats", "options", "names", "chance")
 
 
@@ -48,7 +50,9 @@ class Reel:
         self.among: list[str] | None = None
         """What could be drawn at the line that was taken last."""
         self.scene = self.look()
-        self.frames: list[dict[str, Any]] = [{"n": 0, "scene": self.scene, "log": self.log([])}]
+        self.frames: list[msgspec.Raw] = []
+        self.size = 0
+        self.keep({"n": 0, "scene": self.scene, "log": self.log([])})
 
     def look(self) -> Scene:
         """The table with every player's side as that player sees it."""
@@ -83,7 +87,15 @@ class Reel:
             frame["among"] = among
         self.scene = seen
         if frame["changes"] or frame["log"] or "among" in frame:
-            self.frames.append(frame)
+            self.keep(frame)
+
+    def keep(self, frame: dict[str, Any]) -> None:
+        """A frame as it goes out; a record that tells more than anybody could look at is refused."""
+        raw = msgspec.json.encode(frame)
+        self.size += len(raw)
+        if self.size > MOST:
+            raise BadInput(f"this record is too much to show: its replay has more than {MOST >> 20} MB")
+        self.frames.append(msgspec.Raw(raw))
 
 
 def labels_of(state: Any) -> list[str] | None:

@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import Final
 
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import read_struct, shortened
+from ninefold.core.shape import check_texts, read_struct, shortened
 from ninefold.effects.content import KEY
 from ninefold.games.numenera.adventure_file import (
     AdventureFields,
@@ -311,6 +311,7 @@ def read_adventure(text: str, where: str, key: str = "") -> Adventure:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadInput(f"{where}: not valid TOML: {error}") from error
+    check_texts(data, where)
     return Adventure(key or where, read_struct(data, where, AdventureFields), where)
 
 

@@ -84,7 +84,7 @@ def build(
     adjective = origins().descriptors[descriptor]
     added = list(points) or _sensible_points(kind)
     sheet = Sheet(
-        name=name or adjective.name,
+        name="".join(sign for sign in name if sign.isprintable()).strip() or adjective.name,
         descriptor=descriptor,
         type=type_,
         focus=focus,

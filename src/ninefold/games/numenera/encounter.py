@@ -45,7 +45,7 @@ def read_encounter(text: str, where: str) -> Encounter:
     """An encounter from TOML; anything it should not have is bad input."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadInput(f"{where}: not valid TOML: {error}") from error
     return read_struct(data, where, Encounter)
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import read_struct, shortened
+from ninefold.core.shape import check_texts, read_struct, shortened
 from ninefold.effects.content import read_tables
 from ninefold.games.numenera.content import content, page
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, POWER_KINDS
@@ -67,7 +67,9 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 def read_sheet(given: str | Mapping[str, Any], where: str) -> Sheet:
     """A sheet from a table, or from the text of a TOML or JSON file; bad input says what is wrong, and where."""
-    sheet = read_struct(_table(given, where), where, Sheet)
+    table = _table(given, where)
+    check_texts(table, where)
+    sheet = read_struct(table, where, Sheet)
     _check_keys(sheet, where)
     return sheet
 

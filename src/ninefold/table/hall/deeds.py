@@ -18,7 +18,7 @@ from ninefold.table.hall.explain import explain
 from ninefold.table.hall.judging import JUDGES, as_host, hinting, may_see_all, own_seat, wish
 from ninefold.table.hall.party import OVER, Party, Visitor
 from ninefold.table.hall.refused import BAD, refused
-from ninefold.table.hall.thinking import STANDS_IN, question
+from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.hall.tokens import hash_of, new_token
 from ninefold.table.table import Table
 
@@ -43,7 +43,7 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
     table, seat = hinting(room.party, visitor)
     ask = table.ask
     try:
-        advice = await room.keeper.thinker.advise(question(table, seat), ask, lang, room.party.names)
+        advice = await room.advice(table, seat, lang)
         if not advice.choices:
             raise LookupError("a search without a choice")
     except Exception:

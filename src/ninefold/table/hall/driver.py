@@ -149,7 +149,7 @@ class Driver:
         assert table is not None
         ask, bot = table.ask, table.bots[seat]
         try:
-            answer = await room.keeper.thinker.think(bot, question(table, seat))
+            answer = await room.keeper.thinker.think(bot, question(table, seat), room.turn())
         except Exception:
             LOG.exception("table %s: the bot of seat %d has failed", room.id, seat)
             answer = ()

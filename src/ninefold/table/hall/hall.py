@@ -238,13 +238,10 @@ class Hall:
         elif lease is not None:
             try:
                 await self._begin_to_load(table, lease)
-            except Refused:
+            except Refused as refusal:
                 await lease.release()
-                if not self._is_closed():
+                if refusal.code != "closed":
                     await self.store.change(table, Change(due=NEVER))
-
-    def _is_closed(self) -> bool:
-        return self._closed
 
     def on_entry(self, table: str, number: int) -> None:
         """Another process has written an entry."""

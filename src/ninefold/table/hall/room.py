@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from time import perf_counter
 from typing import Any, Final
 
+from ninefold.bots.search.advice import Advice
 from ninefold.table.hall.acts import AnyAct, Reply
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key, Want
@@ -21,8 +22,11 @@ from ninefold.table.hall.party import GATHERING, Party, Visitor
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
 from ninefold.table.hall.shown import summary
 from ninefold.table.hall.subscription import Subscription
+from ninefold.table.hall.thinking import question
+from ninefold.table.hall.turns import Turn
 from ninefold.table.hall.watchdog import save_stalled
 from ninefold.table.store import Change, Conflict, StoreError
+from ninefold.table.table import Table
 
 LOG: Final = logging.getLogger("ninefold.table")
 LOOKS: Final = 60.0
@@ -44,6 +48,8 @@ class Room:
         self._turn = asyncio.Lock()
         self._unsure = False
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._advice: dict[tuple[int, int, str], asyncio.Task[Advice]] = {}
+        """By seat, ask and language."""
 
     def visitor(self, token: str | None) -> Visitor:
         """Whose token this is; none is a spectator, an unknown one is refused (401)."""
@@ -85,6 +91,24 @@ class Room:
         if not may_see_all(self.party, "record"):
             raise refused("before_end", NOT_YOURS)
         return self.party.table.save()
+
+    def turn(self) -> Turn:
+        """For whom a bot of this table thinks; where no person is, others come first."""
+        return Turn(self.id, last=not (self.party.persons() and self.is_watched()))
+
+    async def advice(self, table: Table, seat: int, lang: str) -> Advice:
+        """What a bot advises a seat; thought about once for each ask, however often it is asked for."""
+        key = (seat, table.ask, lang)
+        task = self._advice.get(key)
+        if task is None:
+            self._advice = {had: told for had, told in self._advice.items() if had[0] != seat or had[1] == table.ask}
+            thought = self.keeper.thinker.advise(question(table, seat), table.ask, lang, self.party.names, self.turn())
+            task = self._advice[key] = asyncio.create_task(thought)
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            self._advice.pop(key, None)
+            raise
 
     async def act(self, visitor: Visitor, act: AnyAct, lang: str = "en") -> Reply:
         """Carry out an act; returns once it is on disk, raises Refused if it can't be done."""

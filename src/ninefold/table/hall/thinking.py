@@ -13,7 +13,8 @@ from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
-from ninefold.table.hall.working import Job, Workers, job_of
+from ninefold.table.hall.turns import Turn
+from ninefold.table.hall.working import NOBODYS, Job, Workers, job_of
 from ninefold.table.table import Player, Table
 
 HINTS: Final = Settings(seconds=0.5)
@@ -42,11 +43,13 @@ def question(table: Table, seat: int) -> Question:
 class Thinker(Protocol):
     """Has a bot think somewhere: in a thread, or in a process of its own."""
 
-    async def think(self, bot: Player, asked: Question) -> Answer:
+    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
         """The bot's answer."""
         ...
 
-    async def advise(self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = ()) -> Advice:
+    async def advise(
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+    ) -> Advice:
         """What a good bot would answer, how sure it is, and why."""
         ...
 
@@ -62,11 +65,13 @@ class Threads:
         self._pool = pool or ThreadPoolExecutor(2, "ninefold-bot")
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question) -> Answer:
+    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
         """In a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, asked)
 
-    async def advise(self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = ()) -> Advice:
+    async def advise(
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+    ) -> Advice:
         """In a thread."""
         given = (asked.rules, asked.view, asked.seat, self.hints, seed, lang, names)
         return await asyncio.get_running_loop().run_in_executor(self._pool, advise, *given)
@@ -84,20 +89,22 @@ class Processes:
         self.workers = workers or Workers()
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question) -> Answer:
+    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
         """Where it does not hold up anybody."""
         if isinstance(bot, SearchBot):
             job = _job(asked, bot.settings, bot.stream.below(1 << 30))
             if job is not None:
-                return await self.workers.choose(job)
+                return await self.workers.choose(job, turn)
         return await self.threads.think(bot, asked)
 
-    async def advise(self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = ()) -> Advice:
+    async def advise(
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+    ) -> Advice:
         """In a worker process."""
         job = _job(asked, self.hints, seed)
         if job is None:
             return await self.threads.advise(asked, seed, lang, names)
-        return await self.workers.advise(job._replace(lang=lang, names=list(names)))
+        return await self.workers.advise(job._replace(lang=lang, names=list(names)), turn)
 
     def close(self) -> None:
         """Whoever thinks now is told to stop, and not waited for."""

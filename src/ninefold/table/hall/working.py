@@ -25,9 +25,11 @@ from ninefold.core.agenda import Answer
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
+from ninefold.table.hall.turns import Turn, Turns
 
 SLOTS: Final = 256
 """So many bots may be thinking or waiting for a worker that can still be told to stop."""
+NOBODYS: Final = Turn()
 KEPT: Final = 32
 """A worker keeps the rules of so many tables."""
 
@@ -54,18 +56,21 @@ class Workers:
 
     def __init__(self, many: int | None = None) -> None:
         self.many = many or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self._turns = Turns(self.many)
         self._flags: Any = RawArray("b", SLOTS)
         self._free = list(range(SLOTS))
         self._pool: Executor | None = None
 
-    async def choose(self, job: Job) -> Answer:
-        """What the bot answers."""
-        answer: Answer = await self._run(_choose, job)
+    async def choose(self, job: Job, turn: Turn = NOBODYS) -> Answer:
+        """What the bot answers, when it is its table's turn."""
+        async with self._turns.taken(turn):
+            answer: Answer = await self._run(_choose, job)
         return answer
 
-    async def advise(self, job: Job) -> Advice:
+    async def advise(self, job: Job, turn: Turn = NOBODYS) -> Advice:
         """What the bot would answer, and what it thinks of the others."""
-        advice: Advice = await self._run(_advise, job)
+        async with self._turns.taken(turn):
+            advice: Advice = await self._run(_advise, job)
         return advice
 
     async def run(self, work: Callable[..., Any], *given: Any) -> Any:
