@@ -149,8 +149,13 @@ class Painter:
         """A creature as a card."""
         view, state = self.view, self.state
         kind = self.rules.beasts[state.t_kind[thing]]
+        badges = self.lasting(CREATURES_FROM + thing)
         stats: dict[str, int | str] = {self.say("distance"): self.far(thing)}
         signs: list[str] = ["speed"]
+        name = self.rules.card_name(self.rules.card_known(state, thing)[1], self.lang)
+        if self.is_master:
+            # The master's cards have many numbers: how far it is stands above them.
+            stats, signs, name = {}, [], f"{name} ({self.far(thing)})"
         if view.t_level[thing] != UNSEEN:
             stats[self.say("level")] = view.t_level[thing]
             signs.append("worth")
@@ -159,8 +164,6 @@ class Painter:
             stats[self.say("damage")] = view.t_damage[thing]
             stats[self.say("armor")] = view.t_armor[thing]
             signs += ["health", "attack", "defence"]
-        badges = self.lasting(CREATURES_FROM + thing)
-        name = self.rules.card_name(self.rules.card_known(state, thing)[1], self.lang)
         return Card(f"card:{thing}", name, kind.key, "creature", kind.text, stats, signs, badges)
 
     def lasting(self, whom: int) -> list[Badge]:
