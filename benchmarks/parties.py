@@ -12,14 +12,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from math import sqrt
+from math import hypot
 from pathlib import Path
-from statistics import fmean, stdev
 from typing import Any, Final
 
 from ninefold.cli.parameters import read_options
 from ninefold.core.registry import find_game
-from ninefold.lab.interval import said
+from ninefold.lab.interval import said, wilson
 from ninefold.lab.match import play
 
 sys.path.append(str(Path(__file__).parents[1]))  # so that it is found when this file is run as a script
@@ -59,14 +58,16 @@ class Party(strength.Contest):
 
 
 def difference(first: dict[int, float], second: dict[int, float]) -> tuple[float, float, float, int]:
-    """How much more often the first wins on deals that both played: the mean, its interval, and how many deals."""
+    """How much more often the first wins on deals that both played: the share, its interval, and how many deals.
+
+    The interval is Newcombe's, made from Wilson's of both; it holds for few games too.
+    """
     deals = sorted(set(first) & set(second))
-    apart = [first[deal] - second[deal] for deal in deals]
-    if len(apart) < 2:
-        return 0.0, -1.0, 1.0, len(apart)
-    mean = fmean(apart)
-    half = 1.96 * stdev(apart) / sqrt(len(apart))
-    return mean, mean - half, mean + half, len(apart)
+    if not deals:
+        return 0.0, -1.0, 1.0, 0
+    won = [round(sum(party[deal] for deal in deals)) for party in (first, second)]
+    (p, low_p, high_p), (q, low_q, high_q) = ((one / len(deals), *wilson(one, len(deals))) for one in won)
+    return p - q, p - q - hypot(p - low_p, high_q - q), p - q + hypot(high_p - p, q - low_q), len(deals)
 
 
 def told(parties: list[Party]) -> list[str]:

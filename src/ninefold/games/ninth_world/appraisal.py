@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE
 from ninefold.effects.lexicon import COUNTED, JUMP
 from ninefold.effects.word import Program
 from ninefold.games.ninth_world.bids import worth
 from ninefold.games.ninth_world.claims import cost_of, type_of_phase
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Cards
-from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, price, rank_of, skill_cards, why_not_raise
+from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, is_in_stack, learnable, rank_of, skill_cards
 from ninefold.games.ninth_world.language import ACT, BID, EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_NAMES
 from ninefold.games.ninth_world.quests import is_complete, open_quests
 from ninefold.games.ninth_world.scout import markable
@@ -288,11 +287,11 @@ def fewer(state: State, marked: int) -> float:
     return 1.0 / (1.0 + (0.8 if state.mode.shared else 0.45) * marked)
 
 
-def tier_bonus(state: State, seat: int) -> float:
-    """What a mark adds by a scout quest."""
+def tier_bonus(state: State, seat: int, skill: int) -> float:
+    """What a mark adds by a scout quest, or an advance by a focus quest."""
     if not state.displayed[seat]:
         return 0.0
-    quests = open_quests(state, seat, SCOUT, -1)
+    quests = open_quests(state, seat, skill, -1)
     return max((next_tier(state, quest) for quest in quests), default=0.0)
 
 
@@ -304,7 +303,7 @@ def scout_table(state: State, seat: int) -> list[float]:
         del worths[: sum(open_points(state, other) for other in range(len(state.valor)) if other != seat)]
     worths += [draw_value(state)] * 3
     worths.sort(reverse=True)
-    bonus = tier_bonus(state, seat)
+    bonus = tier_bonus(state, seat, SCOUT)
     marked = marked_by(state, seat)
     table = [0.0]
     for place in range(MOST):
@@ -314,19 +313,20 @@ def scout_table(state: State, seat: int) -> list[float]:
 
 
 def advance_value(state: State, seat: int, card: int) -> float:
-    """What it is worth to advance a skill: 2 Valor, a point a round, the set of five, quests."""
+    """What it is worth to advance a skill."""
     kind = state.kind[card]
     is_effort = state.cards.skill[kind] == EFFORT
+    mine = 0 if is_effort else state.cards.rank[kind]
+    return rank_value(state, is_effort, mine, equally_low(state, seat, mine), tier_bonus(state, seat, FOCUS))
+
+
+def rank_value(state: State, is_effort: bool, rank: int, equals: int, bonus: float) -> float:
+    """2 Valor, a point a round, the set of five (so many skills have this rank and none a lower one), quests."""
     left = rounds_left(state)
     value = 2.0 + (0.25 if is_effort else 0.8) * left
-    mine = 0 if is_effort else state.cards.rank[kind]
-    equals = equally_low(state, seat, mine)
-    if 0 < equals <= left + 1 and mine < HIGHEST:
+    if 0 < equals <= left + 1 and rank < HIGHEST:
         value += SET_VALOR / equals
-    if state.displayed[seat]:
-        quests = open_quests(state, seat, FOCUS, -1)
-        value += max((next_tier(state, quest) for quest in quests), default=0.0)
-    return value
+    return value + bonus
 
 
 def equally_low(state: State, seat: int, rank: int) -> int:
@@ -351,15 +351,24 @@ def heal_value(state: State, seat: int) -> float:
 def advances(state: State, seat: int) -> dict[int, float]:
     """By price: the best skill to advance; several Effort cards are as one."""
     found: dict[int, float] = {0: 0.0}
+    skills, ranks = state.cards.skill, state.cards.rank
+    kinds = [state.kind[card] for card in skill_cards(state, seat)]
+    held = [0 if skills[kind] == EFFORT else ranks[kind] for kind in kinds]
+    lowest = min(held)
+    equals = held.count(lowest)
+    bonus = tier_bonus(state, seat, FOCUS)
     has_effort = False
-    for card in skill_cards(state, seat):
-        is_effort = state.cards.skill[state.kind[card]] == EFFORT
-        if (is_effort and has_effort) or why_not_raise(state, seat, card) != FINE:
+    for kind, rank in zip(kinds, held):
+        skill = skills[kind]
+        if skill == EFFORT:
+            if has_effort or not learnable(state, seat):
+                continue
+            has_effort = True
+        elif rank >= HIGHEST or not is_in_stack(state, skill, rank + 1):
             continue
-        has_effort = has_effort or is_effort
-        cost, value = price(state, card), advance_value(state, seat, card)
-        if value > found.get(cost, 0.0):
-            found[cost] = value
+        value = rank_value(state, skill == EFFORT, rank, equals if rank == lowest else 0, bonus)
+        if value > found.get(rank + 1, 0.0):
+            found[rank + 1] = value
     return found
 
 

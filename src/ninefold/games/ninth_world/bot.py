@@ -63,7 +63,7 @@ class NinthWorldGuide:
 
     def suggest(self, state: State, seat: int, offer: Any) -> list[Answer]:
         """The one bid that looks best."""
-        return [(names.V_BID, *best_bid(state, seat))]
+        return [(names.V_BID, *best_bid(state, seat, tables_of(state, seat)))]
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
@@ -80,7 +80,12 @@ class NinthWorldGuide:
         return rates
 
 
-def best_bid(state: State, seat: int) -> list[int]:
+def tables_of(state: State, seat: int) -> list[list[float]]:
+    """By phase, from this one on, and by points: what a phase brings."""
+    return [phase_table(state, seat, phase) for phase in range(state.phase, FOCUS + 1)]
+
+
+def best_bid(state: State, seat: int, tables: list[list[float]]) -> list[int]:
     """The cards to bid now: each ranked card in its own phase, the others where they bring most this round."""
     held = hand(state, seat)
     cards, phase = state.cards, state.phase
@@ -97,7 +102,7 @@ def best_bid(state: State, seat: int) -> list[int]:
             own.append(card)
         else:
             loose.append(card)
-    count = share(state, seat, fixed, len(loose))
+    count = share(state, fixed, len(loose), tables)
     # Of equal cards those of this phase go first, for they break ties; those of later phases last.
     loose.sort(key=lambda card: bid_rank(state, card))
     return sorted(own + loose[:count])
@@ -105,8 +110,8 @@ def best_bid(state: State, seat: int) -> list[int]:
 
 def rate_bids(state: State, seat: int, bids: Sequence[Answer]) -> list[float]:
     """By how much each bid falls short of the one that looks best."""
-    tables = [phase_table(state, seat, phase) for phase in range(state.phase, FOCUS + 1)]
-    best = bid_value(state, seat, best_bid(state, seat), tables)
+    tables = tables_of(state, seat)
+    best = bid_value(state, seat, best_bid(state, seat, tables), tables)
     return [min(0.0, bid_value(state, seat, bid[1:], tables) - best) for bid in bids]
 
 
@@ -146,9 +151,8 @@ def bid_rank(state: State, card: int) -> int:
     return 0 if skill == state.phase else 2 if skill > state.phase else 1
 
 
-def share(state: State, seat: int, fixed: list[int], loose: int) -> int:
+def share(state: State, fixed: list[int], loose: int, tables: list[list[float]]) -> int:
     """How many of the cards worth 1 go into this phase, so that all phases left bring most together."""
-    tables = [phase_table(state, seat, phase) for phase in range(state.phase, FOCUS + 1)]
     later = best_later(state.phase, fixed, loose, tables)
     table = tables[0]
     best, most = 0, -1.0
@@ -231,7 +235,7 @@ def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[flo
     """What an acting hero may do; ending is worth nothing."""
     wanted = best_claims(state, seat, state.points[seat]) if state.phase not in (SCOUT, FOCUS) else []
     marks = {card: worth for worth, card in mark_values(state, seat)} if state.phase == SCOUT else {}
-    bonus = tier_bonus(state, seat) if state.phase == SCOUT else 0.0
+    bonus = tier_bonus(state, seat, SCOUT) if state.phase == SCOUT else 0.0
     share_ = fewer(state, marked_by(state, seat)) if state.phase == SCOUT else 1.0
     rates: list[float] = []
     for option in options:
