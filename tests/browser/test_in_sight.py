@@ -131,3 +131,13 @@ def test_the_tour_scrolls_to_what_it_points_at(visit: Visit, server: Served) -> 
     expect(page.locator("#tour-title")).to_have_text("Your hero")
     expect(page.locator(".tour-ring")).to_be_visible()
     assert page.evaluate(SEEN, '[data-zone="tableau:0"]')
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1440, 900, 900), (820, 1180, 500)])
+def test_a_board_uses_the_room_and_leaves_the_own_side_in_sight(
+    visit: Visit, server: Served, width: int, height: int, least: int
+) -> None:
+    page = at_table(visit(width=width, height=height), server, "ninth-descent", 1)
+    assert page.locator(".board").evaluate("(at) => at.offsetWidth") >= least
+    assert page.evaluate(SEEN, ".mine-side")
+    assert page.locator(".space-label").first.evaluate("(at) => parseFloat(getComputedStyle(at).fontSize)") >= 12
