@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import logging
 import socket
 from typing import Any
 
 import pytest
 from starlette.requests import Request
 from tests.web.serving import TWO, Site
+from websockets.exceptions import ConnectionClosed
 
 from ninefold.web.call import read_body
 from ninefold.web.faults import Fault
@@ -217,6 +219,36 @@ def test_what_is_no_http_does_not_hurt(site: Site) -> None:
             except ConnectionResetError:
                 pass
     assert site.get("/health").status == 200
+
+
+def test_two_lengths_are_one_too_many(site: Site) -> None:
+    port = int(site.address.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+        line.sendall(
+            b"POST /api/games/the-nine/deck HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+        )
+        said = b""
+        while part := line.recv(65536):
+            said += part
+    assert said.startswith(b"HTTP/1.1 400")
+    assert b"two_lengths" in said
+    assert said.count(b"HTTP/1.1") == 1, "the line is closed"
+
+
+def test_a_text_that_is_no_utf_8_ends_the_line_and_does_not_fill_the_log(
+    site: Site, table: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logged: list[object] = []
+    monkeypatch.setattr(logging.getLogger("uvicorn.error"), "exception", lambda *said: logged.append(said))
+    with site.live(table[0], token=table[1]) as wire:
+        wire.until("snapshot")
+        wire.socket.send(b"\xff\xfe", text=True)
+        with pytest.raises(ConnectionClosed) as closed:
+            wire.until("nothing")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1007
+    assert logged == []
 
 
 def test_a_length_of_thousands_of_digits_is_too_large() -> None:

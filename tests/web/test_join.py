@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -117,3 +121,49 @@ def test_a_bad_link_gets_one_sentence(site: Site, link: str, sentence: str) -> N
     assert (ran.returncode, ran.stdout) == (2, "")
     assert sentence in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+@pytest.fixture
+def silent() -> Iterator[str]:
+    """Something that listens and says nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+
+
+@pytest.fixture
+def stranger() -> Iterator[str]:
+    """Another web server."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Stranger) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+class Stranger(BaseHTTPRequestHandler):
+    """Says hello to everybody."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"Hello")
+
+    def do_POST(self) -> None:
+        self.do_GET()
+
+    def log_message(self, *said: object) -> None:
+        """Nothing."""
+
+
+def fails(link: str, *more: str) -> str:
+    """What `join` says that can't sit down."""
+    ran = subprocess.run([*COMMAND, link, *more], input="", capture_output=True, check=False, text=True, timeout=90)
+    assert (ran.returncode, ran.stdout) == (2, ""), ran.stderr
+    assert ran.stderr.count("\n") == 1, ran.stderr
+    return ran.stderr
+
+
+@pytest.mark.parametrize("name", [(), ("--name", "Bo")])
+def test_a_server_that_is_none_gets_one_sentence(silent: str, stranger: str, name: tuple[str, ...]) -> None:
+    assert "is no link to a table: Port out of range" in fails("http://localhost:99999/t/x", *name)
+    assert "does not serve this table" in fails(f"{stranger}/t/x", *name)
+    assert "the table can't be reached" in fails(f"{silent}/t/x", *name)

@@ -22,6 +22,7 @@ def refused(*more: str, **environment: str) -> str:
         [*COMMAND, *more], capture_output=True, check=False, text=True, timeout=30, env={**os.environ, **environment}
     )
     assert ran.returncode == 2, (ran.stdout, ran.stderr)
+    assert ran.stdout == "", "it says where it is only once it can be there"
     assert "Traceback" not in ran.stderr
     return ran.stderr
 
@@ -110,6 +111,7 @@ def test_a_data_folder_serves_one_server(tmp_path: Path) -> None:
         (["--workers", "2"], "several workers need PostgreSQL"),
         (["--workers", "0"], "--workers must be from 1 to 64"),
         (["--store", "mysql://x"], "names no store"),
+        (["--store", "sqlite:////nope/x/tables.db"], "there is no folder /nope/x"),
         (["--public-url", "games"], "--public-url must be like"),
         (["--rate", "-1"], "--rate must be a number"),
         (["--log", "loud"], "--log must be one of"),
@@ -125,6 +127,11 @@ def test_what_can_not_be_meant_gets_one_sentence(tmp_path: Path, line: list[str]
 def test_a_data_folder_that_can_not_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "can't be made" in refused("--data", str(tmp_path / "file" / "folder"))
+
+
+def test_a_data_folder_that_leads_in_a_circle(tmp_path: Path) -> None:
+    (tmp_path / "round").symlink_to(tmp_path / "round")
+    assert "can't be made" in refused("--data", str(tmp_path / "round"))
 
 
 def test_nothing_secret_is_logged(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from http.client import HTTPException
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -12,6 +13,7 @@ from ninefold.cli.parameters import Lang
 from ninefold.cli.remote import RemoteSession
 from ninefold.core.errors import BadInput
 from ninefold.web.client import Http, Refused, read_link
+from ninefold.web.sitting import ANSWERS
 
 
 def join(
@@ -61,9 +63,12 @@ def with_token(link: str, name: str) -> str:
         found = read_link(link)
         if found.token:
             return link
-        taken = Http(found.base).join(found.table, name)
     except ValueError as error:
         raise BadInput(str(error)) from None
+    try:
+        token = Http(found.base, timeout=ANSWERS).join(found.table, name)["token"]
+    except (HTTPException, ValueError, LookupError, TypeError):
+        raise BadInput(f"what answers at {found.base} does not serve this table") from None
     except OSError as error:
         raise BadInput(f"the table can't be reached: {error}") from None
-    return f"{link}#{taken['token']}"
+    return f"{link}#{token}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from collections.abc import Sequence
@@ -70,16 +71,16 @@ def serve(
     content
         GAME=FILE: a TOML file of cards, laid over the shipped ones at every table of that game; may be repeated.
     """
-    from ninefold.web.serve import address_of, listen, listen_nearby, run
+    from ninefold.web.serve import address_of, listen, listen_nearby, run, try_store
     from ninefold.web.settings import Limits, Settings
 
     check(workers, public_url, log)
     laid_over = content_by_game(content)
-    folder = Path(data).expanduser() if data else data_folder()
-    kept = store or f"sqlite:///{folder.resolve() / 'tables.sqlite3'}"
-    if workers > 1 and not kept.startswith(("postgresql://", "postgres://")):
+    if workers > 1 and not store.startswith(("postgresql://", "postgres://")):
         raise BadInput("several workers need PostgreSQL: add --store postgresql://user@host/name")
-    make(folder)
+    folder = make(data)
+    kept = store or f"sqlite:///{folder / 'tables.sqlite3'}"
+    asyncio.run(try_store(kept))
     listening = listen_nearby(host, PORT) if port is None else listen(host, port)
     settings = Settings(
         host=host,
@@ -128,9 +129,13 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "ninefold"
 
 
-def make(folder: Path) -> None:
+def make(written: str) -> Path:
     """Make the data folder; others on this machine have no business in it, since seats are keys."""
     try:
+        folder = Path(written).expanduser() if written else data_folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return folder.resolve()
     except OSError as error:
-        raise BadInput(f"the data folder {folder} can't be made: {error.strerror}") from error
+        raise BadInput(f"the data folder {written or folder} can't be made: {error.strerror}") from error
+    except (RuntimeError, ValueError) as error:
+        raise BadInput(f"the data folder {written} can't be made: {error}") from error

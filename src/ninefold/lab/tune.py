@@ -19,15 +19,15 @@ def read_range(written: str) -> list[int]:
     try:
         if ".." in written:
             low, high = (int(end) for end in written.split(".."))
-            values = list(range(low, high + 1))
             if low > high:
                 raise BadInput(f"--range goes from the lower number to the higher, as {high}..{low}, not {low}..{high}")
+            values = list(range(low, min(high, low + MOST_VALUES) + 1))
         else:
             values = [int(value) for value in written.split(",")]
     except ValueError:
         raise BadInput(f"--range needs whole numbers, as 2..6 or 2,4,8, not '{written[:40]}'") from None
     if not 2 <= len(set(values)) <= MOST_VALUES:
-        raise BadInput(f"--range needs 2 to {MOST_VALUES} different values, not {len(set(values))}")
+        raise BadInput(f"--range needs 2 to {MOST_VALUES} different values, not '{written[:40]}'")
     return sorted(set(values))
 
 

@@ -29,6 +29,8 @@ class Asked(NamedTuple):
     body: Any
     head: dict[str, str]
     """Headers that some calls look at: `if-none-match`."""
+    gone: Callable[[], Awaitable[None]]
+    """Waits until the client has hung up, once the body is read."""
 
 
 class Given(NamedTuple):
@@ -82,6 +84,12 @@ async def read_body(request: Request, most: int, seconds: float) -> bytes:
     if size > most:
         raise Fault(413, "too_large", most=most)
     return b"".join(parts)
+
+
+async def hung_up(request: Request) -> None:
+    """Wait until the client is gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def read_query(request: Request, kind: type[Query]) -> Any:

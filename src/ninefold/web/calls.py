@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from ninefold.table.store import StoreError
 from ninefold.web import shapes
 from ninefold.web.apart import analyse_apart, replay_apart
 from ninefold.web.call import RECORD, Asked, Call, Given
+from ninefold.web.counter import Window
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
@@ -142,18 +144,21 @@ async def record(desk: Desk, asked: Asked) -> Given:
 
 async def replayed(desk: Desk, asked: Asked) -> Given:
     """A record played again, one at a time and not for ever."""
-    if wait := desk.replays.take(asked.address):
-        raise too_fast(wait)
-    async with desk.replaying:
-        return Given(await replay_apart(asked.body, asked.query.lang))
+    return await _served(desk, asked, desk.replaying, replay_apart)
 
 
 async def analysed(desk: Desk, asked: Asked) -> Given:
     """A finished game looked at again, one at a time and not for ever."""
+    return await _served(desk, asked, desk.analysing, analyse_apart)
+
+
+async def _served(desk: Desk, asked: Asked, at: Window, work: Callable[[bytes, str], Awaitable[bytes]]) -> Given:
+    """Work that takes long, in its turn and for as long as the client is there."""
     if wait := desk.replays.take(asked.address):
         raise too_fast(wait)
-    async with desk.analysing:
-        return Given(await analyse_apart(asked.body, asked.query.lang))
+    one_each = desk.replays.rate.per_second > 0
+    done = await at.serve(asked.address, lambda: work(asked.body, asked.query.lang), asked.gone, one_each=one_each)
+    return Given(done)
 
 
 async def health(desk: Desk, asked: Asked) -> shapes.Health:

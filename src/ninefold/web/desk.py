@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from time import perf_counter
 from typing import Final, TypeVar
@@ -13,6 +12,7 @@ from ninefold.table.hall import AnyAct, Hall, Refused, Reply, Room, Visitor
 from ninefold.table.hall.refused import LATE
 from ninefold.table.store import Store
 from ninefold.web.buckets import Buckets
+from ninefold.web.counter import Window
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Library
 from ninefold.web.metrics import Counter, Figure, Gauge, Histogram
@@ -36,8 +36,8 @@ class Desk:
         self.tables = Buckets(limits.tables)
         self.replays = Buckets(limits.replays)
         self.acts = Buckets(limits.acts)
-        self.replaying = asyncio.Semaphore(1)
-        self.analysing = asyncio.Semaphore(1)
+        self.replaying = Window()
+        self.analysing = Window()
         self.connections: dict[str, int] = {}
         """Open WebSockets by address."""
         self.calls = Histogram("ninefold_http_seconds", "Time of an HTTP call, by name and status.", "call", "status")

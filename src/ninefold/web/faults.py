@@ -55,6 +55,8 @@ class Fault(Exception):
         """What the client's machine should know."""
         if self.status == 401:
             return {"www-authenticate": "Bearer"}
+        if self.code == "two_lengths":
+            return {"connection": "close"}
         return {"retry-after": str(int(self.wait) + 1)} if self.wait else {}
 
     def trouble(self, lang: str = "en") -> Trouble:

@@ -66,6 +66,8 @@ class Guard:
     def check(self, scope: Scope) -> None:
         """Refuse what does not belong here."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
+        if b"content-length" in headers and b"transfer-encoding" in headers:
+            raise Fault(400, "two_lengths")
         host = headers.get(b"host", b"").decode("latin-1")
         if not self.hosts.knows(host):
             raise Fault(421, "wrong_host")

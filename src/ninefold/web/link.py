@@ -27,9 +27,13 @@ class Link(NamedTuple):
 
 def read_link(link: str) -> Link:
     """The parts of `http://host:port/t/TABLE#TOKEN`."""
-    parts = urlsplit(link.strip())
+    shown = link.partition("#")[0]
+    try:
+        parts = urlsplit(link.strip())
+        has_host = bool(parts.hostname) and parts.port != 0
+    except ValueError as error:
+        raise ValueError(f"'{shown}' is no link to a table: {error}") from None
     head, _, table = parts.path.rpartition("/t/")
-    if parts.scheme not in ("http", "https") or not parts.netloc or not table or "/" in table:
-        shown = link.partition("#")[0]
+    if parts.scheme not in ("http", "https") or not has_host or not table or "/" in table:
         raise ValueError(f"'{shown}' is no link to a table; one is like http://localhost:9009/t/TABLE#TOKEN")
     return Link(f"{parts.scheme}://{parts.netloc}{head}", table, parts.fragment or None)

@@ -31,7 +31,7 @@ SAID: Final = {
     421: "This server does not go by that name.",
     429: "Too fast; `Retry-After` says when to try again.",
     500: "A bug; its number is in the server's log.",
-    503: "The store does not answer, or too many connections are open.",
+    503: "The store does not answer, too many connections are open, or too many records wait to be played again.",
 }
 MESSAGES: Final = (
     Spoken,

@@ -9,6 +9,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode
 
 from ninefold.web.app import App
 
@@ -20,6 +21,15 @@ RAW: Final = "ninefold.raw"
 """The extension of ASGI by which a connection takes ready-made texts."""
 LAST_SECONDS: Final = 2.0
 """How long a closed WebSocket may take to read what was sent before."""
+
+
+def is_text(raw: bytes) -> bool:
+    """Whether it is UTF-8, as every text must be; a client that sends anything else is no matter for the log."""
+    try:
+        raw.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class Http(H11Protocol):
@@ -90,6 +100,11 @@ class Socket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message over; reading pauses only when several of them wait."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+            return
         self.read_paused = self.queue.qsize() < MOST_WAITING
         super().send_receive_event_to_app()
         if self.read_paused and self.queue.qsize() <= MOST_WAITING:

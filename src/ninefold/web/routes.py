@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ninefold.web.call import JSON, Asked, Call, Given, read_body, read_json, read_query, read_token
+from ninefold.web.call import JSON, Asked, Call, Given, hung_up, read_body, read_json, read_query, read_token
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Failure, trouble_of
@@ -47,7 +48,8 @@ def endpoint_of(call: Call, desk: Desk) -> Endpoint:
         if decoder is not None:
             body = read_json(request, body, decoder)
         head = {"if-none-match": request.headers.get("if-none-match", "")}
-        return Asked(request.scope["address"], dict(request.path_params), query, token, body, head)
+        gone = partial(hung_up, request)
+        return Asked(request.scope["address"], dict(request.path_params), query, token, body, head, gone)
 
     return endpoint
 

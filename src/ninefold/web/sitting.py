@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, Self
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
 from ninefold.web.link import Link, Refused, read_link
 
@@ -17,6 +17,10 @@ OWN_CODES: Final = 4000
 """Above this, a close code is an HTTP status plus 4000: trying again would not help."""
 PATIENCE: Final = (0.1, 0.3, 1.0, 2.0, 4.0, 8.0)
 """Pauses between attempts to come back, in seconds; after the last one it gives up."""
+FIRST: Final = 2
+"""Whoever has never seen the table gives up after so many."""
+ANSWERS: Final = 10.0
+"""A server that does not answer within so many seconds is none."""
 
 
 def patch(data: Any, changes: Sequence[dict[str, Any]]) -> Any:
@@ -124,22 +128,35 @@ class Seat:
         address = "ws" + self.link.base.removeprefix("http") + f"/api/tables/{self.link.table}/live"
         failures = 0
         while self._error is None:
+            told = self._told
             try:
-                async with connect(address, max_size=None) as socket:
-                    failures = 0
+                async with connect(address, max_size=None, open_timeout=ANSWERS) as socket:
                     await self._talk(socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code > OWN_CODES:
                     self._fail(
                         Refused("closed", "The server has closed the line.", status=closed.rcvd.code - OWN_CODES)
                     )
-            except (OSError, InvalidHandshake) as error:
-                if failures >= len(PATIENCE):
-                    self._fail(error)
+                self._fail_after(failures, ConnectionError("the line is closed again and again"))
+            except OSError as error:
+                self._fail_after(failures, error)
+            except InvalidHandshake as error:
+                self._fail_after(failures, self._stranger(str(error)))
+            except (WebSocketException, ValueError, LookupError, TypeError) as error:
+                self._fail(self._stranger(str(error)))
             finally:
                 self._socket = None
+            failures = 0 if self._told > told else failures
             await asyncio.sleep(PATIENCE[min(failures, len(PATIENCE) - 1)])
             failures += 1
+
+    def _fail_after(self, failures: int, error: Exception) -> None:
+        """Give up after a while; soon, if the table was never there."""
+        if failures >= (FIRST if self.n is None else len(PATIENCE)):
+            self._fail(error)
+
+    def _stranger(self, why: str) -> Refused:
+        return Refused("stranger", f"What answers at {self.link.base} does not serve this table: {why}")
 
     async def _talk(self, socket: ClientConnection) -> None:
         """Say hello with what is known already, repeat what was not answered, and listen."""
@@ -147,6 +164,8 @@ class Seat:
         self._socket = socket  # from here on an act sends itself; one that does so twice is harmless
         for message, _ in list(self._acts.values()):
             await socket.send(message)
+        async with asyncio.timeout(ANSWERS):
+            self._hear(json.loads(await socket.recv()))
         async for raw in socket:
             self._hear(json.loads(raw))
 

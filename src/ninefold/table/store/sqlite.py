@@ -44,7 +44,8 @@ class SqliteStore:
         self._path = path
         with ExitStack() as opening:
             try:
-                path.parent.mkdir(parents=True, exist_ok=True)
+                if not path.parent.is_dir():
+                    raise BadInput(f"the store {path} can't be opened: there is no folder {path.parent}")
                 self._lock = opening.enter_context(_lock(path))
                 with closing(self._connect()) as connection:
                     _bring_up_to_date(connection)
