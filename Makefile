@@ -19,7 +19,7 @@ RUNTIME := .venv/runtime-$(PLACE)
 DEV := .venv/dev-$(PLACE)
 FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/connect_four/pyproject.toml)
 
-.PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab bench-strength \
+.PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab bench-strength bench-seats \
 	compiled is-compiled test-compiled bench-compiled pins clean
 
 help:  ## list the targets
@@ -56,12 +56,17 @@ soak: $(DEV)  ## the long tests, which take minutes
 
 bench: $(RUNTIME)  ## speed, interpreted: the games, and the search
 	@$(BIN)/ninefold bench $(ARGS)
-	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength):'
+	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength bench-seats):'
 	@$(BIN)/python benchmarks/search.py
 	@echo && echo 'The lab, on two free cores: make bench-lab'
 
 bench-strength: is-compiled  ## how strong the bots are, compiled; takes hours, goes on where it was stopped
 	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py $(or $(ARGS),all)
+
+bench-seats: is-compiled  ## one search among three greedy bots, and parties in co-op; as bench-strength
+	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py search-greedies --game nineworlds --seats 4
+	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py search-greedies --game ninth-world --seats 4
+	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/parties.py
 
 bench-lab: $(DEV)  ## how the lab scales, and its memory over 50,000 games
 	@$(BIN)/python benchmarks/lab_scale.py $(ARGS)
@@ -73,7 +78,7 @@ test-compiled: is-compiled  ## the tests against the compiled rules
 
 bench-compiled: is-compiled  ## speed, compiled
 	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/ninefold bench $(ARGS)
-	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength):'
+	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength bench-seats):'
 	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/search.py
 
 # Versions already pinned stay as they are; `make pins ARGS=--upgrade` takes the newest.
