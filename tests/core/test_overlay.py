@@ -56,6 +56,7 @@ def test_a_game_with_content_laid_over_is_the_game_in_all_else() -> None:
         ({"flavour": "A" * 2001}, "flavour: expected at most 2000 letters, got 2001"),
         ({"name": "S\x1b[2J"}, "name: has signs that can't be shown"),
         ({"name": "S\u202e"}, "name: has signs that can't be shown"),
+        ({"name": "S\nT"}, "name: has signs that can't be shown"),
         ({"when_played": [{"x": {"n\x07": 1}}]}, "has signs that can't be shown"),
     ],
 )

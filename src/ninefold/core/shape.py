@@ -65,10 +65,11 @@ def check_texts(data: Any, where: str, field: str = "") -> None:
         for value in data:
             check_texts(value, where, field)
     elif isinstance(data, str):
-        most = MOST_IN_NAME if field.startswith(NAMES) else MOST_IN_TEXT
+        is_name = field.startswith(NAMES)
+        most = MOST_IN_NAME if is_name else MOST_IN_TEXT
         if len(data) > most:
             raise BadInput(f"{where}: {shortened(field, 40)}: expected at most {most} letters, got {len(data)}")
-        if not all(sign.isprintable() or sign in BREAKS for sign in data):
+        if not all(sign.isprintable() or (sign in BREAKS and not is_name) for sign in data):
             raise BadInput(f"{where}: {shortened(field, 40)}: has signs that can't be shown: '{shortened(data, 40)}'")
 
 
