@@ -10,7 +10,7 @@ QUICK = {**HERE, "length": "quick"}
 CO_OP = {**QUICK, "mode": "co-op"}
 
 TestTwo = contract_for("ninth-world", seats=(2,), options=[QUICK, CO_OP], games=2)
-TestThree = contract_for("ninth-world", seats=(3,), options=[QUICK, CO_OP], games=3)
+TestThree = contract_for("ninth-world", seats=(3,), options=[QUICK, CO_OP], games=2)
 TestFour = contract_for("ninth-world", seats=(4,), options=[QUICK, CO_OP], games=2)
 TestFive = contract_for("ninth-world", seats=(5,), options=[QUICK, CO_OP], games=3)
 TestSolo = contract_for("ninth-world", seats=(1,), options=[HERE, QUICK], games=2, hides=False)

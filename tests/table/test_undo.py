@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.table.parley import DONE, GUESS_IT, PAY, PEEK, ROLL, WALK, find
 from tests.table.test_table import A_GAME, TO_THE_GUESS, First, new_table, play
 
-from ninefold.core.field import only
+from ninefold.core.field import NOBODY, only
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.table import resume
@@ -114,13 +114,13 @@ def test_a_bot_agrees_unless_the_seat_has_learned_something() -> None:
     assert refusal.code == "bot_refuses"
 
 
-def test_what_only_bots_have_learned_stands_not_in_the_way() -> None:
-    for bots, learner, is_free in (({}, 1, False), ({1: First()}, 1, True), ({1: First()}, 0, False)):
+def test_what_bots_have_seen_of_the_own_secrets_stands_not_in_the_way() -> None:
+    for bots, knew, is_free in (({}, only(0), False), ({1: First()}, only(0), True), ({1: First()}, NOBODY, False)):
         table = new_table(bots=bots)
         play(table, (0, (PAY, 2)))
         line = table.past.last_own(0)
         assert line is not None
-        table.past.reveal(line, only(learner))
+        table.past.reveal(line, only(1), knew)
         assert table.may_undo(0) == is_free
         assert (table.undo(0) is None) == is_free
 

@@ -17,7 +17,7 @@ from ninefold.core.tell import Tell
 from ninefold.table.dealer import Dealer
 from ninefold.table.notice import TEXT, Happening, Notice
 from ninefold.table.orders import Orders
-from ninefold.table.past import Past, learners, told_in_secret
+from ninefold.table.past import Past, known_before, learners, told_in_secret
 
 
 class Course:
@@ -174,4 +174,5 @@ class Course:
             self.happenings.append(Notice(TEXT, seat, text))
         self._texts.clear()
         self.advance(line)
-        self.past.reveal(line, learners(before, self.rules.knowledge(self.state)))
+        now = self.rules.knowledge(self.state)
+        self.past.reveal(line, learners(before, now), known_before(before, now))

@@ -24,6 +24,7 @@ class Past:
         self.counted: list[int] = []
         self.answers: list[Given] = []
         self._reveals: list[tuple[int, int]] = []
+        """Lines in which something came to light, and who knew all of it before."""
 
     def answered(self, line: int, seats: Iterable[int], *, own: bool = True) -> None:
         """Seats have answered in this line."""
@@ -35,10 +36,10 @@ class Past:
         self.counted.append(line)
         self.reveal(line, EVERYBODY)
 
-    def reveal(self, line: int, learners: int) -> None:
-        """In this line the seats of a mask learned something that was hidden."""
+    def reveal(self, line: int, learners: int, knew: int = NOBODY) -> None:
+        """In this line the seats of a mask learned something that was hidden from them; some knew all of it before."""
         if learners != NOBODY:
-            self._reveals.append((line, learners))
+            self._reveals.append((line, knew))
 
     def last_own(self, seat: int) -> int | None:
         """The line of a seat's last own answer."""
@@ -52,9 +53,9 @@ class Past:
         """Whether anybody has learned anything from this line on."""
         return any(at >= line for at, _ in self._reveals)
 
-    def has_learned(self, seat: int, line: int) -> bool:
-        """Whether this seat has learned anything from this line on."""
-        return any(at >= line and who >> seat & 1 for at, who in self._reveals)
+    def has_surprised(self, seat: int, line: int) -> bool:
+        """Whether anything came to light from this line on that this seat did not know, to whomever it came."""
+        return any(at >= line and not knew >> seat & 1 for at, knew in self._reveals)
 
     def take_back(self, line: int) -> None:
         """Nothing from this line on counts any more."""
@@ -71,6 +72,15 @@ def learners(before: Sequence[int], after: Sequence[int]) -> int:
     for new in after[len(before) :]:
         gained |= new
     return gained
+
+
+def known_before(before: Sequence[int], after: Sequence[int]) -> int:
+    """Who knew beforehand all that came to light, as a mask."""
+    knew = EVERYBODY if len(after) <= len(before) else NOBODY
+    for old, new in zip(before, after, strict=False):
+        if new & ~old:
+            knew &= old
+    return knew
 
 
 def told_in_secret(tell: Tell) -> int:

@@ -17,7 +17,7 @@ from ninefold.core.replay import Finder, Replay, read_answer
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
 from ninefold.table.notice import CONCEDED, TEXT, UNDONE, Notice
 from ninefold.table.orders import window_of
-from ninefold.table.past import learners
+from ninefold.table.past import known_before, learners
 from ninefold.table.table import Player, Table
 
 
@@ -81,7 +81,8 @@ def _take_line(table: Table, replay: Replay) -> None:
         past.answered(line, (entry["seat"],), own=own)
         if "text" in entry:
             table.happenings.append(Notice(TEXT, entry["seat"], entry["text"]))
-    past.reveal(line, learners(before, replay.rules.knowledge(replay.state)))
+    now = replay.rules.knowledge(replay.state)
+    past.reveal(line, learners(before, now), known_before(before, now))
     table.state = replay.state
     table.listen(line)
     table.ask += any(kind in entry for kind in ("answer", "sealed", "undo", "concede"))

@@ -265,13 +265,13 @@ class Table(Course):
 
         All others, bots too, if anything was revealed to anybody since; else the persons who have answered since.
         What was revealed, and to whom, makes no difference: that would tell the seat what others have learned. But
-        bots among themselves don't mind what only they have learned.
+        bots among themselves don't mind having seen what was this seat's own.
         """
         line = self.past.last_own(seat)
         if line is None:
             return None
         others = set(range(self.rules.seats)) - {seat}
-        if self.past.revealed_since(line) and (others - self.bots.keys() or self.past.has_learned(seat, line)):
+        if self.past.revealed_since(line) and (others - self.bots.keys() or self.past.has_surprised(seat, line)):
             return others
         return self.past.answered_since(line, but=seat) - self.bots.keys()
 
