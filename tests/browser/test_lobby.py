@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from ninefold.core.registry import all_slugs, find_game
 
@@ -84,6 +84,22 @@ def test_only_one_seat_is_mine(visit: Visit) -> None:
     expect(page.locator("#new-seat-1")).to_have_value("person")
     page.get_by_role("button", name="Make the table").click()
     expect(page.get_by_role("textbox", name="Link for seat 1")).to_have_value(SEAT_LINK)
+
+
+def test_a_name_typed_before_the_page_is_ready_is_kept(visit: Visit) -> None:
+    page = visit()
+    page.route("**/static/pages/lobby.js", hold)
+    page.goto("/", wait_until="commit")
+    page.get_by_label("Your name").fill("Hervor")
+    page.unroute("**/static/pages/lobby.js")
+    expect(box(page)).to_be_visible()
+    page.goto("/rules/the-nine")
+    page.goto("/")
+    expect(page.get_by_label("Your name")).to_have_value("Hervor")
+
+
+def hold(_route: Route) -> None:
+    """Let a request wait, until its route is taken away."""
 
 
 def test_an_open_table_is_listed_for_others_and_joined_by_one_of_them(visit: Visit) -> None:

@@ -42,7 +42,8 @@ async function showGames() {
 /** A name is enough, and it is remembered. */
 function mountName() {
   const field = /** @type {HTMLInputElement} */ (need("#name"));
-  field.value = myName();
+  if (field.value) keepName(field.value); // It may have been typed before the page was ready.
+  else field.value = myName();
   field.addEventListener("input", () => keepName(field.value));
   need("#name-form").addEventListener("submit", (event) => event.preventDefault());
 }
