@@ -1,6 +1,6 @@
 """Numenera's adventures: how sensible parties fare, and whether every exit is reached, with 95 % intervals.
 
-    python benchmarks/numenera_adventures.py [--games 200] [--party 4] [--wanderers 1200] [--json]
+    python benchmarks/numenera_adventures.py [--games 200] [--party 4] [--wanderers 5000] [--json]
 
 A party of greedy bots plays each adventure; then parties of random and mixed bots wander about, so that every exit is
 seen. Prints a table and exits with 1 if an interval leaves its band or an exit is never taken.
@@ -89,7 +89,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--party", type=int, default=4)
-    parser.add_argument("--wanderers", type=int, default=1200)
+    parser.add_argument("--wanderers", type=int, default=5000)
     parser.add_argument("--adventure", default="")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
