@@ -51,6 +51,7 @@ INTERPRETED = (
     # Structs say what a file may have, by annotations of which mypyc keeps only the outermost type.
     "core/lines.py",
     "core/scenario.py",
+    "effects/decks.py",
     "games/*/**/content.py",
     "games/numenera/*.py",  # fast enough as it is; its modules call each other in circles
     "games/*/decks.py",

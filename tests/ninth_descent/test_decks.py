@@ -92,3 +92,12 @@ def test_three_ready_decks_for_each_pairing() -> None:
 def test_every_force_is_in_some_ready_deck() -> None:
     found = {kind for key in ready_decks() for kind in deck_kinds(CARDS, key)}
     assert [CARDS.key[kind] for kind in range(len(CARDS.key)) if kind not in found] == []
+
+
+def test_a_deck_is_refused_in_german_too() -> None:
+    with pytest.raises(BadInput) as none:
+        GAME.rules(2, {"deck1": "nobody"})
+    assert "es gibt kein fertiges Deck 'nobody'" in none.value.said("de")
+    with pytest.raises(BadInput) as wrong:
+        GAME.rules(2, {"deck1": "[cards]\nImp = 4"})
+    assert "das Deck kann nicht gespielt werden: Imp: 4 Exemplare" in wrong.value.said("de")
