@@ -100,4 +100,4 @@ def test_a_deck_is_refused_in_german_too() -> None:
     assert "es gibt kein fertiges Deck 'nobody'" in none.value.said("de")
     with pytest.raises(BadInput) as wrong:
         GAME.rules(2, {"deck1": "[cards]\nImp = 4"})
-    assert "das Deck kann nicht gespielt werden: Imp: 4 Exemplare" in wrong.value.said("de")
+    assert "das Deck kann nicht gespielt werden: Kobold: 4 Exemplare" in wrong.value.said("de")

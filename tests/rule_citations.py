@@ -1,0 +1,54 @@
+"""Every numbered paragraph of a game's rules is cited: by a scenario's `rule`, or by a test, as § and its number.
+
+A game's `test_rules_cited.py` is `TestRulesCited = citations_of(GAME, __file__)`.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from ninefold.core.rulebook import paragraphs
+from ninefold.core.scenario import read_scenario
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+CITED = re.compile(r"§(\d+\.\d+)")
+
+
+def cited(folder: Path, but: Path) -> dict[str, list[str]]:
+    """By paragraph: the files of a game's tests, and of its scenarios, that cite it."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((SCENARIOS / folder.name).glob("*.toml")):
+        rule = read_scenario(path.read_text(encoding="utf-8"), path.name).rule
+        for number in [rule] if isinstance(rule, str) else rule:
+            found.setdefault(number, []).append(path.name)
+    for path in sorted(folder.glob("*.py")):
+        if path != but:
+            for number in CITED.findall(path.read_text(encoding="utf-8")):
+                found.setdefault(number, []).append(path.name)
+    return found
+
+
+def citations_of(game: Any, file: str) -> type:
+    """The cases for a game whose tests lie beside this file."""
+    here = Path(file)
+    known = paragraphs(game.rulebook())
+
+    class RulesCited:
+        def test_every_paragraph_is_cited(self) -> None:
+            found = cited(here.parent, here)
+            missing = [number for number in known if number not in found]
+            assert missing == [], f"no test cites {', '.join('§' + number for number in missing)}"
+
+        def test_only_paragraphs_that_exist_are_cited(self) -> None:
+            astray = {number: where for number, where in cited(here.parent, here).items() if number not in known}
+            assert astray == {}
+
+        def test_chapters_are_numbered_without_gaps(self) -> None:
+            numbers = [tuple(map(int, number.split("."))) for number in known]
+            for before, after in pairwise(numbers):
+                assert after in ((before[0], before[1] + 1), (before[0] + 1, 1)), f"§{before} is followed by §{after}"
+
+    return RulesCited
