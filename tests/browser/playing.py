@@ -11,7 +11,7 @@ import urllib.request
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, Route, WebSocket
 
 from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
@@ -316,3 +316,7 @@ def check_record(address: str, person: Person) -> list[Any]:
     for ask, answered in sorted(person.acknowledged.items()):
         assert answered in rest, f"{answered} to ask {ask} was acknowledged and is not in the record"
     return given
+
+
+def hold(_route: Route) -> None:
+    """Let a request wait, until its route is taken away."""

@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.playing import hold
 
 from ninefold.core.registry import all_slugs, find_game
 
@@ -96,10 +97,6 @@ def test_a_name_typed_before_the_page_is_ready_is_kept(visit: Visit) -> None:
     page.goto("/rules/the-nine")
     page.goto("/")
     expect(page.get_by_label("Your name")).to_have_value("Hervor")
-
-
-def hold(_route: Route) -> None:
-    """Let a request wait, until its route is taken away."""
 
 
 def test_an_open_table_is_listed_for_others_and_joined_by_one_of_them(visit: Visit) -> None:

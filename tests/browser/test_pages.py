@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import FilePayload, Page, Route, expect
+from playwright.sync_api import FilePayload, Page, expect
+from tests.browser.playing import hold
 from tests.browser.records import forge_draw, record_of
 
 from ninefold.core.registry import find_game
@@ -88,10 +89,6 @@ def test_the_rules_are_searched(visit: Visit) -> None:
     page.get_by_label("Only house rulings").check()
     expect(page.locator("[id='rule-7.9']")).to_be_hidden()
     expect(page.locator("[id='rule-7.10']")).to_be_visible()
-
-
-def hold(_route: Route) -> None:
-    """Let a request wait, until its route is taken away."""
 
 
 @pytest.mark.parametrize(
