@@ -98,7 +98,10 @@ def extensions() -> list[Extension]:
     modules = modules_to_compile()
     if not modules:
         return stay_pure("no module is listed for compiling")
-    return mypycify(modules, opt_level="3", debug_level="0", group_name="ninefold", target_dir="build/mypyc")
+    # A C file for each module: one for all of them takes a compiler many times as long, and gigabytes of memory.
+    return mypycify(
+        modules, opt_level="3", debug_level="0", multi_file=True, group_name="ninefold", target_dir="build/mypyc"
+    )
 
 
 setup(ext_modules=extensions())
