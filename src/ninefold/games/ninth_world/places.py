@@ -130,7 +130,8 @@ def gain_prize(state: State, card: int, seat: int, how: int) -> None:
     kind = state.kind[card]
     if how == DEALT:
         seat = state.monolith
-        state.agenda.append((names.DRAW_WILD, -1, DEALT))
+        if not has_only_prizes(state):
+            state.agenda.append((names.DRAW_WILD, -1, DEALT))
     else:
         state.agenda.append((names.HAPPENED, seat, YOU_MARK, card))
     worth = state.cards.valor[kind]
@@ -144,6 +145,13 @@ def gain_prize(state: State, card: int, seat: int, how: int) -> None:
         state.displayed[seat].append(card)
     else:
         discard(state, card)
+
+
+def has_only_prizes(state: State) -> bool:
+    """§14.9 Whether no other card can come any more, neither from the deck nor from its discard pile."""
+    types, deck = state.cards.type, state.decks[1]
+    kinds = [*deck.bag, *state.discards[1], *[state.kind[card] for card in deck.top]]
+    return all(types[kind] == PRIZE for kind in kinds)
 
 
 def discard(state: State, card: int) -> None:
