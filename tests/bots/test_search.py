@@ -7,65 +7,24 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-from tests.lab.duel import DUEL, GAME, PLAY
+from tests.bots.thinking import begun, choice, first, four, searched
+from tests.lab.duel import GAME
 from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.advice import advise
-from ninefold.bots.search.answers import expect
 from ninefold.bots.search.bot import SearchBot, most_tried
 from ninefold.bots.search.insight import insights
 from ninefold.bots.search.levels import LEVELS, settings_of
 from ninefold.bots.search.node import Bandit, Results
-from ninefold.bots.search.rollout import Rollout
 from ninefold.bots.search.settings import Settings
 from ninefold.bots.search.tree import Search, room
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import BadInput
-from ninefold.core.game import NEVER
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 from ninefold.lab.match import play
-
-
-def four(*columns: int) -> Any:
-    """Connect Four after discs in these columns, in turn."""
-    rules = pytest.importorskip("connect_four").GAME.rules(2, {})
-    state = rules.begin()
-    for number, column in enumerate(columns):
-        kernel.take(state, number % 2, (0, column))
-        kernel.advance(state, None)
-    return state
-
-
-def searched(state: Any, seat: int, iterations: int, seed: int = 1) -> Search:
-    """A search that has thought."""
-    search = Search(state.rules, state.rules.view(state, seat), seat, Settings(iterations=iterations), Stream(seed))
-    search.think()
-    return search
-
-
-def choice(bot: Any, state: Any, seat: int) -> Answer:
-    """What a bot answers."""
-    rules = state.rules.for_seat(seat)
-    answer: Answer = bot.choose(
-        rules, state.rules.view(state, seat), seat, kernel.options(state, seat), kernel.offers(state, seat)
-    )
-    return answer
-
-
-def first(state: Any, seat: int) -> Answer:
-    """Some answer."""
-    options = kernel.options(state, seat)
-    return options[0] if options else kernel.offers(state, seat)[0].listed(1)[0]
-
-
-def begun(game: Any, seats: int, seed: int = 1) -> Any:
-    """A toy at its first ask."""
-    state = game.rules(seats, {}).begin()
-    kernel.advance(state, Stream(seed))
-    return state
 
 
 def test_it_takes_a_win_that_is_there() -> None:
@@ -239,32 +198,6 @@ def test_novelty_counts_by_how_far_results_lie_apart() -> None:
     assert narrow.spread() == pytest.approx(0.02, abs=0.01)
 
 
-def test_what_a_guide_rates_never_is_not_tried_while_there_is_another_answer() -> None:
-    bandit = Bandit()
-    expect(bandit, [(0,), (1,), (2,)], [NEVER, 0.1, -3.0])
-    for _ in range(40):
-        at = bandit.pick([(0,), (1,), (2,)], 5.0)
-        assert at != 0
-        bandit.learn(at, 0.0)
-    assert bandit.pick([(0,)], 5.0) == 0
-    lone = Bandit()
-    expect(lone, [(0,), (1,)], [NEVER, NEVER])
-    assert {lone.priors[0], lone.priors[1]} == {0.5}
-
-
-def test_a_search_does_not_take_back_what_it_has_just_chosen() -> None:
-    rules = find_game("ninth-descent").rules(2, {})
-
-    class Judge:
-        def answered(self, state: Any, seat: int, answer: Answer) -> None:
-            taken_back = rules.verbs[answer[0]].name == "back"
-            assert not (seat == 0 and taken_back and len(kernel.options(state, seat)) > 1)
-
-        def sealed(self, *_: Any) -> None: ...
-
-    play(rules, [make_bot("search:4", 1, 0), make_bot("greedy", 1, 1)], 1, Judge())
-
-
 def test_among_answers_tried_equally_often_the_one_that_looks_best_is_taken() -> None:
     bandit = Bandit()
     for answer, prior, value in (((0,), 0.2, 0.9), ((1,), 0.5, 0.4), ((2,), 0.3, 0.6)):
@@ -351,41 +284,6 @@ def test_advice_is_legal_at_every_ask_forced_or_not() -> None:
     assert forced
 
 
-def test_what_the_guide_suggests_of_an_offer_is_tried() -> None:
-    class Suggests:
-        def worth(self, state: Any, seat: int) -> float:
-            return 0.0
-
-        def suggest(self, state: Any, seat: int, offer: Any) -> list[Answer]:
-            return [(sealed_bids.PICK, *state.stones[seat][-2:])]
-
-    state = begun(sealed_bids.GAME, 2)
-    state.rules.guide = Suggests()
-    bandit = searched(state, 0, 40).root_bandit()
-    assert bandit.answers[0] == (sealed_bids.PICK, 5, 6)
-    assert len(set(bandit.answers)) == len(bandit.answers) > 5
-
-
-def test_a_guide_may_say_how_soon_it_can_be_asked() -> None:
-    class Patient:
-        def worth(self, state: Any, seat: int) -> float:
-            return 0.0
-
-    class Hasty(Patient):
-        horizon = 2
-
-    def rolled(guide: Any, horizon: int = 40) -> int:
-        state = four()
-        state.rules.guide = guide
-        rollout = Rollout(state.rules, Settings(horizon=horizon, rounds=1 << 20), Stream(1))
-        rollout.play(state)
-        return rollout.answered
-
-    assert rolled(Hasty()) == 2
-    assert rolled(Hasty(), horizon=1) == 1, "settings may ask for less"
-    assert rolled(Patient()) > 2
-
-
 def test_levels_and_budgets_by_name() -> None:
     assert settings_of("search") == Settings()
     assert settings_of("search:0.4s").seconds == 0.4
@@ -400,18 +298,3 @@ def test_levels_and_budgets_by_name() -> None:
 def test_a_budget_that_can_not_be_used_is_refused(name: str) -> None:
     with pytest.raises(BadInput, match="no budget that can be used"):
         make_bot(name, 1, 0)
-
-
-def test_a_guide_that_sees_a_loss_for_all_is_believed() -> None:
-    """An end without winners is a draw, unless the guide knows better."""
-
-    class Gloomy:
-        def worth(self, state: Any, seat: int) -> float:
-            return -1.0
-
-    state = begun(GAME, 2)
-    state.rules.guide = Gloomy()
-    assert state.agenda[-1][0] == DUEL
-    search = searched(state, 0, 30)
-    assert all(0.0 <= value <= 1.0 for value in search.values())
-    assert all(answer[0] == PLAY for answer in search.root_bandit().answers)

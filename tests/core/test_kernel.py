@@ -60,6 +60,17 @@ def test_a_step_put_on_top_by_a_step_comes_before_those_below() -> None:
     assert order == [1, 5, 2]
 
 
+def test_who_thinks_ahead_may_rest_before_a_step() -> None:
+    state = looking()
+    order: list[int] = []
+    state.rules.steps = [does("note", lambda s, step: order.append(step[1]), "n"), does("end", lambda s, step: None)]
+    state.agenda[:] = [(0, 3), (1,), (0, 1)]
+    assert kernel.advance(state, None, 1) == kernel.RESTS
+    assert (order, state.agenda) == ([1], [(0, 3), (1,)])
+    assert kernel.advance(state, None) == kernel.OVER
+    assert order == [1, 3]
+
+
 def test_chance_that_nobody_answers_stops_the_table_and_may_be_settled_by_hand() -> None:
     state = looked_at.GAME.rules(2, {}).begin()
     assert kernel.advance(state, None) == kernel.CHANCES

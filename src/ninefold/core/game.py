@@ -84,7 +84,8 @@ class Guide(Protocol):
     and `suggest(state, seat, offer)`, answers that take up an offer too large to list.
     What a bot should never answer while it can answer something else, such as to take back what it just chose, is
     rated `NEVER`. A guide that knows what a position promises in the middle of a round too says by `horizon` after how
-    many decisions beyond its tree a search may ask for the worth.
+    many decisions beyond its tree a search may ask for the worth. One that judges best at a moment at which nobody is
+    asked, such as when all have acted and before dice are rolled, names the step that comes next by `rests_before`.
     After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
     """
 

@@ -13,6 +13,8 @@ from ninefold.core.field import knows
 OVER: Final = 0
 WAITS: Final = 1
 CHANCES: Final = 2
+RESTS: Final = 3
+NOWHERE: Final = -1
 
 LIMIT: Final = 100_000
 """No rule takes this many steps between two answers; a game that does is caught in a circle."""
@@ -29,14 +31,19 @@ KERNEL_REASONS: Final = {
 }
 
 
-def advance(state: Any, source: Source | None) -> int:
-    """Carry out steps until the table waits for seats (WAITS), for chance nobody answers (CHANCES), or is OVER."""
+def advance(state: Any, source: Source | None, rest: int = NOWHERE) -> int:
+    """Carry out steps until the table waits for seats (WAITS), for chance nobody answers (CHANCES), or is OVER.
+
+    Who thinks ahead may name a step before which the table RESTS.
+    """
     agenda: list[Step] = state.agenda
     steps: list[StepKind] = state.rules.steps
     for _ in range(LIMIT):
         if not agenda:
             return OVER
         step = agenda[-1]
+        if step[0] == rest:
+            return RESTS
         kind = steps[step[0]]
         nature = kind.nature
         if nature == DO:

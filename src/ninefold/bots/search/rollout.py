@@ -29,7 +29,8 @@ class Rollout:
         self.guide = guide
         self.has_rates: bool = guide is not None and hasattr(guide, "rate")
         self.horizon = horizon_of(guide, settings.horizon)
-        self.rounds = settings.rounds if guide is not None else 1 << 30
+        self.rest: int = getattr(guide, "rests_before", kernel.NOWHERE)
+        self.rounds = settings.rounds if self.horizon < NEVER_CUT else NEVER_CUT
         self.noise = int(settings.noise * FINE)
         self.stream = stream
         self.answered = 0
@@ -62,8 +63,9 @@ class Rollout:
                 left -= PATIENCE
                 self._open(state, ask, step)
             self.answered += 1
-            if kernel.advance(state, stream) == kernel.OVER:
-                return True
+            reached = kernel.advance(state, stream, self.rest)
+            if reached != kernel.WAITS:
+                return reached == kernel.OVER
             if rules.round(state) >= until:
                 return False
         return False
@@ -97,8 +99,8 @@ class Rollout:
 
 
 def horizon_of(guide: Any, most: int) -> int:
-    """After how many decisions a line is appraised: sooner if the guide says so, never without a guide."""
-    if guide is None:
+    """After how many decisions a line is appraised: sooner if the guide says so; without one, or if it rests, never."""
+    if guide is None or hasattr(guide, "rests_before"):
         return NEVER_CUT
     return min(most, int(getattr(guide, "horizon", most)))
 

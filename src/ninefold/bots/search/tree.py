@@ -90,9 +90,8 @@ class Search:
         self._bandits = []
         self._places = []
         self._seats = []
-        is_over = self._descend(world)
-        if not is_over:
-            is_over = self.rollout.play(world)
+        reached = self._descend(world)
+        is_over = self.rollout.play(world) if reached == kernel.WAITS else reached == kernel.OVER
         values = values_of(self.rules, world, is_over)
         for place in range(len(self._bandits)):
             self._bandits[place].learn(self._places[place], values[self._seats[place]])
@@ -100,27 +99,29 @@ class Search:
             self.results[seat].learn(values[seat])
         self.simulations += 1
 
-    def _descend(self, world: Any) -> bool:
-        """Down the tree to a node that is new, which is then part of it; whether the game has ended."""
+    def _descend(self, world: Any) -> int:
+        """Down the tree to a node that is new, which is then part of it; whether it waits there, or the line ends."""
         node = self.root
         steps = self.rules.steps
         stream = self.stream
+        rest = self.rollout.rest
         self._moved = False
         for _ in range(DEEPEST):
             step: Step = world.agenda[-1]
             ask: AskKind = steps[step[0]].asks
             key = self._answer(world, ask, step, node)
-            if kernel.advance(world, stream) == kernel.OVER:
-                return True
+            reached = kernel.advance(world, stream, rest)
+            if reached != kernel.WAITS:
+                return reached
             if key is None and node is not self.root:
                 continue
             child = node.children.get(key or FORCED)
             if child is None:
                 child = node.children[key or FORCED] = Node()
                 if key is not None:
-                    return False
+                    return reached
             node = child
-        return False
+        return kernel.WAITS
 
     def _answer(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
         """Answer an ask of the tree; the key of the next node, or None if there was nothing to choose."""

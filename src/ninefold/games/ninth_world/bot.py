@@ -43,6 +43,7 @@ from ninefold.games.ninth_world.outlook import chances
 from ninefold.games.ninth_world.places import place_of
 from ninefold.games.ninth_world.quests import P_TIER, has_power_now, open_quests
 from ninefold.games.ninth_world.state import NO_CARD, State
+from ninefold.games.ninth_world.survival import survival
 
 TAKE_BACK: Final = NUMBER["take_back"]
 RETURN_TOKEN: Final = NUMBER["return_token"]
@@ -78,6 +79,18 @@ class NinthWorldGuide:
             for place, rate in zip(bids, rate_bids(state, seat, [options[place] for place in bids])):
                 rates[place] = rate
         return rates
+
+
+class PartyGuide(NinthWorldGuide):
+    """§14 For heroes who win and lose together: lines are judged when all skill phases of a round are over."""
+
+    rests_before = names.THRESHOLD
+
+    def worths(self, state: State) -> list[float]:
+        """By seat: how likely all are to win, in -1..1."""
+        if state.agenda and state.agenda[-1][0] == names.THRESHOLD:
+            return [2.0 * survival(state) - 1.0] * len(state.valor)
+        return [2.0 * chance - 1.0 for chance in chances(state)]
 
 
 def tables_of(state: State, seat: int) -> list[list[float]]:

@@ -14,7 +14,7 @@ from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_world import ending, names
 from ninefold.games.ninth_world.account import account, view_account
-from ninefold.games.ninth_world.bot import NinthWorldGuide
+from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import Cards, cards_with
 from ninefold.games.ninth_world.language import SKILLS
@@ -46,7 +46,6 @@ class NinthWorldRules(RulesFrame):
     verbs = names.VERBS
     reasons = names.REASONS
     tells = names.TELLS
-    guide = NinthWorldGuide()
 
     def __init__(
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
@@ -60,6 +59,7 @@ class NinthWorldRules(RulesFrame):
         self.word_rules = word_rules()
         self.mode = mode_of(seats, self.options)
         self.shared = self.mode.shared
+        self.guide = PartyGuide() if self.shared else NinthWorldGuide()
         self.steps = STEPS
 
     def begin(self) -> State:

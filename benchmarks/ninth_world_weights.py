@@ -1,0 +1,142 @@
+"""How a search judges a co-op round of The Ninth World (`survival.py`), found anew: after changes of cards or rules.
+
+    python benchmarks/ninth_world_weights.py [--games 14000] [--seed 20000]
+
+Greedy heroes, who now and then do anything, play games together in parties of one to five. After each round it is
+noted what threatened them, and in the end whether they won; a logistic regression for each number of rounds left, near
+to that of the rounds beside it, gives the weights. A fifth of the games is left out, to see what they are worth.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from ninefold.bots.search.rollout import Rollout
+from ninefold.bots.search.settings import Settings
+from ninefold.core import kernel
+from ninefold.core.registry import find_game
+from ninefold.core.stream import Stream
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.state import VICTORY
+from ninefold.games.ninth_world.survival import FAR, FEATURES, features, is_below, is_check
+
+PARTIES: Final = (2, 2, 3, 4, 5, 2, 3, 1)
+NOISES: Final = (0.0, 0.1, 0.1, 0.05)
+HEROES: Final = 5
+SMOOTH: Final = 200.0
+"""How much weights of neighbouring rounds pull each other."""
+RIDGE: Final = 5.0
+NAMES: Final = ("prey", "undone", "tiers", "drifting", "margin", "fighters", "tokens", "marks", "scars")
+
+
+class Notes(NamedTuple):
+    """Moments of games: what was seen (the last columns: the party's size), rounds left, won, and of which game."""
+
+    seen: Any
+    left: Any
+    won: Any
+    game: Any
+
+
+def play(number: int) -> tuple[list[tuple[int, list[float]]], bool]:
+    """One game: after each round that the heroes survived, the rounds left and what was seen; and whether they won."""
+    seats = PARTIES[number % len(PARTIES)]
+    rules = find_game("ninth-world").rules(seats, {"mode": "co-op"} if seats > 1 else {})
+    stream = Stream(number, "weights")
+    rollout = Rollout(rules, Settings(noise=NOISES[number // len(PARTIES) % len(NOISES)], rounds=1 << 20), stream)
+    state = rules.begin()
+    rows: list[tuple[int, list[float]]] = []
+    party = [float(seats == size + 1) for size in range(HEROES)]
+    while kernel.advance(state, stream) == kernel.WAITS and not rollout.play(state):
+        found = features(state)
+        is_lost = is_check(state) and is_below(state, round(found[NAMES.index("drifting")]))
+        if kernel.advance(state, stream, names.POPULATE) == kernel.RESTS and not is_lost:
+            rows.append((state.mode.rounds - state.round, [*found, float(state.scars), *party]))
+    return rows, state.ending == VICTORY
+
+
+def noted(first: int, games: int) -> Notes:
+    """So many games, without their last rounds, after which nothing is left to judge."""
+    seen: list[list[float]] = []
+    left: list[int] = []
+    won: list[float] = []
+    game: list[int] = []
+    for number in range(first, first + games):
+        rows, victory = play(number)
+        for rounds, row in rows:
+            if rounds:
+                seen.append(row)
+                left.append(rounds)
+                won.append(float(victory))
+                game.append(number)
+    return Notes(np.array(seen), np.array(left), np.array(won), np.array(game))
+
+
+def pull(columns: int) -> Any:
+    """What holds weights small, and those of neighbouring rounds together, as a matrix over all weights."""
+    size = FAR * columns
+    matrix = np.zeros((size, size))
+    for place in range(size):
+        matrix[place, place] += RIDGE if place % columns <= FEATURES else 0.01
+        other = place + columns
+        if other < size:
+            matrix[place, place] += SMOOTH
+            matrix[other, other] += SMOOTH
+            matrix[place, other] -= SMOOTH
+            matrix[other, place] -= SMOOTH
+    return matrix
+
+
+def fit(notes: Notes, used: Any) -> Any:
+    """By rounds left and column: the log-odds, by Newton's method."""
+    scale = notes.seen.std(axis=0) + 1e-9
+    columns = len(scale)
+    held = pull(columns)
+    weights = np.zeros(FAR * columns)
+    for _ in range(20):
+        slope, bend = -held @ weights, held.copy()
+        for left in range(1, FAR + 1):
+            part = slice((left - 1) * columns, left * columns)
+            chosen = used & (notes.left == left)
+            seen = notes.seen[chosen] / scale
+            chance = 1.0 / (1.0 + np.exp(-seen @ weights[part]))
+            slope[part] += seen.T @ (notes.won[chosen] - chance)
+            bend[part, part] += (seen * (chance * (1.0 - chance))[:, None]).T @ seen
+        weights += np.linalg.solve(bend, slope)
+    return weights.reshape(FAR, columns) / scale
+
+
+def surprise(notes: Notes, weights: Any, used: Any) -> tuple[float, float]:
+    """Mean log-loss by these weights; and by the share won with so many rounds left alone."""
+    ours = theirs = 0.0
+    for left in range(1, FAR + 1):
+        chosen = used & (notes.left == left)
+        won = notes.won[chosen]
+        chance = 1.0 / (1.0 + np.exp(-notes.seen[chosen] @ weights[left - 1]))
+        ours -= float(np.sum(np.log(np.where(won > 0, chance, 1.0 - chance))))
+        share = float(won.mean())
+        theirs -= float(np.sum(np.log(np.where(won > 0, share, 1.0 - share))))
+    return ours / int(used.sum()), theirs / int(used.sum())
+
+
+def main() -> None:
+    """Play, find the weights, print them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=14000)
+    parser.add_argument("--seed", type=int, default=20000)
+    given = parser.parse_args()
+    notes = noted(given.seed, given.games)
+    kept = notes.game % 5 == 0
+    ours, theirs = surprise(notes, fit(notes, ~kept), kept)
+    print(f"{len(notes.won)} moments; log-loss {ours:.3f} on games left out, {theirs:.3f} by the round alone\n")
+    weights = fit(notes, np.ones(len(notes.won), dtype=bool))
+    print("rounds left".ljust(12), *[f"{left:7d}" for left in range(1, FAR + 1)])
+    for column, name in enumerate((*NAMES, *[f"{size} heroes" for size in range(1, HEROES + 1)])):
+        print(name.ljust(12), *[f"{weights[left, column]:7.3f}" for left in range(FAR)])
+
+
+if __name__ == "__main__":
+    main()
