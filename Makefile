@@ -4,6 +4,7 @@ PYTHON ?= python3
 GAME ?= the-nine
 BOTS ?= greedy
 WORKERS ?= 2
+GAMES ?= 8
 ARGS ?=
 
 BIN := .venv/bin
@@ -19,12 +20,12 @@ RUNTIME := .venv/runtime-$(PLACE)
 DEV := .venv/dev-$(PLACE)
 FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/connect_four/pyproject.toml)
 
-.PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab bench-strength bench-seats \
+.PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab bench-strength \
 	compiled is-compiled test-compiled bench-compiled pins clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
-	@echo 'Variables: GAME=the-nine BOTS=greedy ARGS="--seed 7" PYTHON=python3 WORKERS=2'
+	@echo 'Variables: GAME=the-nine BOTS=greedy ARGS="--seed 7" PYTHON=python3 WORKERS=2 GAMES=8'
 
 setup: $(DEV)  ## make .venv with everything that tests and checks need
 
@@ -54,18 +55,18 @@ format: $(DEV)  ## put the code into its format
 soak: $(DEV)  ## the long tests, which take minutes
 	$(PYTEST) -n $(WORKERS) -m soak --timeout 3600 -o faulthandler_timeout=0 $(ARGS)
 
-bench: $(RUNTIME)  ## speed, interpreted: the games, and the search
+bench: $(DEV)  ## all figures, interpreted: speed, search, some games of each match of bots, the lab
 	@$(BIN)/ninefold bench $(ARGS)
-	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength bench-seats):'
-	@$(BIN)/python benchmarks/search.py
-	@echo && echo 'The lab, on two free cores: make bench-lab'
+	@echo && echo 'The search on The Nine, beside that of OpenSpiel:'
+	-@$(BIN)/python benchmarks/search.py --spiel
+	@echo && echo 'How strong the bots are, by $(GAMES) games of each match (all of them: make bench-strength):'
+	-@$(BIN)/python benchmarks/strength.py all --games $(GAMES)
+	-@$(BIN)/python benchmarks/parties.py --games $(GAMES)
+	@echo && echo 'The lab, for which both cores should be free:'
+	-@$(BIN)/python benchmarks/lab_scale.py
 
 bench-strength: is-compiled  ## how strong the bots are, compiled; takes hours, goes on where it was stopped
-	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py $(or $(ARGS),all)
-
-bench-seats: is-compiled  ## one search among three greedy bots, and parties in co-op; as bench-strength
-	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py search-greedies --game nineworlds --seats 4
-	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py search-greedies --game ninth-world --seats 4
+	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py $(or $(ARGS),all)
 	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/parties.py
 
 bench-lab: $(DEV)  ## how the lab scales, and its memory over 50,000 games
@@ -78,7 +79,7 @@ test-compiled: is-compiled  ## the tests against the compiled rules
 
 bench-compiled: is-compiled  ## speed, compiled
 	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/ninefold bench $(ARGS)
-	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength bench-seats):'
+	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength):'
 	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/search.py
 
 # Versions already pinned stay as they are; `make pins ARGS=--upgrade` takes the newest.

@@ -29,7 +29,8 @@ def installed() -> tuple[Any, Any, Any, Any]:
     """pyspiel, ismcts, mcts and numpy, fetched into `build/` if they are not there."""
     if not FOLDER.exists():
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(FOLDER), VERSION]
-        subprocess.run(command, check=True)
+        if subprocess.run(command, check=False).returncode:
+            raise SystemExit(f"{VERSION} can't be fetched, so nothing was measured beside it")
     sys.path.append(str(FOLDER.resolve()))
     import numpy as np  # noqa: PLC0415
     import pyspiel  # noqa: PLC0415

@@ -7,7 +7,8 @@
     python benchmarks/strength.py longer                 100 games: four times the time against itself
     python benchmarks/strength.py spiel                  100 games against OpenSpiel's IS-MCTS at the same mean time
     python benchmarks/strength.py levels                 30 games of each level against the one below
-    python benchmarks/strength.py all                    all of these, for The Nine and Ninth Descent; takes hours
+    python benchmarks/strength.py all                    all that has a target, of every game; takes hours
+    python benchmarks/strength.py all --games 4          a first impression of them, in minutes
     python benchmarks/strength.py A B --games N          any two bots by name; one seat of A, all others B
 
 Each deal is played once from every seat. Searches count the seconds of the processor that their own thread took, so
@@ -42,6 +43,20 @@ MATCHES: Final = {
     "longer": ("search:0.1s", "search:0.025s", 100, 0.50),
     "spiel": ("search", "spiel", 100, 0.60),
 }
+ALL: Final = (
+    ("greedy-random", "the-nine", 2),
+    ("greedy-random", "ninth-descent", 2),
+    ("greedy-random", "ninth-world", 4),
+    ("greedy-random", "nineworlds", 4),
+    ("search-greedy", "the-nine", 2),
+    ("search-greedy", "ninth-descent", 2),
+    ("search-greedies", "ninth-world", 4),
+    ("search-greedies", "nineworlds", 4),
+    ("longer", "the-nine", 2),
+    ("spiel", "the-nine", 2),
+)
+FOUR_SEATS: Final = 0.75
+"""What greedy alone is to win against three random bots."""
 LEVEL_GAMES: Final = 30
 DECKS: Final = {
     "the-nine": ("wolves", "shields", "thralls", "ravens"),
@@ -103,8 +118,10 @@ class Contest:
             line = self.play(number)
             with self.path.open("a", encoding="utf-8") as paper:
                 paper.write(json.dumps(line) + "\n")
-            sys.stderr.write(f"\r{self.said()}")
-        sys.stderr.write("\r")
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\r{self.said()}")
+        if sys.stderr.isatty():
+            sys.stderr.write("\r")
 
     def play(self, number: int) -> dict[str, Any]:
         """One game: what the first bot won of it, and what both sides took for it."""
@@ -167,26 +184,25 @@ def rules_for(slug: str, seats: int, deal: int) -> Any:
 def contests(given: Any) -> list[tuple[Contest, int, float]]:
     """What is to be played: who, how many games, and the share that is aimed at."""
     if given.bots == ["all"]:
-        named = [("the-nine", name) for name in (*MATCHES, "levels") if name != "search-greedies"]
-        named += [("ninth-descent", name) for name in ("greedy-random", "search-greedy")]
-        found = [(slug, *match) for slug, name in named for match in matches(name)]
+        found = [(slug, seats, *match) for name, slug, seats in ALL for match in matches(name, seats)]
     elif len(given.bots) == 1:
-        found = [(given.game, *match) for match in matches(given.bots[0])]
+        found = [(given.game, given.seats, *match) for match in matches(given.bots[0], given.seats)]
     else:
-        found = [(given.game, given.bots[0], given.bots[1], 100, 0.0)]
+        found = [(given.game, given.seats, given.bots[0], given.bots[1], 100, 0.0)]
     return [
-        (Contest(slug, first, second, given.seats, given.deal, given.scale), given.games or games, target)
-        for slug, first, second, games, target in found
+        (Contest(slug, first, second, seats, given.deal, given.scale), given.games or games, target)
+        for slug, seats, first, second, games, target in found
     ]
 
 
-def matches(name: str) -> list[tuple[str, str, int, float]]:
+def matches(name: str, seats: int) -> list[tuple[str, str, int, float]]:
     """What a name stands for: two bots, how many games, and the share that is aimed at."""
     if name == "levels":
         return [(upper, lower, LEVEL_GAMES, 0.5) for lower, upper in pairwise(level_names())]
     if name not in MATCHES:
         raise SystemExit(f"there is no match '{name}'; there are: {', '.join(MATCHES)}, levels, all")
-    return [MATCHES[name]]
+    first, second, games, target = MATCHES[name]
+    return [(first, second, games, FOUR_SEATS if name == "greedy-random" and seats > 2 else target)]
 
 
 def print_all() -> None:
@@ -198,8 +214,8 @@ def print_all() -> None:
         print(contest.said())
 
 
-def main() -> int:
-    """Play the named match, print what came out; 1 if it misses its target."""
+def read_arguments(words: list[str]) -> Any:
+    """What is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bots", nargs="*")
     parser.add_argument("--game", default="the-nine")
@@ -208,7 +224,12 @@ def main() -> int:
     parser.add_argument("--deal", type=int, default=0)
     parser.add_argument("--scale", type=float, default=1.0, help="searches have so much of their time")
     parser.add_argument("--share", default="1/1", help="which part of the games, as 1/2")
-    given = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main() -> int:
+    """Play the named match, print what came out; 1 if it misses its target."""
+    given = read_arguments(sys.argv[1:])
     if not given.bots:
         print_all()
         return 0

@@ -66,4 +66,15 @@ def test_openspiels_simulations_take_as_long_as_the_other_thinks() -> None:
 
 def test_an_unknown_match_is_refused_with_the_names_that_there_are() -> None:
     with pytest.raises(SystemExit, match="there is no match 'chess'; there are: greedy-random"):
-        strength.matches("chess")
+        strength.matches("chess", 2)
+
+
+def test_all_that_has_a_target_is_played_and_at_four_seats_greedy_is_to_win_three_of_four() -> None:
+    given = strength.read_arguments(["all", "--games", "4"])
+    planned = [
+        (found.slug, found.first, found.seats, games, target) for found, games, target in strength.contests(given)
+    ]
+    assert ("the-nine", "greedy", 2, 4, 0.85) in planned
+    assert ("nineworlds", "greedy", 4, 4, 0.75) in planned
+    assert ("ninth-world", "search", 4, 4, 0.45) in planned
+    assert len(planned) == len(strength.ALL)
