@@ -97,3 +97,20 @@ def test_nobody_but_the_master_hears_a_creatures_number_or_an_unknown_devices_le
     device = heard_of(names.V_SET_DEVICE_LEVEL, 1 - creature, 9)[0]
     assert device.told(0)["n"] == 9
     assert "n" not in device.told(1)
+
+
+def test_devices_that_nobody_understands_are_told_apart_by_a_number() -> None:
+    """§10.3 One is called by its sort; several of one character are counted."""
+    hidden = {"level": 3, "identified": False}
+    detonation, stim = {"key": "detonation_pressure", **hidden}, {"key": "stim", **hidden}
+    for cyphers, called in (
+        ([stim], ["the unknown cypher"]),
+        ([detonation, stim], ["the unknown cypher 1", "the unknown cypher 2"]),
+    ):
+        state = table({"moment": "table", "characters": [{"cyphers": cyphers}]}, 2, adventure="none")
+        speech = Speech(state.rules, "en", ["Ann", "Bob"], 1)
+        options = [speech.answer(state, answer) for answer in kernel.options(state, 1)]
+        assert [f"find out what {name} is" in options for name in called] == [True] * len(called)
+        drawn = state.rules.scene(state.rules.view(state, 1), 1, "en", ["Ann", "Bob"])
+        assert all(name in str(drawn) for name in called)
+        assert not any("#" in option for option in options)

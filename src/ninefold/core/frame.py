@@ -106,6 +106,10 @@ class RulesFrame:
         """By default nothing is hidden and a card is its number."""
         return EVERYBODY, str(card)
 
+    def unknown_name(self, state: Any, card: int, lang: str) -> str:
+        """By default a card that one does not know is called by its number."""
+        return f"#{card}"
+
     def knowledge(self, state: Any) -> Sequence[int]:
         """By default nothing is hidden, so nothing is ever revealed."""
         return ()

@@ -160,6 +160,10 @@ class Rules(Protocol):
         """Who knows a card (a mask), and what it is (the key of its kind)."""
         ...
 
+    def unknown_name(self, state: Any, card: int, lang: str) -> str:
+        """What a card is called by those who do not know it."""
+        ...
+
     def knowledge(self, state: Any) -> Sequence[int]:
         """Masks of who knows what; where a bit is added, a secret was revealed."""
         ...

@@ -116,7 +116,7 @@ class Speech:
             if value < 0:
                 return "–"
             mask, key = self.rules.card_known(state, value)
-            return self.card(key) if knows(mask, self.seat) else f"#{value}"
+            return self.card(key) if knows(mask, self.seat) else str(self.rules.unknown_name(state, value, self.lang))
         if field.kind == MASK:
             return self.mask_names(value)
         if field.kind == "number":

@@ -34,8 +34,10 @@ from ninefold.games.numenera.state import (
     GONE,
     NOT_OVER,
     ODDITY,
+    SORTS,
     VICTORY,
     State,
+    carried,
     seat_of,
 )
 from ninefold.games.numenera.steps import STEPS
@@ -249,6 +251,16 @@ class NumeneraRules(RulesFrame):
         if state.t_sort[card] == ODDITY:
             return EVERYBODY, f"oddity:{self.content.oddities[kind].key}"
         return state.t_known[card], self.powers[kind].key
+
+    def unknown_name(self, state: State, card: int, lang: str) -> str:
+        """§10.3 A device that nobody understands yet; who carries several counts them."""
+        those = [
+            thing
+            for thing in carried(state, state.t_owner[card], state.t_sort[card])
+            if state.t_known[thing] != EVERYBODY
+        ]
+        name = self.catalogue.say(f"unknown.{SORTS[state.t_sort[card]]}", lang, {})
+        return f"{name} {those.index(card) + 1}" if len(those) > 1 and card in those else name
 
     def knowledge(self, state: State) -> Sequence[int]:
         """Who knows each task's difficulty, each thing, and each creature's level."""

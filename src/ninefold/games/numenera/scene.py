@@ -187,7 +187,7 @@ class Painter:
         owner = seat_of(state, state.t_owner[thing])
         sort = state.t_sort[thing]
         if view.t_kind[thing] < 0:
-            return Card(f"card:{thing}", self.say("device"), "", SORTS[sort], owner=owner)
+            return Card(f"card:{thing}", self.rules.unknown_name(state, thing, self.lang), "", SORTS[sort], owner=owner)
         if sort == ODDITY:
             oddity = self.rules.content.oddities[view.t_kind[thing]]
             name = oddity.name_de if self.lang == "de" else oddity.name
