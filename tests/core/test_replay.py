@@ -4,16 +4,27 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.toys import looked_at, open_call, sealed_bids
+from tests.core.replaying import (
+    SECRET,
+    WORDS,
+    Lines,
+    Played,
+    broken,
+    chained,
+    find,
+    first,
+    sealed_game,
+    seeded_game,
+    typed_game,
+    with_line,
+)
+from tests.toys import looked_at
 
 from ninefold.core import kernel
 from ninefold.core.chance import Sealed, commitment
 from ninefold.core.errors import BadInput
-from ninefold.core.flat import checksum
-from ninefold.core.record import BrokenLine, Recorder, header_of, read_chain
 from ninefold.core.replay import (
     Replay,
-    end_data,
     label_of,
     outcome_of,
     read_answer,
@@ -22,93 +33,6 @@ from ninefold.core.replay import (
     write_answer,
 )
 from ninefold.core.stream import Stream
-
-GAMES = {game.slug: game for game in (looked_at.GAME, open_call.GAME, sealed_bids.GAME)}
-SECRET = bytes(32)
-WORDS = ["a", "b"]
-Lines = list[dict[str, Any]]
-
-
-def find(slug: str) -> Any:
-    if slug not in GAMES:
-        raise BadInput(f"there is no game '{slug}'")
-    return GAMES[slug]
-
-
-class Played:
-    """A game of Looked At that is played and written down by hand."""
-
-    def __init__(self, chance: dict[str, Any], source: Any) -> None:
-        self.rules = looked_at.GAME.rules(2, {})
-        self.state = self.rules.begin()
-        self.source = source
-        self.lines: Lines = [{"ninefold": 1, **header_of(self.rules, ["Selis", "Orm"], chance)}]
-
-    def go_on(self) -> None:
-        while kernel.advance(self.state, None) == kernel.CHANCES:
-            step = self.state.agenda[-1]
-            name = self.rules.steps[step[0]].name
-            outcome = self.source.next(step[1], name)
-            self.lines.append({"chance": name, "of": step[1], "got": label_of(self.state, outcome)})
-            kernel.settle(self.state, outcome)
-
-    def answer(self, answer: tuple[int, ...]) -> None:
-        seat = kernel.asked_seats(self.state)[0]
-        self.lines.append({"seat": seat, "answer": write_answer(self.rules, answer)})
-        kernel.take(self.state, seat, answer)
-        self.go_on()
-
-    def play_out(self) -> Lines:
-        while self.state.agenda:
-            self.answer(kernel.options(self.state, kernel.asked_seats(self.state)[0])[-1])
-        outcome = self.rules.outcome(self.state)
-        self.lines.append({"end": end_data(outcome), "checksum": checksum(self.state)})
-        return self.lines
-
-
-def seeded_game() -> Lines:
-    played = Played({"kind": "seeded", "seed": 5}, Stream(5))
-    played.go_on()
-    return played.play_out()
-
-
-def sealed_game() -> Lines:
-    played = Played({"kind": "sealed", "commitment": commitment(SECRET)}, Sealed(SECRET, WORDS))
-    played.lines.append({"words": WORDS})
-    played.go_on()
-    lines = played.play_out()
-    lines[-1]["secret"] = SECRET.hex()
-    return lines
-
-
-def typed_game() -> Lines:
-    """The seeded game, as if its cards had been drawn by hand."""
-    lines = [{**line, "typed": True} if "got" in line else line for line in seeded_game()]
-    return with_line(lines, 0, chance={"kind": "typed"})
-
-
-def chained(lines: Lines) -> Lines:
-    """The lines with a chain that follows, read back; pauses and the end are sealed, and so is the last line."""
-    recorder = Recorder(None)
-    for number, line in enumerate(lines):
-        recorder.add(line, sealed=number == len(lines) - 1 or "pause" in line or "end" in line)
-    return read_chain(recorder.to_bytes())
-
-
-def broken(lines: Lines) -> tuple[int, str]:
-    """The number of the first line that does not follow, counted from 1, and why."""
-    with pytest.raises(BrokenLine) as error:
-        verify(chained(lines), find)
-    return error.value.number, error.value.why
-
-
-def first(lines: Lines, kind: str) -> int:
-    """The place of the first line of a kind after the header."""
-    return next(place for place, line in enumerate(lines) if place and kind in line)
-
-
-def with_line(lines: Lines, place: int, **changes: Any) -> Lines:
-    return [*lines[:place], {**lines[place], **changes}, *lines[place + 1 :]]
 
 
 @pytest.mark.parametrize("game", [seeded_game, sealed_game])
@@ -361,121 +285,6 @@ def test_where_nothing_is_sealed_there_is_no_secret() -> None:
         len(lines),
         "there is no secret to be revealed",
     )
-
-
-def test_an_undone_branch_stays_and_chance_goes_on_where_it_was() -> None:
-    played = Played({"kind": "seeded", "seed": 5}, Stream(5))
-    played.go_on()
-    before, place = played.state.clone(), len(played.lines)
-    for _ in range(3):
-        played.answer((looked_at.PUT_UNDER, played.state.held[0]))
-    drawn = [line["got"] for line in played.lines[place:] if "chance" in line]
-    played.lines.append({"undo": place, "seat": 0, "agreed": [0, 1]})
-    played.state = before
-    for _ in range(3):
-        played.answer((looked_at.PUT_UNDER, played.state.held[0]))
-    again = [line["got"] for line in played.lines[place:] if "chance" in line][len(drawn) :]
-    stream = Stream(5, counter=3 + len(drawn))
-    assert drawn
-    assert again[0] == looked_at.NAMES[_bag_after_three()[stream.below(9)]]
-    lines = played.play_out()
-    verify(chained(lines), find)
-    undo = first(lines, "undo")
-    assert broken([line for line in lines if "undo" not in line])[0] == undo + 1
-    for agreed in ([0], [1, 0], [0, 1, 1], [0, 1, 2], [-1, 0, 1]):
-        assert broken(with_line(lines, undo, agreed=agreed))[0] == undo + 1
-    alone = {"undo": place, "seat": 0}
-    assert broken([*lines[:undo], alone, *lines[undo + 1 :]]) == (
-        undo + 1,
-        "past chance, sealed answers or a seat's giving up, only all seats together may undo",
-    )
-
-
-def _bag_after_three() -> list[int]:
-    state = looked_at.GAME.rules(2, {}).begin()
-    stream = Stream(5)
-    while kernel.advance(state, None) == kernel.CHANCES:
-        kernel.settle(state, stream.below(state.agenda[-1][1]))
-    bag: list[int] = state.deck.bag
-    return bag
-
-
-@pytest.mark.parametrize("to", [99, "x", None, -5, 0, 1, 3.7, True])
-def test_what_is_not_there_can_not_be_undone(to: Any) -> None:
-    lines = seeded_game()
-    place = first(lines, "answer")
-    undo = {"undo": to, "seat": 0, "agreed": [0, 1]}
-    assert broken([*lines[: place + 1], undo, *lines[place + 1 :]])[0] == place + 2
-
-
-def test_a_seat_takes_back_an_answer_of_its_own() -> None:
-    lines = seeded_game()
-    place = first(lines, "answer")
-    undo = {"undo": place, "agreed": [0, 1]}
-    head = lines[: place + 1]
-    verify(chained([*head, {**undo, "seat": 0}, {"pause": True}]), find)
-    for seat in (1, 2, -1, "0"):
-        assert broken([*head, {**undo, "seat": seat}, {"pause": True}])[0] == place + 2
-    assert broken([*head, undo, {"pause": True}])[0] == place + 2
-
-
-def test_a_seat_that_gave_up_is_in_the_record() -> None:
-    lines = seeded_game()[:4]
-    state = looked_at.GAME.rules(2, {}).begin()
-    replay = Replay(chained([*lines, {"pause": True}]), find)
-    state = replay.run()
-    state.rules.concede(state, 1)
-    end = {"end": end_data(state.rules.outcome(state)), "checksum": checksum(state)}
-    verify(chained([*lines, {"concede": 1}, end]), find)
-
-
-@pytest.mark.parametrize("seat", [2, -1, "1", None])
-def test_a_seat_that_there_is_not_can_not_give_up(seat: Any) -> None:
-    assert broken([*seeded_game()[:4], {"concede": seat}, {"pause": True}])[0] == 5
-
-
-def test_nobody_gives_up_after_the_end() -> None:
-    lines = seeded_game()[:4]
-    assert broken([*lines, {"concede": 1}, {"concede": 0}, {"pause": True}]) == (6, "nobody can give up here")
-
-
-def test_where_the_rules_let_nobody_give_up_the_line_is_named() -> None:
-    rules = open_call.GAME.rules(2, {})
-    header = {"ninefold": 1, **header_of(rules, WORDS, {"kind": "seeded", "seed": 0})}
-    assert broken([header, {"concede": 0}, {"pause": True}]) == (2, "nobody can concede this game")
-
-
-def sealed_bids_record(pairs: Any) -> Lines:
-    rules = sealed_bids.GAME.rules(2, {})
-    header = {"ninefold": 1, **header_of(rules, WORDS, {"kind": "typed"})}
-    rolled = [{"chance": "favour", "of": 3, "got": f"round {k}", "typed": True} for k in (1, 2)]
-    return [header, *rolled, {"sealed": pairs}, {"pause": True}]
-
-
-def test_a_sealed_ask_is_recorded_with_all_its_seats_in_order() -> None:
-    state = Replay(chained(sealed_bids_record([[0, ["pick", 6]], [1, ["pick", 1, 2]]])), find).run()
-    assert state.points == [3, 0]
-
-
-@pytest.mark.parametrize(
-    "pairs",
-    [
-        [[1, ["pick", 1, 2]], [0, ["pick", 6]]],
-        [[0, ["pick", 6]]],
-        [[0, ["pick", 6]], [0, ["pick", 6]]],
-        [[0, ["pick", 9]], [1, ["pick"]]],
-        [[0, ["pick", 6], 1]],
-        5,
-    ],
-)
-def test_a_sealed_line_that_is_not_so_is_named(pairs: Any) -> None:
-    assert broken(sealed_bids_record(pairs))[0] == 4
-
-
-def test_a_single_answer_to_a_sealed_ask_is_named() -> None:
-    lines = sealed_bids_record([])
-    lines[3] = {"seat": 0, "answer": ["pick", 6]}
-    assert broken(lines) == (4, "the ask is sealed")
 
 
 HEADER = seeded_game()[0]
