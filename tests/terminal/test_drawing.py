@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from ninefold.core.scene import Badge, Board, Card, Die, Line, Piece, Player, Scene, Sheet, Space, Standing, Track, Zone
+from ninefold.core.scene import (
+    Badge,
+    Board,
+    Card,
+    Die,
+    Line,
+    Piece,
+    Player,
+    Route,
+    Scene,
+    Sheet,
+    Space,
+    Standing,
+    Track,
+    Zone,
+)
 from ninefold.terminal.canvas import Block, bar, flow, wrapped
 from ninefold.terminal.cards import Lights
 from ninefold.terminal.layout import PLANS, Painter
@@ -147,6 +162,31 @@ def test_a_map_that_is_short_of_room_leaves_out_empty_rows_and_no_space() -> Non
     drawn = Painter(0, Words("en")).draw(scene, 40, 7)
     assert drawn.height == 7
     assert [line.plain.strip() for line in drawn.lines][:6] == [f"Place {k}" for k in range(6)]
+
+
+def crossroads() -> Scene:
+    """A map with a space in the middle of three others."""
+    spaces = [Space(name, name.title(), x, y) for name, x, y in WORLDS]
+    routes = [Route("midgard", other) for other in ("asgard", "hel", "utgard")]
+    return Scene("Test", "Dusk", [Player(0, "Ask")], boards=[Board("map", "Map", spaces, routes)])
+
+
+WORLDS = (("asgard", 500, 100), ("midgard", 500, 500), ("utgard", 900, 500), ("hel", 500, 900))
+
+
+def test_ways_between_spaces_are_drawn_on_a_map_and_named_in_plain_text() -> None:
+    drawn = [line.plain for line in Painter(0, Words("en")).draw(crossroads(), 60, 30).lines]
+    above, below = (next(k for k, line in enumerate(drawn) if name in line) for name in ("Asgard", "Midgard"))
+    assert all("·" in line for line in drawn[above + 1 : below])
+    assert "·" in drawn[below][drawn[below].index("Midgard") : drawn[below].index("Utgard")]
+    plain = "\n".join(TextPainter(Words("en"), 0).scene(crossroads()))
+    assert "Ways: Asgard – Midgard; Midgard – Utgard, Hel" in plain
+
+
+def test_the_ways_of_a_single_line_of_spaces_go_without_saying() -> None:
+    scene = crossroads()
+    del scene.boards[0].routes[0]
+    assert "Ways" not in "\n".join(TextPainter(Words("en"), 0).scene(scene))
 
 
 def test_a_line_of_a_sheet_that_is_too_long_goes_on_below() -> None:

@@ -18,6 +18,8 @@ FIGURES: Final = {"avatar": "♟", "pawn": "♟", "flag": "⚑"}
 """Pieces of these kinds are told from stones."""
 CELL: Final = 5
 MAP_HEIGHT: Final = 14
+WAY_DOTS: Final = 3
+"""In a row, one sign of so many shows a way."""
 
 
 def sign_of(owner: int) -> str:
@@ -103,6 +105,16 @@ class Map(NamedTuple):
         self.styles[row][column : column + len(said)] = [style] * len(said)
         return row
 
+    def trace(self, a: tuple[int, int], b: tuple[int, int]) -> None:
+        """Dot the way between two places (row, column), as far as nothing is written there."""
+        steps = max(abs(a[0] - b[0]), abs(a[1] - b[1]) // WAY_DOTS, 1)
+        for step in range(1, steps):
+            row, column = (round(a[k] + (b[k] - a[k]) * step / steps) for k in (0, 1))
+            around = self.row(row)[max(0, column - 1) : column + 2]
+            if 0 <= column < self.width and all(sign in " ·" for sign in around):
+                self.signs[row][column] = "·"
+                self.styles[row][column] = Style(color=DRIFTWOOD)
+
     def row(self, row: int) -> list[str]:
         """The signs of a row, which is made if it is not there yet."""
         while row >= len(self.signs):
@@ -116,12 +128,17 @@ def draw_map(board: Board, width: int, lights: Lights, *, framed: bool) -> Block
     height = max(2, min(MAP_HEIGHT, MAP_HEIGHT * board.height // max(1, board.width)))
     drawn = Map(width, [], [])
     drawn.row(height - 1)
+    places: dict[str, tuple[int, int]] = {}
     for space in sorted(board.spaces, key=lambda found: (found.y, found.x)):
         style = Style(color=GOLD if _is_lit(space, lights) else PARCHMENT, bold=space.id in lights.chosen)
         middle = space.x * width // max(1, board.width)
         row = drawn.write(space_label(space, lights), space.y * height // max(1, board.height), middle, style)
+        places[space.id] = (row, middle)
         if stands := standing_label(space):
             drawn.write(stands, row + 1, middle, Style(color=ASH))
+    for route in board.routes if framed else []:
+        if route.a in places and route.b in places:
+            drawn.trace(places[route.a], places[route.b])
     lines = [
         line(width, *[(sign, style) for sign, style in zip(signs, row, strict=True)])
         for signs, row in zip(drawn.signs, drawn.styles, strict=True)

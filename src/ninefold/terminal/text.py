@@ -123,7 +123,8 @@ class TextPainter:
             parts = [f"{space.label}{standing_text(space)}", ", ".join(piece_texts(space))]
             said = ": ".join(part for part in parts if part)
             lines += textwrap.wrap(said, self.width, initial_indent="    ", subsequent_indent="      ")
-        return lines
+        ways = ways_of(board)
+        return lines + self.wrap("; ".join(ways), f"    {self.words('ways')}: ") if ways else lines
 
     def sheet(self, sheet: Sheet) -> list[str]:
         """A written sheet."""
@@ -185,6 +186,24 @@ def piece_texts(space: Space) -> list[str]:
     said = [f"{piece.count} × {piece.label}" if piece.count > 1 else piece.label for piece in space.pieces]
     said += [space.near] if space.near else []
     return said + [badge.label if badge.value is None else f"{badge.label} {badge.value}" for badge in space.badges]
+
+
+def ways_of(board: Board) -> list[str]:
+    """From each space of a map where one may go, each way said once; nothing of a board that is one line or ring."""
+    labels = {space.id: space.label for space in board.spaces}
+    beside: dict[str, list[str]] = {space: [] for space in labels}
+    for route in board.routes:
+        beside[route.a].append(route.b)
+        beside[route.b].append(route.a)
+    if all(len(others) <= 2 for others in beside.values()):
+        return []
+    places = list(labels)
+    said: list[str] = []
+    for place, space in enumerate(places):
+        later = [labels[other] for other in places[place:] if other in beside[space]]
+        if later:
+            said.append(f"{labels[space]} – {', '.join(later)}")
+    return said
 
 
 def grid_of(board: Board) -> list[list[Space]] | None:
