@@ -1,66 +1,92 @@
-"""Play and record the golden game of The Nine anew, after its rules or cards have changed on purpose.
+"""Play and record a game's golden record anew, after its rules or content have changed on purpose.
 
-    .venv/bin/python tools/renew_golden.py
+    python tools/renew_golden.py GAME [--same-version]
 
-Raise `version` in src/ninefold/games/the_nine/game.py first: records of the old rules are then refused with a clear
-sentence. Rules that were never published may be renewed under the same version with `--same-version`.
+Raise `version` in the game's game.py first: records of the old rules are then refused with a clear sentence. Rules that
+were never published may be renewed under the same version with `--same-version`.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from ninefold.bots.registry import make_bot
 from ninefold.core.errors import BadInput
 from ninefold.core.record import read_chain
+from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
-from ninefold.games.the_nine import GAME
 from ninefold.lab.match import Match
 from ninefold.lab.notary import Notary
 
-GOLDEN = Path(__file__).parents[1] / "tests" / "the_nine" / "golden.jsonl"
-SEEDS = range(30)
-"""The shortest game of these is kept."""
+TESTS: Final = Path(__file__).parents[1] / "tests"
 
 
-def record_of(seed: int) -> bytes:
-    """The record of a game played at random."""
-    rules = GAME.rules(2, {"deck1": "wolves", "deck2": "ravens"})
-    notary = Notary(rules, ["Ask", "Embla"], seed)
-    match = Match(rules, [make_bot("random", seed, seat) for seat in range(2)], notary, notary)
+class Golden(NamedTuple):
+    """Who plays with which options; of these seeds the shortest game is kept."""
+
+    names: list[str]
+    options: dict[str, str]
+    bot: str
+    seeds: range
+
+
+PLAYED: Final = {
+    "the-nine": Golden(["Ask", "Embla"], {"deck1": "wolves", "deck2": "ravens"}, "random", range(30)),
+    "ninth-descent": Golden(["Ask", "Embla"], {"deck1": "carnival", "deck2": "abyss"}, "greedy", range(12)),
+    "ninth-world": Golden(["Ada", "Bo", "Cleo"], {"length": "quick", "powers": "on"}, "random", range(10)),
+    "nineworlds": Golden(
+        ["Ask", "Embla", "Lif"], {"avatar_powers": "on", "world_powers": "random"}, "random", range(10)
+    ),
+    "numenera": Golden(["Naveed", "Chaury"], {"adventure": "broken_causeway"}, "greedy", range(7, 8)),
+}
+
+
+def record_of(game: Any, plan: Golden, seed: int) -> bytes:
+    """The record of one game."""
+    seats = len(plan.names)
+    rules = game.rules(seats, plan.options)
+    notary = Notary(rules, plan.names, seed)
+    match = Match(rules, [make_bot(plan.bot, seed, seat) for seat in range(seats)], notary, notary)
     notary.state = match.state
     assert match.play()
     return notary.finish(match)
 
 
-def why_not() -> str:
+def why_not(game: Any, path: Path) -> str:
     """Why the present golden game should stay; empty if it may be renewed."""
-    if not GOLDEN.exists():
+    if not path.exists():
         return ""
-    entries = read_chain(GOLDEN.read_bytes())
+    entries = read_chain(path.read_bytes())
     try:
-        verify(entries, lambda slug: GAME)
+        verify(entries, lambda slug: game)
     except BadInput as error:
-        if entries[0]["version"] != GAME.version:
+        if entries[0]["version"] != game.version:
             return ""
-        return f"the rules changed ({error}), but their version is still {GAME.version}: raise it in game.py first"
+        return f"the rules changed ({error}), but their version is still {game.version}: raise it in game.py first"
     return "the golden game still replays; there is nothing to renew"
 
 
-def main(argv: list[str]) -> int:
+def main() -> int:
     """Write the golden game; the exit code."""
-    reason = "" if "--same-version" in argv else why_not()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=list(PLAYED))
+    parser.add_argument("--same-version", action="store_true")
+    given = parser.parse_args()
+    game, plan = find_game(given.game), PLAYED[given.game]
+    path = TESTS / given.game.replace("-", "_") / "golden.jsonl"
+    reason = "" if given.same_version else why_not(game, path)
     if reason:
         print(reason, file=sys.stderr)
         return 1
-    shortest = min((record_of(seed) for seed in SEEDS), key=len)
-    verify(read_chain(shortest), lambda slug: GAME)
-    GOLDEN.write_bytes(shortest)
-    lines = len(shortest.splitlines())
-    print(f"{GOLDEN.name}: {lines} lines under version {GAME.version}")
+    shortest = min((record_of(game, plan, seed) for seed in plan.seeds), key=len)
+    verify(read_chain(shortest), lambda slug: game)
+    path.write_bytes(shortest)
+    print(f"{path.name}: {len(shortest.splitlines())} lines under version {game.version}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,4 +1,9 @@
-"""Whole games between greedy bots as a reader would follow them, one file for each mode."""
+"""Whole games between greedy bots as a reader would follow them, one file for each mode.
+
+    python -m tests.ninth_world.retelling
+
+writes them anew, after rules, cards or bots have changed on purpose.
+"""
 
 from __future__ import annotations
 
@@ -33,3 +38,14 @@ def retell(name: str) -> str:
     lines = [speech.tell(tell.told(-1), {field.name: field.kind for field in tell.kind.fields}) for tell in heard]
     scores = ", ".join(f"{who} {score}" for who, score in zip(players, rules.outcome(match.state).scores, strict=True))
     return "\n".join([*lines, f"Scores: {scores}"]) + "\n"
+
+
+def main() -> None:
+    """Write all playthroughs."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in PLAYED:
+        FOLDER.joinpath(f"{name}.txt").write_text(retell(name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,30 +1,9 @@
-"""A recorded game that must always replay: whoever changes the rules notices here, and raises their version."""
+"""A recorded game of The Nine that must always replay."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from tests.golden_games import golden_of
 
-import pytest
-
-from ninefold.core.errors import BadInput
-from ninefold.core.record import read_chain
-from ninefold.core.replay import verify
 from ninefold.games.the_nine import GAME
 
-GOLDEN = Path(__file__).with_name("golden.jsonl")
-RENEW = "renew tests/the_nine/golden.jsonl with: python tools/renew_golden.py"
-
-
-def test_the_golden_game_replays_to_its_checksum_under_the_version_of_the_rules() -> None:
-    entries = read_chain(GOLDEN.read_bytes())
-    recorded = entries[0]["version"]
-    if recorded != GAME.version:
-        pytest.fail(f"the golden game is of version {recorded} of the rules, and they are at {GAME.version}: {RENEW}")
-    try:
-        verdict = verify(entries, lambda slug: GAME)
-    except BadInput as error:
-        pytest.fail(
-            f"the rules or cards of The Nine changed, so records of version {recorded} no longer replay ({error});"
-            f" raise `version` in src/ninefold/games/the_nine/game.py, then {RENEW}"
-        )
-    assert str(verdict) == "verified"
+TestGolden = golden_of(GAME, __file__)
