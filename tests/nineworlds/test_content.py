@@ -165,3 +165,15 @@ def test_a_start_with_too_many_stones_is_refused() -> None:
 def test_an_overlay_of_something_unknown_is_refused() -> None:
     with pytest.raises(BadInput, match="no world or monster 'Balrog'"):
         GAME.rules(4, {}, [{"cards": {"Balrog": {"points": 4}}}])
+
+
+def test_an_overlay_that_is_no_table_is_refused() -> None:
+    with pytest.raises(BadInput, match="asgard: expected a table of fields, got 3"):
+        GAME.rules(4, {}, [{"cards": {"asgard": 3}}])
+
+
+def test_an_overlay_changes_one_number_of_a_start_and_leaves_the_others() -> None:
+    shipped = GAME.rules(4, {}).board.start[0]
+    changed = GAME.rules(4, {}, [{"cards": {"asgard": {"start": {"score": 3}}}}]).board.start[0]
+    assert changed == (*shipped[:2], 3) != shipped
+    assert GAME.rules(4, {}).board.start[0] == shipped

@@ -10,6 +10,7 @@ import pytest
 
 from ninefold.core.errors import BadInput
 from ninefold.effects.word import Use
+from ninefold.games.numenera import GAME
 from ninefold.games.numenera.content import content, read_creature, read_power, words
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER
 from ninefold.games.numenera.language import WORDS
@@ -179,3 +180,39 @@ def test_a_wrong_creature_is_refused_with_its_place() -> None:
         read_creature("beast", {"name": "B", "name_de": "B", "level": 11, "text": "x"}, "x.toml")
     with pytest.raises(BadInput, match=r"x\.toml: Beast: expected a key of small letters"):
         read_creature("Beast", {"name": "B", "name_de": "B", "level": 1, "text": "x"}, "x.toml")
+
+
+NEW_CYPHER = {"kind": "cypher", "use": {"heal": {"n": 3, "pool": "might", "to": "self"}}}
+
+
+def test_content_of_ones_own_changes_what_is_shipped_and_adds_to_it() -> None:
+    cards = {"Goblin": {"health": 29}, "curative": {"level_plus": 7}, "Sleeping Pebble": NEW_CYPHER}
+    shipped, rules = GAME.rules(2, {}), GAME.rules(2, {}, [{"name": "mine", "cards": cards}])
+    number = shipped.content.creature_number["goblin"]
+    assert rules.beasts[number].health == 29 != shipped.beasts[number].health
+    assert rules.content.power("curative").level_plus == 7
+    assert rules.powers[-1].key == "sleeping_pebble"
+    assert len(shipped.powers) in rules.random_cyphers
+    assert [power.key for power in rules.powers[:-1]] == [power.key for power in shipped.powers]
+    assert rules.content_hash != shipped.content_hash
+    listed = {card["key"]: card for card in GAME.cards("en", [{"name": "mine", "cards": cards}])}
+    assert listed["creature:goblin"]["health"] == 29
+    assert "sleeping_pebble" in listed
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ({"goblin": {"helth": 3}}, "creatures.toml: goblin: object contains unknown field `helth`"),
+        ({"goblin": 3}, "cards: goblin: expected a table of fields, got 3"),
+        ({"goblin": {"health": "many"}}, "goblin: health: expected `int`"),
+        ({"nobody": {"health": 3}}, "there is no 'nobody'; a new card needs a kind"),
+        ({"nobody": {"kind": "dragon"}}, "kind: expected one of ability, cypher, artifact, creature"),
+        ({"goblin": {"health": 3}, "Goblin": {"health": 4}}, "'goblin' and 'Goblin' are one card"),
+        ({"Ünder": {"kind": "creature", "level": 3}}, "expected a key of small letters"),
+    ],
+)
+def test_bad_content_of_ones_own_is_refused(cards: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        GAME.rules(2, {}, [{"name": "mine", "cards": cards}])
+    assert said in str(refused.value)

@@ -11,6 +11,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.frame import RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
+from ninefold.core.shape import shortened
 from ninefold.effects.content import content_hash
 from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.account import account
@@ -179,15 +180,15 @@ class NineworldsRules(RulesFrame):
         return given(self, data)
 
 
-def lay_over(
-    worlds: dict[str, Any], monsters: dict[str, Any], bestiary: Bestiary, written: str, fields: Mapping[str, Any]
-) -> None:
-    """Change fields of a shipped world or monster."""
+def lay_over(worlds: dict[str, Any], monsters: dict[str, Any], bestiary: Bestiary, written: str, fields: Any) -> None:
+    """Change fields of a shipped world or monster; of a field that has fields itself, such as `start`, those named."""
+    if not isinstance(fields, dict):
+        raise BadInput(f"cards: {written}: expected a table of fields, got {shortened(repr(fields))}")
     key = written.lower()
     kind = bestiary.find(written)
-    if key in worlds:
-        worlds[key].update(fields)
-    elif kind is not None:
-        monsters[bestiary.keys[kind]].update(fields)
-    else:
+    changed = worlds.get(key) or (monsters[bestiary.keys[kind]] if kind is not None else None)
+    if changed is None:
         raise BadInput(f"cards: there is no world or monster '{written}'")
+    for field, value in fields.items():
+        inner = changed.get(field)
+        changed[field] = {**inner, **value} if isinstance(inner, dict) and isinstance(value, dict) else value

@@ -15,7 +15,7 @@ import msgspec
 
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import read_struct
+from ninefold.core.shape import read_struct, shortened
 from ninefold.effects.content import KEY, content_hash, read_card, read_tables
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Effect, Use
@@ -23,6 +23,7 @@ from ninefold.games.numenera.kinds import (
     ABILITY,
     ARTIFACT,
     CYPHER,
+    POWER_KINDS,
     ArmorKind,
     Creature,
     CreatureFields,
@@ -42,7 +43,9 @@ POWER_FILES: Final = (
     ("csrd/artifacts.toml", ARTIFACT),
     ("artifacts.toml", ARTIFACT),
 )
-CREATURE_FILES: Final = ("csrd/creatures.toml", "creatures.toml")
+CREATURE: Final = len(POWER_KINDS)
+KINDS: Final = (*POWER_KINDS, "creature")
+TABLE_FILES: Final = (*POWER_FILES, ("csrd/creatures.toml", CREATURE), ("creatures.toml", CREATURE))
 ONLY_ALWAYS: Final = ("train", "practice")
 NOT_ALWAYS: Final = (
     "attack", "damage", "heal", "climb_track", "recover", "stun", "hold", "push", "move", "slay", "identify", "solve",
@@ -50,6 +53,9 @@ NOT_ALWAYS: Final = (
 )  # fmt: skip
 WITH_AN_ATTACK: Final = ("extra_damage", "ease", "hinder", "stun", "hold", "push", "damage")
 NONE: Final = "none"
+
+Table = tuple[str, int, dict[str, dict[str, Any]]]
+"""A file of things of one kind: its name, the kind, and what it says of each."""
 
 
 class Gear(msgspec.Struct, forbid_unknown_fields=True):
@@ -194,18 +200,24 @@ def read_armors(table: Mapping[str, Any], where: str) -> list[ArmorKind]:
 class Content:
     """All that a table is played with, in lists; numbers by key beside them."""
 
-    def __init__(self) -> None:
-        self.powers: list[Power] = []
-        self.creatures: list[Creature] = []
-        texts = []
-        for name, kind in POWER_FILES:
-            texts.append(page(name))
-            tables = read_tables(texts[-1], name)
-            self.powers += [read_power(key, table, name, kind) for key, table in tables.items()]
-        for name in CREATURE_FILES:
-            texts.append(page(name))
-            tables = read_tables(texts[-1], name)
-            self.creatures += [read_creature(key, table, name) for key, table in tables.items()]
+    def __init__(self, overlays: Sequence[Mapping[str, Any]] = ()) -> None:
+        texts = [page(name) for name, _ in TABLE_FILES]
+        tables = [(name, kind, read_tables(text, name)) for (name, kind), text in zip(TABLE_FILES, texts)]
+        laid = [overlay["cards"] for overlay in overlays if "cards" in overlay]
+        for cards in laid:
+            tables = laid_over(tables, cards)
+        self.powers: list[Power] = [
+            read_power(key, fields, where, kind)
+            for where, kind, table in tables
+            if kind != CREATURE
+            for key, fields in table.items()
+        ]
+        self.creatures: list[Creature] = [
+            read_creature(key, fields, where)
+            for where, kind, table in tables
+            if kind == CREATURE
+            for key, fields in table.items()
+        ]
         texts += [page("equipment.toml"), page("oddities.toml")]
         gear = read_tables(texts[-2], "equipment.toml")
         self.weapons = read_weapons(gear["weapons"], "equipment.toml: weapons")
@@ -218,7 +230,7 @@ class Content:
         self.creature_number = numbered([creature.key for creature in self.creatures], "creatures")
         self.oddity_number = numbered([oddity.key for oddity in self.oddities], "oddities")
         self.random_cyphers = [k for k, power in enumerate(self.powers) if power.kind == CYPHER]
-        self.hash = content_hash(texts)
+        self.hash = content_hash(texts, laid) if laid else content_hash(texts)
 
     def of_kind(self, kind: int) -> list[Power]:
         """All powers of one kind."""
@@ -243,3 +255,45 @@ def numbered(keys: Sequence[str], what: str) -> dict[str, int]:
 def content() -> Content:
     """The shipped content."""
     return Content()
+
+
+def content_with(overlays: Sequence[Mapping[str, Any]]) -> Content:
+    """The shipped content with other laid over: `[cards.NAME]` changes fields of a thing, or adds one of a `kind`.
+
+    All that is shipped keeps its number, so that characters and adventures find it.
+    """
+    return Content(overlays) if any("cards" in overlay for overlay in overlays) else content()
+
+
+def laid_over(tables: Sequence[Table], cards: Mapping[str, Any]) -> list[Table]:
+    """The tables with one file's cards in them; new ones stand after all others."""
+    found = [(where, kind, dict(table)) for where, kind, table in tables]
+    written: dict[tuple[int, str], str] = {}
+    for name, fields in cards.items():
+        if not isinstance(fields, dict):
+            raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
+        thing = _lay_over(found, str(name), fields)
+        if thing in written:
+            raise BadInput(f"cards: '{written[thing]}' and '{name}' are one card, {thing[1]}; give one another name")
+        written[thing] = str(name)
+    return found
+
+
+def _lay_over(tables: list[Table], name: str, fields: Mapping[str, Any]) -> tuple[int, str]:
+    """Change a thing that is there, or add one; its kind and key."""
+    wish = fields.get("kind")
+    if wish is not None and wish not in KINDS:
+        raise BadInput(f"cards: {name}: kind: expected one of {', '.join(KINDS)}, got {shortened(repr(wish))}")
+    plain = {field: value for field, value in fields.items() if field != "kind"}
+    said = name.removeprefix("creature:").strip().lower()
+    for _, kind, table in tables:
+        for key, shipped in table.items():
+            if said in (key, str(shipped.get("name", "")).lower()) and wish in (None, KINDS[kind]):
+                table[key] = {**shipped, **plain}
+                return kind, key
+    if wish is None:
+        raise BadInput(f"cards: there is no '{shortened(name, 40)}'; a new card needs a kind: {', '.join(KINDS)}")
+    key = said.replace(" ", "_")
+    named = {"name": name, "name_de": plain.get("name", name)}
+    tables.append(("content", KINDS.index(wish), {key: {**named, **plain}}))
+    return KINDS.index(wish), key

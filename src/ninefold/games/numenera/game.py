@@ -8,7 +8,7 @@ from typing import Any, Final
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option, Role
 from ninefold.games.numenera.adventure import adventures
-from ninefold.games.numenera.content import content
+from ninefold.games.numenera.content import content_with
 from ninefold.games.numenera.kinds import POWER_KINDS
 from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
 from ninefold.games.numenera.sheet import ready_keys
@@ -78,7 +78,7 @@ class Numenera(GameFrame):
 
     def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
         """Abilities, cyphers, artifacts, oddities and creatures."""
-        things = content()
+        things = content_with(overlays)
         listed: list[dict[str, Any]] = []
         for power in things.powers:
             data: dict[str, Any] = {

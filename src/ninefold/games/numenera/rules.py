@@ -22,7 +22,7 @@ from ninefold.games.numenera.adventure_file import AdventureFields
 from ninefold.games.numenera.bestiary import made_on_the_fly
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
-from ninefold.games.numenera.content import content, words
+from ninefold.games.numenera.content import content_with, words
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.scenario import given
 from ninefold.games.numenera.scene import draw_scene
@@ -90,7 +90,7 @@ class NumeneraRules(RulesFrame):
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
-        self.content = content()
+        self.content = content_with(self.overlays)
         self.steps = STEPS
         self.break_object = guide.break_object
         self.powers = self.content.powers
