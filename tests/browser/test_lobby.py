@@ -129,6 +129,50 @@ def test_options_are_remembered_and_bring_saved_decks(visit: Visit) -> None:
     assert field.input_value() == "saved:Mine & <b>yours</b>"
 
 
+def shown(place: Locator, stem: str) -> list[str | None]:
+    """Which of a game's options that begin so are to be seen."""
+    fields = place.locator(f'[data-option^="{stem}"]')
+    return [field.get_attribute("data-option") for field in fields.all() if field.is_visible()]
+
+
+@pytest.mark.parametrize(("slug", "stem"), [("ninth-descent", "deck"), ("ninth-world", "hero"), ("numenera", "char")])
+def test_options_of_a_seat_come_and_go_with_the_number_of_seats(visit: Visit, slug: str, stem: str) -> None:
+    page = visit()
+    page.goto("/")
+    box(page, slug).get_by_text("Options").click()
+    assert len(shown(box(page, slug), stem)) == 2
+    for count in ("4", "3"):
+        box(page, slug).locator("[data-count]").select_option(count)
+        assert len(shown(box(page, slug), stem)) == int(count)
+    box(page, slug).get_by_role("button", name="With friends").click()
+    dialog = page.locator("#new-table")
+    assert len(shown(dialog, stem)) == 2
+    dialog.locator("#new-count").select_option("3")
+    assert len(shown(dialog, stem)) == 3
+
+
+def test_a_game_master_has_no_character(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    box(page, "numenera").get_by_role("button", name="With friends").click()
+    dialog = page.locator("#new-table")
+    dialog.locator("#new-count").select_option("3")
+    assert shown(dialog, "character") == ["character1", "character2", "character3"]
+    dialog.locator("[data-option=adventure]").select_option("none")
+    assert shown(dialog, "character") == ["character1", "character2"]
+
+
+def test_options_of_seats_that_nobody_takes_are_not_sent(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    page.evaluate("localStorage.setItem('ninefold.options.ninth-descent', '{\"deck4\": \"wild\"}')")
+    page.reload()
+    with page.expect_request(lambda one: one.method == "POST" and "/api/tables" in one.url) as asked:
+        box(page, "ninth-descent").get_by_role("button", name="Play against a bot").click()
+    sent = json.loads(asked.value.post_data or "")["options"]
+    assert sorted(name for name in sent if name.startswith("deck")) == ["deck1", "deck2"]
+
+
 @pytest.mark.parametrize(
     ("lang", "button", "words"),
     [

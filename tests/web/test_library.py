@@ -34,3 +34,11 @@ def test_options_that_differ_in_their_number_share_a_sentence() -> None:
 def test_an_option_without_a_sentence_is_called_what_it_means() -> None:
     assert option_of(Option("pace", (), "slow", {"en": "how fast"}), Catalogue({}), "en").label == "how fast"
     assert option_of(Option("pace", (), "slow", {}), Catalogue({}), "en").label == "pace"
+
+
+def test_an_option_says_whose_it_is() -> None:
+    text = {"en": "which deck"}
+    assert option_of(Option("deck2", (), "wild", text, seat=1), Catalogue({}), "en").seat == 1
+    assert option_of(Option("character3", (), "jack", text, player=2), Catalogue({}), "en").player == 2
+    general = option_of(Option("pace", (), "slow", text), Catalogue({}), "en")
+    assert (general.seat, general.player) == (-1, -1)

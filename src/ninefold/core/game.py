@@ -32,8 +32,9 @@ class Outcome(NamedTuple):
 class Option(NamedTuple):
     """A choice that a table makes before the game: its name, values (empty: any text), default and what it means.
 
-    With `seat`, it is that seat's own choice, such as a deck; a served table shows it to no other. `names` has what
-    values are called that are things of the game; other words are in its sentences (`option`, `option_value`).
+    With `seat`, it is that seat's own choice, such as a deck; a served table shows it to no other. With `player`, it is
+    about that player, counted without the seats that have a role; a table of fewer has no use for either. `names` has
+    what values are called that are things of the game; other words are in its sentences (`option`, `option_value`).
     With `secret`, only the host of a served table is shown the value before the end, such as a story of one's own.
     """
 
@@ -44,6 +45,7 @@ class Option(NamedTuple):
     seat: int = -1
     names: Mapping[str, Mapping[str, str]] = {}
     secret: bool = False
+    player: int = -1
 
 
 class Role(NamedTuple):

@@ -120,7 +120,14 @@ def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
     }
     has_label = catalogue.has(f"option.{stem}", lang)
     return Option(
-        option.name, list(option.values), option.default, text, label if has_label else text or option.name, names
+        option.name,
+        list(option.values),
+        option.default,
+        text,
+        label if has_label else text or option.name,
+        names,
+        option.seat,
+        option.player,
     )
 
 

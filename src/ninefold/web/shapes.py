@@ -19,7 +19,8 @@ Seat = Annotated[int, Meta(ge=-1)]
 class Option(msgspec.Struct, forbid_unknown_fields=True):
     """A choice that a table makes before the game; without values, any text will do.
 
-    `label` and `names` are what people read: of the option, and of each of its values.
+    `label` and `names` are what people read: of the option, and of each of its values. `seat` and `player` are the one
+    whose own choice it is, or -1; players are counted without the seats that have a role.
     """
 
     name: str
@@ -28,6 +29,8 @@ class Option(msgspec.Struct, forbid_unknown_fields=True):
     text: str
     label: str
     names: dict[str, str]
+    seat: int = -1
+    player: int = -1
 
 
 class Role(msgspec.Struct, forbid_unknown_fields=True):

@@ -53,7 +53,9 @@ class Numenera(GameFrame):
             Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), stories, names=titles),
             Option("story", (), "", own, secret=True),
         ]
-        made += [Option(f"character{who + 1}", (), keys[who % len(keys)], character) for who in range(PLAYERS)]
+        made += [
+            Option(f"character{who + 1}", (), keys[who % len(keys)], character, player=who) for who in range(PLAYERS)
+        ]
         made += [
             Option(
                 "initiative_tie",

@@ -27,7 +27,7 @@ export function listenToKeys(page) {
     else if (event.key === "u" && !page.controls.undo.hidden) page.act({ do: "undo" });
     else if (event.key === "h" && !page.controls.hint.hidden) page.askHint();
     else if (event.key === "l") page.side.toggle();
-    else if (event.key === "p") page.focusPrompt();
+    else if (event.key === "p") page.focus.toPrompt();
   });
 }
 

@@ -11,6 +11,7 @@ import { Chat } from "./chat.js";
 import { Chooser } from "./chooser.js";
 import { Controls } from "./controls.js";
 import { Fairness } from "./fairness.js";
+import { Focus } from "./focus.js";
 import { Gather, remember } from "./gather.js";
 import { hintNote } from "./hint.js";
 import { Inspect } from "./inspect.js";
@@ -50,6 +51,7 @@ export class Page {
     /** Whether the keyboard was used last, and not a pointer. */
     this.byKey = false;
     this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });
+    this.focus = new Focus(this);
     this.inspect = new Inspect(this);
     this.log = new Log(this);
     this.chat = new Chat(this);
@@ -159,6 +161,7 @@ export class Page {
     const known = this.known;
     if (!known) return;
     this.#settle();
+    this.focus.note();
     if (known.scene) {
       this.stage.show(known.scene, { glide });
       this.inspect.remember();
@@ -204,10 +207,10 @@ export class Page {
   /** Light what may be chosen now, and bring it into sight. */
   relight() {
     const lit = this.isReady ? this.chooser.lit() : new Set();
+    this.focus.note();
     this.stage.light(lit, this.chooser.picked());
     this.prompt.show();
-    // Whoever plays by keyboard is led on from a button or card that is no longer there.
-    if (this.isReady && this.chooser.ask && this.byKey && document.activeElement === document.body) this.focusNext();
+    if (this.isReady && this.chooser.ask) this.focus.leadOn();
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
     if (!lit.size || face === this.looked) return;
     this.looked = face;
@@ -238,14 +241,16 @@ export class Page {
     else if (several) this.inspect.open(id, several);
     else {
       this.relight();
-      const first = [...this.chooser.lit()][0];
-      if (how === "key" && first) this.stage.node(first)?.focus();
+      if (how === "key") this.focus.toNearest();
     }
   }
 
-  /** Give up what was chosen so far. */
+  /** Give up what was chosen, picked or filled in so far; the keyboard goes back to where that began. */
   stepBack() {
-    if (this.chooser.back()) this.relight();
+    const [first] = this.chooser.picked();
+    if (!this.chooser.back() && !this.prompt.isBegun) return;
+    this.relight();
+    if (this.byKey && first) this.focus.to(first);
   }
 
   /** @param {Answer} answer @param {string} [text] */
@@ -320,18 +325,6 @@ export class Page {
     note?.remove();
     for (const node of document.querySelectorAll(".hinted")) node.classList.remove("hinted");
     return note !== null;
-  }
-
-  /** To the first thing that can be chosen, else to the first button. */
-  focusNext() {
-    const lit = [...this.stage.lit][0];
-    (lit ? this.stage.node(lit) : this.prompt.buttons.querySelector("button"))?.focus();
-  }
-
-  focusPrompt() {
-    const lit = [...this.stage.lit][0];
-    const first = /** @type {HTMLElement | null} */ (this.prompt.buttons.querySelector("button:not([disabled])")) ?? (lit ? this.stage.node(lit) : null);
-    first?.focus();
   }
 
   /** Say something to those who listen. @param {string} text */

@@ -22,6 +22,9 @@ export class Prompt {
     this.rule.addEventListener("click", () => page.rules.open(this.rule.dataset.rule ?? ""));
     root.append(el("div", { class: "prompt-words" }, el("div", { class: "prompt-head" }, this.who, this.rule, this.clock), this.what), this.buttons);
     this.said = "";
+    /** Whether something was filled in that is not sent yet. */
+    this.isBegun = false;
+    this.buttons.addEventListener("input", () => (this.isBegun = true));
     setInterval(() => this.#tick(), 250);
   }
 
@@ -77,6 +80,7 @@ export class Prompt {
     }
     if (known.table.state === "over") made.push(...page.over.buttons());
     this.buttons.replaceChildren(...made);
+    this.isBegun = false;
     this.buttons.hidden = !made.length;
     if (kept !== null) (/** @type {HTMLElement | undefined} */ (made.find((node) => node.textContent === kept) ?? made[0]))?.focus();
     if (!chooser.ask) this.root.classList.remove("going-on");
@@ -99,7 +103,9 @@ export class Prompt {
     const offers = ask.offers ?? [];
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
     made.push(...(offers.length >= MANY_OFFERS ? [offerDesk(offers, this.page)] : offers.map(form)));
-    if (chooser.chosen.length) made.push(el("button", { class: "button bare", type: "button", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
+    if (chooser.picked().length) {
+      made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
+    }
     return made;
   }
 

@@ -11,7 +11,7 @@ import { hasPage } from "../games_of.js";
 import { icon } from "../icons.js";
 import { faultNote } from "../say.js";
 import { openNewTable } from "./new_table.js";
-import { optionFields, readOptions } from "./options.js";
+import { fitOptions, optionFields, readOptions } from "./options.js";
 import { playBots, usualBot } from "./start.js";
 
 /**
@@ -58,8 +58,9 @@ function box(game, decks) {
   const label = el("span");
   const bots = el("button", { class: "button first", type: "button" }, icon("play"), label);
   const sayWho = () => (label.textContent = seatCount(game, options) === 1 ? t("lobby.play_alone") : t("lobby.play_bots", { n: seatCount(game, options) - 1 }));
-  options.addEventListener("change", sayWho);
-  sayWho();
+  const fit = () => (sayWho(), fitOptions(game, options, seatCount(game, options)));
+  options.addEventListener("change", fit);
+  fit();
   const friends = el("button", { class: "button", type: "button" }, icon("people"), t("lobby.play_friends"));
   bots.addEventListener("click", () => start(bots, say, () => playBots(game, botLevel(game, options), readOptions(game, options), seatCount(game, options))));
   friends.addEventListener("click", () => openNewTable(need("#new-table"), game, decks));

@@ -7,7 +7,7 @@ import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { faultNote } from "../say.js";
 import { botName } from "../../bot_names.js";
-import { optionFields, readOptions } from "./options.js";
+import { fitOptions, isPlayed, optionFields, readOptions } from "./options.js";
 import { showLinks } from "./invite.js";
 import { create, goTo } from "./start.js";
 
@@ -87,13 +87,14 @@ function parts(game, decks) {
   count.value = String(start);
   count.addEventListener("change", () => draw(Number(count.value)));
   const options = optionFields(game, decks, "new");
-  const name = () => nameSeats(game, list, options);
-  for (const field of [count, ...options]) field.addEventListener("change", name);
-  name();
+  const fields = el("div", { class: "fields" }, ...options);
+  const fit = () => (nameSeats(game, list, options), fitOptions(game, fields, Number(count.value)));
+  for (const field of [count, ...options]) field.addEventListener("change", fit);
+  fit();
   return [
     least < most && el("label", { class: "field", for: "new-count" }, t("new.count"), count),
     el("fieldset", {}, el("legend", {}, t("new.seats")), list),
-    options.length > 0 && el("fieldset", {}, el("legend", {}, t("lobby.options")), el("div", { class: "fields" }, ...options)),
+    options.length > 0 && el("fieldset", {}, el("legend", {}, t("lobby.options")), fields),
     el("fieldset", {},
       el("legend", {}, t("new.table")),
       el("label", { class: "field", for: "new-clock" }, t("new.clock"), clockField()),
@@ -153,7 +154,7 @@ function nameSeats(game, list, options) {
   }
   const names = [...list.querySelectorAll(".seat-name")];
   for (const [at, place] of names.entries()) {
-    const role = game.roles.find((one) => one.seat === at && Object.entries(one.when).every(([key, value]) => chosen[key] === value));
+    const role = game.roles.find((one) => one.seat === at && isPlayed(one, chosen));
     place.textContent = role ? role.text : t("common.seat", { n: at + 1 });
   }
 }

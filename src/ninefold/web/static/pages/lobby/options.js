@@ -103,7 +103,29 @@ function remember(game, name, value) {
 }
 
 /**
- * What the fields say, as a table is given it: a saved deck becomes the text of its file.
+ * Show what so many seats have a use for: no deck for a seat that nobody takes, no character for the game master.
+ * @param {Game} game
+ * @param {ParentNode} root
+ * @param {number} seats
+ */
+export function fitOptions(game, root, seats) {
+  const fields = /** @type {NodeListOf<HTMLSelectElement | HTMLTextAreaElement>} */ (root.querySelectorAll("[data-option]"));
+  const chosen = Object.fromEntries([...fields].map((field) => [field.dataset.option ?? "", field.value]));
+  const players = seats - game.roles.filter((role) => role.seat < seats && isPlayed(role, chosen)).length;
+  for (const field of fields) {
+    const option = game.options.find(({ name }) => name === field.dataset.option);
+    const label = field.closest("label");
+    if (option && label) label.hidden = option.seat >= seats || option.player >= players;
+  }
+}
+
+/** Whether a table with these options has such a seat. @param {Game["roles"][number]} role @param {Record<string, string>} chosen */
+export function isPlayed(role, chosen) {
+  return Object.entries(role.when).every(([key, value]) => chosen[key] === value);
+}
+
+/**
+ * What the shown fields say, as a table is given it: a saved deck becomes the text of its file.
  * @param {Game} game
  * @param {ParentNode} root
  */
@@ -112,6 +134,7 @@ export function readOptions(game, root) {
   const options = {};
   for (const field of root.querySelectorAll("[data-option]")) {
     if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    if (field.closest("label")?.hidden) continue;
     options[field.dataset.option ?? ""] = deckText(game, field.value);
   }
   return options;
