@@ -30,10 +30,13 @@ from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (
     CONCEDED,
     CREATURE,
+    DEFEAT,
     ENDINGS,
     GONE,
     NOT_OVER,
     ODDITY,
+    RETREAT,
+    UNFINISHED,
     VICTORY,
     State,
     seat_of,
@@ -81,6 +84,7 @@ class NumeneraRules(RulesFrame):
     reasons = names.REASONS
     tells = names.TELLS
     guide = NumeneraGuide()
+    lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
 
     def __init__(
