@@ -35,6 +35,7 @@ def test_tallies_add_up_in_any_order() -> None:
         "decisions": 46,
         "wins": [2, 2],
         "draws": 1,
+        "lost": 0,
         "endings": {"glory": 2, "killed": 1, "shared": 1},
         "length": {"min": 0, "q1": 0, "median": 3, "q3": 6, "max": 9},
     }

@@ -102,6 +102,25 @@ def test_a_run_that_is_killed_goes_on_to_the_same_results(tmp_path: Path, form: 
         assert 0 < result["kept"] < 250
 
 
+def test_workers_do_not_outlive_a_run_that_is_killed_alone(tmp_path: Path) -> None:
+    """They hold its output open as long as they live."""
+    command = [sys.executable, "-m", "ninefold", "lab", "run", "the-nine", "--bots", "random", "--games", "5000"]
+    process = subprocess.Popen([*command, "--workers", "2", "--out", str(tmp_path / "a")], stdout=subprocess.PIPE)
+    wait_for_games(tmp_path / "a", "sqlite")
+    process.kill()
+    process.communicate(timeout=20)
+
+
+@pytest.mark.parametrize("form", ["sqlite", "parquet"])
+def test_damaged_results_are_refused_with_a_sentence(tmp_path: Path, form: str) -> None:
+    played(tmp_path / "a", 400, form=form)
+    file = next(path for path in (tmp_path / "a").iterdir() if path.suffix in {".sqlite3", ".parquet"})
+    whole = file.read_bytes()
+    file.write_bytes(whole[:4096] + b"x" * (len(whole) - 4096))
+    with pytest.raises(BadInput, match=r"can't be (read|used)"), open_study(str(tmp_path / "a")) as study:
+        list(study.rows())
+
+
 def wait_for_games(folder: Path, form: str) -> None:
     """Until some games are kept, or for Parquet until some must have been played."""
     patience = time.monotonic() + 60

@@ -37,4 +37,4 @@ def report(folder: str, /, *, out: str = "", as_json: Json = False) -> None:
     if as_json:
         print_json(found)
     else:
-        print(f"{page}: {found['games']} games")
+        print(f"{page}: {found['games']} {'game' if found['games'] == 1 else 'games'}")

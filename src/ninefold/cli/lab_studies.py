@@ -21,7 +21,7 @@ from ninefold.core.registry import find_game
 from ninefold.lab.compare import compare as compared
 from ninefold.lab.extras import need
 from ninefold.lab.interval import said
-from ninefold.lab.plan import Plan, checked
+from ninefold.lab.plan import Losing, Plan, checked
 from ninefold.lab.row import GameRow
 from ninefold.lab.run import Crew
 from ninefold.lab.run import run as play_on
@@ -193,7 +193,7 @@ def tournament(
         for first, second in combinations(entered, 2):
             for name, seated, _ in tables(plan, first, second, games):
                 place.check(name, seated)
-        result = held(plan, entered, games, place.rows)
+        result = held(plan, entered, games, place.rows, together=Losing(plan).is_always_possible)
     print_json(result) if as_json else print("\n".join(told_tournament(result, found)))
 
 

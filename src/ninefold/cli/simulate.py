@@ -87,7 +87,10 @@ def told(result: dict[str, Any], rules: Any) -> list[str]:
         lines.append(f"  seat {seat}{'' if rotates else f' ({bot})'} won {wins}: {said(wins, games)}")
     for bot, found in result["by_bot"].items() if rotates else ():
         lines.append(f"  {bot} won {found['won']} of {found['of']}: {said(found['won'], found['of'])}")
-    lines.append(f"  drawn {result['draws']}: {said(result['draws'], games)}")
+    if rules.lost:
+        lines.append(f"  lost by all {result['lost']}: {said(result['lost'], games)}")
+    if result["draws"] or not rules.lost:
+        lines.append(f"  drawn {result['draws']}: {said(result['draws'], games)}")
     for kind, times in result["endings"].items():
         key = f"ending.{kind}"
         ending = rules.catalogue.say(key, "en", {}) if rules.catalogue.has(key) else kind

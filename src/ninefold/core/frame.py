@@ -6,7 +6,7 @@ A game need not: the protocols of `game.py` are all that the kernel asks for.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
 from typing import Any, ClassVar, Final
@@ -47,6 +47,7 @@ class RulesFrame:
     universes: Mapping[str, Sequence[int]] = {}
     """The values of the game's own kinds of fields, where they never change."""
     guide: Guide | None = None
+    lost: Collection[str] = ()
     stops: Mapping[str, bool] = {}
     shared = False
     """Whether all seats win and lose together: then whoever gives up loses it for all."""

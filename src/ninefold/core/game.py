@@ -6,7 +6,7 @@ counted. A *state* is what lies on the table. `frame.py` has defaults for what m
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, Self
 
 from ninefold.core.agenda import Answer, Step, StepKind
@@ -117,6 +117,8 @@ class Rules(Protocol):
     overlays: Sequence[Mapping[str, Any]]
     """Content laid over the shipped one, as the data of its file and its `name`; a record carries it."""
     guide: Guide | None
+    lost: Collection[str]
+    """The endings that all seats lose together, to the game itself; any other end without winners is a draw."""
     stops: Mapping[str, bool]
     """The windows that standing orders may pass, by name, and whether a seat is asked there unless it says otherwise.
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ninefold.lab.interval import wilson
 from ninefold.lab.row import GameRow
-from ninefold.lab.significance import LEVEL, Effect, Layer, holm, lift
+from ninefold.lab.significance import LEVEL, Effect, Layer, holm, lift, shown
 
 Group = tuple[Any, ...]
 SEEN, PLAYED, WON_SEEN, WON_PLAYED = range(4)
@@ -107,5 +107,7 @@ def said(found: Effect, corrected: float | None) -> dict[str, Any]:
     """An effect as plain data, in shares of games; `real` after correction."""
     if corrected is None:
         return {"lift": None, "real": False}
-    sizes = {"size": round(found.size, 4), "low": round(found.low, 4), "high": round(found.high, 4)}
-    return {"lift": {**sizes, "p": round(found.p, 6), "corrected": round(corrected, 6)}, "real": corrected < LEVEL}
+    return {
+        "lift": {**shown(found), "p": round(found.p, 6), "corrected": round(corrected, 6)},
+        "real": corrected < LEVEL,
+    }

@@ -12,6 +12,7 @@ from typing import Any
 
 from ninefold.core.errors import BadInput
 from ninefold.lab.card_figures import CORRECTION, CardCount
+from ninefold.lab.plan import Losing
 from ninefold.lab.row import GameRow
 from ninefold.lab.significance import LEVEL, Effect, effect, holm
 from ninefold.lab.study import Study
@@ -26,33 +27,36 @@ class Pairs:
     def __init__(self) -> None:
         self.games = 0
         self.sums: dict[Figure, list[float]] = {}
-        """Under the first content, under the second, of the differences, and of their squares."""
+        """Under the first content, under the second, of the differences, of their squares; and how many differ."""
 
     def add(self, first: Mapping[Figure, float], second: Mapping[Figure, float]) -> None:
         """One game under both contents; a figure that one of them does not have is 0 there."""
         self.games += 1
         for figure in first.keys() | second.keys():
             a, b = first.get(figure, 0.0), second.get(figure, 0.0)
-            sums = self.sums.setdefault(figure, [0.0, 0.0, 0.0, 0.0])
+            sums = self.sums.setdefault(figure, [0.0, 0.0, 0.0, 0.0, 0.0])
             sums[0] += a
             sums[1] += b
             sums[2] += b - a
             sums[3] += (b - a) ** 2
+            sums[4] += a != b
 
     def effect(self, figure: Figure) -> Effect:
-        """The mean difference."""
-        n, (_, _, total, squares) = self.games, self.sums[figure]
+        """The mean difference; so many pairs that all differ to one side come by chance alone as often as coins do."""
+        n, (_, _, total, squares, differ) = self.games, self.sums[figure]
         mean = total / n
         variance = max(0.0, squares - n * mean * mean) / max(n - 1, 1)
-        return effect(mean, sqrt(variance / n))
+        found = effect(mean, sqrt(variance / n))
+        return found._replace(p=max(found.p, min(1.0, 0.5 ** (differ - 1))))
 
 
 def compare(first: Study, second: Study) -> dict[str, Any]:
     """All differences of two studies of the same games, those that are real first."""
     pairs = Pairs()
     counts = CardCount(), CardCount()
+    together = Losing(first.plan, first.find).is_always_possible
     for a, b in both(first, second):
-        pairs.add(measured(a), measured(b))
+        pairs.add(measured(a, together=together), measured(b, together=together))
         counts[0].add(a)
         counts[1].add(b)
     if not pairs.games:
@@ -76,18 +80,18 @@ def both(first: Study, second: Study) -> Iterator[tuple[GameRow, GameRow]]:
         yield a, b
 
 
-def measured(row: GameRow) -> dict[Figure, float]:
-    """Everything about one game that can be compared."""
+def measured(row: GameRow, *, together: bool = False) -> dict[Figure, float]:
+    """Everything about one game that can be compared; where all win and lose together, nobody leads."""
     found: dict[Figure, float] = {
         ("ending", row.ending): 1.0,
         ("rounds", ""): row.rounds,
         ("decisions", ""): row.decisions,
         ("answers a decision", ""): row.branches / max(row.decisions, 1),
     }
-    if row.leads is not None:
+    if row.leads is not None and not together:
         found["lead changes", ""] = row.leads
     scores = sorted((seat.score for seat in row.seats if seat.score is not None), reverse=True)
-    if len(scores) > 1:
+    if len(scores) > 1 and not together:
         found["margin of the best score", ""] = scores[0] - scores[1]
     for place, seat in enumerate(row.seats):
         _add(found, ("won by seat", str(place + 1)), seat.won)

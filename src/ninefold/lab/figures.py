@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ninefold.lab.card_figures import CardCount
 from ninefold.lab.interval import wilson
-from ninefold.lab.plan import content_of
+from ninefold.lab.plan import Losing, content_of
 from ninefold.lab.row import GameRow, SeatRow
 from ninefold.lab.study import Study
 from ninefold.lab.tally import quartiles
@@ -42,7 +42,7 @@ class Counted:
     def __init__(self) -> None:
         self.games = 0
         self.draws = 0
-        self.shared = 0
+        self.lost = 0
         self.by_seat = Wins()
         self.by_bot = Wins()
         self.by_trait: dict[str, Wins] = {}
@@ -60,12 +60,11 @@ class Counted:
         self.widest: Counter[int] = Counter()
         self.cards = CardCount()
 
-    def add(self, row: GameRow) -> None:
-        """One game."""
+    def add(self, row: GameRow, *, is_lost: bool = False) -> None:
+        """One game; it may be one that all have lost together."""
         self.games += 1
-        winners = sum(seat.won for seat in row.seats)
-        self.draws += winners == 0
-        self.shared += winners > 1
+        self.lost += is_lost
+        self.draws += not is_lost and not any(seat.won for seat in row.seats)
         self.endings[row.ending] += 1
         self.rounds[row.rounds] += 1
         self.decisions[row.decisions] += 1
@@ -127,9 +126,12 @@ def share(won: int, of: int) -> dict[str, Any]:
 def figures(study: Study) -> dict[str, Any]:
     """All figures of a study."""
     counted = Counted()
+    is_lost = Losing(study.plan, study.find)
     for row in study.rows():
-        counted.add(row)
-    return {**about(study), **data_of(counted), "cards": counted.cards.data(cards_of(study))}
+        counted.add(row, is_lost=is_lost(row))
+    together = is_lost.is_always_possible
+    found = {**about(study), "together": together, **data_of(counted, together=together)}
+    return {**found, "cards": counted.cards.data(cards_of(study))}
 
 
 def about(study: Study) -> dict[str, Any]:
@@ -149,14 +151,14 @@ def about(study: Study) -> dict[str, Any]:
     }
 
 
-def data_of(counted: Counted) -> dict[str, Any]:
-    """What was counted, as plain data."""
+def data_of(counted: Counted, *, together: bool = False) -> dict[str, Any]:
+    """What was counted, as plain data. Where all win and lose together nobody leads, and no margin says anything."""
     games = counted.games
     decisions = sum(number * times for number, times in counted.decisions.items())
     return {
         "games": games,
         "draws": share(counted.draws, games),
-        "won_together": counted.shared,
+        "lost": share(counted.lost, games),
         "by_seat": counted.by_seat.shares("seat"),
         "by_bot": counted.by_bot.shares("bot"),
         "traits": {trait: wins.shares("value") for trait, wins in sorted(counted.by_trait.items())},
@@ -165,13 +167,13 @@ def data_of(counted: Counted) -> dict[str, Any]:
         "length": spread(counted.rounds),
         "scores": {
             "winner": spread(counted.winning),
-            "margin": spread(counted.margins),
-            "close": share(counted.close, sum(counted.margins.values())),
+            "margin": None if together else spread(counted.margins),
+            "close": None if together else share(counted.close, sum(counted.margins.values())),
         },
         "leads": {
-            "changes": spread(counted.leads),
-            "late": share(counted.late, sum(counted.led.values())),
-            "taken": [counted.led[tenth] for tenth in range(10)],
+            "changes": None if together else spread(counted.leads),
+            "late": None if together else share(counted.late, sum(counted.led.values())),
+            "taken": None if together else [counted.led[tenth] for tenth in range(10)],
         },
         "decisions": spread(counted.decisions),
         "branching": {"mean": round(counted.branches / max(decisions, 1), 2), "widest": spread(counted.widest)},

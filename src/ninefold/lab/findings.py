@@ -37,8 +37,8 @@ def seat_finding(figures: Mapping[str, Any]) -> list[str]:
     shares = figures["by_seat"]
     if len(shares) < 2:
         return [f"The seat wins {said(shares[0])} of its games."]
-    if figures["won_together"]:
-        return [f"The table wins {said(shares[0])} of its games together."]
+    if figures["together"]:
+        return [f"All win together, or lose together: {said(figures['lost'])} of the games were lost."]
     even = sum(one["won"] for one in shares) / sum(one["of"] for one in shares)
     clear = [one for one in shares if not within(one, even)]
     if not clear:
@@ -98,5 +98,4 @@ def unused_finding(cards: Mapping[str, Any]) -> list[str]:
 def draw_finding(figures: Mapping[str, Any]) -> list[str]:
     """Whether many games have no winner."""
     draws = figures["draws"]
-    is_contest = figures["seats"] > 1 and not figures["won_together"]
-    return [f"{said(draws)} of the games had no winner."] if is_contest and draws["share"] > 0.05 else []
+    return [f"{said(draws)} of the games had no winner."] if draws["share"] > 0.05 else []

@@ -66,13 +66,13 @@ class ParquetStore:
         self._write()
         places: dict[int, tuple[Path, int]] = {}
         for path in self._files():
-            for place, game in enumerate(parquet.read_table(path, columns=["game"]).column("game").to_pylist()):
+            for place, game in enumerate(_read(path, ["game"]).column("game").to_pylist()):
                 places[game] = (path, place)
         kept: dict[Path, list[Any]] = {}
         for game in sorted(places):
             path, place = places[game]
             if path not in kept:
-                kept[path] = parquet.read_table(path).to_pylist()
+                kept[path] = _read(path).to_pylist()
             yield _row(kept[path][place])
             kept[path][place] = None
             if place == len(kept[path]) - 1 and not any(kept[path]):
@@ -94,11 +94,7 @@ class ParquetStore:
         return sorted(self.folder.glob("games-*.parquet"))
 
     def _tables(self, columns: list[str]) -> Iterator[Any]:
-        for path in self._files():
-            try:
-                yield parquet.read_table(path, columns=columns)
-            except (OSError, pa.ArrowException) as error:
-                raise BadInput(f"{path} can't be read: {error}") from error
+        return (_read(path, columns) for path in self._files())
 
     def _write(self) -> None:
         rows = sorted(self._waiting, key=lambda row: row.game)
@@ -109,6 +105,14 @@ class ParquetStore:
         part = path.with_suffix(".parquet.part")
         parquet.write_table(pa.Table.from_pylist([_flat(row) for row in rows], SCHEMA), part, compression="zstd")
         part.rename(path)
+
+
+def _read(path: Path, columns: list[str] | None = None) -> Any:
+    """A file's rows, or some columns of them; a damaged file is bad input."""
+    try:
+        return parquet.read_table(path, columns=columns)
+    except (OSError, pa.ArrowException) as error:
+        raise BadInput(f"{path} can't be read: {error}") from error
 
 
 def _flat(row: GameRow) -> dict[str, Any]:

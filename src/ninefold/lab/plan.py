@@ -13,11 +13,16 @@ from ninefold.core.errors import BadInput
 from ninefold.core.overlay import Overlaid
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
+from ninefold.lab.row import GameRow
 
 Finder = Callable[[str], Any]
 
 IN_TURN: Final = 64
 """So many combinations of options are gone through in turn; of more, each game draws one."""
+
+
+LOOKED_AT: Final = 16
+"""So many combinations are looked at to know what a plan's games have in common."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +69,28 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def with_(self, **changes: Any) -> Plan:
         """The same with some things changed."""
         return msgspec.structs.replace(self, **changes)
+
+
+class Losing:
+    """Which games of a plan all seats have lost together; others without winners are draws."""
+
+    def __init__(self, plan: Plan, find: Finder = find_game) -> None:
+        self.plan = plan
+        self.find = find
+        self._lost: dict[str, bool] = {}
+
+    def __call__(self, row: GameRow) -> bool:
+        """Whether this one was; an ending means the same in all games of a plan."""
+        if any(seat.won for seat in row.seats):
+            return False
+        if row.ending not in self._lost:
+            self._lost[row.ending] = row.ending in self.plan.rules(self.find, row.game).lost
+        return self._lost[row.ending]
+
+    @property
+    def is_always_possible(self) -> bool:
+        """Whether all seats win and lose together, whatever is varied: then nobody leads and no seat is better."""
+        return all(self.plan.rules(self.find, index).lost for index in range(min(self.plan.combinations, LOOKED_AT)))
 
 
 def content_of(plan: Plan, find: Finder = find_game) -> Any:

@@ -56,13 +56,29 @@ def report(figures: Mapping[str, Any], rules: Any) -> str:
 
 def subtitle(figures: Mapping[str, Any]) -> str:
     """What was played."""
-    said = [f"{figures['games']:,} games", f"{figures['seats']} seats", f"bots: {', '.join(figures['bots'])}"]
+    counted = [counted_as(figures["games"], "game"), counted_as(figures["seats"], "seat")]
+    said = [*counted, f"bots: {', '.join(figures['bots'])}"]
     if figures["vary"]:
         said.append("every combination of " + ", ".join(figures["vary"]))
-    options = [f"{name} {value}" for name, value in figures["options"].items() if name not in figures["vary"]]
+    options = [
+        f"{name} {value}"
+        for name, value in figures["options"].items()
+        if name not in figures["vary"] and seat_of(name) <= figures["seats"]
+    ]
     said += [", ".join(options)] if options and max(map(len, options)) < 60 else []
     said += [f"content: {', '.join(figures['content'])}"] if figures["content"] else []
     return escape(" · ".join(said))
+
+
+def seat_of(option: str) -> int:
+    """The seat that an option is for, counted from 1, by the number it ends with; 0 if it is for all."""
+    number = option[len(option.rstrip("0123456789")) :]
+    return int(number) if number else 0
+
+
+def counted_as(many: int, what: str) -> str:
+    """So many things."""
+    return f"{many:,} {what}{'' if many == 1 else 's'}"
 
 
 def foot(figures: Mapping[str, Any]) -> str:
@@ -76,11 +92,11 @@ def foot(figures: Mapping[str, Any]) -> str:
 
 def at_a_glance(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The first line."""
-    found = [(f"{figures['games']:,}", "games")]
-    if figures["seats"] > 1 and not figures["won_together"]:
+    found = [(f"{figures['games']:,}", "game" if figures["games"] == 1 else "games")]
+    if figures["seats"] > 1 and not figures["together"]:
         found.append((percent(figures["by_seat"][0]["share"]), "won by seat 1"))
     else:
-        found.append((percent(1 - figures["draws"]["share"]), "won"))
+        found.append((percent(1 - figures["draws"]["share"] - figures["lost"]["share"]), "won"))
     if figures["length"]["max"]:
         found.append((f"{figures['length']['median']}", "rounds, median"))
     if figures["scores"]["margin"]:
@@ -109,14 +125,27 @@ def marks(shares: Sequence[Mapping[str, Any]], label: Any, reference: float) -> 
 
 def seats(figures: Mapping[str, Any]) -> list[str]:
     """Who wins where, and with which bot."""
-    even = sum(one["won"] for one in figures["by_seat"]) / max(sum(one["of"] for one in figures["by_seat"]), 1)
-    plot = forest("Win rate by seat", marks(figures["by_seat"], lambda one: f"Seat {one['seat']}", even), even, "% won")
+    by_seat = figures["by_seat"]
+    even = sum(one["won"] for one in by_seat) / max(sum(one["of"] for one in by_seat), 1)
+    plot = forest("Win rate by seat", marks(by_seat, lambda one: f"Seat {one['seat']}", even), even, "% won")
     said = f"The dashed line is the mean of all seats; {percent(figures['draws']['share'])} of the games had no winner."
-    made = [section("Seats", said, plot)]
+    if figures["together"]:
+        said = f"All win and lose together: {percent(figures['lost']['share'])} of the games were lost by all."
+    is_one = figures["together"] and len({one["won"] for one in by_seat}) == 1
+    made = [section("Won and lost", said, together(figures))] if is_one else [section("Seats", said, plot)]
     if len(figures["by_bot"]) > 1:
         plot = forest("Win rate by bot", marks(figures["by_bot"], lambda one: one["bot"], even), even, "% won")
         made.append(section("Bots", "Each bot's games, wherever it sat.", plot))
     return made
+
+
+def together(figures: Mapping[str, Any]) -> str:
+    """Games won and lost, where all seats share them."""
+    won = figures["by_seat"][0]
+    listed = [("won", won), ("lost", figures["lost"]), ("neither", figures["draws"])]
+    kept = [(name, one) for name, one in listed if one["won"]]
+    shares = [Mark("", one["share"], one["low"], one["high"]) for _, one in kept]
+    return bars("Games won and lost", [f"{name}  {percent(one['share'])}" for name, one in kept], shares, "% of games")
 
 
 def traits(figures: Mapping[str, Any], names: Names) -> list[str]:
@@ -128,13 +157,13 @@ def traits(figures: Mapping[str, Any], names: Names) -> list[str]:
         even = sum(one["won"] for one in shares) / max(sum(one["of"] for one in shares), 1)
         word = trait.replace("_", " ").capitalize()
         plot = forest(f"Win rate by {trait}", marks(shares, lambda one: names.value(one["value"]), even), even, "% won")
-        heat = meetings(figures["meetings"].get(trait, []), names)
+        heat = meetings(figures["meetings"].get(trait, []), names, together=figures["together"])
         made.append(section(word, "Those that leave the mean clearly are drawn in the second colour.", plot, heat))
     return made
 
 
-def meetings(found: Sequence[Mapping[str, Any]], names: Names) -> str:
-    """How often the first seat wins with one value against another."""
+def meetings(found: Sequence[Mapping[str, Any]], names: Names, *, together: bool) -> str:
+    """How often the first seat wins with one value against another, or both win together."""
     values = sorted({value for one in found for value in one["values"]})
     if not 2 <= len(values) <= 12:
         return ""
@@ -145,6 +174,8 @@ def meetings(found: Sequence[Mapping[str, Any]], names: Names) -> str:
         cells = "".join(heat_cell(by_pair.get((first, second))) for second in values)
         rows.append(f"<tr><th scope=row>{escape(names.value(first))}</th>{cells}</tr>")
     caption = "<p>Seat 1 (rows) against seat 2 (columns), % won by seat 1:</p>"
+    if together:
+        caption = "<p>Seat 1 (rows) with seat 2 (columns), % won together:</p>"
     body = f"<thead><tr><th></th>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
     return f'{caption}<div class="scroll"><table class="heat">{body}</table></div>'
 
@@ -281,7 +312,7 @@ def card_row(one: Mapping[str, Any]) -> str:
     effect = one["lift"]
     shown = cell("–", "")
     if effect:
-        side = "up" if effect["size"] > 0 else "down"
+        side = "up" if effect["size"] > 0 else "down" if effect["size"] < 0 else "even"
         interval = f"<small>{points(effect['low'])} to {points(effect['high'])}</small>"
         shown = cell(f"<span class={side}>{points(effect['size'])}</span> {interval}", effect["size"])
     cells = [

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.lab.plan import checked
+from ninefold.lab.plan import Losing, checked
 from ninefold.lab.player import Part, Player, play_part
 from ninefold.lab.row import unpacked
 from ninefold.lab.spread import LostWorker, spread
@@ -104,10 +104,11 @@ def summary(study: Study) -> dict[str, Any]:
     """What a study has, in short."""
     plan = study.plan
     tally = Tally(plan.seats)
+    is_lost = Losing(plan, study.find)
     by_bot: dict[str, list[int]] = {}
     for row in study.rows():
         winners = tuple(seat for seat, one in enumerate(row.seats) if one.won)
-        tally.count(Ended(row.ending, winners), row.decisions, row.rounds)
+        tally.count(Ended(row.ending, winners), row.decisions, row.rounds, is_lost=is_lost(row))
         for one in row.seats:
             won = by_bot.setdefault(one.bot, [0, 0])
             won[0] += one.won

@@ -71,6 +71,12 @@ def lift(layers: Iterable[Layer]) -> Effect:
     return effect(surplus / marked, sqrt(variance) / marked) if marked and variance else NOTHING
 
 
+def shown(found: Effect) -> dict[str, float]:
+    """A difference of shares as plain data; nothing changes by more than the whole."""
+    low, high = max(-1.0, found.low), min(1.0, found.high)
+    return {"size": round(found.size, 4), "low": round(low, 4), "high": round(high, 4)}
+
+
 def holm(chances: Sequence[float]) -> list[float]:
     """The chances corrected for how many there are (Holm): if all were chance, one falls below 5 % in 5 of 100 runs."""
     order = sorted(range(len(chances)), key=lambda place: chances[place])

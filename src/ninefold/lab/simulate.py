@@ -149,7 +149,7 @@ def play_one(job: Job, rules: Any, index: int, tally: Tally) -> None:
     outcome = rules.outcome(match.state) if match.play() else None
     if outcome is None:
         raise Stalled(f"game {index} with seed {seed} of {job.game} did not end within {MOST_STEPS} steps")
-    tally.count(outcome, match.decisions, rules.round(match.state))
+    tally.count(outcome, match.decisions, rules.round(match.state), is_lost=outcome.kind in rules.lost)
     if hasattr(rules, "statistics"):
         tally.statistics.update(rules.statistics(match.state))
     if notary is not None:

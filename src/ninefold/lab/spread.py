@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Any, Final, TypeVar
 
 from ninefold.core.errors import BadInput
@@ -51,6 +53,15 @@ def spread(
 
 
 def _begin_quietly(begin: Callable[..., None], given: tuple[Any, ...]) -> None:
-    """A worker process begins; an interrupt is the parent's to handle."""
+    """A worker process begins. An interrupt is the parent's to handle; a parent that was killed is not outlived."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     begin(*given)
+
+
+def _end_with_parent() -> None:
+    """Wait until the parent is gone, then go too: nobody would take what is played."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -70,7 +71,8 @@ class SqliteStore:
 
     def done(self) -> list[int]:
         """The numbers of all games that are kept."""
-        return [game for (game,) in self.base.execute("SELECT game FROM games ORDER BY game")]
+        with _reading():
+            return [game for (game,) in self.base.execute("SELECT game FROM games ORDER BY game")]
 
     def add(self, rows: Sequence[GameRow]) -> None:
         """Keep some more games, all of them or none."""
@@ -85,13 +87,16 @@ class SqliteStore:
 
     def rows(self) -> Iterator[GameRow]:
         """All games in the order of their numbers."""
+        with _reading():
+            yield from self._rows()
+
+    def _rows(self) -> Iterator[GameRow]:
         seats = groupby(self.base.execute("SELECT * FROM seats ORDER BY game, seat"), itemgetter(0))
         cards = groupby(self.base.execute("SELECT * FROM cards ORDER BY game, seat, card"), itemgetter(0))
         card_game, of_game = next(cards, (-1, iter(())))
         for game in self.base.execute("SELECT * FROM games ORDER BY game"):
-            found = [
-                SeatRow(bot, bool(won), score, _decode(traits), {}) for _, _, bot, won, score, traits in next(seats)[1]
-            ]
+            _, of_seats = next(seats, (-1, ()))
+            found = [SeatRow(bot, bool(won), score, _decode(traits), {}) for _, _, bot, won, score, traits in of_seats]
             if card_game == game[0]:
                 for _, seat, card, played in of_game:
                     found[seat].cards[card] = bool(played)
@@ -101,11 +106,21 @@ class SqliteStore:
 
     def checksums(self) -> Iterator[str]:
         """The checksum of each game."""
-        return (found for (found,) in self.base.execute("SELECT checksum FROM games ORDER BY game"))
+        with _reading():
+            yield from (found for (found,) in self.base.execute("SELECT checksum FROM games ORDER BY game"))
 
     def close(self) -> None:
         """All is written; let go."""
         self.base.close()
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """A damaged file is bad input."""
+    try:
+        yield
+    except (sqlite3.Error, IndexError, msgspec.MsgspecError) as error:
+        raise BadInput(f"{FILE} can't be read, it is damaged: {error}") from error
 
 
 def _game(row: GameRow) -> tuple[Any, ...]:

@@ -17,11 +17,13 @@ class Tally:
         self.decisions = 0
         self.wins = [0] * seats
         self.draws = 0
+        self.lost = 0
+        """Games that all have lost together; others without winners are draws."""
         self.endings: Counter[str] = Counter()
         self.rounds: Counter[int] = Counter()
         self.statistics: Counter[str] = Counter()
 
-    def count(self, outcome: Any, decisions: int, rounds: int) -> None:
+    def count(self, outcome: Any, decisions: int, rounds: int, *, is_lost: bool = False) -> None:
         """Add one game."""
         self.games += 1
         self.decisions += decisions
@@ -29,7 +31,9 @@ class Tally:
         self.rounds[rounds] += 1
         for seat in outcome.winners:
             self.wins[seat] += 1
-        if not outcome.winners:
+        if is_lost:
+            self.lost += 1
+        elif not outcome.winners:
             self.draws += 1
 
     def add(self, other: Tally) -> None:
@@ -38,6 +42,7 @@ class Tally:
         self.decisions += other.decisions
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
         self.draws += other.draws
+        self.lost += other.lost
         self.endings.update(other.endings)
         self.rounds.update(other.rounds)
         self.statistics.update(other.statistics)
@@ -49,6 +54,7 @@ class Tally:
             "decisions": self.decisions,
             "wins": self.wins,
             "draws": self.draws,
+            "lost": self.lost,
             "endings": dict(sorted(self.endings.items())),
             "length": quartiles(self.rounds),
         }

@@ -20,12 +20,16 @@ Played = Callable[[str, Plan, int], Iterable[GameRow]]
 """Plays a plan's games under a name of its own, and gives their rows."""
 
 
-def tournament(plan: Plan, bots: Sequence[str], games: int, played: Played) -> dict[str, Any]:
-    """Play so many games between each two bots; ratings and who beat whom."""
+def tournament(
+    plan: Plan, bots: Sequence[str], games: int, played: Played, *, together: bool = False
+) -> dict[str, Any]:
+    """Play so many games between each two bots; ratings and who beat whom. Who wins together can't be compared."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadInput("a tournament needs at least two different bots: --bots random,greedy")
     if plan.seats < 2:
         raise BadInput("a tournament needs at least 2 seats; `lab run` plays bots alone")
+    if together:
+        raise BadInput("in a tournament bots play each other, but here all win together; `lab run` plays each alone")
     meetings: list[Meeting] = []
     said: list[dict[str, Any]] = []
     for first, second in combinations(range(len(bots)), 2):

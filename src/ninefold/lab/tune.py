@@ -9,7 +9,7 @@ from ninefold.core.errors import BadInput
 from ninefold.lab.card_figures import CardCount, rate
 from ninefold.lab.plan import Finder, Plan, content_of
 from ninefold.lab.row import GameRow
-from ninefold.lab.significance import Effect
+from ninefold.lab.significance import shown
 
 MOST_VALUES: Final = 50
 
@@ -92,13 +92,8 @@ def measured(card: str, rows: Iterable[GameRow]) -> dict[str, Any]:
         "play_rate": rate(played, seen),
         "when_seen": rate(won_seen, seen),
         "when_played": rate(won_played, played),
-        "lift": sized(counts.effect(card)),
-        "lift_seen": sized(counts.seen_effect(card)),
+        "lift": shown(counts.effect(card)),
+        "lift_seen": shown(counts.seen_effect(card)),
         "seat_1": rate(first, games),
         "rounds": round(rounds / max(games, 1), 2),
     }
-
-
-def sized(found: Effect) -> dict[str, float]:
-    """An effect as plain data."""
-    return {"size": round(found.size, 4), "low": round(found.low, 4), "high": round(found.high, 4)}

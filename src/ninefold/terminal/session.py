@@ -250,7 +250,9 @@ class Session:
         if outcome is None:
             return ""
         names = [self.table.names[seat] for seat in outcome.winners]
-        if not names:
+        if outcome.kind in self.table.rules.lost:
+            said = self.words("end.lost" if self.table.rules.seats == 1 else "end.lost_many")
+        elif not names:
             said = self.words("end.draw")
         elif outcome.winners == (self.seat,):
             said = self.words("end.you_won")

@@ -41,6 +41,8 @@ class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):
     kind: str
     text: str
     winners: list[int]
+    lost: bool
+    """Whether all have lost, to the game itself; without winners it is a draw otherwise."""
     scores: list[int]
     score: str
     """What the scores are called; empty where there are none."""

@@ -190,7 +190,7 @@ class Analyst:
         if outcome is None:
             return []
         if not outcome.winners:
-            return [0.5] * self.rules.seats
+            return [0.0 if outcome.kind in self.rules.lost else 0.5] * self.rules.seats
         return [1.0 if seat in outcome.winners else 0.0 for seat in range(self.rules.seats)]
 
 

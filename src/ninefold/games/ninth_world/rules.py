@@ -22,7 +22,7 @@ from ninefold.games.ninth_world.modes import mode_of
 from ninefold.games.ninth_world.places import place_of
 from ninefold.games.ninth_world.scenario import given
 from ninefold.games.ninth_world.scene import draw_scene
-from ninefold.games.ninth_world.state import ENDINGS, NOT_OVER, VICTORY, State, empty_table
+from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State, empty_table
 from ninefold.games.ninth_world.statistics import count
 from ninefold.games.ninth_world.steps import STEPS
 from ninefold.games.ninth_world.text import card_text, name_of
@@ -59,6 +59,7 @@ class NinthWorldRules(RulesFrame):
         self.word_rules = word_rules()
         self.mode = mode_of(seats, self.options)
         self.shared = self.mode.shared
+        self.lost = LOST if self.shared else ()
         self.guide = PartyGuide() if self.shared else NinthWorldGuide()
         self.steps = STEPS
 

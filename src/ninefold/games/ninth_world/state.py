@@ -26,6 +26,8 @@ TOWN_FELL: Final = 4
 BELOW_THRESHOLD: Final = 5
 GIVEN_UP: Final = 6
 ENDINGS: Final = ("", "valor", "conceded", "victory", "town_fell", "below_threshold", "given_up")
+LOST: Final = ENDINGS[TOWN_FELL:]
+"""§14.8, §14.10 The ways in which the heroes lose together."""
 
 
 class State:

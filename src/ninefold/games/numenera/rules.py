@@ -30,11 +30,14 @@ from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (
     CONCEDED,
     CREATURE,
+    DEFEAT,
     ENDINGS,
     GONE,
     NOT_OVER,
     ODDITY,
+    RETREAT,
     SORTS,
+    UNFINISHED,
     VICTORY,
     State,
     carried,
@@ -83,6 +86,7 @@ class NumeneraRules(RulesFrame):
     reasons = names.REASONS
     tells = names.TELLS
     guide = NumeneraGuide()
+    lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
 
     def __init__(

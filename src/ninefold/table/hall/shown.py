@@ -108,6 +108,7 @@ def _outcome(party: Party, lang: str) -> dict[str, Any] | None:
         "kind": outcome.kind,
         "text": _ending(party, outcome, lang),
         "winners": list(outcome.winners),
+        "lost": outcome.kind in party.table.rules.lost,
         "scores": list(outcome.scores),
         "score": _score(party.table.rules.catalogue, lang) if outcome.scores else "",
     }
@@ -128,7 +129,10 @@ def _ending(party: Party, outcome: Outcome, lang: str) -> str:
     catalogue, names = party.table.rules.catalogue, party.names
     winners = [names[seat] for seat in outcome.winners]
     losers = [name for seat, name in enumerate(names) if seat not in outcome.winners]
-    said = sentence("end.won" if winners else "end.draw", lang, names=", ".join(winners), count=len(winners))
+    if outcome.kind in party.table.rules.lost:
+        said = sentence("end.lost", lang, names=", ".join(names), count=len(names))
+    else:
+        said = sentence("end.won" if winners else "end.draw", lang, names=", ".join(winners), count=len(winners))
     values = {"winner": ", ".join(winners), "loser": ", ".join(losers)}
     if catalogue.has(f"outcome.{outcome.kind}", lang):
         return f"{said}: {catalogue.say(f'outcome.{outcome.kind}', lang, values)}."

@@ -34,7 +34,7 @@ export class Over {
     const outcome = known?.table.outcome;
     if (!known || !outcome) return;
     const isMine = outcome.winners.includes(known.seat);
-    const title = known.seat < 0 ? t("table.over") : !outcome.winners.length ? t("over.draw") : t(isMine ? "over.won" : "over.lost");
+    const title = known.seat < 0 ? t("table.over") : !outcome.winners.length && !outcome.lost ? t("over.draw") : t(isMine ? "over.won" : "over.lost");
     const rows = known.table.seats.map(({ seat, name }) => el("li", { class: outcome.winners.includes(seat) ? "winner" : "" },
       outcome.winners.includes(seat) ? icon("crown") : el("span", { class: "icon" }), el("b", {}, name), score(outcome, seat)));
     const close = () => this.dialog.close();

@@ -46,7 +46,7 @@
  * @property {string} role what the seat is called where it is not a player's like any other
  *
  * @typedef {{ what: "undo" | "pause" | "fork" | "record", by: number, agreed: number[], needed: number[] }} Wish
- * @typedef {{ kind: string, text: string, winners: number[], scores: number[], score: string }} Outcome
+ * @typedef {{ kind: string, text: string, winners: number[], lost: boolean, scores: number[], score: string }} Outcome
  *
  * @typedef {object} TableShown
  * @property {string} id

@@ -1,0 +1,42 @@
+"""A table that has lost to the game itself is told so, and not that it has drawn."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ninefold.core.game import Outcome
+from ninefold.core.registry import find_game
+from ninefold.table.hall.shown import _outcome
+from ninefold.terminal.session import Session
+
+FELL = Outcome("town_fell", (), (3, 4))
+
+
+def table(seats: int) -> Any:
+    """A table whose town has fallen."""
+    rules = find_game("ninth-world").rules(seats, {"mode": "co-op"} if seats > 1 else {})
+    names = ["Ask", "Embla"][:seats]
+    return SimpleNamespace(rules=rules, outcome=FELL, names=names)
+
+
+@pytest.mark.parametrize(
+    ("seats", "lang", "said"),
+    [
+        (2, "en", "Ask, Embla lose (the town has fallen)."),
+        (1, "en", "Ask loses (the town has fallen)."),
+        (2, "de", "Ask, Embla verlieren (die Stadt ist gefallen)."),
+    ],
+)
+def test_a_served_table_says_that_all_have_lost(seats: int, lang: str, said: str) -> None:
+    party: Any = SimpleNamespace(table=table(seats), names=table(seats).names)
+    shown = _outcome(party, lang)
+    assert shown is not None
+    assert (shown["text"], shown["lost"], shown["winners"]) == (said, True, [])
+
+
+@pytest.mark.parametrize(("seats", "said"), [(1, "You have lost (the town"), (2, "You have lost together (the town")])
+def test_the_terminal_says_that_all_have_lost(seats: int, said: str) -> None:
+    assert Session(table(seats), 0).result().startswith(said)
