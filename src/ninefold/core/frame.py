@@ -48,6 +48,8 @@ class RulesFrame:
     """The values of the game's own kinds of fields, where they never change."""
     guide: Guide | None = None
     stops: Mapping[str, bool] = {}
+    ends_turn: Sequence[int] = ()
+    """Verbs that end a seat's turn, whatever it could still do."""
     shared = False
     """Whether all seats win and lose together: then whoever gives up loses it for all."""
 

@@ -118,6 +118,7 @@ class Rules(Protocol):
     """Content laid over the shipped one, as the data of its file and its `name`; a record carries it."""
     guide: Guide | None
     stops: Mapping[str, bool]
+    ends_turn: Sequence[int]
     """The windows that standing orders may pass, by name, and whether a seat is asked there unless it says otherwise.
 
     The catalogue has a sentence for each under `stop.NAME`."""
