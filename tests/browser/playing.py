@@ -33,7 +33,7 @@ const look = () => {
     if (!page.isReady || !known.ask?.mine) return null;
     const seen = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
     const dialog = document.querySelector("dialog[open]");
-    const places = dialog ? ["dialog[open] .actions .button"]
+    const places = dialog ? ["dialog[open] .actions .button", "dialog.sure[open] .button.danger"]
         : [".thing.lit:not(.picked)", "#prompt .prompt-buttons button:not([disabled], .bare)"];
     const ways = [...document.querySelectorAll(places.join(", "))].filter(seen);
     ways.forEach((node, at) => (node.dataset.way = String(at)));
@@ -94,7 +94,7 @@ _NO_BOT: Final = """() => {
 _FOCUS: Final = """() => {
     const node = document.activeElement;
     const isWay = node?.matches(".thing.lit:not(.picked), #prompt .prompt-buttons button:not(.bare), "
-        + "dialog[open] .actions .button");
+        + "dialog[open] .actions .button, dialog.sure[open] .button.danger");
     return { isWay: !!isWay, isThing: !!node?.matches(".thing.lit"), id: node?.dataset.id ?? "",
         text: node?.textContent.trim() ?? "", game: node?.closest("[data-game].box")?.dataset.game ?? "" };
 }"""

@@ -141,3 +141,48 @@ def test_a_board_uses_the_room_and_leaves_the_own_side_in_sight(
     assert page.locator(".board").evaluate("(at) => at.offsetWidth") >= least
     assert page.evaluate(SEEN, ".mine-side")
     assert page.locator(".space-label").first.evaluate("(at) => parseFloat(getComputedStyle(at).fontSize)") >= 12
+
+
+TELLING = """() => {
+    const inside = (box, frame) => box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+    const frame = document.querySelector(".prompt-buttons").getBoundingClientRect();
+    const buttons = [...document.querySelectorAll(".prompt-buttons button")].map((at) => at.getBoundingClientRect());
+    const told = [...document.querySelectorAll(".telling small")].filter((at) => at.checkVisibility());
+    return { seen: buttons.every((box) => inside(box, frame) && box.bottom <= innerHeight), count: buttons.length,
+        told: told.length };
+}"""
+SIZES = [(1440, 900), (1280, 720), (360, 800)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("others", [1, 3])
+def test_what_an_action_means_stands_on_its_button_in_sight(
+    visit: Visit, server: Served, width: int, height: int, others: int
+) -> None:
+    page = at_table(visit(width=width, height=height), server, "nineworlds", others)
+    found = page.evaluate(TELLING)
+    assert found["seen"]
+    assert found["count"] == 9
+    assert found["told"] == (8 if width > 864 else 0)
+    recruit = page.get_by_role("button", name="Recruit (1)", exact=True)
+    expect(recruit).to_have_attribute("aria-description", "a stone from your reserve to your card")
+    assert page.locator(".stage-scroll").evaluate("(at) => at.clientHeight") > height / 2
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_stones_of_the_board_and_of_the_own_side_are_chosen_without_scrolling(
+    visit: Visit, server: Served, width: int, height: int
+) -> None:
+    page = at_table(visit(width=width, height=height), server, "nineworlds", 1)
+    page.get_by_role("button", name="Muster (1)", exact=True).click()
+    page.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'pick_heap'")
+    page.wait_for_function(READY)
+    lit = page.locator(".thing.lit")
+    expect(lit).to_have_count(3)
+    page.wait_for_function(
+        """() => [...document.querySelectorAll(".thing.lit")].every((at) => {
+            const { x, y, width, height } = at.getBoundingClientRect();
+            return at.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        })"""
+    )
+    assert page.evaluate(SEEN, ".mine-side")

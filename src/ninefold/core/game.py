@@ -120,6 +120,7 @@ class Rules(Protocol):
     lost: Collection[str]
     """The endings that all seats lose together, to the game itself; any other end without winners is a draw."""
     stops: Mapping[str, bool]
+    ends_turn: Sequence[int]
     """The windows that standing orders may pass, by name, and whether a seat is asked there unless it says otherwise.
 
     The catalogue has a sentence for each under `stop.NAME`."""

@@ -86,11 +86,12 @@ class TableShown(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OptionShown(msgspec.Struct, forbid_unknown_fields=True):
-    """A legal answer; `ids` are things of the scene."""
+    """A legal answer; `ids` are things of the scene, and `ends` says that it ends a turn that could go on."""
 
     answer: list[str | int]
     text: str
     ids: list[str]
+    ends: bool = False
 
 
 class FieldShown(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -123,6 +124,8 @@ class AskShown(msgspec.Struct, forbid_unknown_fields=True):
 
     number: int
     name: str
+    round: int
+    """The game's, where it has rounds; else 0."""
     mode: Literal["one", "sealed", "open"]
     seats: list[int]
     answered: list[int]

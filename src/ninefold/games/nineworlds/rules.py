@@ -51,6 +51,7 @@ class NineworldsRules(RulesFrame):
     reasons = REASONS
     tells = (*names.BASE_TELLS, *creatures.TELLS)
     universes = UNIVERSES
+    ends_turn = (names.END,)
     guide = NineworldsGuide()
 
     def __init__(

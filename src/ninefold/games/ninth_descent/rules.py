@@ -76,6 +76,7 @@ class NinthDescentRules(RulesFrame):
     verbs = names.VERBS
     reasons = names.REASONS
     tells = names.TELLS
+    ends_turn = (names.V_END,)
     guide = NinthDescentGuide()
 
     def __init__(

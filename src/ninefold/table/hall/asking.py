@@ -49,6 +49,7 @@ def _shared(party: Party, table: Table) -> dict[str, Any]:
     data: dict[str, Any] = {
         "number": table.ask,
         "name": table.rules.steps[state.agenda[-1][0]].name,
+        "round": table.rules.round(state),
         "mode": MODES[kind.mode],
         "seats": kernel.asked_seats(state),
         "answered": sorted(table.pending),
@@ -63,9 +64,15 @@ def _shared(party: Party, table: Table) -> dict[str, Any]:
 
 def options_data(state: Any, seat: int, speech: Speech) -> list[dict[str, Any]]:
     """Every listed answer with its text and the things that it points at."""
+    choices = choices_in(state, seat, speech)
     return [
-        {"answer": write_answer(state.rules, choice.answer), "text": choice.text, "ids": choice.ids}
-        for choice in choices_in(state, seat, speech)
+        {
+            "answer": write_answer(state.rules, choice.answer),
+            "text": choice.text,
+            "ids": choice.ids,
+            "ends": choice.answer[0] in state.rules.ends_turn and len(choices) > 1,
+        }
+        for choice in choices
     ]
 
 

@@ -25,6 +25,7 @@ import { Prompt } from "./prompt.js";
 import { Rules } from "./rules.js";
 import { Side } from "./side.js";
 import { bringIntoSight } from "./sight.js";
+import { Turns } from "./turns.js";
 import { Wishes } from "./wishes.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -59,6 +60,7 @@ export class Page {
     this.fairness = new Fairness(this);
     this.over = new Over(this);
     this.gather = new Gather(this);
+    this.turns = new Turns();
     this.wishes = new Wishes(this);
     this.prompt = new Prompt(need("prompt"), this);
     this.side = new Side(need("side"), this);
@@ -257,6 +259,9 @@ export class Page {
   async answer(answer, text = "") {
     const ask = this.chooser.ask;
     if (!ask || !this.isReady) return;
+    if (this.turns.isIdleEnd(ask, answer) && !(await this.confirm(t("table.idle"), t("table.idle.yes")))) return;
+    if (this.chooser.ask !== ask || !this.isReady) return;
+    this.turns.note(ask);
     this.isBusy = true;
     this.chooser.back();
     this.relight();
@@ -349,7 +354,7 @@ export class Page {
   /** Ask the person once more. @param {string} text @param {string} yes @returns {Promise<boolean>} */
   confirm(text, yes) {
     return new Promise((done) => {
-      const dialog = el("dialog", { class: "dialog", "aria-label": text });
+      const dialog = el("dialog", { class: "dialog sure", "aria-label": text });
       const end = (/** @type {boolean} */ answer) => (dialog.close(), dialog.remove(), done(answer));
       dialog.append(el("div", { class: "body" }, el("p", {}, text)), el("footer", {},
         el("button", { class: "button", type: "button", onclick: () => end(false) }, t("common.cancel")),

@@ -93,7 +93,7 @@ export class Prompt {
     if (!ask) return [];
     const options = chooser.buttons((id) => stage.about.has(id));
     /** @type {HTMLElement[]} */
-    const made = options.map((option) => el("button", { class: "button", type: "button", onclick: () => this.page.answer(option.answer) }, said(option.text)));
+    const made = options.map((option) => this.#button(option));
     if (chooser.lit().size === 0) made[0]?.classList.add("first");
     if (chooser.collects) {
       const n = chooser.collected.length;
@@ -107,6 +107,18 @@ export class Prompt {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     }
     return made;
+  }
+
+  /** A button; what a sheet of the table says under the same words is told on it. @param {Option} option */
+  #button({ answer, text }) {
+    const lines = (this.page.known?.scene?.sheets ?? []).flatMap((sheet) => sheet.lines ?? []);
+    const meaning = lines.find(({ label }) => label === text)?.value;
+    const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.answer(answer) }, said(text));
+    if (!meaning) return button;
+    button.classList.add("telling");
+    button.style.setProperty("--letters", String(meaning.length));
+    button.append(el("small", { "aria-hidden": "true" }, meaning));
+    return button;
   }
 
   /** Whether an offer's picks all lie on the table. @param {Offer} offer */

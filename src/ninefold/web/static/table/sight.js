@@ -11,8 +11,10 @@ const RIM = 12;
  * @param {HTMLElement} frame what scrolls
  */
 export function bringIntoSight(nodes, frame) {
-  const { top, bottom, left, right } = frame.getBoundingClientRect();
-  const boxes = nodes.map((node) => node.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const { top, bottom: end, left, right } = frame.getBoundingClientRect();
+  const foot = footOf(frame);
+  const bottom = end - (foot?.offsetHeight ?? 0);
+  const boxes = nodes.filter((node) => !foot?.contains(node)).map((node) => node.getBoundingClientRect()).filter(({ width }) => width > 0);
   if (!boxes.length) return;
   const first = Math.min(...boxes.map((box) => box.top)) - RIM;
   const last = Math.max(...boxes.map((box) => box.bottom)) + RIM;
@@ -21,4 +23,10 @@ export function bringIntoSight(nodes, frame) {
   const by = first >= top && last <= bottom ? 0 : fits ? (first < top ? first - top : last - bottom) : isSeen ? 0 : first - top;
   if (by) frame.scrollBy({ top: by, behavior: still() ? "auto" : "smooth" });
   if (!boxes.some((box) => box.left >= left && box.right <= right)) nodes[0].scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+/** The own side, where it stays in sight at the frame's foot and covers what lies there. @param {HTMLElement} frame @returns {HTMLElement | null} */
+function footOf(frame) {
+  const own = /** @type {HTMLElement | null} */ (frame.querySelector(".mine-side"));
+  return own && getComputedStyle(own).position === "sticky" ? own : null;
 }

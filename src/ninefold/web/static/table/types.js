@@ -3,7 +3,7 @@
  * The messages of a served table, as docs/protocol.md describes them.
  *
  * @typedef {(string | number)[]} Answer  a verb's name and its values
- * @typedef {{ answer: Answer, text: string, ids: string[] }} Option
+ * @typedef {{ answer: Answer, text: string, ids: string[], ends?: boolean }} Option
  *
  * @typedef {object} Field  of an offer: one of `values`, or from `low` to `high`; with `most`, a set of picks
  * @property {string} name
@@ -22,6 +22,7 @@
  * @typedef {object} Ask
  * @property {number} number
  * @property {string} name
+ * @property {number} round
  * @property {"one" | "sealed" | "open"} mode
  * @property {number[]} seats
  * @property {number[]} answered
