@@ -50,7 +50,6 @@ class RulesFrame:
     lost: Collection[str] = ()
     stops: Mapping[str, bool] = {}
     ends_turn: Sequence[int] = ()
-    """Verbs that end a seat's turn, whatever it could still do."""
     shared = False
     """Whether all seats win and lose together: then whoever gives up loses it for all."""
 

@@ -120,10 +120,11 @@ class Rules(Protocol):
     lost: Collection[str]
     """The endings that all seats lose together, to the game itself; any other end without winners is a draw."""
     stops: Mapping[str, bool]
-    ends_turn: Sequence[int]
     """The windows that standing orders may pass, by name, and whether a seat is asked there unless it says otherwise.
 
     The catalogue has a sentence for each under `stop.NAME`."""
+    ends_turn: Sequence[int]
+    """Verbs that end a seat's turn, whatever it could still do."""
 
     def for_seat(self, seat: int) -> Any:
         """The rules as that seat may know them: without what others chose in secret, such as their decks."""

@@ -63,17 +63,17 @@ def _shared(party: Party, table: Table) -> dict[str, Any]:
 
 
 def options_data(state: Any, seat: int, speech: Speech) -> list[dict[str, Any]]:
-    """Every listed answer with its text and the things that it points at."""
+    """Every listed answer with its text and the things that it points at; `ends` marks one that ends a turn early."""
     choices = choices_in(state, seat, speech)
-    return [
-        {
-            "answer": write_answer(state.rules, choice.answer),
-            "text": choice.text,
-            "ids": choice.ids,
-            "ends": choice.answer[0] in state.rules.ends_turn and len(choices) > 1,
-        }
+    listed: list[dict[str, Any]] = [
+        {"answer": write_answer(state.rules, choice.answer), "text": choice.text, "ids": choice.ids}
         for choice in choices
     ]
+    if len(choices) > 1 and state.rules.ends_turn:
+        for choice, data in zip(choices, listed, strict=True):
+            if choice.answer[0] in state.rules.ends_turn:
+                data["ends"] = True
+    return listed
 
 
 def offer_data(state: Any, offer: Offer, speech: Speech) -> dict[str, Any]:
