@@ -15,6 +15,7 @@ from ninefold.lab.figures import Counted, data_of
 from ninefold.lab.plan import Losing, Plan
 from ninefold.lab.report import report, subtitle
 from ninefold.lab.significance import Effect, shown
+from ninefold.lab.watch import kind_of
 
 CO_OP = ("ninth-world", "--seats", "2", "--option", "mode=co-op", "--option", "length=quick")
 
@@ -93,7 +94,7 @@ def test_one_shared_victory_makes_no_party() -> None:
 
 
 def test_a_page_names_no_options_of_seats_that_are_not_there() -> None:
-    options = {"hero1": "imara", "hero2": "selis", "hero3": "random", "length": "quick"}
+    options = {"story": "", "hero1": "imara", "hero2": "selis", "hero3": "random", "length": "quick"}
     said = subtitle({"games": 1, "seats": 2, "bots": ["a"], "vary": {}, "options": options, "content": []})
     assert said == "1 game · 2 seats · bots: a · hero1 imara, hero2 selis, length quick"
 
@@ -115,3 +116,8 @@ def test_a_few_pairs_that_differ_alike_prove_nothing(games: int, chance: float) 
 
 def test_nothing_changes_by_more_than_the_whole() -> None:
     assert shown(Effect(0.5, -0.48, 1.48, 0.3)) == {"size": 0.5, "low": -0.48, "high": 1.0}
+
+
+def test_the_same_creature_is_one_card_however_many_there_are() -> None:
+    kinds = [kind_of(key) for key in ("creature:crab:1", "creature:crab:2", "oddity:coin", "sword")]
+    assert kinds == ["creature:crab", "creature:crab", "oddity:coin", "sword"]
