@@ -62,7 +62,7 @@ def test_which_games_were_lost_is_known_by_their_ending() -> None:
 
 @pytest.mark.parametrize("slug", ["ninth-world", "numenera"])
 def test_a_guide_takes_the_endings_that_all_lose_for_lost(slug: str) -> None:
-    """An end without winners is worth -1 if it is lost, and 0 if it is a draw."""
+    """An end that all lose is worth -1 to a search."""
     from ninefold.games.ninth_world.state import ENDINGS as TALES
     from ninefold.games.numenera.state import ENDINGS as STORIES
 
@@ -70,10 +70,10 @@ def test_a_guide_takes_the_endings_that_all_lose_for_lost(slug: str) -> None:
     endings = TALES if slug == "ninth-world" else STORIES
     state: Any = rules.begin()
     for number, kind in enumerate(endings):
-        if kind in rules.lost or kind == "closed":
+        if kind in rules.lost:
             state.ending = number
             assert rules.outcome(state).winners == ()
-            assert rules.guide.worth(state, 0) == (-1.0 if kind in rules.lost else 0.0)
+            assert rules.guide.worth(state, 0) == -1.0
     assert rules.lost
 
 
