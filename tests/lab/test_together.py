@@ -15,6 +15,7 @@ from ninefold.lab.figures import Counted, data_of
 from ninefold.lab.plan import Losing, Plan
 from ninefold.lab.report import report, subtitle
 from ninefold.lab.significance import Effect, shown
+from ninefold.lab.watch import kind_of
 
 CO_OP = ("ninth-world", "--seats", "2", "--option", "mode=co-op", "--option", "length=quick")
 
@@ -61,7 +62,7 @@ def test_which_games_were_lost_is_known_by_their_ending() -> None:
 
 @pytest.mark.parametrize("slug", ["ninth-world", "numenera"])
 def test_a_guide_takes_the_endings_that_all_lose_for_lost(slug: str) -> None:
-    """An end without winners is worth -1 if it is lost, and 0 if it is a draw."""
+    """An end that all lose is worth -1 to a search."""
     from ninefold.games.ninth_world.state import ENDINGS as TALES
     from ninefold.games.numenera.state import ENDINGS as STORIES
 
@@ -69,10 +70,10 @@ def test_a_guide_takes_the_endings_that_all_lose_for_lost(slug: str) -> None:
     endings = TALES if slug == "ninth-world" else STORIES
     state: Any = rules.begin()
     for number, kind in enumerate(endings):
-        if kind in rules.lost or kind == "closed":
+        if kind in rules.lost:
             state.ending = number
             assert rules.outcome(state).winners == ()
-            assert rules.guide.worth(state, 0) == (-1.0 if kind in rules.lost else 0.0)
+            assert rules.guide.worth(state, 0) == -1.0
     assert rules.lost
 
 
@@ -93,7 +94,7 @@ def test_one_shared_victory_makes_no_party() -> None:
 
 
 def test_a_page_names_no_options_of_seats_that_are_not_there() -> None:
-    options = {"hero1": "imara", "hero2": "selis", "hero3": "random", "length": "quick"}
+    options = {"story": "", "hero1": "imara", "hero2": "selis", "hero3": "random", "length": "quick"}
     said = subtitle({"games": 1, "seats": 2, "bots": ["a"], "vary": {}, "options": options, "content": []})
     assert said == "1 game · 2 seats · bots: a · hero1 imara, hero2 selis, length quick"
 
@@ -115,3 +116,8 @@ def test_a_few_pairs_that_differ_alike_prove_nothing(games: int, chance: float) 
 
 def test_nothing_changes_by_more_than_the_whole() -> None:
     assert shown(Effect(0.5, -0.48, 1.48, 0.3)) == {"size": 0.5, "low": -0.48, "high": 1.0}
+
+
+def test_the_same_creature_is_one_card_however_many_there_are() -> None:
+    kinds = [kind_of(key) for key in ("creature:crab:1", "creature:crab:2", "oddity:coin", "sword")]
+    assert kinds == ["creature:crab", "creature:crab", "oddity:coin", "sword"]

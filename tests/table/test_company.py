@@ -181,6 +181,15 @@ async def test_a_hint_goes_to_the_one_who_asks_and_all_learn_that_it_was_asked(s
 
 
 @looped
+async def test_a_master_who_has_nothing_to_win_gets_no_hint(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        master, player, _ = await two_guests(hall, game="numenera", options={"adventure": "none"}, hints=True)
+        with pytest.raises(Refused, match="nothing to win"):
+            await master.do("hint")
+        assert (await player.do("hint")).hint is not None
+
+
+@looped
 async def test_whose_seat_a_bot_plays_must_still_agree_to_show_what_is_hidden(store_url: str) -> None:
     times = FakeTimes()
     async with hall_at(store_url, times) as hall:

@@ -10,6 +10,7 @@ from tests.table.parley import GAME, find
 from tests.toys import open_call
 
 from ninefold.core.record import read_chain
+from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
 from ninefold.table import Table, seeded
 from ninefold.terminal.plain import Plain
@@ -165,6 +166,13 @@ def test_a_number_that_is_too_long_or_no_decimal_is_only_a_wrong_answer() -> Non
 def test_asking_why_takes_any_number_behind_a_card() -> None:
     for number in ("²", "٣", MANY_DIGITS, "x", ""):
         assert talk(sit(), f"why walk #{number}").endswith("\nFarewell.\n")
+
+
+def test_a_master_who_has_nothing_to_win_gets_no_hint() -> None:
+    rules = find_game("numenera").rules(2, {"adventure": "none"})
+    master, player = (Session(Table(rules, ["Ask", "Embla"], seeded(7), {}), seat, "en") for seat in (0, 1))
+    assert "nothing to win" in talk(master, "hint")
+    assert "A bot would: " in talk(player, "hint")
 
 
 def test_a_hint_says_what_a_bot_would_answer_and_what_it_expects() -> None:

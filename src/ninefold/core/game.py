@@ -63,6 +63,11 @@ class Role(NamedTuple):
         return all(options.get(name) == value for name, value in self.when.items())
 
 
+def has_role(game: Game, seat: int, options: Mapping[str, str]) -> bool:
+    """Whether a seat is not a player's like any other at a table with these options."""
+    return any(role.seat == seat and role.applies(options) for role in game.roles)
+
+
 class State(Protocol):
     """What lies on the table: plain data. `rules` is shared and never changes; `tells` is an ear, no data."""
 

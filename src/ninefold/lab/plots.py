@@ -63,7 +63,7 @@ def drawing(height: float, name: str) -> Iterator[tuple[Figure, Any, list[str]]]
 
 
 def as_inline(svg: str, name: str) -> str:
-    """An SVG document as a part of a page, with the page's colours and as wide as its place."""
+    """An SVG document as a part of a page, with the page's colours and as wide as its place; a narrow one scrolls."""
     inside = svg[svg.index("<svg") :]
     inside = re.sub(r"<metadata>.*?</metadata>", "", inside, flags=re.DOTALL)
     inside = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", inside, count=1)
@@ -71,7 +71,8 @@ def as_inline(svg: str, name: str) -> str:
     inside = re.sub(r' id="[A-Za-z0-9.]+_[0-9]+"', "", inside)
     for colour, role in COLOURS.items():
         inside = inside.replace(colour, f"var(--{role})")
-    return inside.replace("<svg", f'<svg role="img" aria-label="{name}" class="plot"', 1).strip()
+    drawn = inside.replace("<svg", f'<svg role="img" aria-label="{name}" class="plot"', 1).strip()
+    return f'<div class="figure">{drawn}</div>'
 
 
 def forest(

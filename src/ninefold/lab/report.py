@@ -63,7 +63,7 @@ def subtitle(figures: Mapping[str, Any]) -> str:
     options = [
         f"{name} {value}"
         for name, value in figures["options"].items()
-        if name not in figures["vary"] and seat_of(name) <= figures["seats"]
+        if value and name not in figures["vary"] and seat_of(name) <= figures["seats"]
     ]
     said += [", ".join(options)] if options and max(map(len, options)) < 60 else []
     said += [f"content: {', '.join(figures['content'])}"] if figures["content"] else []
@@ -258,7 +258,7 @@ def cards(figures: Mapping[str, Any]) -> list[str]:
         " with each other."
     )
     heads = ["Card", "Kind", "Seen", "Played when seen", "Won when played", "Won when held", "Lift (points)"]
-    rows = [card_row(one) for one in sorted(found["listed"], key=lambda one: -lift_of(one))]
+    rows = [card_row(one) for one in sorted(found["listed"], key=lambda one: (-lift_of(one), -one["seen"]))]
     made = [section("Cards", said, strongest(found["listed"]), table(heads, rows, words=2), kind="wide")]
     unused = [
         *unused_list(found, "never_played", "Seen but never played"),

@@ -86,8 +86,14 @@ class Watch:
     def _mark(self, state: Any, seat: int, answer: Answer, bits: int) -> None:
         place = self._card_field[answer[0]]
         if 0 < place < len(answer) and answer[place] >= 0:
-            key = self.rules.card_known(state, answer[place])[1]
+            key = kind_of(self.rules.card_known(state, answer[place])[1])
             self.use[seat][key] = self.use[seat].get(key, 0) | bits
+
+
+def kind_of(key: str) -> str:
+    """The kind of a thing that is counted: the second crab, `creature:crab:2`, is a `creature:crab`."""
+    kind, _, number = key.rpartition(":")
+    return kind if kind and number.isdecimal() else key
 
 
 def card_fields(rules: Any) -> list[int]:

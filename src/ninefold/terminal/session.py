@@ -10,7 +10,7 @@ from ninefold.bots.search.advice import advise
 from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
-from ninefold.core.game import Outcome
+from ninefold.core.game import Outcome, has_role
 from ninefold.core.rulebook import find_rule
 from ninefold.core.scene import Card, Scene
 from ninefold.core.speech import find_answer
@@ -194,6 +194,8 @@ class Session:
         """What a bot would answer from this person's view: choice, runners-up and a likely continuation."""
         if not self.is_asked:
             return [self.words("hint.none")]
+        if has_role(self.table.rules.game, self.seat, self.table.rules.options):
+            return [self.words("hint.role")]
         rules, view = self.table.rules.for_seat(self.seat), self.table.view(self.seat)
         advice = advise(rules, view, self.seat, HINTS, self.table.ask, self.lang, self.table.names)
         speech = self.table.speech(self.seat, self.lang)

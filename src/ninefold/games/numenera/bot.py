@@ -12,7 +12,6 @@ from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import (
     ATTACK,
-    CLOSED,
     COST_STAT,
     CYPHER,
     DEFENCE,
@@ -59,7 +58,7 @@ class NumeneraGuide:
     def worth(self, state: State, seat: int) -> float:
         """How well the party fares, in -1..1."""
         if state.ending:
-            return 1.0 if state.ending == VICTORY else 0.0 if state.ending == CLOSED else -1.0
+            return 1.0 if state.ending == VICTORY else -1.0
         most = sum(state.most) or 1
         return max(-1.0, min(1.0, sum(state.pool) / most - 0.5 - 0.2 * sum(state.track) / max(1, len(state.track))))
 

@@ -8,6 +8,7 @@ from typing import Any
 from ninefold.bots.registry import bot_names
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
+from ninefold.core.game import has_role
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Chair, Entry
 from ninefold.table.hall.party import GATHERING, OVER, PAUSED, PLAYING, STALLED, Party, Visitor
@@ -285,6 +286,8 @@ def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
     seat = own_seat(party, visitor)
     if not party.made.hints:
         raise refused("no_hints", NOT_YOURS)
+    if has_role(table.rules.game, seat, table.rules.options):
+        raise refused("no_hint_for_role", NOT_YOURS)
     if seat not in table.waiting():
         raise refused("not_waiting")
     return table, seat
