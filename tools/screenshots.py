@@ -42,6 +42,9 @@ Taken by `tools/screenshots.py` from a running server at 360, 820 and 1440 pixel
 
 THE_NINE: Final = Position("the-nine", 110)
 CONNECT_FOUR: Final = Position("connect-four", 14)
+NINTH_DESCENT: Final = Position("ninth-descent", 111)
+NINTH_DESCENT_STRIKE: Final = Position("ninth-descent", 112)
+NINTH_WORLD: Final = Position("ninth-world", 154, seats=3)
 NINEWORLDS: Final = Position("nineworlds", 250, seats=4)
 NINEWORLDS_MONSTERS: Final = Position("nineworlds", 180, seats=4)
 NUMENERA: Final = Position("numenera", 9)
@@ -117,6 +120,12 @@ PICTURES: Final = (
     Picture("cards-1440-light", 1440, "The card gallery", "/cards/the-nine"),
     Picture("decks-1440-dark", 1440, "The deck builder and its checker", "/decks/the-nine", choose_deck, dark=True),
     Picture("replay-1440-light", 1440, "A replay, checked by the browser itself", "/replay", replay_to(400)),
+    Picture("ninth-descent-1440-dark", 1440, "Ninth Descent: three rings", NINTH_DESCENT, dark=True),
+    Picture("ninth-descent-820-light", 820, "Ninth Descent on a tablet", NINTH_DESCENT, height=1180),
+    Picture("ninth-descent-360-dark", 360, "Ninth Descent on a phone: a target", NINTH_DESCENT_STRIKE, dark=True),
+    Picture("ninth-world-1440-dark", 1440, "The Ninth World: three heroes bid", NINTH_WORLD, dark=True),
+    Picture("ninth-world-820-light", 820, "The Ninth World on a tablet", NINTH_WORLD, height=1180),
+    Picture("ninth-world-360-light", 360, "The Ninth World on a phone", NINTH_WORLD),
     Picture("nineworlds-1440-dark", 1440, "Nineworlds with Creatures & Monsters", NINEWORLDS, dark=True),
     Picture("nineworlds-820-light", 820, "Nineworlds on a tablet", NINEWORLDS, height=1180),
     Picture("nineworlds-360-light", 360, "Nineworlds on a phone", NINEWORLDS),

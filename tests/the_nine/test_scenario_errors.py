@@ -101,7 +101,8 @@ def test_what_is_not_there_is_absent_and_lists_are_counted() -> None:
 
 def test_an_answer_that_is_not_legal_shows_what_is() -> None:
     (said,) = [line for line in differs(("attack with Wolf", "attack with Feast")) if line.startswith("[[when]]")]
-    assert said == "[[when]] 1 (attack with Feast): no such answer; there is: attack with Wolf; forfeit"
+    there = "attack with Wolf; attack with nobody (forfeit)"
+    assert said == f"[[when]] 1 (attack with Feast): no such answer; there is: {there}"
 
 
 def test_a_refusal_that_does_not_come_is_reported() -> None:

@@ -170,14 +170,16 @@ def find_answer(state: Any, seat: int, text: str, lang: str = "en", names: Seque
 def spelled(state: Any, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Iterator[Answer]:
     """Every answer that a text spells; there are several where cards have the same name.
 
-    Texts are compared as the log prints them, capitals aside; `#17` after it tells apart cards of one name.
+    Texts are compared as the log prints them, capitals aside; `#17` after it tells apart cards of one name. A verb
+    alone may also be written by its name.
     """
     written = text.strip()
     wanted, _, number = written.partition(" #") if " #" in written else (written, "", "")
     speech = Speech(state.rules, lang, names, seat)
     for answer in all_candidates(state, seat) + _taking_up_offers(state, seat):
         said = speech.answer(state, answer)
-        if said.lower() not in (wanted.lower(), written.lower()):
+        by_name = len(answer) == 1 and state.rules.verbs[answer[0]].name == written.lower()
+        if not by_name and said.lower() not in (wanted.lower(), written.lower()):
             continue
         if number.isdecimal() and whole(number) not in answer[1:] and said.lower() != written.lower():
             continue

@@ -37,6 +37,9 @@ def sentences() -> Catalogue:
     return catalogue_of(text, "the_nine/content/sentences.toml")
 
 
+FORFEITED: Final = {names.DECLARE_ATTACK: "forfeit_attack", names.DECLARE_DEFENCE: "forfeit_defence"}
+
+
 class TheNineRules(RulesFrame):
     """The rules of one table."""
 
@@ -105,6 +108,13 @@ class TheNineRules(RulesFrame):
     def knowledge(self, state: State) -> Sequence[int]:
         """Who knows each card that has arrived."""
         return state.known
+
+    def phrase(self, state: State, answer: tuple[int, ...]) -> str:
+        """§7.2, §7.4 To forfeit says what is given up: the attack or the defence."""
+        asked = state.agenda[-1][0] if state.agenda else -1
+        if answer[0] == names.FORFEIT and asked in FORFEITED:
+            return FORFEITED[asked]
+        return super().phrase(state, answer)
 
     def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
         """Numbers that the reasons speak of."""

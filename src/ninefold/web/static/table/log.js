@@ -17,28 +17,39 @@ export class Log {
     this.list = el("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": t("table.log"), tabindex: 0 }, this.lines);
     this.ticker = el("p", { class: "ticker", "aria-hidden": "true" });
     this.shown = 0;
+    this.since = el("li", { class: "since" }, t("table.since"));
+    /** Whether what comes now goes on under that heading. */
+    this.isSince = false;
   }
 
   /** All lines anew, after a snapshot. @param {LogLine[]} lines */
   reset(lines) {
     this.lines.replaceChildren();
+    this.isSince = false;
     // What lies in the past is not read aloud again.
     this.list.setAttribute("aria-live", "off");
     this.add(lines.slice(-MOST_SHOWN));
     requestAnimationFrame(() => this.list.setAttribute("aria-live", "polite"));
   }
 
-  /** @param {LogLine[]} lines */
-  add(lines) {
+  /** New lines; what others did since the person's last answer stands together. @param {LogLine[]} lines @param {boolean} [isTheirs] */
+  add(lines, isTheirs = false) {
     if (!lines.length) return;
     const isAtEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
-    for (const line of lines) this.lines.append(el("li", {}, ...this.#words(line)));
+    if (isTheirs && !this.isSince) this.#beginSince();
+    this.isSince = isTheirs;
+    for (const line of lines) this.lines.append(el("li", { class: isTheirs ? "fresh" : null }, ...this.#words(line)));
     while (this.lines.childElementCount > MOST_SHOWN) this.lines.firstElementChild?.remove();
     // The keyboard stops only at the newest names.
     const names = this.lines.querySelectorAll('.card-link[tabindex="0"]');
     for (const old of [...names].slice(0, -MOST_STOPS)) old.setAttribute("tabindex", "-1");
     if (isAtEnd) this.list.scrollTop = this.list.scrollHeight;
     this.ticker.replaceChildren(lines[lines.length - 1].text);
+  }
+
+  #beginSince() {
+    for (const old of this.lines.querySelectorAll(".fresh")) old.classList.remove("fresh");
+    this.lines.append(this.since);
   }
 
   /** To the newest line. */

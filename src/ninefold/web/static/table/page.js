@@ -60,7 +60,7 @@ export class Page {
     this.fairness = new Fairness(this);
     this.over = new Over(this);
     this.gather = new Gather(this);
-    this.turns = new Turns();
+    this.turns = new Turns(this);
     this.wishes = new Wishes(this);
     this.prompt = new Prompt(need("prompt"), this);
     this.side = new Side(need("side"), this);
@@ -137,6 +137,7 @@ export class Page {
     this.pause = undefined;
     const update = this.queue.shift();
     if (!update) return;
+    const isTheirs = this.turns.hear(update);
     const how = this.model.update(update);
     if (how === "gap") {
       this.queue = [];
@@ -145,7 +146,7 @@ export class Page {
       return;
     }
     if (how === "new") {
-      if (update.log) this.log.add(update.log);
+      if (update.log) this.log.add(update.log, isTheirs);
       if (update.chat) {
         this.chat.add(update.chat);
         this.side.said(update.chat.length);
@@ -167,6 +168,7 @@ export class Page {
     if (known.scene) {
       this.stage.show(known.scene, { glide });
       this.inspect.remember();
+      this.turns.see();
       setText(need("phase"), known.scene.phase);
     }
     this.over.show(isNews);

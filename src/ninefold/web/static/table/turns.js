@@ -1,13 +1,34 @@
 // @ts-check
-/** What the person has done in a turn, so that one in which nothing was done is not ended by a careless click. */
+/** Whose doing is what: a turn in which the person did nothing is not ended by a careless click; what others did is traced. */
+import { Traces } from "./traces.js";
 
 /** @typedef {import("./types.js").Ask} Ask */
 /** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").Update} Update */
+/** @typedef {import("./page.js").Page} Page */
 
 export class Turns {
-  constructor() {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {Set<string>} turns in which the person has answered; a prompt names the side that acts */
     this.acted = new Set();
+    this.isTheirs = false;
+    this.traces = new Traces(page.stage);
+  }
+
+  /** An update comes: whether somebody else brought it about, after the person has answered. @param {Update} update */
+  hear(update) {
+    const known = this.page.known;
+    if (!update.changes?.length && !update.log?.length) return this.isTheirs;
+    this.isTheirs = (known?.seat ?? -1) >= 0 && !known?.ask?.mine && this.acted.size > 0;
+    if (!this.isTheirs) this.traces.touched = [];
+    return this.isTheirs;
+  }
+
+  /** A scene was drawn. */
+  see() {
+    this.traces.see(this.isTheirs);
   }
 
   /** The person answers. @param {Ask} ask */
