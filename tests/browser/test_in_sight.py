@@ -124,6 +124,24 @@ def test_a_card_says_what_kind_it_is_and_the_prompt_which_phase(visit: Visit, se
     assert set(kinds) <= {"Cypher", "Quest", "Creature", "Prize"}
 
 
+COVERED = """() => [...document.querySelectorAll(".middle-zones .zone")].flatMap((zone) => {
+    const boxes = [...zone.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+    return boxes.slice(1).map((box, k) => boxes[k].right - box.left).filter((by) => by > 1);
+})"""
+
+
+@pytest.mark.parametrize("width", [820, 1440])
+def test_open_cards_of_the_middle_do_not_cover_each_other(visit: Visit, server: Served, width: int) -> None:
+    page = at_table(visit(width=width, height=1180), server, "ninth-world", 1, options={"mode": "co-op"})
+    assert page.locator(".middle-zones .card").count() > 5
+    assert page.evaluate(COVERED) == []
+
+
+def test_a_bid_of_no_card_is_called_so(visit: Visit, server: Served) -> None:
+    page = at_table(visit(), server, "ninth-world", 1)
+    expect(page.locator("#prompt").get_by_role("button", name="Bid nothing", exact=True)).to_be_enabled()
+
+
 def test_the_tour_scrolls_to_what_it_points_at(visit: Visit, server: Served) -> None:
     page = at_table(visit(width=360, height=740, tour=True), server, "ninth-world", 1)
     page.get_by_role("button", name="Show me round").click()

@@ -132,7 +132,7 @@ export class Prompt {
     const { ids = [], texts = [] } = offer.fields[0];
     const names = ids.flatMap((id, k) => (chooser.taken.includes(id) ? [texts[k]] : [])).join(", ");
     const answer = chooser.handed();
-    return el("button", { class: "button first", type: "button", disabled: !answer, onclick: () => answer && this.page.answer(answer) }, said(offer.text).replace("…", names || "–"));
+    return el("button", { class: "button first", type: "button", disabled: !answer, onclick: () => answer && this.page.answer(answer) }, said(offer.text).replace("…", names || (answer ? t("table.nothing") : "…")));
   }
 
   #tick() {
