@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import socket
 import subprocess
 import time
@@ -20,11 +21,19 @@ def cores() -> tuple[int, int]:
     return found[0], found[-1]
 
 
+PORTS: Final = (20_000, 32_000)
+
+
 def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        port: int = listening.getsockname()[1]
-        return port
+    """A port that nobody listens at, below those that the load's own connections are given."""
+    for port in random.sample(range(*PORTS), 100):
+        with socket.socket(socket.AF_INET6) as listening:
+            try:
+                listening.bind(("::", port))
+            except OSError:
+                continue
+            return port
+    raise SystemExit(f"no free port between {PORTS[0]} and {PORTS[1]}")
 
 
 class Process:

@@ -13,6 +13,8 @@ import pytest
 from tests.web.serving import PATIENCE, Process
 from websockets.exceptions import ConnectionClosed
 
+from ninefold.web.serve import listen
+
 COMMAND = [sys.executable, "-m", "ninefold", "serve"]
 
 
@@ -146,6 +148,14 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
     assert "POST create 201" in err
     for secret in (token, made["host"], made["table"], "between us"):
         assert secret not in err
+
+
+def test_small_messages_do_not_wait_for_those_before_them() -> None:
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted = listening.accept()[0]
+        is_set = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        accepted.close()
+    assert is_set
 
 
 def test_the_usual_port_is_left_to_whoever_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
