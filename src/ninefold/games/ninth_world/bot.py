@@ -90,7 +90,7 @@ class PartyGuide(NinthWorldGuide):
         """By seat: how likely all are to win, in -1..1."""
         if state.agenda and state.agenda[-1][0] == names.THRESHOLD:
             return [2.0 * survival(state) - 1.0] * len(state.valor)
-        return [2.0 * chance - 1.0 for chance in chances(state)]
+        return super().worths(state)
 
 
 def tables_of(state: State, seat: int) -> list[list[float]]:

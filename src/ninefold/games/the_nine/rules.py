@@ -29,15 +29,13 @@ from ninefold.games.the_nine.view import View, reshuffle_hidden, sample_state, v
 from ninefold.games.the_nine.words import word_rules
 
 NAMED: Final[dict[str, Sequence[str]]] = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": names.WINDOWS}
+FORFEITED: Final = {names.DECLARE_ATTACK: "forfeit_attack", names.DECLARE_DEFENCE: "forfeit_defence"}
 
 
 def sentences() -> Catalogue:
     """The sentences of The Nine."""
     text = files("ninefold.games.the_nine").joinpath("content/sentences.toml").read_text(encoding="utf-8")
     return catalogue_of(text, "the_nine/content/sentences.toml")
-
-
-FORFEITED: Final = {names.DECLARE_ATTACK: "forfeit_attack", names.DECLARE_DEFENCE: "forfeit_defence"}
 
 
 class TheNineRules(RulesFrame):
