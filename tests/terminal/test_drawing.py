@@ -183,6 +183,12 @@ def test_ways_between_spaces_are_drawn_on_a_map_and_named_in_plain_text() -> Non
     assert "Ways: Asgard – Midgard; Midgard – Utgard, Hel" in plain
 
 
+def test_ways_are_drawn_where_there_is_little_room_too() -> None:
+    drawn = [line.plain for line in Painter(0, Words("en")).draw(crossroads(), 60, 5).lines]
+    middle = next(line for line in drawn if "Midgard" in line)
+    assert "·" in middle[middle.index("Midgard") : middle.index("Utgard")]
+
+
 def test_the_ways_of_a_single_line_of_spaces_go_without_saying() -> None:
     scene = crossroads()
     del scene.boards[0].routes[0]

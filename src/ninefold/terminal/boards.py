@@ -136,13 +136,15 @@ def draw_map(board: Board, width: int, lights: Lights, *, framed: bool) -> Block
         places[space.id] = (row, middle)
         if stands := standing_label(space):
             drawn.write(stands, row + 1, middle, Style(color=ASH))
-    for route in board.routes if framed else []:
+    rows = [row for row, signs in enumerate(drawn.signs) if framed or any(sign != " " for sign in signs)]
+    shown = Map(width, [drawn.signs[row] for row in rows], [drawn.styles[row] for row in rows])
+    for route in board.routes:
         if route.a in places and route.b in places:
-            drawn.trace(places[route.a], places[route.b])
+            ends = [(rows.index(row), column) for row, column in (places[route.a], places[route.b])]
+            shown.trace(*ends)
     lines = [
-        line(width, *[(sign, style) for sign, style in zip(signs, row, strict=True)])
-        for signs, row in zip(drawn.signs, drawn.styles, strict=True)
-        if framed or any(sign != " " for sign in signs)
+        line(width, *[(sign, style) for sign, style in zip(signs, styles, strict=True)])
+        for signs, styles in zip(shown.signs, shown.styles, strict=True)
     ]
     return Block(width, lines)
 
