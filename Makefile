@@ -21,7 +21,7 @@ DEV := .venv/dev-$(PLACE)
 FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/connect_four/pyproject.toml)
 
 .PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab bench-strength \
-	compiled is-compiled test-compiled bench-compiled pins clean
+	compiled is-compiled test-compiled bench-compiled pins bare clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -91,6 +91,9 @@ pins:  ## pin the requirements anew from pyproject.toml
 	@command -v uv >/dev/null || { $(PYTHON) -m venv build/pins && build/pins/bin/pip install --quiet uv; }
 	$(PIN) --output-file requirements/runtime.txt
 	$(PIN) --extra dev --constraint requirements/runtime.txt --output-file requirements/dev.txt
+
+bare:  ## try play and test on a bare Debian, as root; before a release
+	@ARGS='$(ARGS)' sh tools/bare
 
 clean:  ## remove .venv and everything built
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,12 +1,14 @@
 """A real Chromium and a real server for the tests in this folder.
 
 Chromium is `$NINEFOLD_CHROMIUM`, else one on the PATH, else Debian's package where we are root; else the tests are
-skipped with a loud sentence, which `NINEFOLD_REQUIRE_ALL=1` makes a failure.
+skipped with a loud sentence, which `NINEFOLD_REQUIRE_ALL=1` makes a failure. The same holds for libatomic1, which
+Playwright's own driver needs.
 """
 
 from __future__ import annotations
 
 import fcntl
+import functools
 import os
 import shutil
 import signal
@@ -41,12 +43,21 @@ def missing(what: str) -> NoReturn:
     pytest.skip(sentence)
 
 
+@functools.cache
 def find_chromium() -> str:
-    """The path of a Chromium, installed first if need be."""
+    """The path of a Chromium that Playwright can drive, installed first if need be."""
     given = os.environ.get("NINEFOLD_CHROMIUM")
-    if given:
-        return given if Path(given).exists() else missing(f"NINEFOLD_CHROMIUM is {given}, which does not exist")
-    return on_path() or install()
+    if given and not Path(given).exists():
+        missing(f"NINEFOLD_CHROMIUM is {given}, which does not exist")
+    with (Path(tempfile.gettempdir()) / "ninefold-chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several test processes installs, the others wait for it
+        found = given or on_path() or (install("chromium") and on_path())
+        driven = driver_runs() or (install("libatomic1") and driver_runs())
+    if not found:
+        missing("there is no Chromium on the PATH, and it can't be installed here")
+    if not driven:
+        missing("Playwright's driver does not start (on Debian it needs the package libatomic1)")
+    return found
 
 
 def on_path() -> str | None:
@@ -54,17 +65,20 @@ def on_path() -> str | None:
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
-def install() -> str:
-    """Debian's package, by root; one of several test processes installs, the others wait for it."""
+def driver_runs() -> bool:
+    """Whether the program that Playwright brings along starts on this machine."""
+    command = [sys.executable, "-m", "playwright", "--version"]
+    return subprocess.run(command, check=False, capture_output=True, timeout=60).returncode == 0
+
+
+def install(package: str) -> bool:
+    """Debian's package, by root; True if it was installed."""
     if os.name != "posix" or os.geteuid() != 0 or shutil.which("apt-get") is None:
-        missing("there is no Chromium on the PATH, and it can't be installed here")
-    with (Path(tempfile.gettempdir()) / "ninefold-chromium.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if on_path() is None:
-            quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-            for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
-                subprocess.run(command, env=quiet, check=False, capture_output=True, timeout=900)
-    return on_path() or missing("apt-get could not install chromium")
+        return False
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "update"], ["apt-get", "install", "-y", package]):
+        done = subprocess.run(command, env=quiet, check=False, capture_output=True, timeout=900)
+    return done.returncode == 0
 
 
 @pytest.fixture(scope="module")

@@ -1,17 +1,13 @@
 """axe-core looks at every page, light and dark, on a phone and on a desktop, and finds no serious problem.
 
-axe-core is fetched for these tests alone: from `$NINEFOLD_AXE` (its `axe.min.js`), by npm or by deno.
+axe-core comes with the package axe-playwright-python; `$NINEFOLD_AXE` may name another `axe.min.js`.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
-import sys
-import tarfile
-import tempfile
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +19,6 @@ from tests.browser.records import record_of
 
 pytestmark = pytest.mark.browser
 
-VERSION: Final = "4.14.0"
 GRAVE: Final = ("serious", "critical")
 GAMES: Final = ("connect-four", "nineworlds", "the-nine")
 SIGHTS: Final = [(width, dark) for width in (360, 1440) for dark in (False, True)]
@@ -46,68 +41,12 @@ RUN: Final = """async () => {
 }"""
 
 
-def fetch_axe() -> str:
-    """The source of axe-core; without it the tests are skipped loudly, or fail where everything is required."""
-    given = os.environ.get("NINEFOLD_AXE")
-    kept = Path(given) if given else Path(tempfile.gettempdir()) / f"ninefold-axe-{VERSION}" / "axe.min.js"
-    if not kept.exists() and not given:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory() as folder:
-            packed = by_npm(Path(folder))
-            if packed is not None:
-                unpack(packed, kept)
-            else:
-                by_deno(Path(folder), kept)
-    if kept.exists():
-        return kept.read_text(encoding="utf-8")
-    sentence = f"NO PAGE WAS LOOKED AT BY AXE: axe-core {VERSION} can't be had. Set NINEFOLD_AXE to its axe.min.js."
-    if os.environ.get("NINEFOLD_REQUIRE_ALL") == "1":
-        pytest.fail(sentence, pytrace=False)
-    print(f"\n*** {sentence} ***", file=sys.stderr)
-    pytest.skip(sentence)
-
-
-def by_npm(folder: Path) -> Path | None:
-    """`npm pack`, where there is an npm."""
-    npm = shutil.which("npm")
-    if npm is None:
-        return None
-    command = [npm, "pack", f"axe-core@{VERSION}", "--pack-destination", str(folder)]
-    subprocess.run(command, cwd=folder, check=False, capture_output=True, timeout=180)
-    return next(folder.glob("axe-core-*.tgz"), None)
-
-
-def by_deno(folder: Path, to: Path) -> None:
-    """Deno's cache of npm packages, where there is no npm."""
-    deno = shutil.which("deno") or str(Path(sys.executable).with_name("deno"))
-    if not Path(deno).exists():
-        return
-    command = [deno, "cache", f"npm:axe-core@{VERSION}"]
-    env = {**os.environ, "DENO_DIR": str(folder)}
-    subprocess.run(command, cwd=folder, env=env, check=False, capture_output=True, timeout=180)
-    for found in folder.glob(f"npm/*/axe-core/{VERSION}/axe.min.js"):
-        place(found.read_bytes(), to)
-
-
-def unpack(packed: Path, to: Path) -> None:
-    """Take the one file that is needed."""
-    with tarfile.open(packed) as archive:
-        member = archive.extractfile("package/axe.min.js")
-        assert member is not None
-        place(member.read(), to)
-
-
-def place(source: bytes, to: Path) -> None:
-    """Write the file whole; another test process may do the same at the same time."""
-    mine = to.with_name(f"{to.name}.{os.getpid()}")
-    mine.write_bytes(source)
-    mine.replace(to)
-
-
 @pytest.fixture(scope="module")
 def source() -> str:
     """axe-core's source."""
-    return fetch_axe()
+    given = os.environ.get("NINEFOLD_AXE")
+    path = Path(given) if given else Path(str(files("axe_playwright_python").joinpath("axe.min.js")))
+    return path.read_text(encoding="utf-8")
 
 
 @pytest.fixture
