@@ -26,7 +26,10 @@ from typing import Any, Final, NoReturn
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+"""The headless shell comes first: it draws no browser window, and tests take half the time with it."""
+DEBIAN: Final = ("chromium-headless-shell", "chromium")
+"""The packages to try, in this order; not every release has the first."""
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage")
 PATIENCE: Final = 30.0
 ROOT: Final = Path(__file__).parents[2]
@@ -51,7 +54,7 @@ def find_chromium() -> str:
         missing(f"NINEFOLD_CHROMIUM is {given}, which does not exist")
     with (Path(tempfile.gettempdir()) / "ninefold-chromium.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # one of several test processes installs, the others wait for it
-        found = given or on_path() or (install("chromium") and on_path())
+        found = given or on_path() or (any(map(install, DEBIAN)) and on_path())
         driven = driver_runs() or (install("libatomic1") and driver_runs())
     if not found:
         missing("there is no Chromium on the PATH, and it can't be installed here")
@@ -154,9 +157,9 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A running server for the tests of one file."""
+    """A running server for all tests of one process; whoever kills it starts it again."""
     served = Served(tmp_path_factory.mktemp("served") / "data")
     served.start()
     yield served

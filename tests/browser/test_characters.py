@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from ninefold.games.numenera.sheet import read_sheet, ready
 
@@ -42,6 +42,25 @@ def test_a_draft_survives_a_reload(builder: Page) -> None:
     builder.get_by_label("Name", exact=True).press("Tab")
     builder.reload()
     expect(builder.get_by_label("Name", exact=True)).to_have_value("Lobina")
+
+
+def test_what_is_chosen_and_typed_while_the_server_is_slow_is_not_lost(builder: Page) -> None:
+    def slowly(route: Route) -> None:
+        builder.wait_for_timeout(400)
+        route.continue_()
+
+    builder.route("**/character", slowly)
+    builder.get_by_label("Adjective (descriptor)").select_option("swift")
+    builder.get_by_label("Noun (type)").select_option("glaive")
+    name = builder.get_by_label("Name", exact=True)
+    name.press("End")
+    name.press_sequentially("da", delay=150)
+    expect(builder.locator("#sentence")).to_contain_text("Swift Glaive")
+    expect(name).to_have_value("Lobinda")
+    expect(name).to_be_focused()
+    builder.reload()
+    expect(builder.locator("#sentence")).to_contain_text("Swift Glaive")
+    expect(builder.get_by_label("Name", exact=True)).to_have_value("Lobinda")
 
 
 def test_a_character_goes_to_files_and_comes_back(builder: Page, tmp_path: Path) -> None:

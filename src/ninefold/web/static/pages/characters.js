@@ -14,6 +14,7 @@ import { busy, emptyState, sayFault } from "./say.js";
 
 /**
  * @typedef {Record<string, string | number | string[]>} Choices
+ * @typedef {(choices: Choices) => Choices} Edit
  * @typedef {{ value: string, label: string, text: string }} Option
  * @typedef {{ name: string, kind: string, label: string, value: string | number | string[], options?: Option[], most?: number,
  *   hint?: string, place?: number, fresh?: boolean }} Field
@@ -26,6 +27,8 @@ const slug = slugOfPage();
 const path = `/api/games/${encodeURIComponent(slug)}`;
 /** The last answer of the server; what the buttons act on. @type {{ built: Built | null }} */
 const bench = { built: null };
+/** All that has been chosen and typed, also what the server has not judged yet. @type {Choices} */
+let chosen = {};
 let asked = 0;
 
 await loadWords();
@@ -67,6 +70,7 @@ async function show() {
  */
 async function ask(wish) {
   const number = ++asked;
+  const before = chosen;
   /** @type {Built} */
   let built;
   try {
@@ -76,20 +80,29 @@ async function ask(wish) {
     built = await post(`${path}/character`, {});
   }
   if (number !== asked) return;
+  if (chosen !== before) return change((choices) => choices);
   bench.built = built;
-  keep(`character.${slug}`, built.choices);
+  chosen = built.choices;
+  keep(`character.${slug}`, chosen);
   need("#sentence").textContent = built.sentence;
-  drawFields(need("#fields"), built, change);
+  drawFields(need("#fields"), built, note, change);
   drawFaults(need("#faults"), built.faults);
   drawSections(need("#sections"), built.sections);
 }
 
-/** @param {Choices} choices */
-async function change(choices) {
+/** Keep what is being typed, so that neither a slow answer nor a reload loses it. @param {Edit} edit */
+function note(edit) {
+  chosen = edit(chosen);
+  keep(`character.${slug}`, chosen);
+}
+
+/** @param {Edit} edit @returns {Promise<void>} */
+async function change(edit) {
+  note(edit);
   try {
-    await ask({ choices });
+    await ask({ choices: chosen });
     need("#say").replaceChildren();
   } catch (error) {
-    sayFault(need("#say"), error, () => change(choices));
+    sayFault(need("#say"), error, () => change((choices) => choices));
   }
 }

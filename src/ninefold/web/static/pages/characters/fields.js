@@ -6,18 +6,23 @@ import { el } from "../dom.js";
 /**
  * @typedef {import("../characters.js").Built} Built
  * @typedef {import("../characters.js").Choices} Choices
+ * @typedef {import("../characters.js").Edit} Edit
  * @typedef {import("../characters.js").Field} Field
  */
 
 /**
  * @param {HTMLElement} form
  * @param {Built} built
- * @param {(choices: Choices) => void} change
+ * @param {(edit: Edit) => void} note called while something is typed
+ * @param {(edit: Edit) => void} change called when something was chosen
  */
-export function drawFields(form, built, change) {
-  const focused = document.activeElement?.id ?? "";
-  form.replaceChildren(...groups(built.fields).map((fields) => el("div", { class: "fields" }, ...fields.map((field, at) => drawn(field, at, built, change)))));
-  if (focused) document.getElementById(focused)?.focus();
+export function drawFields(form, built, note, change) {
+  const before = document.activeElement;
+  const place = before instanceof HTMLInputElement && before.type === "text" ? before.selectionStart : null;
+  form.replaceChildren(...groups(built.fields).map((fields) => el("div", { class: "fields" }, ...fields.map((field, at) => drawn(field, at, note, change)))));
+  const after = before?.id ? document.getElementById(before.id) : null;
+  after?.focus();
+  if (place !== null && after instanceof HTMLInputElement) after.setSelectionRange(place, place);
 }
 
 /**
@@ -38,17 +43,20 @@ function groups(fields) {
 /**
  * @param {Field} field
  * @param {number} at
- * @param {Built} built
- * @param {(choices: Choices) => void} change
+ * @param {(edit: Edit) => void} note
+ * @param {(edit: Edit) => void} change
  */
-function drawn(field, at, built, change) {
+function drawn(field, at, note, change) {
   const id = `choice-${field.name}-${field.place ?? at}`;
-  if (field.kind === "some") return some(field, id, built, change);
+  if (field.kind === "some") return some(field, id, change);
   const control = field.kind === "one" ? oneOf(field, id) : plain(field, id);
-  control.addEventListener("change", () => {
+  /** @type {Edit} */
+  const edit = (choices) => {
     const value = field.kind === "number" ? Math.max(0, Math.min(field.most ?? 99, Math.trunc(Number(control.value) || 0))) : control.value;
-    change(changed(built.choices, field, value));
-  });
+    return changed(choices, field, value);
+  };
+  if (field.kind !== "one") control.addEventListener("input", () => note(edit));
+  control.addEventListener("change", () => change(edit));
   const chosen = field.options?.find((option) => option.value === field.value);
   const hint = field.hint || chosen?.text || "";
   const described = hint ? `${id}-hint` : null;
@@ -73,19 +81,18 @@ function plain(field, id) {
  * Some of many, as boxes to tick; only one may be ticked where only one is wanted.
  * @param {Field} field
  * @param {string} id
- * @param {Built} built
- * @param {(choices: Choices) => void} change
+ * @param {(edit: Edit) => void} change
  */
-function some(field, id, built, change) {
+function some(field, id, change) {
   const ticked = /** @type {string[]} */ (field.value);
   const boxes = (field.options ?? []).map((option, at) => {
     const box = el("input", { type: field.most === 1 ? "radio" : "checkbox", name: id, id: `${id}-${at}-${option.value}`, checked: ticked.includes(option.value) });
-    box.addEventListener("change", () => {
+    box.addEventListener("change", () => change((choices) => {
       const mine = (field.options ?? []).map((one) => one.value);
-      const kept = field.most === 1 ? [] : ticked.filter((value) => value !== option.value);
-      const others = /** @type {string[]} */ (built.choices[field.name]).filter((value) => !mine.includes(value));
-      change({ ...built.choices, [field.name]: [...others, ...kept, ...(box.checked ? [option.value] : [])] });
-    });
+      const before = /** @type {string[]} */ (choices[field.name] ?? []);
+      const kept = before.filter((value) => !mine.includes(value) || (field.most !== 1 && value !== option.value));
+      return { ...choices, [field.name]: box.checked ? [...kept, option.value] : kept };
+    }));
     return el("label", { class: "tick" }, box, el("span", {}, el("b", {}, option.label), option.text ? el("small", {}, option.text) : null));
   });
   const isShort = (field.options ?? []).every((option) => option.text.length < 20);
