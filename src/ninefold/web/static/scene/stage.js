@@ -10,7 +10,7 @@ import { Flights } from "./flights.js";
 import { keyed, setAttribute, setText } from "./keyed.js";
 import { makePlayer, updatePlayer } from "./player.js";
 import { makeSheet, updateSheet } from "./sheet.js";
-import { makeTrack, updateTrack } from "./track.js";
+import { makeTrack, still, updateTrack } from "./track.js";
 import { makeZone, showCard, updateZone } from "./zone.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -79,8 +79,6 @@ export class Stage {
     for (const [id, node] of this.nodes) if (!this.about.has(id)) this.nodes.delete(id), node.remove();
     this.#markAll();
     this.flights.after(glide && !isFirst);
-    clearTimeout(this.settled);
-    this.settled = setTimeout(() => this.#scrollers(), SETTLED);
     if (focused && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
 
@@ -160,7 +158,7 @@ export class Stage {
   /** A row that scrolls can be reached by the keyboard, also when nothing in it can be chosen. */
   #scrollers() {
     const rows = [...document.querySelectorAll(".stage .zone-cards, .dock .zone-cards")];
-    const measured = rows.map((row) => ({ row, scrolls: row.scrollWidth > row.clientWidth + 1 && !row.querySelector('[tabindex="0"]') }));
+    const measured = rows.map((row) => ({ row, scrolls: row.scrollWidth > row.clientWidth && !row.querySelector('[tabindex="0"]') }));
     for (const { row, scrolls } of measured) {
       setAttribute(row, "tabindex", scrolls ? 0 : null);
       setAttribute(row, "role", scrolls ? "group" : null);
@@ -238,5 +236,7 @@ export class Stage {
     this.#fold();
     // With nothing to choose, the first thing can still be reached, and from it all others.
     if (!anyLit) things.find((node) => node.tagName === "BUTTON")?.setAttribute("tabindex", "0");
+    clearTimeout(this.settled);
+    this.settled = setTimeout(() => this.#scrollers(), still() ? 0 : SETTLED);
   }
 }
