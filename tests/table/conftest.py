@@ -33,8 +33,19 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.fail(said)
     if server is None:
         pytest.skip(said)
+    _make_quick(server.get_uri())
     yield server.get_uri()
     server.cleanup()
+
+
+def _make_quick(url: str) -> None:
+    """No test takes the power away from this server, so it need not wait for the disk."""
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+            connection.execute(f"ALTER SYSTEM SET {setting} = off")
+        connection.execute("SELECT pg_reload_conf()")
 
 
 @pytest.fixture
