@@ -20,7 +20,7 @@ RUNTIME := .venv/runtime-$(PLACE)
 DEV := .venv/dev-$(PLACE)
 FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/connect_four/pyproject.toml)
 
-.PHONY: help setup play play-terminal test lint types layers format soak bench bench-lab bench-strength \
+.PHONY: help setup play play-terminal test quick lint types layers format soak bench bench-lab bench-strength \
 	compiled is-compiled test-compiled bench-compiled pins bare clean
 
 help:  ## list the targets
@@ -37,6 +37,13 @@ play-terminal: $(RUNTIME)  ## play a game against a bot in the terminal
 
 test: lint types layers  ## all checks and tests
 	$(PYTEST) -n $(WORKERS) $(ARGS)
+
+# Rulings, scenarios and units: no browser, no database, no server, no whole games of the contract suites.
+QUICK := $(filter-out tests/browser tests/web tests/terminal tests/lab tests/bots tests/toys,$(wildcard tests/*))
+
+quick: lint types layers  ## the checks and a fast selection of the tests, in under two minutes
+	$(PYTEST) -n $(WORKERS) -m 'not soak and not postgres' --ignore-glob='*/test_contract.py' $(ARGS) \
+		$(filter-out %.py,$(QUICK)) $(filter %/test_frame.py,$(QUICK))
 
 lint: $(DEV)  ## style and format (ruff)
 	$(BIN)/ruff check .
