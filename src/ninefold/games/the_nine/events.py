@@ -182,3 +182,14 @@ def resolve_event(state: State, step: Step) -> None:
 def event_spent(state: State, step: Step) -> None:
     """§2.7 An Event is used once and then goes to Valhalla."""
     state.valhalla[state.owner[step[1]]].append(step[1])
+
+
+def is_within(state: State, step: Step) -> bool:
+    """§14.4 Whether a choice is made in the player's own Player Phase, or for an Event that the player has played."""
+    seat = step[1]
+    for below in state.agenda:
+        if below[0] == names.GO_ON and below[1] == seat:
+            return True
+        if below[0] == names.EVENT_SPENT and state.owner[below[1]] == seat:
+            return True
+    return False

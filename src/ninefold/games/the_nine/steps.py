@@ -34,6 +34,12 @@ def _picks(ask: AskKind) -> AskKind:
     return ask
 
 
+def _within(ask: AskKind) -> AskKind:
+    """A choice inside an effect takes the time of the phase or window in which the card was played."""
+    ask.within = events.is_within
+    return ask
+
+
 def _varied(ask: AskKind, variant: Any) -> AskKind:
     ask.variant = variant
     return ask
@@ -210,16 +216,16 @@ STEPS: Final[list[StepKind]] = [
     does("judge_deaths", players.judge_deaths_step),
     does("end_round", cleanup.end_round),
     does("card_effect", perform, "seat", "card", "ability", "position"),
-    asks("choose_target", TARGET, "card", "target"),
-    asks("may", MAY, "card", "words"),
+    asks("choose_target", _within(TARGET), "card", "target"),
+    asks("may", _within(MAY), "card", "words"),
     rolls("effect", targets.effect_die, "seat", "card", "at_least", "words"),
     does("discard_choice", targets.discard_choice, "seat", "whose:seat"),
     does("look_at_deck", targets.look_at_deck, "seat", "n"),
     rolls("look", targets.looked, "seat", "n", labels=initiative.deck_labels),
-    asks("sort_deck", SORT, "card?"),
+    asks("sort_deck", _within(SORT), "card?"),
     does("discard_random", targets.discard_random, "seat"),
     rolls("discard", targets.discarded, "seat"),
     does("go_on", player_phase.go_on, "seat"),
-    asks("discards", HAND, "whose:seat"),
+    asks("discards", _within(HAND), "whose:seat"),
 ]
 """By number: every step of the game, chapter by chapter."""
