@@ -18,6 +18,12 @@ NONE: Final = 0
 WITHIN: Final = -1
 """The time of the phase or window in which the card was played that asks for it."""
 
+
+def without_a_clock(asks: str) -> dict[str, int]:
+    """Asks by name to which the rules give no time."""
+    return dict.fromkeys(asks.split(), NONE)
+
+
 CLOCKS: Final[dict[str, dict[str, int]]] = {
     # The Player Phase, declaring attackers, naming defenders and event windows are timed; order and bids are not.
     "the-nine": {
@@ -34,26 +40,19 @@ CLOCKS: Final[dict[str, dict[str, int]]] = {
         "discards": WITHIN,
     },
     # The other rulebooks know no clock.
-    "ninth-descent": dict.fromkeys(
-        "take_card act summon_at move_to strike pay order choose_target choose_space may discards".split(), NONE
+    "ninth-descent": without_a_clock(
+        "take_card act summon_at move_to strike pay order choose_target choose_space may discards"
     ),
-    "ninth-world": dict.fromkeys(
-        "choose_power bid play_power action choose_card may learn bond set_bid discuss name_claimer pay pool".split(),
-        NONE,
+    "ninth-world": without_a_clock(
+        "choose_power bid play_power action choose_card may learn bond set_bid discuss name_claimer pay pool"
     ),
-    "nineworlds": dict.fromkeys(
-        (
-            "act pick_heap pick_world pick_avatar use_power change_order spend_tokens pick_monster pick_spot"
-            " choose_token choose_penalty either use_monster regenerate use_token score_bonus copy_which"
-        ).split(),
-        NONE,
+    "nineworlds": without_a_clock(
+        "act pick_heap pick_world pick_avatar use_power change_order spend_tokens pick_monster pick_spot choose_token"
+        " choose_penalty either use_monster regenerate use_token score_bonus copy_which"
     ),
-    "numenera": dict.fromkeys(
-        (
-            "spot free turn effort reroll effect finish intrusion gift divide carry creature_act master_intrudes"
-            " pick_advance strengthen rest_again depletion_again"
-        ).split(),
-        NONE,
+    "numenera": without_a_clock(
+        "spot free turn effort reroll effect finish intrusion gift divide carry creature_act master_intrudes"
+        " pick_advance strengthen rest_again depletion_again"
     ),
 }
 

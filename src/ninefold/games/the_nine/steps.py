@@ -23,8 +23,9 @@ def _ask(
     return ask
 
 
-def _window(ask: AskKind, name: Any) -> AskKind:
+def _window(ask: AskKind, name: Any, stops: Any = None) -> AskKind:
     ask.window = name
+    ask.stops = stops
     return ask
 
 
@@ -70,6 +71,12 @@ def window_variant(state: State, step: Step) -> tuple[str, str]:
 def window_name(state: State, step: Step) -> str:
     """The stop at which a player wants to be asked, or not."""
     return names.WINDOWS[step[2]]
+
+
+def window_stops(state: State, step: Step) -> tuple[str, ...]:
+    """§14.5 Who could forestall an attack with Yggdrasil has one more stop there."""
+    name = names.WINDOWS[step[2]]
+    return (name, names.FORESTALL) if events.may_forestall(state, step[1], step[2]) else (name,)
 
 
 def reaction_name(state: State, step: Step) -> str:
@@ -192,7 +199,7 @@ STEPS: Final[list[StepKind]] = [
     does("player_phase", player_phase.player_phase, "seat"),
     asks("play_cards", _varied(CARDS, play_variant)),
     does("window", events.window, "window:window", "seat"),
-    asks("event_window", _varied(_window(WINDOW, window_name), window_variant), "window:window"),
+    asks("event_window", _varied(_window(WINDOW, window_name, window_stops), window_variant), "window:window"),
     asks("reaction", _window(REACTION, reaction_name), "card"),
     does("resolve_event", events.resolve_event, "seat", "card"),
     does("event_spent", events.event_spent, "card"),
