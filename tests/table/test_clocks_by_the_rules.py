@@ -213,3 +213,16 @@ def test_by_the_rules(title: str, factor: int) -> None:
         clock.put(table, now)
     assert asked(state) == course.ask
     assert clock.deadline == (None if course.left is None else now + course.left * factor)
+
+
+@pytest.mark.parametrize(("seconds", "left"), [(12, 8), (20, 20)])
+def test_an_answer_taken_back_gives_no_time_unless_it_had_run_out(seconds: float, left: float) -> None:
+    """Who takes back an answer goes on with what was left; if that was nothing, the others agreed to all of it anew."""
+    state = lay_out({"round": 5, "phase": "play", "0": {"hand": ["Wolf", "Bear"]}}, CARDS)
+    clock, table = AskClock(Clock("ask")), cast("Table", At(state, state.rules))
+    later = state.clone()
+    clock.put(table, 100.0)
+    play(later, "end the phase")
+    clock.put(cast("Table", At(later, state.rules)), 100.0 + seconds)
+    clock.put(table, 200.0, taken_back=True)
+    assert clock.deadline == 200 + left

@@ -22,7 +22,7 @@ def play(
     plain: Annotated[bool, Parameter(negative="")] = False,
     lang: Lang = "en",
 ) -> int:
-    """Play a game in the terminal against bots, without a clock.
+    """Play a game in the terminal against bots.
 
     Parameters
     ----------

@@ -48,9 +48,6 @@ def serve(
 ) -> int:
     """Serve tables to browsers, terminals and bots.
 
-    Tables are made in the lobby, at the address that is printed. Two people are offered the clock of the rulebook
-    first, where it has one, then three times as long, then none; against bots there is no clock.
-
     Parameters
     ----------
     host

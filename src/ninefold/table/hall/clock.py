@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from ninefold.core import kernel
-from ninefold.core.agenda import AskKind
+from ninefold.core.agenda import Step
 from ninefold.table.hall.entries import Clock
 from ninefold.table.table import Table
 
@@ -20,10 +20,10 @@ DAYS: Final = 3 * 86_400
 
 
 class Stretch(NamedTuple):
-    """Asks that share one time: what lay on the agenda when it began, and the seconds that are left."""
+    """Asks that share one time: who is asked, and what lay on the agenda when it began."""
 
-    began: tuple[Any, ...]
-    left: float
+    seats: tuple[int, ...]
+    began: tuple[Step, ...]
 
 
 class AskClock:
@@ -35,45 +35,50 @@ class AskClock:
         self._factor = clock.factor
         self.since = 0.0
         self._left: float | None = None
-        self._asked: tuple[int, ...] = ()
-        self._stretches: dict[tuple[int, ...], Stretch] = {}
-        """By the seats that were asked: the last stretch in which they had a limit."""
+        self._round = 0
+        self._stretches: dict[Stretch, float] = {}
+        """The stretches of this round, and the seconds that are left of each; a seat's last one stands last."""
+        self._present: Stretch | None = None
 
     @property
     def deadline(self) -> float | None:
         """When time is up; None without a limit."""
         return None if self._left is None else self.since + self._left
 
-    def put(self, table: Table, now: float) -> None:
-        """A new ask has been put."""
+    def put(self, table: Table, now: float, *, taken_back: bool = False) -> None:
+        """A new ask has been put; one that was taken back, after its time had run out, has its time anew."""
         if self._kind == "none":
             return
         if self._seconds:
             self.since, self._left = now, float(self._seconds)
             return
         self._use_up(now)
-        self.since, self._left = now, None
-        state = table.state
-        if not kernel.is_waiting(state):
-            return
-        self._asked = kernel.asked_seats(state)
-        stretch = self._stretch(kernel.asking(state), state, (table.rules.round(state), *state.agenda))
-        if stretch is not None:
-            self._stretches[self._asked] = stretch
-            self._left = stretch.left
+        if taken_back:
+            self._stretches = {stretch: left for stretch, left in self._stretches.items() if left > 0}
+        if table.rules.round(table.state) != self._round:
+            self._round = table.rules.round(table.state)
+            self._stretches.clear()
+        self.since, self._left, self._present = now, None, self._stretch(table.state)
+        if self._present is not None:
+            self._left = self._stretches[self._present]
 
     def _use_up(self, now: float) -> None:
         """Those who were asked last have used the time since then."""
-        if self._left is not None:
-            last = self._stretches[self._asked]
-            self._stretches[self._asked] = last._replace(left=self._left - (now - self.since))
+        if self._present is not None and self._left is not None:
+            self._stretches[self._present] = self._left - (now - self.since)
 
-    def _stretch(self, ask: AskKind, state: Any, place: tuple[Any, ...]) -> Stretch | None:
-        """The stretch that the present ask is part of; None if it has no limit."""
-        last = self._stretches.get(self._asked)
+    def _stretch(self, state: Any) -> Stretch | None:
+        """The stretch that the present ask is part of, begun if it is new; None if the ask has no limit."""
+        if not kernel.is_waiting(state):
+            return None
+        ask, seats = kernel.asking(state), kernel.asked_seats(state)
         if ask.clock:
-            return last if last is not None and last.began == place else Stretch(place, ask.clock * self._factor)
-        return last if ask.within is not None and ask.within(state, state.agenda[-1]) else None
+            stretch = Stretch(seats, tuple(state.agenda))
+            self._stretches[stretch] = self._stretches.pop(stretch, float(ask.clock * self._factor))
+            return stretch
+        if ask.within is None or not ask.within(state, state.agenda[-1]):
+            return None
+        return next((stretch for stretch in reversed(self._stretches) if stretch.seats == seats), None)
 
     def stood_still(self, seconds: float) -> None:
         """The table was paused for so long."""
