@@ -68,3 +68,12 @@ def test_an_unclaimed_card_is_called_a_burden_only_if_it_is_one(name: str) -> No
     state = lay_out({"round": 5, "phase": "bid", "upturned": name, "0": {"hand": ["Wolf"]}}, CARDS)
     burden, other = f"{name} stays unclaimed, a burden on both.", f"{name} stays unclaimed and acts on both."
     assert (burden in log(state), other in log(state)) == (name in BURDENS, name not in BURDENS)
+
+
+def test_a_defender_falls_before_the_excess_kills_its_player() -> None:
+    """§7.9"""
+    weak = {"card": "Guard", "damage": 9}
+    state = lay_out({**FIGHT, "1": {"play": [weak], "health": 1}}, CARDS, dice=Loaded(1, attack=10))
+    play(state, "attack with Wolf", "defend with Guard against Wolf", dice=Loaded(1, attack=10))
+    assert log(state)[-5:-2] == ["Guard takes 1 damage (0 left).", "Guard is slain.", "Embla loses 5 Health (0 left)."]
+    assert log(state)[-1] == "Ask wins."

@@ -313,10 +313,10 @@ def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int
     if left == 0 or not slain_all:
         bury_slain(state, defenders)
         return
-    hurt_player(state, seat, (left + 1) // 2, by=state.side[attacker])
     bury_slain(state, defenders, attacker, WHEN_HITS_PLAYER)
     if state.side[attacker] == NEUTRAL:
         trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
+    hurt_player(state, seat, (left + 1) // 2, by=state.side[attacker])
 
 
 def shamed_by_block(state: State, attacker: int) -> None:

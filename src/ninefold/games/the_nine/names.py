@@ -118,6 +118,7 @@ WINDOWS: Final = (
     "own_phase",
     "reaction",
 )
+FORESTALL: Final = "yggdrasil"
 STOPS: Final = {
     "after_draw": False,
     "phase_end": False,
@@ -127,11 +128,10 @@ STOPS: Final = {
     "after_bid": True,
     "cleanup": False,
     "reaction": True,
-    "yggdrasil": True,
+    FORESTALL: True,
 }
 """§14.5 The windows at which a player may want to be asked; at first, those that some Event names as its moment, and
 those before an attack that the player could forestall with Yggdrasil."""
-FORESTALL: Final = "yggdrasil"
 WINDOW_RULES: Final = ("6.4", "6.5", "6.6", "6.7", "6.8", "6.9", "6.10", "5.3", "6.11")
 
 # Reasons of the judge; 0 is FINE.
