@@ -100,10 +100,11 @@ def test_two_browsers_play_each_other_through_an_invite_link(
 
 
 def invite(host: Person, guest: Person, slug: str) -> None:
-    """The host makes a table with a link for a friend; the friend follows it, and the host begins."""
+    """The host makes a table without a clock and with a link for a friend, who follows it; the host begins."""
     host.page.goto("/")
     host.page.get_by_label("Your name").fill("Hervor")
     host.page.locator(f".box[data-game={slug}]").get_by_role("button", name="With friends").click()
+    host.page.get_by_label("Clock").select_option("none")
     host.page.get_by_role("button", name="Make the table").click()
     link = host.page.get_by_role("textbox", name="Link for seat 2").input_value()
     host.page.get_by_role("button", name="To the table").click()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 from tests.browser.playing import hold
 
 from ninefold.core.registry import all_slugs, find_game
@@ -22,6 +22,11 @@ TABLE = re.compile(r"/t/[\w-]{22}$")
 def box(page: Page, slug: str = "the-nine") -> Locator:
     """A game's box."""
     return page.locator(f".box[data-game={slug}]")
+
+
+def makes_a_table(request: Request) -> bool:
+    """Whether a page asks for a new table."""
+    return request.method == "POST" and "/api/tables" in request.url
 
 
 def test_every_game_is_shown_with_its_players_and_its_rules(visit: Visit) -> None:
@@ -85,6 +90,46 @@ def test_only_one_seat_is_mine(visit: Visit) -> None:
     expect(page.locator("#new-seat-1")).to_have_value("person")
     page.get_by_role("button", name="Make the table").click()
     expect(page.get_by_role("textbox", name="Link for seat 1")).to_have_value(SEAT_LINK)
+
+
+def test_between_people_the_rulebooks_clock_is_offered_first_then_three_times_as_long_then_none(
+    visit: Visit,
+) -> None:
+    page = visit()
+    page.goto("/")
+    box(page).get_by_role("button", name="With friends").click()
+    clock = page.get_by_label("Clock")
+    assert [one.get_attribute("value") for one in clock.locator("option").all()][:3] == ["rules", "rules3", "none"]
+    expect(clock).to_have_value("rules")
+    with page.expect_request(makes_a_table) as sent:
+        page.get_by_role("button", name="Make the table").click()
+    assert sent.value.post_data_json["clock"] == {"kind": "ask"}
+
+
+def test_against_bots_the_clock_is_off_unless_somebody_chooses_one(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    box(page).get_by_role("button", name="With friends").click()
+    clock = page.get_by_label("Clock")
+    page.locator("#new-seat-2").select_option("bot:greedy")
+    expect(clock).to_have_value("none")
+    page.locator("#new-seat-2").select_option("person")
+    expect(clock).to_have_value("rules")
+    clock.select_option("rules3")
+    page.locator("#new-seat-2").select_option("bot:greedy")
+    expect(clock).to_have_value("rules3")
+    with page.expect_request(makes_a_table) as sent:
+        page.get_by_role("button", name="Make the table").click()
+    assert sent.value.post_data_json["clock"] == {"kind": "ask", "factor": 3}
+
+
+def test_a_game_whose_rules_know_no_clock_does_not_offer_theirs(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    box(page, "nineworlds").get_by_role("button", name="With friends").click()
+    clock = page.get_by_label("Clock")
+    expect(clock).to_have_value("none")
+    assert clock.locator("option[value^=rules]").count() == 0
 
 
 def test_a_name_typed_before_the_page_is_ready_is_kept(visit: Visit) -> None:

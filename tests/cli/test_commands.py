@@ -211,6 +211,13 @@ def test_bench_measures_every_game_that_is_named(run: Run, monkeypatch: pytest.M
     assert shown[2].startswith("connect-four ")
 
 
+def test_help_says_which_clocks_people_are_offered(run: Run) -> None:
+    said = " ".join(run("serve", "--help").out.split())
+    assert "the rulebook's clock first, where it has one, then three times as long, then none" in said
+    assert "Serve tables to browsers, terminals and bots." in run("--help").out
+    assert "clock" not in run("--help").out
+
+
 def test_help_names_all_commands(run: Run) -> None:
     for line in ((), ("--help",)):
         shown = run(*line)

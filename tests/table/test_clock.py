@@ -145,3 +145,22 @@ async def test_a_clock_goes_on_after_a_restart_though_nobody_is_there(store_url:
         await times.pass_by(3000, hall)
         assert hall.metrics()["run_outs"] >= 1
         assert (await hall.room(made.table)).party.number == 4
+
+
+@looped
+@pytest.mark.parametrize("factor", [1, 3])
+async def test_a_served_table_gives_the_seconds_of_the_rules_times_its_factor(store_url: str, factor: int) -> None:
+    times = FakeTimes()
+    async with hall_at(store_url, times) as hall:
+        ask, embla, _ = await two_guests(hall, game="the-nine", clock={"kind": "ask", "factor": factor})
+        assert ask.table["clock"] == {"kind": "ask", "seconds": None, "factor": factor}
+        chooser = ask if ask.ask["mine"] else embla
+        assert (chooser.ask["name"], chooser.ask["deadline"]) == ("choose_order", None)
+        await times.pass_by(1000, hall)
+        assert hall.metrics()["run_outs"] == 0
+        await chooser.answer("go_first")
+        assert (chooser.ask["name"], chooser.ask["deadline"]) == ("play_cards", times.now() + 20 * factor)
+        await times.pass_by(20 * factor, hall)
+        assert hall.metrics()["run_outs"] == 1
+        chooser.hear()
+        assert chooser.ask["name"] != "play_cards" or not chooser.ask["mine"]

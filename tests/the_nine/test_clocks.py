@@ -11,6 +11,7 @@ from ninefold.core import kernel
 from ninefold.games.the_nine import GAME
 from ninefold.games.the_nine.names import STOPS
 from ninefold.table import Table, seeded
+from ninefold.table.orders import Orders, window_of
 
 CARDS = {
     "Wolf": {"health": 10, "strength": 4, "defense": 0},
@@ -107,7 +108,7 @@ def test_the_reaction_window_has_a_clock_too_and_running_out_lets_the_event_act(
 
 
 def test_the_order_has_no_clock_of_its_own_and_running_out_means_to_go_first() -> None:
-    """§14.4"""
+    """§14.4, §14.7"""
     state = table(phase="initiative")
     assert asked(state)[1] == "choose_order"
     assert seconds(state) == 0
@@ -117,7 +118,7 @@ def test_the_order_has_no_clock_of_its_own_and_running_out_means_to_go_first() -
 
 
 def test_a_bid_has_no_clock_of_its_own_and_running_out_is_a_pass_that_gives_back_what_was_offered() -> None:
-    """§14.4"""
+    """§14.4, §14.7"""
     state = table("offer Wolf", phase="bid", upturned="Realm", **{"0": {"play": ["Wolf", "Bear"]}})
     assert asked(state) == (0, "make_bid")
     assert seconds(state) == 0
@@ -135,7 +136,7 @@ def test_a_bid_has_no_clock_of_its_own_and_running_out_is_a_pass_that_gives_back
     ],
 )
 def test_a_choice_inside_an_effect_falls_to_the_first_one_listed_or_to_no(event: str, ask: str, default: str) -> None:
-    """§14.4"""
+    """§14.7"""
     mine = {"hand": [event, "Wolf", "Bear"], "play": ["Bear"], "deck": ["Wolf"]}
     state = table(f"play {event}", phase="play", **{"0": mine, "1": {"play": ["Wolf", "Bear"]}})
     assert asked(state) == (0, ask)
@@ -172,7 +173,7 @@ class TestStops:
 
     def test_there_is_a_stop_for_every_window_and_for_the_reaction(self) -> None:
         windows = {"after_draw", "phase_end", "attackers", "defenders", "dice", "after_bid", "cleanup", "reaction"}
-        assert set(STOPS) == windows
+        assert set(STOPS) == windows | {"yggdrasil"}
         catalogue = GAME.rules(2, {}).catalogue
         assert all(catalogue.has(f"stop.{name}", lang) for name in STOPS for lang in ("en", "de"))
 
@@ -193,3 +194,58 @@ class TestStops:
             assert self.first_window(sitting)[1] == "play_cards"
         assert with_stops.heard(0) == without.heard(0)
         assert with_stops.view(0) == without.view(0)
+
+
+UNDER_ATTACK: dict[str, Any] = {"phase": "combat", "0": {"play": ["Wolf"]}, "1": {"claimed": ["Yggdrasil"]}}
+BEFORE_NEUTRALS: dict[str, Any] = {"phase": "cleanup", "unclaimed": ["Fenrir"], "1": {"claimed": ["Yggdrasil"]}}
+
+
+class TestYggdrasilsStop:
+    """§14.5 Who can use Yggdrasil is asked before attacks on them, unless their stops say otherwise."""
+
+    def passes(self, state: Any, *, but: tuple[str, ...] = ()) -> bool:
+        """Whether the table passes for who is asked, with no other stops than these."""
+        orders = Orders(STOPS, 2)
+        for name in STOPS:
+            orders.put(1, name, on=name in but)
+        assert asked(state) == (1, "event_window")
+        return orders.passes(state, 1)
+
+    def test_at_first_it_is_set(self) -> None:
+        assert STOPS["yggdrasil"]
+
+    @pytest.mark.parametrize(
+        ("answers", "given", "window"),
+        [
+            (["attack with Wolf"], UNDER_ATTACK, "attackers"),
+            (["attack with Wolf", "pass"], UNDER_ATTACK, "defenders"),
+            ([], BEFORE_NEUTRALS, "cleanup"),
+        ],
+    )
+    def test_it_asks_before_the_dice_of_an_attack_on_the_player(
+        self, answers: list[str], given: dict[str, Any], window: str
+    ) -> None:
+        state = table(*answers, **given)
+        assert window_of(state) == window
+        assert self.passes(state)
+        assert not self.passes(state, but=("yggdrasil",))
+        assert not self.passes(state, but=(window,))
+
+    @pytest.mark.parametrize(
+        ("answers", "given"),
+        [
+            (["attack with Wolf"], {**UNDER_ATTACK, "turn": 1, "1": {"play": ["Wolf"], "claimed": ["Yggdrasil"]}}),
+            ([], {"phase": "cleanup", "1": {"claimed": ["Yggdrasil"]}}),
+            ([], {**BEFORE_NEUTRALS, "unclaimed": [{"card": "Fenrir", "shame": 2}]}),
+            ([], {"phase": "window", "1": {"claimed": ["Yggdrasil"]}}),
+            (
+                ["attack with Wolf"],
+                {**UNDER_ATTACK, "1": {"claimed": [{"card": "Yggdrasil", "used": [1]}], "hand": ["Feast"]}},
+            ),
+        ],
+        ids=["own attack", "no neutral Warriors", "shamed neutral Warriors", "no attack", "used up"],
+    )
+    def test_it_does_not_ask_where_no_attack_is_to_be_forestalled(
+        self, answers: list[str], given: dict[str, Any]
+    ) -> None:
+        assert self.passes(table(*answers, **given), but=("yggdrasil",))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ninefold.core.errors import BadInput
+from ninefold.core.rulebook import find_rule
 from ninefold.games.the_nine import GAME
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, cards_with, shipped_cards
 from ninefold.games.the_nine.decks import box_kinds
@@ -61,6 +62,11 @@ def test_glory_runs_from_3_to_20() -> None:
 def test_the_four_that_the_rulebook_names_keep_their_glory(key: str, glory: int) -> None:
     """§9.5, §9.8, §9.9, §9.10"""
     assert CARDS.glory[CARDS.number[key]] == glory
+
+
+def test_the_rules_say_that_the_pairing_of_the_four_texts_with_names_is_reconstructed() -> None:
+    """§9.12"""
+    assert "our reconstruction" in find_rule(GAME.rulebook(), "9.12")
 
 
 def test_no_two_cards_have_the_same_name() -> None:

@@ -90,7 +90,8 @@ def when_attacks(kind: int) -> Moment:
 
 
 def when_hits_player(kind: int) -> Moment:
-    return Moment(f"attack with {name_of(kind)}", mine=with_it(kind), theirs={"play": []}, phase="combat")
+    theirs = {"play": [], "hand": ["Trinket"], "event_played": True}
+    return Moment(f"attack with {name_of(kind)}", mine=with_it(kind), theirs=theirs, phase="combat")
 
 
 def when_blocked(kind: int) -> Moment:
@@ -113,7 +114,7 @@ def when_sacrificed(kind: int) -> Moment:
 
 
 def each_cleanup(kind: int) -> Moment:
-    return Moment(mine=with_it(kind, damage=5), phase="cleanup")
+    return Moment(mine=with_it(kind, damage=5), theirs={"play": [{"card": "Foe", "shame": 2}]}, phase="cleanup")
 
 
 def when_begins(kind: int) -> Moment:
@@ -170,7 +171,7 @@ TELLS = {
     "boost": "boosted",
     "roll": "effect_rolled",
     "roll_die": "effect_rolled",
-    "sacrifice": "sacrificed",
+    "sacrifice": "given_up",
     "return_to_hand": "returned",
     "stop_attack": "called_off",
     "counter": "countered",
@@ -273,6 +274,26 @@ def check_aura(kind: int, use: Use) -> None:
             if other is not use and other.word.name == "aura" and other.args["stat"] == use.args["stat"]
         )
         assert now == max(0, printed + use.args["n"] + (others if to == "self" else 0))
+
+
+def neutral(kind: int, *answers: str) -> Moment:
+    """A Cleanup in which it attacks seat 1, who has a shamed Wall, and then seat 0, who has nothing."""
+    theirs = {"play": [{"card": "Wall", "shame": 2}], "hand": ["Trinket"], "event_played": True}
+    return Moment(*answers, mine={}, theirs=theirs, phase="cleanup", unclaimed=[name_of(kind)], first=1)
+
+
+@pytest.mark.parametrize("key", [CARDS.key[kind] for kind in CARDS.of_type(RAGNAROK) if CARDS.is_warrior[kind]])
+def test_every_rr_warriors_text_means_something_while_it_is_neutral(key: str) -> None:
+    """§10.8"""
+    kind = CARDS.number[key]
+    words = [use for effect in CARDS.effects[kind].values() for use in done(effect, 5)]
+    table, before = neutral(kind).heard(Loaded(5))
+    _, unblocked = neutral(kind, "forfeit").heard(Loaded(5))
+    blocked_table, blocked = neutral(kind, f"defend with Wall against {name_of(kind)}").heard(Loaded(5))
+    heard = before + [told for told in unblocked if told["tell"] != "player_hurt" or told["n"] == 1] + blocked
+    lasting = [use for use in words if use.word.name == "fearless" and blocked_table.shame[table.neutral[0]] == 0]
+    acting = [use for use in words if use.word.name in TELLS and was_seen(use, 5, table, heard)]
+    assert lasting + acting
 
 
 @pytest.mark.parametrize("key", [CARDS.key[kind] for kind in CARDS.of_type(WARRIOR)])

@@ -7,7 +7,7 @@ import pytest
 from ninefold.core.catalogue import LANGUAGES, Catalogue
 from ninefold.core.game import Option
 from ninefold.core.registry import all_slugs, find_game
-from ninefold.web.library import option_of
+from ninefold.web.library import entry_of, option_of
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -42,3 +42,7 @@ def test_an_option_says_whose_it_is() -> None:
     assert option_of(Option("character3", (), "jack", text, player=2), Catalogue({}), "en").player == 2
     general = option_of(Option("pace", (), "slow", text), Catalogue({}), "en")
     assert (general.seat, general.player) == (-1, -1)
+
+
+def test_a_game_is_timed_if_its_rules_give_a_time_for_some_decision() -> None:
+    assert [slug for slug in all_slugs() if entry_of(find_game(slug), "en").timed] == ["the-nine"]

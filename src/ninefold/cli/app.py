@@ -21,10 +21,14 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
+CLOCKS: Final = (
+    "People make their tables in the lobby. It offers two of them the rulebook's clock first, where it has one, then"
+    " three times as long, then none; against bots there is no clock."
+)
 COMMANDS: Final = (
     ("games", "games:games", "List all games that are installed."),
     ("play", "play:play", "Play a game in the terminal against bots."),
-    ("serve", "serve:serve", "Serve tables to browsers, terminals and bots."),
+    ("serve", "serve:serve", f"Serve tables to browsers, terminals and bots.\n\n{CLOCKS}"),
     ("join", "join:join", "Sit down at a served table, in the terminal."),
     ("simulate", "simulate:simulate", "Play many games between bots and count how they end."),
     ("replay", "records:replay", "Play a record again and tell what happened."),

@@ -62,8 +62,10 @@ class AskKind:
     `options` lists every legal answer that can be listed; `offers` adds those with fields too large to list.
     `why_not` judges one answer: FINE or a reason's number. `take` carries an answer out; a sealed ask is carried
     out by `take_all`, with one answer per asked seat in seat order. `default` is the answer when a clock runs out.
-    A `window` may be passed by a seat's standing orders: it gives the name of the stop. `picks` is (least, most,
-    independent) when the answers are picks of a larger choice. `clock` is how many seconds the rules give (0: none).
+    A `window` may be passed by a seat's standing orders: it gives the name of the stop; where several stops ask for
+    it, `stops` lists them all. `picks` is (least, most, independent) when the answers are picks of a larger choice.
+    `clock` is how many seconds the rules give (0: none); an ask `within` an earlier one of its seat, such as the
+    target of a card that was played there, takes what is left of that one's time.
     `variant` gives the prompt's key and the rule, where these differ from moment to moment.
     """
 
@@ -75,12 +77,14 @@ class AskKind:
         "options",
         "picks",
         "rule",
+        "stops",
         "take",
         "take_all",
         "variant",
         "verbs",
         "why_not",
         "window",
+        "within",
     )
 
     def __init__(
@@ -102,8 +106,10 @@ class AskKind:
         self.offers: Callable[[Any, Step, int], list[Any]] | None = None
         self.default: Callable[[Any, Step, int], Answer] | None = None
         self.window: Callable[[Any, Step], str] | None = None
+        self.stops: Callable[[Any, Step], tuple[str, ...]] | None = None
         self.picks: tuple[int, int, bool] | None = None
         self.clock = 0
+        self.within: Callable[[Any, Step], bool] | None = None
         self.variant: Callable[[Any, Step], tuple[str, str]] | None = None
 
 

@@ -39,11 +39,19 @@ class Orders:
 
     def passes(self, state: Any, seat: int) -> bool:
         """Whether the present ask is a window that the seat lets pass."""
-        name = window_of(state)
-        return bool(name) and name in self.names and seat not in self._always and name not in self._set[seat]
+        asking_here = [name for name in stops_of(state) if name in self.names]
+        return bool(asking_here) and seat not in self._always and self._set[seat].isdisjoint(asking_here)
 
 
 def window_of(state: Any) -> str:
     """The name of the window that the present ask is; empty if it is none."""
     window = kernel.asking(state).window
     return "" if window is None else window(state, state.agenda[-1])
+
+
+def stops_of(state: Any) -> tuple[str, ...]:
+    """The stops that ask a seat at the present window; none if it is no window."""
+    name, stops = window_of(state), kernel.asking(state).stops
+    if not name:
+        return ()
+    return (name,) if stops is None else stops(state, state.agenda[-1])

@@ -33,6 +33,8 @@ class ClockShown(msgspec.Struct, forbid_unknown_fields=True):
 
     kind: Literal["none", "ask", "days"]
     seconds: int | None
+    factor: int
+    """How many times as long as the rules say, where no seconds are named."""
 
 
 class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):

@@ -69,6 +69,8 @@ class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
     roles: list[Role]
     bots: list[str]
     stops: list[Window]
+    timed: bool
+    """Whether its rules give a time for some decisions."""
 
 
 class Tour(msgspec.Struct, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from ninefold.games.the_nine.combat import BAR_ATTACK
 from ninefold.games.the_nine.language import WHILE_IN_PLAY
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.state import NEUTRAL, ROUNDS, State
-from ninefold.games.the_nine.warriors import defense, health, strength
+from ninefold.games.the_nine.warriors import FEARLESS, defense, has_static, health, strength
 
 SHAME_COST: Final = 2.5
 GLORY_EARLY: Final = 0.9
@@ -113,6 +113,8 @@ def defence_value(state: State, seat: int, card: int, attacker: int) -> float:
     mine = health(state, card)
     value = warrior_value(state, card)
     shaming = SHAME_COST if state.side[attacker] >= 0 else 1.5
+    if has_static(state, attacker, FEARLESS):
+        shaming = 0.0
     if standing >= 0:
         edge = power - standing - 1
         before = THROUGH[max(edge, -40)]
@@ -123,9 +125,9 @@ def defence_value(state: State, seat: int, card: int, attacker: int) -> float:
     return undefended + BLOCKS[power - own] * shaming - lost
 
 
-def threat(state: State, seat: int) -> float:
-    """The mean damage that the attackers now declared would do to a player, undefended."""
-    return sum((strength(state, card) + 6.0) / 2 for card in state.attackers)
+def threat(state: State, attackers: list[int]) -> float:
+    """The mean damage that attackers would do to a player, undefended."""
+    return sum((strength(state, card) + 6.0) / 2 for card in attackers)
 
 
 def attack_force(state: State, seat: int) -> float:

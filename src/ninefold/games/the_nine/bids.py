@@ -117,7 +117,7 @@ def make_bid(state: State, seat: int) -> None:
     tell(state, names.BID_MADE, seat, state.bids[seat])
     state.then((names.WINDOW, names.AFTER_BID))
     for card in sorted(offered, key=sacrifices(state, seat).index):
-        sacrifice(state, seat, card)
+        sacrifice(state, seat, card, for_bid=True)
 
 
 def award(state: State, step: Step) -> None:
@@ -128,7 +128,7 @@ def award(state: State, step: Step) -> None:
     if winner == NEUTRAL:
         state.neutral.append(card)
         state.tally[1] += 1
-        tell(state, names.UNCLAIMED, card)
+        tell(state, names.BURDEN if state.cards.is_burden[state.kind[card]] else names.UNCLAIMED, card)
     else:
         state.owner[card] = winner
         state.side[card] = winner
@@ -142,11 +142,14 @@ def award(state: State, step: Step) -> None:
 
 
 def act(state: State, card: int, when: int) -> None:
-    """§9.2 A claimed card acts for its owner, an unclaimed one for both; what is for everyone acts once."""
+    """§9.2 A claimed card acts for its owner, an unclaimed one for both; what is for everyone acts once.
+
+    A neutral Warrior acts against each player in turn, and for nobody (§10.8).
+    """
     if state.owner[card] != NEUTRAL:
         trigger(state, card, state.owner[card], when)
     elif state.cards.everyone[state.kind[card]]:
         trigger(state, card, state.first, when)
     else:
         for seat in state.order():
-            trigger(state, card, seat, when)
+            trigger(state, card, 1 - seat if is_warrior(state, card) else seat, when)

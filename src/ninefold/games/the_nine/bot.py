@@ -8,6 +8,7 @@ from typing import Final
 from ninefold.core.agenda import Answer
 from ninefold.games.the_nine import names
 from ninefold.games.the_nine.appraisal import (
+    BLOCKS,
     attack_force,
     attack_value,
     defence_value,
@@ -18,16 +19,19 @@ from ninefold.games.the_nine.appraisal import (
     warrior_value,
 )
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
+from ninefold.games.the_nine.events import attacked_player
 from ninefold.games.the_nine.forecast import effect_value, target_value
-from ninefold.games.the_nine.language import WHEN_PLAYED
+from ninefold.games.the_nine.language import WHEN_BLOCKED, WHEN_PLAYED
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.state import NEUTRAL, NOT_OVER, State
-from ninefold.games.the_nine.warriors import strength, worth
+from ninefold.games.the_nine.warriors import defense, neutral_attackers, strength, worth
 
 WORTH_AN_EVENT: Final = 2.0
 """An Event that brings less is kept for a better moment."""
 OUTBID: Final = 0.2
 """The chance to win a card that the rival could and would bid more for."""
+SPARED: Final = 14.0
+"""What an attack must cost before Yggdrasil is used against it."""
 BID_KEEP: Final = 0.85
 """What a Warrior is worth in the bidder's hand, less than in the fight: it may fall before it is used."""
 
@@ -70,7 +74,7 @@ def rate_option(state: State, seat: int, step: int, option: Answer) -> float:
     if verb == names.ATTACK:
         return attack_value(state, seat, option[1]) + strength(state, option[1]) * 0.01
     if verb == names.DEFEND:
-        return defence_value(state, seat, option[1], option[2])
+        return rate_defence(state, seat, step, option)
     if verb == names.DONE:
         return 0.1
     if verb == names.FORFEIT:
@@ -112,12 +116,36 @@ def rate_play(state: State, seat: int, step: int, card: int) -> float:
     return value - WORTH_AN_EVENT + (crowded if crowded > 0 else 0.0)
 
 
+def rate_defence(state: State, seat: int, step: int, option: Answer) -> float:
+    """What a defender saves, less what the attacker does when it is blocked."""
+    _, card, attacker = option
+    value = defence_value(state, seat, card, attacker)
+    for ability in state.cards.abilities[state.kind[attacker]][WHEN_BLOCKED]:
+        bite = effect_value(state, 1 - seat, attacker, ability, step)
+        value -= BLOCKS[strength(state, attacker) - defense(state, card)] * bite
+    return value
+
+
 def rate_use(state: State, seat: int) -> float:
-    """Yggdrasil is used against an attack that would hurt much."""
-    if not state.attackers or state.attackers[0] in state.play[seat]:
+    """Yggdrasil is used against an attack that would hurt much; by neutral Warriors, if it hurts oneself much more."""
+    if state.agenda[-1][2] == names.CLEANUP_BEGINS:
+        return neutral_harm(state, seat) - neutral_harm(state, 1 - seat) - SPARED
+    if attacked_player(state) != seat:
         return -1.0
-    coming = threat(state, seat) * (0.5 if state.play[seat] else 1.0)
-    return coming * player_point(state, seat) - 14.0
+    defended = [attacker for _, attacker in state.defenders]
+    bare = [card for card in state.attackers if card not in defended]
+    return threat(state, bare) * (0.5 if may_defend(state, seat) else 1.0) * player_point(state, seat) - SPARED
+
+
+def may_defend(state: State, seat: int) -> bool:
+    """Whether defenders are still to be named."""
+    return bool(state.play[seat]) and state.agenda[-1][2] == names.ATTACKERS
+
+
+def neutral_harm(state: State, seat: int) -> float:
+    """What the neutral Warriors that are about to attack would cost a player."""
+    coming = threat(state, neutral_attackers(state)[len(state.play[seat]) :])
+    return 80.0 if coming >= state.health[seat] else coming * player_point(state, seat)
 
 
 def rate_choice(state: State, seat: int, card: int) -> float:

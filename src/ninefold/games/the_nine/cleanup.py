@@ -5,10 +5,10 @@ from __future__ import annotations
 from ninefold.core.agenda import Step
 from ninefold.games.the_nine import names
 from ninefold.games.the_nine.bids import act
-from ninefold.games.the_nine.language import EACH_CLEANUP
+from ninefold.games.the_nine.language import EACH_CLEANUP, WHEN_ATTACKS
 from ninefold.games.the_nine.players import count_glory
 from ninefold.games.the_nine.state import NEUTRAL, ROUNDS, State
-from ninefold.games.the_nine.warriors import absolve, end_round_boosts, shame, trigger
+from ninefold.games.the_nine.warriors import absolve, end_round_boosts, neutral_attackers, shame, trigger
 
 
 def cleanup(state: State, step: Step) -> None:
@@ -59,10 +59,11 @@ def repeating(state: State, step: Step) -> None:
 def neutrals(state: State, step: Step) -> None:
     """§10.2, §10.4 All neutral Warriors without Shame attack together; the player names defenders once."""
     seat = step[1]
-    warriors = state.cards.is_warrior
-    state.attackers = [card for card in state.neutral if warriors[state.kind[card]] and not state.shame[card]]
+    state.attackers = neutral_attackers(state)
     if state.attackers:
         state.then((names.DEFENCE, seat), (names.END_COMBAT,))
+        for card in state.attackers:
+            trigger(state, card, 1 - seat, WHEN_ATTACKS)
 
 
 def end_round(state: State, step: Step) -> None:

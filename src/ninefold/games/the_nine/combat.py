@@ -16,7 +16,7 @@ from ninefold.games.the_nine.language import (
     WHEN_HITS_PLAYER,
 )
 from ninefold.games.the_nine.players import hurt_player
-from ninefold.games.the_nine.state import NEUTRAL, State
+from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.warriors import (
     FEARLESS,
     bury_slain,
@@ -248,6 +248,14 @@ def attack_total(state: State, attacker: int) -> int:
     return max(0, total)
 
 
+def present_attack(state: State) -> tuple[int, int]:
+    """The attacker whose dice lie on the table, and the player attacked; NO_CARD if there is none."""
+    for step in reversed(state.agenda):
+        if step[0] == names.DAMAGE:
+            return step[1], step[2]
+    return NO_CARD, NEUTRAL
+
+
 def standing_defenders(state: State, attacker: int, seat: int) -> list[int]:
     """§7.15 The defenders of this attacker that still defend, in the order named."""
     return [card for card, against in state.defenders if against == attacker and card in state.play[seat]]
@@ -266,6 +274,9 @@ def damage(state: State, step: Step) -> None:
     """§7.6 to §7.13 What the dice bring about."""
     attacker, seat = step[1], step[2]
     if not still_attacks(state, attacker, seat):
+        return
+    if state.peace:
+        shamed_by_block(state, attacker)
         return
     total = attack_total(state, attacker)
     defenders = standing_defenders(state, attacker, seat)
@@ -288,8 +299,7 @@ def strike_player(state: State, attacker: int, seat: int, amount: int) -> None:
         shamed_by_block(state, attacker)
         return
     hurt_player(state, seat, dealt, by=state.side[attacker])
-    if state.side[attacker] != NEUTRAL:
-        trigger(state, attacker, state.side[attacker], WHEN_HITS_PLAYER)
+    trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
 
 
 def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int], amount: int) -> None:
@@ -300,12 +310,13 @@ def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int
         if left == 0:
             break
     slain_all = all(health(state, card) <= 0 for card in defenders)
-    if left > 0 and slain_all:
-        hurt_player(state, seat, (left + 1) // 2, by=state.side[attacker])
-    if left > 0 and slain_all:
-        bury_slain(state, defenders, attacker, WHEN_HITS_PLAYER)
-    else:
+    if left == 0 or not slain_all:
         bury_slain(state, defenders)
+        return
+    bury_slain(state, defenders, attacker, WHEN_HITS_PLAYER)
+    if state.side[attacker] == NEUTRAL:
+        trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
+    hurt_player(state, seat, (left + 1) // 2, by=state.side[attacker])
 
 
 def shamed_by_block(state: State, attacker: int) -> None:
@@ -319,7 +330,7 @@ def shamed_by_block(state: State, attacker: int) -> None:
 
 
 def trigger_block(state: State, attacker: int, defenders: list[int], seat: int) -> None:
-    """§13.10, §13.11 Effects of a block, the first player's cards first."""
+    """§13.10, §13.11 Effects of a block, the first player's cards first, neutral ones last."""
     for player in state.order():
         if player == seat:
             for card in state.play[seat]:
@@ -327,6 +338,8 @@ def trigger_block(state: State, attacker: int, defenders: list[int], seat: int) 
                     trigger(state, card, seat, WHEN_BLOCKS)
         elif state.side[attacker] == player:
             trigger(state, attacker, player, WHEN_BLOCKED)
+    if state.side[attacker] == NEUTRAL:
+        trigger(state, attacker, 1 - seat, WHEN_BLOCKED)
 
 
 def end_combat(state: State, step: Step) -> None:

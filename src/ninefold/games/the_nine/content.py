@@ -24,13 +24,14 @@ from ninefold.games.the_nine.language import (
     WHENS,
     WHILE_IN_PLAY,
 )
-from ninefold.games.the_nine.proofreading import proofread
+from ninefold.games.the_nine.proofreading import proofread, walk
 
 WARRIOR: Final = 0
 EVENT: Final = 1
 RAGNAROK: Final = 2
 TYPES: Final = ("warrior", "event", "rr")
 LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ð": "d", "þ": "th", "ł": "l"}
+HARMS: Final = ("damage", "wound", "shame", "discard", "bar")
 TIMINGS: Final = ("any", "attackers", "defenders", "dice", "after_bid", "cleanup", "own_phase", "reaction")
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -99,6 +100,8 @@ class Cards:
         self.is_warrior: list[bool] = []
         self.is_event: list[bool] = []
         self.everyone: list[bool] = []
+        self.is_burden: list[bool] = []
+        """Whether an RR card harms players while nobody has claimed it."""
         self.effects: list[dict[str, Effect]] = []
         self.abilities: list[list[tuple[int, ...]]] = []
         """By kind and when: numbers of programs."""
@@ -131,6 +134,7 @@ class Cards:
         self.is_warrior.append(type_ != EVENT and card.health > 0)
         self.is_event.append(type_ == EVENT)
         self.everyone.append(type_ == RAGNAROK and card.everyone)
+        self.is_burden.append(type_ == RAGNAROK and (card.health > 0 or any(map(_harms, effects.values()))))
         self.effects.append(effects)
         self.abilities.append([self._programs(effects, when) for when in WHEN_NAMES])
 
@@ -166,6 +170,15 @@ class Cards:
     def of_type(self, type_: int) -> list[int]:
         """All kinds of one type."""
         return [kind for kind, found in enumerate(self.type) if found == type_]
+
+
+def _harms(effect: Effect) -> bool:
+    """Whether an effect hurts, shames, robs or weakens somebody."""
+    return any(use.word.name in HARMS or _is_negative(use.args.get("n")) for use in walk(effect))
+
+
+def _is_negative(amount: Any) -> bool:
+    return isinstance(amount, int) and amount < 0
 
 
 @cache

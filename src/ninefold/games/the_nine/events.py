@@ -9,8 +9,8 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.the_nine import names
 from ninefold.games.the_nine.language import BARS, ONCE_IN_WINDOW, WHEN_PLAYED
-from ninefold.games.the_nine.state import State
-from ninefold.games.the_nine.warriors import trigger
+from ninefold.games.the_nine.state import NEUTRAL, State
+from ninefold.games.the_nine.warriors import neutral_attackers, trigger
 
 PLAYED_MARK: Final = 4
 """A bit of `used` that says a deck card was played from the hand."""
@@ -34,22 +34,22 @@ def window(state: State, step: Step) -> None:
     """§6.3 The first player is asked, then the second; each only if public facts say so at that time (§6.12)."""
     first, second = state.order()
     which = step[1]
-    if len(step) == 2 and is_offered(state, first):
+    if len(step) == 2 and is_offered(state, first, which):
         state.then((names.EVENT_WINDOW, first, which), (names.WINDOW, which, second))
-    elif is_offered(state, second):
+    elif is_offered(state, second, which):
         state.then((names.EVENT_WINDOW, second, which))
 
 
-def is_offered(state: State, seat: int) -> bool:
+def is_offered(state: State, seat: int, which: int) -> bool:
     """§6.12 A card in hand and no Event this round, or a use of Yggdrasil."""
     if state.hand[seat] and not state.event_played[seat] and not state.barred[seat] & BAR_EVENTS:
         return True
-    return bool(state.cards.has_window_cards) and bool(usable(state, seat))
+    return bool(state.cards.has_window_cards) and bool(usable(state, seat, which))
 
 
-def usable(state: State, seat: int) -> list[int]:
+def usable(state: State, seat: int, which: int) -> list[int]:
     """§9.5, §9.7 The cards in play that this player may use once in a window: own ones, and unclaimed ones."""
-    if state.peace:
+    if state.peace or which == names.DICE:
         return []
     found: list[int] = []
     abilities = state.cards.abilities
@@ -65,15 +65,15 @@ def usable(state: State, seat: int) -> list[int]:
 def window_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.3 A pass, an Event, or a use of Yggdrasil."""
     found: list[Answer] = [PASSING]
+    which = step[2]
     if not state.event_played[seat]:
-        which = step[2]
         kinds = state.kind
         events = state.cards.is_event
         for card in state.hand[seat]:
             if events[kinds[card]] and why_not_event(state, seat, card, which) == FINE:
                 found.append((names.PLAY, card))
     if state.cards.has_window_cards:
-        for card in usable(state, seat):
+        for card in usable(state, seat, which):
             found.append((names.USE, card))
     return found
 
@@ -86,10 +86,17 @@ def why_not_window(state: State, step: Step, seat: int, answer: Answer) -> int:
     if answer[0] == names.PASS:
         return FINE
     if answer[0] == names.USE:
-        return FINE if answer[1] in usable(state, seat) else names.NOT_USABLE
+        return why_not_use(state, seat, answer[1], step[2])
     if answer[1] not in state.hand[seat]:
         return names.NOT_IN_HAND
     return why_not_event(state, seat, answer[1], step[2])
+
+
+def why_not_use(state: State, seat: int, card: int, which: int) -> int:
+    """§9.5 Not while an attack's dice lie on the table, whose damage is still to come."""
+    if card in usable(state, seat, which):
+        return FINE
+    return names.DICE_LIE if which == names.DICE else names.NOT_USABLE
 
 
 def why_not_event(state: State, seat: int, card: int, which: int) -> int:
@@ -182,3 +189,33 @@ def resolve_event(state: State, step: Step) -> None:
 def event_spent(state: State, step: Step) -> None:
     """§2.7 An Event is used once and then goes to Valhalla."""
     state.valhalla[state.owner[step[1]]].append(step[1])
+
+
+def is_within(state: State, step: Step) -> bool:
+    """§14.4 Whether a choice is made in the player's own Player Phase, or for an Event that the player has played."""
+    seat = step[1]
+    for below in state.agenda:
+        if below[0] == names.GO_ON and below[1] == seat:
+            return True
+        if below[0] == names.EVENT_SPENT and state.owner[below[1]] == seat:
+            return True
+    return False
+
+
+def may_forestall(state: State, seat: int, which: int) -> bool:
+    """§14.5 Whether Yggdrasil could keep an attack from this player: one declared, or that of neutral Warriors."""
+    if not usable(state, seat, which):
+        return False
+    if which == names.CLEANUP_BEGINS:
+        return bool(neutral_attackers(state))
+    return which in (names.ATTACKERS, names.DEFENDERS) and attacked_player(state) == seat
+
+
+def attacked_player(state: State) -> int:
+    """The player whom the attackers now declared attack; NEUTRAL if there are none."""
+    for step in reversed(state.agenda):
+        if step[0] == names.DEFENCE:
+            return step[1]
+        if step[0] == names.RESOLVE_ATTACK:
+            return step[2]
+    return NEUTRAL

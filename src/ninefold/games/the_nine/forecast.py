@@ -18,9 +18,9 @@ from ninefold.games.the_nine.appraisal import (
     printed_value,
     warrior_value,
 )
-from ninefold.games.the_nine.combat import attack_total, defense_total, standing_defenders
+from ninefold.games.the_nine.combat import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.language import BARS, NUMBER
-from ninefold.games.the_nine.state import DEFENSE, NEUTRAL, STRENGTH, State
+from ninefold.games.the_nine.state import DEFENSE, NEUTRAL, NO_CARD, STRENGTH, State
 from ninefold.games.the_nine.targets import TARGET_NAMES, candidates
 from ninefold.games.the_nine.warriors import health, strength
 
@@ -193,10 +193,9 @@ def of_stop(state: State, seat: int, word: Instruction, group: list[int], step: 
 
 def of_attack_bonus(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """What the present attack does with and without it."""
-    pending = [found for found in state.agenda if found[0] == names.DAMAGE]
-    if not pending:
+    attacker, target = present_attack(state)
+    if attacker == NO_CARD:
         return 0.0
-    attacker, target = pending[-1][1], pending[-1][2]
     total = attack_total(state, attacker)
     change = number(word[1])
     before = harm(state, attacker, target, total)

@@ -17,7 +17,7 @@ class TheNine(GameFrame):
     """The Nine, for two."""
 
     slug = "the-nine"
-    version = "1"
+    version = "2"
     titles: Mapping[str, str] = {"en": "The Nine", "de": "The Nine"}
     blurb: Mapping[str, str] = {
         "en": "A card duel before Ragnarok: fight, bid your Warriors' lives for Glory, survive twenty rounds.",

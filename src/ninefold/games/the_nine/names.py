@@ -118,6 +118,7 @@ WINDOWS: Final = (
     "own_phase",
     "reaction",
 )
+FORESTALL: Final = "yggdrasil"
 STOPS: Final = {
     "after_draw": False,
     "phase_end": False,
@@ -127,8 +128,10 @@ STOPS: Final = {
     "after_bid": True,
     "cleanup": False,
     "reaction": True,
+    FORESTALL: True,
 }
-"""§14.5 The windows at which a player may want to be asked; at first, those that some Event names as its moment."""
+"""§14.5 The windows at which a player may want to be asked; at first, those that some Event names as its moment, and
+those before an attack that the player could forestall with Yggdrasil."""
 WINDOW_RULES: Final = ("6.4", "6.5", "6.6", "6.7", "6.8", "6.9", "6.10", "5.3", "6.11")
 
 # Reasons of the judge; 0 is FINE.
@@ -154,6 +157,7 @@ NO_ATTACKER: Final = 19
 BARRED_EVENT: Final = 20
 CAN_NOT_DEFEND: Final = 21
 PICKED: Final = 22
+DICE_LIE: Final = 23
 
 REASONS: Final = {
     NOT_IN_HAND: ("not_in_hand", "5.3"),
@@ -178,6 +182,7 @@ REASONS: Final = {
     BARRED_EVENT: ("barred_event", "13.4"),
     CAN_NOT_DEFEND: ("can_not_defend", "13.4"),
     PICKED: ("picked", "8.3"),
+    DICE_LIE: ("dice_lie", "9.5"),
 }
 
 # Tells.
@@ -197,6 +202,8 @@ ATTACKS: Final = TellKind("attacks", "card")
 NO_ATTACK: Final = TellKind("no_attack", "seat")
 DEFENDS: Final = TellKind("defends", "card", "against:card")
 NO_DEFENCE: Final = TellKind("no_defence", "seat")
+ATTACK_CHANGED: Final = TellKind("attack_changed", "card", "total")
+DEFENSE_CHANGED: Final = TellKind("defense_changed", "card", "total")
 ATTACK_ROLLED: Final = TellKind("attack_rolled", "card", "die", "total")
 DEFENSE_ROLLED: Final = TellKind("defense_rolled", "card", "die", "total")
 BLOCKED: Final = TellKind("blocked", "card", "attack", "defense")
@@ -211,7 +218,9 @@ BID_RAISED: Final = TellKind("bid_raised", "seat", "n")
 BID_PASSED: Final = TellKind("bid_passed", "seat")
 SACRIFICED: Final = TellKind("sacrificed", "seat", "card", "worth")
 CLAIMED: Final = TellKind("claimed", "seat", "card", "glory")
+GIVEN_UP: Final = TellKind("given_up", "seat", "card")
 UNCLAIMED: Final = TellKind("unclaimed", "card")
+BURDEN: Final = TellKind("burden", "card")
 BOOSTED: Final = TellKind("boosted", "card", "stat:stat", "n")
 EFFECT_ROLLED: Final = TellKind("effect_rolled", "seat", "card", "die")
 LOOKED_AT_HAND: Final = TellKind("looked_at_hand", "seat", "whose:seat")
@@ -232,5 +241,5 @@ TELLS: Final = (
     USED, UNSHAMED, SHAMED_NOW, ATTACKS, NO_ATTACK, DEFENDS, NO_DEFENCE, ATTACK_ROLLED, DEFENSE_ROLLED, BLOCKED,
     CALLED_OFF, HURT, HEALED, PLAYER_HURT, PLAYER_HEALED, SLAIN, BID_MADE, BID_RAISED, BID_PASSED, SACRIFICED,
     CLAIMED, UNCLAIMED, BOOSTED, EFFECT_ROLLED, LOOKED_AT_HAND, SAW, DISCARDED_CARD, RETURNED, RISEN, CHANGED_SIDES,
-    BARRED_NOW, DECK_SORTED, PEACE, RR_LOST, GAME_OVER, WON,
+    BARRED_NOW, DECK_SORTED, PEACE, RR_LOST, GAME_OVER, WON, ATTACK_CHANGED, DEFENSE_CHANGED, GIVEN_UP, BURDEN,
 )  # fmt: skip

@@ -23,14 +23,21 @@ def _ask(
     return ask
 
 
-def _window(ask: AskKind, name: Any) -> AskKind:
+def _window(ask: AskKind, name: Any, stops: Any = None) -> AskKind:
     ask.window = name
+    ask.stops = stops
     return ask
 
 
 def _picks(ask: AskKind) -> AskKind:
     """Cards are picked one by one; which are picked first does matter, so a client sends each pick."""
     ask.picks = (0, 99, False)
+    return ask
+
+
+def _within(ask: AskKind) -> AskKind:
+    """A choice inside an effect takes the time of the phase or window in which the card was played."""
+    ask.within = events.is_within
     return ask
 
 
@@ -64,6 +71,12 @@ def window_variant(state: State, step: Step) -> tuple[str, str]:
 def window_name(state: State, step: Step) -> str:
     """The stop at which a player wants to be asked, or not."""
     return names.WINDOWS[step[2]]
+
+
+def window_stops(state: State, step: Step) -> tuple[str, ...]:
+    """§14.5 Who could forestall an attack with Yggdrasil has one more stop there."""
+    name = names.WINDOWS[step[2]]
+    return (name, names.FORESTALL) if events.may_forestall(state, step[1], step[2]) else (name,)
 
 
 def reaction_name(state: State, step: Step) -> str:
@@ -186,7 +199,7 @@ STEPS: Final[list[StepKind]] = [
     does("player_phase", player_phase.player_phase, "seat"),
     asks("play_cards", _varied(CARDS, play_variant)),
     does("window", events.window, "window:window", "seat"),
-    asks("event_window", _varied(_window(WINDOW, window_name), window_variant), "window:window"),
+    asks("event_window", _varied(_window(WINDOW, window_name, window_stops), window_variant), "window:window"),
     asks("reaction", _window(REACTION, reaction_name), "card"),
     does("resolve_event", events.resolve_event, "seat", "card"),
     does("event_spent", events.event_spent, "card"),
@@ -210,16 +223,16 @@ STEPS: Final[list[StepKind]] = [
     does("judge_deaths", players.judge_deaths_step),
     does("end_round", cleanup.end_round),
     does("card_effect", perform, "seat", "card", "ability", "position"),
-    asks("choose_target", TARGET, "card", "target"),
-    asks("may", MAY, "card", "words"),
+    asks("choose_target", _within(TARGET), "card", "target"),
+    asks("may", _within(MAY), "card", "words"),
     rolls("effect", targets.effect_die, "seat", "card", "at_least", "words"),
     does("discard_choice", targets.discard_choice, "seat", "whose:seat"),
     does("look_at_deck", targets.look_at_deck, "seat", "n"),
     rolls("look", targets.looked, "seat", "n", labels=initiative.deck_labels),
-    asks("sort_deck", SORT, "card?"),
+    asks("sort_deck", _within(SORT), "card?"),
     does("discard_random", targets.discard_random, "seat"),
     rolls("discard", targets.discarded, "seat"),
     does("go_on", player_phase.go_on, "seat"),
-    asks("discards", HAND, "whose:seat"),
+    asks("discards", _within(HAND), "whose:seat"),
 ]
 """By number: every step of the game, chapter by chapter."""

@@ -10,11 +10,16 @@ from ninefold.core.tell import tell
 from ninefold.effects.interpret import FIRST_CHOSEN, remember, skip
 from ninefold.effects.word import IT
 from ninefold.games.the_nine import names
+from ninefold.games.the_nine.combat import present_attack
 from ninefold.games.the_nine.language import TARGETS
 from ninefold.games.the_nine.state import NO_CARD, State
-from ninefold.games.the_nine.warriors import is_in_play
+from ninefold.games.the_nine.warriors import is_in_play, is_ownerless
 
 TARGET_NAMES: Final = ("it", *TARGETS)
+NEEDS_OWNER: Final = frozenset(
+    name for name, is_chosen in TARGETS.items() if is_chosen or name in ("all_own_warriors", "other_own_warriors")
+)
+"""§10.8 What a neutral Warrior finds nobody for: nobody chooses, and nobody's Warriors are its own."""
 ROLLS_FROM: Final = -2
 """A remembered roll is kept as a number from here downwards, so that it is never taken for a card."""
 
@@ -37,9 +42,11 @@ def fallen(state: State, seat: int) -> list[int]:
 
 def candidates(state: State, seat: int, source: int, name: str) -> list[int]:
     """All cards that a target takes in, for the player whose effect it is."""
+    if name in NEEDS_OWNER and is_ownerless(state, source):
+        return []
     mine, theirs = state.play[seat], state.play[1 - seat]
     if name == "self":
-        return [source] if source in mine or source in theirs else []
+        return [source] if source in mine or source in theirs or is_ownerless(state, source) else []
     if name in ("own_warrior", "all_own_warriors"):
         return mine[:]
     if name in ("other_own_warrior", "other_own_warriors"):
@@ -60,8 +67,8 @@ def special(state: State, seat: int, name: str) -> list[int]:
     if name == "attacking_warrior":
         return [card for card in state.attackers if card not in state.play[seat] and is_in_play(state, card)]
     if name == "the_attacker":
-        present = [step[1] for step in reversed(state.agenda) if step[0] == names.DAMAGE][:1]
-        return [card for card in present if is_in_play(state, card)]
+        present, _ = present_attack(state)
+        return [present] if present != NO_CARD and is_in_play(state, present) else []
     if name == "defending_warrior":
         return [card for card, _ in state.defenders if card in state.play[seat] or card in state.play[1 - seat]]
     if name == "neutral_warriors":

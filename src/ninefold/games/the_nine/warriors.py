@@ -44,6 +44,16 @@ def is_warrior(state: State, card: int) -> bool:
     return bool(state.cards.is_warrior[state.kind[card]])
 
 
+def is_ownerless(state: State, card: int) -> bool:
+    """§10.8 Whether a card is a neutral Warrior, which acts against players and for nobody."""
+    return card in state.neutral and is_warrior(state, card)
+
+
+def neutral_attackers(state: State) -> list[int]:
+    """§10.4 The neutral Warriors without Shame, in the order of reveal."""
+    return [card for card in state.neutral if is_warrior(state, card) and not state.shame[card]]
+
+
 def is_in_play(state: State, card: int) -> bool:
     """Whether a Warrior lies in a play area, or is neutral."""
     side = state.side[card]
@@ -115,6 +125,9 @@ def _neutral_aura(state: State, given: Auras, source: int, card: int) -> int:
         return _aura(state, given, source, NEUTRAL, card)
     if state.side[card] == NEUTRAL:
         return 0
+    if is_warrior(state, source):
+        # §10.8 To a neutral Warrior both players are opponents.
+        return _aura(state, given, source, NEUTRAL, card)
     if state.cards.everyone[state.kind[source]]:
         return _aura(state, given, source, 0, card)
     return _aura(state, given, source, 0, card) + _aura(state, given, source, 1, card)
@@ -230,9 +243,12 @@ def bury_slain(state: State, cards: list[int], striker: int = NO_CARD, then: int
                 trigger(state, card, seat, WHEN_SLAIN)
 
 
-def sacrifice(state: State, seat: int, card: int) -> None:
-    """§8.11, §13.12 A sacrificed card leaves play; it is not slain."""
-    tell(state, names.SACRIFICED, seat, card, worth(state, card))
+def sacrifice(state: State, seat: int, card: int, *, for_bid: bool) -> None:
+    """§8.11, §13.12 A sacrificed card leaves play; it is not slain, and worth Glory points only in a bid."""
+    if for_bid:
+        tell(state, names.SACRIFICED, seat, card, worth(state, card))
+    else:
+        tell(state, names.GIVEN_UP, seat, card)
     to_valhalla(state, card)
     trigger(state, card, seat, WHEN_SACRIFICED)
 

@@ -12,6 +12,7 @@ from ninefold.effects.interpret import skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
 from ninefold.games.the_nine import names
+from ninefold.games.the_nine.combat import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
 from ninefold.games.the_nine.state import MAX_HEALTH, NEUTRAL, NO_CARD, State
@@ -23,6 +24,7 @@ from ninefold.games.the_nine.warriors import (
     enter_play,
     heal,
     hurt,
+    is_ownerless,
     leave_play,
     sacrifice,
     shame,
@@ -42,6 +44,8 @@ def amount(state: State, step: Step, value: int) -> int:
     name = AMOUNTS[value - COUNTED]
     if name == "rolled":
         return rolled(state)
+    if name.startswith("own") and is_ownerless(state, step[2]):
+        return 0
     if name == "own_warriors":
         return len(state.play[seat])
     if name == "enemy_warriors":
@@ -56,10 +60,10 @@ def amount(state: State, step: Step, value: int) -> int:
 
 
 def players(state: State, step: Step, who: int) -> tuple[int, ...]:
-    """§13.2 "You" is the controller; both are taken in player order."""
+    """§13.2 "You" is the controller, of a neutral Warrior nobody (§10.8); both are taken in player order."""
     seat = step[1]
     if who == YOU:
-        return (seat,)
+        return () if is_ownerless(state, step[2]) else (seat,)
     return (1 - seat,) if who == OPPONENT else state.order()
 
 
@@ -83,13 +87,17 @@ def discard(state: State, step: Step, word: Instruction) -> None:
         for _ in range(count):
             if word[3] == 1:
                 steps.append((names.DISCARD_RANDOM, whose))
-            else:
-                steps.append((names.DISCARD_CHOICE, step[1] if word[3] == 2 else whose, whose))
+            elif word[3] == 0:
+                steps.append((names.DISCARD_CHOICE, whose, whose))
+            elif not is_ownerless(state, step[2]):
+                steps.append((names.DISCARD_CHOICE, step[1], whose))
     state.then(*steps)
 
 
 def look_at_hand(state: State, step: Step, word: Instruction) -> None:
-    """§13.16 The opponent's hand is shown to the looking player alone."""
+    """§13.16 The opponent's hand is shown to the looking player alone; a neutral Warrior shows it to nobody."""
+    if is_ownerless(state, step[2]):
+        return
     seat = step[1]
     tell(state, names.LOOKED_AT_HAND, seat, 1 - seat)
     for card in state.hand[1 - seat]:
@@ -99,6 +107,8 @@ def look_at_hand(state: State, step: Step, word: Instruction) -> None:
 
 def sort_deck(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Look at the top cards of the own deck and put each back on top or at the bottom."""
+    if is_ownerless(state, step[2]):
+        return
     seat = step[1]
     count = min(amount(state, step, word[1]), state.decks[seat].count())
     tell(state, names.DECK_SORTED, seat, count)
@@ -178,15 +188,18 @@ def roll_die(state: State, step: Step, word: Instruction) -> None:
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
-    """§13.4 Only "may" makes a part optional."""
-    state.then((names.MAY, step[1], step[2], word[1]))
+    """§13.4 Only "may" makes a part optional; where there is nobody to decide, it is left out (§10.8)."""
+    if is_ownerless(state, step[2]):
+        skip(state, word[1])
+    else:
+        state.then((names.MAY, step[1], step[2], word[1]))
 
 
 def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
     """§13.12 A sacrifice outside a bid gives no Glory points; what it pays for is left out if nothing was given."""
     given = [card for card in targets(state, step, word[1]) if state.side[card] != NEUTRAL]
     for card in given:
-        sacrifice(state, step[1], card)
+        sacrifice(state, step[1], card, for_bid=False)
     if not given:
         skip(state, word[2])
 
@@ -230,11 +243,17 @@ def stop_attack(state: State, step: Step, word: Instruction) -> None:
 def attack_bonus(state: State, step: Step, word: Instruction) -> None:
     """§7.18 The present attack total changes."""
     state.combat_bonus[0] += amount(state, step, word[1])
+    attacker, _ = present_attack(state)
+    if attacker != NO_CARD:
+        tell(state, names.ATTACK_CHANGED, attacker, attack_total(state, attacker))
 
 
 def defense_bonus(state: State, step: Step, word: Instruction) -> None:
     """§7.18 The present defense total changes; an undefended attack has none."""
     state.combat_bonus[1] += amount(state, step, word[1])
+    attacker, seat = present_attack(state)
+    if attacker != NO_CARD and standing_defenders(state, attacker, seat):
+        tell(state, names.DEFENSE_CHANGED, attacker, defense_total(state, attacker, seat))
 
 
 def add_to_bid(state: State, step: Step, word: Instruction) -> None:

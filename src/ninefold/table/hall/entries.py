@@ -32,6 +32,8 @@ class Clock(msgspec.Struct, omit_defaults=True):
 
     kind: str = "none"
     seconds: int = 0
+    factor: int = 1
+    """How many times as long as the rules say, where no seconds are named."""
 
 
 class Entry(msgspec.Struct, tag_field="do", omit_defaults=True, kw_only=True):

@@ -27,7 +27,7 @@ def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now
         chairs=chairs,
         options=dict(rules.options),
         host=hash_of(host),
-        clock=Clock(request.clock.kind, request.clock.seconds or 0),
+        clock=Clock(request.clock.kind, request.clock.seconds or 0, request.clock.factor),
         hints=request.hints,
         grace=request.grace or 0,
         auto_start=request.auto_start,

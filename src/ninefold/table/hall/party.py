@@ -9,7 +9,7 @@ from ninefold.bots.search.levels import is_search
 from ninefold.core.agenda import Answer
 from ninefold.core.chance import commitment
 from ninefold.table.hall.clock import AskClock
-from ninefold.table.hall.entries import Answered, Chair, Entry, Made, RanOut, Said
+from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, Made, RanOut, Said, TookBack
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.tokens import place_of
 from ninefold.table.notice import Happening
@@ -144,7 +144,7 @@ class Party:
             self.counts = [count + 1 for count in self.counts]
         if self.table is not None and self.table.ask != self._asked:
             self._asked = self.table.ask
-            self.clock.put(self.table, entry.at)
+            self.clock.put(self.table, entry.at, taken_back=isinstance(entry, TookBack | Consented))
 
     def _count(self, entry: Entry) -> None:
         """How long the bots have been on their own."""

@@ -11,6 +11,7 @@ from msgspec import Meta
 from ninefold.table.hall.acts import Name, SeatKind, Word
 
 MOST_SECONDS = 60 * 86_400
+MOST_FACTOR = 100
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -26,6 +27,8 @@ class ClockWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     kind: Literal["none", "ask", "days"] = "none"
     seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
+    factor: Annotated[int, Meta(ge=1, le=MOST_FACTOR)] = 1
+    """How many times as long as the rules say."""
 
 
 class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.game import Outcome
+from ninefold.table.hall.entries import Clock
 from ninefold.table.hall.party import OVER, Party, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.shelf import owner_of
@@ -25,7 +26,7 @@ def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool
         "options": _options(party, visitor, over=over),
         "seats": [_chair(party, seat, lang, here=present[seat]) for seat in range(len(party.chairs))],
         "host": visitor.host,
-        "clock": {"kind": party.made.clock.kind, "seconds": party.made.clock.seconds or None},
+        "clock": _clock(party.made.clock),
         "state": party.phase,
         "fault": party.broken.partition(":")[0] or None,
         "commitment": party.commitment,
@@ -39,6 +40,10 @@ def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool
         "hints": party.made.hints,
         "grace": party.made.grace or None,
     }
+
+
+def _clock(clock: Clock) -> dict[str, Any]:
+    return {"kind": clock.kind, "seconds": clock.seconds or None, "factor": clock.factor}
 
 
 def _chair(party: Party, seat: int, lang: str, *, here: bool) -> dict[str, Any]:

@@ -17,7 +17,7 @@ import { busy, sayFault } from "./say.js";
  *   seat: number, player: number }} Option
  * @typedef {{ slug: string, title: string, blurb: string, seats: [number, number], modes: string[],
  *   minutes: number | [number, number] | null, version: string, pages?: string[], options: Option[],
- *   roles: { seat: number, text: string, when: Record<string, string> }[], bots: string[] }} Game
+ *   roles: { seat: number, text: string, when: Record<string, string> }[], bots: string[], timed: boolean }} Game
  */
 
 await loadWords();

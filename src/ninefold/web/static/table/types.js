@@ -56,7 +56,7 @@
  * @property {Record<string, string>} options
  * @property {SeatShown[]} seats
  * @property {boolean} host
- * @property {{ kind: string, seconds?: number | null }} clock
+ * @property {{ kind: string, seconds?: number | null, factor: number }} clock
  * @property {"gathering" | "playing" | "paused" | "over" | "stalled"} state
  * @property {string | null} [fault]
  * @property {string} commitment

@@ -20,10 +20,14 @@ import { create, goTo } from "./start.js";
 const DAY = 86_400;
 /** Seconds after which a bot stands in for somebody who is away. */
 const GRACE = 120;
-/** Kinds of clocks, and the seconds that each stands for. */
-const CLOCKS = /** @type {[string, { kind: string, seconds?: number }][]} */ ([
-  ["none", { kind: "none" }],
+/** @typedef {[string, { kind: string, seconds?: number, factor?: number }]} Clock its name, and what it stands for */
+/** Clocks of games whose rules have one; between people the first is the usual one. */
+const BY_RULES = /** @type {Clock[]} */ ([
   ["rules", { kind: "ask" }],
+  ["rules3", { kind: "ask", factor: 3 }],
+]);
+const CLOCKS = /** @type {Clock[]} */ ([
+  ["none", { kind: "none" }],
   ["ask60", { kind: "ask", seconds: 60 }],
   ["ask180", { kind: "ask", seconds: 180 }],
   ["day", { kind: "days", seconds: DAY }],
@@ -91,13 +95,15 @@ function parts(game, decks) {
   const fit = () => (nameSeats(game, list, options), fitOptions(game, fields, Number(count.value)));
   for (const field of [count, ...options]) field.addEventListener("change", fit);
   fit();
+  const clock = clockField(game);
+  for (const field of [count, list]) field.addEventListener("change", () => usualClock(clock, list));
   return [
     least < most && el("label", { class: "field", for: "new-count" }, t("new.count"), count),
     el("fieldset", {}, el("legend", {}, t("new.seats")), list),
     options.length > 0 && el("fieldset", {}, el("legend", {}, t("lobby.options")), fields),
     el("fieldset", {},
       el("legend", {}, t("new.table")),
-      el("label", { class: "field", for: "new-clock" }, t("new.clock"), clockField()),
+      el("label", { class: "field", for: "new-clock" }, t("new.clock"), clock),
       check("hints", t("new.hints"), true),
       check("listed", t("new.listed"), true),
       check("grace", t("new.grace", { n: GRACE / 60 }), false),
@@ -159,8 +165,31 @@ function nameSeats(game, list, options) {
   }
 }
 
-function clockField() {
-  return el("select", { id: "new-clock" }, ...CLOCKS.map(([name]) => el("option", { value: name }, t(`new.clock.${name}`))));
+/**
+ * The rulebook's clock stands first, where there is one.
+ * @param {Game} game
+ */
+function clocks(game) {
+  return game.timed ? [...BY_RULES, ...CLOCKS] : CLOCKS;
+}
+
+/** @param {Game} game */
+function clockField(game) {
+  const field = el("select", { id: "new-clock" }, ...clocks(game).map(([name]) => el("option", { value: name }, t(`new.clock.${name}`))));
+  field.addEventListener("change", () => (field.dataset.chosen = "yes"));
+  return field;
+}
+
+/**
+ * Until somebody chooses a clock, it is the first one, or none against bots.
+ * @param {HTMLSelectElement} field
+ * @param {HTMLElement} list
+ */
+function usualClock(field, list) {
+  if (field.dataset.chosen) return;
+  const seats = /** @type {HTMLSelectElement[]} */ ([...list.querySelectorAll("select[data-seat]")]);
+  const people = seats.filter((seat) => !seat.value.startsWith("bot:")).length;
+  field.value = people > 1 ? field.options[0].value : "none";
 }
 
 /**
@@ -184,7 +213,7 @@ function read(game, form) {
   return {
     seats,
     options: readOptions(game, form),
-    clock: CLOCKS.find(([name]) => name === clock)?.[1] ?? { kind: "none" },
+    clock: clocks(game).find(([name]) => name === clock)?.[1] ?? { kind: "none" },
     hints: isOn("hints"),
     listed: isOn("listed"),
     ...(isOn("grace") ? { grace: GRACE } : {}),
