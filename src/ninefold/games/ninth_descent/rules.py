@@ -29,6 +29,7 @@ from ninefold.games.ninth_descent.language import (
     WHEN_ALLY_PERISHES,
     WHEN_ALLY_SUMMONED,
     WHEN_ENEMY_PERISHES,
+    WHEN_NAMES,
 )
 from ninefold.games.ninth_descent.scenario import given
 from ninefold.games.ninth_descent.scene import draw_scene
@@ -50,7 +51,9 @@ from ninefold.games.ninth_descent.steps import STEPS
 from ninefold.games.ninth_descent.view import View, reshuffle_hidden, sample_state, view_of
 from ninefold.games.ninth_descent.words import word_rules
 
-NAMED: Final[dict[str, Sequence[str]]] = {"realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS}
+NAMED: Final[dict[str, Sequence[str]]] = {
+    "realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS, "moment": WHEN_NAMES,
+}  # fmt: skip
 SPACE: Final = "space"
 
 
@@ -161,6 +164,8 @@ class NinthDescentRules(RulesFrame):
         """All cards that have arrived, all spaces, all seats."""
         if kind == CARD:
             return range(len(state.kind))
+        if kind == "moment":
+            return range(len(WHEN_NAMES))
         return range(BOARD.count) if kind == SPACE else super().universe(state, kind)
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:
@@ -205,7 +210,7 @@ class NinthDescentRules(RulesFrame):
         return None if kind is None else self.cards.key[kind]
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
-        """A space, a realm, a counter, a stat or an ending in words."""
+        """A space, a realm, a counter, a stat, an ending or a moment in words."""
         if kind == SPACE:
             return (BOARD.names_de if lang == "de" else BOARD.names)[value]
         return self.catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {})
