@@ -80,7 +80,7 @@ VERBS: Final = (
     Verb("yes"),
     Verb("no"),
     Verb("stay"),
-    Verb("ability", "moment:moment"),
+    Verb("ability", "when:when"),
 )
 
 # Reasons of the judge; 0 is FINE.
