@@ -194,7 +194,7 @@ def summon(state: State, seat: int, card: int, space: int) -> None:
             if other != space:
                 trigger(state, seat, seat, state.at[other], WHEN_ALLY_SUMMONED, card)
     if state.hurt:
-        bury(state, seat, NO_CARD)
+        bury(state, seat, card)
 
 
 # Moving (§6).

@@ -90,7 +90,7 @@ STEPS: Final[list[StepKind]] = [
     asks("pay", _varied(PAY, pay_variant), "card", "left", "space:space"),
     does("end_turn", turn.end_turn),
     does("turn_over", turn.turn_over),
-    does("resolve", triggers.resolve),
+    does("resolve", turn.work_off),
     asks("order", ORDER),
     does("effect", perform, "seat", "card", "ability", "position"),
     asks("choose_target", TARGET, "card", "target", "word"),
