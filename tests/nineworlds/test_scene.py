@@ -10,6 +10,7 @@ import pytest
 from ninefold.core import kernel
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.scene import Scene, Space
+from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 from ninefold.games.nineworlds import GAME, names
 from ninefold.table.ask import ids
@@ -230,3 +231,44 @@ def test_the_terminal_draws_worlds_and_monsters(lang: str) -> None:
     text = "\n".join(TextPainter(Words(lang), 0, 100).scene(scene_of(rules, state, lang)))
     assert "Kobold" in text
     assert "Midgard" in text
+
+
+@pytest.mark.parametrize(
+    ("sides", "avatar_powers", "drive", "banish"),
+    [
+        (("Odin", "Ullr", "Hel"), "on", "1–3", "2–4"),
+        (("Thrym", "Ullr", "Hel"), "on", "1–3", "1–4"),
+        (("Odin", "Surtr", "Hel"), "on", "1–4", "2–5"),
+        (("Thrym", "Surtr", "Hel"), "on", "1–4", "1–5"),
+        (("Surtr", "Thrym", "Hel"), "on", "1–3", "2–4"),
+        (("Thrym", "Surtr", "Hel"), "off", "1–3", "2–4"),
+    ],
+)
+def test_the_button_of_an_action_has_the_prices_that_avatar_powers_leave(
+    sides: tuple[str, ...], avatar_powers: str, drive: str, banish: str
+) -> None:
+    """§5.2, §10.5, §10.8"""
+    rules = GAME.rules(3, {"avatar_powers": avatar_powers})
+    given = {"sides": list(sides), sides[0]: {"points": 6}, sides[1]: {"worlds": {"Midgard": 1}}, "until": "actions"}
+    state = rules.given(given)
+    kernel.advance(state, None)
+    buttons = [Speech(rules).answer(state, option) for option in kernel.options(state, 0)]
+    assert [one for one in buttons if one.startswith(("drive", "banish"))] == [f"drive ({drive})", f"banish ({banish})"]
+    lines = [line.label for line in scene_of(rules, state).sheets[0].lines]
+    assert set(buttons) - set(lines) == {"end the actions"}
+
+
+@pytest.mark.parametrize(
+    ("side", "action", "said"),
+    [("Odin", "walk (1)", "Odin may walk to any world"), ("Hel", "rescue (1)", "rescues them to her card"),
+     ("Thrym", "drive (1–3)", "cheaper by 2 instead of 1")],
+)  # fmt: skip
+def test_beside_the_board_stands_what_the_own_avatar_power_does_for_an_action(
+    side: str, action: str, said: str
+) -> None:
+    """§10.2, §10.5, §10.10"""
+    rules = GAME.rules(3, {"avatar_powers": "on"})
+    state = rules.given({"sides": [side, "Ullr", "Freyr"], side: {"points": 6}, "until": "actions"})
+    kernel.advance(state, None)
+    text = {line.label: line.value for line in scene_of(rules, state).sheets[0].lines}[action]
+    assert said in str(text)

@@ -75,7 +75,8 @@ def test_the_rows_of_the_verbs_have_their_texts_and_asks() -> None:
     for number, verb in enumerate(rules.verbs):
         row = next(line for line in PAGE.split("## Answers")[1].splitlines() if line.startswith(f"| `{verb.name}` |"))
         written, when = row.split("|")[2:4]
-        said = rules.catalogue.say(f"verb.{verb.name}", "en", {"card": "Wolf", "space": "Throne"})
+        shown = {"card": "Wolf", "space": "Throne", "when": "When it destroys an enemy"}
+        said = rules.catalogue.say(f"verb.{verb.name}", "en", shown)
         assert written.strip().startswith(f"`{said}`")
         asked = [step.name for step in rules.steps if step.asks is not None and number in step.asks.verbs]
         assert sorted(re.findall(r"`(\w+)`", when)) == sorted(asked)

@@ -40,6 +40,15 @@ def price_of_anothers(state: State, side: int, heap: int, base: int) -> int:
     return max(1, cost)
 
 
+def widened(state: State, side: int, action: int) -> str:
+    """§10.5, §10.8 How avatar powers widen what an action may cost a side: the ending of the words on its button."""
+    if action not in (names.DRIVE, names.BANISH):
+        return ""
+    cheaper = "_cheaper" if action == names.BANISH and has(state, side, THRYM) else ""
+    is_dear = side != SURTR and SURTR in state.sides and has(state, SURTR, SURTR)
+    return cheaper + ("_dearer" if is_dear else "")
+
+
 def drive_price(state: State, side: int, extra: int, heap: int) -> int:
     """§5.5, §5.6 To move another's stone."""
     return price_of_anothers(state, side, heap, 2)

@@ -15,7 +15,7 @@ class Nineworlds(GameFrame):
     """Nineworlds with Creatures & Monsters, for two to six."""
 
     slug = "nineworlds"
-    version = "2"
+    version = "3"
     titles: Mapping[str, str] = {"en": "Nineworlds", "de": "Nineworlds"}
     blurb: Mapping[str, str] = {
         "en": "Gods and giants contend for the nine worlds, and must join forces when monsters come.",

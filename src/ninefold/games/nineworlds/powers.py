@@ -106,9 +106,9 @@ def retrieve(state: State, side: int, extra: int, heap: int) -> None:
 
 
 def relocate(state: State, side: int, heap: int, place: int) -> None:
-    """A stone goes from one place to another, and everybody is told."""
-    tell(state, names.STONE_MOVED, heap, place)
+    """A stone goes from one place to another, and everybody is told whose it truly is."""
     owner = send(state, heap, place)
+    tell(state, names.STONE_MOVED, heap // 9 * 9 + owner, place)
     if place == RESERVE and heap < WORLDS * 9:
         state.rules.edition.lost(state, owner, heap // 9)
 

@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from ninefold.core.scene import Line, Sheet
 from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
 from ninefold.games.nineworlds.creatures import names as creatures
-from ninefold.games.nineworlds.state import WORLDS
+from ninefold.games.nineworlds.state import NONE, WORLDS
 
 MONSTER_SIGNS: Final = ("points", "box", "spot", "token", "won")
+HELPED: Final = {ODIN: (names.WALK,), THRYM: (names.DRIVE, names.BANISH), HEL: (names.RESCUE,)}
+"""§10 By avatar: the actions that its power makes better."""
 SCORED: Final = ("stone", "world", "card", "control", "shared", "helheim")
 SCORED_WITH_MONSTERS: Final = ("monsters", "majority", "variable", "unused")
 
@@ -29,11 +32,20 @@ def reminder(painter: Any, phase: str) -> Sheet:
 
 def actions(painter: Any) -> Sheet:
     """§5 What can be done for how many points."""
-    lines = [
-        Line(painter.name("action", action), said(painter, f"action_text.{names.ACTION_NAMES[action]}"))
-        for action in painter.rules.edition.actions
-    ]
+    lines = [Line(*action_line(painter, action)) for action in painter.rules.edition.actions]
     return Sheet("reminder", painter.say("actions"), lines)
+
+
+def action_line(painter: Any, action: int) -> tuple[str, str]:
+    """§5, §10 An action with its price and what it does; for whoever acts now, avatar powers included."""
+    phrase = painter.rules.phrase(painter.state, (names.ACT_ON, action))
+    text = [said(painter, f"action_text.{names.ACTION_NAMES[action]}")]
+    acting = painter.step[2] if painter.step and painter.step[0] == names.ACT else NONE
+    if any(has(painter.state, acting, avatar) and action in helped for avatar, helped in HELPED.items()):
+        text.append(painter.avatar_text(acting))
+    if phrase.endswith("_dearer"):
+        text.append(painter.avatar_text(SURTR))
+    return said(painter, f"verb.{phrase}"), ". ".join(text).removesuffix(".")
 
 
 def world_powers(painter: Any) -> Sheet:

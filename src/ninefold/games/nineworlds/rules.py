@@ -15,6 +15,7 @@ from ninefold.core.shape import shortened
 from ninefold.effects.content import content_hash
 from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.account import account
+from ninefold.games.nineworlds.actions import widened
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
 from ninefold.games.nineworlds.bot import NineworldsGuide
@@ -159,6 +160,14 @@ class NineworldsRules(RulesFrame):
                 return key
         kind = self.bestiary.find(written)
         return None if kind is None else self.bestiary.keys[kind]
+
+    def phrase(self, state: State, answer: tuple[int, ...]) -> str:
+        """§5.2 On the button of an action stands what it may cost whoever acts."""
+        if answer[0] != names.ACT_ON:
+            return super().phrase(state, answer)
+        step = state.agenda[-1] if state.agenda else ()
+        ending = widened(state, step[2], answer[1]) if step and step[0] == names.ACT else ""
+        return f"act_{names.ACTION_NAMES[answer[1]]}{ending}"
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A heap, world, avatar, monster and so on, in words."""

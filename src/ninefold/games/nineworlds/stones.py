@@ -59,7 +59,7 @@ def fall(state: State, heap: int, *, with_honour: bool) -> int:
         side = state.wolf[1]
         state.wolf = [NONE, NONE, NONE]
     state.stones[RESERVE * 9 + side] += 1
-    tell(state, names.FELL, heap, RESERVE)
+    tell(state, names.FELL, heap // 9 * 9 + side, RESERVE)
     return NOBODY if kind == TEMPORARY else side
 
 

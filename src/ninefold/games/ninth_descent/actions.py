@@ -45,7 +45,7 @@ from ninefold.games.ninth_descent.state import (
     VIRTUE,
     State,
 )
-from ninefold.games.ninth_descent.targets import TARGET_NAMES, candidates
+from ninefold.games.ninth_descent.targets import choosable
 from ninefold.games.ninth_descent.triggers import begin_effect, happening, trigger
 from ninefold.games.ninth_descent.turn import COUNTED_KINDS
 
@@ -194,7 +194,7 @@ def summon(state: State, seat: int, card: int, space: int) -> None:
             if other != space:
                 trigger(state, seat, seat, state.at[other], WHEN_ALLY_SUMMONED, card)
     if state.hurt:
-        bury(state, seat, NO_CARD)
+        bury(state, seat, card)
 
 
 # Moving (§6).
@@ -332,7 +332,7 @@ def take_strike(state: State, step: Step, seat: int, answer: Answer) -> None:
 def attack(state: State, seat: int, card: int, target: int) -> None:
     """§7.3 The attacker deals its Power as damage; only it does, unless the one attacked strikes back."""
     kinds, cards = state.kind, state.cards
-    n = power(state, card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]]
+    n = max(0, power(state, card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]])
     back = power(state, target) if cards.flags[kinds[target]] & STRIKES_BACK else 0
     tell(state, names.ATTACKED, card, target, n)
     happening(state)
@@ -361,8 +361,9 @@ def why_not_activate(state: State, seat: int, card: int) -> int:
         return names.NO_ABILITY
     if not can_pay(state, seat, state.cards.activate_cost[kind], len(state.hand[seat])):
         return names.TOO_DEAR
-    word = state.cards.programs[ability][0]
-    if word[0] == CHOOSE and not candidates(state, seat, card, TARGET_NAMES[word[1]]):
+    program = state.cards.programs[ability]
+    first = program[0]
+    if first[0] == CHOOSE and not choosable(state, seat, card, first[1], program[1][0]):
         return names.NO_TARGET
     return FINE
 

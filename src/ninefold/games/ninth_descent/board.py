@@ -41,6 +41,10 @@ class Board:
         self.realms_of: list[int] = [self._around(space) for space in range(self.count)]
         """By space: the mask of all spaces of its realms."""
         self.neighbours: list[list[int]] = [self._next_to(space) for space in range(self.count)]
+        self.shared_ring: list[list[int]] = [
+            [self._ring_with(one, other) for other in range(self.count)] for one in range(self.count)
+        ]
+        """By two spaces: the mask of the ring that has both, 0 if none has."""
         self.distance: list[list[int]] = [_distances(self.neighbours, space) for space in range(self.count)]
         self.near: list[list[int]] = _near(self.distance)
         """By Reach and space: the mask of the spaces at a distance of 1 to Reach."""
@@ -54,13 +58,16 @@ class Board:
         return self.keys.index(key)
 
     def _next_to(self, space: int) -> list[int]:
-        """§2.4 Neighbours are the next spaces along a ring, the own one first."""
+        """§2.4 Neighbours are the next spaces along a ring; a gate has those of both its rings."""
         found: list[int] = []
         for ring in self.rings:
             if space in ring:
                 place = ring.index(space)
                 found += [ring[(place + 1) % len(ring)], ring[place - 1]]
         return found
+
+    def _ring_with(self, one: int, other: int) -> int:
+        return next((mask for mask in self.realm if mask >> one & 1 and mask >> other & 1), 0)
 
     def _around(self, space: int) -> int:
         """§2.3 All spaces of the realms that a space is in."""

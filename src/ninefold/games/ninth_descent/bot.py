@@ -111,6 +111,8 @@ class Judge:
             return [self.target(option[1]) for option in options]
         if kind == names.CHOOSE_SPACE:
             return [self.put(step[3], option[1]) for option in options]
+        if kind == names.PUSH_TO:
+            return [0.0 if o[0] == names.V_STAY else self.pushed(step[3], o[1]) for o in options]
         if kind == names.MAY:
             return [self.may() if option[0] == names.V_YES else 0.0 for option in options]
         return [0.0 for _ in options]
@@ -226,7 +228,7 @@ class Judge:
         else:
             gain = 0.0
         strength = power(state, card)
-        value = gain + self.shifted(here, space)
+        value = gain + self.shifted(here, space, self.own)
         if self.threats[space] >= strength and self.threats[space]:
             value -= 0.8
         if self.threats[here] >= strength and self.threats[here]:
@@ -235,16 +237,16 @@ class Judge:
             value += 0.7 * self.best_kill(space, strength, reach(state, card))
         return value
 
-    def shifted(self, here: int, there: int) -> float:
+    def shifted(self, here: int, there: int, steps: list[list[float]]) -> float:
         """The realms' account of a move; within one realm nothing changes."""
         found = 0.0
         for place, (realm, _) in enumerate(GIVES):
             was = BOARD.realm[realm] >> here & 1
             will = BOARD.realm[realm] >> there & 1
             if will and not was:
-                found += self.own[place][0]
+                found += steps[place][0]
             elif was and not will:
-                found -= self.own[place][1]
+                found -= steps[place][1]
         return found
 
     def strike(self, card: int, target: int) -> float:
@@ -301,6 +303,13 @@ class Judge:
         if state.place[card] == NOWHERE or state.side[card] == self.seat:
             return presence(self.own, space, 0)
         return -presence(self.steps[state.side[card]], space, 0)
+
+    def pushed(self, card: int, space: int) -> float:
+        """What it brings to push or pull a Force there: what its realms then mean to its player, good or bad."""
+        state = self.state
+        owner = state.side[card]
+        gain = self.shifted(state.place[card], space, self.steps[owner])
+        return gain if owner == self.seat else 0.1 - gain
 
     def may(self) -> float:
         """A sacrifice is made if somebody is cheap enough."""

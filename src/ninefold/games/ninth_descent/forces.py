@@ -8,7 +8,7 @@ from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, MOST_REACH, PURGATORY
-from ninefold.games.ninth_descent.content import GATEWALKS, NOTHING
+from ninefold.games.ninth_descent.content import GATEWALKS, NOTHING, ROOTED
 from ninefold.games.ninth_descent.language import (
     AMOUNTS,
     CONDITIONS,
@@ -195,6 +195,11 @@ def within(state: State, card: int, far: int) -> int:
     if state.cards.flags[state.kind[card]] & GATEWALKS:
         return BOARD.near_by_gates[far][state.place[card]]
     return BOARD.near[far][state.place[card]]
+
+
+def is_rooted(state: State, card: int) -> bool:
+    """§12.11 Whether no other card moves it."""
+    return state.cards.flags[state.kind[card]] & ROOTED != 0
 
 
 def enter(state: State, card: int, seat: int, space: int) -> None:

@@ -11,7 +11,7 @@ from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.forces import count, power
 from ninefold.games.ninth_descent.language import NUMBER
 from ninefold.games.ninth_descent.state import ASH, NOWHERE, POWER, State
-from ninefold.games.ninth_descent.targets import TARGET_NAMES, candidates
+from ninefold.games.ninth_descent.targets import TARGET_NAMES, candidates, choosable
 
 DAMAGE: Final = NUMBER["damage"]
 DESTROY: Final = NUMBER["destroy"]
@@ -54,9 +54,10 @@ def effect_value(state: State, seat: int, card: int, program: int, steps: Steps)
     """The sum over an effect's words, each with its best target."""
     found = 0.0
     chosen: list[int] = []
-    for word in state.cards.programs[program]:
+    words = state.cards.programs[program]
+    for place, word in enumerate(words):
         if word[0] == CHOOSE:
-            chosen = candidates(state, seat, card, TARGET_NAMES[word[1]])
+            chosen = choosable(state, seat, card, word[1], words[place + 1][0])
         elif word[0] in ON_TARGETS:
             target = target_of(word)
             if target == IT:

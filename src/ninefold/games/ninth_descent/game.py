@@ -21,7 +21,7 @@ class NinthDescent(GameFrame):
     """Ninth Descent, for two to four."""
 
     slug = "ninth-descent"
-    version = "1"
+    version = "2"
     titles: Mapping[str, str] = {"en": "Ninth Descent", "de": "Ninth Descent"}
     blurb: Mapping[str, str] = {
         "en": "Summon angels, demons and stranger Forces onto three rings; hold Heaven or Hell until you have seven.",

@@ -34,6 +34,7 @@ TARGETS: Final = {
     "adjacent_enemy": True,
     "adjacent_force": True,
     "any_force": True,
+    "other_force": True,
     "fallen_force": True,
     "all_own": False,
     "other_own": False,

@@ -36,6 +36,9 @@ MAY: Final = 24
 DISCARDING: Final = 25
 DISCARDS: Final = 26
 PLACING: Final = 27
+DRIVING: Final = 28
+PUSH_TO: Final = 29
+ORDER_ABILITY: Final = 30
 
 # Verbs.
 V_TAKE: Final = 0
@@ -55,6 +58,8 @@ V_NEXT: Final = 13
 V_CHOOSE: Final = 14
 V_YES: Final = 15
 V_NO: Final = 16
+V_STAY: Final = 17
+V_ABILITY: Final = 18
 
 VERBS: Final = (
     Verb("take", "card"),
@@ -74,6 +79,8 @@ VERBS: Final = (
     Verb("choose", "card"),
     Verb("yes"),
     Verb("no"),
+    Verb("stay"),
+    Verb("ability", "when:when"),
 )
 
 # Reasons of the judge; 0 is FINE.
@@ -99,6 +106,7 @@ ALOOF: Final = 19
 PAYS_FOR_ITSELF: Final = 20
 NOT_WAITING: Final = 21
 NO_SUCH_TARGET: Final = 22
+NO_SUCH_WAY: Final = 23
 
 REASONS: Final = {
     NOT_LAID_OUT: ("not_laid_out", "11.6"),
@@ -123,6 +131,7 @@ REASONS: Final = {
     PAYS_FOR_ITSELF: ("pays_for_itself", "5.4"),
     NOT_WAITING: ("not_waiting_trigger", "10.2"),
     NO_SUCH_TARGET: ("no_such_target", "12.5"),
+    NO_SUCH_WAY: ("no_such_way", "12.10"),
 }
 
 # Tells.

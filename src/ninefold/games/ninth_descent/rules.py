@@ -24,11 +24,14 @@ from ninefold.games.ninth_descent.bot import NinthDescentGuide
 from ninefold.games.ninth_descent.content import HEAVY, IS_ALOOF, NOTHING, Cards, cards_with
 from ninefold.games.ninth_descent.decks import box_kinds, deck_kinds, ready_decks
 from ninefold.games.ninth_descent.language import (
+    ACTIVATE,
     COUNTERS,
     STATS,
     WHEN_ALLY_PERISHES,
     WHEN_ALLY_SUMMONED,
     WHEN_ENEMY_PERISHES,
+    WHEN_NAMES,
+    WHEN_SUMMONED,
 )
 from ninefold.games.ninth_descent.scenario import given
 from ninefold.games.ninth_descent.scene import draw_scene
@@ -52,6 +55,7 @@ from ninefold.games.ninth_descent.words import word_rules
 
 NAMED: Final[dict[str, Sequence[str]]] = {"realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS}
 SPACE: Final = "space"
+WHEN: Final = "when"
 
 
 def content_file(name: str) -> str:
@@ -161,6 +165,8 @@ class NinthDescentRules(RulesFrame):
         """All cards that have arrived, all spaces, all seats."""
         if kind == CARD:
             return range(len(state.kind))
+        if kind == WHEN:
+            return range(WHEN_SUMMONED, ACTIVATE)
         return range(BOARD.count) if kind == SPACE else super().universe(state, kind)
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:
@@ -205,7 +211,9 @@ class NinthDescentRules(RulesFrame):
         return None if kind is None else self.cards.key[kind]
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
-        """A space, a realm, a counter, a stat or an ending in words."""
+        """A space, a realm, a counter, a stat, an ending or a moment in words."""
+        if kind == WHEN:
+            return self.catalogue.say(f"when.{WHEN_NAMES[value]}", lang, {"text": ""}).rstrip(": ")
         if kind == SPACE:
             return (BOARD.names_de if lang == "de" else BOARD.names)[value]
         return self.catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {})

@@ -38,6 +38,7 @@ SELECTING = (
     names.PAY,
     names.CHOOSE_TARGET,
     names.CHOOSE_SPACE,
+    names.PUSH_TO,
     names.MAY,
 )
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ninefold.core.agenda import AskKind, Step, StepKind, asks, does, rolls
 from ninefold.effects.interpret import perform
-from ninefold.games.ninth_descent import actions, costs, draft, names, set_up, targets, triggers, turn
+from ninefold.games.ninth_descent import actions, costs, draft, names, pushes, set_up, targets, triggers, turn
 from ninefold.games.ninth_descent.state import NOWHERE, State
 
 
@@ -61,6 +61,10 @@ PAY: Final = _ask(costs.pay_options, actions.take_pay, costs.why_not_pay, (names
 ORDER: Final = _ask(triggers.order_options, triggers.take_order, triggers.why_not_order, (names.V_NEXT,), "10.2")
 TARGET: Final = _ask(targets.target_options, targets.take_target, targets.why_not_target, (names.V_CHOOSE,), "12.5")
 SPACE: Final = _ask(targets.space_options, targets.take_space, targets.why_not_space, (names.V_AT,), "12.10")
+PUSH: Final = _ask(pushes.push_options, pushes.take_push, pushes.why_not_push, (names.V_AT, names.V_STAY), "12.10")
+ABILITY: Final = _ask(
+    triggers.ability_options, triggers.take_ability, triggers.why_not_ability, (names.V_ABILITY,), "10.3"
+)
 MAY: Final = _ask(
     targets.may_options, targets.take_may, targets.why_not_may, (names.V_YES, names.V_NO), "12.4", (names.V_NO,)
 )
@@ -86,14 +90,17 @@ STEPS: Final[list[StepKind]] = [
     asks("pay", _varied(PAY, pay_variant), "card", "left", "space:space"),
     does("end_turn", turn.end_turn),
     does("turn_over", turn.turn_over),
-    does("resolve", triggers.resolve),
+    does("resolve", turn.work_off),
     asks("order", ORDER),
     does("effect", perform, "seat", "card", "ability", "position"),
-    asks("choose_target", TARGET, "card", "target"),
+    asks("choose_target", TARGET, "card", "target", "word"),
     asks("choose_space", SPACE, "card", "moved:card", "where"),
     asks("may", MAY, "card", "words"),
     does("discarding", targets.discarding, "seat", "left"),
     asks("discards", HAND),
     does("placing", targets.placing, "seat", "card", "moved:card", "where"),
+    does("driving", pushes.driving, "seat", "card", "moved:card", "n", "way"),
+    asks("push_to", _varied(PUSH, pushes.push_variant), "card", "moved:card", "n", "way"),
+    asks("order_ability", ABILITY, "card"),
 ]
 """By number: every step of the game, chapter by chapter."""

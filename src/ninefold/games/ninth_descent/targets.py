@@ -6,18 +6,20 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import FIRST_CHOSEN, remember, skip
+from ninefold.effects.interpret import ABILITY, FIRST_CHOSEN, POSITION, remember, skip
 from ninefold.effects.word import IT
 from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
 from ninefold.games.ninth_descent.costs import discard
-from ninefold.games.ninth_descent.forces import around, bury, enter, shift, touches
-from ninefold.games.ninth_descent.language import ALIGNMENTS, PLACES, TARGET, TARGETS
+from ninefold.games.ninth_descent.forces import around, bury, enter, is_rooted, shift, touches
+from ninefold.games.ninth_descent.language import ALIGNMENTS, NUMBER, PLACES, TARGET, TARGETS
 from ninefold.games.ninth_descent.state import NO_CARD, NOWHERE, State
 
 TARGET_NAMES: Final = ("it", *TARGETS)
 T_OWN_HOLY: Final = TARGET["own_holy"]
 T_HOLY_ENEMY: Final = TARGET["holy_enemy"]
+SWAP: Final = NUMBER["swap"]
+PLACE: Final = NUMBER["place"]
 
 
 def targets(state: State, step: Step, target: int) -> list[int]:
@@ -52,6 +54,8 @@ def candidates(state: State, seat: int, source: int, name: str) -> list[int]:
         return theirs
     if name in ("any_force", "all_forces"):
         return mine + theirs
+    if name == "other_force":
+        return [card for card in mine + theirs if card != source]
     if name in ("own_holy", "own_chaotic", "own_infernal"):
         return of_alignment(state, mine, TARGET[name] - T_OWN_HOLY)
     if name in ("holy_enemy", "chaotic_enemy", "infernal_enemy"):
@@ -78,23 +82,33 @@ def around_source(state: State, source: int, name: str, mine: list[int], theirs:
     return [card for card in mine + theirs if touches(state, source, card, target)]
 
 
+def choosable(state: State, seat: int, source: int, target: int, word: int) -> list[int]:
+    """§12.5 What may be chosen for a word: to be moved nothing rooted, and no Force to change places with itself."""
+    found = candidates(state, seat, source, TARGET_NAMES[target])
+    if word == SWAP:
+        return [card for card in found if card != source and not is_rooted(state, card)]
+    if word == PLACE:
+        return [card for card in found if card == source or not is_rooted(state, card)]
+    return found
+
+
 def choose_target(state: State, step: Step, target: int) -> None:
     """§12.5 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
-    if candidates(state, step[1], step[2], TARGET_NAMES[target]):
-        state.then((names.CHOOSE_TARGET, step[1], step[2], target))
+    word = state.rules.programs[step[ABILITY]][step[POSITION] + 1][0]
+    if choosable(state, step[1], step[2], target, word):
+        state.then((names.CHOOSE_TARGET, step[1], step[2], target, word))
     else:
         remember(state, NO_CARD)
 
 
 def target_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the cards that the target takes in."""
-    return [(names.V_CHOOSE, card) for card in candidates(state, seat, step[2], TARGET_NAMES[step[3]])]
+    return [(names.V_CHOOSE, card) for card in choosable(state, seat, step[2], step[3], step[4])]
 
 
 def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the target takes the card in."""
-    found = candidates(state, seat, step[2], TARGET_NAMES[step[3]])
-    return FINE if answer[1] in found else names.NO_SUCH_TARGET
+    return FINE if answer[1] in choosable(state, seat, step[2], step[3], step[4]) else names.NO_SUCH_TARGET
 
 
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:

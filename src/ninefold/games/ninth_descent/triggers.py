@@ -48,9 +48,27 @@ def resolve(state: State, step: Step) -> None:
     together = simultaneous(state)
     cards = {waiting[3] for waiting in together}
     if len(cards) == 1:
-        carry_out(state, together[0])
+        begin_with(state, together[0][3])
     else:
         state.agenda.append((names.ORDER, orderer(state, together)))
+
+
+def abilities_of(state: State, card: int) -> list[Trigger]:
+    """The abilities of one Force that wait for the same happening, each kind of them once."""
+    found: list[Trigger] = []
+    for waiting in simultaneous(state):
+        if waiting[3] == card and all(waiting[4] != other[4] for other in found):
+            found.append(waiting)
+    return found
+
+
+def begin_with(state: State, card: int) -> None:
+    """§10.3 A Force is next; of several abilities of its own, its player says which."""
+    found = abilities_of(state, card)
+    if len(found) == 1:
+        carry_out(state, found[0])
+    else:
+        state.agenda.append((names.ORDER_ABILITY, found[0][2], card))
 
 
 def carry_out(state: State, waiting: Trigger) -> None:
@@ -85,4 +103,25 @@ def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
     """It is carried out; the others wait."""
-    carry_out(state, next(waiting for waiting in simultaneous(state) if waiting[3] == answer[1]))
+    begin_with(state, answer[1])
+
+
+def moment_of(state: State, waiting: Trigger) -> int:
+    """The moment at which an ability has triggered."""
+    return state.cards.abilities[state.kind[waiting[3]]].index(waiting[4])
+
+
+def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
+    """§10.3 The Force's abilities that wait, by their moments."""
+    return [(names.V_ABILITY, moment_of(state, waiting)) for waiting in abilities_of(state, step[2])]
+
+
+def why_not_ability(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """Only an ability that waits can be next."""
+    return FINE if answer in ability_options(state, step, seat) else names.NOT_WAITING
+
+
+def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """It is carried out; the Force's others wait."""
+    waiting = abilities_of(state, step[2])
+    carry_out(state, next(one for one in waiting if moment_of(state, one) == answer[1]))

@@ -91,6 +91,13 @@ def end_turn(state: State, step: Step) -> None:
     state.then((names.RESOLVE,), (names.TURN_OVER,))
 
 
+def work_off(state: State, step: Step) -> None:
+    """§10.1, §3.7 What has triggered at the end of the turn; who has too much damage perishes before damage ends."""
+    if state.hurt:
+        bury(state, NOBODY, NO_CARD)
+    resolve(state, step)
+
+
 def turn_over(state: State, step: Step) -> None:
     """§3.6, §4.2 Damage and all that holds for this turn end together, whoever's turn it was."""
     for card in state.hurt:

@@ -12,8 +12,6 @@ from ninefold.effects.interpret import skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
 from ninefold.games.ninth_descent import names
-from ninefold.games.ninth_descent.board import BOARD
-from ninefold.games.ninth_descent.content import ROOTED
 from ninefold.games.ninth_descent.forces import (
     bury,
     change_side,
@@ -21,13 +19,14 @@ from ninefold.games.ninth_descent.forces import (
     exchange,
     harm,
     holds,
+    is_rooted,
     leave,
     perish,
-    shift,
 )
 from ninefold.games.ninth_descent.language import NUMBER
 from ninefold.games.ninth_descent.points import give, judge
 from ninefold.games.ninth_descent.points import lose as take_away
+from ninefold.games.ninth_descent.pushes import AWAY, NEARER
 from ninefold.games.ninth_descent.state import ASH, BY_EFFECT, NO_CARD, NOBODY, NOWHERE, POWER, State
 from ninefold.games.ninth_descent.targets import ask_for_space, it, targets
 
@@ -95,45 +94,21 @@ def boost(state: State, step: Step, word: Instruction) -> None:
     settle(state, step)
 
 
-def is_rooted(state: State, card: int) -> bool:
-    """§12.11 Whether no effect moves it."""
-    return state.cards.flags[state.kind[card]] & ROOTED != 0
-
-
 def push(state: State, step: Step, word: Instruction) -> None:
-    """§12.10 Away from this Force, a space at a time, as far as it is free."""
-    drive(state, step, word, 1)
+    """§12.10 Away from this Force, up to so many spaces."""
+    drive(state, step, word, AWAY)
 
 
 def pull(state: State, step: Step, word: Instruction) -> None:
-    """§12.10 Towards this Force, a space at a time, as far as it is free."""
-    drive(state, step, word, -1)
+    """§12.10 Towards this Force, up to so many spaces."""
+    drive(state, step, word, NEARER)
 
 
 def drive(state: State, step: Step, word: Instruction, way: int) -> None:
-    """§12.10 Each step leads to an empty neighbour that is farther (or nearer); along the own ring first."""
-    here = state.place[step[2]]
-    if here == NOWHERE:
-        return
+    """§12.10 One Force after the other; where each of them ends, the effect's player chooses."""
     n = amount(state, step, word[1])
-    far = BOARD.distance[here]
-    for card in targets(state, step, word[2]):
-        start = state.place[card]
-        for _ in range(0 if is_rooted(state, card) or card == step[2] else n):
-            space = state.place[card]
-            free = [
-                other
-                for other in BOARD.neighbours[space]
-                if far[other] - far[space] == way and not state.taken >> other & 1
-            ]
-            if not free:
-                break
-            shift(state, card, free[0])
-        if state.place[card] == start:
-            tell(state, names.STUCK, card)
-        else:
-            tell(state, names.MOVED, card, state.place[card])
-    settle(state, step)
+    driven = [card for card in targets(state, step, word[2]) if card != step[2]]
+    state.then(*[(names.DRIVING, step[1], step[2], card, n, way) for card in driven])
 
 
 def place(state: State, step: Step, word: Instruction) -> None:

@@ -194,6 +194,7 @@ def end_powers(state: State, step: Step) -> None:
         state.stones[world * 9 + borrower] -= 1
         state.stones[world * 9 + owner] += 1
         state.wolf = [NONE, NONE, NONE]
+        tell(state, names.CHANGED_BACK, owner, world)
 
 
 WITHOUT_STEP: Final[tuple[int, ...]] = (names.NO_POWER, names.CHOOSE, names.REGENERATION)

@@ -65,6 +65,8 @@ class Bestiary:
         self.monsters = list(monsters.values())
         self.icons = [tuple(names.ICONS.index(icon) for icon in monster.spots()) for monster in self.monsters]
         self.spot_count = [len(icons) for icons in self.icons]
+        self.first_row = [len(monster.rows[0]) for monster in self.monsters]
+        """How many spots the top row has."""
         self.points = [monster.points for monster in self.monsters]
         self.slots = [tuple(monster.slots) for monster in self.monsters]
         self.power = [names.MONSTER_POWER_NAMES.index(monster.power) for monster in self.monsters]

@@ -197,10 +197,12 @@ DEFEATED: Final[TellKind] = TellKind("defeated", "monster:monster", "avatar:avat
 UNDEFEATED: Final[TellKind] = TellKind("undefeated", "monster:monster")
 TOKEN_TAKEN: Final[TellKind] = TellKind("token_taken", "avatar:avatar", "token:token")
 SUFFERED: Final[TellKind] = TellKind("suffered", "avatar:avatar", "penalty:penalty")
+SPARED: Final[TellKind] = TellKind("spared", "avatar:avatar", "monster:monster")
 STONE_RETURNED: Final[TellKind] = TellKind("stone_returned", "avatar:avatar", "place:place")
 CARD_WON: Final[TellKind] = TellKind("card_won", "avatar:avatar", "monster:monster")
 MONSTER_USES: Final[TellKind] = TellKind("monster_uses", "avatar:avatar", "monster:monster")
 STONE_CHANGED: Final[TellKind] = TellKind("stone_changed", "heap:heap", "avatar:avatar")
+CHANGED_BACK: Final[TellKind] = TellKind("changed_back", "avatar:avatar", "world:world")
 REGENERATED: Final[TellKind] = TellKind("regenerated", "avatar:avatar", "world:world")
 TEMPORARY_PLACED: Final[TellKind] = TellKind("temporary_placed", "avatar:avatar", "world:world")
 MONSTER_POINTS: Final[TellKind] = TellKind("monster_points", "avatar:avatar", "n")
@@ -209,6 +211,6 @@ BONUS_SCORED: Final[TellKind] = TellKind("bonus_scored", "avatar:avatar", "token
 TOKENS_LEFT: Final[TellKind] = TellKind("tokens_left", "avatar:avatar", "n")
 TELLS: Final[tuple[TellKind, ...]] = (
     DEALT, TOKEN_LAID, ORDER_CHANGED, TOKENS_SPENT, PLACED, SURPLUS, DEFEATED, UNDEFEATED, TOKEN_TAKEN, SUFFERED,
-    STONE_RETURNED, CARD_WON, MONSTER_USES, STONE_CHANGED, REGENERATED, TEMPORARY_PLACED, MONSTER_POINTS, MAJORITY,
-    BONUS_SCORED, TOKENS_LEFT,
+    SPARED, STONE_RETURNED, CARD_WON, MONSTER_USES, STONE_CHANGED, CHANGED_BACK, REGENERATED, TEMPORARY_PLACED,
+    MONSTER_POINTS, MAJORITY, BONUS_SCORED, TOKENS_LEFT,
 )  # fmt: skip

@@ -23,9 +23,9 @@ TO_CARD_HEAP: Final = (CARD + 1) * 9
 def punish_winner(state: State, step: Step) -> None:
     """§14.2 Who has won the card suffers as many penalties as the box says. (…, space, side, penalties left)."""
     space, side, left = step[1], step[2], step[3]
-    if left and open_penalties(state, side, space):
+    if left:
         state.agenda.append((names.PUNISH_WINNER, space, side, left - 1))
-        state.agenda.append((names.CHOOSE_PENALTY, state.seat_of[side], side, space))
+        ask_penalty(state, side, space)
 
 
 def punish(state: State, step: Step) -> None:
@@ -37,22 +37,30 @@ def punish(state: State, step: Step) -> None:
         return
     side = unprotected[made % len(unprotected)]
     state.agenda.append((names.PUNISH, space, made + 1))
+    ask_penalty(state, side, space)
+
+
+def ask_penalty(state: State, side: int, space: int) -> None:
+    """§14.5 A side has to choose a penalty; if none can be carried out, everybody is told so."""
     if open_penalties(state, side, space):
         state.agenda.append((names.CHOOSE_PENALTY, state.seat_of[side], side, space))
+    else:
+        tell(state, names.SPARED, side, state.line[space])
 
 
 def exposed(state: State, space: int) -> list[int]:
-    """§14.3 Sides with fewer stones there than the box asks for: most stones first, then reading and player order."""
-    least = state.rules.bestiary.box[state.line[space]][0]
+    """§14.3 Sides with fewer stones there than the box asks for: most stones first, then the top row, player order."""
+    kind = state.line[space]
+    least = state.rules.bestiary.box[kind][0]
     spots = spots_of(state, space)
+    top = spots[: state.rules.bestiary.first_row[kind]]
     group = state.group
     ranked: list[tuple[int, int, int, int]] = []
     for place, side in enumerate(state.order):
         together = sum(1 for other in spots if other >= 0 and group[other] == group[side])
         if together < least:
-            own = spots.count(side)
-            first = spots.index(side) if own else MOST_SPOTS
-            ranked.append((-own, first, place, side))
+            first = top.index(side) if side in top else MOST_SPOTS
+            ranked.append((-spots.count(side), first, place, side))
     ranked.sort()
     return [entry[3] for entry in ranked]
 
@@ -77,9 +85,14 @@ def members(state: State, side: int) -> list[int]:
     return [other for other in state.sides if state.group[other] == state.group[side]]
 
 
+def has_suffered(state: State, side: int, penalty: int) -> bool:
+    """§14.4, §18.4 Whether a side, or its partner in an Alliance, has taken that penalty from the present card."""
+    return any(state.suffered[other] >> penalty & 1 for other in members(state, side))
+
+
 def may_suffer(state: State, side: int, penalty: int) -> bool:
-    """§14.5 Nobody takes a penalty twice from one card, nor one that can't be carried out."""
-    if state.suffered[side] >> penalty & 1:
+    """§14.4, §14.5 Nobody, nor an Alliance, takes a penalty twice from one card, nor one that can't be carried out."""
+    if has_suffered(state, side, penalty):
         return False
     if penalty == names.STONE_MOVES or penalty == names.RETURNED_TO_CARD:
         return in_worlds(state, side) > 0
@@ -101,9 +114,9 @@ def why_not_penalty(state: State, step: Step, seat: int, answer: Answer) -> int:
     bestiary = state.rules.bestiary
     for penalty, players in bestiary.penalties[state.line[space]]:
         if penalty == wanted and players <= len(state.sides):
-            if state.suffered[side] >> penalty & 1 or state.chosen[penalty]:
-                return names.PENALTY_TAKEN
-            return names.CAN_NOT_BE_DONE
+            number = bestiary.box[state.line[space]][1]
+            is_taken = has_suffered(state, side, penalty) or state.chosen[penalty] >= number
+            return names.PENALTY_TAKEN if is_taken else names.CAN_NOT_BE_DONE
     return names.NO_SUCH_PENALTY
 
 

@@ -133,9 +133,11 @@ def power_tokens(state: State, step: Step) -> None:
 
 
 def take_power_token(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§15.6 The power acts as a world's does; an unused token is kept."""
+    """§15.6 The power acts as a world's does; an unused token is kept, and whoever has another one is asked again."""
     if answer[0] == base.USE:
         spend_token(state, step[2], step[3])
+        below = state.agenda[-1]
+        state.agenda[-1] = (below[0], below[1] - 1)
         powers.begin(state, step[2], step[3] - names.POWER, 0)
 
 
