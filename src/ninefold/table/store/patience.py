@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
-ANSWERS: Final = 20.0
+ANSWERS = 20.0
 """A database that takes longer than so many seconds for a statement is taken for lost."""
 
 
-async def answered(statement: Coroutine[Any, Any, T], seconds: float = ANSWERS) -> T:
+async def answered(statement: Coroutine[Any, Any, T]) -> T:
     """What a statement gives; TimeoutError if it takes too long.
 
     A driver that is told to give up asks the database to, and waits for its answer; so it is not waited for.
     """
     running = asyncio.ensure_future(statement)
     running.add_done_callback(_seen)
-    done, _ = await asyncio.wait((running,), timeout=seconds)
+    done, _ = await asyncio.wait((running,), timeout=ANSWERS)
     if not done:
         raise TimeoutError("the database does not answer")
     return running.result()
