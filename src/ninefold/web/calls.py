@@ -81,7 +81,7 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
     """A new table."""
     if wait := desk.tables.take(asked.address):
         raise too_fast(wait)
-    made = await desk.hall.create(asked.body)
+    made = await desk.hall.create(asked.body, asked.address)
     mine = made.mine
     return shapes.NewTable(
         table=made.table,

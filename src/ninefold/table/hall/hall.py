@@ -82,15 +82,15 @@ class Hall:
         self.rooms.clear()
         self.thinker.close()
 
-    async def create(self, request: Create) -> Created:
-        """A new table; bad requests raise Refused (400)."""
+    async def create(self, request: Create, address: str = "") -> Created:
+        """A new table, made from this address; bad requests raise Refused (400)."""
         host, tokens = new_token(), [new_token() for _ in request.seats]
         try:
             made = made_of(request, self.shelf, host, tokens, self.times.now())
         except BadInput as error:
             raise bad(error) from None
         alone = all(wish.kind in ("me", "bot") for wish in request.seats)
-        room = await self.found(made, listed=request.listed, word=request.first_word, start=alone)
+        room = await self.found(made, listed=request.listed, word=request.first_word, start=alone, address=address)
         return Created.of(room.id, host, tokens, request)
 
     async def found(
@@ -101,6 +101,7 @@ class Hall:
         listed: bool = False,
         word: str | None = None,
         start: bool = False,
+        address: str = "",
     ) -> Room:
         """A new table; with an id that is taken, the one that has it."""
         table = table or new_table()
@@ -118,7 +119,7 @@ class Hall:
             raise refused("store", 503) from error
         self.counts.wrote()
         room = self.rooms[table] = Room(self, party, made.at)
-        room.looked_at = self.times.now()
+        room.looked_at, room.address = self.times.now(), address
         mine = next((seat for seat, chair in enumerate(made.chairs) if chair.host), None)
         if mine is not None and word:
             await room.write(lambda party, now: Worded(at=now, seat=mine, word=word))

@@ -75,6 +75,6 @@ class Keeper(Protocol):
         """Leave a room that can't go on; whoever opens the table next has it read anew."""
         ...
 
-    async def found(self, made: Made, *, table: str | None = None, start: bool = False) -> Room:
+    async def found(self, made: Made, *, table: str | None = None, start: bool = False, address: str = "") -> Room:
         """A new table."""
         ...

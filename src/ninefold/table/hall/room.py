@@ -47,6 +47,8 @@ class Room:
         self.notes = Notes(keeper, party.id, touched)
         self.used = keeper.times.now()
         self.looked_at = 0.0
+        self.address = ""
+        """Of the person who acted last, as far as it is known: the thinking of this table's bots is theirs."""
         self.closed = False
         self.audience = Audience(self)
         self.driver = Driver(self)
@@ -97,9 +99,10 @@ class Room:
             raise refused("before_end", NOT_YOURS)
         return self.party.table.save()
 
-    def turn(self) -> Turn:
+    def turn(self, *, hint: bool = False) -> Turn:
         """For whom a bot of this table thinks; where no person is, others come first."""
-        return Turn(self.id, last=not (self.party.persons() and self.is_watched()))
+        last = not (hint or (self.party.persons() and self.is_watched()))
+        return Turn(self.id, last, self.address, hint)
 
     async def advice(self, table: Table, seat: int, lang: str) -> Advice:
         """What a bot advises a seat; thought about once for each ask, however often it is asked for."""
@@ -107,7 +110,8 @@ class Room:
         task = self._advice.get(key)
         if task is None:
             self._advice = {had: told for had, told in self._advice.items() if had[0] != seat or had[1] == table.ask}
-            thought = self.keeper.thinker.advise(question(table, seat), table.ask, lang, self.party.names, self.turn())
+            turn = self.turn(hint=True)
+            thought = self.keeper.thinker.advise(question(table, seat), table.ask, lang, self.party.names, turn)
             task = self._advice[key] = asyncio.create_task(thought)
         try:
             return await asyncio.shield(task)
