@@ -79,9 +79,9 @@ async def settled(*halls: Hall) -> None:
         busy = any(
             room._tasks or room._turn.locked() or room.driver.is_busy()
             for hall in halls
-            for room in hall._rooms.values()
+            for room in hall.rooms.values()
         )
-        busy = busy or any(hall._sweeping is not None and not hall._sweeping.done() for hall in halls)
+        busy = busy or any(hall.sweeper.is_busy() for hall in halls)
         quiet = 0 if busy else quiet + 1
         await asyncio.sleep(0.001 if busy else 0)
 

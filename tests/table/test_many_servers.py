@@ -121,8 +121,8 @@ async def test_a_table_whose_server_has_died_is_taken_in_by_another(postgres_url
         await settled(one)
         room = await one.room(made.table)
         number = room.party.number
-        assert one._alarm is not None
-        one._alarm.cancel()
+        assert one.sweeper._alarm is not None
+        one.sweeper._alarm.cancel()
         room.driver._closed = True
         await one.store._locks.close()  # type: ignore[attr-defined]
         await times.pass_by(200, two)

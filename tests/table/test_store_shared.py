@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import psycopg
 import pytest
 from tests.table.looped import looped
 from tests.table.test_store import ROW, opened
 
-from ninefold.table.store import Conflict, StoreError
+from ninefold.table.store import Change, Conflict, StoreError, patience
 
 pytestmark = pytest.mark.postgres
 
@@ -91,3 +92,22 @@ async def test_a_line_that_was_cut_is_mended_and_the_gap_is_told(postgres_url: s
         with pytest.raises(StoreError):
             await two.row("a")
         assert await two.entries("a") == [b"one", b"two"]
+
+
+@looped
+async def test_a_database_that_does_not_answer_is_not_waited_for_without_end(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "ANSWERS", 0.3)
+    async with opened(postgres_url) as store, await psycopg.AsyncConnection.connect(postgres_url) as other:
+        await store.create(ROW, b"one")
+        await other.execute("LOCK TABLE journal IN ACCESS EXCLUSIVE MODE")
+        with pytest.raises(StoreError, match="does not answer"):
+            await store.entries("a")
+        with pytest.raises(StoreError, match="does not answer"):
+            await store.append("a", 2, b"two")
+        await store.change("a", Change("playing"))
+        await other.rollback()
+        with suppress(Conflict):  # it may have arrived after all
+            await store.append("a", 2, b"two")
+        assert await store.entries("a") == [b"one", b"two"]

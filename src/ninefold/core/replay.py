@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
 from msgspec import UNSET
@@ -29,6 +30,7 @@ from ninefold.core.lines import (
     read_line,
 )
 from ninefold.core.record import BrokenLine
+from ninefold.core.snapshots import Snapshots
 from ninefold.core.stream import Stream
 
 Finder = Callable[[str], Any]
@@ -56,7 +58,9 @@ def _rules_of(header: Header, find: Finder) -> Any:
 class Replay:
     """A record being played again. `step()` takes the next line; `state` is the table after it."""
 
-    def __init__(self, entries: list[dict[str, Any]], find: Finder, *, listen: bool = False, rules: Any = None) -> None:
+    def __init__(
+        self, entries: Sequence[dict[str, Any]], find: Finder, *, listen: bool = False, rules: Any = None
+    ) -> None:
         self.entries = entries
         self.header = read_header(entries[0])
         self.rules = _rules_of(self.header, find) if rules is None else rules
@@ -71,6 +75,11 @@ class Replay:
         self.drawn = 0
         """How many came from the table's source."""
         self.listen = listen
+        self.played = 0
+        """How many lines were carried out, those again that were played anew after an undo."""
+        self._snapshots = Snapshots()
+        self._taken_back: set[int] | None = None
+        """The lines that a later one goes back to, once they are looked for."""
         self.state = self._fresh()
 
     def _fresh(self) -> Any:
@@ -97,8 +106,10 @@ class Replay:
         if isinstance(chance, Seeded):
             return Stream(chance.seed)
         secret = self.entries[-1].get("secret")
+        if not isinstance(chance, Committed) or secret is None:
+            return None
         words: Any = next((entry["words"] for entry in self.entries if "words" in entry), None)
-        if not isinstance(chance, Committed) or secret is None or not _are_words(words):
+        if not _are_words(words):
             return None
         try:
             raw = bytes.fromhex(secret)
@@ -137,6 +148,7 @@ class Replay:
             self._play(line)
             self.counted.append(self.at)
         elif isinstance(line, Answered | AnsweredTogether | Conceded):
+            self._keep_if_taken_back()
             self._play(line)
             self.counted.append(self.at)
         elif isinstance(line, Undone):
@@ -146,8 +158,16 @@ class Replay:
         elif isinstance(line, Worded):
             self._words(line.words)
 
+    def _keep_if_taken_back(self) -> None:
+        """Keep the state before a line that is undone later."""
+        if self._taken_back is None:
+            self._taken_back = {entry["undo"] for entry in self.entries if type(entry.get("undo")) is int}
+        if self.at in self._taken_back:
+            self._snapshots.keep(self.at, self.state)
+
     def _play(self, line: AnyLine) -> None:
         """Carry out a line that counts."""
+        self.played += 1
         if isinstance(line, Rolled):
             self._chance(line)
         elif isinstance(line, Answered):
@@ -242,24 +262,34 @@ class Replay:
         return answer
 
     def _undo(self, line: Undone) -> None:
-        """Lines from `undo` on no longer count: play the others again."""
+        """Lines from `undo` on no longer count: the state is again what it was before them."""
         agreed = [] if line.agreed is UNSET else line.agreed
-        if line.undo not in self.counted or line.seat not in seats_of(self._line(line.undo)):
+        kept = bisect_left(self.counted, line.undo)
+        if line.undo not in self.counted[kept : kept + 1] or line.seat not in seats_of(self._line(line.undo)):
             self._broken(f"seat {line.seat} has given no answer at line {line.undo + 1} that could be undone")
         if agreed != sorted({*agreed} & {*range(self.rules.seats)}):
             self._broken("the seats that agreed are named once each, in order")
         together = {line.seat, *agreed} == {*range(self.rules.seats)}
-        gone = [self._line(number) for number in self.counted if number >= line.undo]
+        gone = [self._line(number) for number in self.counted[kept:]]
         if not together and any(not isinstance(undone, Answered) for undone in gone):
             self._broken("past chance, sealed answers or a seat's giving up, only all seats together may undo")
-        self.rebuild([number for number in self.counted if number < line.undo])
+        del self.counted[kept:]
+        self.go_back(line.undo, self.counted, self._snapshots)
 
-    def rebuild(self, kept: list[int]) -> None:
-        """Play these lines again from the start, and no others."""
-        self.state = self._fresh()
-        for number in kept:
+    def go_back(self, line: int, counted: list[int], snapshots: Snapshots) -> None:
+        """Bring the state back to what it was before a line; `counted` are the earlier lines that count."""
+        kept = snapshots.before(line)
+        snapshots.forget_from(line)
+        if kept is None:
+            first, self.state = 0, self._fresh()
+        else:
+            first, self.state = kept
+            if self.listen:
+                self.state.tells = []
+        for number in counted[bisect_left(counted, first) :]:
+            if number > first:
+                snapshots.keep(number, self.state)
             self._play(self._line(number))
-        self.counted = kept
 
     def _concede(self, seat: int) -> None:
         if not 0 <= seat < self.rules.seats or self.rules.outcome(self.state) is not None:

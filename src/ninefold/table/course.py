@@ -13,6 +13,7 @@ from ninefold.core.flat import checksum
 from ninefold.core.game import Outcome
 from ninefold.core.record import Recorder, header_of
 from ninefold.core.replay import end_data, label_of, write_answer
+from ninefold.core.snapshots import Snapshots
 from ninefold.core.tell import Tell
 from ninefold.table.dealer import Dealer
 from ninefold.table.notice import TEXT, Happening, Notice
@@ -30,6 +31,8 @@ class Course:
         self.dealer = dealer
         self.orders = Orders(rules.stops, rules.seats)
         self.past = Past()
+        self.snapshots = Snapshots()
+        """States before answers, to go back to."""
         self.happenings: list[Happening] = []
         self.pending: dict[int, Answer] = {}
         """Answers to a sealed ask, kept from all others until every seat has given one."""
@@ -137,6 +140,7 @@ class Course:
         if text:
             self._texts[seat] = text
         if not kernel.is_sealed(self.state):
+            self.snapshots.keep(len(self.recorder.lines), self.state)
             entry = {"seat": seat, "answer": write_answer(self.rules, answer)}
             line = self.recorder.add({**entry, "text": text} if text else entry)
             before = tuple(self.rules.knowledge(self.state))
@@ -160,6 +164,7 @@ class Course:
         entry: dict[str, Any] = {"sealed": written}
         if self._texts:
             entry["texts"] = {str(seat): text for seat, text in self._texts.items()}
+        self.snapshots.keep(len(self.recorder.lines), self.state)
         line = self.recorder.add(entry)
         before = tuple(self.rules.knowledge(self.state))
         self.pending.clear()

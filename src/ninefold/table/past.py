@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ class Past:
         self.counted: list[int] = []
         self.answers: list[Given] = []
         self._reveals: list[tuple[int, int]] = []
-        """Lines in which something came to light, and who knew all of it before."""
+        """Lines in which something came to light, in order, and who knew all of it before."""
 
     def answered(self, line: int, seats: Iterable[int], *, own: bool = True) -> None:
         """Seats have answered in this line."""
@@ -39,7 +40,7 @@ class Past:
     def reveal(self, line: int, learners: int, knew: int = NOBODY) -> None:
         """In this line the seats of a mask learned something that was hidden from them; some knew all of it before."""
         if learners != NOBODY:
-            self._reveals.append((line, knew))
+            insort(self._reveals, (line, knew))
 
     def last_own(self, seat: int) -> int | None:
         """The line of a seat's last own answer."""
@@ -47,21 +48,23 @@ class Past:
 
     def answered_since(self, line: int, but: int) -> set[int]:
         """The other seats that have answered by themselves from this line on."""
-        return {given.seat for given in self.answers if given.line >= line and given.own and given.seat != but}
+        since = self.answers[bisect_left(self.answers, (line,)) :]
+        return {given.seat for given in since if given.own and given.seat != but}
 
     def revealed_since(self, line: int) -> bool:
         """Whether anybody has learned anything from this line on."""
-        return any(at >= line for at, _ in self._reveals)
+        return bool(self._reveals) and self._reveals[-1][0] >= line
 
     def has_surprised(self, seat: int, line: int) -> bool:
         """Whether anything came to light from this line on that this seat did not know, to whomever it came."""
-        return any(at >= line and not knew >> seat & 1 for at, knew in self._reveals)
+        since = self._reveals[bisect_left(self._reveals, (line,)) :]
+        return any(not knew >> seat & 1 for _, knew in since)
 
     def take_back(self, line: int) -> None:
         """Nothing from this line on counts any more."""
-        self.counted = [at for at in self.counted if at < line]
-        self.answers = [given for given in self.answers if given.line < line]
-        self._reveals = [reveal for reveal in self._reveals if reveal[0] < line]
+        del self.counted[bisect_left(self.counted, line) :]
+        del self.answers[bisect_left(self.answers, (line,)) :]
+        del self._reveals[bisect_left(self._reveals, (line,)) :]
 
 
 def learners(before: Sequence[int], after: Sequence[int]) -> int:

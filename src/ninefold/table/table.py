@@ -15,7 +15,7 @@ from ninefold.core.ask import Offer
 from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.field import EVERYBODY
 from ninefold.core.flat import checksum
-from ninefold.core.record import DECODER, Recorder
+from ninefold.core.record import Recorder
 from ninefold.core.replay import Replay, outcome_of
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
@@ -277,11 +277,8 @@ class Table(Course):
 
     def _take_back(self, seat: int, line: int, agreed: set[int] | None = None) -> None:
         """Nothing from this line on counts; chance goes on where it was."""
-        entries = [DECODER.decode(written) for written in self.recorder.lines]
         self.past.take_back(line)
-        replay = Replay(entries, lambda slug: self.rules.game, rules=self.rules)
-        replay.rebuild(list(self.past.counted))
-        self.state = replay.state
+        self.state = self._before(line)
         self.state.tells = []
         self.pending.clear()
         self.wish = None
@@ -290,6 +287,16 @@ class Table(Course):
         self.recorder.add({**entry, "agreed": sorted(agreed)} if agreed else entry)
         self.happenings.append(Notice(UNDONE, seat))
         self.arrive()
+
+    def _before(self, line: int) -> Any:
+        """The state before a line: as it was kept, or played again from the last one that was."""
+        kept = self.snapshots.before(line)
+        if kept is not None and kept[0] == line:
+            self.snapshots.forget_from(line)
+            return kept[1]
+        replay = Replay(self.recorder.entries(), lambda slug: self.rules.game, rules=self.rules)
+        replay.go_back(line, self.past.counted, self.snapshots)
+        return replay.state
 
     def next_bot(self) -> int | None:
         """A seat that the table waits for and a bot plays; where persons may speak too, bots don't go on for ever."""

@@ -21,6 +21,7 @@ from ninefold.web.metrics import Histogram
 from ninefold.web.router import make_router
 from ninefold.web.settings import Settings
 from ninefold.web.timed import timed
+from ninefold.web.workers import leave_with_parent
 
 COLLECTS: Final = (20_000, 20, 100)
 """The thresholds of Python's collector of cycles while the server runs."""
@@ -66,6 +67,8 @@ class App:
 
     async def open(self) -> None:
         """Open the store and the hall."""
+        if self.settings.workers > 1:
+            leave_with_parent()
         commits = Histogram("ninefold_store_seconds", "From handing an entry to the store until it is on disk.")
         self._store = timed(await open_store(self.settings.store), commits)
         data = Path(self.settings.data) if self.settings.data else None

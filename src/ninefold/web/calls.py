@@ -81,7 +81,7 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
     """A new table."""
     if wait := desk.tables.take(asked.address):
         raise too_fast(wait)
-    made = await desk.hall.create(asked.body)
+    made = await desk.hall.create(asked.body, asked.address)
     mine = made.mine
     return shapes.NewTable(
         table=made.table,
@@ -162,10 +162,11 @@ async def _served(desk: Desk, asked: Asked, at: Window, work: Callable[[bytes, s
 
 
 async def health(desk: Desk, asked: Asked) -> shapes.Health:
-    """Whether the store answers."""
+    """Whether the store answers, and what was played last could be written."""
     try:
         async with asyncio.timeout(5):
             await desk.store.listed(1)
+            await desk.hall.try_to_write()
     except (TimeoutError, StoreError) as error:
         raise Fault(503, "no_store") from error
     kind = "postgresql" if desk.store.shared else "sqlite"
@@ -211,24 +212,24 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(
         "GET", TABLE, "snapshot", "The table as the owner of the token sees it; without one, as a spectator does.",
-        snapshot, SnapshotMessage, query=SightQuery, token="may", fails=(401, 404),
+        snapshot, SnapshotMessage, query=SightQuery, token="may", fails=(401, 404, 409, 410),
     ),
     Call(
         "GET", TABLE + "/updates", "updates",
         "What came after number `have`, or a snapshot; waits up to `wait` seconds until there is something.",
-        updates, list[Message], query=UpdatesQuery, token="may", fails=(401, 404),
+        updates, list[Message], query=UpdatesQuery, token="may", fails=(401, 404, 409, 410),
     ),
     Call(
         "POST", TABLE + "/join", "join", "Take an open seat.",
-        join, shapes.SeatTaken, takes=JoinWish, fails=(403, 404, 409),
+        join, shapes.SeatTaken, takes=JoinWish, fails=(403, 404, 409, 410),
     ),
     Call(
         "POST", TABLE + "/act", "act", "One act; acknowledged once it is on disk.",
-        act, shapes.Done, takes=AnyAct, token="must", fails=(401, 403, 404, 409),
+        act, shapes.Done, takes=AnyAct, token="must", fails=(401, 403, 404, 409, 410),
     ),
     Call(
         "GET", TABLE + "/record", "record", "The record as JSON lines; before the end only by everyone's consent.",
-        record, str, gives_kind=RECORD, token="may", fails=(401, 403, 404, 409),
+        record, str, gives_kind=RECORD, token="may", fails=(401, 403, 404, 409, 410),
     ),
     Call(
         "POST", "/api/records", "replay", "A record played again: the table after each of its lines.",

@@ -88,6 +88,8 @@ class Desk:
         if wait := self.acts.take(who):
             self.refusals.add("too_fast")
             raise too_fast(wait)
+        if visitor.seat >= 0:
+            room.address = address
         kind = str(act.__struct_config__.tag)
         began = perf_counter()
         try:

@@ -25,13 +25,14 @@ SAID: Final = {
     403: "Not yours to do or to see.",
     404: "There is no such thing.",
     408: "The body did not arrive in time.",
-    409: "Too late, or not now: the table has moved on or waits for something else.",
+    409: "Too late, or not now: the table has moved on, waits for something else, or can't be served.",
+    410: "The table was removed, since nobody had used it for a long time.",
     413: "The body is too large.",
     415: "The body is not of the right type.",
     421: "This server does not go by that name.",
     429: "Too fast; `Retry-After` says when to try again.",
     500: "A bug; its number is in the server's log.",
-    503: "The store does not answer, too many connections are open, or too many records wait to be played again.",
+    503: "The store can't be read or written, too many connections are open, or too many records wait to be replayed.",
 }
 MESSAGES: Final = (
     Spoken,

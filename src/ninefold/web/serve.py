@@ -14,7 +14,6 @@ from typing import Any, Final
 
 import msgspec
 import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 from ninefold.core.errors import BadInput
 from ninefold.table.store import open_store
@@ -22,8 +21,11 @@ from ninefold.web.app import App
 from ninefold.web.hosts import LOOPBACK, WILDCARDS
 from ninefold.web.protocol import Http, Socket
 from ninefold.web.settings import Settings
+from ninefold.web.workers import Supervisor
 
 MOST_FILES: Final = 65_536
+HEALTHY: Final = 15
+"""A worker that gives no sign of life for so many seconds is replaced."""
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -65,6 +67,7 @@ def config_of(settings: Settings, app: App, log_level: str = "warning") -> uvico
         server_header=False,
         limit_concurrency=settings.limits.connections * 2,
         timeout_graceful_shutdown=settings.stop_seconds,
+        timeout_worker_healthcheck=HEALTHY,
         h11_max_incomplete_event_size=32 * 1024,
     )
 
@@ -135,7 +138,10 @@ def run_workers(settings: Settings, listening: socket.socket, log_level: str, *,
         shared = msgspec.structs.replace(settings, metrics_dir=folder)
         if opens:
             threading.Timer(2.0, open_browser, (address_of(settings),)).start()
-        Multiprocess(config_of(shared, App(shared), log_level), [listening]).run()
+        supervisor = Supervisor(config_of(shared, App(shared), log_level), [listening])
+        supervisor.run()
+    if supervisor.has_killed:
+        raise SystemExit(1)
 
 
 async def try_store(url: str) -> None:

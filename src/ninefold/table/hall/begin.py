@@ -80,7 +80,8 @@ def counted_lines(recorder: Recorder, until: int | None) -> list[dict[str, Any]]
             break
         entry = DECODER.decode(raw)
         if "undo" in entry:
-            counted = [(at, line) for at, line in counted if at < entry["undo"]]
+            while counted and counted[-1][0] >= entry["undo"]:
+                counted.pop()
         elif any(kind in entry for kind in ("answer", "sealed", "chance", "concede")):
             counted.append((number, entry))
     return [{k: v for k, v in line.items() if k not in ("n", "prev")} for _, line in counted]

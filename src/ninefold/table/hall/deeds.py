@@ -116,7 +116,7 @@ async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Repl
             return Reply(room.party.counts[visitor.seat])
     token = new_token()
     made = fork_of(room.party, visitor, act.n, hash_of(token), room.keeper.times.now())
-    forked = await room.keeper.found(made, start=True)
+    forked = await room.keeper.found(made, start=True, address=room.address)
     return Reply(room.party.counts[visitor.seat], table=forked.id, token=token)
 
 
@@ -128,7 +128,7 @@ async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -
     if not room.party.rematch:
         table, made = rematch_of(room.party, room.keeper.times.now())
         alone = sum(chair.kind == "person" for chair in made.chairs) == 1
-        await room.keeper.found(made, table=table, start=alone)
+        await room.keeper.found(made, table=table, start=alone, address=room.address)
 
         def judge(party: Party, now: float) -> Entry | None:
             return None if party.rematch else Rematched(at=now, seat=visitor.seat, table=table)

@@ -12,6 +12,7 @@ from ninefold.core.replay import write_answer
 from ninefold.table.hall.entries import Answered, Entry, RanOut, TookOver
 from ninefold.table.hall.judging import JudgeNow
 from ninefold.table.hall.party import PLAYING, Party
+from ninefold.table.hall.refused import Refused
 from ninefold.table.hall.thinking import STANDS_IN, question
 from ninefold.table.hall.times import Alarm
 from ninefold.table.store import NOW, Change, Lease, StoreError
@@ -100,7 +101,7 @@ class Driver:
                 pause = RETRY
             else:
                 await self._once()
-        except StoreError:
+        except (StoreError, Refused):
             pause = RETRY
         except Exception:
             LOG.exception("table %s can't be looked after", self._room.id)
@@ -125,7 +126,7 @@ class Driver:
         """Note when others should see whether anybody still looks after the table; one alone does so when it starts."""
         keeper = self._room.keeper
         due = keeper.times.now() + CARES if keeper.store.shared else CARED_FOR
-        await keeper.store.change(self._room.id, Change(due=due))
+        await self._room.notes.put(Change(due=due))
 
     async def _once(self) -> None:
         room = self._room
@@ -166,7 +167,7 @@ class Driver:
         due = self._next() if _needs_care(self._room.party) else None
         try:
             if self.cares:
-                await self._room.keeper.store.change(self._room.id, Change(due=NEVER if due is None else due))
+                await self._room.notes.put(Change(due=NEVER if due is None else due))
             if self.lease is not None:
                 await self.lease.release()
         except StoreError:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 
-class Chair(msgspec.Struct, omit_defaults=True):
+class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A seat: who is to sit there, and who plays it now."""
 
     kind: str
@@ -27,7 +27,7 @@ class Chair(msgspec.Struct, omit_defaults=True):
     """Whether the bot plays because the person was away; who comes back gets the seat back."""
 
 
-class Clock(msgspec.Struct, omit_defaults=True):
+class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """How long a seat may think."""
 
     kind: str = "none"
@@ -36,7 +36,7 @@ class Clock(msgspec.Struct, omit_defaults=True):
     """How many times as long as the rules say, where no seconds are named."""
 
 
-class Entry(msgspec.Struct, tag_field="do", omit_defaults=True, kw_only=True):
+class Entry(msgspec.Struct, tag_field="do", omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
     """One act."""
 
     at: float

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from ninefold.table.hall import entries
 from ninefold.table.hall.begin import OtherRules, begin
-from ninefold.table.hall.entries import DECODER, Entry, Made
+from ninefold.table.hall.entries import Entry, Made
 from ninefold.table.hall.notices import HANDED_BACK, HINTED, PAUSED_IT, RAN_OUT, RESUMED, TOOK_OVER
 from ninefold.table.hall.party import CHAT_KEPT, Party, Secrets, Wish
+from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.notice import Notice
 from ninefold.table.table import Table
@@ -52,19 +53,21 @@ async def fold_in_turns(
 
 def _folding(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Generator[None, None, Party]:
     """Entry by entry. One that the rules stumble over is left out: the table has stalled."""
-    made = DECODER.decode(journal[0])
-    assert isinstance(made, Made)
+    made = read_entry(journal[0], 1)
+    if not isinstance(made, Made):
+        raise Unreadable(1, "it does not make a table")
     party = Party(table_id, keys, shelf, made)
     party.noted(made, 1)
     for number, raw in enumerate(journal[1:], 2):
-        entry = DECODER.decode(raw)
+        entry = read_entry(raw, number)
         try:
             apply(party, entry, number)
         except OtherRules:
             raise
         except Exception as error:
-            party = yield from _folding(table_id, keys, shelf, journal[: number - 1])
-            party.broken = f"{type(error).__name__}: {error}"
+            if not party.broken:
+                party = yield from _folding(table_id, keys, shelf, journal[: number - 1])
+                party.broken = f"{type(error).__name__}: {error}"
             party.version += 1
             party.noted(entry, number)
         yield

@@ -6,37 +6,34 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from math import inf
 from pathlib import Path
 from typing import Any, Final
 
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
-from ninefold.table.hall.driver import NEVER
+from ninefold.table.hall.aside import Aside
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
-from ninefold.table.hall.fold import fold, fold_in_turns
+from ninefold.table.hall.fold import fold
 from ninefold.table.hall.founding import made_of
 from ninefold.table.hall.judging import gathering, started
 from ninefold.table.hall.keeper import Counts
+from ninefold.table.hall.loading import load
 from ninefold.table.hall.party import GATHERING, Party, Secrets
 from ninefold.table.hall.plain import named, unlike
-from ninefold.table.hall.presence import AGAIN
-from ninefold.table.hall.refused import BAD, NOT_FOUND, Refused, bad, refused
+from ninefold.table.hall.refused import BAD, Refused, bad, refused
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.shown import summary
+from ninefold.table.hall.sweeper import Sweeper
 from ninefold.table.hall.thinking import Processes, Thinker
-from ninefold.table.hall.times import Alarm, Times, WallClock
+from ninefold.table.hall.times import Times, WallClock
 from ninefold.table.hall.tokens import hash_of, new_table, new_token
-from ninefold.table.store import Change, Conflict, Lease, Row, Store, StoreError
+from ninefold.table.store import Conflict, Lease, Row, Store, StoreError
 
 LOG: Final = logging.getLogger("ninefold.table")
 IDLE: Final = 300.0
 """A room that nobody has used for so many seconds is left; its journal brings it back."""
-SOME: Final = 100
-ALL: Final = 1_000_000
-"""How many tables that nobody looks after are taken in at once, and by the only process when it starts."""
 
 
 class Hall:
@@ -60,50 +57,40 @@ class Hall:
         self.data = data
         self.name = secrets.token_hex(4)
         self.counts = Counts()
+        self.aside = Aside(store, self.times, data)
+        self.sweeper = Sweeper(self)
         self._idle = idle
-        self._rooms: dict[str, Room] = {}
+        self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._alarm: Alarm | None = None
-        self._sweeping: asyncio.Task[None] | None = None
-        self._closed = False
+        self._leaving: set[asyncio.Task[None]] = set()
+        self.is_closed = False
 
     async def open(self) -> None:
         """Start: watch the store, wake tables whose clocks run."""
         self.store.watch(self)
-        self._sweeping = asyncio.create_task(self.sweep(at_start=True))
-        self._set_alarm()
-
-    def _set_alarm(self) -> None:
-        self._alarm = self.times.call_at(self.times.now() + AGAIN, self._tick)
-
-    def _tick(self) -> None:
-        if self._sweeping is None or self._sweeping.done():
-            self._sweeping = asyncio.create_task(self.sweep())
-        self._set_alarm()
+        self.sweeper.start()
 
     async def close(self) -> None:
         """Stop: end all subscriptions, finish what is being written. The store stays open."""
-        self._closed = True
-        if self._alarm is not None:
-            self._alarm.cancel()
-        if self._sweeping is not None:
-            await asyncio.wait([self._sweeping])
-        if self._loading:
-            await asyncio.wait(list(self._loading.values()))
-        for room in list(self._rooms.values()):
+        self.is_closed = True
+        await self.sweeper.stop()
+        for under_way in (self._loading.values(), self._leaving):
+            if under_way:
+                await asyncio.wait(list(under_way))
+        for room in list(self.rooms.values()):
             await room.close()
-        self._rooms.clear()
+        self.rooms.clear()
         self.thinker.close()
 
-    async def create(self, request: Create) -> Created:
-        """A new table; bad requests raise Refused (400)."""
+    async def create(self, request: Create, address: str = "") -> Created:
+        """A new table, made from this address; bad requests raise Refused (400)."""
         host, tokens = new_token(), [new_token() for _ in request.seats]
         try:
             made = made_of(request, self.shelf, host, tokens, self.times.now())
         except BadInput as error:
             raise bad(error) from None
         alone = all(wish.kind in ("me", "bot") for wish in request.seats)
-        room = await self.found(made, listed=request.listed, word=request.first_word, start=alone)
+        room = await self.found(made, listed=request.listed, word=request.first_word, start=alone, address=address)
         return Created.of(room.id, host, tokens, request)
 
     async def found(
@@ -114,6 +101,7 @@ class Hall:
         listed: bool = False,
         word: str | None = None,
         start: bool = False,
+        address: str = "",
     ) -> Room:
         """A new table; with an id that is taken, the one that has it."""
         table = table or new_table()
@@ -122,13 +110,16 @@ class Hall:
         party = fold(table, keys, self.shelf, [first])
         meta = {"secret": keys.secret.hex(), "salt": keys.salt.hex()}
         try:
-            await self.store.create(Row(table, meta, summary(party), made.at, GATHERING, listed), first)
+            row = Row(table, meta, summary(party), made.at, GATHERING, listed, touched=made.at)
+            await self.store.create(row, first)
         except Conflict:
             return await self.room(table)
         except StoreError as error:
+            self.counts.not_written(error)
             raise refused("store", 503) from error
-        room = self._rooms[table] = Room(self, party)
-        room.looked_at = self.times.now()
+        self.counts.wrote()
+        room = self.rooms[table] = Room(self, party, made.at)
+        room.looked_at, room.address = self.times.now(), address
         mine = next((seat for seat, chair in enumerate(made.chairs) if chair.host), None)
         if mine is not None and word:
             await room.write(lambda party, now: Worded(at=now, seat=mine, word=word))
@@ -138,56 +129,79 @@ class Hall:
 
     async def room(self, table: str) -> Room:
         """The room of a table; an unknown one raises Refused (404)."""
-        if self._closed:
+        if self.is_closed:
             raise refused("closed", 503)
-        room = self._rooms.get(table)
+        room = self.rooms.get(table)
         if room is not None:
             room.used = self.times.now()
             return room
-        return await asyncio.shield(self._loading.get(table) or self._begin_to_load(table))
+        self.aside.check(table)
+        return await asyncio.shield(self._loading.get(table) or self.begin_to_load(table))
 
-    def _begin_to_load(self, table: str, lease: Lease | None = None) -> asyncio.Task[Room]:
+    def has(self, table: str) -> bool:
+        """Whether a table's room is there, or about to be."""
+        return table in self.rooms or table in self._loading
+
+    def begin_to_load(self, table: str, lease: Lease | None = None) -> asyncio.Task[Room]:
         """Whoever else wants the room meanwhile waits for the same one."""
         task = self._loading[table] = asyncio.create_task(self._load(table, lease))
         task.add_done_callback(lambda done: self._loading.pop(table, None))
         return task
 
     async def _load(self, table: str, lease: Lease | None = None) -> Room:
-        """Fold the journal; a long one takes its time, and the other tables go on meanwhile."""
+        """Read a table; one that can't be served is set aside, whatever is wrong with it."""
         try:
-            row = await self.store.row(table) if len(table) <= 64 else None
-            journal = await self.store.entries(table) if row is not None else []
-        except StoreError as error:
-            raise refused("store", 503) from error
-        if row is None or not journal:
-            raise refused("no_table", NOT_FOUND)
-        keys = Secrets(bytes.fromhex(row.meta["secret"]), bytes.fromhex(row.meta["salt"]))
-        try:
-            party = await fold_in_turns(table, keys, self.shelf, journal, lambda: not self._closed)
-        except BadInput as error:
-            LOG.warning("%s", error)
-            raise refused("other_rules") from None
-        if party is None:
-            raise refused("closed", 503)
-        room = self._rooms[table] = Room(self, party)
-        room.driver.lease, room.driver.cares = lease, row.due is not None
+            row, party = await load(table, self.store, self.shelf, lambda: not self.is_closed)
+            room = Room(self, party, row.touched)
+            room.driver.lease, room.driver.cares = lease, row.due is not None
+            room.driver.look()
+        except Refused:
+            raise
+        except Exception as error:
+            raise await self.aside.put(table, error) from error
+        self.aside.take_back(table)
+        self.rooms[table] = room
         if self.store.shared:
             room.audience.ask_presence()
             room.later(room.catch_up())
-        room.driver.look()
         return room
 
+    def leave_if_idle(self, room: Room) -> bool:
+        """Take a room that nobody uses out of the hall; its journal brings it back."""
+        is_idle = room.is_idle(self.times.now() - self._idle)
+        if is_idle and self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+        return is_idle
+
+    def give_up(self, room: Room) -> None:
+        """Leave a room that can't go on; whoever opens the table next has it read anew."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+            leaving = asyncio.create_task(room.close())
+            self._leaving.add(leaving)
+            leaving.add_done_callback(self._leaving.discard)
+
+    async def try_to_write(self) -> None:
+        """Whether the store can be written again, if the last write has failed; StoreError if not."""
+        if self.counts.unwritable:
+            await self.store.try_to_write()
+            self.counts.wrote()
+
     async def listing(self, lang: str = "en") -> list[Listed]:
-        """Open tables, newest first."""
+        """Open tables, newest first; one that can't be shown is left out."""
         found = []
         for row in await self.store.listed():
-            about = row.summary
-            if about.get("free"):
-                title = self.shelf.find(about["game"]).titles[lang]
-                found.append(
-                    Listed(row.id, about["game"], title, about["names"], about["seats"], about["free"], row.created)
-                )
+            try:
+                if row.summary.get("free"):
+                    found.append(self._listed(row, lang))
+            except (BadInput, LookupError, TypeError, ValueError) as error:
+                LOG.warning("table %s can't be listed: %s", row.id, error)
         return found
+
+    def _listed(self, row: Row, lang: str) -> Listed:
+        about = row.summary
+        title = self.shelf.find(about["game"]).titles[lang]
+        return Listed(row.id, about["game"], title, about["names"], about["seats"], about["free"], row.created)
 
     async def join(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> Joined:
         """Take an open seat (409 if none is free)."""
@@ -209,58 +223,24 @@ class Hall:
             await room.write(lambda party, now: Worded(at=now, seat=entry.seat, word=word))
         return Joined(entry.seat, token)
 
-    async def sweep(self, *, at_start: bool = False) -> None:
-        """Leave idle rooms, say again who is here, and take in tables that nobody looks after."""
-        now = self.times.now()
-        for room in list(self._rooms.values()):
-            if room.is_idle(now - self._idle):
-                del self._rooms[room.id]
-                await room.close()
-            elif self.store.shared:
-                if room.audience.presence.local():
-                    room.audience.say_presence()
-                if room.driver.cares:
-                    await room.driver.care_on()
-        try:
-            alone = at_start and not self.store.shared
-            for table in await self.store.due(inf if alone else now, ALL if alone else SOME):
-                await self._take_in(table)
-        except StoreError as error:
-            LOG.warning("the store can't be read: %s", error)
-
-    async def _take_in(self, table: str) -> None:
-        """Look after a table whose time has come, unless somebody does."""
-        if self._closed or table in self._rooms or table in self._loading:
-            return
-        lease = await self.store.hold(table)
-        if lease is not None and (table in self._rooms or table in self._loading):
-            await lease.release()
-        elif lease is not None:
-            try:
-                await self._begin_to_load(table, lease)
-            except Refused as refusal:
-                await lease.release()
-                if refusal.code != "closed":
-                    await self.store.change(table, Change(due=NEVER))
-
     def on_entry(self, table: str, number: int) -> None:
         """Another process has written an entry."""
-        room = self._rooms.get(table)
+        room = self.rooms.get(table)
         if room is not None and number > room.party.number:
             room.later(room.catch_up())
 
     def on_say(self, table: str, text: str) -> None:
         """Another process says who is with it."""
-        room = self._rooms.get(table)
+        room = self.rooms.get(table)
         if room is not None:
             room.audience.heard(text)
 
     def on_gap(self) -> None:
         """The line was cut for a while."""
-        for room in self._rooms.values():
+        for room in self.rooms.values():
             room.later(room.catch_up())
 
     def metrics(self) -> dict[str, float]:
         """Figures for operators."""
         counted = {name: float(value) for name, value in vars(self.counts).items()}
-        return {"rooms": float(len(self._rooms)), **counted}
+        return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.aside)), **counted}

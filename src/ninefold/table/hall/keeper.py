@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ninefold.table.hall.entries import Made
 from ninefold.table.hall.shelf import Shelf
@@ -13,6 +14,8 @@ from ninefold.table.store import Store
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
+
+LOG: Final = logging.getLogger("ninefold.table")
 
 
 class Counts:
@@ -28,11 +31,28 @@ class Counts:
         self.subscriptions = 0
         self.entries = 0
         self.store_seconds = 0.0
+        self.write_failures = 0
+        self.unwritable = False
+        """Whether the last write has failed."""
 
     def stored(self, seconds: float) -> None:
         """An entry was written, and it took so long."""
         self.entries += 1
         self.store_seconds += seconds
+        self.wrote()
+
+    def wrote(self) -> None:
+        """Something was written."""
+        if self.unwritable:
+            self.unwritable = False
+            LOG.warning("the store can be written again")
+
+    def not_written(self, error: Exception) -> None:
+        """Something could not be written; the log is told once, until it can be again."""
+        self.write_failures += 1
+        if not self.unwritable:
+            self.unwritable = True
+            LOG.error("the store can't be written: %s", error)
 
 
 class Keeper(Protocol):
@@ -51,6 +71,10 @@ class Keeper(Protocol):
         """The room of a table."""
         ...
 
-    async def found(self, made: Made, *, table: str | None = None, start: bool = False) -> Room:
+    def give_up(self, room: Room) -> None:
+        """Leave a room that can't go on; whoever opens the table next has it read anew."""
+        ...
+
+    async def found(self, made: Made, *, table: str | None = None, start: bool = False, address: str = "") -> Room:
         """A new table."""
         ...

@@ -15,6 +15,7 @@ NO_TOKEN: Final = 401
 NOT_YOURS: Final = 403
 NOT_FOUND: Final = 404
 LATE: Final = 409
+GONE: Final = 410
 
 
 class Refused(Exception):

@@ -10,22 +10,25 @@ from typing import Any, Final
 
 from ninefold.bots.search.advice import Advice
 from ninefold.table.hall.acts import AnyAct, Reply
+from ninefold.table.hall.aside import refusal_of
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key, Want
 from ninefold.table.hall.deeds import DEEDS
 from ninefold.table.hall.driver import Driver
-from ninefold.table.hall.entries import DECODER, ENCODER, Entry, HandedBack, Started
+from ninefold.table.hall.entries import ENCODER, Entry, HandedBack, Started
 from ninefold.table.hall.fold import apply, fold_in_turns
 from ninefold.table.hall.judging import JUDGES, JudgeNow, may_see_all, started
 from ninefold.table.hall.keeper import Keeper
+from ninefold.table.hall.notes import Notes
 from ninefold.table.hall.party import GATHERING, Party, Visitor
+from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
 from ninefold.table.hall.shown import summary
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
 from ninefold.table.hall.turns import Turn
 from ninefold.table.hall.watchdog import save_stalled
-from ninefold.table.store import Change, Conflict, StoreError
+from ninefold.table.store import Change, Conflict, Damaged, StoreError
 from ninefold.table.table import Table
 
 LOG: Final = logging.getLogger("ninefold.table")
@@ -36,12 +39,16 @@ LOOKS: Final = 60.0
 class Room:
     """One served table."""
 
-    def __init__(self, keeper: Keeper, party: Party) -> None:
+    def __init__(self, keeper: Keeper, party: Party, touched: float) -> None:
+        """`touched` is when the table was last used, as the store knows it."""
         self.keeper = keeper
         self.party = party
         self.id = party.id
+        self.notes = Notes(keeper, party.id, touched)
         self.used = keeper.times.now()
         self.looked_at = 0.0
+        self.address = ""
+        """Of the person who acted last, as far as it is known: the thinking of this table's bots is theirs."""
         self.closed = False
         self.audience = Audience(self)
         self.driver = Driver(self)
@@ -92,9 +99,10 @@ class Room:
             raise refused("before_end", NOT_YOURS)
         return self.party.table.save()
 
-    def turn(self) -> Turn:
+    def turn(self, *, hint: bool = False) -> Turn:
         """For whom a bot of this table thinks; where no person is, others come first."""
-        return Turn(self.id, last=not (self.party.persons() and self.is_watched()))
+        last = not (hint or (self.party.persons() and self.is_watched()))
+        return Turn(self.id, last, self.address, hint)
 
     async def advice(self, table: Table, seat: int, lang: str) -> Advice:
         """What a bot advises a seat; thought about once for each ask, however often it is asked for."""
@@ -102,7 +110,8 @@ class Room:
         task = self._advice.get(key)
         if task is None:
             self._advice = {had: told for had, told in self._advice.items() if had[0] != seat or had[1] == table.ask}
-            thought = self.keeper.thinker.advise(question(table, seat), table.ask, lang, self.party.names, self.turn())
+            turn = self.turn(hint=True)
+            thought = self.keeper.thinker.advise(question(table, seat), table.ask, lang, self.party.names, turn)
             task = self._advice[key] = asyncio.create_task(thought)
         try:
             return await asyncio.shield(task)
@@ -163,6 +172,7 @@ class Room:
             return False
         except StoreError as error:
             self._unsure = True
+            self.keeper.counts.not_written(error)
             raise refused("store", 503) from error
         except asyncio.CancelledError:
             # Whoever waited for it has gone, but it will be on disk all the same.
@@ -182,7 +192,11 @@ class Room:
             apply(self.party, entry, number)
         except Exception:
             LOG.exception("table %s has stalled at entry %d", self.id, number)
-            await self._stall(entry)
+            try:
+                await self._stall(entry)
+            except BaseException:
+                self.keeper.give_up(self)
+                raise
         self.audience.tell(entry)
 
     async def _stall(self, entry: Entry) -> None:
@@ -203,12 +217,15 @@ class Room:
     async def _catch_up(self) -> None:
         try:
             journal = await self.keeper.store.entries(self.id, self.party.number)
+            for number, raw in enumerate(journal, self.party.number + 1):
+                await self._applied(read_entry(raw, number), number)
         except StoreError as error:
             self._unsure = True
-            raise refused("store", 503) from error
+            raise refused("no_store", 503) from error
+        except (Unreadable, Damaged) as error:
+            self.keeper.give_up(self)
+            raise refusal_of(error) from error
         self._unsure = False
-        for raw in journal:
-            await self._applied(DECODER.decode(raw), self.party.number + 1)
         self.driver.look()
 
     def _settle(self, entry: Entry) -> None:
@@ -217,7 +234,7 @@ class Room:
         if party.phase == GATHERING and party.made.auto_start and all(_is_ready(party)):
             self.later(self.write(lambda party, now: started(party, now) if party.phase == GATHERING else None))
         if party.phase == GATHERING or isinstance(entry, Started) or party.table is None or party.table.is_over:
-            self.later(self.keeper.store.change(self.id, Change(party.phase, summary=summary(party))))
+            self.later(self.notes.put(Change(party.phase, summary=summary(party))))
         self.driver.look()
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -234,7 +251,7 @@ class Room:
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has listened or acted, and nothing is under way."""
-        busy = self._tasks or self._turn.locked() or self.driver.is_busy()
+        busy = self._tasks or self._turn.locked() or self.driver.is_busy() or self.notes.are_owed
         return self.used < since and not (busy or self.audience.is_there())
 
     async def close(self) -> None:

@@ -1,15 +1,22 @@
-"""Whose thought comes next when there are more of them than workers: one place for each table, and none hogs them."""
+"""Whose thought comes next when there are more of them than workers: fair between addresses, then between tables.
+
+Time spent fades, so that whoever has had much of it an hour ago stands where all others stand.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import perf_counter
 from typing import Final, NamedTuple
 
 KEPT: Final = 2_000
-"""Of so many tables it is known how long they have thought."""
+"""Of so many addresses and tables it is known how long they have thought."""
+HALF: Final = 60.0
+"""After so many seconds, time spent counts half."""
+HINT: Final = 5.0
+"""A hint, which a person waits for, comes first as if its address and table had spent so many seconds less."""
 
 
 class Turn(NamedTuple):
@@ -17,6 +24,10 @@ class Turn(NamedTuple):
 
     table: str = ""
     last: bool = False
+    address: str = ""
+    """Of whoever has made the table think."""
+    hint: bool = False
+    """Whether a person waits for the thought itself."""
 
 
 class Waiting(NamedTuple):
@@ -27,24 +38,49 @@ class Waiting(NamedTuple):
     called: asyncio.Future[None]
 
 
-class Turns:
-    """So many think at once. The next one is of the table that has thought the least."""
+class Spent:
+    """Seconds by name, which fade."""
 
-    def __init__(self, many: int) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._seconds: dict[str, tuple[float, float]] = {}
+
+    def of(self, name: str) -> float:
+        """What is left of the time that somebody has spent."""
+        seconds, at = self._seconds.get(name, (0.0, 0.0))
+        return seconds * 0.5 ** ((self._clock() - at) / HALF) if seconds else 0.0
+
+    def add(self, name: str, seconds: float) -> None:
+        """Somebody has spent more; those that have spent none for the longest time are forgotten first."""
+        total = self.of(name) + seconds
+        self._seconds.pop(name, None)
+        self._seconds[name] = (total, self._clock())
+        if len(self._seconds) > KEPT:
+            del self._seconds[next(iter(self._seconds))]
+
+
+class Turns:
+    """So many think at once. The next one is of the address, and then of the table, that has thought the least."""
+
+    def __init__(self, many: int, clock: Callable[[], float] = perf_counter) -> None:
         self._free = many
+        self._clock = clock
         self._waiting: list[Waiting] = []
-        self._spent: dict[str, float] = {}
+        self._by_address = Spent(clock)
+        self._by_table = Spent(clock)
         self._number = 0
 
     @asynccontextmanager
     async def taken(self, turn: Turn) -> AsyncIterator[None]:
         """Wait for the turn, and keep it for the block."""
         await self._wait(turn)
-        began = perf_counter()
+        began = self._clock()
         try:
             yield
         finally:
-            self._note(turn.table, perf_counter() - began)
+            seconds = self._clock() - began
+            self._by_address.add(_payer(turn), seconds)
+            self._by_table.add(turn.table, seconds)
             self._call_next()
 
     async def _wait(self, turn: Turn) -> None:
@@ -71,11 +107,13 @@ class Turns:
         self._waiting.remove(first)
         first.called.set_result(None)
 
-    def _rank(self, waiting: Waiting) -> tuple[bool, float, int]:
-        return waiting.turn.last, self._spent.get(waiting.turn.table, 0.0), waiting.number
+    def _rank(self, waiting: Waiting) -> tuple[bool, float, float, int]:
+        turn = waiting.turn
+        ahead = HINT if turn.hint else 0.0
+        spent = self._by_address.of(_payer(turn)) - ahead, self._by_table.of(turn.table) - ahead
+        return turn.last, *spent, waiting.number
 
-    def _note(self, table: str, seconds: float) -> None:
-        """Those that have not thought for the longest time are forgotten first."""
-        self._spent[table] = self._spent.pop(table, 0.0) + seconds
-        if len(self._spent) > KEPT:
-            del self._spent[next(iter(self._spent))]
+
+def _payer(turn: Turn) -> str:
+    """Whose time it is: the address's, or the table's where none is known, as after a restart."""
+    return turn.address or f"table {turn.table}"

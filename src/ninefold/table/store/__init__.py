@@ -1,4 +1,7 @@
-"""Where tables are kept. Read in this order: `store` (the promises), `schema`, `sqlite` with `writer`, `postgres`."""
+"""Where tables are kept.
+
+Read in this order: `store` (the promises), `schema`, `rows`, `sqlite` with `writer`, `postgres` with `line` and `lock`.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,24 @@ from pathlib import Path
 
 from ninefold.core.errors import BadInput
 from ninefold.table.store.sqlite import SqliteStore
-from ninefold.table.store.store import NOW, Change, Conflict, Lease, Row, Store, StoreError, Watcher
+from ninefold.table.store.store import (
+    NOW,
+    REMOVED,
+    Change,
+    Conflict,
+    Damaged,
+    Lease,
+    Row,
+    Salvage,
+    Store,
+    StoreError,
+    Watcher,
+)
 
-__all__ = ["NOW", "Change", "Conflict", "Lease", "Row", "Store", "StoreError", "Watcher", "open_store"]
+__all__ = [
+    "NOW", "REMOVED", "Change", "Conflict", "Damaged", "Lease", "Row", "Salvage", "Store", "StoreError", "Watcher",
+    "open_store",
+]  # fmt: skip
 
 
 async def open_store(url: str) -> Store:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from contextlib import suppress
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import psycopg
 from psycopg import AsyncConnection, Notify
 
 from ninefold.table.store.store import Watcher
+
+LOG: Final = logging.getLogger("ninefold.table")
 
 
 class Line:
@@ -60,14 +63,18 @@ class Line:
                 pause = min(pause * 2, 5)
 
     def _heard(self, notice: Notify) -> None:
+        """Whatever somebody else may say on this channel, the line goes on."""
         who, _, rest = notice.payload.partition(" ")
         table, _, said = rest.partition(" ")
         if who == self.name or self.watcher is None:
             return
-        if notice.channel == "ninefold":
-            self.watcher.on_entry(table, int(said))
-        else:
-            self.watcher.on_say(table, said)
+        try:
+            if notice.channel == "ninefold":
+                self.watcher.on_entry(table, int(said))
+            else:
+                self.watcher.on_say(table, said)
+        except Exception:
+            LOG.exception("a notice of another server can't be used")
 
     async def close(self) -> None:
         """Listen no more."""

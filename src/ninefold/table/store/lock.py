@@ -9,6 +9,7 @@ from typing import Any
 import psycopg
 from psycopg import AsyncConnection
 
+from ninefold.table.store.patience import answered
 from ninefold.table.store.store import StoreError
 
 
@@ -46,11 +47,20 @@ class Locks:
             try:
                 if self._connection is None or self._connection.closed:
                     self._connection = await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
-                cursor = await self._connection.execute("SELECT pg_try_advisory_lock(%s)", (key,))
-                found = await cursor.fetchone()
-            except psycopg.Error as error:
+                found = await answered(self._asked("SELECT pg_try_advisory_lock(%s)", key))
+            except (psycopg.Error, OSError) as error:
+                await self._hang_up()
                 raise StoreError(str(error)) from error
         return Held(self, self._connection, key) if found and found[0] else None
+
+    async def _asked(self, statement: str, key: int) -> Any:
+        assert self._connection is not None
+        return await (await self._connection.execute(statement, (key,))).fetchone()
+
+    async def _hang_up(self) -> None:
+        """All locks end with the connection."""
+        if self._connection is not None:
+            await self._connection.close()
 
     async def give_back(self, key: int) -> None:
         """Let go of one lock."""
@@ -58,11 +68,10 @@ class Locks:
             if self._connection is None or self._connection.closed:
                 return
             try:
-                await self._connection.execute("SELECT pg_advisory_unlock(%s)", (key,))
-            except psycopg.Error:
-                await self._connection.close()
+                await answered(self._asked("SELECT pg_advisory_unlock(%s)", key))
+            except (psycopg.Error, OSError):
+                await self._hang_up()
 
     async def close(self) -> None:
         """Let go of all."""
-        if self._connection is not None:
-            await self._connection.close()
+        await self._hang_up()

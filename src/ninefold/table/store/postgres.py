@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any, Final
 
 import msgspec
@@ -12,16 +13,17 @@ from psycopg import AsyncConnection
 from ninefold.core.errors import BadInput
 from ninefold.table.store.line import Line
 from ninefold.table.store.lock import Locks
+from ninefold.table.store.patience import answered
+from ninefold.table.store.rows import COLUMNS, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import POSTGRES, missing
-from ninefold.table.store.store import Change, Conflict, Lease, Row, StoreError, Watcher
+from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoreError, Watcher
 
 MOST: Final = 1000
 """So many entries go into one statement."""
 UPGRADE_LOCK: Final = 0x6E696E65666F6C64
-COLUMNS: Final = "SELECT id, meta, summary, created, state, listed, due FROM tables"
 CREATE: Final = """
-    WITH made AS (INSERT INTO tables (id, meta, summary, created, state, listed, due)
-        VALUES (%s, %s, %s, %s, %s, %s, %s) RETURNING id)
+    WITH made AS (INSERT INTO tables (id, meta, summary, created, state, listed, due, touched)
+        VALUES (%s, %s, %s, %s, %s, %s, %s, %s) RETURNING id)
     INSERT INTO journal (tab, number, entry) SELECT id, 1, %s FROM made
 """
 APPEND: Final = """
@@ -31,10 +33,20 @@ APPEND: Final = """
 """
 CHANGE: Final = """
     UPDATE tables SET state = coalesce(%(state)s, state), listed = coalesce(%(listed)s, listed),
-        summary = coalesce(%(summary)s, summary),
+        summary = coalesce(%(summary)s, summary), touched = coalesce(%(touched)s::float8, touched),
         due = CASE WHEN %(due)s::float8 IS NULL THEN due WHEN %(due)s::float8 < 0 THEN NULL ELSE %(due)s END
     WHERE id = %(id)s
 """
+UNUSED: Final = """
+    SELECT id FROM tables WHERE due IS NULL AND state <> 'removed' AND touched < greatest(%(over)s, %(others)s)
+        AND touched < CASE state WHEN 'over' THEN %(over)s ELSE %(others)s END ORDER BY touched LIMIT %(most)s
+"""
+REMOVE: Final = """
+    WITH gone AS (UPDATE tables SET state = 'removed', meta = '{}', summary = '{}', listed = FALSE, due = NULL
+        WHERE id = %s AND touched < %s RETURNING id)
+    DELETE FROM journal WHERE tab IN (SELECT id FROM gone)
+"""
+PULSE: Final = "INSERT INTO pulse VALUES (1, %s) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 Waiting = tuple[str, int, bytes, asyncio.Future[None]]
 
 
@@ -55,10 +67,8 @@ class PostgresStore:
 
     async def create(self, row: Row, entry: bytes) -> None:
         """One statement, so there is never a table without its first entry."""
-        encode = msgspec.json.encode
-        values = (row.id, encode(row.meta), encode(row.summary), row.created, row.state, row.listed, row.due, entry)
         try:
-            await self._run("write", CREATE, values)
+            await self._run("write", CREATE, (*values_of(row), entry))
         except psycopg.errors.UniqueViolation:
             raise Conflict from None
 
@@ -76,7 +86,7 @@ class PostgresStore:
             batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             try:
                 found = await self._put(batch)
-            except (psycopg.Error, StoreError) as error:
+            except Exception as error:
                 _fail(batch, StoreError(str(error)))
                 continue
             self.commits += 1
@@ -99,15 +109,20 @@ class PostgresStore:
 
     async def entries(self, table: str, after: int = 0) -> list[bytes]:
         """Read on another connection than the writer's."""
-        rows = await self._run(
-            "read", "SELECT entry FROM journal WHERE tab = %s AND number > %s ORDER BY number", (table, after)
-        )
-        return [bytes(row[0]) for row in rows]
+        statement = "SELECT number, entry FROM journal WHERE tab = %s AND number > %s ORDER BY number"
+        return in_order(await self._run("read", statement, (table, after)), after)
 
     async def row(self, table: str) -> Row | None:
         """One row."""
         rows = await self._run("read", f"{COLUMNS} WHERE id = %s", (table,))
-        return _row(rows[0]) if rows else None
+        return row_of(rows[0]) if rows else None
+
+    async def salvage(self, table: str) -> Salvage | None:
+        """As it is."""
+        rows = await self._run("read", "SELECT meta, summary FROM tables WHERE id = %s", (table,))
+        statement = "SELECT number, entry FROM journal WHERE tab = %s ORDER BY number"
+        entries = await self._run("read", statement, (table,))
+        return Salvage(rows[0][0], rows[0][1], entries) if rows else None
 
     async def change(self, table: str, change: Change) -> None:
         """One statement; it names only what changes."""
@@ -117,12 +132,25 @@ class PostgresStore:
     async def listed(self, most: int = 100) -> list[Row]:
         """By the index of listed tables."""
         where = "WHERE listed AND state = 'gathering' ORDER BY created DESC LIMIT %s"
-        return [_row(row) for row in await self._run("read", f"{COLUMNS} {where}", (most,))]
+        return list(readable(await self._run("read", f"{COLUMNS} {where}", (most,))))
 
     async def due(self, until: float, most: int = 100) -> list[str]:
         """By the index of due tables."""
         statement = "SELECT id FROM tables WHERE due <= %s ORDER BY due LIMIT %s"
         return [row[0] for row in await self._run("read", statement, (until, most))]
+
+    async def unused(self, over_before: float, others_before: float, most: int = 100) -> list[str]:
+        """By the index of tables that are not due."""
+        values = {"over": over_before, "others": others_before, "most": most}
+        return [row[0] for row in await self._run("read", UNUSED, values)]
+
+    async def remove(self, table: str, before: float) -> None:
+        """One statement."""
+        await self._run("write", REMOVE, (table, before))
+
+    async def try_to_write(self) -> None:
+        """A row of its own."""
+        await self._run("write", PULSE, (time.time(),))
 
     def watch(self, watcher: Watcher) -> None:
         """What comes over the line goes to this watcher."""
@@ -152,15 +180,19 @@ class PostgresStore:
                 connection = self._connections.get(use)
                 if connection is None or connection.closed:
                     connection = self._connections[use] = await connect(self._url)
-                cursor = await connection.execute(statement, values, binary=True)
-                return await cursor.fetchall() if cursor.description else []
+                return await answered(_fetch(connection, statement, values))
             except psycopg.errors.UniqueViolation:
                 raise
-            except psycopg.Error as error:
+            except (psycopg.Error, OSError) as error:
                 broken = self._connections.pop(use, None)
                 if broken is not None:
                     await broken.close()
                 raise StoreError(str(error)) from error
+
+
+async def _fetch(connection: AsyncConnection[Any], statement: str, values: Any) -> list[Any]:
+    cursor = await connection.execute(statement, values, binary=True)
+    return await cursor.fetchall() if cursor.description else []
 
 
 async def connect(url: str) -> AsyncConnection[Any]:
@@ -191,12 +223,6 @@ async def _bring_up_to_date(connection: AsyncConnection[Any]) -> None:
             await connection.execute(script)
         await connection.execute("DELETE FROM ninefold")
         await connection.execute("INSERT INTO ninefold VALUES (%s)", (len(POSTGRES),))
-
-
-def _row(found: tuple[Any, ...]) -> Row:
-    table, meta, summary, created, state, listed, due = found
-    decode = msgspec.json.decode
-    return Row(table, decode(meta), decode(summary), created, state, listed, due)
 
 
 def _fail(batch: list[Waiting], error: Exception) -> None:

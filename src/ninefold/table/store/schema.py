@@ -18,6 +18,12 @@ SQLITE: Final = (
     CREATE INDEX tables_listed ON tables (created) WHERE listed = 1 AND state = 'gathering';
     CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
     """,
+    """
+    ALTER TABLE tables ADD COLUMN touched REAL NOT NULL DEFAULT 0;
+    UPDATE tables SET touched = strftime('%s', 'now');
+    CREATE INDEX tables_unused ON tables (touched) WHERE due IS NULL AND state <> 'removed';
+    CREATE TABLE pulse (id INTEGER PRIMARY KEY, at REAL NOT NULL);
+    """,
 )
 """By version, counted from 1: what that version adds."""
 
@@ -32,6 +38,11 @@ POSTGRES: Final = (
     );
     CREATE INDEX tables_listed ON tables (created) WHERE listed AND state = 'gathering';
     CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    """,
+    """
+    ALTER TABLE tables ADD COLUMN touched DOUBLE PRECISION NOT NULL DEFAULT extract(epoch FROM now());
+    CREATE INDEX tables_unused ON tables (touched) WHERE due IS NULL AND state <> 'removed';
+    CREATE TABLE pulse (id INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL);
     """,
 )
 

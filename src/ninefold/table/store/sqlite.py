@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import sqlite3
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -13,16 +14,29 @@ from typing import Any, Final, TextIO
 import msgspec
 
 from ninefold.core.errors import BadInput
+from ninefold.table.store.rows import COLUMNS, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import SQLITE, missing
-from ninefold.table.store.store import Change, Lease, Row, Watcher
+from ninefold.table.store.store import Change, Lease, Row, Salvage, StoreError, Watcher
 from ninefold.table.store.writer import APPEND, Writer
 
-CREATE: Final = "INSERT INTO tables (id, meta, summary, created, state, listed, due) VALUES (?, ?, ?, ?, ?, ?, ?)"
+CREATE: Final = """
+    INSERT INTO tables (id, meta, summary, created, state, listed, due, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
 CHANGE: Final = """
     UPDATE tables SET state = coalesce(?2, state), listed = coalesce(?3, listed), summary = coalesce(?5, summary),
-        due = CASE WHEN ?4 IS NULL THEN due WHEN ?4 < 0 THEN NULL ELSE ?4 END WHERE id = ?1
+        due = CASE WHEN ?4 IS NULL THEN due WHEN ?4 < 0 THEN NULL ELSE ?4 END, touched = coalesce(?6, touched)
+    WHERE id = ?1
 """
-COLUMNS: Final = "SELECT id, meta, summary, created, state, listed, due FROM tables"
+UNUSED: Final = """
+    SELECT id FROM tables WHERE due IS NULL AND state <> 'removed' AND touched < max(?1, ?2)
+        AND touched < CASE state WHEN 'over' THEN ?1 ELSE ?2 END ORDER BY touched LIMIT ?3
+"""
+REMOVE: Final = """
+    UPDATE tables SET state = 'removed', meta = '{}', summary = '{}', listed = 0, due = NULL
+    WHERE id = ? AND touched < ?
+"""
+FORGET: Final = "DELETE FROM journal WHERE tab = ?1 AND (SELECT state FROM tables WHERE id = ?1) = 'removed'"
+PULSE: Final = "INSERT OR REPLACE INTO pulse VALUES (1, ?)"
 
 
 class Always:
@@ -68,44 +82,56 @@ class SqliteStore:
         return self._writer.commits
 
     async def create(self, row: Row, entry: bytes) -> None:
-        """Both are put into the queue at once, the table first; a table without an entry is none."""
-        encode = msgspec.json.encode
-        values = (row.id, encode(row.meta), encode(row.summary), row.created, row.state, row.listed, row.due)
-        made = self._writer.put(CREATE, values)
-        begun = self._writer.put(APPEND, (row.id, 1, entry))
-        results = await asyncio.gather(made, begun, return_exceptions=True)
-        for result in results:
-            if result is not None:
-                raise result
+        """One job, so there is never a table without its first entry."""
+        await self._writer.put((CREATE, values_of(row)), (APPEND, (row.id, 1, entry)))
 
     def append(self, table: str, number: int, entry: bytes) -> asyncio.Future[None]:
         """One more job for the writer."""
-        return self._writer.put(APPEND, (table, number, entry))
+        return self._writer.put((APPEND, (table, number, entry)))
 
     async def entries(self, table: str, after: int = 0) -> list[bytes]:
         """Read beside the writer."""
-        rows = await self._read("SELECT entry FROM journal WHERE tab = ? AND number > ? ORDER BY number", table, after)
-        return [row[0] for row in rows]
+        statement = "SELECT number, entry FROM journal WHERE tab = ? AND number > ? ORDER BY number"
+        return in_order(await self._read(statement, table, after), after)
 
     async def row(self, table: str) -> Row | None:
         """One row."""
         rows = await self._read(f"{COLUMNS} WHERE id = ?", table)
-        return _row(rows[0]) if rows else None
+        return row_of(rows[0]) if rows else None
+
+    async def salvage(self, table: str) -> Salvage | None:
+        """Whatever type a value has, as bytes."""
+        rows = await self._read("SELECT CAST(meta AS BLOB), CAST(summary AS BLOB) FROM tables WHERE id = ?", table)
+        statement = "SELECT number, CAST(entry AS BLOB) FROM journal WHERE tab = ? ORDER BY number"
+        entries = await self._read(statement, table)
+        return Salvage(rows[0][0], rows[0][1], entries) if rows else None
 
     async def change(self, table: str, change: Change) -> None:
         """One statement; it names only what changes."""
         summary = None if change.summary is None else msgspec.json.encode(change.summary)
-        await self._writer.put(CHANGE, (table, change.state, change.listed, change.due, summary))
+        await self._writer.put((CHANGE, (table, change.state, change.listed, change.due, summary, change.touched)))
 
     async def listed(self, most: int = 100) -> list[Row]:
         """By the index of listed tables."""
         where = "WHERE listed = 1 AND state = 'gathering' ORDER BY created DESC LIMIT ?"
-        return [_row(row) for row in await self._read(f"{COLUMNS} {where}", most)]
+        return list(readable(await self._read(f"{COLUMNS} {where}", most)))
 
     async def due(self, until: float, most: int = 100) -> list[str]:
         """By the index of due tables."""
         rows = await self._read("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", until, most)
         return [row[0] for row in rows]
+
+    async def unused(self, over_before: float, others_before: float, most: int = 100) -> list[str]:
+        """By the index of tables that are not due."""
+        return [row[0] for row in await self._read(UNUSED, over_before, others_before, most)]
+
+    async def remove(self, table: str, before: float) -> None:
+        """One job."""
+        await self._writer.put((REMOVE, (table, before)), (FORGET, (table,)))
+
+    async def try_to_write(self) -> None:
+        """A row of its own."""
+        await self._writer.put((PULSE, (time.time(),)))
 
     def watch(self, watcher: Watcher) -> None:
         """There are no other processes."""
@@ -129,9 +155,12 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._fetch, statement, values)
 
     def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
-        if self._read_from is None:
-            self._read_from = self._connect()
-        return self._read_from.execute(statement, values).fetchall()
+        try:
+            if self._read_from is None:
+                self._read_from = self._connect()
+            return self._read_from.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from error
 
 
 def _lock(path: Path) -> TextIO:
@@ -149,9 +178,3 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     has = connection.execute("PRAGMA user_version").fetchone()[0]
     for number, script in enumerate(missing(has, SQLITE), has + 1):
         connection.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
-
-
-def _row(found: tuple[Any, ...]) -> Row:
-    table, meta, summary, created, state, listed, due = found
-    decode = msgspec.json.decode
-    return Row(table, decode(meta), decode(summary), created, state, bool(listed), due)

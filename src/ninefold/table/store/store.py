@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple, Protocol
 
 NOW: Final = 0.0
 """As a due time: somebody must look after the table at once."""
+REMOVED: Final = "removed"
+"""The state of a table of which only the id is left."""
 
 
 class Conflict(Exception):
@@ -17,10 +19,15 @@ class StoreError(Exception):
     """The store can't be written or read at present; whether the last entry arrived is not known."""
 
 
+class Damaged(Exception):
+    """What the store holds of a table can't be right; what, the sentence says."""
+
+
 class Row(NamedTuple):
     """A table as the store knows it: its settings and secrets (`meta`), and what a lobby shows of it (`summary`).
 
-    `due` is when somebody must look after it (a clock, a bot); None: never.
+    `due` is when somebody must look after it (a clock, a bot); None: never. `touched` is when it was last used, to the
+    hour.
     """
 
     id: str
@@ -30,6 +37,7 @@ class Row(NamedTuple):
     state: str = "gathering"
     listed: bool = False
     due: float | None = None
+    touched: float = 0.0
 
 
 class Change(NamedTuple):
@@ -39,6 +47,20 @@ class Change(NamedTuple):
     listed: bool | None = None
     due: float | None = None
     summary: dict[str, Any] | None = None
+    touched: float | None = None
+
+    def and_then(self, later: Change) -> Change:
+        """Both changes in one; what the later one names counts."""
+        named = {field: value for field, value in later._asdict().items() if value is not None}
+        return self._replace(**named)
+
+
+class Salvage(NamedTuple):
+    """All that a store holds of a table, as it lies there: for whoever repairs it."""
+
+    meta: bytes
+    summary: bytes
+    journal: list[tuple[int, bytes]]
 
 
 class Watcher(Protocol):
@@ -85,11 +107,15 @@ class Store(Protocol):
         ...
 
     async def entries(self, table: str, after: int = 0) -> list[bytes]:
-        """The journal from number `after` + 1 on."""
+        """The journal from number `after` + 1 on; Damaged if it has a gap."""
         ...
 
     async def row(self, table: str) -> Row | None:
-        """A table; None if there is none."""
+        """A table; None if there is none, Damaged if it can't be read."""
+        ...
+
+    async def salvage(self, table: str) -> Salvage | None:
+        """A table as it lies in the store, readable or not."""
         ...
 
     async def change(self, table: str, change: Change) -> None:
@@ -97,11 +123,23 @@ class Store(Protocol):
         ...
 
     async def listed(self, most: int = 100) -> list[Row]:
-        """Listed tables that still gather, newest first."""
+        """Listed tables that still gather, newest first; those that can't be read are left out."""
         ...
 
     async def due(self, until: float, most: int = 100) -> list[str]:
         """Tables that somebody must look after, most urgent first."""
+        ...
+
+    async def unused(self, over_before: float, others_before: float, most: int = 100) -> list[str]:
+        """Tables not used since these times, finished ones and all others; of a table that is due, nothing is said."""
+        ...
+
+    async def remove(self, table: str, before: float) -> None:
+        """Forget a table not used since then, journal, secrets and all; only its id stays, in state REMOVED."""
+        ...
+
+    async def try_to_write(self) -> None:
+        """Write something of no account; StoreError if nothing can be written."""
         ...
 
     def watch(self, watcher: Watcher) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
@@ -19,8 +20,10 @@ LARGEST: Final = 256
 ROWS: Final = {1 << k: ", ".join(["(?, ?, ?)"] * (1 << k)) for k in range(9)}
 """By number of rows: their places in a statement."""
 
-Job = tuple[str, tuple[Any, ...], asyncio.Future[None]]
-"""A statement, its values, and who waits for it."""
+Statement = tuple[str, tuple[Any, ...]]
+"""With its values."""
+Job = tuple[tuple[Statement, ...], asyncio.Future[None]]
+"""Statements that are carried out together or not at all, and who waits for them."""
 Outcome = tuple[asyncio.Future[None], BaseException | None]
 
 
@@ -32,13 +35,14 @@ class Writer:
         self._loop = loop
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="ninefold-writer", daemon=True)
+        self._connection: sqlite3.Connection | None = None
         self.commits = 0
         self._thread.start()
 
-    def put(self, statement: str, values: tuple[Any, ...]) -> asyncio.Future[None]:
-        """Have a statement written; the future is done once it is durable."""
+    def put(self, *statements: Statement) -> asyncio.Future[None]:
+        """Have statements carried out, all or none; the future is done once they are durable."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((statement, values, done))
+        self._queue.put((statements, done))
         return done
 
     async def close(self) -> None:
@@ -47,15 +51,15 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _work(self) -> None:
-        connection = self._connect()
-        while True:
+        """Whatever goes wrong, who waits is told, and the next jobs are tried again."""
+        last = False
+        while not last:
             jobs, last = self._gather()
-            outcomes = self._write(connection, jobs) if jobs else []
+            outcomes = self._write(jobs) if jobs else []
             if outcomes and not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(_resolve, outcomes)
-            if last:
-                connection.close()
-                return
+        if self._connection is not None:
+            self._connection.close()
 
     def _gather(self) -> tuple[list[Job], bool]:
         """All that waits, at least one; and whether it is the last."""
@@ -71,23 +75,37 @@ class Writer:
             return jobs, False
         return jobs, True
 
-    def _write(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
-        """One transaction; if a number is taken, it is done again one by one, and that job fails alone."""
+    def _write(self, jobs: list[Job]) -> list[Outcome]:
+        """One transaction; on a connection that could not be made or used, a new one is made for the next."""
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            if not _write_together(connection, jobs):
-                connection.execute("ROLLBACK")
-                connection.execute("BEGIN IMMEDIATE")
-                outcomes = _write_singly(connection, jobs)
-            else:
-                outcomes = [(done, None) for _, _, done in jobs]
-            connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.rollback()
-            return [(done, StoreError(str(error))) for _, _, done in jobs]
+            if self._connection is None:
+                self._connection = self._connect()
+            outcomes = _transact(self._connection, jobs)
+        except Exception as error:
+            self._give_up_connection()
+            return [(done, StoreError(str(error))) for _, done in jobs]
         self.commits += 1
         return outcomes
+
+    def _give_up_connection(self) -> None:
+        """What it has begun is rolled back."""
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+        self._connection = None
+
+
+def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
+    """Carry out all jobs; if a number is taken, it is done again one by one, and that job fails alone."""
+    connection.execute("BEGIN IMMEDIATE")
+    if _write_together(connection, jobs):
+        outcomes: list[Outcome] = [(done, None) for _, done in jobs]
+    else:
+        connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+        outcomes = [(done, _write_singly(connection, statements)) for statements, done in jobs]
+    connection.execute("COMMIT")
+    return outcomes
 
 
 def _write_together(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
@@ -96,10 +114,11 @@ def _write_together(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
     Else a busy event loop would keep the writer waiting at every row. False: not everything could be written.
     """
     entries: list[Any] = []
-    for statement, values, _ in jobs:
-        if statement == APPEND:
-            entries.extend(values)
-        else:
+    for statements, _ in jobs:
+        for statement, values in statements:
+            if statement == APPEND:
+                entries.extend(values)
+                continue
             try:
                 connection.execute(statement, values)
             except sqlite3.IntegrityError:
@@ -114,15 +133,18 @@ def _write_together(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
     return True
 
 
-def _write_singly(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
-    outcomes: list[Outcome] = []
-    for statement, values, done in jobs:
-        try:
+def _write_singly(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> Conflict | None:
+    """One job, all or nothing."""
+    connection.execute("SAVEPOINT job")
+    try:
+        for statement, values in statements:
             connection.execute(statement, values)
-            outcomes.append((done, None))
-        except sqlite3.IntegrityError:
-            outcomes.append((done, Conflict()))
-    return outcomes
+    except sqlite3.IntegrityError:
+        connection.execute("ROLLBACK TO job")
+        return Conflict()
+    finally:
+        connection.execute("RELEASE job")
+    return None
 
 
 def _resolve(outcomes: list[Outcome]) -> None:

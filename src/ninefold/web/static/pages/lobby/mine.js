@@ -45,7 +45,7 @@ async function look(kept) {
     const found = await get(`/api/tables/${encodeURIComponent(kept.table)}`, { token: kept.token });
     return { kept, snap: found.snapshot ?? found };
   } catch (error) {
-    if (error instanceof Fault && (error.status === 404 || error.status === 401)) forgetTable(kept.table);
+    if (error instanceof Fault && [401, 404, 410].includes(error.status)) forgetTable(kept.table);
     return null;
   }
 }

@@ -1,0 +1,47 @@
+"""States to go back to, so that taking back an answer does not mean playing the whole game again."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from typing import Any, Final
+
+NEAR: Final = 8
+"""Of so many lines the states before them are kept,"""
+FAR: Final = 16
+"""and of every so-many-th older one."""
+
+
+class Snapshots:
+    """States before lines of a record: the last few, and some of all older ones."""
+
+    def __init__(self) -> None:
+        self._lines: list[int] = []
+        self._states: list[Any] = []
+        self._far = 0
+        """So many of them are old, and stay."""
+        self._passed = 0
+        """So many lines have become old since the last one that stayed."""
+
+    def keep(self, line: int, state: Any) -> None:
+        """Keep the state before a line; a copy, since the state goes on."""
+        self._lines.append(line)
+        self._states.append(state.clone())
+        if len(self._lines) - self._far <= NEAR:
+            return
+        self._passed += 1
+        if self._passed % FAR == 1:
+            self._far += 1
+        else:
+            del self._lines[self._far], self._states[self._far]
+
+    def before(self, line: int) -> tuple[int, Any] | None:
+        """The last state kept before this line or an earlier one, and which; the state is a copy. None: the start."""
+        place = bisect_right(self._lines, line) - 1
+        return None if place < 0 else (self._lines[place], self._states[place].clone())
+
+    def forget_from(self, line: int) -> None:
+        """Nothing from this line on counts any more."""
+        left = bisect_left(self._lines, line)
+        del self._lines[left:], self._states[left:]
+        if left < self._far:
+            self._far, self._passed = left, 0

@@ -1,0 +1,131 @@
+"""What a hall does again and again by itself. Each table is seen to for itself: none that fails holds up another."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Iterable
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+from ninefold.table.hall.aside import LATER
+from ninefold.table.hall.driver import NEVER
+from ninefold.table.hall.presence import AGAIN
+from ninefold.table.hall.refused import Refused
+from ninefold.table.hall.times import Alarm
+from ninefold.table.store import Change, StoreError
+
+if TYPE_CHECKING:
+    from ninefold.table.hall.hall import Hall
+    from ninefold.table.hall.room import Room
+
+LOG: Final = logging.getLogger("ninefold.table")
+SOME: Final = 100
+ALL: Final = 1_000_000
+"""How many tables that nobody looks after are taken in at once, and by the only process when it starts."""
+TOGETHER: Final = 8
+"""So many journals are folded side by side, so that a long one does not keep the others waiting."""
+
+
+class Sweeper:
+    """Leaves idle rooms, says again who is here, and takes in tables that nobody looks after."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self.some = SOME
+        self._alarm: Alarm | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Sweep now, and every now and then."""
+        self._task = asyncio.create_task(self.sweep(at_start=True))
+        self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        times = self._hall.times
+        self._alarm = times.call_at(times.now() + AGAIN, self._tick)
+
+    def _tick(self) -> None:
+        if not self.is_busy():
+            self._task = asyncio.create_task(self.sweep())
+        self._set_alarm()
+
+    def is_busy(self) -> bool:
+        """Whether it is sweeping."""
+        return self._task is not None and not self._task.done()
+
+    async def stop(self) -> None:
+        """No more sweeping; what is under way is finished."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def sweep(self, *, at_start: bool = False) -> None:
+        """See to every room and every table that is due."""
+        hall = self._hall
+        for room in list(hall.rooms.values()):
+            await _alone(room.id, self._see_to(room))
+        if hall.counts.unwritable:
+            await _alone("", hall.try_to_write())
+        try:
+            alone = at_start and not hall.store.shared
+            due = await hall.store.due(inf if alone else hall.times.now(), ALL if alone else self.some)
+        except StoreError as error:
+            LOG.warning("the store can't be read: %s", error)
+            return
+        await self._take_in_all(due)
+
+    async def _see_to(self, room: Room) -> None:
+        """Leave a room that nobody uses; else say what others should know of it."""
+        hall = self._hall
+        if hall.leave_if_idle(room):
+            await room.close()
+            return
+        if room.notes.are_due(room.used):
+            room.later(room.notes.put(used=room.used))
+        if hall.store.shared:
+            if room.audience.presence.local():
+                room.audience.say_presence()
+            if room.driver.cares:
+                await room.driver.care_on()
+
+    async def _take_in_all(self, tables: Iterable[str]) -> None:
+        """A few at a time."""
+        waiting = iter(tables)
+
+        async def one_after_the_other() -> None:
+            for table in waiting:
+                await _alone(table, self._take_in(table))
+
+        await asyncio.gather(*(one_after_the_other() for _ in range(TOGETHER)))
+
+    async def _take_in(self, table: str) -> None:
+        """Look after a table whose time has come, unless somebody does."""
+        hall = self._hall
+        if hall.is_closed or hall.has(table):
+            return
+        lease = await hall.store.hold(table)
+        if lease is None:
+            return
+        if hall.has(table):
+            await lease.release()
+            return
+        try:
+            await hall.begin_to_load(table, lease)
+        except Refused as refusal:
+            await lease.release()
+            if table in hall.aside:
+                await hall.store.change(table, Change(due=hall.times.now() + LATER))
+            elif refusal.status < 500:
+                await hall.store.change(table, Change(due=NEVER))
+
+
+async def _alone(table: str, work: Awaitable[None]) -> None:
+    """Do something for one table; whatever goes wrong is that table's alone."""
+    try:
+        await work
+    except StoreError as error:
+        LOG.warning("table %s can't be seen to: %s", table, error)
+    except Exception:
+        LOG.exception("table %s can't be seen to", table)
