@@ -22,7 +22,7 @@ def rates(state: Any) -> dict[str, float]:
     return dict(zip(offered(state), state.rules.guide.rate(state, seat, kernel.options(state, seat)), strict=True))
 
 
-def cleanup(**players: dict[str, Any]) -> dict[str, float]:
+def cleanup(**players: Any) -> dict[str, float]:
     """The window before the attack of a neutral Warrior."""
     return rates(lay_out({"round": 9, "phase": "cleanup", "unclaimed": ["Surtr"], **players}, CARDS))
 
