@@ -21,6 +21,7 @@ from ninefold.table.hall.loading import load
 from ninefold.table.hall.party import GATHERING, Party, Secrets
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.refused import BAD, Refused, bad, refused
+from ninefold.table.hall.removal import Keep
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
@@ -34,6 +35,7 @@ from ninefold.table.store import Conflict, Lease, Row, Store, StoreError
 LOG: Final = logging.getLogger("ninefold.table")
 IDLE: Final = 300.0
 """A room that nobody has used for so many seconds is left; its journal brings it back."""
+FOR_EVER: Final = Keep()
 
 
 class Hall:
@@ -48,8 +50,9 @@ class Hall:
         data: Path | None = None,
         thinker: Thinker | None = None,
         idle: float = IDLE,
+        keep: Keep = FOR_EVER,
     ) -> None:
-        """`store` is an open store; `data` is a folder where broken tables are saved."""
+        """`store` is an open store; `data` is a folder where broken tables are saved; `keep` says for how long."""
         self.store = store
         self.shelf = Shelf(find)
         self.times: Times = times or WallClock()
@@ -58,7 +61,7 @@ class Hall:
         self.name = secrets.token_hex(4)
         self.counts = Counts()
         self.aside = Aside(store, self.times, data)
-        self.sweeper = Sweeper(self)
+        self.sweeper = Sweeper(self, keep)
         self._idle = idle
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
