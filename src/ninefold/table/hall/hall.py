@@ -35,6 +35,8 @@ from ninefold.table.store import Conflict, Lease, Row, Store, StoreError
 LOG: Final = logging.getLogger("ninefold.table")
 IDLE: Final = 300.0
 """A room that nobody has used for so many seconds is left; its journal brings it back."""
+STOPS: Final = 10.0
+"""So many seconds a hall that closes waits for the store."""
 FOR_EVER: Final = Keep()
 
 
@@ -76,12 +78,14 @@ class Hall:
     async def close(self) -> None:
         """Stop: end all subscriptions, finish what is being written. The store stays open."""
         self.is_closed = True
-        await self.sweeper.stop()
-        for under_way in (self._loading.values(), self._leaving):
-            if under_way:
-                await asyncio.wait(list(under_way))
-        for room in list(self.rooms.values()):
-            await room.close()
+        closing = [asyncio.create_task(room.close()) for room in self.rooms.values()]
+        sweeping = asyncio.create_task(self.sweeper.stop())
+        _, left = await asyncio.wait([sweeping, *closing, *self._loading.values(), *self._leaving], timeout=STOPS)
+        for task in left:
+            task.cancel()
+        if left:
+            LOG.warning("the store did not answer in time for all tables to be left in order; nothing of them is lost")
+            await asyncio.wait(left, timeout=1)
         self.rooms.clear()
         self.thinker.close()
 

@@ -61,12 +61,14 @@ class Sweeper:
         if self._alarm is not None:
             self._alarm.cancel()
         if self._task is not None:
-            await asyncio.wait([self._task])
+            await asyncio.gather(self._task, return_exceptions=True)
 
     async def sweep(self, *, at_start: bool = False) -> None:
         """See to every room and every table that is due."""
         hall = self._hall
         for room in list(hall.rooms.values()):
+            if hall.is_closed:
+                return
             await _alone(f"table {room.id}", self._see_to(room))
         if hall.counts.unwritable:
             await _alone("the store", hall.try_to_write())
