@@ -16,7 +16,8 @@ from tests.table.parley import GAME as PARLEY
 from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.core.registry import find_game
-from ninefold.table.hall import ACT, Create, Created, Hall, Reply, Room
+from ninefold.table.hall import ACT, Create, Created, Hall, Keep, Reply, Room
+from ninefold.table.hall.hall import FOR_EVER
 from ninefold.table.store import open_store
 
 TOYS: dict[str, Any] = {game.slug: game for game in (PARLEY, looked_at.GAME, open_call.GAME, sealed_bids.GAME)}
@@ -93,10 +94,12 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def hall_at(url: str, times: FakeTimes | None = None, data: Path | None = None) -> AsyncIterator[Hall]:
+async def hall_at(
+    url: str, times: FakeTimes | None = None, data: Path | None = None, keep: Keep = FOR_EVER
+) -> AsyncIterator[Hall]:
     """An open hall on an open store."""
     store = await open_store(url)
-    hall = Hall(store, find, times or FakeTimes(), data=data)
+    hall = Hall(store, find, times or FakeTimes(), data=data, keep=keep)
     await hall.open()
     try:
         yield hall

@@ -111,3 +111,37 @@ async def test_a_database_that_does_not_answer_is_not_waited_for_without_end(
         with suppress(Conflict):  # it may have arrived after all
             await store.append("a", 2, b"two")
         assert await store.entries("a") == [b"one", b"two"]
+
+
+@looped
+async def test_a_lock_whose_taker_has_gone_meanwhile_is_given_back(postgres_url: str) -> None:
+    async with opened(postgres_url) as one, opened(postgres_url) as two:
+        assert await one.hold("other") is not None
+        taking = asyncio.ensure_future(one.hold("a"))
+        await asyncio.sleep(0)
+        taking.cancel()
+        await asyncio.wait([taking])
+        for _ in range(100):
+            if await two.hold("a") is not None:
+                return
+            await asyncio.sleep(0.05)
+        pytest.fail("nobody else can have it")
+
+
+@looped
+async def test_whoever_stops_waiting_for_a_slow_database_leaves_it_in_order(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "ANSWERS", 0.5)
+    async with opened(postgres_url) as store, await psycopg.AsyncConnection.connect(postgres_url) as other:
+        await store.create(ROW, b"one")
+        await other.execute("LOCK TABLE journal IN ACCESS EXCLUSIVE MODE")
+        for _ in range(3):
+            with pytest.raises((TimeoutError, StoreError)):
+                await asyncio.wait_for(store.entries("a"), 0.2)
+        await other.rollback()
+        await asyncio.sleep(0.5)
+        with suppress(StoreError):
+            await store.entries("a")
+        for _ in range(5):
+            assert await store.entries("a") == [b"one"]

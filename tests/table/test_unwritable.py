@@ -13,6 +13,9 @@ from tests.table.looped import looped
 from tests.table.served import FakeTimes, Guest, create, hall_at, settled, two_guests
 
 from ninefold.table.hall import Hall, Refused
+from ninefold.table.hall import hall as hall_module
+from ninefold.table.hall.entries import Answered
+from ninefold.table.hall.fold import APPLY
 from ninefold.table.store import Change, Row, StoreError, open_store
 
 
@@ -160,3 +163,33 @@ async def test_a_rematch_that_could_not_be_stored_can_be_asked_for_again(store_u
         table = (await ask.do("rematch")).table
         assert table
         assert Guest(await hall.room(table), made.seats[1].token).table["state"] == "gathering"
+
+
+@looped
+async def test_a_store_that_never_answers_does_not_keep_a_server_from_stopping(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_module, "STOPS", 0.2)
+    async with hall_at(f"sqlite:///{tmp_path}/tables.db") as hall:
+        tables = [(await two_guests(hall, clock={"kind": "ask", "seconds": 30}))[0] for _ in range(5)]
+        await settled(hall)
+
+        async def never(*given: Any) -> None:
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(hall.store, "change", never)
+        async with asyncio.timeout(5):
+            await hall.close()
+        assert all(guest.room.closed for guest in tables)
+
+
+@looped
+async def test_a_table_that_stalls_on_a_full_disk_says_so_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "stalled").write_text("no folder can be made here")
+    async with hall_at(f"sqlite:///{tmp_path}/tables.db", data=tmp_path) as hall:
+        ask, _, _ = await two_guests(hall)
+        monkeypatch.setitem(APPLY, Answered, lambda party, entry: 1 // 0)
+        await ask.answer("pay", 1)
+        assert ask.table["state"] == "stalled"

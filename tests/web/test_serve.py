@@ -118,6 +118,8 @@ def test_a_data_folder_serves_one_server(tmp_path: Path) -> None:
         (["--rate", "-1"], "--rate must be a number"),
         (["--log", "loud"], "--log must be one of"),
         (["--port", "x"], "needs a whole number"),
+        (["--keep-finished", "0"], "--keep-finished needs a number of days from 1 on, or 'never', not '0'"),
+        (["--keep-abandoned", "often"], "--keep-abandoned needs a number of days"),
         (["--port", "99999"], "can't listen"),
         (["--host", "no.such.host.invalid"], "can't listen"),
     ],

@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
@@ -18,6 +19,7 @@ from ninefold.core.registry import find_game
 from ninefold.core.shape import shortened
 
 PORT: Final = 9009
+NEVER: Final = "never"
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -33,6 +35,23 @@ def factor(_: Any, tokens: Sequence[Any]) -> float:
     return found
 
 
+def days(_: Any, tokens: Sequence[Any]) -> float:
+    """A number of days from 1 on; 'never' ends without an end."""
+    written = str(tokens[0].value)
+    try:
+        found = inf if written == NEVER else float(written)
+    except ValueError:
+        found = 0.0
+    if not found >= 1:
+        raise BadInput(
+            f"{tokens[0].keyword} needs a number of days from 1 on, or '{NEVER}', not '{shortened(written, 40)}'"
+        )
+    return found
+
+
+Days = Annotated[float, Parameter(converter=days)]
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -45,6 +64,8 @@ def serve(
     rate: Annotated[float, Parameter(converter=factor)] = 1.0,
     log: str = "warning",
     content: Annotated[list[str] | None, Parameter(negative="")] = None,
+    keep_finished: Days = 90.0,
+    keep_abandoned: Days = 180.0,
 ) -> int:
     """Serve tables to browsers, terminals and bots.
 
@@ -70,6 +91,10 @@ def serve(
         How much to write to stderr: debug, info, warning or error.
     content
         GAME=FILE: a TOML file of cards, laid over the shipped ones at every table of that game; may be repeated.
+    keep_finished
+        For how many days after its last use a finished table is kept; 'never' removes none.
+    keep_abandoned
+        The same for tables that were left before the end; those whose clock runs are kept.
     """
     from ninefold.web.serve import address_of, listen, listen_nearby, run, try_store
     from ninefold.web.settings import Limits, Settings
@@ -91,6 +116,8 @@ def serve(
         workers=workers,
         limits=Limits().times(rate),
         content=laid_over,
+        keep_finished=None if keep_finished == inf else keep_finished,
+        keep_abandoned=None if keep_abandoned == inf else keep_abandoned,
     )
     print(f"Ninefold is at {address_of(settings)} (Ctrl+C stops it)", flush=True)
     run(settings, listening, log_level=log, opens=opens)

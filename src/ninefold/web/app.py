@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from ninefold.core.overlay import with_content
 from ninefold.core.registry import find_game
-from ninefold.table.hall import Hall
+from ninefold.table.hall import Hall, Keep
 from ninefold.table.store import Store, open_store
 from ninefold.web.desk import Desk
 from ninefold.web.gathering import keep_laying_down, take_away
@@ -72,7 +72,8 @@ class App:
         commits = Histogram("ninefold_store_seconds", "From handing an entry to the store until it is on disk.")
         self._store = timed(await open_store(self.settings.store), commits)
         data = Path(self.settings.data) if self.settings.data else None
-        self._hall = Hall(self._store, with_content(find_game, self.settings.content), data=data)
+        keep = Keep(self.settings.keep_finished, self.settings.keep_abandoned)
+        self._hall = Hall(self._store, with_content(find_game, self.settings.content), data=data, keep=keep)
         await self._hall.open()
         desk = Desk(self.settings, self._hall, self._store, commits)
         self._inner = Guard(make_router(desk), desk)

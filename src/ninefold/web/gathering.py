@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -21,11 +22,12 @@ def own_figures(desk: Desk) -> str:
 
 
 def lay_down(desk: Desk) -> None:
-    """Write this process's figures for the others, whole or not at all."""
+    """Write this process's figures for the others, whole or not at all; on a full disk the last ones stay."""
     folder = Path(desk.settings.metrics_dir)
     draft = folder / f"{os.getpid()}.draft"
-    draft.write_text(own_figures(desk), encoding="utf-8")
-    draft.replace(folder / f"{os.getpid()}{SUFFIX}")
+    with suppress(OSError):
+        draft.write_text(own_figures(desk), encoding="utf-8")
+        draft.replace(folder / f"{os.getpid()}{SUFFIX}")
 
 
 async def keep_laying_down(desk: Desk) -> None:

@@ -64,5 +64,8 @@ class Settings(msgspec.Struct, frozen=True):
     metrics_dir: str = ""
     """Where several workers lay down their figures for each other."""
     limits: Limits = Limits()
+    keep_finished: float | None = 90.0
+    keep_abandoned: float | None = 180.0
+    """For how many days after its last use a finished table is kept, and any other; None: for ever."""
     content: dict[str, list[dict[str, Any]]] = {}
     """By game: what is laid over its shipped content at every table."""

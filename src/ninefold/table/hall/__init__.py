@@ -8,11 +8,12 @@ from ninefold.table.hall.channel import Want
 from ninefold.table.hall.hall import Hall
 from ninefold.table.hall.party import Visitor
 from ninefold.table.hall.refused import Refused
+from ninefold.table.hall.removal import Keep
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.subscription import Subscription
 
 __all__ = [
-    "ACT", "AnyAct", "Create", "Created", "Hall", "Joined", "Listed", "Refused", "Reply", "Room", "Subscription",
-    "Visitor", "Want",
+    "ACT", "AnyAct", "Create", "Created", "Hall", "Joined", "Keep", "Listed", "Refused", "Reply", "Room",
+    "Subscription", "Visitor", "Want",
 ]  # fmt: skip

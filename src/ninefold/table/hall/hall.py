@@ -21,6 +21,7 @@ from ninefold.table.hall.loading import load
 from ninefold.table.hall.party import GATHERING, Party, Secrets
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.refused import BAD, Refused, bad, refused
+from ninefold.table.hall.removal import Keep
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
@@ -34,6 +35,9 @@ from ninefold.table.store import Conflict, Lease, Row, Store, StoreError
 LOG: Final = logging.getLogger("ninefold.table")
 IDLE: Final = 300.0
 """A room that nobody has used for so many seconds is left; its journal brings it back."""
+STOPS: Final = 10.0
+"""So many seconds a hall that closes waits for the store."""
+FOR_EVER: Final = Keep()
 
 
 class Hall:
@@ -48,8 +52,9 @@ class Hall:
         data: Path | None = None,
         thinker: Thinker | None = None,
         idle: float = IDLE,
+        keep: Keep = FOR_EVER,
     ) -> None:
-        """`store` is an open store; `data` is a folder where broken tables are saved."""
+        """`store` is an open store; `data` is a folder where broken tables are saved; `keep` says for how long."""
         self.store = store
         self.shelf = Shelf(find)
         self.times: Times = times or WallClock()
@@ -58,7 +63,7 @@ class Hall:
         self.name = secrets.token_hex(4)
         self.counts = Counts()
         self.aside = Aside(store, self.times, data)
-        self.sweeper = Sweeper(self)
+        self.sweeper = Sweeper(self, keep)
         self._idle = idle
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -73,12 +78,14 @@ class Hall:
     async def close(self) -> None:
         """Stop: end all subscriptions, finish what is being written. The store stays open."""
         self.is_closed = True
-        await self.sweeper.stop()
-        for under_way in (self._loading.values(), self._leaving):
-            if under_way:
-                await asyncio.wait(list(under_way))
-        for room in list(self.rooms.values()):
-            await room.close()
+        closing = [asyncio.create_task(room.close()) for room in self.rooms.values()]
+        sweeping = asyncio.create_task(self.sweeper.stop())
+        _, left = await asyncio.wait([sweeping, *closing, *self._loading.values(), *self._leaving], timeout=STOPS)
+        for task in left:
+            task.cancel()
+        if left:
+            LOG.warning("the store did not answer in time for all tables to be left in order; nothing of them is lost")
+            await asyncio.wait(left, timeout=1)
         self.rooms.clear()
         self.thinker.close()
 

@@ -31,6 +31,7 @@ class Counts:
         self.subscriptions = 0
         self.entries = 0
         self.store_seconds = 0.0
+        self.removed = 0
         self.write_failures = 0
         self.unwritable = False
         """Whether the last write has failed."""

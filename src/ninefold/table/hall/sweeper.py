@@ -12,6 +12,7 @@ from ninefold.table.hall.aside import LATER
 from ninefold.table.hall.driver import NEVER
 from ninefold.table.hall.presence import AGAIN
 from ninefold.table.hall.refused import Refused
+from ninefold.table.hall.removal import Keep, Removal
 from ninefold.table.hall.times import Alarm
 from ninefold.table.store import Change, StoreError
 
@@ -28,10 +29,11 @@ TOGETHER: Final = 8
 
 
 class Sweeper:
-    """Leaves idle rooms, says again who is here, and takes in tables that nobody looks after."""
+    """Leaves idle rooms, says again who is here, takes in tables that nobody looks after, and removes unused ones."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, keep: Keep) -> None:
         self._hall = hall
+        self._removal = Removal(hall, keep)
         self.some = SOME
         self._alarm: Alarm | None = None
         self._task: asyncio.Task[None] | None = None
@@ -59,15 +61,17 @@ class Sweeper:
         if self._alarm is not None:
             self._alarm.cancel()
         if self._task is not None:
-            await asyncio.wait([self._task])
+            await asyncio.gather(self._task, return_exceptions=True)
 
     async def sweep(self, *, at_start: bool = False) -> None:
         """See to every room and every table that is due."""
         hall = self._hall
         for room in list(hall.rooms.values()):
-            await _alone(room.id, self._see_to(room))
+            if hall.is_closed:
+                return
+            await _alone(f"table {room.id}", self._see_to(room))
         if hall.counts.unwritable:
-            await _alone("", hall.try_to_write())
+            await _alone("the store", hall.try_to_write())
         try:
             alone = at_start and not hall.store.shared
             due = await hall.store.due(inf if alone else hall.times.now(), ALL if alone else self.some)
@@ -75,6 +79,7 @@ class Sweeper:
             LOG.warning("the store can't be read: %s", error)
             return
         await self._take_in_all(due)
+        await _alone("unused tables", self._removal.go_round())
 
     async def _see_to(self, room: Room) -> None:
         """Leave a room that nobody uses; else say what others should know of it."""
@@ -82,8 +87,9 @@ class Sweeper:
         if hall.leave_if_idle(room):
             await room.close()
             return
-        if room.notes.are_due(room.used):
-            room.later(room.notes.put(used=room.used))
+        used = hall.times.now() if room.audience.is_there() else room.used
+        if room.notes.are_due(used):
+            room.later(room.notes.put(used=used))
         if hall.store.shared:
             if room.audience.presence.local():
                 room.audience.say_presence()
@@ -96,7 +102,7 @@ class Sweeper:
 
         async def one_after_the_other() -> None:
             for table in waiting:
-                await _alone(table, self._take_in(table))
+                await _alone(f"table {table}", self._take_in(table))
 
         await asyncio.gather(*(one_after_the_other() for _ in range(TOGETHER)))
 
@@ -121,11 +127,11 @@ class Sweeper:
                 await hall.store.change(table, Change(due=NEVER))
 
 
-async def _alone(table: str, work: Awaitable[None]) -> None:
+async def _alone(name: str, work: Awaitable[None]) -> None:
     """Do something for one table; whatever goes wrong is that table's alone."""
     try:
         await work
     except StoreError as error:
-        LOG.warning("table %s can't be seen to: %s", table, error)
+        LOG.warning("%s can't be seen to: %s", name, error)
     except Exception:
-        LOG.exception("table %s can't be seen to", table)
+        LOG.exception("%s can't be seen to", name)

@@ -9,7 +9,7 @@ from typing import Any
 import psycopg
 from psycopg import AsyncConnection
 
-from ninefold.table.store.patience import answered
+from ninefold.table.store.patience import answered, to_the_end
 from ninefold.table.store.store import StoreError
 
 
@@ -39,9 +39,25 @@ class Locks:
         self._url = url
         self._connection: AsyncConnection[Any] | None = None
         self._turn = asyncio.Lock()
+        self._giving: asyncio.Future[None] | None = None
+        """A lock that is being given back, since nobody wants it any more."""
 
     async def hold(self, table: str) -> Held | None:
         """Take a table's lock; None if another process has it."""
+        taking = asyncio.ensure_future(self._hold(table))
+        try:
+            return await asyncio.shield(taking)
+        except asyncio.CancelledError:
+            # Whoever wanted it has gone; a lock that nobody knows of would keep all others out.
+            taking.add_done_callback(self._unwanted)
+            raise
+
+    def _unwanted(self, taking: asyncio.Future[Held | None]) -> None:
+        held = None if taking.cancelled() or taking.exception() else taking.result()
+        if held is not None:
+            self._giving = asyncio.ensure_future(held.release())
+
+    async def _hold(self, table: str) -> Held | None:
         key = int.from_bytes(blake2b(table.encode(), digest_size=8).digest(), "big", signed=True)
         async with self._turn:
             try:
@@ -64,6 +80,9 @@ class Locks:
 
     async def give_back(self, key: int) -> None:
         """Let go of one lock."""
+        await to_the_end(self._give_back(key))
+
+    async def _give_back(self, key: int) -> None:
         async with self._turn:
             if self._connection is None or self._connection.closed:
                 return

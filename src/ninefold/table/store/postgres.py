@@ -13,7 +13,7 @@ from psycopg import AsyncConnection
 from ninefold.core.errors import BadInput
 from ninefold.table.store.line import Line
 from ninefold.table.store.lock import Locks
-from ninefold.table.store.patience import answered
+from ninefold.table.store.patience import answered, to_the_end
 from ninefold.table.store.rows import COLUMNS, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import POSTGRES, missing
 from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoreError, Watcher
@@ -174,7 +174,11 @@ class PostgresStore:
             await connection.close()
 
     async def _run(self, use: str, statement: str, values: Any) -> list[Any]:
-        """Run a statement on the connection for this use; a broken one is made anew for the next."""
+        """Run a statement on the connection for this use."""
+        return await to_the_end(self._run_now(use, statement, values))
+
+    async def _run_now(self, use: str, statement: str, values: Any) -> list[Any]:
+        """In its turn; a broken connection is made anew for the next."""
         async with self._turns[use]:
             try:
                 connection = self._connections.get(use)
