@@ -82,6 +82,12 @@ def prompt_and_rule(state: Any) -> tuple[str, str]:
     return state.rules.steps[step[0]].name, ask.rule
 
 
+def window_of(state: Any) -> str:
+    """The name of the window that the present ask is; empty if it is none, or nobody is asked."""
+    window = asking(state).window if is_waiting(state) else None
+    return "" if window is None else window(state, state.agenda[-1])
+
+
 def is_waiting(state: Any) -> bool:
     """Whether the topmost step asks."""
     return bool(state.agenda) and state.rules.steps[state.agenda[-1][0]].nature == ASK

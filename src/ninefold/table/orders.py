@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ninefold.core import kernel
+from ninefold.core.kernel import window_of
+
+__all__ = ["Orders", "window_of"]
 
 
 class Orders:
@@ -41,9 +43,3 @@ class Orders:
         """Whether the present ask is a window that the seat lets pass."""
         name = window_of(state)
         return bool(name) and name in self.names and seat not in self._always and name not in self._set[seat]
-
-
-def window_of(state: Any) -> str:
-    """The name of the window that the present ask is; empty if it is none."""
-    window = kernel.asking(state).window
-    return "" if window is None else window(state, state.agenda[-1])
