@@ -64,10 +64,12 @@ class AskKind:
     out by `take_all`, with one answer per asked seat in seat order. `default` is the answer when a clock runs out.
     A `window` may be passed by a seat's standing orders: it gives the name of the stop. `picks` is (least, most,
     independent) when the answers are picks of a larger choice. `clock` is how many seconds the rules give (0: none).
-    `variant` gives the prompt's key and the rule, where these differ from moment to moment.
+    `variant` gives the prompt's key and the rule, where these differ from moment to moment. `also_heard` is the mask of
+    seats that may still answer an open ask although the table does not wait for them; bots then keep silent.
     """
 
     __slots__ = (
+        "also_heard",
         "clock",
         "default",
         "mode",
@@ -105,6 +107,7 @@ class AskKind:
         self.picks: tuple[int, int, bool] | None = None
         self.clock = 0
         self.variant: Callable[[Any, Step], tuple[str, str]] | None = None
+        self.also_heard: Callable[[Any, Step], int] | None = None
 
 
 def does(name: str, do: Callable[[Any, Step], None], *step_fields: str) -> StepKind:

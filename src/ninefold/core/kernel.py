@@ -103,6 +103,16 @@ def asked_seats(state: Any) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.rules.seats) if (first >> seat) & 1)
 
 
+def heard_seats(state: Any) -> tuple[int, ...]:
+    """The seats that may answer: those that the table waits for, and those that are heard besides."""
+    asked = asked_seats(state)
+    also = asking(state).also_heard if asked else None
+    if also is None:
+        return asked
+    mask = also(state, state.agenda[-1])
+    return tuple(seat for seat in range(state.rules.seats) if seat in asked or (mask >> seat) & 1)
+
+
 def options(state: Any, seat: int) -> list[Answer]:
     """Every legal answer of a seat that can be listed."""
     step = state.agenda[-1]
@@ -122,7 +132,8 @@ def why_not(state: Any, seat: int, answer: Answer) -> int:
     step: Step = state.agenda[-1]
     ask = asking(state)
     if (seat != step[1]) if ask.mode == ONE else not (seat >= 0 and knows(step[1], seat)):
-        return NOT_ASKED
+        if ask.also_heard is None or seat < 0 or not knows(ask.also_heard(state, step), seat):
+            return NOT_ASKED
     shape = _why_not_shape(state, ask, answer)
     if shape != FINE:
         return shape

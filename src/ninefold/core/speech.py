@@ -205,7 +205,7 @@ def all_candidates(state: Any, seat: int) -> list[Answer]:
     """Every conceivable answer: those on offer, and each verb with each value that its fields could have."""
     rules = state.rules
     listed: list[Answer] = []
-    if kernel.is_waiting(state) and seat in kernel.asked_seats(state):
+    if seat in kernel.heard_seats(state):
         listed.extend(kernel.options(state, seat))
     for number, verb in enumerate(rules.verbs):
         universes = [rules.universe(state, field.kind) for field in verb.fields]

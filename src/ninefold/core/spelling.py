@@ -30,7 +30,7 @@ GAP: Final = "\0"
 
 def taking_up_offers(state: Any, seat: int, text: str, speech: Speech) -> Iterator[Answer]:
     """Answers that take up an offer without picks: all of them, or of very many those whose fields the text names."""
-    if seat not in kernel.asked_seats(state):
+    if seat not in kernel.heard_seats(state):
         return
     for offer in kernel.offers(state, seat):
         if offer.among:
@@ -55,7 +55,7 @@ def _named(state: Any, field: Field, domain: Domain, text: str, speech: Speech) 
 
 def sets_of_picks(state: Any, seat: int, text: str, speech: Speech) -> Iterator[Answer]:
     """Answers that pick a set, written in any order: those on offer first, then all that could be conceived."""
-    asked = seat in kernel.asked_seats(state)
+    asked = seat in kernel.heard_seats(state)
     offers = [offer for offer in kernel.offers(state, seat) if offer.among] if asked else []
     for offer in offers:
         yield from _sets(state, offer.verb, [domain.listed() for domain in offer.domains], offer.among, text, speech)
