@@ -50,7 +50,7 @@ INTERPRETED = (
     "core/overlay.py",
     # Structs say what a file may have, by annotations of which mypyc keeps only the outermost type.
     "core/lines.py",
-    "core/scenario.py",
+    "core/scenario/file.py",
     "effects/decks.py",
     "games/*/**/content.py",
     "games/numenera/*.py",  # fast enough as it is; its modules call each other in circles

@@ -264,6 +264,11 @@ class Person:
             self.page.wait_for_timeout(20)
         self._lost |= self._sent.keys()
 
+    def close_card(self) -> None:
+        """Put away a card that was opened, since what was pointed at could no longer be chosen."""
+        if self.page.locator("dialog[open]:not(.over)").count():
+            self.page.keyboard.press("Escape")
+
     def concede(self) -> None:
         """Give the game up by the menu."""
         if self.page.locator("dialog[open]").count():
@@ -288,6 +293,9 @@ def play_each_other(people: Sequence[Person], answers: int = 10_000) -> None:
         busy = [(person, face) for person, face in zip(people, faces) if face is not None and face.ways]
         for person, face in busy:
             person.point(face)
+        for person, face in zip(people, faces):
+            if face is not None and not face.ways:
+                person.close_card()
         quiet = 0 if busy else quiet + 1
         in_vain = 0 if given > before else in_vain + len(busy)
         before = given

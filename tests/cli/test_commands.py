@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +147,22 @@ def test_a_broken_scenario_does_not_hide_the_others(run: Run, tmp_path: Path) ->
     assert ran.code == 2
     assert ran.out == f"{good}: holds\n"
     assert "missing.toml can't be read" in ran.err
+
+
+def test_what_was_checked_as_json(run: Run, tmp_path: Path) -> None:
+    good = scenario(tmp_path, "good.toml", '"discs.1" = 0')
+    bad = scenario(tmp_path, "bad.toml", '"discs.1" = 7')
+    holds = {"file": str(good), "holds": True, "differs": [], "error": ""}
+    assert run("check", str(good), "--json").data() == [holds]
+    ran = run("check", str(tmp_path), str(tmp_path / "missing.toml"), "--json")
+    *checked, missing = json.loads(ran.out)
+    assert (ran.code, ran.err) == (2, "")
+    assert checked == [
+        {"file": str(bad), "holds": False, "differs": ["[then] discs.1: wanted 7, found 0"], "error": ""},
+        holds,
+    ]
+    assert (missing["holds"], missing["differs"]) == (False, [])
+    assert "missing.toml can't be read" in missing["error"]
 
 
 def test_a_chapter_or_a_paragraph_of_the_rules(run: Run) -> None:

@@ -223,3 +223,17 @@ def test_a_step_that_is_carried_out_against_its_nature_is_a_bug() -> None:
         place.then(state, (PLACE, 0), 0)
     with pytest.raises(AssertionError):
         kernel.take_sealed(state, [(PUT_ON_TOP, 0)])
+
+
+def test_a_seat_may_be_heard_although_the_table_does_not_wait_for_it() -> None:
+    state: open_call.State = open_call.GAME.rules(3, {}).begin()
+    ask = state.rules.steps[open_call.SPEAK].asks
+    assert ask is not None
+    state.agenda[:] = [(open_call.SPEAK, 0b010)]
+    assert kernel.heard_seats(state) == kernel.asked_seats(state) == (1,)
+    ask.also_heard = lambda state, step: 0b001
+    assert kernel.asked_seats(state) == (1,)
+    assert kernel.heard_seats(state) == (0, 1)
+    assert kernel.why_not(state, 0, (open_call.LEAVE,)) == FINE
+    assert kernel.why_not(state, 2, (open_call.LEAVE,)) == kernel.NOT_ASKED
+    assert kernel.why_not(state, -1, (open_call.LEAVE,)) == kernel.NOT_ASKED

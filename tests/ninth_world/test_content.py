@@ -134,13 +134,14 @@ def test_a_text_names_the_phases_for_each_of_the_moments_of_a_card(kind: int) ->
 def test_the_text_of_some_cards_in_both_languages() -> None:
     assert BY_KEY["en"]["ellnoica"]["text"] == "Gain Valor equal to your rank in Focus."
     assert BY_KEY["de"]["queb"]["text"] == "Erhalte 1 Wunde."
-    assert BY_KEY["de"]["tamsin_vey"]["text"].startswith("Jack, hart im Nehmen, heulend unter dem Mond. ")
+    hero = "Charme 1, Fokus 1; Marker in Spähen oder Charme. Jack, hart im Nehmen, heulend unter dem Mond. "
+    assert BY_KEY["de"]["tamsin_vey"]["text"].startswith(hero)
     assert BY_KEY["en"]["hard_light_cutter"]["text"] == (
         "When you have bid and acted in Tinker: if you claimed nothing in this phase: gain 1 Valor."
     )
     assert BY_KEY["en"]["kwaidyno"]["text"] == (
-        "Persuasive Glaive Who Controls Beasts. After the bids in Combat: roll a die. Good: add 2 points of this "
-        "phase, then gain 1 Valor. When you claim a creature of cost 4 or more in Combat: gain 1 Valor."
+        "Tinker 1, Charm 1; token in Scout or Charm. Inventive Jack Who Controls Beasts. "
+        "When you claim a creature of cost 4 or more in Combat: gain 1 Valor."
     )
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from ninefold.cli.files import print_json
+from ninefold.cli.parameters import Json
 from ninefold.core import scenario
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
@@ -13,7 +16,7 @@ from ninefold.core.shape import printable
 from ninefold.terminal.files import read_text
 
 
-def check(*scenarios: str) -> int:
+def check(*scenarios: str, as_json: Json = False) -> int:
     """Play scenario files and say what differs from what they say.
 
     Parameters
@@ -24,20 +27,53 @@ def check(*scenarios: str) -> int:
     if not scenarios:
         raise BadInput("name at least one scenario file, or a folder of them")
     worst = 0
+    verdicts: list[Verdict] = []
     for file in files_of(scenarios):
-        try:
-            differs = differences(file)
-        except BadInput as error:
-            sentence = str(error)
-            named = sentence if file in sentence else f"{file}: {sentence}"
-            print("ninefold:", printable(named), file=sys.stderr)
-            worst = 2
-            continue
-        print(f"{file}: {'differs' if differs else 'holds'}")
-        for line in differs:
-            print(f"  {line}")
-        worst = max(worst, 1 if differs else 0)
+        verdict = judge(file)
+        worst = max(worst, verdict.code)
+        if as_json:
+            verdicts.append(verdict)
+        else:
+            show(verdict)
+    if as_json:
+        print_json([verdict.data() for verdict in verdicts])
     return worst
+
+
+class Verdict(NamedTuple):
+    """Whether a file holds: what differs, or why it can't be played."""
+
+    file: str
+    differs: list[str]
+    error: str = ""
+
+    @property
+    def code(self) -> int:
+        """The exit code if this were the only file."""
+        return 2 if self.error else 1 if self.differs else 0
+
+    def data(self) -> dict[str, Any]:
+        """As `--json` prints it."""
+        return {"file": self.file, "holds": not self.code, "differs": self.differs, "error": self.error}
+
+
+def judge(file: str) -> Verdict:
+    """Play one file."""
+    try:
+        return Verdict(file, differences(file))
+    except BadInput as error:
+        sentence = str(error)
+        return Verdict(file, [], sentence if file in sentence else f"{file}: {sentence}")
+
+
+def show(verdict: Verdict) -> None:
+    """One line for a file that holds, and one more for each thing that differs."""
+    if verdict.error:
+        print("ninefold:", printable(verdict.error), file=sys.stderr)
+        return
+    print(f"{verdict.file}: {'differs' if verdict.differs else 'holds'}")
+    for line in verdict.differs:
+        print(f"  {line}")
 
 
 def files_of(names: tuple[str, ...]) -> Iterator[str]:

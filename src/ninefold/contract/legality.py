@@ -43,7 +43,7 @@ class Legality:
 
     def test_what_takes_up_an_offer_is_accepted_by_the_judge(self, sitting: Sitting) -> None:
         picks = Stream(0, "contract offers")
-        for state, seat in _asked(sitting):
+        for state, seat in _heard(sitting):
             for offer in kernel.offers(state, seat):
                 for _ in range(8):
                     answer = offer.sample(picks)
@@ -62,10 +62,10 @@ class Legality:
         for state, seat in _asked(sitting):
             assert kernel.why_not(state, seat, kernel.default_answer(state, seat)) == FINE, _where(state, seat)
 
-    def test_only_the_seats_that_are_asked_may_answer(self, sitting: Sitting) -> None:
+    def test_only_the_seats_that_are_asked_or_heard_besides_may_answer(self, sitting: Sitting) -> None:
         for state, seat in _asked(sitting):
             answer = some_answer(state, seat, Stream(0))
-            for other in set(sitting.watchers) - set(kernel.asked_seats(state)):
+            for other in set(sitting.watchers) - set(kernel.heard_seats(state)):
                 assert kernel.why_not(state, other, answer) == kernel.NOT_ASKED, _where(state, other)
 
     def test_an_answer_that_no_verb_can_spell_is_refused(self, sitting: Sitting) -> None:
@@ -92,6 +92,12 @@ def _asked(sitting: Sitting) -> list[tuple[Any, int]]:
         for state in positions(sitting, seed, PER_GAME)
         for seat in kernel.asked_seats(state)
     ]
+
+
+def _heard(sitting: Sitting) -> list[tuple[Any, int]]:
+    """Positions of all games with each seat that may answer there, waited for or not."""
+    states = [state for seed in sitting.seeds() for state in positions(sitting, seed, PER_GAME)]
+    return [(state, seat) for state in states for seat in kernel.heard_seats(state)]
 
 
 def _just_outside(offer: Offer, picks: Stream) -> list[Answer]:

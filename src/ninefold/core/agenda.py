@@ -66,10 +66,12 @@ class AskKind:
     it, `stops` lists them all. `picks` is (least, most, independent) when the answers are picks of a larger choice.
     `clock` is how many seconds the rules give (0: none); an ask `within` an earlier one of its seat, such as the
     target of a card that was played there, takes what is left of that one's time.
-    `variant` gives the prompt's key and the rule, where these differ from moment to moment.
+    `variant` gives the prompt's key and the rule, where these differ from moment to moment. `also_heard` is the mask of
+    seats that may still answer an open ask although the table does not wait for them; bots then keep silent.
     """
 
     __slots__ = (
+        "also_heard",
         "clock",
         "default",
         "mode",
@@ -111,6 +113,7 @@ class AskKind:
         self.clock = 0
         self.within: Callable[[Any, Step], bool] | None = None
         self.variant: Callable[[Any, Step], tuple[str, str]] | None = None
+        self.also_heard: Callable[[Any, Step], int] | None = None
 
 
 def does(name: str, do: Callable[[Any, Step], None], *step_fields: str) -> StepKind:

@@ -82,6 +82,20 @@ def prompt_and_rule(state: Any) -> tuple[str, str]:
     return state.rules.steps[step[0]].name, ask.rule
 
 
+def window_of(state: Any) -> str:
+    """The name of the window that the present ask is; empty if it is none, or nobody is asked."""
+    window = asking(state).window if is_waiting(state) else None
+    return "" if window is None else window(state, state.agenda[-1])
+
+
+def stops_of(state: Any) -> tuple[str, ...]:
+    """The stops that ask a seat at the present window; none if it is no window."""
+    name, stops = window_of(state), asking(state).stops
+    if not name:
+        return ()
+    return (name,) if stops is None else stops(state, state.agenda[-1])
+
+
 def is_waiting(state: Any) -> bool:
     """Whether the topmost step asks."""
     return bool(state.agenda) and state.rules.steps[state.agenda[-1][0]].nature == ASK
@@ -95,6 +109,16 @@ def asked_seats(state: Any) -> tuple[int, ...]:
     if asking(state).mode == ONE:
         return (first,)
     return tuple(seat for seat in range(state.rules.seats) if (first >> seat) & 1)
+
+
+def heard_seats(state: Any) -> tuple[int, ...]:
+    """The seats that may answer: those that the table waits for, and those that are heard besides."""
+    asked = asked_seats(state)
+    also = asking(state).also_heard if asked else None
+    if also is None:
+        return asked
+    mask = also(state, state.agenda[-1])
+    return tuple(seat for seat in range(state.rules.seats) if seat in asked or (mask >> seat) & 1)
 
 
 def options(state: Any, seat: int) -> list[Answer]:
@@ -116,7 +140,8 @@ def why_not(state: Any, seat: int, answer: Answer) -> int:
     step: Step = state.agenda[-1]
     ask = asking(state)
     if (seat != step[1]) if ask.mode == ONE else not (seat >= 0 and knows(step[1], seat)):
-        return NOT_ASKED
+        if ask.also_heard is None or seat < 0 or not knows(ask.also_heard(state, step), seat):
+            return NOT_ASKED
     shape = _why_not_shape(state, ask, answer)
     if shape != FINE:
         return shape

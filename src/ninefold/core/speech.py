@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from ninefold.core import kernel
@@ -11,11 +12,10 @@ from ninefold.core.ask import candidates
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.field import CARD, MASK, SEAT, Field, knows
 from ninefold.core.shape import whole
+from ninefold.core.spelling import GAP, LIST, NONE_PICKED, sets_of_picks, taking_up_offers
 
 TEXT: Final = "text"
 """The form of a card in a prompt (`{card.text}`) that is what the card says."""
-MOST_LISTED: Final = 5000
-"""Of what takes up an offer, so many answers are looked through for the one that a text spells."""
 
 
 class Speech:
@@ -37,18 +37,27 @@ class Speech:
         if known is not None:
             return known
         verb = self.rules.verbs[answer[0]]
-        values = answer_values(verb, answer)
-        kinds = {field.name: field for field in verb.fields}
-
-        def namer(name: str, value: Any, form: str) -> str:
-            if isinstance(value, tuple):
-                return ", ".join(self.value(state, kinds[name], part) for part in value) or "–"
-            return self.value(state, kinds[name], value)
-
-        said = self.catalogue.say(f"verb.{phrase}", self.lang, values, namer)
+        field = verb.fields[-1] if verb.many else None
+        picks = answer[len(verb.fields) :] if field is not None else ()
+        listed = LIST.join(self.value(state, field, part) for part in picks) if field is not None else ""
+        said = self._answer(state, answer, listed or NONE_PICKED)
         if all(field.kind not in (CARD, SEAT, MASK) for field in verb.fields):
             self._said[phrase, answer] = said
         return said
+
+    def around_picks(self, state: Any, answer: Answer) -> str:
+        """The sentence of an answer that picks a set, with a gap in place of the list."""
+        return self._answer(state, answer, GAP)
+
+    def _answer(self, state: Any, answer: Answer, listed: str) -> str:
+        verb = self.rules.verbs[answer[0]]
+        kinds = {field.name: field for field in verb.fields}
+
+        def namer(name: str, value: Any, form: str) -> str:
+            return listed if isinstance(value, tuple) else self.value(state, kinds[name], value)
+
+        key = f"verb.{self.rules.phrase(state, answer)}"
+        return self.catalogue.say(key, self.lang, answer_values(verb, answer), namer)
 
     def prompt(self, state: Any) -> str:
         """What the table waits for, as everybody may read it."""
@@ -170,34 +179,33 @@ def find_answer(state: Any, seat: int, text: str, lang: str = "en", names: Seque
 def spelled(state: Any, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Iterator[Answer]:
     """Every answer that a text spells; there are several where cards have the same name.
 
-    Texts are compared as the log prints them, capitals aside; `#17` after it tells apart cards of one name. A verb
-    alone may also be written by its name.
+    Texts are compared as the log prints them, capitals aside, and a list in any order; `#17` after it tells apart cards
+    of one name. A verb alone may also be written by its name.
     """
     written = text.strip()
     wanted, _, number = written.partition(" #") if " #" in written else (written, "", "")
     speech = Speech(state.rules, lang, names, seat)
-    for answer in all_candidates(state, seat) + _taking_up_offers(state, seat):
-        said = speech.answer(state, answer)
+    exact = (wanted.lower(), written.lower())
+    for answer in chain(all_candidates(state, seat), taking_up_offers(state, seat, written, speech)):
+        said = speech.answer(state, answer).lower()
         by_name = len(answer) == 1 and state.rules.verbs[answer[0]].name == written.lower()
-        if not by_name and said.lower() not in (wanted.lower(), written.lower()):
-            continue
-        if number.isdecimal() and whole(number) not in answer[1:] and said.lower() != written.lower():
-            continue
-        yield answer
+        if by_name or (said in exact and (said == exact[1] or _is_meant(answer, number))):
+            yield answer
+    for answer in sets_of_picks(state, seat, exact[0], speech):
+        if _is_meant(answer, number):
+            yield answer
 
 
-def _taking_up_offers(state: Any, seat: int) -> list[Answer]:
-    """Answers that take up an offer: a number of a range, a set of picks; the first thousands of each."""
-    if seat not in kernel.asked_seats(state):
-        return []
-    return [answer for offer in kernel.offers(state, seat) for answer in offer.listed(MOST_LISTED)]
+def _is_meant(answer: Answer, number: str) -> bool:
+    """Whether an answer names the card with this number, if one is given."""
+    return not number.isdecimal() or whole(number) in answer[1:]
 
 
 def all_candidates(state: Any, seat: int) -> list[Answer]:
     """Every conceivable answer: those on offer, and each verb with each value that its fields could have."""
     rules = state.rules
     listed: list[Answer] = []
-    if kernel.is_waiting(state) and seat in kernel.asked_seats(state):
+    if seat in kernel.heard_seats(state):
         listed.extend(kernel.options(state, seat))
     for number, verb in enumerate(rules.verbs):
         universes = [rules.universe(state, field.kind) for field in verb.fields]

@@ -62,6 +62,10 @@ class Course:
         """The seats that the table waits for: those asked that have not answered."""
         return tuple(seat for seat in kernel.asked_seats(self.state) if seat not in self.pending)
 
+    def may_answer(self, seat: int) -> bool:
+        """Whether a seat is heard: the table waits for it, or it may speak up although it does not."""
+        return seat in kernel.heard_seats(self.state) and seat not in self.pending
+
     def go_on(self) -> None:
         """Advance to the next ask that somebody wants to be asked, passing where standing orders say so."""
         self.advance(len(self.recorder.lines) - 1)

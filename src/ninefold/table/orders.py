@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ninefold.core import kernel
+from ninefold.core.kernel import stops_of, window_of
+
+__all__ = ["Orders", "window_of"]
 
 
 class Orders:
@@ -41,17 +43,3 @@ class Orders:
         """Whether the present ask is a window that the seat lets pass."""
         asking_here = [name for name in stops_of(state) if name in self.names]
         return bool(asking_here) and seat not in self._always and self._set[seat].isdisjoint(asking_here)
-
-
-def window_of(state: Any) -> str:
-    """The name of the window that the present ask is; empty if it is none."""
-    window = kernel.asking(state).window
-    return "" if window is None else window(state, state.agenda[-1])
-
-
-def stops_of(state: Any) -> tuple[str, ...]:
-    """The stops that ask a seat at the present window; none if it is no window."""
-    name, stops = window_of(state), kernel.asking(state).stops
-    if not name:
-        return ()
-    return (name,) if stops is None else stops(state, state.agenda[-1])

@@ -99,11 +99,11 @@ class Table(Course):
 
     def options_for(self, seat: int, lang: str = "en") -> list[Choice]:
         """Every listed answer that a seat may give now, with its text; none if it is not asked."""
-        return choices(self.state, seat, lang, self.names) if seat in self.waiting() else []
+        return choices(self.state, seat, lang, self.names) if self.may_answer(seat) else []
 
     def offers_for(self, seat: int) -> list[Offer]:
         """What a seat may answer besides: verbs with ranges, sets of picks or text."""
-        return kernel.offers(self.state, seat) if seat in self.waiting() else []
+        return kernel.offers(self.state, seat) if self.may_answer(seat) else []
 
     def view(self, seat: int) -> Any:
         """What a seat may know (-1: a spectator)."""

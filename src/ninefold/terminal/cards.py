@@ -59,7 +59,7 @@ def card_box(card: Card, width: int, rows: int, lights: Lights, hidden: str) -> 
 
 
 def _top(card: Card, width: int, edge: str, style: Style, number: str, hidden: str) -> Text:
-    name = Text(card.name or hidden, Style(color=PARCHMENT if card.name else ASH, bold=bool(card.name)))
+    name = Text(card.name or card.label or hidden, Style(color=PARCHMENT if card.name else ASH, bold=bool(card.name)))
     name.stylize(Style(meta=click(card)))
     title = Text.assemble((f"{number}▸", Style(color=GOLD, bold=True)) if number else "", name)
     title.truncate(width - 4, overflow="ellipsis")
@@ -82,7 +82,9 @@ def card_chip(card: Card, lights: Lights, hidden: str, most: int) -> Block:
     sign = {"chosen": "▶", "lit": "▸"}.get(look, "·")
     number = lights.number(card.id)
     name_style = Style(color=PARCHMENT, bold=look != "plain", reverse=look == "chosen", meta=click(card))
-    text = Text.assemble((f"{number}{sign}", GOLD if look != "plain" else DRIFTWOOD), (card.name or hidden, name_style))
+    text = Text.assemble(
+        (f"{number}{sign}", GOLD if look != "plain" else DRIFTWOOD), (card.name or card.label or hidden, name_style)
+    )
     if card.stats:
         text.append(f" {short_stats(card)}", ASH)
     if card.badges:
@@ -93,7 +95,7 @@ def card_chip(card: Card, lights: Lights, hidden: str, most: int) -> Block:
 
 def card_list(cards: list[Card], lights: Lights, hidden: str, width: int) -> Block:
     """Cards below each other: number, name, numbers, marks, and as much of the text as there is room for."""
-    names = min(24, widest([card.name or hidden for card in cards]))
+    names = min(24, widest([card.name or card.label or hidden for card in cards]))
     stats = widest([short_stats(card) for card in cards])
     lines: list[Text] = []
     for card in cards:
@@ -102,8 +104,8 @@ def card_list(cards: list[Card], lights: Lights, hidden: str, width: int) -> Blo
         name_style = Style(color=PARCHMENT, bold=look != "plain", reverse=look == "chosen", meta=click(card))
         text = Text.assemble(
             (f"{lights.number(card.id):>2}{sign}", GOLD if look != "plain" else DRIFTWOOD),
-            (card.name or hidden, name_style),
-            " " * (names - cell_len(card.name or hidden) + 1),
+            (card.name or card.label or hidden, name_style),
+            " " * (names - cell_len(card.name or card.label or hidden) + 1),
             (short_stats(card).ljust(stats + 1), GOLD if look != "plain" else PARCHMENT),
         )
         if card.badges:

@@ -103,7 +103,7 @@ class TextPainter:
     def card_line(self, card: Card, label: str = "") -> str:
         """A card in one line: name, numbers, marks, and as much of its text as there is room for."""
         marks = " ".join(f"[{b.label}{'' if b.value is None else f' {b.value}'}]" for b in card.badges)
-        head = f"  {label:<{LABEL}}{card.name or self.words('face_down'):<21}{short_stats(card):<16} "
+        head = f"  {label:<{LABEL}}{card.name or card.label or self.words('face_down'):<21}{short_stats(card):<16} "
         return shorten(f"{head}{marks + ' ' if marks else ''}{card.text}", self.width)
 
     def card(self, card: Card) -> list[str]:
@@ -137,8 +137,8 @@ class TextPainter:
 
 
 def is_open(zone: Zone) -> bool:
-    """Whether a place shows cards one by one: it is no pile and at least one of its cards lies open."""
-    return zone.layout != "pile" and any(card.name for card in zone.cards)
+    """Whether a place shows cards one by one: it is no pile and at least one of its cards lies open or has a label."""
+    return zone.layout != "pile" and any(card.name or card.label for card in zone.cards)
 
 
 def pile_text(zone: Zone) -> str:

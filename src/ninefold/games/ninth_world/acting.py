@@ -9,8 +9,9 @@ from ninefold.games.ninth_world.claims import claimable, cyphers, pay_and_claim,
 from ninefold.games.ninth_world.coop import begin_pool, poolable, why_not_pool
 from ninefold.games.ninth_world.focus import HEAL_COSTS, advance, price, raisable, why_not_raise
 from ninefold.games.ninth_world.language import ACT, FOCUS, SCOUT, TINKER
+from ninefold.games.ninth_world.nothing import usable, usable_copies, why_not_copy, why_not_use
 from ninefold.games.ninth_world.places import discard
-from ninefold.games.ninth_world.powers import copies, heal_wounds, play_power, playable
+from ninefold.games.ninth_world.powers import heal_wounds, play_power
 from ninefold.games.ninth_world.quests import further, open_quests
 from ninefold.games.ninth_world.scout import draw, mark, markable, why_not_draw, why_not_mark
 from ninefold.games.ninth_world.state import NO_CARD, State
@@ -43,12 +44,7 @@ def has_action(state: State, seat: int) -> bool:
             return True
         if claimable(state, seat) or poolable(state, seat):
             return True
-    return bool(usable(state, seat)) or bool(copies(state, seat, ACT)) or bool(hand_ins(state, seat))
-
-
-def usable(state: State, seat: int) -> list[int]:
-    """§7.2 Powers to be played while acting."""
-    return playable(state, seat, ACT)
+    return bool(usable(state, seat, ACT) or usable_copies(state, seat, ACT) or hand_ins(state, seat))
 
 
 def hand_ins(state: State, seat: int) -> list[int]:
@@ -84,8 +80,8 @@ def action_options(state: State, step: Step, seat: int) -> list[Answer]:
         found += [(names.CLAIM, card) for card in claimable(state, seat)]
         if state.mode.pools:
             found += [(names.POOL, card) for card in poolable(state, seat)]
-    found += [(names.USE, card) for card in usable(state, seat)]
-    found += [(names.COPY, card) for card in copies(state, seat, ACT)]
+    found += [(names.USE, card) for card in usable(state, seat, ACT)]
+    found += [(names.COPY, card) for card in usable_copies(state, seat, ACT)]
     found += [(names.HAND_IN, card) for card in hand_ins(state, seat)]
     return found
 
@@ -106,9 +102,9 @@ def why_not_action(state: State, step: Step, seat: int, answer: Answer) -> int:
             return names.WRONG_PHASE
         return names.NO_WOUND if not state.wounds[seat] else enough(state, seat, HEAL_COSTS)
     if verb == names.USE:
-        return FINE if answer[1] in usable(state, seat) else names.NO_POWER
+        return why_not_use(state, seat, answer[1], ACT)
     if verb == names.COPY:
-        return FINE if answer[1] in copies(state, seat, ACT) else names.NO_BOND
+        return why_not_copy(state, seat, answer[1], ACT)
     if verb == names.POOL:
         return why_not_pool(state, seat, answer[1])
     return why_not_hand_in(state, seat, answer[1])

@@ -10,7 +10,8 @@ from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.content import NOUNS
 from ninefold.games.ninth_world.language import BID
-from ninefold.games.ninth_world.powers import copies, play_power, playable
+from ninefold.games.ninth_world.nothing import usable, usable_copies, why_not_copy, why_not_use
+from ninefold.games.ninth_world.powers import play_power
 from ninefold.games.ninth_world.rounds import forget, is_never_skipped
 from ninefold.games.ninth_world.state import SLOTS, State
 
@@ -38,8 +39,9 @@ def bidding(state: State, step: Step) -> None:
     elif state.mode.bid_step == names.BID:
         state.agenda.append((names.BID, mask))
     else:
-        order = [seat for seat in state.seats_from(state.monolith) if mask >> seat & 1]
-        state.then(*[(names.SET_BID, seat) for seat in order], (names.DISCUSS, mask, mask))
+        seats = [seat for seat in state.seats_from(state.monolith) if mask >> seat & 1]
+        last = (names.DISCUSS, mask, mask) if len(state.valor) > 1 else (names.REVEAL,)
+        state.then(*[(names.SET_BID, seat) for seat in seats], last)
 
 
 def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -162,8 +164,8 @@ def power_options(state: State, step: Step, seat: int) -> list[Answer]:
     found: list[Answer] = [(names.DONE,)]
     if why_not_token(state, seat) == FINE:
         found.append((names.TOKEN,))
-    found += [(names.USE, card) for card in playable(state, seat, BID)]
-    found += [(names.COPY, card) for card in copies(state, seat, BID)]
+    found += [(names.USE, card) for card in usable(state, seat, BID)]
+    found += [(names.COPY, card) for card in usable_copies(state, seat, BID)]
     if state.allies and not state.given[seat]:
         found += [(names.ALLY, ally) for ally in state.allies if state.phase in ally_phases(state, ally)]
     return found
@@ -177,9 +179,9 @@ def why_not_play(state: State, step: Step, seat: int, answer: Answer) -> int:
     if verb == names.TOKEN:
         return why_not_token(state, seat)
     if verb == names.USE:
-        return FINE if answer[1] in playable(state, seat, BID) else names.NO_POWER
+        return why_not_use(state, seat, answer[1], BID)
     if verb == names.COPY:
-        return FINE if answer[1] in copies(state, seat, BID) else names.NO_BOND
+        return why_not_copy(state, seat, answer[1], BID)
     return FINE if answer in power_options(state, step, seat) else names.NO_ALLY
 
 

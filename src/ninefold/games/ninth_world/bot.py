@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ninefold.core.agenda import Answer
+from ninefold.core.game import NEVER
 from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.appraisal import (
     MOST,
@@ -284,6 +285,8 @@ def rate_hand_in(state: State, seat: int, card: int) -> float:
 
 def rate_pool(state: State, seat: int, card: int) -> float:
     """A card that no hero can pay alone, if it is worth all of its cost."""
+    if card in state.pooled:  # it fell short in this phase
+        return NEVER
     cost = cost_of(state, seat, card, place_of(state, card))
     surplus = card_value(state, seat, card) - cost
     return surplus + 0.5 if surplus > 0.5 and cost > state.points[seat] else -1.0

@@ -10,7 +10,7 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.bids import slots_of, worth
+from ninefold.games.ninth_world.bids import slots_of, why_not_bid, worth
 from ninefold.games.ninth_world.claims import claim, cost_of, type_of_phase, why_not_take
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.ending import end_game, score
@@ -27,8 +27,6 @@ from ninefold.games.ninth_world.state import (
     State,
 )
 
-CHANGES: Final = 2
-"""§14.3 How often a hero may change a bid in one phase."""
 THRESHOLD_PHASE: Final = 6
 FACES: Final = 6
 BAD_FACES: Final = 2
@@ -39,25 +37,26 @@ BIG: Final = 5
 
 
 def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§14.3 In monolith order each hero sets a bid that all can see."""
-    set_bid(state, seat, answer)
-    state.bids_left[seat] = CHANGES
-
-
-def set_bid(state: State, seat: int, answer: Answer) -> None:
-    """A bid lies open, and is told in points, as at the reveal."""
+    """§14.3 A bid lies open, and is told in points, as at the reveal."""
     state.bid[seat] = slots_of(state, seat, answer[1:])
     tell(state, names.HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
 
 
+def is_ready(state: State, step: Step) -> int:
+    """§14.3 The mask of the heroes who are ready: nobody waits for them, but they may change their bids."""
+    return state.ready
+
+
 def discuss_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§14.3 A hero may say that the bids are good."""
-    return [(names.READY,)]
+    """§14.3 A hero may say once that the bids are good."""
+    return [] if state.ready >> seat & 1 else [(names.READY,)]
 
 
-def may_change(state: State, seat: int) -> bool:
-    """§14.3 Whether a hero may still change the bid."""
-    return state.bids_left[seat] > 0
+def why_not_discuss(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§14.3 Ready, or another bid, as often as a hero likes."""
+    if answer[0] == names.READY:
+        return names.READY_ALREADY if state.ready >> seat & 1 else FINE
+    return why_not_bid(state, step, seat, answer)
 
 
 def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -66,8 +65,7 @@ def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.ready |= 1 << seat
         tell(state, names.SAID_READY, seat)
     else:
-        set_bid(state, seat, answer)
-        state.bids_left[seat] -= 1
+        take_set_bid(state, step, seat, answer)
         state.ready = 0
     if state.ready == step[2]:
         state.ready = 0
@@ -104,8 +102,6 @@ def why_not_pool(state: State, seat: int, card: int) -> int:
     reason = why_not_take(state, seat, card, place)
     if reason != FINE:
         return reason
-    if card in state.pooled:
-        return names.POOLED_ALREADY
     return FINE if state.points[seat] and claimers(state, seat, card) else names.NO_HELP
 
 
@@ -133,7 +129,8 @@ def poolable(state: State, seat: int) -> list[int]:
 
 def begin_pool(state: State, seat: int, card: int) -> None:
     """§14.5 The acting hero names the card, then the claimer, then what it pays; then the others may offer."""
-    state.pooled.append(card)
+    if card not in state.pooled:
+        state.pooled.append(card)
     state.given = [0] * len(state.valor)
     state.then((names.NAME_CLAIMER, seat, card), (names.POOL_ENDS, seat, card))
 

@@ -11,7 +11,7 @@ from ninefold.core.game import Option
 from ninefold.games.ninth_world.content import HERO, cards_with, shipped_cards
 from ninefold.games.ninth_world.rules import NinthWorldRules, sentences
 from ninefold.games.ninth_world.set_up import RANDOM
-from ninefold.games.ninth_world.text import card_data, name_of
+from ninefold.games.ninth_world.text import card_data, hero_choice
 
 MOST_SEATS = 5
 
@@ -20,7 +20,7 @@ class NinthWorld(GameFrame):
     """The Ninth World, for one to five."""
 
     slug = "ninth-world"
-    version = "1"
+    version = "2"
     titles: Mapping[str, str] = {"en": "The Ninth World", "de": "The Ninth World"}
     blurb: Mapping[str, str] = {
         "en": "A billion years from now: bid your skills in secret, claim cyphers, quests and creatures, grow into a "
@@ -40,7 +40,7 @@ class NinthWorld(GameFrame):
         cards = shipped_cards()
         heroes = (RANDOM, *[cards.key[kind] for kind in cards.of_type(HERO)])
         names = {
-            cards.key[kind]: {lang: name_of(cards.card[kind], lang) for lang in LANGUAGES}
+            cards.key[kind]: {lang: hero_choice(cards, kind, sentences(), lang) for lang in LANGUAGES}
             for kind in cards.of_type(HERO)
         }
         hero = {"en": "your hero, or one at random", "de": "dein Held, oder ein zufälliger"}

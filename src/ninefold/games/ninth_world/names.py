@@ -137,11 +137,11 @@ STACK_EMPTY: Final = 24
 NO_WOUND: Final = 25
 NO_CHOICE: Final = 26
 HAS_SKILL: Final = 27
-POOLED_ALREADY: Final = 28
+READY_ALREADY: Final = 28
 NO_HELP: Final = 29
 NO_CLAIMER: Final = 30
 WRONG_AMOUNT: Final = 31
-NO_CHANGES: Final = 32
+DOES_NOTHING: Final = 32
 RAISED_ALREADY: Final = 33
 MUST_CHOOSE: Final = 34
 
@@ -173,11 +173,11 @@ REASONS: Final = {
     NO_WOUND: ("no_wound", "11.6"),
     NO_CHOICE: ("no_choice", "16.2"),
     HAS_SKILL: ("has_skill", "11.5"),
-    POOLED_ALREADY: ("pooled_already", "14.5"),
+    READY_ALREADY: ("ready_already", "14.3"),
     NO_HELP: ("no_help", "14.5"),
     NO_CLAIMER: ("no_claimer", "14.5"),
     WRONG_AMOUNT: ("wrong_amount", "14.5"),
-    NO_CHANGES: ("no_changes", "14.3"),
+    DOES_NOTHING: ("does_nothing", "16.2"),
     RAISED_ALREADY: ("raised_already", "11.1"),
     MUST_CHOOSE: ("must_choose", "16.2"),
 }

@@ -8,11 +8,12 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import CYPHER, HERO
+from ninefold.games.ninth_world.content import CYPHER, HERO, POWER
 from ninefold.games.ninth_world.language import (
     CHARM,
     FOCUS,
     NUMBER,
+    OTHERS,
     PHASE_END,
     SCOUT,
     YOU,
@@ -32,6 +33,8 @@ GAIN: Final = NUMBER["gain"]
 WELCOME: Final = frozenset(NUMBER[word] for word in ("gain", "hope", "if", "return_token"))
 WELCOME_UNHURT: Final = WELCOME | {NUMBER["heal"]}
 """§7.2 Words that nobody would leave; healing without a wound does nothing."""
+HARMFUL: Final = frozenset((NUMBER["lose"], NUMBER["wound"]))
+"""§10.4 Words by which a hero's own power may hurt."""
 
 
 def own_powers(state: State, seat: int) -> list[int]:
@@ -127,9 +130,11 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
 
 
 def may_be_unwanted(state: State, seat: int, source: int, ability: int) -> bool:
-    """§7.2 Whether a cypher does more than what everybody wants, and so has to ask."""
-    if state.cards.type[state.kind[source]] != CYPHER:
-        return False
+    """§7.2, §10.4 Whether a cypher does more than what everybody wants, or a hero's power may hurt; then it asks."""
+    type_ = state.cards.type[state.kind[source]]
+    if type_ != CYPHER:
+        hurts = any(word[0] in HARMFUL and word[2] != OTHERS for word in state.cards.programs[ability])
+        return hurts and type_ in (HERO, POWER)
     welcome = WELCOME if state.wounds[seat] else WELCOME_UNHURT
     return any(word[0] not in welcome or (word[0] == GAIN and word[2] != YOU) for word in state.cards.programs[ability])
 

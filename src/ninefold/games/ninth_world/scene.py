@@ -13,13 +13,13 @@ from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.account import PHASES
 from ninefold.games.ninth_world.choices import P_ALLY, candidates
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.content import QUEST, REGION, SKILL, TYPES, Cards
+from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TYPES, Cards
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SCOUT
 from ninefold.games.ninth_world.rounds import REGION_OF_ROUND
 from ninefold.games.ninth_world.state import NO_CARD, SLOTS, TOWN_PLACE, WILD_PLACE, State
-from ninefold.games.ninth_world.text import card_text, name_of
+from ninefold.games.ninth_world.text import card_text, name_of, skill_names, starting_skills, token_phases
 from ninefold.games.ninth_world.view import View, sample_state
 
 LAP: Final = 100
@@ -74,14 +74,25 @@ class Painter:
             signs=signs,
             badges=list(badges),
             turned=turned,
-            label=self.say(TYPES[cards.type[kind]]) if cards.deck[kind] >= 0 else "",
+            label=self.label(kind),
         )
 
+    def label(self, kind: int) -> str:
+        """Whether a card is a cypher, a quest or a creature; of a hero, the phases of the token (§4.7)."""
+        cards = self.rules.cards
+        if cards.type[kind] == HERO:
+            phases = skill_names(token_phases(cards, kind), self.rules.catalogue, self.lang)
+            return f"{self.say('token_in')}: {', '.join(phases)}"
+        return self.say(TYPES[cards.type[kind]]) if cards.deck[kind] >= 0 else ""
+
     def stats(self, card: int, kind: int, place: int) -> tuple[dict[str, int | str], list[str]]:
-        """Cost as it stands now where a card can be claimed, Valor, tiers; the rank of a skill."""
+        """Cost as it stands now where a card can be claimed, Valor; the rank of a skill; a hero's starting skills."""
         cards = self.rules.cards
         if cards.type[kind] == SKILL:
             return {self.say("rank"): cards.rank[kind]}, ["worth"]
+        if cards.type[kind] == HERO:
+            skills = skill_names(starting_skills(cards, kind), self.rules.catalogue, self.lang)
+            return dict.fromkeys(skills, 1), []
         if cards.deck[kind] < 0:
             return {}, []
         cost = cost_of(self.state, max(0, self.view.seat), card, place) if place else cards.cost[kind]
@@ -110,13 +121,19 @@ class Painter:
 
     def town(self) -> Zone:
         """§1.4 The slots from the deck outward; wounded ones are closed (§14.8)."""
-        state = self.state
-        shown = [self.card(card, self.quest_badges(card), place=TOWN_PLACE) for card in state.town if card != NO_CARD]
-        closed = [
-            Card(id=f"slot:{SLOTS - k}", name=self.say("wound"), key="wound", kind="wound", text=self.say("closed"))
-            for k in range(state.scars)
+        town = self.state.town
+        shown = [
+            self.slot(number) if card == NO_CARD else self.card(card, self.quest_badges(card), place=TOWN_PLACE)
+            for number, card in enumerate(town, 1)
         ]
-        return self.zone("town", shown + closed, count=len(shown))
+        return self.zone("town", shown, count=len(town) - town.count(NO_CARD))
+
+    def slot(self, number: int) -> Card:
+        """§1.4, §14.8 A slot of the town without a card: empty, or wounded for good."""
+        if number > SLOTS - self.state.scars:
+            return Card(id=f"slot:{number}", name=self.say("wound"), key="wound", kind="wound", text=self.say("closed"))
+        name = f"{self.say('slot')} {number}"
+        return Card(id=f"slot:{number}", name=name, key="slot", kind="slot", text=self.say("empty"))
 
     def wilderness(self) -> Zone:
         """§6.1, §6.3 Cards with the marks of heroes; sideways what was drawn in this Scout phase."""
@@ -243,7 +260,9 @@ class Painter:
         """§4.1 While bids are made in secret, every hero's shield lies in front of it, whatever is under it."""
         step = self.state.agenda[-1] if self.state.agenda else ()
         is_up = bool(step) and step[0] == names.BID and step[1] >> seat & 1
-        return [Card(id=f"shield:{seat}", owner=seat)] if is_up else []
+        if not is_up:
+            return []
+        return [Card(id=f"shield:{seat}", kind="shield", label=self.say("shield"), owner=seat)]
 
     def tableau(self, seat: int) -> list[Card]:
         """§2.4, §10.2 The hero, the power card that covers its power, and the wounds on top."""

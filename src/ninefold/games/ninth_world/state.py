@@ -34,7 +34,7 @@ class State:
     """A table."""
 
     __slots__ = (
-        "acting", "advanced", "agenda", "allies", "bid", "bids_left", "cards", "claims", "cut", "cuts", "decks",
+        "acting", "advanced", "agenda", "allies", "bid", "cards", "claims", "cut", "cuts", "decks",
         "discards", "displayed", "drift", "ending", "fresh", "given", "goal", "hero", "initial", "kind", "known",
         "marks", "mode", "monolith", "path", "phase", "place", "played", "points", "pooled", "power", "progress",
         "pure", "raised", "ready", "round", "rules", "scars", "shown", "skills", "spent", "tally", "tells", "token",
@@ -45,7 +45,7 @@ class State:
         "round", "phase", "monolith", "valor", "wounds", "token", "hero", "power", "skills", "spent", "bid", "initial",
         "total", "pure", "points", "place", "claims", "cut", "acting", "advanced", "raised", "played", "used", "town",
         "wild", "kind", "known", "marks", "fresh", "progress", "displayed", "allies", "shown", "path", "cuts", "decks",
-        "discards", "scars", "drift", "goal", "ready", "bids_left", "given", "pooled", "ending", "winner", "tally",
+        "discards", "scars", "drift", "goal", "ready", "given", "pooled", "ending", "winner", "tally",
     )  # fmt: skip
     TUPLES: Final[tuple[str, ...]] = ()
 
@@ -120,11 +120,10 @@ class State:
     goal: int
     """The threshold before the drift."""
     ready: int
-    bids_left: list[int]
     given: list[int]
     """By hero: the points offered in the pooled claim that is being made."""
     pooled: list[int]
-    """Cards that the acting hero has named for a pooled claim."""
+    """Cards that were named for a pooled claim in this phase; bots do not name them again."""
     ending: int
     winner: int
     tally: list[int]
@@ -184,7 +183,6 @@ class State:
         new.drift = self.drift
         new.goal = self.goal
         new.ready = self.ready
-        new.bids_left = self.bids_left[:]
         new.given = self.given[:]
         new.pooled = self.pooled[:]
         new.ending = self.ending
@@ -237,7 +235,6 @@ def empty_table(rules: Any) -> State:
     state.winner = NOBODY_YET
     for name in ("valor", "wounds", "spent", "bid", "initial", "total", "pure", "points", "place", "claims", "cut"):
         setattr(state, name, [0] * seats)
-    state.bids_left = [0] * seats
     state.given = [0] * seats
     state.token = [1] * seats
     state.hero = [NO_CARD] * seats

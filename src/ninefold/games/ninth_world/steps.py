@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ninefold.core.agenda import FINE, ONE, OPEN, SEALED, Answer, AskKind, Step, StepKind, asks, does, rolls
-from ninefold.core.ask import Offer
+from ninefold.core.agenda import ONE, OPEN, SEALED, Answer, AskKind, Step, StepKind, asks, does, rolls
 from ninefold.effects.interpret import perform
 from ninefold.games.ninth_world import (
     acting,
@@ -48,18 +47,6 @@ def _together(ask: AskKind, take_all: Any) -> AskKind:
 
 def _never(state: State, step: Step, seat: int, answer: Answer) -> None:
     raise AssertionError("a sealed ask is answered by all seats together")
-
-
-def discuss_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§14.3 A changed bid."""
-    return bids.bid_offers(state, step, seat) if coop.may_change(state, seat) else []
-
-
-def why_not_discuss(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.3 Ready; changes as long as there are any left."""
-    if answer[0] == names.READY:
-        return FINE
-    return bids.why_not_bid(state, step, seat, answer) if coop.may_change(state, seat) else names.NO_CHANGES
 
 
 def action_variant(state: State, step: Step) -> tuple[str, str]:
@@ -139,9 +126,10 @@ SET_BID: Final = _offering(
 )
 SET_BID.variant = set_bid_variant
 DISCUSS: Final = _offering(
-    _ask(coop.discuss_options, coop.take_discuss, why_not_discuss, (names.READY, names.V_BID), "14.3", None, OPEN),
-    discuss_offers,
+    _ask(coop.discuss_options, coop.take_discuss, coop.why_not_discuss, (names.READY, names.V_BID), "14.3", None, OPEN),
+    bids.bid_offers,
 )
+DISCUSS.also_heard = coop.is_ready
 CLAIMER: Final = _ask(coop.claimer_options, coop.take_claimer, coop.why_not_claimer, (names.CLAIMER,), "14.5", None)
 PAY: Final = _ask(coop.pay_options, coop.take_pay, coop.why_not_pay, (names.GIVE,), "14.5", None)
 POOL: Final = _ask(coop.pool_options, coop.take_give, coop.why_not_give, (names.GIVE,), "14.5", (names.GIVE, 0), OPEN)

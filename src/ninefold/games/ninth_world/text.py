@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_world.content import HERO, QUEST, REGION, TYPES, Cards
+from ninefold.games.ninth_world.content import HERO, NOUNS, QUEST, REGION, TYPES, Cards
 from ninefold.games.ninth_world.language import SKILLS, THINGS, WHEN_NAMES
 
 
@@ -20,6 +21,7 @@ def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
     parts: list[str] = []
     type_ = cards.type[kind]
     if type_ == HERO:
+        parts.append(skills_line(cards, kind, catalogue, lang))
         parts.append(hero_line(cards.card[kind], catalogue, lang))
         if cards.bond[kind]:
             parts.append(catalogue.say("text.bond", lang, {}))
@@ -41,6 +43,38 @@ def hero_line(card: Any, catalogue: Catalogue, lang: str) -> str:
     else:
         adjective, who = card.adjective, card.who
     return catalogue.say("text.hero", lang, {"adjective": adjective, "noun": noun, "who": who})
+
+
+def starting_skills(cards: Cards, kind: int) -> list[int]:
+    """§2.6 The two skills that a hero begins with, by noun and by adjective, in the order of the phases."""
+    return sorted((NOUNS[cards.noun[kind]][0], cards.skill[kind]))
+
+
+def token_phases(cards: Cards, kind: int) -> list[int]:
+    """§4.7 The two phases of a hero's token, in their order."""
+    return sorted(NOUNS[cards.noun[kind]])
+
+
+def skills_line(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """§2.6, §4.7 What a hero begins with, and where the hero token helps."""
+    return catalogue.say("text.skills", lang, _skills(cards, kind, catalogue, lang))
+
+
+def hero_choice(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """A hero as a lobby offers it: its name, and the same in short."""
+    named = {"name": name_of(cards.card[kind], lang), **_skills(cards, kind, catalogue, lang)}
+    return catalogue.say("text.choice", lang, named)
+
+
+def _skills(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, str]:
+    first, second = skill_names(starting_skills(cards, kind), catalogue, lang)
+    one, other = skill_names(token_phases(cards, kind), catalogue, lang)
+    return {"first": first, "second": second, "one": one, "other": other}
+
+
+def skill_names(skills: Sequence[int], catalogue: Catalogue, lang: str) -> list[str]:
+    """Skills, which are phases too, in words."""
+    return [catalogue.say(f"skill.{SKILLS[skill]}", lang, {}) for skill in skills]
 
 
 def quest_line(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
@@ -66,9 +100,7 @@ def ability_text(cards: Cards, kind: int, when: str, catalogue: Catalogue, lang:
     """When it acts, then what it does."""
     card = cards.card[kind]
     said = describe(cards.effects[kind][when], catalogue, lang)
-    phases = f" {catalogue.say('text.or', lang, {})} ".join(
-        catalogue.say(f"skill.{SKILLS[phase]}", lang, {}) for phase in cards.phases[kind]
-    )
+    phases = f" {catalogue.say('text.or', lang, {})} ".join(skill_names(cards.phases[kind], catalogue, lang))
     key = f"when.{when}"
     if phases and catalogue.has(f"{key}_in"):
         key += "_in"

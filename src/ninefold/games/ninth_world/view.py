@@ -18,7 +18,7 @@ NUMBERS: Final = (
 LISTS: Final = (
     "valor", "wounds", "token", "hero", "power", "skills", "spent", "bid", "initial", "total", "pure", "points",
     "place", "claims", "cut", "acting", "used", "town", "wild", "known", "marks", "fresh", "progress", "allies", "path",
-    "cuts", "bids_left", "given", "pooled", "tally",
+    "cuts", "given", "pooled", "tally",
 )  # fmt: skip
 NESTED: Final = ("displayed", "shown", "discards")
 """Open to all: of cards that somebody was shown or has looked at, only their numbers. `kind` and the decks are not."""

@@ -7,20 +7,19 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import POSITION, skip
-from ninefold.effects.lexicon import COUNTED, JUMP
+from ninefold.effects.interpret import ABILITY, POSITION, skip
+from ninefold.effects.lexicon import JUMP
 from ninefold.effects.word import Instruction
 from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.bids import add_points
 from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK
-from ninefold.games.ninth_world.claims import cyphers
-from ninefold.games.ninth_world.content import QUEST
-from ninefold.games.ninth_world.focus import rank_of, skill_cards
-from ninefold.games.ninth_world.language import AMOUNTS, CONDITIONS, EFFORT, NUMBER, OTHERS, OWNER, SKILLS, YOU
+from ninefold.games.ninth_world.counting import amount, heroes, holds
+from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
+from ninefold.games.ninth_world.nothing import does_nothing
 from ninefold.games.ninth_world.places import SCOUTED, discard, leave_place
 from ninefold.games.ninth_world.powers import ask_for_power, gain_wound, heal_wounds
 from ninefold.games.ninth_world.quests import ANY_QUEST, P_TIER
-from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State
+from ninefold.games.ninth_world.state import NO_CARD, State
 
 GOOD: Final = 2
 NEUTRAL: Final = 1
@@ -32,36 +31,6 @@ FACES: Final = 6
 def result_of(outcome: int) -> int:
     """§5.7 Two faces of a die are bad, two blank, two good."""
     return outcome // 2
-
-
-def amount(state: State, seat: int, value: int) -> int:
-    """A number as printed, or counted now."""
-    if value < COUNTED:
-        return value
-    name = AMOUNTS[value - COUNTED]
-    if name in SKILLS:
-        return rank_of(state, seat, SKILLS.index(name))
-    if name == "wounds":
-        return state.wounds[seat]
-    if name == "cyphers":
-        return len(cyphers(state, seat))
-    if name == "quests":
-        return sum(1 for card in state.displayed[seat] if state.cards.type[state.kind[card]] == QUEST)
-    if name == "marks":
-        return sum(1 for card in state.wild if state.marks[card] >> seat & 1)
-    if name == "efforts":
-        return sum(1 for card in skill_cards(state, seat) if state.cards.skill[state.kind[card]] == EFFORT)
-    spent = state.spent[seat].bit_count()
-    return spent if name == "spent" else SLOTS - spent
-
-
-def heroes(state: State, seat: int, who: int) -> list[int]:
-    """§16.3 "You" is the hero whose card or turn it is; several are taken from the monolith owner on."""
-    if who == YOU:
-        return [seat]
-    if who == OWNER:
-        return [state.monolith]
-    return [other for other in state.seats_from(state.monolith) if who != OTHERS or other != seat]
 
 
 def gain(state: State, step: Step, word: Instruction) -> None:
@@ -230,33 +199,18 @@ def rolled(state: State, step: Step, outcome: int) -> None:
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
-    """§16.2 The hero is asked."""
-    state.agenda.append((names.MAY, step[1], step[2], word[1]))
+    """§16.2 The hero is asked, unless it would make no difference."""
+    inside = state.rules.programs[step[ABILITY]][step[POSITION] + 1 :][: word[1]]
+    if does_nothing(state, step[1], inside):
+        skip(state, word[1])
+    else:
+        state.agenda.append((names.MAY, step[1], step[2], word[1]))
 
 
 def if_(state: State, step: Step, word: Instruction) -> None:
     """§16.1 What follows happens only if something is so."""
     if not holds(state, step[1], CONDITIONS[word[1]]):
         skip(state, word[2])
-
-
-def holds(state: State, seat: int, condition: str) -> bool:
-    """Whether a condition is met by a hero now."""
-    if condition == "idle":
-        return not state.claims[seat]
-    if condition == "unhurt":
-        return not state.wounds[seat]
-    if condition == "wounded":
-        return state.wounds[seat] > 0
-    if condition == "monolith":
-        return state.monolith == seat
-    if condition == "lowest":
-        return state.valor[seat] == min(state.valor)
-    if condition == "token_spent":
-        return not state.token[seat]
-    if condition == "few_cards":
-        return state.spent[seat].bit_count() >= 3
-    return bool(state.displayed[seat])
 
 
 def lasting(state: State, step: Step, word: Instruction) -> None:

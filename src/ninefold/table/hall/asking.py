@@ -33,7 +33,7 @@ def ask_data(party: Party, seat: int, speech: Speech) -> dict[str, Any] | None:
         return None
     state = table.state
     shared = _shared(party, table)
-    mine = seat in table.waiting() and not party.bots[seat] and party.phase == PLAYING
+    mine = table.may_answer(seat) and not party.bots[seat] and party.phase == PLAYING
     data: dict[str, Any] = {**shared, "prompt": speech.prompt(state), "mine": mine}
     if mine:
         data["options"] = options_data(state, seat, speech)

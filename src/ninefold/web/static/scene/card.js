@@ -12,7 +12,7 @@ import { band } from "./motifs/knot.js";
 
 /** What is read aloud for a card. @param {Card} card @param {string} faceDown */
 export function cardLabel(card, faceDown = "") {
-  if (!card.name) return faceDown;
+  if (!card.name) return card.label || faceDown;
   const stats = Object.entries(card.stats ?? {}).map(([label, value]) => `${label} ${value}`);
   const badges = (card.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
   return [card.name, ...(card.label ? [card.label] : []), ...stats, ...badges].join(", ");
@@ -58,7 +58,7 @@ export function fillCard(node, card, { game = "", size = "m", faceDown = "" }) {
   node.dataset.kind = card.kind ?? "";
   if (card.owner !== undefined && card.owner >= 0) node.dataset.owner = String(card.owner);
   if (!card.name) {
-    node.replaceChildren(cardBack(game), el("span", { class: "vh" }, faceDown));
+    node.replaceChildren(cardBack(game), el("span", { class: "vh" }, card.label || faceDown));
     return;
   }
   node.replaceChildren(

@@ -62,7 +62,7 @@ export class Prompt {
       const begun = commonBeginning(chooser.fitting().map(({ text }) => text));
       return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.name ?? name?.label ?? "" })];
     }
-    if (ask.mine) return [[icon("hand"), t("table.your_turn")], ask.prompt];
+    if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.prompt];
     const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
     const names = waiting.map((seat) => table.seats[seat]?.name ?? "").join(", ");
     const isBot = waiting.length > 0 && waiting.every((seat) => table.seats[seat]?.bot);

@@ -1,0 +1,80 @@
+"""What a scenario file may have, as structs; anything else in it is refused with a sentence."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+
+
+class Seen(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat sees (-1: a spectator), is told and is asked, or another position that must look the same to it."""
+
+    seat: int
+    sees: dict[str, Any] = {}
+    same_given: dict[str, Any] | None = None
+    told: list[str] = []
+    not_told: list[str] = []
+    prompt: str | None = None
+    lang: Literal["en", "de"] = "en"
+    asked: list[int] | None = None
+    answered: list[int] | None = None
+    stop: str | None = None
+    clock: int | None = None
+    default: str | None = None
+
+
+class When(msgspec.Struct, forbid_unknown_fields=True):
+    """A move: what one seat answers (or is refused), or what all seats of a sealed ask answer, in seat order.
+
+    Before the move it may say what is (not) offered to the seat, after it what must be true then.
+    """
+
+    answer: str | None = None
+    seat: int | None = None
+    refused: str | None = None
+    answers: list[str] | None = None
+    offered: list[str] = []
+    not_offered: list[str] | dict[str, str] = []
+    then: dict[str, Any] = {}
+    view: list[Seen] = []
+
+
+class Scenario(msgspec.Struct, forbid_unknown_fields=True):
+    """A scenario file as data."""
+
+    game: str
+    title: str = ""
+    rule: str | list[str] = ""
+    seats: int = 2
+    options: dict[str, str | int | bool] = {}
+    given: dict[str, Any] = {}
+    cards: dict[str, dict[str, Any]] = {}
+    stops: dict[str, list[str]] = {}
+    chance: dict[str, list[int | str]] = {}
+    when: list[When] = []
+    then: dict[str, Any] = {}
+    view: list[Seen] = []
+
+
+def read_scenario(text: str, where: str) -> Scenario:
+    """A scenario from TOML; anything it should not have is bad input."""
+    try:
+        return msgspec.convert(tomllib.loads(text), Scenario)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadInput(f"{where}: not valid TOML: {error}") from error
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{where}: {error}") from error
+
+
+def laid_over(given: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """A position that differs from the given one only in what it names."""
+    merged = dict(given)
+    for name, value in other.items():
+        below = merged.get(name)
+        merged[name] = laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+    return merged

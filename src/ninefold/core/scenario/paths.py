@@ -1,0 +1,107 @@
+"""Paths into an account: `1.play.Bear.health = 6`, and what differs from what a scenario wants there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from ninefold.core.errors import BadInput
+
+ABSENT: Final = "absent"
+COUNT: Final = "count"
+ANY_ORDER: Final = "any_order"
+"""Ends of a path: how many entries there are, and what they are in whatever order they lie."""
+
+
+def compare(account: Mapping[str, Any], wanted: Mapping[str, Any], said: str) -> list[str]:
+    """What differs between an account and what is wanted at some paths."""
+    differs: list[str] = []
+    for path, value in _paths(wanted, ""):
+        place, _, end = path.rpartition(".")
+        if end == ANY_ORDER and place:
+            differs += _in_any_order(_at(account, place), value, f"{said} {path}")
+            continue
+        found = _at(account, path)
+        if isinstance(found, _Nowhere):
+            if value != ABSENT or "." in found.name:
+                differs.append(f"{said} {path}: {found}")
+        elif found != value:
+            differs.append(f"{said} {path}: wanted {value!r}, found {found!r}")
+    return differs
+
+
+def _in_any_order(found: Any, wanted: Any, said: str) -> list[str]:
+    """Two piles of the same cards are equal here, however they lie."""
+    if not isinstance(wanted, list):
+        raise BadInput(f"{said}: '{ANY_ORDER}' is compared with a list, not with {wanted!r}")
+    if isinstance(found, _Nowhere):
+        return [f"{said}: {found}"]
+    if not isinstance(found, list):
+        return [f"{said}: wanted a list, found {found!r}"]
+    missing, spare = _less(wanted, found), _less(found, wanted)
+    if not missing and not spare:
+        return []
+    lacks = f"; missing: {_listed(missing)}" if missing else ""
+    return [
+        f"{said}: wanted {wanted!r} in any order, found {found!r}{lacks}"
+        + (f"; too many: {_listed(spare)}" if spare else "")
+    ]
+
+
+def _less(those: Sequence[Any], others: Sequence[Any]) -> list[Any]:
+    """Those that remain when each of the others has taken away one that equals it."""
+    left = list(those)
+    for other in others:
+        if other in left:
+            left.remove(other)
+    return left
+
+
+def _listed(values: Sequence[Any]) -> str:
+    return ", ".join(str(value) for value in values)
+
+
+def _paths(table: Mapping[str, Any], prefix: str) -> list[tuple[str, Any]]:
+    """Tables inside [then] are longer paths: `health.0 = 40` and `"health.0" = 40` say the same."""
+    listed: list[tuple[str, Any]] = []
+    for name, value in table.items():
+        path = f"{prefix}.{name}" if prefix else name
+        if isinstance(value, dict):
+            listed += _paths(value, path)
+        else:
+            listed.append((path, value))
+    return listed
+
+
+class _Nowhere(NamedTuple):
+    """Where a path leads to nothing: how far it led, the name that is not there, and the names that are."""
+
+    walked: str
+    name: str
+    there: Sequence[str]
+
+    def __str__(self) -> str:
+        place = f"'{self.walked}'" if self.walked else "the account"
+        return f"{place} has no '{self.name}'; it has {', '.join(self.there) or 'nothing inside'}"
+
+
+def _at(data: Any, path: str, walked: str = "") -> Any:
+    """What lies at a path, or _Nowhere. The longest name that fits wins, since names may have dots."""
+    if not path:
+        return data
+    if path == COUNT and isinstance(data, list | dict):
+        return len(data)
+    inside = _named(data)
+    parts = path.split(".")
+    for length in range(len(parts), 0, -1):
+        name = ".".join(parts[:length])
+        if name in inside:
+            return _at(inside[name], ".".join(parts[length:]), f"{walked}.{name}" if walked else name)
+    return _Nowhere(walked, path, list(inside))
+
+
+def _named(data: Any) -> Mapping[str, Any]:
+    """What lies inside, by name; in a list by its number, from 0."""
+    if isinstance(data, list):
+        return {str(place): part for place, part in enumerate(data)}
+    return data if isinstance(data, dict) else {}

@@ -1,0 +1,159 @@
+"""§16.2 What a card's words would do now (The Ninth World): where it is nothing at all, nobody is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ninefold.core.agenda import FINE
+from ninefold.effects.lexicon import JUMP
+from ninefold.effects.word import Instruction
+from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK, candidates
+from ninefold.games.ninth_world.counting import amount, heroes, holds
+from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
+from ninefold.games.ninth_world.places import can_draw
+from ninefold.games.ninth_world.powers import copies, playable
+from ninefold.games.ninth_world.quests import ANY_QUEST, P_TIER
+from ninefold.games.ninth_world.state import NO_CARD, State
+
+DECK_OF_POWERS: Final = 2
+IF: Final = NUMBER["if"]
+BLOCKS: Final = frozenset(NUMBER[word] for word in ("roll", "hope", "risk", "may"))
+"""Words that do nothing by themselves but what is inside them."""
+
+
+def usable(state: State, seat: int, when: int) -> list[int]:
+    """§4.6, §16.2 Powers that may be played now, and would do something."""
+    return [card for card in playable(state, seat, when) if not is_idle(state, seat, card, when)]
+
+
+def usable_copies(state: State, seat: int, when: int) -> list[int]:
+    """§10.6, §16.2 Powers of others that may be copied and played now, and would do something."""
+    return [card for card in copies(state, seat, when) if not is_idle(state, seat, card, when)]
+
+
+def is_idle(state: State, seat: int, card: int, when: int) -> bool:
+    """§16.2 Whether a card's power would do nothing for this hero now."""
+    kind = state.kind[card]
+    return does_nothing(state, seat, state.cards.programs[state.cards.abilities[kind][when]])
+
+
+def why_not_use(state: State, seat: int, card: int, when: int) -> int:
+    """§4.6, §16.2 Whether a hero may play this power now."""
+    if card not in playable(state, seat, when):
+        return names.NO_POWER
+    return names.DOES_NOTHING if is_idle(state, seat, card, when) else FINE
+
+
+def why_not_copy(state: State, seat: int, card: int, when: int) -> int:
+    """§10.6, §16.2 Whether a hero may copy this power now."""
+    if card not in copies(state, seat, when):
+        return names.NO_BOND
+    return names.DOES_NOTHING if is_idle(state, seat, card, when) else FINE
+
+
+def does_nothing(state: State, seat: int, words: Sequence[Instruction]) -> bool:
+    """Whether none of these words could change anything for this hero now, whatever dice may show."""
+    place = 0
+    while place < len(words):
+        word = words[place]
+        place += 1
+        if word[0] == IF:
+            place += 0 if holds(state, seat, CONDITIONS[word[1]]) else word[2]
+        elif word[0] not in BLOCKS and word[0] != JUMP and DOES.get(word[0], _always)(state, seat, word):
+            return False
+    return True
+
+
+def _always(state: State, seat: int, word: Instruction) -> bool:
+    return True
+
+
+def _gains(state: State, seat: int, word: Instruction) -> bool:
+    return amount(state, seat, word[1]) > 0 and bool(heroes(state, seat, word[2]))
+
+
+def _loses(state: State, seat: int, word: Instruction) -> bool:
+    return amount(state, seat, word[1]) > 0 and any(state.valor[one] > 0 for one in heroes(state, seat, word[2]))
+
+
+def _wounds(state: State, seat: int, word: Instruction) -> bool:
+    return bool(heroes(state, seat, word[2]))
+
+
+def _heals(state: State, seat: int, word: Instruction) -> bool:
+    return state.wounds[seat] > 0 and amount(state, seat, word[1]) > 0
+
+
+def _adds(state: State, seat: int, word: Instruction) -> bool:
+    return amount(state, seat, word[1]) > 0
+
+
+def _returns_token(state: State, seat: int, word: Instruction) -> bool:
+    return not state.token[seat]
+
+
+def _gains_power(state: State, seat: int, word: Instruction) -> bool:
+    return can_draw(state, DECK_OF_POWERS)
+
+
+def _adds_to_town(state: State, seat: int, word: Instruction) -> bool:
+    return can_draw(state, 0)
+
+
+def _scouts(state: State, seat: int, word: Instruction) -> bool:
+    return can_draw(state, 1)
+
+
+def _sweeps_town(state: State, seat: int, word: Instruction) -> bool:
+    return any(card != NO_CARD for card in state.town) or can_draw(state, 0)
+
+
+def _looks(state: State, seat: int, word: Instruction) -> bool:
+    count, pile = word[1], state.decks[word[2]]
+    unseen = any(not state.known[card] >> seat & 1 for card in pile.top[-count:])
+    return unseen or (count > len(pile.top) and bool(pile.bag))
+
+
+def _takes_monolith(state: State, seat: int, word: Instruction) -> bool:
+    return state.monolith != seat
+
+
+def _has_choice(purpose: int) -> Callable[[State, int, Instruction], bool]:
+    """For words by which a card is chosen: whether there is one."""
+
+    def has_choice(state: State, seat: int, word: Instruction) -> bool:
+        a, b = 0, 0
+        if purpose == P_CLAIM:
+            a, b = word[1] - 1, word[2] + 16 * word[3]
+        elif purpose == P_SWEEP:
+            a = word[1]
+        elif purpose == P_TIER:
+            a, b = ANY_QUEST, NO_CARD
+        return bool(candidates(state, (0, seat, NO_CARD, purpose, a, b)))
+
+    return has_choice
+
+
+DOES: Final[dict[int, Callable[[State, int, Instruction], bool]]] = {
+    NUMBER["gain"]: _gains,
+    NUMBER["lose"]: _loses,
+    NUMBER["add"]: _adds,
+    NUMBER["wound"]: _wounds,
+    NUMBER["heal"]: _heals,
+    NUMBER["return_token"]: _returns_token,
+    NUMBER["gain_power"]: _gains_power,
+    NUMBER["extra_town"]: _adds_to_town,
+    NUMBER["scout"]: _scouts,
+    NUMBER["mark"]: _has_choice(P_MARK),
+    NUMBER["advance"]: _has_choice(P_ADVANCE),
+    NUMBER["take_back"]: _has_choice(P_TAKE_BACK),
+    NUMBER["claim_free"]: _has_choice(P_CLAIM),
+    NUMBER["sweep"]: _has_choice(P_SWEEP),
+    NUMBER["tier"]: _has_choice(P_TIER),
+    NUMBER["sweep_town"]: _sweeps_town,
+    NUMBER["look"]: _looks,
+    NUMBER["take_monolith"]: _takes_monolith,
+}
+"""By word: whether it would do anything now; a word that is not listed always does."""
