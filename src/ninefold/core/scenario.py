@@ -5,7 +5,6 @@ docs/scenarios.md explains the format; each game's `scenario.py` reads its own `
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +14,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Step, StepKind
 from ninefold.core.chance import ScriptError
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.core.replay import outcome_of
 from ninefold.core.speech import Speech, find_answer, spelled
 
@@ -57,9 +57,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
 def read_scenario(text: str, where: str) -> Scenario:
     """A scenario from TOML; anything it should not have is bad input."""
     try:
-        return msgspec.convert(tomllib.loads(text), Scenario)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadInput(f"{where}: not valid TOML: {error}") from error
+        return msgspec.convert(parse_toml(text, where), Scenario)
     except msgspec.ValidationError as error:
         raise BadInput(f"{where}: {error}") from error
 
