@@ -45,7 +45,11 @@ def notes(**changes: Any) -> Callable[[Path], None]:
 
 def written(name: str, raw: bytes) -> Callable[[Path], None]:
     """A file with something else in it."""
-    return lambda folder: (folder / name).write_bytes(raw) and None
+
+    def damage(folder: Path) -> None:
+        (folder / name).write_bytes(raw)
+
+    return damage
 
 
 def sql(statement: str) -> Callable[[Path], None]:

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from tests.web.serving import TWO, Site
 from websockets.exceptions import ConnectionClosed
 
+from ninefold.web.budget import Budget
 from ninefold.web.call import read_body
 from ninefold.web.faults import Fault
 
@@ -253,8 +254,8 @@ def test_a_text_that_is_no_utf_8_ends_the_line_and_does_not_fill_the_log(
 
 def test_a_length_of_thousands_of_digits_is_too_large() -> None:
     scope = {"type": "http", "method": "POST", "headers": [(b"content-length", b"9" * 5000)]}
-    with pytest.raises(Fault) as refused:
-        asyncio.run(read_body(Request(scope), 100, 1.0))
+    with Budget(100).opened("") as holding, pytest.raises(Fault) as refused:
+        asyncio.run(read_body(Request(scope), 100, 1.0, holding))
     assert refused.value.status == 413
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
+from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -12,6 +13,8 @@ from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode
 
 from ninefold.web.app import App
+from ninefold.web.buckets import address_key
+from ninefold.web.crowd import Crowd
 
 REQUEST_SECONDS: Final = 20.0
 """A connection that has not sent a whole head of a request by then is cut."""
@@ -21,6 +24,12 @@ RAW: Final = "ninefold.raw"
 """The extension of ASGI by which a connection takes ready-made texts."""
 LAST_SECONDS: Final = 2.0
 """How long a closed WebSocket may take to read what was sent before."""
+
+
+def app_of(config: Config) -> App:
+    """The server's own app."""
+    assert isinstance(config.app, App)
+    return config.app
 
 
 def is_text(raw: bytes) -> bool:
@@ -36,20 +45,42 @@ class Http(H11Protocol):
     """HTTP/1.1 whose clients must come to the point."""
 
     patience: asyncio.TimerHandle | None = None
+    _crowd: Crowd
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is there; a request should follow."""
         super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        app = app_of(self.config)
+        self._crowd = app.crowd
+        self._crowd.enter(self, address_key(host), counts=not app.proxies.trusts(host))
         self._expect()
+
+    def handle_events(self) -> None:
+        """Take what has come; once a request is whole, it is being answered."""
+        super().handle_events()
+        if not getattr(self.cycle, "response_complete", True):
+            self._crowd.work(self)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """A WebSocket is counted at its own entrance."""
+        self._crowd.leave(self)
+        super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
         """Another request may follow."""
+        self._crowd.rest(self)
         super().on_response_complete()
         self._expect()
+
+    def cut(self) -> None:
+        """Others need the room."""
+        self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         super().connection_lost(exc)
+        self._crowd.leave(self)
         if self.patience is not None:
             self.patience.cancel()
 
@@ -113,8 +144,7 @@ class Socket(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """The client does not read: it has so long to begin."""
         super().pause_writing()
-        app = self.config.app
-        assert isinstance(app, App)
+        app = app_of(self.config)
         self.slow = self.loop.call_later(app.settings.limits.send_seconds, self._drop, app)
 
     def resume_writing(self) -> None:

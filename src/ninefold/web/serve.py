@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 from ninefold.core.errors import BadInput
 from ninefold.table.store import open_store
 from ninefold.web.app import App
+from ninefold.web.discreet import Discreet
 from ninefold.web.hosts import LOOPBACK, WILDCARDS
 from ninefold.web.protocol import Http, Socket
 from ninefold.web.settings import Settings
@@ -27,7 +28,7 @@ MOST_FILES: Final = 65_536
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "formatters": {"line": {"()": Discreet, "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "loggers": {
         "ninefold": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
@@ -61,9 +62,8 @@ def config_of(settings: Settings, app: App, log_level: str = "warning") -> uvico
         log_config=logging,
         access_log=False,
         workers=settings.workers,
-        proxy_headers=bool(settings.public_url),
+        proxy_headers=False,
         server_header=False,
-        limit_concurrency=settings.limits.connections * 2,
         timeout_graceful_shutdown=settings.stop_seconds,
         h11_max_incomplete_event_size=32 * 1024,
     )

@@ -18,7 +18,7 @@ from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.terms import SKILL, SKILLS, STATS
 
 MOST_CHARACTERS: Final = 20_000
-AS_JSON: Final = msgspec.json.Decoder(dict[str, Any])
+AS_JSON: Final[msgspec.json.Decoder[Mapping[str, Any]]] = msgspec.json.Decoder(dict[str, Any])
 ADVANCES: Final = ("pools", "edge", "effort", "skill")
 NO_ARMOR: Final = "none"
 
