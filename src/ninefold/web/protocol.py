@@ -20,6 +20,8 @@ REQUEST_SECONDS: Final = 20.0
 """A connection that has not sent a whole head of a request by then is cut."""
 MOST_WAITING: Final = 16
 """So many messages of one client may wait to be looked at."""
+SMALL: Final = 4096
+"""A message of more bytes is looked at before anything else is read."""
 RAW: Final = "ninefold.raw"
 """The extension of ASGI by which a connection takes ready-made texts."""
 LAST_SECONDS: Final = 2.0
@@ -130,15 +132,17 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over; reading pauses only when several of them wait."""
+        """Hand a message over; reading pauses only when several of them wait, or a large one."""
         if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
             self.frames = []
             self.conn.send_close(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
             return
-        self.read_paused = self.queue.qsize() < MOST_WAITING
+        is_small = sum(map(len, self.frames)) <= SMALL
+        reads_on = is_small and not self.read_paused and self.queue.qsize() < MOST_WAITING
+        self.read_paused = self.read_paused or reads_on
         super().send_receive_event_to_app()
-        if self.read_paused and self.queue.qsize() <= MOST_WAITING:
+        if reads_on:
             self.read_paused = False
 
     def pause_writing(self) -> None:
