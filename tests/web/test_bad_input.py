@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import http.client
 import json
 import logging
@@ -181,6 +182,12 @@ def test_half_a_surrogate_pair_is_no_text(site: Site, table: tuple[str, str, str
 def test_only_json_is_taken(site: Site, kind: str) -> None:
     refused = site.call("POST", "/api/tables", b"{}", headers={"Content-Type": kind})
     assert (refused.status, refused.code) == (415, "wrong_type")
+
+
+def test_compressed_bodies_are_refused(site: Site) -> None:
+    body = gzip.compress(b'{"text": "' + b" " * 10_000_000 + b'"}')
+    refused = site.call("POST", "/api/games/the-nine/deck", body, headers={"Content-Encoding": "gzip"})
+    assert (refused.status, refused.code) == (415, "wrong_encoding")
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])

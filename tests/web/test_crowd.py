@@ -127,6 +127,26 @@ def test_many_small_requests_on_one_line_are_answered_in_order(site: Site) -> No
             said += part
 
 
+def test_who_does_not_read_the_answers_is_cut_off(tmp_path: Path) -> None:
+    asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200
+    with Threaded(tmp_path, limited(send_seconds=0.3), send_buffer=4096) as site, open_lines(site, 3, asked):
+        until(lambda: gauge(site, 'ninefold_dropped_total{why="does_not_read"}') == 3)
+        until(lambda: site.app.crowd.working() <= 1)
+
+
+def test_who_reads_slowly_gets_all_of_it(tmp_path: Path) -> None:
+    asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20
+    with Threaded(tmp_path, limited(send_seconds=0.3), send_buffer=4096) as site:
+        whole = 20 * len(site.get("/api/openapi.json").body)
+        with open_lines(site, 1, asked) as (line,):
+            heard = 0
+            while heard < whole:
+                part = len(line.recv(65_536))
+                assert part, "it was cut off"
+                heard += part
+                time.sleep(0.05)
+
+
 RECORD = 4 * 1024 * 1024
 
 

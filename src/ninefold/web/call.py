@@ -18,6 +18,7 @@ JSON: Final = "application/json"
 RECORD: Final = "application/x-ndjson"
 SPARE: Final = 1024 * 1024
 BEARER: Final = "bearer"
+PLAIN: Final = "identity"
 
 
 class Asked(NamedTuple):
@@ -68,6 +69,8 @@ async def read_body(request: Request, most: int, seconds: float, holding: Holdin
     One that is refused but not much too large is read to its end and thrown away, for who is still sending does not
     hear a no.
     """
+    if request.headers.get("content-encoding", PLAIN).lower() != PLAIN:
+        raise Fault(415, "wrong_encoding")
     declared = request.headers.get("content-length", "0")
     announced = whole(declared) if declared.isdecimal() else 0
     if announced > most + SPARE:
@@ -90,7 +93,7 @@ class Body:
     def __init__(self, most: int, holding: Holding) -> None:
         self._most = most
         self._holding = holding
-        self._parts: list[bytes] = []
+        self._kept = bytearray()
         self._size = 0
         self._refusal: Fault | None = None
 
@@ -109,11 +112,11 @@ class Body:
         try:
             if self._refusal is None:
                 self._holding.take(len(part))
-                self._parts.append(part)
+                self._kept += part
         except Fault as fault:
             self._refusal = fault
         if self._refusal is not None:
-            self._parts.clear()
+            self._kept.clear()
             self._holding.release()
         return self._size
 
@@ -121,7 +124,7 @@ class Body:
         """All of it."""
         if self._refusal is not None:
             raise self._refusal
-        return b"".join(self._parts)
+        return bytes(self._kept)
 
 
 async def hung_up(request: Request) -> None:

@@ -1,4 +1,4 @@
-"""Connections that do not wait for ever: half a request, or an end that nobody reads, is cut off."""
+"""Connections that do not wait for ever: half a request, or an answer that nobody reads, is cut off."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ MOST_WAITING: Final = 16
 """So many messages of one client may wait to be looked at."""
 SMALL: Final = 4096
 """A message of more bytes is looked at before anything else is read."""
+LEAST_READ: Final = 16 * 1024
+"""A client that reads fewer bytes of a long answer within the time for it is cut off."""
 RAW: Final = "ninefold.raw"
 """The extension of ASGI by which a connection takes ready-made texts."""
 LAST_SECONDS: Final = 2.0
@@ -47,6 +49,7 @@ class Http(H11Protocol):
     """HTTP/1.1 whose clients must come to the point."""
 
     patience: asyncio.TimerHandle | None = None
+    slow: asyncio.TimerHandle | None = None
     _crowd: Crowd
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -75,6 +78,33 @@ class Http(H11Protocol):
         super().on_response_complete()
         self._expect()
 
+    def pause_writing(self) -> None:
+        """The client does not read as fast as it is answered."""
+        super().pause_writing()
+        self._watch()
+
+    def resume_writing(self) -> None:
+        """It has read nearly all."""
+        super().resume_writing()
+        if self.slow is not None:
+            self.slow.cancel()
+
+    def _watch(self) -> None:
+        """Cut the connection unless the client has read something worth waiting for meanwhile."""
+        left = self.transport.get_write_buffer_size()
+        app = app_of(self.config)
+
+        def look() -> None:
+            if self.transport.get_write_buffer_size() > left - LEAST_READ:
+                app.note_dropped("does_not_read")
+                self.transport.abort()
+            else:
+                self._watch()
+
+        if self.slow is not None:
+            self.slow.cancel()
+        self.slow = self.loop.call_later(app.settings.limits.send_seconds, look)
+
     def cut(self) -> None:
         """Others need the room."""
         self.transport.abort()
@@ -83,8 +113,9 @@ class Http(H11Protocol):
         """Nobody is there any more."""
         super().connection_lost(exc)
         self._crowd.leave(self)
-        if self.patience is not None:
-            self.patience.cancel()
+        for timer in (self.patience, self.slow):
+            if timer is not None:
+                timer.cancel()
 
     def _expect(self) -> None:
         """Cut the connection unless another request has begun in time; a WebSocket is no longer ours."""
