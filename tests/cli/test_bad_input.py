@@ -59,7 +59,7 @@ LINES = [
     ("check", "name at least one scenario file"),
     ("check {garbage}", "is not a text file in UTF-8"),
     ("check {text}", "not valid TOML"),
-    ("check {deep}", "deep.toml: not valid TOML"),
+    ("check {deep}", "deep.toml: it is nested too deeply to be read"),
     ("check {missing}", "can't be read: No such file"),
     ("check {folder}", "has no scenario files"),
     ("check {othergame}", "there is no game 'chess'"),

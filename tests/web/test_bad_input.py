@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import http.client
 import json
 import logging
@@ -14,6 +15,7 @@ from starlette.requests import Request
 from tests.web.serving import TWO, Site
 from websockets.exceptions import ConnectionClosed
 
+from ninefold.web.budget import Budget
 from ninefold.web.call import read_body
 from ninefold.web.faults import Fault
 
@@ -22,7 +24,7 @@ NONSENSE: list[tuple[bytes, str]] = [
     (b"{", "not_json"),
     (b"\xff\xfe\x00", "not_json"),
     (b'{"do": "\xc3\x28"}', "not_json"),
-    (b'{"do": ' + b"[" * 30_000, "not_json"),
+    (b'{"do": ' + b"[" * 30_000, "too_much"),
     (b"null", "wrong_shape"),
     (b"[]", "wrong_shape"),
     (b"7", "wrong_shape"),
@@ -182,6 +184,12 @@ def test_only_json_is_taken(site: Site, kind: str) -> None:
     assert (refused.status, refused.code) == (415, "wrong_type")
 
 
+def test_compressed_bodies_are_refused(site: Site) -> None:
+    body = gzip.compress(b'{"text": "' + b" " * 10_000_000 + b'"}')
+    refused = site.call("POST", "/api/games/the-nine/deck", body, headers={"Content-Encoding": "gzip"})
+    assert (refused.status, refused.code) == (415, "wrong_encoding")
+
+
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
 def test_other_methods_are_told_which_ones_there_are(site: Site, method: str) -> None:
     refused = site.call(method, "/api/tables")
@@ -253,8 +261,8 @@ def test_a_text_that_is_no_utf_8_ends_the_line_and_does_not_fill_the_log(
 
 def test_a_length_of_thousands_of_digits_is_too_large() -> None:
     scope = {"type": "http", "method": "POST", "headers": [(b"content-length", b"9" * 5000)]}
-    with pytest.raises(Fault) as refused:
-        asyncio.run(read_body(Request(scope), 100, 1.0))
+    with Budget(100).opened("") as holding, pytest.raises(Fault) as refused:
+        asyncio.run(read_body(Request(scope), 100, 1.0, holding))
     assert refused.value.status == 413
 
 

@@ -224,3 +224,19 @@ def gauge(site: Site, name: str) -> float:
         if line.startswith(name + " "):
             return float(line.rpartition(" ")[2])
     return 0.0
+
+
+def test_large_messages_do_not_pile_up(tmp_path: Path) -> None:
+    """While one waits for its turn nothing more is read; what a single read brings may hold a few."""
+    with Threaded(tmp_path, limited(messages=Rate(0.5, 1))) as site:
+        made = site.create()
+        with site.live(made["table"]) as wire:
+            wire.until("snapshot")
+            for _ in range(20):
+                wire.say('{"ping": 1}' + " " * 60_000)
+            (line,) = [one for one in site.server.server_state.connections if isinstance(one, protocol.Socket)]
+            until(lambda: line.queue.qsize() > 0)
+            time.sleep(0.2)
+            waiting = [one for one in vars(line.queue)["_queue"] if one["type"] == "websocket.receive"]
+            assert sum(len(one["text"]) for one in waiting) < 400_000
+        assert site.get("/health").status == 200

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Json
 from ninefold.core.errors import BadInput
 from ninefold.lab.extras import need
 from ninefold.lab.figures import figures
+from ninefold.lab.plan import checked
 from ninefold.lab.study import open_study
+
+
+@contextmanager
+def undamaged(folder: str) -> Iterator[None]:
+    """Results that can't be made sense of are bad input: the folder may come from anybody."""
+    try:
+        yield
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise BadInput(f"{folder} is damaged: its results make no sense ({type(error).__name__}: {error})") from error
 
 
 def report(folder: str, /, *, out: str = "", as_json: Json = False) -> None:
@@ -22,8 +35,8 @@ def report(folder: str, /, *, out: str = "", as_json: Json = False) -> None:
     """
     if not as_json:
         need("matplotlib", "drawing a report")
-    with open_study(folder) as study:
-        rules = study.plan.rules()
+    with undamaged(folder), open_study(folder) as study:
+        rules = checked(study.plan).rules()
         found = figures(study)
     if not found["games"]:
         raise BadInput(f"{folder} has no games yet; `ninefold lab run` plays them")
@@ -33,7 +46,9 @@ def report(folder: str, /, *, out: str = "", as_json: Json = False) -> None:
         from ninefold.lab.page import write_page
         from ninefold.lab.report import report as drawn
 
-        write_page(page, drawn(found, rules))
+        with undamaged(folder):
+            made = drawn(found, rules)
+        write_page(page, made)
     if as_json:
         print_json(found)
     else:

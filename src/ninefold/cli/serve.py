@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import os
 import sys
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
 
+import msgspec
 from cyclopts import Parameter
 
 from ninefold.cli.parameters import Whole, read_content
@@ -60,8 +62,10 @@ def serve(
     data: str = "",
     workers: Whole = 1,
     public_url: str = "",
+    trusted_proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
     opens: Annotated[bool, Parameter(name="--open", negative="")] = False,
     rate: Annotated[float, Parameter(converter=factor)] = 1.0,
+    tables: Whole = 100,
     log: str = "warning",
     content: Annotated[list[str] | None, Parameter(negative="")] = None,
     keep_finished: Days = 90.0,
@@ -83,10 +87,15 @@ def serve(
         How many processes serve; more than one need PostgreSQL.
     public_url
         The address by which people outside find the server, if it stands behind another one.
+    trusted_proxy
+        An address, or a network as 10.0.0.0/8, of a server that stands before this one and says by X-Forwarded-For who
+        calls; may be repeated. Nobody else is believed. With --public-url and none named: this machine.
     opens
         Open the browser.
     rate
         All rate limits times this; 0 takes them away.
+    tables
+        How many tables one address may have open at a time; 0 is no limit.
     log
         How much to write to stderr: debug, info, warning or error.
     content
@@ -100,6 +109,8 @@ def serve(
     from ninefold.web.settings import Limits, Settings
 
     check(workers, public_url, log)
+    check_tables(tables)
+    proxies = networks(trusted_proxy)
     laid_over = content_by_game(content)
     if workers > 1 and not store.startswith(("postgresql://", "postgres://")):
         raise BadInput("several workers need PostgreSQL: add --store postgresql://user@host/name")
@@ -113,8 +124,9 @@ def serve(
         store=kept,
         data=str(folder),
         public_url=public_url,
+        trusted_proxies=proxies,
         workers=workers,
-        limits=Limits().times(rate),
+        limits=msgspec.structs.replace(Limits(), open_tables=tables).times(rate),
         content=laid_over,
         keep_finished=None if keep_finished == inf else keep_finished,
         keep_abandoned=None if keep_abandoned == inf else keep_abandoned,
@@ -133,6 +145,22 @@ def check(workers: int, public_url: str, log: str) -> None:
     parts = urlsplit(public_url)
     if public_url and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/")):
         raise BadInput(f"--public-url must be like https://games.example.org, not '{public_url}'")
+
+
+def check_tables(tables: int) -> None:
+    """A number of tables, or none."""
+    if not 0 <= tables <= 1_000_000:
+        raise BadInput(f"--tables must be from 0 to 1000000, not {tables}")
+
+
+def networks(written: Sequence[str] | None) -> list[str]:
+    """Addresses and networks, each of which must be one."""
+    for one in written or ():
+        try:
+            ipaddress.ip_network(one, strict=False)
+        except ValueError:
+            raise BadInput(f"--trusted-proxy needs an address or a network, not '{shortened(one, 40)}'") from None
+    return list(written or ())
 
 
 def content_by_game(written: Sequence[str] | None) -> dict[str, list[dict[str, Any]]]:

@@ -8,11 +8,10 @@ A key may have a `hidden` variant, for when a field is absent.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 
 LANGUAGES: Final = ("en", "de")
 HOLE: Final = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
@@ -94,12 +93,8 @@ def fill(template: str, values: Mapping[str, Any], namer: Namer | None = None) -
 
 def catalogue_of(text: str, where: str) -> Catalogue:
     """A catalogue from TOML: tables of tables, whose leaves are `en` and `de` (and `en_hidden`, `de_hidden`)."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{where}: not valid TOML: {error}") from error
     entries: dict[str, dict[str, str]] = {}
-    _collect(data, "", entries)
+    _collect(parse_toml(text, where), "", entries)
     return Catalogue(entries)
 
 

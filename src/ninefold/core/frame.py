@@ -219,8 +219,17 @@ class GameFrame:
             span = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
             raise BadInput(f"{title} is for {span} seats, not {seats}")
         for overlay in overlays:
-            check_texts(overlay, shortened(str(overlay.get("name", "content")), 40))
+            where = shortened(str(overlay.get("name", "content")), 40)
+            check_texts(overlay, where)
+            self._check_tables(overlay, where)
         return self.make(self, seats, checked_options(title, self.table_options, options), overlays)
+
+    def _check_tables(self, overlay: Mapping[str, Any], where: str) -> None:
+        """What is laid over a table of content is tables by name; records and plans may bring anything."""
+        for table in self.content_tables:
+            entries = overlay.get(table, {})
+            if not isinstance(entries, Mapping) or not all(isinstance(fields, Mapping) for fields in entries.values()):
+                raise BadInput(f"{where}: {table}: expected tables [{table}.NAME], got {shortened(repr(entries), 40)}")
 
     def rulebook(self) -> str:
         """RULES.md beside the game's module, if it has one."""

@@ -90,9 +90,10 @@ def window_of(state: Any) -> str:
 
 def stops_of(state: Any) -> tuple[str, ...]:
     """The stops that ask a seat at the present window; none if it is no window."""
-    name, stops = window_of(state), asking(state).stops
+    name = window_of(state)
     if not name:
         return ()
+    stops = asking(state).stops
     return (name,) if stops is None else stops(state, state.agenda[-1])
 
 

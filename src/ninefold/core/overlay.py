@@ -5,11 +5,11 @@ The data of the file with its `name` is an *overlay*; rules are made with it, an
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.core.shape import shortened
 
 Overlay = Mapping[str, Any]
@@ -17,10 +17,7 @@ Overlay = Mapping[str, Any]
 
 def read_overlay(text: str, name: str, game: Any) -> dict[str, Any]:
     """The overlay in a file of that name; the game's loader then checks card by card."""
-    try:
-        data: dict[str, Any] = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"not valid TOML: {error}") from error
+    data = parse_toml(text)
     tables = ", ".join(f"[{table}.NAME]" for table in game.content_tables)
     if not game.content_tables or not game.cards("en"):
         raise BadInput(f"{game.titles['en']} has no content that a file could change")

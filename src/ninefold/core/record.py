@@ -23,6 +23,7 @@ from typing import Any, Final
 import msgspec
 
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import Unreadable, parse_json
 
 FORMAT: Final = 1
 ENCODER: Final = msgspec.json.Encoder(order="deterministic")
@@ -125,9 +126,9 @@ def _checked(number: int, line: bytes, prev: str) -> dict[str, Any]:
     """One line, if it is canonical, numbered and chained."""
     shown = number + 1
     try:
-        entry = DECODER.decode(line)
+        entry = parse_json(line, DECODER)
         is_canonical = ENCODER.encode(entry) == line
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+    except (Unreadable, UnicodeError) as error:
         raise BrokenLine(shown, "it is not a line of JSON") from error
     if not is_canonical:
         raise BrokenLine(shown, "it is not written in the canonical way")

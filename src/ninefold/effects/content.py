@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.core.shape import read_struct
 from ninefold.effects.lexicon import Lexicon
 from ninefold.effects.word import Effect
@@ -22,10 +22,7 @@ T = TypeVar("T")
 
 def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
     """The tables of a TOML file by their names."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadInput(f"{where}: not valid TOML: {error}") from error
+    data = parse_toml(text, where)
     for key, table in data.items():
         if not isinstance(table, dict):
             raise BadInput(f"{where}: {key}: expected a table [{key}], got {table!r}")

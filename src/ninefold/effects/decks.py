@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final
 
 import msgspec
 
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.core.shape import lower, read_struct, shortened
 from ninefold.effects.content import read_tables
 
@@ -41,11 +41,11 @@ def read_ready_decks(text: str) -> dict[str, DeckFile]:
 def read_deck(text: str, where: str, most: int) -> DeckFile:
     """A deck file with at most so many copies of a card; bad input says what it should have."""
     if len(text) > MOST_CHARACTERS:
-        raise BadInput(f"{where}: a deck file has at most {MOST_CHARACTERS} characters")
-    try:
-        data: Any = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"{where}: not valid TOML: {error}") from error
+        raise BadInput(
+            f"{where}: a deck file has at most {MOST_CHARACTERS} characters",
+            de=f"{where}: eine Deckdatei hat höchstens {MOST_CHARACTERS} Zeichen",
+        )
+    data = parse_toml(text, where)
     _check_copies(data.get("cards"), where, most)
     return read_struct(data, where, DeckFile)
 

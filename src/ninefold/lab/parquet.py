@@ -15,7 +15,7 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from ninefold.core.errors import BadInput
-from ninefold.lab.row import GameRow, SeatRow, checksum
+from ninefold.lab.row import GameRow, checksum, kept_row
 
 GAMES_A_FILE: Final = 2000
 SECONDS_A_FILE: Final = 10.0
@@ -73,7 +73,7 @@ class ParquetStore:
             path, place = places[game]
             if path not in kept:
                 kept[path] = _read(path).to_pylist()
-            yield _row(kept[path][place])
+            yield _row(kept[path][place], path)
             kept[path][place] = None
             if place == len(kept[path]) - 1 and not any(kept[path]):
                 del kept[path]
@@ -110,8 +110,10 @@ class ParquetStore:
 def _read(path: Path, columns: list[str] | None = None) -> Any:
     """A file's rows, or some columns of them; a damaged file is bad input."""
     try:
-        return parquet.read_table(path, columns=columns)
-    except (OSError, pa.ArrowException) as error:
+        found = parquet.read_table(path, columns=columns)
+        found.validate(full=True)
+        return found.select(columns) if columns else found
+    except (OSError, KeyError, pa.ArrowException) as error:
         raise BadInput(f"{path} can't be read: {error}") from error
 
 
@@ -125,7 +127,11 @@ def _flat(row: GameRow) -> dict[str, Any]:
     return {**plain, "options": list(row.options.items()), "seats": seats, "checksum": checksum(row)}
 
 
-def _row(flat: dict[str, Any]) -> GameRow:
-    seats = [SeatRow(s["bot"], s["won"], s["score"], dict(s["traits"]), dict(s["cards"])) for s in flat.pop("seats")]
-    del flat["checksum"]
-    return GameRow(**{**flat, "options": dict(flat["options"])}, seats=seats)
+def _row(flat: dict[str, Any], path: Path) -> GameRow:
+    """A game of a file; one that has other columns, or other values than were kept, is bad input."""
+    try:
+        seats = [[s["bot"], s["won"], s["score"], dict(s["traits"]), dict(s["cards"])] for s in flat["seats"]]
+        fields = {**flat, "options": dict(flat["options"]), "seats": seats}
+        return kept_row([fields[name] for name in GameRow.__struct_fields__], flat["checksum"])
+    except (BadInput, LookupError, TypeError, ValueError) as error:
+        raise BadInput(f"{path} can't be read, it is damaged: {error}") from error

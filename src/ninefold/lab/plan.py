@@ -12,6 +12,7 @@ from ninefold.bots.registry import make_bot
 from ninefold.core.errors import BadInput
 from ninefold.core.overlay import Overlaid
 from ninefold.core.registry import find_game
+from ninefold.core.shape import shortened
 from ninefold.core.stream import Stream
 from ninefold.lab.row import GameRow
 
@@ -110,6 +111,8 @@ def checked(plan: Plan, find: Finder = find_game) -> Plan:
         for index in range(plan.combinations):
             plan.rules(find, index)
     for name, values in plan.vary.items():
+        if not values:
+            raise BadInput(f"no values are named for the option '{shortened(name, 40)}', which is to be varied")
         for value in values:
             game.rules(plan.seats, {**plan.options, name: value}, plan.overlays)
     return plan

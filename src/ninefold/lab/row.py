@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
+
+from ninefold.core.errors import BadInput
 
 
 class SeatRow(msgspec.Struct, array_like=True):
@@ -57,3 +60,14 @@ def unpacked(raw: bytes) -> list[GameRow]:
 def checksum(row: GameRow) -> str:
     """A short name for exactly this row."""
     return blake2b(_ENCODER.encode(row), digest_size=8).hexdigest()
+
+
+def kept_row(fields: Sequence[Any], known: object) -> GameRow:
+    """A row as it was kept, its fields in order; one that has changed since is damaged."""
+    try:
+        row = msgspec.convert(fields, GameRow)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"a game is not as it was kept: {error}") from error
+    if checksum(row) != known:
+        raise BadInput(f"game {row.game} is not as it was kept: its checksum is another")
+    return row

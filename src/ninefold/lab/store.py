@@ -15,7 +15,8 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.lab.row import GameRow, SeatRow, checksum
+from ninefold.core.parse import parse_json
+from ninefold.lab.row import GameRow, SeatRow, checksum, kept_row
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS games (
@@ -28,9 +29,10 @@ CREATE TABLE IF NOT EXISTS cards (
     game INTEGER, seat INTEGER, card TEXT, played INTEGER, PRIMARY KEY (game, seat, card)) WITHOUT ROWID;
 """
 FILE: Final = "results.sqlite3"
+CARDS: Final = SeatRow.__struct_fields__.index("cards")
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
-_decode = msgspec.json.Decoder(dict[str, str]).decode
+_TEXTS = msgspec.json.Decoder(dict[str, str])
 
 
 class Store(Protocol):
@@ -96,13 +98,13 @@ class SqliteStore:
         card_game, of_game = next(cards, (-1, iter(())))
         for game in self.base.execute("SELECT * FROM games ORDER BY game"):
             _, of_seats = next(seats, (-1, ()))
-            found = [SeatRow(bot, bool(won), score, _decode(traits), {}) for _, _, bot, won, score, traits in of_seats]
+            found = [[bot, bool(won), score, _texts(traits), {}] for _, _, bot, won, score, traits in of_seats]
             if card_game == game[0]:
                 for _, seat, card, played in of_game:
-                    found[seat].cards[card] = bool(played)
+                    found[seat][CARDS][card] = bool(played)
                 card_game, of_game = next(cards, (-1, iter(())))
-            columns: list[Any] = [*game[:9], _decode(game[9]), found]
-            yield GameRow(*columns)
+            *plain, options, known = game
+            yield kept_row([*plain, _texts(options), found], known)
 
     def checksums(self) -> Iterator[str]:
         """The checksum of each game."""
@@ -119,8 +121,13 @@ def _reading() -> Iterator[None]:
     """A damaged file is bad input."""
     try:
         yield
-    except (sqlite3.Error, IndexError, msgspec.MsgspecError) as error:
+    except (sqlite3.Error, BadInput, IndexError, TypeError) as error:
         raise BadInput(f"{FILE} can't be read, it is damaged: {error}") from error
+
+
+def _texts(written: Any) -> dict[str, str]:
+    """Texts by name; a column of SQLite may hold anything."""
+    return parse_json(written if isinstance(written, str) else b"", _TEXTS)
 
 
 def _game(row: GameRow) -> tuple[Any, ...]:

@@ -13,7 +13,9 @@ import msgspec
 
 from ninefold import __version__
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import Unreadable, parse_json
 from ninefold.core.registry import find_game
+from ninefold.core.shape import shortened
 from ninefold.lab.extras import need
 from ninefold.lab.plan import Finder, Plan
 from ninefold.lab.row import GameRow
@@ -21,6 +23,8 @@ from ninefold.lab.store import SqliteStore, Store
 
 FORMATS: Final = ("sqlite", "parquet")
 FILE: Final = "study.json"
+MOST_NOTES: Final = 16 * 1024 * 1024
+"""So many bytes are read of what a folder says of itself, content included."""
 
 
 class Notes(msgspec.Struct, kw_only=True):
@@ -35,6 +39,9 @@ class Notes(msgspec.Struct, kw_only=True):
     ninefold: str = __version__
 
 
+NOTES: Final = msgspec.json.Decoder(Notes)
+
+
 class Study:
     """An open folder of results."""
 
@@ -46,8 +53,11 @@ class Study:
         self.store: Store = open_store(folder, notes.format)
 
     def rows(self) -> Iterator[GameRow]:
-        """All games that were played."""
-        return self.store.rows()
+        """All games that were played, with as many seats as the plan has."""
+        for row in self.store.rows():
+            if len(row.seats) != self.plan.seats:
+                raise BadInput(f"{self.folder} is damaged: game {row.game} has not {self.plan.seats} seats")
+            yield row
 
     def digest(self) -> str:
         """A name for exactly these results: equal ones have equal names, wherever they were played."""
@@ -118,18 +128,22 @@ def open_study(folder: str, find: Finder = find_game) -> Study:
         raise BadInput(f"{folder} can't be read: {error.strerror}") from error
     if notes is None:
         raise BadInput(f"{folder} has no results; `ninefold lab run` makes them")
+    if notes.format not in FORMATS:
+        found, known = shortened(notes.format, 40), ", ".join(FORMATS)
+        raise BadInput(f"{folder}/{FILE} names the format '{found}'; there are: {known}")
     return Study(Path(folder), notes, find)
 
 
 def read_notes(folder: Path) -> Notes | None:
     """What a folder says of itself; None if it says nothing."""
     try:
-        raw = (folder / FILE).read_bytes()
+        with (folder / FILE).open("rb") as file:
+            raw = file.read(MOST_NOTES + 1)
     except FileNotFoundError:
         return None
     try:
-        return msgspec.json.decode(raw, type=Notes)
-    except msgspec.DecodeError as error:
+        return parse_json(raw, NOTES, most=MOST_NOTES, entries=MOST_NOTES)
+    except Unreadable as error:
         raise BadInput(f"{folder / FILE} can't be read: {error}") from error
 
 

@@ -14,6 +14,7 @@ from ninefold.core.overlay import with_content
 from ninefold.core.registry import find_game
 from ninefold.table.hall import Hall, Keep
 from ninefold.table.store import Store, open_store
+from ninefold.web.crowd import Crowd, most_lines
 from ninefold.web.desk import Desk
 from ninefold.web.gathering import keep_laying_down, take_away
 from ninefold.web.guard import Guard
@@ -34,6 +35,9 @@ class App:
         self.settings = settings
         self.error: Exception | None = None
         """Why it could not start."""
+        self.proxies = settings.proxies()
+        self.crowd = Crowd(most_lines(settings.limits.connections), settings.limits.per_address)
+        """Plain HTTP connections."""
         self._inner: Guard | None = None
         self._store: Store | None = None
         self._hall: Hall | None = None
@@ -76,7 +80,7 @@ class App:
         self._hall = Hall(self._store, with_content(find_game, self.settings.content), data=data, keep=keep)
         await self._hall.open()
         desk = Desk(self.settings, self._hall, self._store, commits)
-        self._inner = Guard(make_router(desk), desk)
+        self._inner = Guard(make_router(desk), desk, self.proxies)
         if self.settings.metrics_dir:
             self._figures = asyncio.create_task(keep_laying_down(desk))
 
@@ -87,6 +91,8 @@ class App:
             with suppress(asyncio.CancelledError):
                 await self._figures
             take_away(self._inner.desk)
+        if self.desk is not None:
+            self.desk.reading.close()
         if self._hall is not None:
             await self._hall.close()
         if self._store is not None:

@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 
 from ninefold.core.shape import whole
+from ninefold.web.budget import Holding
 from ninefold.web.faults import Fault, decode
 from ninefold.web.spoken import Query
 
@@ -17,6 +18,7 @@ JSON: Final = "application/json"
 RECORD: Final = "application/x-ndjson"
 SPARE: Final = 1024 * 1024
 BEARER: Final = "bearer"
+PLAIN: Final = "identity"
 
 
 class Asked(NamedTuple):
@@ -61,29 +63,68 @@ class Call(NamedTuple):
     """Statuses of failures, beside those that every call may have."""
 
 
-async def read_body(request: Request, most: int, seconds: float) -> bytes:
-    """The body, if it is not too large and comes in time.
+async def read_body(request: Request, most: int, seconds: float, holding: Holding) -> bytes:
+    """The body, if it is not too large, comes in time, and there is room for it.
 
-    One that is somewhat too large is read to its end and thrown away, for who is still sending does not hear a no.
+    One that is refused but not much too large is read to its end and thrown away, for who is still sending does not
+    hear a no.
     """
+    if request.headers.get("content-encoding", PLAIN).lower() != PLAIN:
+        raise Fault(415, "wrong_encoding")
     declared = request.headers.get("content-length", "0")
-    if declared.isdecimal() and whole(declared) > most + SPARE:
+    announced = whole(declared) if declared.isdecimal() else 0
+    if announced > most + SPARE:
         raise Fault(413, "too_large", most=most)
-    parts: list[bytes] = []
-    size = 0
+    body = Body(most, holding)
+    body.expect(announced)
     try:
         async with asyncio.timeout(seconds):
             async for part in request.stream():
-                size += len(part)
-                if size > most + SPARE:
+                if body.take(part) > most + SPARE:
                     break
-                if size <= most:
-                    parts.append(part)
     except (TimeoutError, ClientDisconnect):
         raise Fault(408, "too_slow") from None
-    if size > most:
-        raise Fault(413, "too_large", most=most)
-    return b"".join(parts)
+    return body.whole()
+
+
+class Body:
+    """A body as it comes in, and why it is refused, if it is."""
+
+    def __init__(self, most: int, holding: Holding) -> None:
+        self._most = most
+        self._holding = holding
+        self._kept = bytearray()
+        self._size = 0
+        self._refusal: Fault | None = None
+
+    def expect(self, size: int) -> None:
+        """So much is announced."""
+        try:
+            self._holding.expect(min(size, self._most))
+        except Fault as fault:
+            self._refusal = fault
+
+    def take(self, part: bytes) -> int:
+        """One more part; how much there is by now. What is refused is not kept."""
+        self._size += len(part)
+        if self._size > self._most:
+            self._refusal = Fault(413, "too_large", most=self._most)
+        try:
+            if self._refusal is None:
+                self._holding.take(len(part))
+                self._kept += part
+        except Fault as fault:
+            self._refusal = fault
+        if self._refusal is not None:
+            self._kept.clear()
+            self._holding.release()
+        return self._size
+
+    def whole(self) -> bytes:
+        """All of it."""
+        if self._refusal is not None:
+            raise self._refusal
+        return bytes(self._kept)
 
 
 async def hung_up(request: Request) -> None:

@@ -57,7 +57,8 @@ async def decks(desk: Desk, asked: Asked) -> Given:
 
 async def deck(desk: Desk, asked: Asked) -> shapes.DeckFaults:
     """The deck checker."""
-    return shapes.DeckFaults(desk.library.game(asked.path["slug"]).check_deck(asked.body.text, asked.query.lang))
+    game, text, lang = desk.library.game(asked.path["slug"]), asked.body.text, asked.query.lang
+    return shapes.DeckFaults(await desk.reading.judge(asked.address, lambda: game.check_deck(text, lang)))
 
 
 async def characters(desk: Desk, asked: Asked) -> Given:
@@ -68,7 +69,8 @@ async def characters(desk: Desk, asked: Asked) -> Given:
 async def character(desk: Desk, asked: Asked) -> shapes.Workshop:
     """The character builder."""
     wish: CharacterWish = asked.body
-    made = desk.library.game(asked.path["slug"]).workshop(wish.choices, wish.text, asked.query.lang)
+    game, lang = desk.library.game(asked.path["slug"]), asked.query.lang
+    made = await desk.reading.judge(asked.address, lambda: game.workshop(wish.choices, wish.text, lang))
     return msgspec.convert(made, shapes.Workshop)
 
 
@@ -81,7 +83,11 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
     """A new table."""
     if wait := desk.tables.take(asked.address):
         raise too_fast(wait)
-    made = await desk.hall.create(asked.body, asked.address)
+    wish: Create = asked.body
+    async with desk.open_tables.making(asked.address) as tables:
+        await desk.read_options(asked.address, wish.game, len(wish.seats), wish.options)
+        made = await desk.hall.create(wish, asked.address)
+        tables.append(made.table)
     mine = made.mine
     return shapes.NewTable(
         table=made.table,

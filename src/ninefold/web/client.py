@@ -16,7 +16,7 @@ import urllib.request
 from typing import Any
 from urllib.parse import urlencode
 
-from ninefold.web.link import Link, Refused, read_link
+from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
 from ninefold.web.sitting import Seat, patch, sit
 
 __all__ = ["Http", "Link", "Refused", "Seat", "patch", "read_link", "sit"]
@@ -33,7 +33,7 @@ class Http:
 
     def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
         """One call; its JSON, or Refused."""
-        return json.loads(self.fetch(method, path, body, **query))
+        return told(self.fetch(method, path, body, **query))
 
     def fetch(self, method: str, path: str, body: Any = None, **query: Any) -> bytes:
         """One call; its bytes, or Refused."""
@@ -46,10 +46,10 @@ class Http:
             request.add_header("Authorization", f"Bearer {self.token}")
         try:
             with urllib.request.urlopen(request, timeout=self.timeout) as response:
-                found: bytes = response.read()
+                found: bytes = response.read(MOST_TOLD + 1)
         except urllib.error.HTTPError as error:
             with error:
-                raise _refused(error.read(), error.code) from None
+                raise _refused(error.read(MOST_TOLD + 1), error.code) from None
         return found
 
     def create(self, **wishes: Any) -> Any:
@@ -79,7 +79,7 @@ class Http:
 
 def _refused(body: bytes, status: int) -> Refused:
     try:
-        error = json.loads(body)["error"]
+        error = told(body)["error"]
         return Refused(error["code"], error["text"], error.get("rule", ""), status)
     except (ValueError, KeyError, TypeError):
         return Refused("http", f"The server answered with status {status}.", status=status)

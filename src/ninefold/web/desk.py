@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Final, TypeVar
 
 from ninefold.core.overlay import with_content
 from ninefold.core.registry import find_game
 from ninefold.table.hall import AnyAct, Hall, Refused, Reply, Room, Visitor
+from ninefold.table.hall.acts import Fork, Rematch, SetOption
+from ninefold.table.hall.party import OVER, STALLED
 from ninefold.table.hall.refused import LATE
+from ninefold.table.hall.shelf import Shelf
 from ninefold.table.store import Store
 from ninefold.web.buckets import Buckets
+from ninefold.web.budget import Budget
 from ninefold.web.counter import Window
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Library
 from ninefold.web.metrics import Counter, Figure, Gauge, Histogram
+from ninefold.web.quota import Quota
+from ninefold.web.reading import Reading
 from ninefold.web.settings import Settings
 
 T = TypeVar("T")
+SHORT: Final = 200
+"""An option of at most so many letters is a name, not a text."""
+CLOSED: Final = (OVER, STALLED)
 ID_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
@@ -38,6 +47,10 @@ class Desk:
         self.acts = Buckets(limits.acts)
         self.replaying = Window()
         self.analysing = Window()
+        self.reading = Reading(is_limited=limits.requests.per_second > 0)
+        self.bodies = Budget(limits.bodies_held)
+        self.records = Budget(limits.records_held)
+        self.open_tables = Quota(limits.open_tables, self._is_open)
         self.connections: dict[str, int] = {}
         """Open WebSockets by address."""
         self.calls = Histogram("ninefold_http_seconds", "Time of an HTTP call, by name and status.", "call", "status")
@@ -49,12 +62,22 @@ class Desk:
     def figures(self) -> list[Figure]:
         """What `/metrics` shows."""
         sockets = Gauge("ninefold_connections", "Open WebSockets.", lambda: sum(self.connections.values()))
+        held = Gauge("ninefold_held_bytes", "Bytes of bodies held.", lambda: self.bodies.held + self.records.held)
         hall = [
             Gauge(f"ninefold_hall_{name}", f"The hall's figure '{name}'.", lambda value=value: value)  # type: ignore[misc]
             for name, value in sorted(self.hall.metrics().items())
         ]
         counts = [self.answers, self.refusals, self.dropped]
-        return [sockets, *hall, *counts, self.calls, self.act_times, self.commits]
+        return [sockets, held, *hall, *counts, self.calls, self.act_times, self.commits]
+
+    async def _is_open(self, table: str) -> bool:
+        row = await self.store.row(table)
+        return row is not None and row.state not in CLOSED
+
+    async def read_options(self, address: str, slug: str, seats: int, options: Mapping[str, str]) -> None:
+        """Make the rules of a table in a thread where an option brings a text; the hall finds them on its shelf."""
+        if any(len(value) > SHORT for value in options.values()):
+            await self.reading.judge(address, lambda: _ready(self.hall.shelf, slug, seats, options))
 
     async def room(self, table: str, *, fresh: bool = False) -> Room:
         """The room of a table, with all that other processes have done if it must be fresh.
@@ -93,7 +116,7 @@ class Desk:
         kind = str(act.__struct_config__.tag)
         began = perf_counter()
         try:
-            reply = await self._acted(room, visitor, act, lang)
+            reply = await self._within(room, visitor, act, lang, address)
         except Refused as refused:
             self.refusals.add(refused.code)
             raise
@@ -101,6 +124,21 @@ class Desk:
         if kind == "answer":
             self.answers.add()
         return reply
+
+    async def _within(self, room: Room, visitor: Visitor, act: AnyAct, lang: str, address: str) -> Reply:
+        """An act that brings a text, or makes a table, keeps to what an address may do."""
+        if isinstance(act, SetOption):
+            party = room.party
+            options = {**party.options, act.name: act.value}
+            if len(act.value) > SHORT:
+                await self.read_options(address, party.made.game, len(party.chairs), options)
+        if not isinstance(act, Fork | Rematch):
+            return await self._acted(room, visitor, act, lang)
+        async with self.open_tables.making(address) as made:
+            reply = await self._acted(room, visitor, act, lang)
+            if reply.table:
+                made.append(reply.table)
+            return reply
 
     async def _acted(self, room: Room, visitor: Visitor, act: AnyAct, lang: str) -> Reply:
         try:
@@ -110,3 +148,8 @@ class Desk:
                 raise
         await room.catch_up()
         return await room.act(visitor, act, lang)
+
+
+def _ready(shelf: Shelf, slug: str, seats: int, options: Mapping[str, str]) -> None:
+    """Put the rules of a table on the shelf, under the options as given and as the table will have them."""
+    shelf.rules(slug, seats, shelf.rules(slug, seats, options).options)

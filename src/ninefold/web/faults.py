@@ -13,6 +13,7 @@ import msgspec
 
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import Misshapen, TooMuch, Unreadable, parse_json
 from ninefold.table.hall import Refused
 from ninefold.table.store import StoreError
 
@@ -93,8 +94,10 @@ def trouble_of(error: Exception, lang: str, where: str) -> tuple[int, Trouble, M
 def decode(body: bytes | str, decoder: msgspec.json.Decoder[Any]) -> Any:
     """A message of a known shape, or a sentence that says where it differs."""
     try:
-        return decoder.decode(body)
-    except msgspec.ValidationError as error:
+        return parse_json(body, decoder)
+    except Misshapen as error:
         raise Fault(400, "wrong_shape", why=str(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except TooMuch:
+        raise Fault(400, "too_much") from None
+    except Unreadable:
         raise Fault(400, "not_json") from None

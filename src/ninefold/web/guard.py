@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Final
 from urllib.parse import parse_qs
@@ -16,6 +18,7 @@ from ninefold.web.desk import Desk
 from ninefold.web.faults import LOG, Failure, Fault, too_fast, trouble_of
 from ninefold.web.headers import SECURITY
 from ninefold.web.hosts import Hosts
+from ninefold.web.proxies import Proxies
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 UNLIMITED: Final = frozenset({"/health", "/metrics"})
@@ -28,9 +31,12 @@ CHEAP: Final = 0.1
 class Guard:
     """Host, origin and rate are checked, headers added, errors put into words, times measured."""
 
-    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+    def __init__(self, app: ASGIApp, desk: Desk, proxies: Proxies) -> None:
         self.app = app
         self.desk = desk
+        self.proxies = proxies
+        self.running: Counter[str] = Counter()
+        """Requests that are being answered, by address."""
         self.hosts = Hosts(desk.settings.host, desk.settings.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -39,7 +45,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         scope["app"] = self.app
-        scope["address"] = address_key(scope["client"][0] if scope["client"] else "")
+        peer = scope["client"][0] if scope["client"] else ""
+        scope["address"] = address_key(self.proxies.client(peer, scope["headers"]))
         began = perf_counter()
         status = 0
 
@@ -52,7 +59,8 @@ class Guard:
 
         try:
             self.check(scope)
-            await self.app(scope, receive, send_guarded)
+            with self.counted(scope):
+                await self.app(scope, receive, send_guarded)
         except HTTPException as error:
             code = "no_method" if error.status_code == 405 else "no_page"
             await fail(Fault(error.status_code, code), scope, send_guarded, error.headers)
@@ -80,6 +88,23 @@ class Guard:
         cost = 1.0 if scope["path"].startswith("/api") else CHEAP
         if wait := self.desk.requests.take(scope["address"], cost):
             raise too_fast(wait)
+
+    @contextmanager
+    def counted(self, scope: Scope) -> Iterator[None]:
+        """Answer only so many requests at once; WebSockets have their own entrance, and operators always get in."""
+        if scope["type"] != "http" or scope["path"] in UNLIMITED:
+            yield
+            return
+        address, limits = scope["address"], self.desk.settings.limits
+        if self.running.total() >= limits.connections or self.running[address] >= limits.per_address:
+            raise Fault(503, "too_many", wait=5)
+        self.running[address] += 1
+        try:
+            yield
+        finally:
+            self.running[address] -= 1
+            if not self.running[address]:
+                del self.running[address]
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
         """Count the call by its name, so that neither ids nor queries reach the log."""

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
+
+import msgspec
+
+from ninefold.core.parse import Unreadable, parse_json
+
+MOST_TOLD: Final = 64 << 20
+"""So many bytes a client takes from a server at once."""
+TOLD: Final = msgspec.json.Decoder()
 
 
 class Refused(Exception):
@@ -23,6 +31,14 @@ class Link(NamedTuple):
     base: str
     table: str
     token: str | None
+
+
+def told(raw: bytes | str) -> Any:
+    """What a server says, which is as much text from outside as what a client says; ValueError if it is no JSON."""
+    try:
+        return parse_json(raw, TOLD, most=MOST_TOLD, entries=MOST_TOLD)
+    except Unreadable as error:
+        raise ValueError(str(error)) from error
 
 
 def read_link(link: str) -> Link:

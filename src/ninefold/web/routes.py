@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ninefold.web.budget import Holding
 from ninefold.web.call import JSON, Asked, Call, Given, hung_up, read_body, read_json, read_query, read_token
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
@@ -33,18 +34,20 @@ def endpoint_of(call: Call, desk: Desk) -> Endpoint:
 
     async def endpoint(request: Request) -> Response:
         try:
-            return response_of(await call.run(desk, await asked(request)), call)
+            budget = desk.bodies if takes_json else desk.records
+            with budget.opened(request.scope["address"]) as holding:
+                return response_of(await call.run(desk, await asked(request, holding)), call)
         except Exception as error:
             return failure(error, request)
 
-    async def asked(request: Request) -> Asked:
+    async def asked(request: Request, holding: Holding) -> Asked:
         query = read_query(request, call.query)
         token = read_token(request, call)
         body: Any = None
         if call.takes is not None:
             limits = desk.settings.limits
             most = limits.body if takes_json else limits.record
-            body = await read_body(request, most, limits.body_seconds)
+            body = await read_body(request, most, limits.body_seconds, holding)
         if decoder is not None:
             body = read_json(request, body, decoder)
         head = {"if-none-match": request.headers.get("if-none-match", "")}

@@ -18,6 +18,7 @@ import uvicorn
 from ninefold.core.errors import BadInput
 from ninefold.table.store import open_store
 from ninefold.web.app import App
+from ninefold.web.discreet import Discreet
 from ninefold.web.hosts import LOOPBACK, WILDCARDS
 from ninefold.web.protocol import Http, Socket
 from ninefold.web.settings import Settings
@@ -29,7 +30,7 @@ HEALTHY: Final = 15
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "formatters": {"line": {"()": Discreet, "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "loggers": {
         "ninefold": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
@@ -63,9 +64,8 @@ def config_of(settings: Settings, app: App, log_level: str = "warning") -> uvico
         log_config=logging,
         access_log=False,
         workers=settings.workers,
-        proxy_headers=bool(settings.public_url),
+        proxy_headers=False,
         server_header=False,
-        limit_concurrency=settings.limits.connections * 2,
         timeout_graceful_shutdown=settings.stop_seconds,
         timeout_worker_healthcheck=HEALTHY,
         h11_max_incomplete_event_size=32 * 1024,

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from ninefold.web.proxies import LOOPBACK, Proxies
+
 
 class Rate(msgspec.Struct, frozen=True):
     """So many a second in the long run, and so many at once; a rate of 0 is no limit."""
@@ -31,11 +33,16 @@ class Limits(msgspec.Struct, frozen=True):
     """Acts of one seat, over all its connections."""
     messages: Rate = Rate(40, 120)
     """Messages of one connection, pings and refused ones included."""
+    open_tables: int = 100
+    """Tables that one address has made and that are not over; 0 is no limit."""
     body: int = 64 * 1024
     record: int = 4 * 1024 * 1024
+    bodies_held: int = 16 * 1024 * 1024
+    records_held: int = 64 * 1024 * 1024
+    """Bytes of bodies, and of records, that are held at once; a quarter of it for one address."""
     connections: int = 4000
     per_address: int = 200
-    """WebSocket connections: of the whole process, and of one address."""
+    """WebSockets, and beside them plain HTTP connections: of the whole process, and of one address."""
     send_seconds: float = 10.0
     """A client that takes longer to read what it is sent is dropped."""
     hello_seconds: float = 10.0
@@ -44,7 +51,7 @@ class Limits(msgspec.Struct, frozen=True):
     def times(self, factor: float) -> Limits:
         """All rates times a factor; 0 takes them away."""
         rates = {name: getattr(self, name).times(factor) for name in RATES}
-        return msgspec.structs.replace(self, **rates)
+        return msgspec.structs.replace(self, open_tables=int(self.open_tables * factor), **rates)
 
 
 RATES = ("requests", "tables", "replays", "acts", "messages")
@@ -59,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True):
     data: str = ""
     """A folder for what an operator should look at: tables that broke."""
     public_url: str = ""
+    trusted_proxies: list[str] = []
+    """Addresses and networks of servers before this one, whose `X-Forwarded-For` is believed."""
     workers: int = 1
     stop_seconds: int = 5
     metrics_dir: str = ""
@@ -69,3 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
     """For how many days after its last use a finished table is kept, and any other; None: for ever."""
     content: dict[str, list[dict[str, Any]]] = {}
     """By game: what is laid over its shipped content at every table."""
+
+    def proxies(self) -> Proxies:
+        """The servers before this one: those named, or this machine where only a public address is."""
+        return Proxies(self.trusted_proxies or (LOOPBACK if self.public_url else ()))

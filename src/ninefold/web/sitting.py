@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
-from ninefold.web.link import Link, Refused, read_link
+from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
 
 OWN_CODES: Final = 4000
 """Above this, a close code is an HTTP status plus 4000: trying again would not help."""
@@ -130,7 +130,7 @@ class Seat:
         while self._error is None:
             told = self._told
             try:
-                async with connect(address, max_size=None, open_timeout=ANSWERS) as socket:
+                async with connect(address, max_size=MOST_TOLD, open_timeout=ANSWERS) as socket:
                     await self._talk(socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code > OWN_CODES:
@@ -165,9 +165,9 @@ class Seat:
         for message, _ in list(self._acts.values()):
             await socket.send(message)
         async with asyncio.timeout(ANSWERS):
-            self._hear(json.loads(await socket.recv()))
+            self._hear(told(await socket.recv()))
         async for raw in socket:
-            self._hear(json.loads(raw))
+            self._hear(told(raw))
 
     def _hear(self, message: dict[str, Any]) -> None:
         if "snapshot" in message or "update" in message:

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from ninefold.core.parse import Unreadable, parse_json
 from ninefold.table.hall import AnyAct
 from ninefold.table.hall.acts import Name, Word
 from ninefold.web.shapes import Lang
@@ -86,6 +87,6 @@ NUMBER_ONLY: Final = msgspec.json.Decoder(NumberOnly)
 def number_of(message: str) -> int | None:
     """The number of a message that can't be read otherwise."""
     try:
-        return NUMBER_ONLY.decode(message).id
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return parse_json(message, NUMBER_ONLY).id
+    except Unreadable:
         return None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 
 
 class Seen(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,9 +64,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
 def read_scenario(text: str, where: str) -> Scenario:
     """A scenario from TOML; anything it should not have is bad input."""
     try:
-        return msgspec.convert(tomllib.loads(text), Scenario)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadInput(f"{where}: not valid TOML: {error}") from error
+        return msgspec.convert(parse_toml(text, where), Scenario)
     except msgspec.ValidationError as error:
         raise BadInput(f"{where}: {error}") from error
 

@@ -6,13 +6,13 @@ engine reads the lists of these classes by number.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.core.shape import check_texts, read_struct, shortened
 from ninefold.effects.content import KEY
 from ninefold.games.numenera.adventure_file import (
@@ -307,10 +307,7 @@ def _power(key: str, kind: int, where: str) -> int:
 
 def read_adventure(text: str, where: str, key: str = "") -> Adventure:
     """An adventure from the text of its file; bad input names the place and what was expected."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"{where}: not valid TOML: {error}") from error
+    data = parse_toml(text, where)
     check_texts(data, where)
     return Adventure(key or where, read_struct(data, where, AdventureFields), where)
 

@@ -10,13 +10,12 @@ creatures = [{ creature = "abhuman_raider", count = 4, distance = "short" }]
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
 
-from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.core.shape import read_struct
 from ninefold.games.numenera.adventure_file import GroupFields
 from ninefold.games.numenera.rules import NumeneraRules
@@ -43,11 +42,7 @@ class Encounter(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_encounter(text: str, where: str) -> Encounter:
     """An encounter from TOML; anything it should not have is bad input."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"{where}: not valid TOML: {error}") from error
-    return read_struct(data, where, Encounter)
+    return read_struct(parse_toml(text, where), where, Encounter)
 
 
 def overlay(encounter: Encounter) -> Mapping[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Final
@@ -10,6 +9,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_json, parse_toml
 from ninefold.core.shape import check_texts, read_struct, shortened
 from ninefold.effects.content import read_tables
 from ninefold.games.numenera.content import content, page
@@ -18,6 +18,7 @@ from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.terms import SKILL, SKILLS, STATS
 
 MOST_CHARACTERS: Final = 20_000
+AS_JSON: Final[msgspec.json.Decoder[Mapping[str, Any]]] = msgspec.json.Decoder(dict[str, Any])
 ADVANCES: Final = ("pools", "edge", "effort", "skill")
 NO_ARMOR: Final = "none"
 
@@ -78,20 +79,12 @@ def _table(given: str | Mapping[str, Any], where: str) -> Mapping[str, Any]:
     if not isinstance(given, str):
         return given
     if len(given) > MOST_CHARACTERS:
-        raise BadInput(f"{where}: a character file has at most {MOST_CHARACTERS} characters")
-    if given.lstrip().startswith("{"):
-        try:
-            data = msgspec.json.decode(given)
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise BadInput(f"{where}: not valid JSON: {error}") from error
-    else:
-        try:
-            data = tomllib.loads(given)
-        except (ValueError, RecursionError) as error:
-            raise BadInput(f"{where}: not valid TOML: {error}") from error
-    if not isinstance(data, dict):
-        raise BadInput(f"{where}: expected a character, got {shortened(repr(data), 40)}")
-    return data
+        raise BadInput(
+            f"{where}: a character file has at most {MOST_CHARACTERS} characters",
+            de=f"{where}: eine Charakterdatei hat höchstens {MOST_CHARACTERS} Zeichen",
+        )
+    # What begins with a brace is JSON, and an object if it is valid.
+    return parse_json(given, AS_JSON, where) if given.lstrip().startswith("{") else parse_toml(given, where)
 
 
 def _check_keys(sheet: Sheet, where: str) -> None:

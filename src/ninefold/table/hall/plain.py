@@ -6,6 +6,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from ninefold.table.hall.refused import BAD, refused
+from ninefold.table.hall.scripts import mixes_scripts, skeleton
+
 MOST: Final = 40
 INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Control and format signs (among them those that turn the direction of writing), and what is no sign at all."""
@@ -26,16 +29,23 @@ def clean_lines(text: str) -> str:
 
 
 def named(text: str) -> str:
-    """A name: clean, and cut where it is too long, which it may be only as it is shown."""
-    return clean(text)[:MOST].rstrip()
+    """A name: clean, of one script, and cut where it is too long, which it may be only as it is shown."""
+    name = clean(text)[:MOST].rstrip()
+    if mixes_scripts(name):
+        raise refused("mixed_scripts", BAD)
+    return name
 
 
 def unlike(name: str, others: Sequence[str]) -> str:
-    """The name, with a number behind it if another goes by it already."""
-    taken = {other.casefold() for other in others}
-    if name.casefold() not in taken:
+    """The name, with a number behind it if another goes by it, or by one that looks the same, already."""
+    taken = {look for other in others for look in (other.casefold(), skeleton(other))}
+
+    def is_taken(wanted: str) -> bool:
+        return wanted.casefold() in taken or skeleton(wanted) in taken
+
+    if not is_taken(name):
         return name
     number = 2
-    while f"{name[: MOST - 4]} {number}".casefold() in taken:
+    while is_taken(f"{name[: MOST - 4]} {number}"):
         number += 1
     return f"{name[: MOST - 4]} {number}"

@@ -1,0 +1,89 @@
+"""Plain HTTP connections: how many there are, of which address, and which has been idle for longest.
+
+Where there are too many, the one that has been idle for longest makes room: a newcomer with a request to make is worth
+more than a line on which nothing is said. A few more are let in than may be answered, for `/health` and `/metrics`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+SPARE: Final = 8
+"""So many connections of one address are kept beyond its limit."""
+SPARE_IN_ALL: Final = 64
+
+
+def most_lines(wanted: int) -> int:
+    """How many connections there may be: as many as wanted, if the process may have twice as many open files."""
+    try:
+        import resource  # noqa: PLC0415
+    except ImportError:
+        return wanted
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft // 2 - SPARE_IN_ALL))
+
+
+class Line(Protocol):
+    """A connection that can be cut."""
+
+    def cut(self) -> None:
+        """End it at once."""
+        ...
+
+
+class Crowd:
+    """All plain HTTP connections of this process."""
+
+    def __init__(self, most: int, per_address: int) -> None:
+        self.most = most + SPARE_IN_ALL
+        self.per_address = per_address + SPARE
+        self._lines: dict[Line, str] = {}
+        self._of: dict[str, int] = {}
+        self._idle: dict[Line, None] = {}
+        self._idle_of: dict[str, dict[Line, None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def working(self) -> int:
+        """How many requests are being answered."""
+        return len(self._lines) - len(self._idle)
+
+    def enter(self, line: Line, address: str, *, counts: bool = True) -> None:
+        """Somebody has come and is idle as yet; a server that is trusted does not count as one address."""
+        self._lines[line] = address
+        self._of[address] = self._of.get(address, 0) + 1
+        self.rest(line)
+        if counts and self._of[address] > self.per_address:
+            self._cut(next(iter(self._idle_of[address])))
+        elif len(self._lines) > self.most:
+            self._cut(next(iter(self._idle)))
+
+    def rest(self, line: Line) -> None:
+        """Nothing is being done for this line."""
+        address = self._lines.get(line)
+        if address is not None:
+            self._idle[line] = None
+            self._idle_of.setdefault(address, {})[line] = None
+
+    def work(self, line: Line) -> None:
+        """A request of this line is being answered."""
+        address = self._lines.get(line)
+        if address is not None and line in self._idle:
+            del self._idle[line]
+            del self._idle_of[address][line]
+            if not self._idle_of[address]:
+                del self._idle_of[address]
+
+    def leave(self, line: Line) -> None:
+        """It has gone, or become a WebSocket."""
+        self.work(line)
+        address = self._lines.pop(line, None)
+        if address is not None:
+            self._of[address] -= 1
+            if not self._of[address]:
+                del self._of[address]
+
+    def _cut(self, line: Line) -> None:
+        self.leave(line)
+        line.cut()
