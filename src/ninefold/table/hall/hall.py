@@ -14,9 +14,10 @@ from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.table.hall.driver import NEVER
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
+from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import fold, fold_in_turns
-from ninefold.table.hall.founding import made_of
-from ninefold.table.hall.judging import gathering, started
+from ninefold.table.hall.founding import is_alone, made_of
+from ninefold.table.hall.judging import gathering
 from ninefold.table.hall.keeper import Counts
 from ninefold.table.hall.party import GATHERING, Party, Secrets
 from ninefold.table.hall.plain import named, unlike
@@ -29,6 +30,7 @@ from ninefold.table.hall.shown import summary
 from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Alarm, Times, WallClock
 from ninefold.table.hall.tokens import hash_of, new_table, new_token
+from ninefold.table.signing import Signer, new_key
 from ninefold.table.store import Change, Conflict, Lease, Row, Store, StoreError
 
 LOG: Final = logging.getLogger("ninefold.table")
@@ -60,6 +62,7 @@ class Hall:
         self.data = data
         self.name = secrets.token_hex(4)
         self.counts = Counts()
+        self.signer: Signer
         self._idle = idle
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -69,6 +72,7 @@ class Hall:
 
     async def open(self) -> None:
         """Start: watch the store, wake tables whose clocks run."""
+        self.signer = Signer(await self.store.key(new_key()))
         self.store.watch(self)
         self._sweeping = asyncio.create_task(self.sweep(at_start=True))
         self._set_alarm()
@@ -102,9 +106,9 @@ class Hall:
             made = made_of(request, self.shelf, host, tokens, self.times.now())
         except BadInput as error:
             raise bad(error) from None
-        alone = all(wish.kind in ("me", "bot") for wish in request.seats)
-        room = await self.found(made, listed=request.listed, word=request.first_word, start=alone)
-        return Created.of(room.id, host, tokens, request)
+        start = is_alone(request) and not request.exchange
+        room = await self.found(made, listed=request.listed, word=request.first_word, start=start)
+        return Created.of(room.id, host, tokens, request, room.party.commitment)
 
     async def found(
         self,
@@ -133,7 +137,7 @@ class Hall:
         if mine is not None and word:
             await room.write(lambda party, now: Worded(at=now, seat=mine, word=word))
         if start:
-            await room.write(lambda party, now: started(party, now) if party.phase == GATHERING else None)
+            await room.write(started)
         return room
 
     async def room(self, table: str) -> Room:
@@ -174,6 +178,8 @@ class Hall:
         if self.store.shared:
             room.audience.ask_presence()
             room.later(room.catch_up())
+        if is_ready(party):
+            room.later(room.write(started))
         room.driver.look()
         return room
 
@@ -207,7 +213,7 @@ class Hall:
         assert entry is not None
         if word is not None:
             await room.write(lambda party, now: Worded(at=now, seat=entry.seat, word=word))
-        return Joined(entry.seat, token)
+        return Joined(entry.seat, token, room.party.commitment)
 
     async def sweep(self, *, at_start: bool = False) -> None:
         """Leave idle rooms, say again who is here, and take in tables that nobody looks after."""

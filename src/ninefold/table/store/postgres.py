@@ -124,6 +124,12 @@ class PostgresStore:
         statement = "SELECT id FROM tables WHERE due <= %s ORDER BY due LIMIT %s"
         return [row[0] for row in await self._run("read", statement, (until, most))]
 
+    async def key(self, fresh: bytes) -> bytes:
+        """Whichever server came first has made it."""
+        await self._run("write", "INSERT INTO keys VALUES ('records', %s) ON CONFLICT DO NOTHING", (fresh,))
+        rows = await self._run("write", "SELECT key FROM keys WHERE name = 'records'", ())
+        return bytes(rows[0][0])
+
     def watch(self, watcher: Watcher) -> None:
         """What comes over the line goes to this watcher."""
         self._line.watcher = watcher

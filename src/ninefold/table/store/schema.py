@@ -18,6 +18,9 @@ SQLITE: Final = (
     CREATE INDEX tables_listed ON tables (created) WHERE listed = 1 AND state = 'gathering';
     CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
     """,
+    """
+    CREATE TABLE keys (name TEXT PRIMARY KEY, key BLOB NOT NULL) WITHOUT ROWID;
+    """,
 )
 """By version, counted from 1: what that version adds."""
 
@@ -32,6 +35,9 @@ POSTGRES: Final = (
     );
     CREATE INDEX tables_listed ON tables (created) WHERE listed AND state = 'gathering';
     CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    """,
+    """
+    CREATE TABLE keys (name TEXT PRIMARY KEY, key BYTEA NOT NULL);
     """,
 )
 

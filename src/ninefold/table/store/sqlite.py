@@ -22,6 +22,8 @@ CHANGE: Final = """
     UPDATE tables SET state = coalesce(?2, state), listed = coalesce(?3, listed), summary = coalesce(?5, summary),
         due = CASE WHEN ?4 IS NULL THEN due WHEN ?4 < 0 THEN NULL ELSE ?4 END WHERE id = ?1
 """
+OTHERS: Final = 0o077
+"""What others than the owner of a file may do with it."""
 COLUMNS: Final = "SELECT id, meta, summary, created, state, listed, due FROM tables"
 
 
@@ -47,6 +49,7 @@ class SqliteStore:
                 if not path.parent.is_dir():
                     raise BadInput(f"the store {path} can't be opened: there is no folder {path.parent}")
                 self._lock = opening.enter_context(_lock(path))
+                _make_private(path)
                 with closing(self._connect()) as connection:
                     _bring_up_to_date(connection)
             except (OSError, sqlite3.Error) as error:
@@ -107,6 +110,12 @@ class SqliteStore:
         rows = await self._read("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", until, most)
         return [row[0] for row in rows]
 
+    async def key(self, fresh: bytes) -> bytes:
+        """It lies in the file, which only its owner may read."""
+        await self._writer.put("INSERT INTO keys VALUES ('records', ?) ON CONFLICT DO NOTHING", (fresh,))
+        rows = await self._read("SELECT key FROM keys WHERE name = 'records'")
+        return bytes(rows[0][0])
+
     def watch(self, watcher: Watcher) -> None:
         """There are no other processes."""
 
@@ -143,6 +152,13 @@ def _lock(path: Path) -> TextIO:
         lock.close()
         raise BadInput(f"another server uses {path}; several servers need postgresql://…") from None
     return lock
+
+
+def _make_private(path: Path) -> None:
+    """The file holds tables' secrets and the key that signs records; SQLite gives its log the same mode."""
+    path.touch(0o600)
+    if path.stat().st_mode & OTHERS:
+        path.chmod(path.stat().st_mode & ~OTHERS)
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:

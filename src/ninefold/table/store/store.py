@@ -104,6 +104,10 @@ class Store(Protocol):
         """Tables that somebody must look after, most urgent first."""
         ...
 
+    async def key(self, fresh: bytes) -> bytes:
+        """The key with which all servers of this store sign records; a fresh one becomes it if there is none."""
+        ...
+
     def watch(self, watcher: Watcher) -> None:
         """Tell this watcher, and no other, what other processes do."""
         ...
