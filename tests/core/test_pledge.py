@@ -8,7 +8,16 @@ import pytest
 from tests.core.replaying import SECRET, Lines, Played, broken, chained, find, first, with_line
 
 from ninefold.core.chance import Sealed, commitment
-from ninefold.core.pledge import DERIVED, REVEALED, UNPROVEN, WITHHELD, origins_of, settled_words, silent_word, word_hash
+from ninefold.core.pledge import (
+    DERIVED,
+    REVEALED,
+    UNPROVEN,
+    WITHHELD,
+    origins_of,
+    settled_words,
+    silent_word,
+    word_hash,
+)
 from ninefold.core.replay import Replay, verify
 from ninefold.core.verdict import Verdict
 
