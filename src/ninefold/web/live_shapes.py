@@ -77,6 +77,8 @@ class TableShown(msgspec.Struct, forbid_unknown_fields=True):
     """By seat: the hash of the word that it has committed to."""
     reveals: float | None
     """Until when words are revealed; null unless that is so just now."""
+    auto_start: bool
+    """Whether it begins as soon as every seat is taken and every person has committed to a word."""
     secret: str | None
     outcome: OutcomeShown | None
     wishes: list[WishShown]

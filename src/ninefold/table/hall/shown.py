@@ -32,6 +32,7 @@ def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool
         "words": party.words if party.table is not None else None,
         "hashes": party.hashes,
         "reveals": party.reveals_until(),
+        "auto_start": party.made.auto_start,
         "secret": party.keys.secret.hex() if over else None,
         "outcome": _outcome(party, lang),
         "wishes": _wishes(party),
