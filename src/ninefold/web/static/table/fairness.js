@@ -43,7 +43,7 @@ export class Fairness {
     this.#warn();
     this.facts.replaceChildren(
       el("p", {}, t("fair.how")),
-      el("p", { class: "quiet" }, icon("seal"), " ", t(`fair.own.${this.#own(table)}`)),
+      el("p", { class: "quiet" }, t(`fair.own.${this.#own(table)}`)),
       el("details", {}, el("summary", {}, t("fair.details")), el("div", { class: "stack" }, ...this.#details(table))),
       el("button", { class: "button first", type: "button", disabled: table.secret === null || !table.words, onclick: () => this.#verify() }, icon("seal"), t("fair.verify")),
     );
