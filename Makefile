@@ -60,7 +60,7 @@ format: $(DEV)  ## put the code into its format
 	$(BIN)/ruff format .
 
 soak: $(DEV)  ## the long tests, which take minutes
-	$(PYTEST) -n $(WORKERS) -m soak --timeout 3600 -o faulthandler_timeout=0 $(ARGS)
+	$(PYTEST) -n $(WORKERS) -m soak -rP --timeout 3600 -o faulthandler_timeout=0 $(ARGS)
 
 bench: $(DEV)  ## all figures, interpreted: speed, search, some games of each match of bots, the lab
 	@$(BIN)/ninefold bench $(ARGS)

@@ -35,6 +35,11 @@ PATIENCE: Final = 30.0
 ROOT: Final = Path(__file__).parents[2]
 expect.set_options(timeout=PATIENCE * 500)
 Visit = Callable[..., Page]
+# Words for chance are random; here each browser makes the same ones in the same order, so that deals are known.
+SAME_WORDS: Final = """{
+    let count = 0;
+    crypto.getRandomValues = (array) => array.fill(count++ % 256);
+}"""
 
 
 def missing(what: str) -> NoReturn:
@@ -190,6 +195,7 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE * 500)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=url)
+        self.context.add_init_script(SAME_WORDS)
         if not tour:
             self.context.add_init_script("localStorage.setItem('ninefold.tour', '\"off\"')")
         self.complaints: list[str] = []

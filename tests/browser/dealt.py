@@ -1,4 +1,4 @@
-"""`ninefold serve` that always deals the same: all tables have one secret, and seats that give no word the same word.
+"""`ninefold serve` that always deals the same: all tables have one secret, from which the words of silent seats follow.
 
 python -m tests.browser.dealt serve --port 8000 --data DIR
 """
@@ -9,11 +9,12 @@ import sys
 from typing import Final
 
 from ninefold.cli.app import main
-from ninefold.table.hall import hall, judging
+from ninefold.table.hall import hall
 
 DEAL: Final = 10
 """Another number, another deal; with this one, some cards of a first hand of The Nine can be played, and some not."""
 WORD: Final = "nine"
+"""The word that people give at tables whose course is known beforehand (`positions.py`)."""
 
 
 def secret(count: int, deal: int = DEAL) -> bytes:
@@ -35,7 +36,6 @@ class Known:
 def deal() -> None:
     """From here on, all tables of this process are dealt alike."""
     vars(hall)["secrets"] = Known
-    vars(judging)["new_word"] = lambda: WORD
 
 
 if __name__ == "__main__":

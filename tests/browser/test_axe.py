@@ -167,6 +167,7 @@ def test_the_proof_has_no_serious_problem(person: Person, axe: Axe) -> None:
     page = person.page
     person.play_bots("the-nine", {})
     page.evaluate("globalThis.ninefold.page.fairness.open()")
+    page.locator(".drawer:visible summary").click()
     expect(page.locator(".drawer:visible .hash").first).to_be_visible()
     axe.look(page, "the commitment")
     page.keyboard.press("Escape")

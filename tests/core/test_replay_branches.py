@@ -33,7 +33,7 @@ def test_an_undone_branch_stays_and_chance_goes_on_where_it_was() -> None:
     assert drawn
     assert again[0] == looked_at.NAMES[_bag_after_three()[stream.below(9)]]
     lines = played.play_out()
-    verify(chained(lines), find)
+    assert verify(chained(lines), find)[3:5] == (0, len(drawn)), "what was taken back is counted: rolls and draws"
     undo = first(lines, "undo")
     assert broken([line for line in lines if "undo" not in line])[0] == undo + 1
     for agreed in ([0], [1, 0], [0, 1, 1], [0, 1, 2], [-1, 0, 1]):

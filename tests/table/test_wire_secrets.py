@@ -22,6 +22,8 @@ from ninefold.table.hall.channel import Key
 from ninefold.table.hall.party import Visitor
 from ninefold.table.hall.shelf import Shelf
 
+LONGEST = 1500
+"""So many answers are played, at most."""
 KEYS = [key for seat in (0, 1, -1) for key in (Key(Visitor(seat), "en", "scene"), Key(Visitor(seat), "de", "view"))]
 
 
@@ -40,7 +42,9 @@ async def _play(slug: str, stream: Stream) -> Played:
             for guest in (ask, embla):
                 for stop in guest.table["stops"]:
                     await guest.do("stop", name=stop, on=bool(stream.below(2)))
-            while ask.ask is not None:
+            for _ in range(LONGEST):
+                if ask.ask is None:
+                    break
                 asked = ask if ask.ask["mine"] else embla
                 asked.hear()
                 await asked.answer(*pick(asked, stream))

@@ -9,6 +9,7 @@ has learned something.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -22,6 +23,8 @@ from ninefold.table.hall.fold import apply, fold
 from ninefold.table.hall.party import Party, Secrets, Visitor
 from ninefold.table.hall.shelf import Shelf
 
+COMPARED: Counter[str] = Counter()
+"""How many messages were compared, byte by byte, by the game's slug."""
 FOLLOWED = 6
 """So many acts both tables are followed after the place where they differ."""
 
@@ -57,6 +60,7 @@ def difference(played: Played, place: int, key: Key, stream: Stream) -> str:
     ears = Channel(key, one), Channel(key, two)
     present = lambda: [True] * len(one.chairs)  # noqa: E731
     shown = ears[0].snapshot(one, present), ears[1].snapshot(two, present)
+    COMPARED[one.made.game] += 1
     if shown[0] != shown[1]:
         return f"the snapshots differ: {excerpt(*shown)}"
     for raw in played.journal[place : place + FOLLOWED]:
@@ -69,6 +73,7 @@ def difference(played: Played, place: int, key: Key, stream: Stream) -> str:
         if entry.is_own() and entry.seat != key.visitor.seat:
             continue
         told = ears[0].update(one, entry.at, present), ears[1].update(two, entry.at, present)
+        COMPARED[one.made.game] += 1
         if told[0] == told[1]:
             continue
         learned = learns(key.visitor, before[0], masks(one)) or learns(key.visitor, before[1], masks(two))

@@ -18,7 +18,7 @@ from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
 from ninefold.web import sitting
-from ninefold.web.client import Refused, Seat, sit
+from ninefold.web.client import Pledges, Refused, Seat, sit
 
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]
 GAMES = itertools.cycle(["connect-four", "the-nine", "connect-four"])
@@ -74,12 +74,11 @@ class Load:
 
     async def play(self, link: str, answers: Answers) -> None:
         """One seat over WebSocket: random answers, noted once they are acknowledged."""
-        async with sit(link) as seat:
+        async with sit(link, pledges=Pledges()) as seat:
             async for _ in seat:
+                assert not seat.faults(), "a server that comes back keeps its promises"
                 if self.stopping and seat.table["state"] == "playing":
                     await self.give_up(seat)
-                elif seat.table["state"] == "gathering" and not seat.table["seats"][seat.seat]["word"]:
-                    await seat.act("word", word=secrets.token_hex(4))
                 elif seat.is_asked:
                     number, answer = seat.ask["number"], random.choice(seat.ask["options"])["answer"]
                     await seat.answer(answer)

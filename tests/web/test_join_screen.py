@@ -50,7 +50,6 @@ def test_a_game_is_begun_played_talked_about_and_given_up(site: Site) -> None:
 
     with Line(f"{site.address}/t/{made['table']}#{first}", "en") as line:
         session = RemoteSession(line, "en")
-        session.give_word()
         asyncio.run(play(JoinedApp(session)))
     ended = state()
     assert [entry["text"] for entry in ended["log"][:2]] == ["Ada drops into column 4.", "Bo drops into column 4."]

@@ -11,8 +11,9 @@ from cyclopts import Parameter
 from ninefold.cli.line import Line
 from ninefold.cli.parameters import Lang
 from ninefold.cli.remote import RemoteSession
+from ninefold.cli.serve import data_folder
 from ninefold.core.errors import BadInput
-from ninefold.web.client import Http, Refused, read_link
+from ninefold.web.client import Http, Pledges, Refused, read_link
 from ninefold.web.sitting import ANSWERS
 
 
@@ -31,9 +32,8 @@ def join(
         Line by line, reading answers from standard input; always so where that is no terminal.
     """
     try:
-        with Line(with_token(link, name), lang) as line:
+        with Line(with_token(link, name), lang, Pledges(data_folder() / "pledges.json")) as line:
             session = RemoteSession(line, lang)
-            session.give_word()
             return in_lines(session) if plain or not sys.stdin.isatty() else on_screen(session)
     except Refused as refused:
         raise BadInput(refused.text) from None

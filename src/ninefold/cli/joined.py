@@ -21,6 +21,7 @@ class Joined(Plain):
         self.line = session.line
         self.chatted = 0
         self.status = ""
+        self.warned: list[str] = []
         self.asked = ""
         """What the person was last asked, so that it is not asked again."""
         self.commands |= {
@@ -48,6 +49,7 @@ class Joined(Plain):
                     return 0
                 self.hear(line)
             self.line.catch_up()
+        self.warn()
         self.finish()
         return 0
 
@@ -60,8 +62,16 @@ class Joined(Plain):
             self.obey(line)
         self.asked = ""
 
+    def warn(self) -> None:
+        """Say, once, what speaks against the fairness of the table."""
+        fresh = [warning for warning in self.remote.warnings() if warning not in self.warned]
+        self.warned += fresh
+        for warning in fresh:
+            self.say(*textwrap.wrap(warning, WIDTH, initial_indent="!! ", subsequent_indent="   "))
+
     def show_what_is_new(self, *, wanted: bool) -> None:
         """The table and the options if the person is wanted; else what happens meanwhile, and whom all wait for."""
+        self.warn()
         if not wanted:
             self.wait()
             return

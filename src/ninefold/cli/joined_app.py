@@ -35,6 +35,7 @@ class JoinedApp(NinefoldApp):
         self.remote = session
         self.chatted = len(session.line.now.chat)
         self.wished: list[str] = []
+        self.warned: list[str] = []
 
     def on_mount(self) -> None:
         """Begin, and be told of whatever happens."""
@@ -51,6 +52,10 @@ class JoinedApp(NinefoldApp):
         for said in self.remote.line.now.chat[self.chatted :]:
             self.notify(said["text"], title=said["name"], markup=False)
         self.chatted = len(self.remote.line.now.chat)
+        for warning in self.remote.warnings():
+            if warning not in self.warned:
+                self.warned.append(warning)
+                self.notify(warning, severity="error", timeout=60, markup=False)
         wished = self.remote.wished()
         for wish in wished:
             if wish not in self.wished:

@@ -13,7 +13,7 @@ import msgspec
 from ninefold.core.errors import BadInput
 from ninefold.core.scene import Scene
 from ninefold.core.shape import seen
-from ninefold.web.client import Http, Link, Refused, Seat, read_link, sit
+from ninefold.web.client import Http, Link, Pledges, Refused, Seat, read_link, sit
 
 T = TypeVar("T")
 
@@ -29,6 +29,8 @@ class Shown(NamedTuple):
     scene: Scene
     log: list[dict[str, Any]]
     chat: list[dict[str, Any]]
+    faults: list[str]
+    """What speaks against the fairness of the table."""
 
 
 def look(seat: Seat) -> Shown:
@@ -36,7 +38,7 @@ def look(seat: Seat) -> Shown:
     empty = {"title": seat.table["title"], "phase": "", "players": []}
     scene = msgspec.convert(harmless(seat.sight or empty), Scene)
     table, ask, log, chat = (harmless(part) for part in (seat.table, seat.ask or {}, seat.log, seat.chat))
-    return Shown(seat.seat, seat.n or 0, table, ask, scene, log, chat)
+    return Shown(seat.seat, seat.n or 0, table, ask, scene, log, chat, seat.faults())
 
 
 def harmless(data: Any) -> Any:
@@ -53,7 +55,7 @@ def harmless(data: Any) -> Any:
 class Line:
     """One seat at a served table, call by call."""
 
-    def __init__(self, link: str, lang: str) -> None:
+    def __init__(self, link: str, lang: str, pledges: Pledges | None = None) -> None:
         try:
             self.link: Link = read_link(link)
         except ValueError as error:
@@ -65,13 +67,14 @@ class Line:
         """Why nothing more will come."""
         self._seat: Seat
         self._written = link
+        self._pledges = pledges
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._stack = AsyncExitStack()
 
     def __enter__(self) -> Self:
         self._thread.start()
-        self._seat = self._run(self._stack.enter_async_context(sit(self._written, self.lang)))
+        self._seat = self._run(self._stack.enter_async_context(sit(self._written, self.lang, pledges=self._pledges)))
         try:
             self.wait()
         except BaseException:

@@ -10,9 +10,11 @@ from ninefold.cli.parameters import Json, Lang, Whole
 from ninefold.core import kernel
 from ninefold.core import replay as core
 from ninefold.core.errors import BadInput
+from ninefold.core.lines import Committed
 from ninefold.core.record import BrokenLine, read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.shape import printable, seen
+from ninefold.table.signing import signed_by
 from ninefold.terminal.files import inside, read_record
 
 
@@ -61,23 +63,63 @@ def account(played: core.Replay, at: int) -> dict[str, Any]:
     }
 
 
-def verify(record: str, /) -> int:
+def verify(record: str, /, *, commitment: str = "", key: str = "") -> int:
     """Recompute a record's game: `verified`, or the first line that does not follow.
 
     What can't be proven is said behind it: `verified up to a pause at line 40`, or `verified, but` with the chance that
-    was typed in by hand or whose secret is not revealed.
+    was typed in by hand or whose secret is not revealed. Then come whose signature the record bears, who committed to
+    a word and did not reveal it, and how much chance was taken back by consent.
 
     Parameters
     ----------
     record
         The record's file.
+    commitment
+        The hash that the table showed before the game; a record of any other table is refused.
+    key
+        The public key that must have signed the record, as its server shows it at /api.
     """
     raw = read_record(record)
     with inside(record):
         try:
-            verdict = core.verify(read_chain(raw), find_game)
+            entries = read_chain(raw)
+            played = core.Replay(entries, find_game)
+            played.run()
+            signed = signed_by(entries)
         except BrokenLine as broken:
             print(printable(f"{record}: {broken}"))
             return 1
+    doubt = other_table(played, commitment) or other_key(signed, key)
+    if doubt:
+        print(printable(f"{record}: {doubt}"))
+        return 1
+    verdict = played.verdict()
     print(verdict)
+    for note in [*signature_note(played, signed), *verdict.notes(played.names)]:
+        print(printable(note))
     return 0
+
+
+def other_table(played: core.Replay, wanted: str) -> str:
+    """Why a record is not of the table that showed this commitment; empty if it is, or if none is asked for."""
+    chance = played.header.chance
+    found = chance.commitment if isinstance(chance, Committed) else ""
+    if not wanted or found == wanted.strip().lower():
+        return ""
+    return f"it is the record of another table: its commitment is {found or 'none'}"
+
+
+def other_key(signed: str, wanted: str) -> str:
+    """Why a record was not signed by this key; empty if it was, or if none is asked for."""
+    if not wanted or signed == wanted.strip().lower():
+        return ""
+    return f"it was signed by another key: {signed}" if signed else "it is not signed"
+
+
+def signature_note(played: core.Replay, signed: str) -> list[str]:
+    """Whose signature it is; a record that no server wrote has none and needs none."""
+    if signed:
+        return [f"signed by {signed}, and the signature holds; its server shows its key at /api"]
+    if not isinstance(played.header.chance, Committed):
+        return []
+    return ["unsigned, made under the older order" if played.verdict().older else "unsigned"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -79,8 +78,9 @@ class RemoteSession(Session):
         if table["state"] == "over":
             return self.words("waiting.over")
         if table["state"] == "gathering":
-            return self.told("ready" if self.may_start() else "gathering")
-        if table["state"] in ("paused", "stalled"):
+            gathers = "gathering" if table["reveals"] is None else "revealing"
+            return self.told("ready" if self.may_start() else gathers)
+        if table["state"] in ("paused", "stalled", "closed"):
             return self.told(table["state"])
         if self.is_asked:
             return self.words("waiting.you")
@@ -92,7 +92,8 @@ class RemoteSession(Session):
     def may_start(self) -> bool:
         """Whether this person may begin the game now."""
         table = self.line.now.table
-        return bool(table["host"] and table["state"] == "gathering" and all(seat["taken"] for seat in table["seats"]))
+        gathers = table["state"] == "gathering" and table["reveals"] is None
+        return bool(table["host"] and gathers and all(seat["taken"] for seat in table["seats"]))
 
     def wishes(self) -> list[dict[str, Any]]:
         """What others wish that this person has not answered yet."""
@@ -102,11 +103,9 @@ class RemoteSession(Session):
         """The same in sentences."""
         return [self.told(f"wish.{wish['what']}", name=self.name_of(wish["by"])) for wish in self.wishes()]
 
-    def give_word(self) -> None:
-        """Add a random word to the table's chance, if it has not begun."""
-        now = self.line.now
-        if now.table["state"] == "gathering" and now.seat >= 0 and not now.table["seats"][now.seat]["word"]:
-            self.attempt("word", word=secrets.token_hex(8))
+    def warnings(self) -> list[str]:
+        """What speaks against the fairness of the table, in sentences."""
+        return [self.told(f"fair.{fault}") for fault in self.line.now.faults]
 
     def consent(self, *, agrees: bool) -> str:
         """Answer all wishes alike; what the server says to it."""

@@ -39,7 +39,7 @@ class RemoteTable:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, or can't go on."""
-        return self.line.now.table["state"] in ("over", "stalled")
+        return self.line.now.table["state"] in ("over", "stalled", "closed")
 
     @property
     def happenings(self) -> list[dict[str, Any]]:

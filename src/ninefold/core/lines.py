@@ -59,9 +59,10 @@ class Header(Line, kw_only=True):
 
 
 class Worded(Line, kw_only=True):
-    """What each seat added to a sealed source."""
+    """What each seat added to a sealed source, and the hash that it committed to before any word was revealed."""
 
     words: list[str]
+    hashes: list[str | None] | UnsetType = UNSET
 
 
 class Answered(Line, kw_only=True):
@@ -102,11 +103,19 @@ class Undone(Line, kw_only=True):
     agreed: Annotated[list[int], Meta(min_length=1)] | UnsetType = UNSET
 
 
+class Signature(msgspec.Struct, forbid_unknown_fields=True):
+    """Who signed a record's seal: an Ed25519 key, and the signature; both in hexadecimal digits."""
+
+    key: str
+    sign: str
+
+
 class Paused(Line, kw_only=True):
     """The game was saved here."""
 
     pause: bool
     seal: str
+    signature: Signature | UnsetType = UNSET
 
 
 class Ending(msgspec.Struct, forbid_unknown_fields=True):
@@ -124,9 +133,19 @@ class Ended(Line, kw_only=True):
     checksum: str
     seal: str
     secret: str | UnsetType = UNSET
+    signature: Signature | UnsetType = UNSET
 
 
-AnyLine = Worded | Answered | AnsweredTogether | Rolled | Conceded | Undone | Paused | Ended
+class Abandoned(Line, kw_only=True):
+    """The table was closed before the end of its game."""
+
+    abandoned: bool
+    seal: str
+    secret: str | UnsetType = UNSET
+    signature: Signature | UnsetType = UNSET
+
+
+AnyLine = Worded | Answered | AnsweredTogether | Rolled | Conceded | Undone | Paused | Ended | Abandoned
 
 KINDS: Final[Mapping[str, Any]] = {
     "words": Worded,
@@ -137,6 +156,7 @@ KINDS: Final[Mapping[str, Any]] = {
     "undo": Undone,
     "pause": Paused,
     "end": Ended,
+    "abandoned": Abandoned,
 }
 
 
@@ -149,7 +169,9 @@ def read_line(entry: Mapping[str, Any], number: int) -> AnyLine:
         line: AnyLine = read_struct(entry, "it can't be read", KINDS[kinds[0]])
     except BadInput as error:
         raise BrokenLine(number, str(error)) from error
-    if (isinstance(line, Rolled) and line.typed is False) or (isinstance(line, Paused) and not line.pause):
+    denied = isinstance(line, Rolled) and line.typed is False
+    denied = denied or (isinstance(line, Paused) and not line.pause)
+    if denied or (isinstance(line, Abandoned) and not line.abandoned):
         raise BrokenLine(number, "what is not so is left out")
     return line
 

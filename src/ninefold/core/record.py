@@ -3,13 +3,14 @@
 Every line carries its number and the hash of the line before, and the last line a seal over itself, so that any
 changed byte is found. Lines are written in one canonical way. Kinds of lines, after the header:
 
-- `{"words": [...]}`: what each seat added to a sealed source;
+- `{"words": [...], "hashes": [...]}`: what each seat added to a sealed source, and what it had committed to;
 - `{"seat": 0, "answer": ["attack", 17], "text": "..."}`, or `{"sealed": [[seat, answer], ...]}` in seat order;
 - `{"chance": "attack", "of": 10, "got": 5}`: a die's face, or the name of what was drawn; `"typed": true` if by hand;
 - `{"concede": 0}`: that seat gave up;
 - `{"undo": k, "seat": 0}`: that seat takes back its answer at line k; from there on nothing counts any more, but all
   lines stay, and chance goes on where it was. `"agreed": [0, 1]` names who agreed, and past chance that is everybody;
-- `{"pause": true}`: the game was saved here; `{"end": {...}, "checksum": ...}`: it is over. Both are sealed.
+- `{"pause": true}`: the game was saved here; `{"end": {...}, "checksum": ...}`: it is over; `{"abandoned": true}`: the
+  table was closed. These are sealed, and where a server has written the record, `signature` signs the seal.
 
 `lines.py` has each kind with its fields; nothing else may stand in a line.
 """
@@ -29,6 +30,7 @@ FORMAT: Final = 1
 ENCODER: Final = msgspec.json.Encoder(order="deterministic")
 DECODER: Final = msgspec.json.Decoder(dict[str, Any])
 MOST_BYTES: Final = 64 * 1024 * 1024
+UNSEALED: Final = ("seal", "signature")
 
 
 class BrokenLine(BadInput):
@@ -97,8 +99,8 @@ def header_of(rules: Any, names: Sequence[str], chance: Mapping[str, Any]) -> di
 
 
 def seal_of(line: Mapping[str, Any]) -> str:
-    """The hash of a line without its seal."""
-    return hashlib.sha256(ENCODER.encode({k: v for k, v in line.items() if k != "seal"})).hexdigest()
+    """The hash of a line without its seal and the signature of that."""
+    return hashlib.sha256(ENCODER.encode({k: v for k, v in line.items() if k not in UNSEALED})).hexdigest()
 
 
 def read_chain(raw: bytes) -> list[dict[str, Any]]:

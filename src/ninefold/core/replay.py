@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from msgspec import UNSET
 
 from ninefold.core import kernel
 from ninefold.core.agenda import CHANCE, FINE, Answer
-from ninefold.core.chance import Sealed, Source, commitment
+from ninefold.core.chance import Sealed, Source
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import checksum
 from ninefold.core.lines import (
+    Abandoned,
     Answered,
     AnsweredTogether,
     AnyLine,
@@ -29,9 +30,11 @@ from ninefold.core.lines import (
     read_header,
     read_line,
 )
+from ninefold.core.pledge import WITHHELD, WRONG, is_hash, origins_of, revealed
 from ninefold.core.record import BrokenLine
 from ninefold.core.snapshots import Snapshots
 from ninefold.core.stream import Stream
+from ninefold.core.verdict import Verdict
 
 Finder = Callable[[str], Any]
 """Finds a game by its slug, or raises BadInput."""
@@ -68,12 +71,19 @@ class Replay:
         self.names: list[str] = self.header.names
         self._lines: dict[int, AnyLine] = {}
         self.has_words = False
+        self.is_bound = False
+        """Whether the words were committed to before any of them was revealed."""
+        self.origins: list[str] = []
+        """By seat: where its word comes from, if the words are bound."""
+        self._secret = b""
         self.source = self._source()
         self.counted: list[int] = []
         self.typed = 0
         """How many outcomes were typed in by hand."""
         self.drawn = 0
         """How many came from the table's source."""
+        self.taken_back: list[Rolled] = []
+        """Outcomes that came to light before all seats agreed to take them back."""
         self.listen = listen
         self.played = 0
         """How many lines were carried out, those again that were played anew after an undo."""
@@ -105,21 +115,11 @@ class Replay:
         chance = self.header.chance
         if isinstance(chance, Seeded):
             return Stream(chance.seed)
-        secret = self.entries[-1].get("secret")
-        if not isinstance(chance, Committed) or secret is None:
-            return None
         words: Any = next((entry["words"] for entry in self.entries if "words" in entry), None)
-        if not _are_words(words):
+        if not isinstance(chance, Committed) or not _are_words(words):
             return None
-        try:
-            raw = bytes.fromhex(secret)
-        except (TypeError, ValueError):
-            raw = b""
-        if raw.hex() != secret:
-            raise BrokenLine(len(self.entries), "its secret is not written in hexadecimal digits")
-        if commitment(raw) != chance.commitment:
-            raise BrokenLine(len(self.entries), "the revealed secret is not the one committed to")
-        return Sealed(raw, words)
+        self._secret = revealed(self.entries, chance.commitment)
+        return Sealed(self._secret, words) if self._secret else None
 
     def run(self, until: int | None = None) -> Any:
         """Take lines up to and including number `until` (all by default); the state after them."""
@@ -155,8 +155,10 @@ class Replay:
             self._undo(line)
         elif isinstance(line, Ended):
             self._end(line)
+        elif isinstance(line, Abandoned):
+            self._abandon(line)
         elif isinstance(line, Worded):
-            self._words(line.words)
+            self._words(line)
 
     def _keep_if_taken_back(self) -> None:
         """Keep the state before a line that is undone later."""
@@ -178,15 +180,28 @@ class Replay:
             self._concede(line.concede)
         kernel.advance(self.state, None)
 
-    def _words(self, words: list[str]) -> None:
+    def _words(self, line: Worded) -> None:
         """Words that came after an outcome, or twice, could be chosen to please."""
-        if not isinstance(self.header.chance, Committed):
+        chance = self.header.chance
+        if not isinstance(chance, Committed):
             self._broken("words are for sealed chance only")
         if self.has_words or self.typed or self.drawn:
             self._broken("the words come once, and before all chance")
-        if len(words) != self.rules.seats:
+        if len(line.words) != self.rules.seats:
             self._broken("each seat gives one word")
         self.has_words = True
+        if line.hashes is not UNSET:
+            self._bound(chance.commitment, line.words, line.hashes)
+
+    def _bound(self, committed: str, words: list[str], hashes: list[str | None]) -> None:
+        """Each word is the one that its seat committed to, or follows from the secret; no other could be meant."""
+        if len(hashes) != len(words) or not all(found is None or is_hash(found) for found in (committed, *hashes)):
+            self._broken("each seat has committed to one hash, or to none")
+        self.is_bound = True
+        self.origins = origins_of(committed, self._secret, words, hashes)
+        if WRONG in self.origins:
+            name = self.names[self.origins.index(WRONG)]
+            self._broken(f"the word of {name} is neither the one committed to nor the one that follows from the secret")
 
     def _prove(self, line: Rolled) -> None:
         """A line of chance must be what the source gives; an undo does not bring outcomes back.
@@ -273,6 +288,7 @@ class Replay:
         gone = [self._line(number) for number in self.counted[kept:]]
         if not together and any(not isinstance(undone, Answered) for undone in gone):
             self._broken("past chance, sealed answers or a seat's giving up, only all seats together may undo")
+        self.taken_back += [undone for undone in gone if isinstance(undone, Rolled)]
         del self.counted[kept:]
         self.go_back(line.undo, self.counted, self._snapshots)
 
@@ -304,6 +320,16 @@ class Replay:
             self._broken(f"the game ended otherwise: {end_data(outcome)}")
         if line.checksum != checksum(self.state):
             self._broken("the final state is another one")
+        self._reveal(line)
+
+    def _abandon(self, line: Abandoned) -> None:
+        """A table that is closed before its end reveals its secret all the same."""
+        if self.rules.outcome(self.state) is not None:
+            self._broken("the game is over, so it was not abandoned")
+        self._reveal(line)
+
+    def _reveal(self, line: Ended | Abandoned) -> None:
+        """The last line of a sealed game shows what chance was made from."""
         is_sealed = isinstance(self.header.chance, Committed)
         if is_sealed and self.source is None and self.drawn:
             self._broken("it does not reveal the secret that chance was made from")
@@ -314,8 +340,17 @@ class Replay:
 
     def verdict(self) -> Verdict:
         """What the record proves, once all its lines are taken."""
-        paused = 0 if "end" in self.entries[-1] else len(self.entries)
-        return Verdict(paused, self.typed, self.drawn if self.source is None else 0)
+        draws = sum(isinstance(line.got, str) for line in self.taken_back)
+        return Verdict(
+            paused=0 if "end" in self.entries[-1] else len(self.entries),
+            typed=self.typed,
+            hidden=self.drawn if self.source is None else 0,
+            rolls=len(self.taken_back) - draws,
+            draws=draws,
+            withheld=tuple(seat for seat, origin in enumerate(self.origins) if origin == WITHHELD),
+            older=isinstance(self.header.chance, Committed) and not self.is_bound,
+            abandoned="abandoned" in self.entries[-1],
+        )
 
     def _broken(self, why: str) -> NoReturn:
         raise BrokenLine(self.at + 1, why)
@@ -330,28 +365,6 @@ def seats_of(line: AnyLine) -> list[int]:
     if isinstance(line, Answered):
         return [line.seat]
     return [seat for seat, _ in line.sealed] if isinstance(line, AnsweredTogether) else []
-
-
-class Verdict(NamedTuple):
-    """What a record proves whose every line follows: up to which line, and how much of its chance is only claimed."""
-
-    paused: int
-    """The line, counted from 1, with which a game ends that is not over; 0 if it is."""
-    typed: int
-    hidden: int
-
-    def __str__(self) -> str:
-        said = f"verified up to a pause at line {self.paused}" if self.paused else "verified"
-        doubts: list[str] = []
-        if self.typed:
-            doubts.append(f"{_outcomes(self.typed)} typed in by hand, which nothing proves")
-        if self.hidden:
-            doubts.append(f"{_outcomes(self.hidden)} made from a secret that only the end of the game reveals")
-        return f"{said}, but {' and '.join(doubts)}" if doubts else said
-
-
-def _outcomes(count: int) -> str:
-    return "1 outcome of chance was" if count == 1 else f"{count} outcomes of chance were"
 
 
 def verify(entries: list[dict[str, Any]], find: Finder) -> Verdict:

@@ -40,12 +40,14 @@ class Course:
         """The number of the present ask; it only grows."""
         self.open_since = 0
         """The first of the open asks that the present one continues; 0 if it is not open."""
+        self.is_abandoned = False
+        """Whether the table was closed before the end."""
         self._texts: dict[int, str] = {}
         self.state = rules.begin()
         self.state.tells = []
         self.recorder = Recorder(header_of(rules, names, dealer.header)) if recorder is None else recorder
         if recorder is None and dealer.words:
-            self.recorder.add({"words": list(dealer.words)})
+            self.recorder.add(dealer.words_line())
 
     @property
     def outcome(self) -> Outcome | None:
@@ -134,7 +136,15 @@ class Course:
         outcome = self.rules.outcome(self.state)
         if outcome is None:
             raise Stalled("nothing is left to do, but the game has not ended")
-        entry: dict[str, Any] = {"end": end_data(outcome), "checksum": checksum(self.state)}
+        self._reveal({"end": end_data(outcome), "checksum": checksum(self.state)})
+
+    def abandon(self) -> None:
+        """The table is closed before the end: its secret is revealed all the same."""
+        self.is_abandoned = True
+        self._reveal({"abandoned": True})
+
+    def _reveal(self, entry: dict[str, Any]) -> None:
+        """The last line of the record, with the secret behind its chance."""
         if self.dealer.secret:
             entry["secret"] = self.dealer.secret.hex()
         self.recorder.add(entry, sealed=True)

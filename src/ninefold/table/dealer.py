@@ -16,6 +16,13 @@ class Dealer(NamedTuple):
     header: Mapping[str, Any]
     words: tuple[str, ...] = ()
     secret: bytes = b""
+    hashes: tuple[str | None, ...] = ()
+    """What the seats had committed to before any word was revealed; none at tables where words were simply given."""
+
+    def words_line(self) -> dict[str, Any]:
+        """The line of the record that tells the words."""
+        line: dict[str, Any] = {"words": list(self.words)}
+        return {**line, "hashes": list(self.hashes)} if self.hashes else line
 
 
 def seeded(seed: int) -> Dealer:
@@ -23,10 +30,10 @@ def seeded(seed: int) -> Dealer:
     return Dealer(Stream(seed), {"kind": "seeded", "seed": seed})
 
 
-def sealed(secret: bytes, words: Sequence[str], counter: int = 0) -> Dealer:
+def sealed(secret: bytes, words: Sequence[str], counter: int = 0, hashes: Sequence[str | None] = ()) -> Dealer:
     """Provable chance: the table has committed to a secret, and each seat has added a word."""
     header = {"kind": "sealed", "commitment": commitment(secret)}
-    return Dealer(Sealed(secret, words, counter), header, tuple(words), secret)
+    return Dealer(Sealed(secret, words, counter), header, tuple(words), secret, tuple(hashes))
 
 
 def by_hand() -> Dealer:

@@ -24,7 +24,7 @@ from ninefold.table.table import Player, Table
 def resume(raw: bytes, find: Finder, bots: Mapping[int, Player] | None = None, *, secret: bytes = b"") -> Table:
     """The table of a paused record; `secret` is that of a sealed source, which a record reveals only at its end."""
     entries = read_chain(raw)
-    if "end" in entries[-1]:
+    if "end" in entries[-1] or "abandoned" in entries[-1]:
         raise BadInput("this game is over; its record can be replayed, but not gone on with")
     replay = Replay(entries, find, listen=True)
     recorder = Recorder(None)
@@ -50,8 +50,9 @@ def _dealer(entries: list[dict[str, Any]], secret: bytes) -> Dealer:
         return by_hand()
     if not secret:
         raise BadInput("its chance is sealed, so only the table that holds the secret can go on with it")
-    words: list[str] = next((list(map(str, entry["words"])) for entry in entries if "words" in entry), [])
-    dealer = sealed(secret, words, sum("chance" in entry and not entry.get("typed") for entry in entries[1:]))
+    line: dict[str, Any] = next((entry for entry in entries if "words" in entry), {"words": []})
+    count = sum("chance" in entry and not entry.get("typed") for entry in entries[1:])
+    dealer = sealed(secret, list(map(str, line["words"])), count, line.get("hashes", ()))
     if dealer.header != chance:
         raise BadInput("the secret given is not the one that this record's table committed to")
     return dealer

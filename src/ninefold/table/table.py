@@ -337,6 +337,6 @@ class Table(Course):
         """The record so far, sealed: by its end, or by a pause from which `resume` goes on."""
         copy = Recorder(None)
         copy.lines.extend(self.recorder.lines)
-        if not self.is_over:
+        if not self.is_over and not self.is_abandoned:
             copy.add({"pause": True}, sealed=True)
         return copy.to_bytes()

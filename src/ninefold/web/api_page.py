@@ -24,8 +24,17 @@ def api_page(document: dict[str, Any]) -> str:
         f'<title>{escape(info["title"])} API</title><link rel="stylesheet" href="/api/style.css"></head><body><main>'
         f"<h1>{escape(info['title'])} API</h1>{about}"
         '<p><a href="/api/openapi.json">openapi.json</a> says the same to machines.</p>'
+        f"{_key(info)}"
         f"<h2>Calls</h2>{''.join(_calls(document))}<h2>Types</h2>{''.join(_types(document))}</main></body></html>"
     )
+
+
+def _key(info: dict[str, Any]) -> str:
+    """Whose signature the records of this server bear."""
+    key = info.get("x-record-key")
+    if not key:
+        return ""
+    return f'<p>This server signs records with the Ed25519 key <code id="record-key">{escape(key)}</code>.</p>'
 
 
 def marked(text: str) -> str:

@@ -95,6 +95,7 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
         seats=[shapes.SeatToken(seat.seat, seat.token) for seat in made.seats],
         mine=None if mine is None else shapes.SeatToken(mine.seat, mine.token),
         link=f"/t/{made.table}#{made.host if mine is None else mine.token}",
+        commitment=made.commitment,
     )
 
 
@@ -126,7 +127,7 @@ async def join(desk: Desk, asked: Asked) -> shapes.SeatTaken:
     room = await desk.room(asked.path["table"], fresh=True)
     wish: JoinWish = asked.body
     joined = await desk.hall.join(room.id, wish.name, wish.seat, wish.word)
-    return shapes.SeatTaken(joined.seat, joined.token)
+    return shapes.SeatTaken(joined.seat, joined.token, joined.commitment)
 
 
 def done(reply: Reply) -> shapes.Done:
@@ -165,6 +166,11 @@ async def _served(desk: Desk, asked: Asked, at: Window, work: Callable[[bytes, s
     one_each = desk.replays.rate.per_second > 0
     done = await at.serve(asked.address, lambda: work(asked.body, asked.query.lang), asked.gone, one_each=one_each)
     return Given(done)
+
+
+async def key(desk: Desk, asked: Asked) -> shapes.ServerKey:
+    """The public half of the key that signs records."""
+    return shapes.ServerKey("Ed25519", desk.hall.signer.key)
 
 
 async def health(desk: Desk, asked: Asked) -> shapes.Health:
@@ -245,5 +251,6 @@ CALLS: Final[tuple[Call, ...]] = (
         "POST", "/api/analyses", "analyse", "A finished game: results expected over time, turning points, choices.",
         analysed, shapes.Analysed, takes=str, takes_kind=RECORD,
     ),
+    Call("GET", "/api/key", "key", "The public key by which this server signs records.", key, shapes.ServerKey),
     Call("GET", "/health", "health", "Whether the server can do its work.", health, shapes.Health, fails=(503,)),
 )  # fmt: skip

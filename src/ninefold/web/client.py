@@ -17,9 +17,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
+from ninefold.web.pledges import Pledges
 from ninefold.web.sitting import Seat, patch, sit
 
-__all__ = ["Http", "Link", "Refused", "Seat", "patch", "read_link", "sit"]
+__all__ = ["Http", "Link", "Pledges", "Refused", "Seat", "patch", "read_link", "sit"]
 
 
 class Http:

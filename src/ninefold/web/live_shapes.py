@@ -21,7 +21,7 @@ class SeatShown(msgspec.Struct, forbid_unknown_fields=True):
     """Who plays it now, if that is a bot."""
     taken: bool
     word: bool
-    """Whether its word for the table's chance is given."""
+    """Whether it has committed to a word for the table's chance."""
     present: bool
     away: bool
     role: str
@@ -53,7 +53,7 @@ class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):
 class WishShown(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody wants that others must agree to."""
 
-    what: Literal["undo", "pause", "fork", "record"]
+    what: Literal["undo", "pause", "fork", "record", "close"]
     by: int
     agreed: list[int]
     needed: list[int]
@@ -70,11 +70,17 @@ class TableShown(msgspec.Struct, forbid_unknown_fields=True):
     host: bool
     """Whether this client's token hosts the table."""
     clock: ClockShown
-    state: Literal["gathering", "playing", "paused", "over", "stalled"]
+    state: Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
     fault: str | None
     """What the rules stumbled over, if the table has stalled."""
     commitment: str
     words: list[str] | None
+    hashes: list[str | None]
+    """By seat: the hash of the word that it has committed to."""
+    reveals: float | None
+    """Until when words are revealed; null unless that is so just now."""
+    auto_start: bool
+    """Whether it begins as soon as every seat is taken and every person has committed to a word."""
     secret: str | None
     outcome: OutcomeShown | None
     wishes: list[WishShown]

@@ -17,6 +17,7 @@ from ninefold.core.tell import Tell, TellKind
 from ninefold.table.hall.lines import lines
 from ninefold.table.hall.patch import changes
 from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
+from ninefold.table.signing import signed_by
 from ninefold.web.shapes import BrokenAt, Proven
 
 MOST: Final = 64 << 20
@@ -117,12 +118,13 @@ def replay(raw: bytes, lang: str) -> bytes:
         entries = [DECODER.decode(line) for line in raw.split(b"\n")[: error.number - 1]]
         if "game" not in entries[0]:
             raise BadInput("this is not a record: it has no header line") from None
-    reel = Reel(entries, lang)
+    reel, signed = Reel(entries, lang), ""
     try:
         while reel.played.at < len(entries) - 1:
             reel.step()
+        signed = signed_by(entries)
     except BrokenLine as error:
         broken = BrokenAt(error.number, str(error), reel.among)
     header = {name: entries[0].get(name) for name in HEADER}
-    proven = None if broken else Proven(*reel.played.verdict())
+    proven = None if broken else msgspec.convert({**reel.played.verdict()._asdict(), "signed": signed}, Proven)
     return msgspec.json.encode({"header": header, "frames": reel.frames, "broken": broken, "verdict": proven})

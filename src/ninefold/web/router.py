@@ -58,6 +58,7 @@ def make_router(desk: Desk) -> Router:
 def _documents(desk: Desk) -> list[Route]:
     """What the server says of itself."""
     said = document(CALLS)
+    said["info"]["x-record-key"] = desk.hall.signer.key
     as_json, as_page, style = msgspec.json.encode(said), api_page(said), api_style()
 
     async def openapi(request: Request) -> Response:

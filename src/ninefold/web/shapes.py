@@ -172,6 +172,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """The creator's own seat; null if the creator only watches."""
     link: str
     """The creator's own link; the token stands in its fragment, which no browser sends."""
+    commitment: str
+    """The hash of the table's secret, which its chance comes from."""
 
 
 class SeatTaken(msgspec.Struct, forbid_unknown_fields=True):
@@ -179,6 +181,15 @@ class SeatTaken(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     token: Token
+    commitment: str
+    """The hash of the table's secret, which its chance comes from."""
+
+
+class ServerKey(msgspec.Struct, forbid_unknown_fields=True):
+    """The public key by which this server signs records, in hexadecimal digits."""
+
+    algorithm: Literal["Ed25519"]
+    key: str
 
 
 class Done(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -243,6 +254,17 @@ class Proven(msgspec.Struct, forbid_unknown_fields=True):
     paused: int
     typed: int
     hidden: int
+    rolls: int
+    """Dice that were taken back by everybody's consent."""
+    draws: int
+    withheld: list[int]
+    """Seats that committed to a word and did not reveal it."""
+    older: bool
+    """Whether the words of a sealed game were given without being committed to first."""
+    abandoned: bool
+    """Whether the table was closed before the end."""
+    signed: str
+    """The public key that signed the record; empty if none did."""
 
 
 class Replayed(msgspec.Struct, forbid_unknown_fields=True):

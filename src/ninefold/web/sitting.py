@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
 from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
+from ninefold.web.pledges import Exchange, Pledges
 
 OWN_CODES: Final = 4000
 """Above this, a close code is an HTTP status plus 4000: trying again would not help."""
@@ -43,8 +44,11 @@ def patch(data: Any, changes: Sequence[dict[str, Any]]) -> Any:
 class Seat:
     """One seat. Its fields always show the table as it was last told."""
 
-    def __init__(self, link: Link, lang: str, want: str) -> None:
+    def __init__(self, link: Link, lang: str, want: str, pledges: Pledges | None = None) -> None:
+        """With pledges, the seat takes part in the exchange of words by itself."""
         self.link = link
+        self._exchange = None if pledges is None else Exchange(pledges, f"{link.base}/t/{link.table}")
+        self._pledging: asyncio.Task[None] | None = None
         self.hello = {"token": link.token, "lang": lang, "want": want}
         self.n: int | None = None
         self.seat = -1
@@ -69,7 +73,7 @@ class Seat:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, or can't go on."""
-        return bool(self.table) and self.table["state"] in ("over", "stalled")
+        return bool(self.table) and self.table["state"] in ("over", "stalled", "closed")
 
     def __aiter__(self) -> Self:
         return self
@@ -99,7 +103,33 @@ class Seat:
             self.sight = patch(self.sight, told.get("changes", ()))
         self.n, self.table, self.ask = told["n"], told.get("table", self.table), told.get("ask", self.ask)
         self._told += 1
+        self._pledge()
         self._stir()
+
+    def faults(self) -> list[str]:
+        """What speaks against the fairness of this table: see `pledges`."""
+        return [] if self._exchange is None else self._exchange.faults(self.table, self.seat)
+
+    def _pledge(self) -> None:
+        """Do what the exchange of words asks for, one thing at a time."""
+        act = None if self._exchange is None else self._exchange.next_act(self.table, self.seat)
+        if act is not None and (self._pledging is None or self._pledging.done()):
+            self._pledging = asyncio.create_task(self._do(act))
+
+    async def _do(self, act: dict[str, str]) -> None:
+        assert self._exchange is not None
+        try:
+            await self.act(**act)
+        except (Refused, OSError):
+            return  # too late: what the table shows is what counts
+        self._exchange.acknowledged(act, self.table, self.seat)
+        self._pledging = None
+        self._pledge()
+
+    def stop_pledging(self) -> None:
+        """Whoever stands up no longer waits for an acknowledgement."""
+        if self._pledging is not None:
+            self._pledging.cancel()
 
     def _stir(self) -> None:
         self._changed.set()
@@ -202,13 +232,14 @@ class Seat:
 
 
 @asynccontextmanager
-async def sit(link: str, lang: str = "en", want: str = "scene") -> AsyncIterator[Seat]:
+async def sit(link: str, lang: str = "en", want: str = "scene", pledges: Pledges | None = None) -> AsyncIterator[Seat]:
     """Sit down by a link, until the block ends."""
-    seat = Seat(read_link(link), lang, want)
+    seat = Seat(read_link(link), lang, want, pledges)
     line = asyncio.create_task(seat.stay())
     try:
         yield seat
     finally:
+        seat.stop_pledging()
         line.cancel()
         with suppress(asyncio.CancelledError):
             await line

@@ -9,13 +9,14 @@ from msgspec import Meta
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Said = Annotated[str, Meta(min_length=1, max_length=500)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Written = Annotated[list[str | int], Meta(min_length=1, max_length=200)]
 """An answer as it is written: the verb's name, then the values."""
 Ids = Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=20)]
 SeatKind = Literal["me", "person", "open", "bot"]
-Wished = Literal["undo", "pause", "fork", "record"]
+Wished = Literal["undo", "pause", "fork", "record", "close"]
 
 
 class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
@@ -73,8 +74,14 @@ class Chat(Act, tag="chat"):
     text: Said
 
 
+class Commit(Act, tag="commit"):
+    """Commit to the own word for the table's chance by its hash, before the start; it may be replaced until then."""
+
+    hash: Hash
+
+
 class GiveWord(Act, tag="word"):
-    """Add the own word to the table's chance, before the start."""
+    """Reveal the word committed to, once the table reveals; before that, give one without committing to it first."""
 
     word: Word
 
@@ -114,13 +121,27 @@ class Hint(Act, tag="hint"):
 
 
 class Rematch(Act, tag="rematch"):
-    """The same table again, after the end; every seat's token opens it, too."""
+    """The same table again, after the end; every seat's token opens it, too.
+
+    Alone against bots it begins at once, or with `exchange` once the own word is revealed.
+    """
+
+    exchange: bool = False
 
 
 class Fork(Act, tag="fork"):
     """A new table from line `n` of this one's record (absent: from now); bots take the other seats."""
 
     n: Number | None = None
+    exchange: bool = False
+    """Begin once the own word is revealed, and not at once."""
+
+
+class Close(Act, tag="close"):
+    """Close the table before the end: the host before the start, later with everybody's consent.
+
+    The table's secret is then revealed.
+    """
 
 
 class WishRecord(Act, tag="record"):
@@ -134,8 +155,8 @@ class Rename(Act, tag="rename"):
 
 
 AnyAct = (
-    Answer | Why | Undo | Consent | Pause | Resume | Concede | Stop | Chat | GiveWord | Start | SetSeat | SetOption
-    | TakeOver | HandBack | Hint | Rematch | Fork | WishRecord | Rename
+    Answer | Why | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start | SetSeat
+    | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
 )  # fmt: skip
 
 

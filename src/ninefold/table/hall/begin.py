@@ -22,11 +22,12 @@ def begin(party: Party, start: Started) -> None:
     """All have given their words: the table's chance is settled, and the game begins."""
     words = start.words
     party.words = list(words)
+    party.hashes = list(start.hashes) or [None] * len(words)
     rules = party.shelf.rules(party.made.game, len(party.chairs), party.options)
     if (rules.game.version, rules.content_hash) != (start.version, start.content):
         raise OtherRules(f"table {party.id} was begun under other rules of {party.made.game} than those installed")
     party.verbs = {verb.name: number for number, verb in enumerate(rules.verbs)}
-    dealer = sealed(party.keys.secret, words)
+    dealer = sealed(party.keys.secret, words, hashes=start.hashes)
     if party.made.prefix:
         party.table = _go_on_from(rules, party.names, dealer, party.made.prefix)
     else:
@@ -41,7 +42,7 @@ def begin(party: Party, start: Started) -> None:
 def _recorder(rules: Any, names: Sequence[str], dealer: Dealer) -> Recorder:
     """A record that has only just begun; so the game waits until the bots have sat down."""
     recorder = Recorder(header_of(rules, names, dealer.header))
-    recorder.add({"words": list(dealer.words)})
+    recorder.add(dealer.words_line())
     return recorder
 
 

@@ -110,13 +110,16 @@ async def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, lang: str) -> R
 
 async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Reply:
     """After the end anybody may; before it, this asks the others, and once all agree it may be asked for again."""
+    if room.party.table is None:
+        raise refused("not_begun")
     if not may_see_all(room.party, "fork"):
         await room.write(lambda party, now: wish(party, visitor, "fork", now))
         if not may_see_all(room.party, "fork"):
             return Reply(room.party.counts[visitor.seat])
     token = new_token()
     made = fork_of(room.party, visitor, act.n, hash_of(token), room.keeper.times.now())
-    forked = await room.keeper.found(made, start=True, address=room.address)
+    made.auto_start = act.exchange
+    forked = await room.keeper.found(made, start=not act.exchange, address=room.address)
     return Reply(room.party.counts[visitor.seat], table=forked.id, token=token)
 
 
@@ -128,7 +131,8 @@ async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -
     if not room.party.rematch:
         table, made = rematch_of(room.party, room.keeper.times.now())
         alone = sum(chair.kind == "person" for chair in made.chairs) == 1
-        await room.keeper.found(made, table=table, start=alone, address=room.address)
+        start = alone and not act.exchange
+        await room.keeper.found(made, table=table, start=start, address=room.address)
 
         def judge(party: Party, now: float) -> Entry | None:
             return None if party.rematch else Rematched(at=now, seat=visitor.seat, table=table)

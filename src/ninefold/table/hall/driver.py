@@ -10,6 +10,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.replay import write_answer
 from ninefold.table.hall.entries import Answered, Entry, RanOut, TookOver
+from ninefold.table.hall.exchange import started
 from ninefold.table.hall.judging import JudgeNow
 from ninefold.table.hall.party import PLAYING, Party
 from ninefold.table.hall.refused import Refused
@@ -71,7 +72,7 @@ class Driver:
         party = self._room.party
         if party.next_bot() is not None and not self.rests():
             return NOW
-        times = [party.deadline(), *self._absences().values()]
+        times = [party.deadline(), party.reveals_until(), *self._absences().values()]
         return min((time for time in times if time is not None), default=None)
 
     def rests(self) -> bool:
@@ -135,6 +136,9 @@ class Driver:
             await self._bot_answers(seat)
             return
         now = room.keeper.times.now()
+        if room.party.reveals_until() is not None:
+            await room.write(started)
+            return
         deadline = room.party.deadline()
         if deadline is not None and deadline <= now:
             for seat in room.party.waited_for():
@@ -176,6 +180,8 @@ class Driver:
 
 def _needs_care(party: Party) -> bool:
     """Whether the table ever does something by itself."""
+    if party.reveals_until() is not None:
+        return True
     if party.phase != PLAYING:
         return False
     return party.made.clock.kind != "none" or party.made.grace > 0 or any(chair.bot for chair in party.chairs)

@@ -76,6 +76,20 @@ class Worded(Entry, tag="word"):
     word: str
 
 
+class Committed(Entry, tag="commit"):
+    """A seat committed to a word by its hash."""
+
+    hash: str
+
+
+class Revealing(Entry, tag="reveal"):
+    """All commitments are in: from here on words are revealed, and no hash changes any more."""
+
+
+class Closed(Entry, tag="close"):
+    """The table was closed before the end of its game."""
+
+
 class Chaired(Entry, tag="seat"):
     """The host said who is to sit at a seat."""
 
@@ -103,6 +117,8 @@ class Started(Entry, tag="start"):
     words: list[str]
     version: str
     content: str
+    hashes: list[str | None] = []
+    """By seat: what it had committed to; absent at tables that began when words were given without."""
 
 
 class Answered(Entry, tag="answer"):
@@ -191,8 +207,9 @@ class Renamed(Entry, tag="rename"):
 
 
 AnyEntry = (
-    Made | Sat | Worded | Chaired | Chosen | Started | Answered | RanOut | Said | Stopped | TookBack | Wished
-    | Consented | Resumed | Conceded | TookOver | HandedBack | Hinted | Rematched | Renamed
+    Made | Sat | Committed | Revealing | Closed | Worded | Chaired | Chosen | Started | Answered | RanOut | Said
+    | Stopped | TookBack | Wished | Consented | Resumed | Conceded | TookOver | HandedBack | Hinted | Rematched
+    | Renamed
 )  # fmt: skip
 
 ENCODER = msgspec.json.Encoder()

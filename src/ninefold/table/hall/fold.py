@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
 from typing import Any, Final
 
+from ninefold.core.pledge import word_hash
 from ninefold.table.hall import entries
 from ninefold.table.hall.begin import OtherRules, begin
 from ninefold.table.hall.entries import Entry, Made
@@ -91,16 +92,36 @@ def _sat(party: Party, entry: entries.Sat) -> None:
     party.version += 1
 
 
+def _committed(party: Party, entry: entries.Committed) -> None:
+    party.hashes[entry.seat] = entry.hash
+    party.words[entry.seat] = None
+    party.chairs[entry.seat].taken = True
+    party.version += 1
+
+
+def _revealing(party: Party, entry: entries.Revealing) -> None:
+    party.revealing = entry.at
+    party.version += 1
+
+
 def _worded(party: Party, entry: entries.Worded) -> None:
     party.words[entry.seat] = entry.word
+    party.hashes[entry.seat] = word_hash(party.commitment, entry.seat, entry.word)
     party.chairs[entry.seat].taken = True
+    party.version += 1
+
+
+def _closed(party: Party, entry: Entry) -> None:
+    party.closed = True
+    if party.table is not None:
+        party.table.abandon()
     party.version += 1
 
 
 def _chaired(party: Party, entry: entries.Chaired) -> None:
     party.chairs[entry.place] = entry.chair
     party.bots = tuple(chair.bot for chair in party.chairs)
-    party.words[entry.place] = None
+    party.words[entry.place] = party.hashes[entry.place] = None
     party.options.update(entry.forgets)
     party.version += 1
 
@@ -186,6 +207,8 @@ def _granted(party: Party, what: str, entry: Entry) -> None:
     if what == "pause":
         party.paused_at = entry.at
         _game(party).happenings.append(Notice(PAUSED_IT, wish.by))
+    elif what == "close":
+        _closed(party, entry)
     else:
         party.allowed.add(what)
 
@@ -245,6 +268,9 @@ def _renamed(party: Party, entry: entries.Renamed) -> None:
 
 APPLY: dict[type[Entry], Callable[[Party, Any], None]] = {
     entries.Sat: _sat,
+    entries.Committed: _committed,
+    entries.Revealing: _revealing,
+    entries.Closed: _closed,
     entries.Worded: _worded,
     entries.Chaired: _chaired,
     entries.Chosen: _chosen,

@@ -30,8 +30,13 @@ def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now
         clock=Clock(request.clock.kind, request.clock.seconds or 0, request.clock.factor),
         hints=request.hints,
         grace=request.grace or 0,
-        auto_start=request.auto_start,
+        auto_start=request.auto_start or (request.exchange and is_alone(request)),
     )
+
+
+def is_alone(request: Create) -> bool:
+    """Whether nobody but the creator and bots is to play."""
+    return all(wish.kind in ("me", "bot") for wish in request.seats)
 
 
 def _chair(wish: SeatWish, token: str, creator: str | None, others: Sequence[str]) -> Chair:

@@ -13,9 +13,10 @@ from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.table.hall.aside import Aside
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
+from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import fold
-from ninefold.table.hall.founding import made_of
-from ninefold.table.hall.judging import gathering, started
+from ninefold.table.hall.founding import is_alone, made_of
+from ninefold.table.hall.judging import gathering
 from ninefold.table.hall.keeper import Counts
 from ninefold.table.hall.loading import load
 from ninefold.table.hall.party import GATHERING, Party, Secrets
@@ -30,6 +31,7 @@ from ninefold.table.hall.sweeper import Sweeper
 from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Times, WallClock
 from ninefold.table.hall.tokens import hash_of, new_table, new_token
+from ninefold.table.signing import Signer, new_key
 from ninefold.table.store import Conflict, Lease, Row, Store, StoreError
 
 LOG: Final = logging.getLogger("ninefold.table")
@@ -62,6 +64,7 @@ class Hall:
         self.data = data
         self.name = secrets.token_hex(4)
         self.counts = Counts()
+        self.signer: Signer
         self.aside = Aside(store, self.times, data)
         self.sweeper = Sweeper(self, keep)
         self._idle = idle
@@ -72,6 +75,7 @@ class Hall:
 
     async def open(self) -> None:
         """Start: watch the store, wake tables whose clocks run."""
+        self.signer = Signer(await self.store.key(new_key()))
         self.store.watch(self)
         self.sweeper.start()
 
@@ -96,9 +100,9 @@ class Hall:
             made = made_of(request, self.shelf, host, tokens, self.times.now())
         except BadInput as error:
             raise bad(error) from None
-        alone = all(wish.kind in ("me", "bot") for wish in request.seats)
-        room = await self.found(made, listed=request.listed, word=request.first_word, start=alone, address=address)
-        return Created.of(room.id, host, tokens, request)
+        start = is_alone(request) and not request.exchange
+        room = await self.found(made, listed=request.listed, word=request.first_word, start=start, address=address)
+        return Created.of(room.id, host, tokens, request, room.party.commitment)
 
     async def found(
         self,
@@ -131,7 +135,7 @@ class Hall:
         if mine is not None and word:
             await room.write(lambda party, now: Worded(at=now, seat=mine, word=word))
         if start:
-            await room.write(lambda party, now: started(party, now) if party.phase == GATHERING else None)
+            await room.write(started)
         return room
 
     async def room(self, table: str) -> Room:
@@ -171,6 +175,8 @@ class Hall:
         if self.store.shared:
             room.audience.ask_presence()
             room.later(room.catch_up())
+        if is_ready(party):
+            room.later(room.write(started))
         return room
 
     def leave_if_idle(self, room: Room) -> bool:
@@ -228,7 +234,7 @@ class Hall:
         assert entry is not None
         if word is not None:
             await room.write(lambda party, now: Worded(at=now, seat=entry.seat, word=word))
-        return Joined(entry.seat, token)
+        return Joined(entry.seat, token, room.party.commitment)
 
     def on_entry(self, table: str, number: int) -> None:
         """Another process has written an entry."""

@@ -11,12 +11,11 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import has_role
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Chair, Entry
-from ninefold.table.hall.party import GATHERING, OVER, PAUSED, PLAYING, STALLED, Party, Visitor
+from ninefold.table.hall.party import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, Party, Visitor
 from ninefold.table.hall.plain import clean, clean_lines, named, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused
 from ninefold.table.hall.shelf import owner_of
 from ninefold.table.hall.thinking import STANDS_IN
-from ninefold.table.hall.tokens import new_word
 from ninefold.table.refusal import refuse, refuse_by_rule
 from ninefold.table.table import A_PAIR, Table
 
@@ -40,13 +39,17 @@ def as_host(visitor: Visitor) -> None:
 
 
 def gathering(party: Party) -> None:
-    """This must be done before the game begins."""
-    if party.phase != GATHERING:
+    """This must be done before the game begins, and before words are revealed."""
+    if party.phase == CLOSED:
+        raise refused("table_closed")
+    if party.phase != GATHERING or party.revealing is not None:
         raise refused("begun")
 
 
 def begun(party: Party) -> Table:
-    """The game, which must have begun and not have broken down."""
+    """The game, which must have begun and not have broken down or been closed."""
+    if party.phase == CLOSED:
+        raise refused("table_closed")
     if party.table is None:
         raise refused("not_begun")
     if party.phase == STALLED:
@@ -116,6 +119,8 @@ def wish(party: Party, visitor: Visitor, what: str, now: float) -> Entry:
     seat = own_seat(party, visitor)
     if table is None:
         raise refused("not_begun")
+    if party.phase == CLOSED:
+        raise refused("table_closed")
     if table.is_over:
         raise Refused(refuse("over"))
     if what == "pause" and party.phase == PAUSED:
@@ -172,33 +177,6 @@ def _chat(party: Party, visitor: Visitor, act: acts.Chat, now: float) -> Entry:
         raise refused("empty", BAD)
     name = party.names[visitor.seat] if visitor.seat >= 0 else ""
     return entries.Said(at=now, seat=visitor.seat, name=name, text=text)
-
-
-def _word(party: Party, visitor: Visitor, act: acts.GiveWord, now: float) -> Entry | None:
-    gathering(party)
-    seat = own_seat(party, visitor)
-    if party.words[seat] == act.word:
-        return None
-    return entries.Worded(at=now, seat=seat, word=act.word)
-
-
-def _start(party: Party, visitor: Visitor, act: acts.Start, now: float) -> Entry:
-    gathering(party)
-    as_host(visitor)
-    return started(party, now)
-
-
-def started(party: Party, now: float) -> Entry:
-    """The beginning of the game, once all seats are taken; who has given no word gets a random one."""
-    missing = sum(1 for chair in party.chairs if chair.kind != "bot" and not chair.taken)
-    if missing:
-        raise refused("seats_free", count=missing)
-    try:
-        rules = party.shelf.rules(party.made.game, len(party.chairs), party.options)
-    except BadInput as error:
-        raise bad(error) from None
-    words = [word or new_word() for word in party.words]
-    return entries.Started(at=now, words=words, version=rules.game.version, content=rules.content_hash)
 
 
 def _seat(party: Party, visitor: Visitor, act: acts.SetSeat, now: float) -> Entry:
@@ -295,7 +273,7 @@ def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
 
 def may_see_all(party: Party, what: str) -> bool:
     """Whether the record, or a fork, is anybody's: after the end, or when all have agreed."""
-    return party.phase == OVER or (what in party.allowed and party.phase in (PLAYING, PAUSED, STALLED))
+    return party.phase in (OVER, CLOSED) or (what in party.allowed and party.phase in (PLAYING, PAUSED, STALLED))
 
 
 JUDGES: dict[type[acts.Act], Judge] = {
@@ -308,8 +286,6 @@ JUDGES: dict[type[acts.Act], Judge] = {
     acts.Concede: _concede,
     acts.Stop: _stop,
     acts.Chat: _chat,
-    acts.GiveWord: _word,
-    acts.Start: _start,
     acts.SetSeat: _seat,
     acts.SetOption: _option,
     acts.TakeOver: _take_over,

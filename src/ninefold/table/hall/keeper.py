@@ -10,6 +10,7 @@ from ninefold.table.hall.entries import Made
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.thinking import Thinker
 from ninefold.table.hall.times import Times
+from ninefold.table.signing import Signer
 from ninefold.table.store import Store
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ class Keeper(Protocol):
     name: str
     """By which the other processes know this one."""
     counts: Counts
+    signer: Signer
+    """Signs the records that leave this server."""
 
     async def room(self, table: str) -> Room:
         """The room of a table."""

@@ -23,6 +23,9 @@ PLAYING: Final = "playing"
 PAUSED: Final = "paused"
 OVER: Final = "over"
 STALLED: Final = "stalled"
+CLOSED: Final = "closed"
+REVEALS: Final = 10.0
+"""So many seconds the table waits for words that were committed to; then it begins without those that did not come."""
 
 
 class Visitor(NamedTuple):
@@ -59,6 +62,11 @@ class Party:
         self.chairs: list[Chair] = made.chairs
         self.options = dict(made.options)
         self.words: list[str | None] = [None] * len(made.chairs)
+        self.hashes: list[str | None] = [None] * len(made.chairs)
+        """By seat: what it has committed to."""
+        self.revealing: float | None = None
+        """Since when words are revealed; None while seats may still commit."""
+        self.closed = False
         self.table: Table | None = None
         self.verbs: dict[str, int] = {}
         self.chat: list[Said] = []
@@ -91,6 +99,8 @@ class Party:
     @property
     def phase(self) -> str:
         """Where the table stands: gathering, playing, paused, over, or stalled."""
+        if self.closed:
+            return CLOSED
         if self.broken:
             return STALLED
         if self.table is None:
@@ -165,6 +175,14 @@ class Party:
         if deadline is None or not self.persons().intersection(self.waited_for()):
             return None
         return deadline
+
+    def unrevealed(self) -> list[int]:
+        """The seats that have committed to a word which is not revealed yet."""
+        return [seat for seat, word in enumerate(self.words) if word is None and self.hashes[seat] is not None]
+
+    def reveals_until(self) -> float | None:
+        """When the game begins without the words that have not come; None unless words are being revealed."""
+        return self.revealing + REVEALS if self.revealing is not None and self.phase == GATHERING else None
 
     def next_bot(self) -> int | None:
         """A seat that the game waits for and a bot plays."""

@@ -44,11 +44,13 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     listed: bool = True
     """Whether the lobby shows it while a seat is open."""
     first_word: Word | None = None
-    """The creator's word; absent: a random one."""
+    """The creator's word, for clients that take no part in the exchange."""
     grace: Annotated[int, Meta(ge=5, le=MOST_SECONDS)] | None = None
     """Seconds after which a bot takes over an absent seat that others wait for (absent: never)."""
+    exchange: bool = False
+    """Alone against bots: begin once the creator's client has committed to a word and revealed it, not at once."""
     auto_start: bool = False
-    """Begin as soon as all seats are taken and every person has given a word; alone against bots one always does."""
+    """Begin as soon as all seats are taken and every person has committed to a word."""
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -66,12 +68,15 @@ class Created(msgspec.Struct, frozen=True):
     seats: list[SeatToken]
     mine: SeatToken | None
     """The creator's own seat, whose token also hosts; None if the creator only watches."""
+    commitment: str
+    """The hash of the table's secret."""
 
     @classmethod
-    def of(cls, table: str, host: str, tokens: Sequence[str], request: Create) -> Self:
+    def of(cls, table: str, host: str, tokens: Sequence[str], request: Create, commitment: str) -> Self:
         """What the creator is given."""
         keys = [SeatToken(k, tokens[k]) for k, wish in enumerate(request.seats) if wish.kind in ("me", "person")]
-        return cls(table, host, keys, next((key for key in keys if request.seats[key.seat].kind == "me"), None))
+        mine = next((key for key in keys if request.seats[key.seat].kind == "me"), None)
+        return cls(table, host, keys, mine, commitment)
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -79,6 +84,7 @@ class Joined(msgspec.Struct, frozen=True):
 
     seat: int
     token: str
+    commitment: str
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -9,18 +9,19 @@ from time import perf_counter
 from typing import Any, Final
 
 from ninefold.bots.search.advice import Advice
-from ninefold.table.hall.acts import AnyAct, Reply
+from ninefold.table.hall.acts import Act, AnyAct, Reply
 from ninefold.table.hall.aside import refusal_of
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key, Want
 from ninefold.table.hall.deeds import DEEDS
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import ENCODER, Entry, HandedBack, Started
+from ninefold.table.hall.exchange import EXCHANGE, is_ready, started
 from ninefold.table.hall.fold import apply, fold_in_turns
-from ninefold.table.hall.judging import JUDGES, JudgeNow, may_see_all, started
+from ninefold.table.hall.judging import JUDGES, Judge, JudgeNow, may_see_all
 from ninefold.table.hall.keeper import Keeper
 from ninefold.table.hall.notes import Notes
-from ninefold.table.hall.party import GATHERING, Party, Visitor
+from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
 from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
 from ninefold.table.hall.shown import summary
@@ -32,6 +33,7 @@ from ninefold.table.store import Change, Conflict, Damaged, StoreError
 from ninefold.table.table import Table
 
 LOG: Final = logging.getLogger("ninefold.table")
+ALL_JUDGES: Final[dict[type[Act], Judge]] = {**JUDGES, **EXCHANGE}
 LOOKS: Final = 60.0
 """Who has looked within so many seconds is still there."""
 
@@ -97,7 +99,7 @@ class Room:
             raise refused("not_begun")
         if not may_see_all(self.party, "record"):
             raise refused("before_end", NOT_YOURS)
-        return self.party.table.save()
+        return self.keeper.signer.sign(self.party.table.save())
 
     def turn(self, *, hint: bool = False) -> Turn:
         """For whom a bot of this table thinks; where no person is, others come first."""
@@ -132,7 +134,7 @@ class Room:
             deed = DEEDS.get(type(act))
             if deed is not None:
                 return await deed(self, visitor, act, lang)
-            judge = JUDGES[type(act)]
+            judge = ALL_JUDGES[type(act)]
             await self.write(lambda party, now: judge(party, visitor, act, now))
         except Refused:
             self.keeper.counts.refusals += 1
@@ -231,9 +233,9 @@ class Room:
     def _settle(self, entry: Entry) -> None:
         """After an act: begin if all is ready, note what a lobby shows, and see to clocks and bots."""
         party = self.party
-        if party.phase == GATHERING and party.made.auto_start and all(_is_ready(party)):
-            self.later(self.write(lambda party, now: started(party, now) if party.phase == GATHERING else None))
-        if party.phase == GATHERING or isinstance(entry, Started) or party.table is None or party.table.is_over:
+        if is_ready(party):
+            self.later(self.write(started))
+        if isinstance(entry, Started) or party.phase in (GATHERING, OVER, CLOSED):
             self.later(self.notes.put(Change(party.phase, summary=summary(party))))
         self.driver.look()
 
@@ -262,11 +264,3 @@ class Room:
             await self.driver.close()
         if self._tasks:
             await asyncio.wait(self._tasks)
-
-
-def _is_ready(party: Party) -> list[bool]:
-    """By seat: whether it could begin."""
-    return [
-        chair.kind == "bot" or (chair.taken and word is not None)
-        for chair, word in zip(party.chairs, party.words, strict=True)
-    ]

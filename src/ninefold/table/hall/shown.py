@@ -8,7 +8,7 @@ from typing import Any, Final
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.game import Outcome
 from ninefold.table.hall.entries import Clock
-from ninefold.table.hall.party import OVER, Party, Visitor
+from ninefold.table.hall.party import CLOSED, OVER, Party, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.shelf import owner_of
 
@@ -18,7 +18,7 @@ OWN: Final = "own"
 
 def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool]) -> dict[str, Any]:
     """`TABLE` of the protocol."""
-    over = party.phase == OVER
+    over = party.phase in (OVER, CLOSED)
     return {
         "id": party.id,
         "game": party.made.game,
@@ -31,6 +31,9 @@ def table_data(party: Party, visitor: Visitor, lang: str, present: Sequence[bool
         "fault": party.broken.partition(":")[0] or None,
         "commitment": party.commitment,
         "words": party.words if party.table is not None else None,
+        "hashes": party.hashes,
+        "reveals": party.reveals_until(),
+        "auto_start": party.made.auto_start,
         "secret": party.keys.secret.hex() if over else None,
         "outcome": _outcome(party, lang),
         "wishes": _wishes(party),
@@ -54,7 +57,7 @@ def _chair(party: Party, seat: int, lang: str, *, here: bool) -> dict[str, Any]:
         "kind": chair.kind,
         "bot": chair.bot or None,
         "taken": chair.taken or chair.kind == "bot",
-        "word": party.words[seat] is not None or chair.kind == "bot",
+        "word": party.hashes[seat] is not None or chair.kind == "bot",
         "present": here,
         "away": chair.away,
         "role": _role(party, seat, lang),

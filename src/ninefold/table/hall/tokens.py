@@ -18,11 +18,6 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-def new_word() -> str:
-    """A random word for a seat that gives none."""
-    return secrets.token_hex(8)
-
-
 def hash_of(token: str) -> str:
     """What is kept of a token."""
     return sha256(token.encode()).hexdigest()

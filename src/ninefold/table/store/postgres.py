@@ -14,7 +14,7 @@ from ninefold.core.errors import BadInput
 from ninefold.table.store.line import Line
 from ninefold.table.store.lock import Locks
 from ninefold.table.store.patience import answered, to_the_end
-from ninefold.table.store.rows import COLUMNS, in_order, readable, row_of, values_of
+from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import POSTGRES, missing
 from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoreError, Watcher
 
@@ -151,6 +151,14 @@ class PostgresStore:
     async def try_to_write(self) -> None:
         """A row of its own."""
         await self._run("write", PULSE, (time.time(),))
+
+    async def key(self, fresh: bytes) -> bytes:
+        """Whichever server came first has made it."""
+        rows = await self._run("read", KEY, ())
+        if not rows:
+            await self._run("write", "INSERT INTO keys VALUES ('records', %s) ON CONFLICT DO NOTHING", (fresh,))
+            rows = await self._run("read", KEY, ())
+        return bytes(rows[0][0])
 
     def watch(self, watcher: Watcher) -> None:
         """What comes over the line goes to this watcher."""

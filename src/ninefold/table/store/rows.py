@@ -10,6 +10,7 @@ import msgspec
 from ninefold.table.store.store import Damaged, Row
 
 COLUMNS: Final = "SELECT id, meta, summary, created, state, listed, due, touched FROM tables"
+KEY: Final = "SELECT key FROM keys WHERE name = 'records'"
 ENCODE: Final = msgspec.json.encode
 
 

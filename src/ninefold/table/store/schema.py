@@ -24,6 +24,9 @@ SQLITE: Final = (
     CREATE INDEX tables_unused ON tables (touched) WHERE due IS NULL AND state <> 'removed';
     CREATE TABLE pulse (id INTEGER PRIMARY KEY, at REAL NOT NULL);
     """,
+    """
+    CREATE TABLE keys (name TEXT PRIMARY KEY, key BLOB NOT NULL) WITHOUT ROWID;
+    """,
 )
 """By version, counted from 1: what that version adds."""
 
@@ -43,6 +46,9 @@ POSTGRES: Final = (
     ALTER TABLE tables ADD COLUMN touched DOUBLE PRECISION NOT NULL DEFAULT extract(epoch FROM now());
     CREATE INDEX tables_unused ON tables (touched) WHERE due IS NULL AND state <> 'removed';
     CREATE TABLE pulse (id INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL);
+    """,
+    """
+    CREATE TABLE keys (name TEXT PRIMARY KEY, key BYTEA NOT NULL);
     """,
 )
 

@@ -14,7 +14,7 @@ from typing import Any, Final, TextIO
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.table.store.rows import COLUMNS, in_order, readable, row_of, values_of
+from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import SQLITE, missing
 from ninefold.table.store.store import Change, Lease, Row, Salvage, StoreError, Watcher
 from ninefold.table.store.writer import APPEND, Writer
@@ -37,6 +37,8 @@ REMOVE: Final = """
 """
 FORGET: Final = "DELETE FROM journal WHERE tab = ?1 AND (SELECT state FROM tables WHERE id = ?1) = 'removed'"
 PULSE: Final = "INSERT OR REPLACE INTO pulse VALUES (1, ?)"
+OTHERS: Final = 0o077
+"""What others than the owner of a file may do with it."""
 
 
 class Always:
@@ -61,6 +63,7 @@ class SqliteStore:
                 if not path.parent.is_dir():
                     raise BadInput(f"the store {path} can't be opened: there is no folder {path.parent}")
                 self._lock = opening.enter_context(_lock(path))
+                _make_private(path)
                 with closing(self._connect()) as connection:
                     _bring_up_to_date(connection)
             except (OSError, sqlite3.Error) as error:
@@ -133,6 +136,14 @@ class SqliteStore:
         """A row of its own."""
         await self._writer.put((PULSE, (time.time(),)))
 
+    async def key(self, fresh: bytes) -> bytes:
+        """It lies in the file, which only its owner may read."""
+        rows = await self._read(KEY)
+        if not rows:
+            await self._writer.put(("INSERT INTO keys VALUES ('records', ?) ON CONFLICT DO NOTHING", (fresh,)))
+            rows = await self._read(KEY)
+        return bytes(rows[0][0])
+
     def watch(self, watcher: Watcher) -> None:
         """There are no other processes."""
 
@@ -172,6 +183,13 @@ def _lock(path: Path) -> TextIO:
         lock.close()
         raise BadInput(f"another server uses {path}; several servers need postgresql://…") from None
     return lock
+
+
+def _make_private(path: Path) -> None:
+    """The file holds tables' secrets and the key that signs records; SQLite gives its log the same mode."""
+    path.touch(0o600)
+    if path.stat().st_mode & OTHERS:
+        path.chmod(path.stat().st_mode & ~OTHERS)
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:

@@ -142,6 +142,10 @@ class Store(Protocol):
         """Write something of no account; StoreError if nothing can be written."""
         ...
 
+    async def key(self, fresh: bytes) -> bytes:
+        """The key with which all servers of this store sign records; a fresh one becomes it if there is none."""
+        ...
+
     def watch(self, watcher: Watcher) -> None:
         """Tell this watcher, and no other, what other processes do."""
         ...

@@ -66,6 +66,8 @@ export class Controls {
       el("div", { class: "row" }, el("button", { class: "button", type: "button", onclick: () => this.page.rules.open() }, icon("book"), t("common.rules"))),
       section(t("table.seats"), el("ul", { class: "plain seats" }, ...table.seats.map((one) => this.#seat(one)))),
       ...(isSeated && isOn ? [section(t("table.game"), el("div", { class: "row" }, ...playing))] : []),
+      ...((isSeated && isOn) || (table.host && table.state === "gathering") ? [section(t("table.close.title"), el("p", { class: "quiet" }, t("table.close.text")),
+        el("div", { class: "row" }, el("button", { class: "button danger", type: "button", onclick: () => this.#close() }, icon("close"), t("table.close"))))] : []),
       ...(isSeated && isOn && Object.keys(table.stops).length ? [section(t("table.stops"), el("p", { class: "quiet" }, t("table.stops.text")), await this.#stops(table.stops))] : []),
       section(t("table.links"), el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}`) }, icon("eye"), t("table.link.watch")),
@@ -73,7 +75,7 @@ export class Controls {
       ...(isSeated ? [el("p", { class: "quiet" }, t("table.link.text"))] : []),
       section(t("fair.title"), el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: () => this.page.fairness.open() }, icon("seal"), t("fair.show")),
-        ...(table.state === "over" || table.allowed?.includes("record") ? [el("button", { class: "button", type: "button", onclick: () => this.page.over.saveRecord() }, icon("download"), t("table.record"))] : []))),
+        ...(table.state === "over" || (table.state === "closed" && table.words) || table.allowed?.includes("record") ? [el("button", { class: "button", type: "button", onclick: () => this.page.over.saveRecord() }, icon("download"), t("table.record"))] : []))),
       section(t("table.look_of"), el("div", { class: "row" }, langSwitch(), themeSwitch()), this.#motion()),
       section(t("table.keys"), keysList()),
     );
@@ -135,9 +137,13 @@ export class Controls {
     if (await this.page.confirm(t("table.concede.sure"), t("table.concede"))) this.page.act({ do: "concede" });
   }
 
+  async #close() {
+    if (await this.page.confirm(t("table.close.sure"), t("table.close"))) this.page.act({ do: "close" });
+  }
+
   /** The same position at a table of one's own, once all agree. */
   async #fork() {
-    const done = await this.page.act({ do: "fork" });
+    const done = await this.page.act({ do: "fork", exchange: true });
     if (done?.table) location.assign(`/t/${encodeURIComponent(done.table)}#${done.token ?? ""}`);
   }
 

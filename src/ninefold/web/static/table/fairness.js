@@ -3,22 +3,28 @@
 import { t } from "../i18n.js";
 import { fetchRecord, replayOf } from "../pages/api.js";
 import { bagsOf } from "../pages/replay/film.js";
+import { firstCommitment, pledgeOf } from "../pledges.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
 import { Drawer } from "./drawer.js";
+import { Exchange } from "./exchange.js";
 import { verifyRecord } from "./fair.js";
 import { isSound, proofOf } from "./proof.js";
 
 /** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("./types.js").TableShown} TableShown */
 
 export class Fairness {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
+    this.exchange = new Exchange(page);
     this.drawer = new Drawer(t("fair.title"), { wide: true });
     this.result = el("div", { class: "stack", "aria-live": "polite" });
     this.facts = el("div", { class: "stack" });
     this.drawer.body.append(this.facts, this.result);
+    this.warning = el("div", { class: "fair-warning", role: "alert" });
+    document.getElementById("stage")?.before(this.warning);
     this.face = "";
   }
 
@@ -29,19 +35,49 @@ export class Fairness {
 
   show() {
     const table = this.page.known?.table;
-    const face = JSON.stringify([table?.commitment, table?.words, table?.secret]);
-    if (!table || face === this.face) return;
+    if (!table) return;
+    this.exchange.look();
+    const face = JSON.stringify([table.commitment, table.words, table.hashes, table.secret]);
+    if (face === this.face) return;
     this.face = face;
-    const isOver = table.secret !== null;
-    const words = table.words?.map((word, seat) => el("li", {}, el("b", {}, table.seats[seat]?.name ?? ""), " ", el("code", {}, word ?? "–"))) ?? [];
+    this.#warn();
     this.facts.replaceChildren(
       el("p", {}, t("fair.how")),
-      fact(t("fair.commitment"), el("code", { class: "hash" }, table.commitment)),
-      fact(t("fair.words"), words.length ? el("ul", { class: "plain" }, ...words) : el("p", { class: "quiet" }, t("fair.words.later"))),
-      fact(t("fair.secret"), isOver ? el("code", { class: "hash" }, table.secret ?? "") : el("p", { class: "quiet" }, t("fair.secret.later"))),
-      el("button", { class: "button first", type: "button", disabled: !isOver, onclick: () => this.#verify() }, icon("seal"), t("fair.verify")),
+      el("p", { class: "quiet" }, t(`fair.own.${this.#own(table)}`)),
+      el("details", {}, el("summary", {}, t("fair.details")), el("div", { class: "stack" }, ...this.#details(table))),
+      el("button", { class: "button first", type: "button", disabled: table.secret === null || !table.words, onclick: () => this.#verify() }, icon("seal"), t("fair.verify")),
     );
     this.result.replaceChildren();
+  }
+
+  /** What became of this seat's word. @param {TableShown} table */
+  #own(table) {
+    const seat = this.page.known?.seat ?? -1;
+    const pledge = pledgeOf(table.id, seat);
+    if (seat < 0) return "none";
+    if (pledge.revealed) return "revealed";
+    if (!pledge.committed) return "silent";
+    return table.words ? "late" : "committed";
+  }
+
+  /** Hashes and words, for those who want to see them. @param {TableShown} table */
+  #details(table) {
+    const rows = table.seats.map(({ name, seat }) => el("li", {}, el("b", {}, name || t("common.seat", { n: seat + 1 })),
+      fact(t("fair.hash"), code(table.hashes[seat] ?? "–")), table.words ? fact(t("fair.word"), code(table.words[seat])) : ""));
+    return [
+      fact(t("fair.commitment"), code(firstCommitment(table.id, table.commitment))),
+      fact(t("fair.words"), ...(table.words ? [] : [el("p", { class: "quiet" }, t("fair.words.later"))]), el("ul", { class: "plain stack" }, ...rows)),
+      fact(t("fair.secret"), table.secret === null ? el("p", { class: "quiet" }, t("fair.secret.later")) : code(table.secret)),
+    ];
+  }
+
+  /** A table that does not keep its promises is warned of, at every reload. */
+  async #warn() {
+    const faults = await this.exchange.faults();
+    const show = el("button", { class: "button small", type: "button", onclick: () => this.open() }, t("fair.show"));
+    this.warning.replaceChildren(...(faults.length
+      ? [el("div", { class: "note bad" }, icon("bad"), el("div", { class: "stack" }, ...faults.map((fault) => el("p", { "data-fault": fault }, t(`fair.fault.${fault}`))), show))]
+      : []));
   }
 
   async #verify() {
@@ -50,11 +86,13 @@ export class Fairness {
     this.result.replaceChildren(el("p", { class: "busy" }, el("i"), el("i"), el("i")));
     try {
       const record = await fetchRecord(known.table.id, token ?? undefined);
-      const found = await verifyRecord(record, known.table.commitment, await drawnFrom(record));
-      const isGood = isSound(found);
+      const found = await verifyRecord(record, firstCommitment(known.table.id, known.table.commitment), await drawnFrom(record));
+      const { hashes } = pledgeOf(known.table.id, known.seat);
+      const isKept = !hashes || JSON.stringify(hashes) === JSON.stringify(found.hashes);
+      const isGood = isSound(found) && isKept && !(await this.exchange.faults()).length;
       this.result.replaceChildren(
         el("p", { class: `note ${isGood ? "good" : "bad"}`, role: "status" }, icon(isGood ? "good" : "bad"), t(isGood ? "fair.good" : "fair.bad")),
-        ...proofOf(found),
+        ...proofOf(found, known.table.seats.map(({ name }) => name)),
         el("p", { class: "quiet" }, t("fair.offline"), " ", el("code", {}, "ninefold verify")),
       );
     } catch (error) {
@@ -73,5 +111,8 @@ async function drawnFrom(record) {
   }
 }
 
-/** @param {string} title @param {Node} shown */
-const fact = (title, shown) => el("div", { class: "fact" }, el("h3", {}, title), shown);
+/** @param {string} text */
+const code = (text) => el("code", { class: "hash" }, text);
+
+/** @param {string} title @param {...(Node | string)} shown */
+const fact = (title, ...shown) => el("div", { class: "fact" }, el("h3", {}, title), ...shown);

@@ -5,28 +5,39 @@ import { t } from "../i18n.js";
 import { keepTable, keepName, myName } from "../keep.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
+import { randomWord } from "./exchange.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").SeatShown} SeatShown */
+
+/** So long a table that begins by itself is waited for, in milliseconds, before its seats are shown after all. */
+const PATIENCE = 4000;
 
 export class Gather {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
     this.node = el("section", { class: "gather panel", "aria-label": t("gather.title"), hidden: true });
-    this.word = el("input", { type: "text", id: "word", maxlength: 64, autocomplete: "off", value: randomWord() });
+    this.word = el("input", { type: "text", id: "word", maxlength: 40, autocomplete: "off" });
     this.links = new Map();
-    this.hasSaid = false;
     this.face = "";
+    this.since = Date.now();
+    setTimeout(() => this.page.known && this.show(), PATIENCE + 50);
+  }
+
+  /** Alone against bots the game begins as soon as the words are exchanged: there is nothing to see before. */
+  get isPassing() {
+    const known = this.page.known;
+    const isAlone = known?.table.seats.every(({ kind, seat }) => kind === "bot" || seat === known.seat);
+    return known?.table.state === "gathering" && known.table.auto_start && !!isAlone && Date.now() - this.since < PATIENCE;
   }
 
   show() {
     const known = this.page.known;
-    this.node.hidden = known?.table.state !== "gathering";
+    this.node.hidden = known?.table.state !== "gathering" || this.isPassing;
+    if (!this.isPassing) document.body.dataset.ready = "true";
     if (!known || this.node.hidden) return;
-    const me = known.table.seats[known.seat];
-    if (me && !this.hasSaid && !me.word) this.#giveWord();
-    const face = JSON.stringify([known.table.seats, known.table.host, known.table.options, [...this.links]]);
+    const face = JSON.stringify([known.table.seats, known.table.host, known.table.options, known.table.reveals, [...this.links]]);
     if (face === this.face) return;
     this.face = face;
     this.#draw();
@@ -37,15 +48,17 @@ export class Gather {
     if (!known) return;
     const { table, seat } = known;
     const missing = table.seats.filter((one) => one.kind !== "bot" && one.taken === false).length;
-    const begin = table.host && el("button", { class: "button first big", type: "button", disabled: missing > 0, onclick: () => this.#start() }, icon("play"), t("gather.start"));
-    const text = missing ? t("gather.missing", { n: missing }) : table.host ? t("gather.ready") : t("gather.wait");
+    const isRevealing = table.reveals !== null;
+    const begin = table.host && !isRevealing && el("button", { class: "button first big", type: "button", disabled: missing > 0, onclick: () => this.#start() }, icon("play"), t("gather.start"));
+    const text = isRevealing ? t("gather.revealing") : missing ? t("gather.missing", { n: missing }) : table.host ? t("gather.ready") : t("gather.wait");
     this.node.replaceChildren(
       el("h2", {}, t("gather.title")),
       el("ol", { class: "plain seats" }, ...table.seats.map((one) => this.#seat(one))),
       el("p", { role: "status" }, text),
       ...(begin ? [begin] : []),
-      ...(seat >= 0 ? [this.#words()] : []),
-      el("div", { class: "fact" }, el("h3", {}, t("fair.commitment")), el("code", { class: "hash" }, table.commitment), el("p", { class: "quiet" }, t("fair.before"))),
+      el("details", {}, el("summary", {}, t("gather.fair")), el("div", { class: "stack" },
+        ...(seat >= 0 && !isRevealing ? [this.#words()] : []),
+        el("div", { class: "fact" }, el("h3", {}, t("fair.commitment")), el("code", { class: "hash" }, table.commitment), el("p", { class: "quiet" }, t("fair.before"))))),
     );
   }
 
@@ -96,24 +109,19 @@ export class Gather {
   }
 
   #words() {
-    const give = el("button", { class: "button", type: "button", onclick: () => this.#giveWord(true) }, t("gather.word.give"));
+    const give = el("button", { class: "button", type: "button", onclick: () => this.#giveWord() }, t("gather.word.give"));
     return el("div", { class: "fact" }, el("label", { class: "field", for: "word" }, t("gather.word"), this.word), el("p", { class: "quiet" }, t("gather.word.text")), give);
   }
 
-  async #giveWord(isSaid = false) {
-    this.hasSaid = true;
-    const done = await this.page.act({ do: "word", word: this.word.value.trim() || randomWord() });
-    if (done && isSaid) this.page.toast(t("gather.word.given"));
+  async #giveWord() {
+    const { exchange } = this.page.fairness;
+    const typed = this.word.value.trim();
+    if (await (typed ? exchange.give(typed) : exchange.commit(randomWord()))) this.page.toast(t("gather.word.given"));
   }
 
   async #start() {
     await this.page.act({ do: "start" });
   }
-}
-
-/** A word that nobody can guess. */
-export function randomWord() {
-  return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte % 32]).join("");
 }
 
 /** @param {string} text */

@@ -58,7 +58,7 @@ export class Over {
 
   async #rematch() {
     const { known, token } = this.page;
-    const done = await this.page.act({ do: "rematch" });
+    const done = await this.page.act({ do: "rematch", exchange: true });
     const table = done?.table ?? known?.table.rematch;
     if (table) location.assign(`/t/${encodeURIComponent(table)}${token ? `#${token}` : ""}`);
   }

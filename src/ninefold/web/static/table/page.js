@@ -120,7 +120,6 @@ export class Page {
     this.log.reset(snapshot.log);
     this.chat.reset(snapshot.chat);
     this.#draw(!isFirst, false);
-    document.body.dataset.ready = "true";
   }
 
   /** @param {import("./types.js").Snapshot} snapshot */

@@ -54,6 +54,7 @@ export class Prompt {
     if (!known) return [[], ""];
     const { ask, table } = known;
     if (table.state === "over") return [[t("table.over")], table.outcome?.text ?? ""];
+    if (table.state === "closed") return [[icon("close"), t("table.is_closed")], t("table.is_closed.text")];
     if (table.state === "stalled") return [[icon("bad"), t("table.stalled")], t("table.stalled.text")];
     if (table.state === "paused") return [[icon("pause"), t("table.paused")], ask?.prompt ?? ""];
     if (!ask) return [[t("table.wait")], ""];

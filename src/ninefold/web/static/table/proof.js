@@ -14,18 +14,30 @@ export function firstFault({ brokenAt, checked }) {
 }
 
 /** Whether nothing speaks against the record; what is still secret does not. @param {Found} found */
-export const isSound = (found) => firstFault(found) === 0 && (found.isCommitted || !found.secret);
+export const isSound = (found) => firstFault(found) === 0 && (found.isCommitted || !found.secret) && !found.from?.includes("wrong");
 
-/** All checks, and every die and draw in a table. @param {Found} found */
-export function proofOf(found) {
+/** All checks, and every die and draw in a table. @param {Found} found @param {string[]} names */
+export function proofOf(found, names) {
   const wrong = found.checked.filter(({ verdict }) => verdict === "differs").length;
   const count = found.checked.filter(({ outcome }) => outcome >= 0).length;
   return [
     el("ul", { class: "plain checks" },
       found.secret ? check(found.isCommitted, t(found.isCommitted ? "fair.check.commitment" : "fair.check.otherwise")) : check(true, t("fair.secret.later")),
+      ...words(found, names),
       check(found.brokenAt < 0, found.brokenAt < 0 ? t("fair.check.chain") : t("fair.check.broken", { line: found.brokenAt + 1 })),
       check(wrong === 0, t("fair.check.chance", { n: count, wrong }))),
     el("details", {}, el("summary", {}, t("fair.all", { n: found.checked.length })), drawn(found.checked)),
+  ];
+}
+
+/** Whether the words were committed to, and whose were not revealed. @param {Found} found @param {string[]} names */
+function words({ from }, names) {
+  if (!from) return [check(true, t("fair.check.older"))];
+  const isBound = !from.includes("wrong");
+  const withheld = names.filter((_, seat) => from[seat] === "withheld");
+  return [
+    check(isBound, t(isBound ? "fair.check.words" : "fair.check.words.wrong")),
+    ...(withheld.length ? [check(true, t("fair.check.withheld", { names: withheld.join(", ") }))] : []),
   ];
 }
 

@@ -46,7 +46,7 @@
  * @property {boolean} away
  * @property {string} role what the seat is called where it is not a player's like any other
  *
- * @typedef {{ what: "undo" | "pause" | "fork" | "record", by: number, agreed: number[], needed: number[] }} Wish
+ * @typedef {{ what: "undo" | "pause" | "fork" | "record" | "close", by: number, agreed: number[], needed: number[] }} Wish
  * @typedef {{ kind: string, text: string, winners: number[], lost: boolean, scores: number[], score: string }} Outcome
  *
  * @typedef {object} TableShown
@@ -57,10 +57,13 @@
  * @property {SeatShown[]} seats
  * @property {boolean} host
  * @property {{ kind: string, seconds?: number | null, factor: number }} clock
- * @property {"gathering" | "playing" | "paused" | "over" | "stalled"} state
+ * @property {"gathering" | "playing" | "paused" | "over" | "stalled" | "closed"} state
  * @property {string | null} [fault]
  * @property {string} commitment
  * @property {string[] | null} words
+ * @property {(string | null)[]} hashes  by seat: what it has committed to
+ * @property {number | null} reveals  until when words are revealed; null unless that is so now
+ * @property {boolean} auto_start  whether it begins as soon as all are ready
  * @property {string | null} secret
  * @property {Outcome | null} outcome
  * @property {Wish[]} wishes

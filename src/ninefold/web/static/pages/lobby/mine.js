@@ -131,7 +131,7 @@ function ended(kept, snap, say, again) {
  */
 async function playAgain(kept, snap, say) {
   try {
-    const act = () => post(`/api/tables/${encodeURIComponent(kept.table)}/act`, { do: "rematch" }, { token: kept.token });
+    const act = () => post(`/api/tables/${encodeURIComponent(kept.table)}/act`, { do: "rematch", exchange: true }, { token: kept.token });
     const table = snap.table.rematch ?? (await act()).table;
     keepTable({ table, token: kept.token, game: kept.game, title: kept.title });
     goTo(table, kept.token);

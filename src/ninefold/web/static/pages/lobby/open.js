@@ -3,6 +3,7 @@
 
 import { lang, t } from "../../i18n.js";
 import { keepTable, myTables } from "../../keep.js";
+import { firstCommitment } from "../../pledges.js";
 import { get, post } from "../api.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
@@ -71,8 +72,9 @@ function entry(open) {
 async function takeSeat(open, button, say) {
   button.disabled = true;
   try {
-    const { token } = await post(`/api/tables/${encodeURIComponent(open.table)}/join`, { name: nameAtTable() });
+    const { token, commitment } = await post(`/api/tables/${encodeURIComponent(open.table)}/join`, { name: nameAtTable() });
     keepTable({ table: open.table, game: open.game, title: open.title, token });
+    firstCommitment(open.table, commitment);
     goTo(open.table, token);
   } catch (error) {
     say.replaceChildren(faultNote(error));

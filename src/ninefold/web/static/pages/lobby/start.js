@@ -3,6 +3,7 @@
 
 import { t } from "../../i18n.js";
 import { keep, keepTable, myName } from "../../keep.js";
+import { firstCommitment } from "../../pledges.js";
 import { post } from "../api.js";
 
 const USUAL = "medium";
@@ -27,7 +28,8 @@ export function nameAtTable() {
  */
 export async function create(game, wish) {
   keep("game", game.slug);
-  const made = await post("/api/tables", { game: game.slug, name: nameAtTable(), ...wish });
+  const made = await post("/api/tables", { game: game.slug, name: nameAtTable(), exchange: true, ...wish });
+  firstCommitment(made.table, made.commitment);
   const token = made.mine?.token ?? made.host;
   const invites = made.seats.filter((/** @type {{ seat: number }} */ one) => one.seat !== made.mine?.seat);
   keepTable({ table: made.table, game: game.slug, title: game.title, token, host: made.host, invites });

@@ -7,7 +7,9 @@
  * @typedef {{ text: string, cards?: { id: string, name: string, key: string }[] }} Line
  * @typedef {{ n: number, scene?: Scene, changes?: Patch[], log?: Line[], among?: string[] }} Frame
  * @typedef {{ line: number, text: string, among?: string[] | null }} Broken
- * @typedef {{ header: any, frames: Frame[], broken: null | Broken, verdict: null | { paused: number, typed: number, hidden: number } }} Replay
+ * @typedef {{ header: any, frames: Frame[], broken: null | Broken, verdict: null | Verdict }} Replay
+ * @typedef {{ paused: number, typed: number, hidden: number, rolls: number, draws: number, withheld: number[], older: boolean,
+ *   abandoned: boolean, signed: string }} Verdict
  */
 
 export class Film {

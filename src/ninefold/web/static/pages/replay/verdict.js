@@ -20,7 +20,7 @@ export async function drawVerdict(place, film, record, show) {
   place.replaceChildren(said(film));
   const found = await foundHere(film, record);
   if (!found) return;
-  const proof = el("button", { class: "button small", type: "button", onclick: () => show(t("fair.title"), ...proofOf(found)) }, t("fair.show"));
+  const proof = el("button", { class: "button small", type: "button", onclick: () => show(t("fair.title"), ...proofOf(found, film.header.names ?? [])) }, t("fair.show"));
   const verdict = film.broken || isSound(found) ? said(film, found) : otherwise(found);
   verdict.append(proof);
   place.replaceChildren(verdict);
@@ -30,7 +30,7 @@ export async function drawVerdict(place, film, record, show) {
 function said({ broken, verdict, header }, found) {
   if (broken) return note("bad", t("replay.broken", { line: broken.line }), broken.text);
   const kind = header.chance?.kind ?? "typed";
-  const { paused = 0, typed = 0, hidden = 0 } = verdict ?? {};
+  const { paused = 0, typed = 0, hidden = 0, rolls = 0, draws = 0, abandoned = false, signed = "" } = verdict ?? {};
   const fits = found?.checked.filter((one) => one.verdict === "fits") ?? [];
   const dice = fits.filter(({ got }) => typeof got === "number").length;
   const texts = [
@@ -38,8 +38,10 @@ function said({ broken, verdict, header }, found) {
     typed ? t("replay.typed", { n: typed }) : "",
     hidden ? t("replay.hidden", { n: hidden }) : "",
     found ? t("replay.here", { n: dice, draws: fits.length - dice }) : "",
+    rolls + draws ? t("replay.undone", { n: rolls + draws }) : "",
+    kind !== "sealed" ? "" : signed ? t("replay.signed", { key: `${signed.slice(0, 8)}…` }) : t("replay.unsigned"),
   ];
-  return note("good", paused ? t("replay.paused", { line: paused }) : t("replay.verified"), texts.filter((text) => text).join(" "));
+  return note("good", abandoned ? t("replay.abandoned", { line: paused }) : paused ? t("replay.paused", { line: paused }) : t("replay.verified"), texts.filter((text) => text).join(" "));
 }
 
 /** The server believes what this browser does not. @param {Found} found */
@@ -54,7 +56,7 @@ function otherwise(found) {
  * @param {string} record
  */
 async function foundHere({ header, bags }, record) {
-  if (header.chance?.kind !== "sealed" || !globalThis.crypto?.subtle) return null;
+  if (header.chance?.kind !== "sealed") return null;
   try {
     return await verifyRecord(record, header.chance.commitment, bags);
   } catch (error) {
