@@ -190,6 +190,7 @@ async def test_a_table_that_stalls_on_a_full_disk_says_so_all_the_same(
     (tmp_path / "stalled").write_text("no folder can be made here")
     async with hall_at(f"sqlite:///{tmp_path}/tables.db", data=tmp_path) as hall:
         ask, _, _ = await two_guests(hall)
-        monkeypatch.setitem(APPLY, Answered, lambda party, entry: 1 // 0)
+        appliers: dict[Any, Any] = APPLY
+        monkeypatch.setitem(appliers, Answered, lambda party, entry: 1 // 0)
         await ask.answer("pay", 1)
         assert ask.table["state"] == "stalled"
