@@ -75,13 +75,10 @@ def test_each_answer_of_a_table_is_carried_out_once_however_often_one_is_taken_b
     assert counted == {"taken": ANSWERS + CYCLES}
 
 
-def test_a_record_is_verified_line_by_line(counted: Counter[str]) -> None:
-    saved = taken_back_often().save()
-    counted.clear()
-    replay = Replay(read_chain(saved), find_game)
+def test_a_record_is_verified_line_by_line() -> None:
+    replay = Replay(read_chain(taken_back_often().save()), find_game)
     replay.run()
-    assert counted["taken"] == replay.played == ANSWERS + CYCLES
-    assert counted["read"] == len(saved.splitlines())
+    assert replay.played == ANSWERS + CYCLES
 
 
 @looped

@@ -12,15 +12,11 @@ import pytest
 from tests.table.looped import looped
 from tests.table.served import FakeTimes, Guest, create, hall_at, settled, two_guests
 
-from ninefold.table.hall import Hall, Refused, fold
+from ninefold.table.hall import Hall, Refused
 from ninefold.table.hall import hall as hall_module
 from ninefold.table.hall.entries import Answered
+from ninefold.table.hall.fold import APPLY
 from ninefold.table.store import Change, Row, StoreError, open_store
-
-
-def stumble(party: Any, entry: Any) -> None:
-    """Rules with a fault."""
-    raise ZeroDivisionError
 
 
 class Failing:
@@ -194,7 +190,7 @@ async def test_a_table_that_stalls_on_a_full_disk_says_so_all_the_same(
     (tmp_path / "stalled").write_text("no folder can be made here")
     async with hall_at(f"sqlite:///{tmp_path}/tables.db", data=tmp_path) as hall:
         ask, _, _ = await two_guests(hall)
-        broken: dict[Any, Any] = {**fold.APPLY, Answered: stumble}
-        monkeypatch.setattr(fold, "APPLY", broken)
+        appliers: dict[Any, Any] = APPLY
+        monkeypatch.setitem(appliers, Answered, lambda party, entry: 1 // 0)
         await ask.answer("pay", 1)
         assert ask.table["state"] == "stalled"

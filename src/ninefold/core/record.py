@@ -61,27 +61,9 @@ class Recorder:
         self.lines.append(ENCODER.encode(line))
         return number
 
-    def entries(self) -> Sequence[dict[str, Any]]:
-        """The lines as data; each is read when it is asked for."""
-        return Entries(self.lines)
-
     def to_bytes(self) -> bytes:
         """The record as a file."""
         return b"\n".join(self.lines) + b"\n"
-
-
-class Entries(Sequence[dict[str, Any]]):
-    """Lines of a record that are read only when they are asked for."""
-
-    def __init__(self, lines: Sequence[bytes]) -> None:
-        self._lines = lines
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    def __getitem__(self, number: Any) -> Any:
-        """One line."""
-        return DECODER.decode(self._lines[number])
 
 
 def header_of(rules: Any, names: Sequence[str], chance: Mapping[str, Any]) -> dict[str, Any]:

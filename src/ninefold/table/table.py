@@ -26,6 +26,7 @@ from ninefold.table.manners import Manners
 from ninefold.table.notice import CONCEDED, UNDONE, Notice
 from ninefold.table.orders import window_of
 from ninefold.table.refusal import Refusal, refuse, refuse_by_rule
+from ninefold.table.written import Written
 
 A_PAIR: Final = 2
 """Of so many seats one that gives up ends the game; with more the others play on."""
@@ -294,7 +295,7 @@ class Table(Course):
         if kept is not None and kept[0] == line:
             self.snapshots.forget_from(line)
             return kept[1]
-        replay = Replay(self.recorder.entries(), lambda slug: self.rules.game, rules=self.rules)
+        replay = Replay(Written(self.recorder.lines), lambda slug: self.rules.game, rules=self.rules)
         replay.go_back(line, self.past.counted, self.snapshots)
         return replay.state
 
