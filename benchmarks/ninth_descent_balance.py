@@ -1,6 +1,6 @@
 """Ninth Descent's play value: greedy bots, fixed seeds, each figure with its 95 % interval and the band it must lie in.
 
-    python benchmarks/ninth_descent_balance.py [--games 225] [--more 1000] [--workers 2] [--json]
+    python benchmarks/ninth_descent_balance.py [--games 225] [--more 2000] [--workers 2] [--json]
 
 Prints a table and exits with 1 if an interval leaves its band.
 """
@@ -27,7 +27,7 @@ def main() -> int:
     """Play, print, judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=225, help="games per ready deck, for two players")
-    parser.add_argument("--more", type=int, default=1000, help="games for three players, and for four")
+    parser.add_argument("--more", type=int, default=2000, help="games for three players, and for four")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
