@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import Sequence, cached_property
 from typing import Any
 
 from ninefold.core.catalogue import LANGUAGES
@@ -34,7 +35,7 @@ class NinthWorld(GameFrame):
     minutes = (30, 60)
     make = NinthWorldRules
 
-    @property
+    @cached_property
     def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
         """Mode, length, powers, kingdom, sets, and each seat's hero."""
         cards = shipped_cards()

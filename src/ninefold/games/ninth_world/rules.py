@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -34,6 +35,7 @@ NAMED: Final[dict[str, Sequence[str]]] = {"skill": SKILLS, "phase": PHASES, "res
 MOST_POINTS: Final = 40
 
 
+@cache
 def sentences() -> Catalogue:
     """The sentences of The Ninth World."""
     text = files("ninefold.games.ninth_world").joinpath("content/sentences.toml").read_text(encoding="utf-8")
