@@ -293,8 +293,8 @@ def play_each_other(people: Sequence[Person], answers: int = 10_000) -> None:
         busy = [(person, face) for person, face in zip(people, faces) if face is not None and face.ways]
         for person, face in busy:
             person.point(face)
-        for person, face in zip(people, faces):
-            if face is not None and not face.ways:
+        for person, seen in zip(people, faces):
+            if seen is not None and not seen.ways:
                 person.close_card()
         quiet = 0 if busy else quiet + 1
         in_vain = 0 if given > before else in_vain + len(busy)
