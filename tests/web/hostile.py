@@ -7,7 +7,20 @@ import random
 from typing import Any
 
 WORDS = ["answer", "why", "undo", "consent", "pause", "resume", "concede", "stop", "chat", "word", "start", "seat"]
-WORDS += ["option", "take_over", "hand_back", "hint", "rematch", "fork", "record", "rename", "fly", "", "__class__"]
+WORDS += [
+    "option",
+    "take_over",
+    "hand_back",
+    "hint",
+    "rematch",
+    "fork",
+    "record",
+    "rename",
+    "fly",
+    "",
+    "__class__",
+    "commit",
+]
 FIELDS = ["ask", "answer", "text", "what", "agrees", "name", "on", "word", "seat", "kind", "bot", "value", "n", "ids"]
 TEXTS = [
     "",
@@ -31,6 +44,7 @@ PROPER: dict[str, dict[str, list[Any]]] = {
     "stop": {"name": ["after_draw", "phase_end", "no such stop"], "on": [True, False]},
     "chat": {"text": ["hail", "<b>bold</b>", "🎲" * 100]},
     "word": {"word": ["late"]},
+    "commit": {"hash": ["ab" * 32, "AB" * 32, "", "ab" * 31]},
     "seat": {"seat": [0, 1, 2], "kind": ["person", "open", "bot"]},
     "option": {"name": ["deck1", "size"], "value": ["wolves", "9"]},
     "take_over": {"seat": [0, 1, 5]},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import Sequence, cached_property
+from functools import cached_property
 from typing import Any
 
 from ninefold.core.catalogue import LANGUAGES
