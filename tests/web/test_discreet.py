@@ -14,7 +14,7 @@ from ninefold.web.serve import LOGGING
 
 def written(text: str, *values: object) -> str:
     """A line as the server's log has it, with the traceback of what is being handled."""
-    made = logging.config.DictConfigurator(LOGGING)  # type: ignore[arg-type]
+    made = logging.config.DictConfigurator(LOGGING)
     formatter = made.configure_formatter(dict(LOGGING["formatters"]["line"]))
     assert isinstance(formatter, logging.Formatter)
     record = logging.LogRecord("ninefold.table", logging.ERROR, "x.py", 1, text, values, sys.exc_info())
