@@ -15,7 +15,6 @@ import pytest
 from tests.core.hostile_texts import BYTES, JSON, TOML
 
 import ninefold
-from ninefold.core import parse
 from ninefold.core.parse import MOST_ENTRIES, MOST_LEVELS, MOST_PARTS, Misshapen, Unreadable, parse_json, parse_toml
 
 ANY = msgspec.json.Decoder()
@@ -179,7 +178,7 @@ def test_texts_from_outside_are_read_by_the_one_reader() -> None:
 
 
 def test_every_sentence_of_the_reader_has_its_german() -> None:
-    nodes = ast.walk(ast.parse(Path(parse.__file__).read_text(encoding="utf-8")))
+    nodes = ast.walk(ast.parse((SOURCE / "core" / "parse.py").read_text(encoding="utf-8")))
     calls = [node for node in nodes if isinstance(node, ast.Call)]
     made = [call for call in calls if ast.unparse(call.func) in ("Misshapen", "TooMuch", "Unreadable")]
     assert len(made) >= 6
