@@ -174,7 +174,7 @@ def test_the_proof_has_no_serious_problem(person: Person, axe: Axe) -> None:
     person.concede()
     page.locator("dialog.over").get_by_role("button", name="Proof").click()
     page.get_by_role("button", name="Check everything").click()
-    page.locator(".drawer:visible summary").click()
+    page.locator(".drawer:visible .checks + details summary").click()
     expect(page.locator(".drawer:visible .table-scroll")).to_be_visible()
     axe.look(page, "the proof")
 
