@@ -73,7 +73,7 @@ def test_the_board_has_three_rings_and_a_summoned_card_becomes_a_piece_on_it(vis
 
 def test_the_reach_of_a_force_that_moves_is_lit(visit: Visit) -> None:
     page = visit()
-    person = sit_down(page, {"deck1": "pilgrimage", "deck2": "abyss"})
+    person = sit_down(page, {"deck1": "abyss", "deck2": "abyss"})
     act(person, "summon", "at", "move")
     spaces = [option[1] for option in options(person) if option[0] == "at"]
     assert spaces
