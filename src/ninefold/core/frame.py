@@ -228,8 +228,12 @@ class GameFrame:
         """What is laid over a table of content is tables by name; records and plans may bring anything."""
         for table in self.content_tables:
             entries = overlay.get(table, {})
-            if not isinstance(entries, Mapping) or not all(isinstance(fields, Mapping) for fields in entries.values()):
+            if not isinstance(entries, Mapping):
                 raise BadInput(f"{where}: {table}: expected tables [{table}.NAME], got {shortened(repr(entries), 40)}")
+            for name, fields in entries.items():
+                if not isinstance(fields, Mapping):
+                    shown = f"{shortened(str(name), 40)}: expected a table of fields, got {shortened(repr(fields), 40)}"
+                    raise BadInput(f"{where}: {table}: {shown}")
 
     def rulebook(self) -> str:
         """RULES.md beside the game's module, if it has one."""

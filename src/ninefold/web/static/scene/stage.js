@@ -59,6 +59,7 @@ export class Stage {
     this.mine = el("div", { class: "mine-side" });
     this.middle = el("div", { class: "middle" }, this.order, bar ? null : this.tracks, this.boards, this.zones, this.dice, this.sheets);
     root.classList.add("stage");
+    this.resized = new ResizeObserver(() => this.#scrollers());
     this.narrow = matchMedia("(max-width: 54rem)");
     this.narrow.addEventListener("change", () => this.scene && this.show(this.scene, { glide: false }));
     root.replaceChildren(this.others, this.middle, this.mine);
@@ -160,6 +161,7 @@ export class Stage {
     const rows = [...document.querySelectorAll(".stage .zone-cards, .dock .zone-cards")];
     const measured = rows.map((row) => ({ row, scrolls: row.scrollWidth > row.clientWidth && !row.querySelector('[tabindex="0"]') }));
     for (const { row, scrolls } of measured) {
+      this.resized.observe(row);
       setAttribute(row, "tabindex", scrolls ? 0 : null);
       setAttribute(row, "role", scrolls ? "group" : null);
       setAttribute(row, "aria-label", scrolls ? (row.parentElement?.getAttribute("aria-label") ?? "") : null);
