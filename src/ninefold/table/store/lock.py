@@ -41,6 +41,7 @@ class Locks:
         self._turn = asyncio.Lock()
         self._giving: asyncio.Future[None] | None = None
         """A lock that is being given back, since nobody wants it any more."""
+        self._closed = False
 
     async def hold(self, table: str) -> Held | None:
         """Take a table's lock; None if another process has it."""
@@ -63,6 +64,8 @@ class Locks:
             try:
                 if self._connection is None or self._connection.closed:
                     self._connection = await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
+                if self._closed:
+                    raise OSError("the store is closed")
                 found = await answered(self._asked("SELECT pg_try_advisory_lock(%s)", key))
             except (psycopg.Error, OSError) as error:
                 await self._hang_up()
@@ -92,5 +95,6 @@ class Locks:
                 await self._hang_up()
 
     async def close(self) -> None:
-        """Let go of all."""
+        """Let go of all, also of what is still being asked for."""
+        self._closed = True
         await self._hang_up()

@@ -63,6 +63,7 @@ class PostgresStore:
         self._turns = {"write": asyncio.Lock(), "read": asyncio.Lock()}
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
+        self._closed = False
         self.commits = 0
 
     async def create(self, row: Row, entry: bytes) -> None:
@@ -176,6 +177,7 @@ class PostgresStore:
         """Finish what is being written."""
         if self._writing is not None:
             await self._writing
+        self._closed = True
         await self._locks.close()
         await self._line.close()
         for connection in self._connections.values():
@@ -192,6 +194,8 @@ class PostgresStore:
                 connection = self._connections.get(use)
                 if connection is None or connection.closed:
                     connection = self._connections[use] = await connect(self._url)
+                if self._closed:
+                    raise OSError("the store is closed")
                 return await answered(_fetch(connection, statement, values))
             except psycopg.errors.UniqueViolation:
                 raise
@@ -210,7 +214,11 @@ async def _fetch(connection: AsyncConnection[Any], statement: str, values: Any) 
 async def connect(url: str) -> AsyncConnection[Any]:
     """A connection whose statements are durable when they return."""
     connection = await AsyncConnection.connect(url, autocommit=True, connect_timeout=10)
-    await connection.execute("SET synchronous_commit = on")
+    try:
+        await connection.execute("SET synchronous_commit = on")
+    except BaseException:
+        await connection.close()
+        raise
     return connection
 
 
