@@ -11,7 +11,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent import GAME
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
-from ninefold.games.ninth_descent.content import NOTHING, Cards, cards_with, shipped_cards
+from ninefold.games.ninth_descent.content import NOTHING, Kinds, cards_with, shipped_cards
 from ninefold.games.ninth_descent.language import ACTIVATE, WHILE_IN_PLAY
 from ninefold.games.ninth_descent.rules import later_seats
 
@@ -134,5 +134,5 @@ def test_later_seats_get_no_more_cards_by_the_tables_data() -> None:
 
 def test_the_hash_names_exactly_this_content() -> None:
     other = cards_with([{"cards": {"Imp": {"power": 9}}}])
-    assert isinstance(other, Cards)
+    assert isinstance(other, Kinds)
     assert other.hash != CARDS.hash

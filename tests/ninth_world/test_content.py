@@ -22,7 +22,7 @@ from ninefold.games.ninth_world.content import (
     SKILL,
     TOWN,
     WILD,
-    Cards,
+    Kinds,
     cards_with,
     joined,
     read_set,
@@ -153,7 +153,7 @@ def test_an_expansion_is_a_folder_of_toml(tmp_path: Path) -> None:
         for k, rounds in enumerate(([1], [2, 9], [3, 8], [4, 7], [5, 6]))
     )
     tmp_path.joinpath("regions.toml").write_text(regions)
-    cards = Cards(joined([shipped_tables(), read_set(tmp_path)]))
+    cards = Kinds(joined([shipped_tables(), read_set(tmp_path)]))
     assert len(cards.in_deck(TOWN)) == 49
     assert len(cards.kingdoms["deep"]) == 5
 

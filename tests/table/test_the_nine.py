@@ -7,7 +7,7 @@ import pytest
 from ninefold.bots.registry import make_bot
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
-from ninefold.games.the_nine import GAME, names
+from ninefold.games.the_nine import GAME, book, player_phase
 from ninefold.table import Table, resume, sealed, seeded
 
 
@@ -57,19 +57,19 @@ def test_a_stop_is_neither_told_nor_recorded() -> None:
 def test_a_card_played_from_the_hand_was_revealed_so_all_must_agree_to_take_it_back() -> None:
     table = new_table()
     seat = play_until(table, "play_cards")
-    chosen = next(choice for choice in table.options_for(seat) if choice.answer[0] == names.PLAY)
+    chosen = next(choice for choice in table.options_for(seat) if choice.answer[0] == book.PLAY)
     assert table.answer(seat, chosen.answer) is None
     refusal = table.undo(seat)
     assert refusal is not None
     assert refusal.code == "needs_consent"
     assert table.consent(1 - seat) is None
-    assert table.options_for(seat)[0].answer[0] == names.PLAY
+    assert table.options_for(seat)[0].answer[0] == book.PLAY
 
 
 def test_the_end_of_a_phase_may_be_taken_back_while_nothing_was_revealed() -> None:
     table = new_table()
     seat = play_until(table, "play_cards")
-    assert table.answer(seat, (names.END_PHASE,)) is None
+    assert table.answer(seat, (player_phase.END_PHASE,)) is None
     assert table.may_undo(seat)
     assert table.undo(seat) is None
     assert table.waiting() == (seat,)

@@ -9,7 +9,7 @@ from tests.the_nine.position import asked, lay_out, offered, play
 
 from ninefold.core import kernel
 from ninefold.games.the_nine import GAME
-from ninefold.games.the_nine.names import STOPS
+from ninefold.games.the_nine.windows import STOPS
 from ninefold.table import Table, seeded
 from ninefold.table.orders import Orders, window_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import msgspec
 import pytest
 from tests.the_nine.position import Loaded, lay_out, play
 
+from ninefold.core.flat import wire
 from ninefold.core.stream import Stream
 
 CARDS = {
@@ -23,7 +23,7 @@ CARDS = {
 
 
 def view(state: Any, seat: int) -> Any:
-    return msgspec.to_builtins(state.rules.view(state, seat))
+    return wire(state.rules.view(state, seat))
 
 
 def heard(state: Any, seat: int) -> list[dict[str, Any]]:
@@ -47,8 +47,8 @@ def test_a_looked_at_hand_is_in_the_lookers_view_only() -> None:
     state = looked()
     kinds = [state.kind[card] for card in state.hand[1]]
     assert [view(state, 0)["kind"][card] for card in state.hand[1]] == kinds
-    assert [view(state, -1)["kind"][card] for card in state.hand[1]] == [-1, -1]
-    assert [view(state, 1)["kind"][card] for card in state.hand[0]] == [-1]
+    assert [view(state, -1)["kind"][card] for card in state.hand[1]] == [None, None]
+    assert [view(state, 1)["kind"][card] for card in state.hand[0]] == [None]
 
 
 def test_that_somebody_looks_is_told_to_all_but_what_they_see_only_to_them() -> None:
@@ -66,7 +66,7 @@ def test_cards_drawn_after_the_look_are_hidden_again() -> None:
     state = looked()
     card = state.arrive(state.rules.cards.number["bear"], 1, 1 << 1)
     state.hand[1].append(card)
-    assert view(state, 0)["kind"][card] == -1
+    assert view(state, 0)["kind"][card] is None
 
 
 @pytest.mark.parametrize("seat", [1, -1])

@@ -8,7 +8,7 @@ import msgspec
 
 from ninefold.contract.play import Play, positions
 from ninefold.contract.sitting import Sitting
-from ninefold.core.flat import checksum
+from ninefold.core.flat import checksum, wire
 
 PER_GAME = 12
 
@@ -56,7 +56,7 @@ class Copies:
         for seed in sitting.seeds():
             for state in positions(sitting, seed, PER_GAME, chances=True):
                 shown = [sitting.rules.dump(state)]
-                shown += [sitting.rules.view(state, seat) for seat in sitting.watchers]
+                shown += [wire(sitting.rules.view(state, seat)) for seat in sitting.watchers]
                 before = [msgspec.json.encode(data) for data in shown]
                 Play(sitting, seed, state=state).to_end()
                 assert [msgspec.json.encode(data) for data in shown] == before

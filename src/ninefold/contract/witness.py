@@ -11,7 +11,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.ask import Among, Offer
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.flat import checksum
+from ninefold.core.flat import checksum, wire
 from ninefold.core.speech import Speech, all_candidates
 from ninefold.core.tell import Tell
 
@@ -39,8 +39,8 @@ class Witness:
         return seen
 
     def view(self, state: Any, seat: int) -> Any:
-        """The view of a seat."""
-        return self.rules.view(state, seat)
+        """The view of a seat, as it is sent."""
+        return wire(self.rules.view(state, seat))
 
     def scene(self, state: Any, seat: int, lang: str) -> Any:
         """The scene of a seat, drawn from its view."""

@@ -16,6 +16,7 @@ import msgspec
 from ninefold.core import flat
 from ninefold.core.agenda import Answer, StepKind
 from ninefold.core.ask import Verb
+from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, SEAT
@@ -38,7 +39,9 @@ def kernel_catalogue() -> Catalogue:
 class RulesFrame:
     """Rules with nothing hidden, no cards and no advice to bots, until a game says otherwise."""
 
-    steps: list[StepKind]
+    book: Book[Any] | None = None
+    """What the game declares: its steps, verbs, reasons and tells."""
+    steps: list[StepKind[Any]]
     verbs: Sequence[Verb] = ()
     reasons: Mapping[int, tuple[str, str]] = {}
     tells: Sequence[TellKind] = ()
@@ -56,15 +59,28 @@ class RulesFrame:
     def __init__(
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
     ) -> None:
+        if self.book is not None:
+            self.steps, self.verbs = self.book.steps, self.book.verbs
+            self.reasons, self.tells = self.book.reasons, self.book.tells
         self.game = game
         self.seats = seats
         self.options = dict(options)
         self.overlays = tuple(overlays)
+        self._by_seat: dict[int, Any] = {}
         self.catalogue = kernel_catalogue().extended(Catalogue(self.sentences))
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
 
     def for_seat(self, seat: int) -> Any:
-        """By default seats choose nothing in secret."""
+        """The rules as that seat may know them, made once for each seat."""
+        if seat not in self._by_seat:
+            known = self.as_known_to(seat)
+            if known is not self:
+                known._by_seat = {seat: known}
+            self._by_seat[seat] = known
+        return self._by_seat[seat]
+
+    def as_known_to(self, seat: int) -> Any:
+        """A copy without what other seats chose in secret. By default nothing is secret."""
         return self
 
     def begin(self) -> Any:
@@ -125,7 +141,7 @@ class RulesFrame:
         return {}
 
     def dump(self, state: Any) -> dict[str, Any]:
-        """All slots that the state names in DATA."""
+        """All fields of the state."""
         return flat.dump(state)
 
     def load(self, data: Mapping[str, Any]) -> Any:
@@ -133,12 +149,16 @@ class RulesFrame:
         return flat.fill(self.begin(), data)
 
     def view(self, state: Any, seat: int) -> Any:
-        """With nothing hidden, a seat may know all."""
-        return flat.dump(state)
+        """The state with holes, as the declarations of its fields say."""
+        view = flat.view_of(state, seat)
+        view.rules = self.for_seat(seat)
+        return view
 
     def sample(self, view: Any, seat: int, stream: Stream) -> Any:
         """With nothing hidden, there is one state that looks like this."""
-        return self.load(view)
+        state = view.clone()
+        state.rules = self
+        return state
 
     def reshuffle_hidden(self, state: Any, seat: int, stream: Stream) -> Any:
         """With nothing hidden, a twin is a copy."""
@@ -167,7 +187,7 @@ class RulesFrame:
 
     def view_json(self, state: Any, seat: int) -> dict[str, Any]:
         """By default the view itself."""
-        shown: dict[str, Any] = msgspec.to_builtins(self.view(state, seat))
+        shown: dict[str, Any] = flat.wire(self.view(state, seat))
         return shown
 
     def judge_json(self, state: Any) -> dict[str, Any]:

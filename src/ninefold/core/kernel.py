@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from ninefold.core.agenda import ASK, CHANCE, DO, FINE, ONE, SEALED, Answer, AskKind, Step, StepKind
-from ninefold.core.ask import Offer
+from ninefold.core.ask import Offer, candidates
 from ninefold.core.chance import Source
 from ninefold.core.errors import Stalled
 from ninefold.core.field import knows
@@ -37,7 +38,7 @@ def advance(state: Any, source: Source | None, rest: int = NOWHERE) -> int:
     Who thinks ahead may name a step before which the table RESTS.
     """
     agenda: list[Step] = state.agenda
-    steps: list[StepKind] = state.rules.steps
+    steps: list[StepKind[Any]] = state.rules.steps
     for _ in range(LIMIT):
         if not agenda:
             return OVER
@@ -66,9 +67,9 @@ def settle(state: Any, outcome: int) -> None:
     state.rules.steps[step[0]].then(state, step, outcome)
 
 
-def asking(state: Any) -> AskKind:
+def asking(state: Any) -> AskKind[Any]:
     """The ask on top of the agenda; the table must be waiting."""
-    found: AskKind | None = state.rules.steps[state.agenda[-1][0]].asks
+    found: AskKind[Any] | None = state.rules.steps[state.agenda[-1][0]].asks
     assert found is not None
     return found
 
@@ -125,7 +126,17 @@ def heard_seats(state: Any) -> tuple[int, ...]:
 def options(state: Any, seat: int) -> list[Answer]:
     """Every legal answer of a seat that can be listed."""
     step = state.agenda[-1]
-    return asking(state).options(state, step, seat)
+    ask = asking(state)
+    if ask.options is not None:
+        return ask.options(state, step, seat)
+    conceivable = (answer for verb in sorted(ask.verbs) for answer in all_answers(state, verb))
+    return [answer for answer in conceivable if ask.why_not(state, step, seat, answer) == FINE]
+
+
+def all_answers(state: Any, verb: int) -> Iterator[Answer]:
+    """Every conceivable answer with a verb: one value of its kind for each field."""
+    fields = state.rules.verbs[verb].fields
+    return candidates(verb, [state.rules.universe(state, field.kind) for field in fields])
 
 
 def offers(state: Any, seat: int) -> list[Offer]:
@@ -149,7 +160,7 @@ def why_not(state: Any, seat: int, answer: Answer) -> int:
     return ask.why_not(state, step, seat, answer)
 
 
-def _why_not_shape(state: Any, ask: AskKind, answer: Answer) -> int:
+def _why_not_shape(state: Any, ask: AskKind[Any], answer: Answer) -> int:
     """An answer is an offered verb with one value, of its kind, for each field."""
     verbs = state.rules.verbs
     if not answer or not 0 <= answer[0] < len(verbs):
@@ -186,6 +197,6 @@ def is_sealed(state: Any) -> bool:
 def default_answer(state: Any, seat: int) -> Answer:
     """The answer that counts when a clock runs out, or when standing orders pass."""
     ask = asking(state)
-    if ask.default is not None:
-        return ask.default(state, state.agenda[-1], seat)
-    return ask.options(state, state.agenda[-1], seat)[0]
+    if ask.default is None:
+        return options(state, seat)[0]
+    return ask.default if isinstance(ask.default, tuple) else ask.default(state, state.agenda[-1], seat)

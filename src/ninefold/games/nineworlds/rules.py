@@ -26,7 +26,7 @@ from ninefold.games.nineworlds.creatures.difference import CREATURES
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import draw_scene
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
-from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOT_OVER, State, empty_table
+from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOT_OVER, State
 from ninefold.games.nineworlds.statistics import count
 from ninefold.games.nineworlds.steps import FIRST_PICK, PICKS, STEPS
 from ninefold.games.nineworlds.stones import no_tie_breaker
@@ -104,7 +104,7 @@ class NineworldsRules(RulesFrame):
 
     def begin(self) -> State:
         """§3 A table before its set-up."""
-        state = empty_table(self)
+        state = State(self).laid_out()
         state.agenda.append((names.SET_UP,))
         return state
 

@@ -26,7 +26,6 @@ from ninefold.games.nineworlds.state import (
     TOKENS,
     VALHALLA,
     State,
-    empty_table,
 )
 
 Few = Annotated[int, msgspec.Meta(ge=0, le=STONES)]
@@ -103,7 +102,7 @@ class Setter:
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
-        self.state: State = empty_table(rules)
+        self.state: State = State(rules).laid_out()
 
     def find_world(self, written: str) -> int | None:
         """A world, avatar or side by name."""

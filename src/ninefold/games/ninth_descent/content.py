@@ -89,7 +89,7 @@ class ForceCard(msgspec.Struct, forbid_unknown_fields=True):
 FILES: Final = ("holy.toml", "chaotic.toml", "infernal.toml")
 
 
-class Cards:
+class Kinds:
     """All kinds of Forces of a table, in lists by kind."""
 
     def __init__(self, tables: Sequence[tuple[str, dict[str, Any]]]) -> None:
@@ -199,12 +199,12 @@ def shipped_tables() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 @cache
-def shipped_cards() -> Cards:
+def shipped_cards() -> Kinds:
     """The Forces as they are shipped."""
-    return Cards(shipped_tables())
+    return Kinds(shipped_tables())
 
 
-def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Cards:
+def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Kinds:
     """The shipped Forces with others laid over: `[cards.NAME]` adds one, or changes fields of a shipped one."""
     if not overlays:
         return shipped_cards()
@@ -216,7 +216,7 @@ def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Cards:
             if key in written:
                 raise BadInput(f"cards: '{written[key]}' and '{name}' are one card, {key}; give one another name")
             written[key] = str(name)
-    return Cards(tables)
+    return Kinds(tables)
 
 
 def _lay_over(tables: list[tuple[str, dict[str, Any]]], name: str, fields: Any) -> str:

@@ -21,7 +21,7 @@ from ninefold.games.ninth_descent import names, points, targets
 from ninefold.games.ninth_descent.account import account, view_account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
-from ninefold.games.ninth_descent.content import HEAVY, IS_ALOOF, NOTHING, Cards, cards_with
+from ninefold.games.ninth_descent.content import HEAVY, IS_ALOOF, NOTHING, Kinds, cards_with
 from ninefold.games.ninth_descent.decks import box_kinds, deck_kinds, ready_decks
 from ninefold.games.ninth_descent.language import (
     ACTIVATE,
@@ -46,7 +46,6 @@ from ninefold.games.ninth_descent.state import (
     SIN,
     VIRTUE,
     State,
-    empty_table,
 )
 from ninefold.games.ninth_descent.statistics import card_use, count
 from ninefold.games.ninth_descent.steps import STEPS
@@ -88,7 +87,7 @@ class NinthDescentRules(RulesFrame):
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
-        self.cards: Cards = cards_with(overlays)
+        self.cards: Kinds = cards_with(overlays)
         self.content_hash = self.cards.hash
         self.programs = self.cards.programs
         self.word_rules = word_rules()
@@ -127,7 +126,7 @@ class NinthDescentRules(RulesFrame):
 
     def begin(self) -> State:
         """§11 A table before its set-up: each Essence is shuffled, or the box for a shared deck or a draft."""
-        state = empty_table(self)
+        state = State(self).laid_out()
         if self.build == CONSTRUCTED:
             state.decks = [Deck([], sorted(kinds), []) for kinds in self.decks]
         else:

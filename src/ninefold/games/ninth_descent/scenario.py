@@ -30,7 +30,6 @@ from ninefold.games.ninth_descent.state import (
     SIN,
     VIRTUE,
     State,
-    empty_table,
 )
 
 PHASES: Final = ("set_up", "opening", "draft", "start", "act", "end")
@@ -109,7 +108,7 @@ class Setter:
     def __init__(self, rules: Any, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
-        self.state: State = empty_table(rules)
+        self.state: State = State(rules).laid_out()
 
     def table(self) -> State:
         """The whole position."""

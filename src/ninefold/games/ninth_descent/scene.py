@@ -11,7 +11,7 @@ from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene,
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
-from ninefold.games.ninth_descent.content import Cards
+from ninefold.games.ninth_descent.content import Kinds
 from ninefold.games.ninth_descent.forces import around, power, reach
 from ninefold.games.ninth_descent.language import ALIGNMENTS
 from ninefold.games.ninth_descent.points import has_majority, occupied
@@ -53,7 +53,7 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """A card's text, made once: it is drawn again with every change of the table."""
     alignment = catalogue.say(f"alignment.{ALIGNMENTS[cards.alignment[kind]]}", lang, {})
     return f"{alignment}. {card_text(cards, kind, catalogue, lang)}"

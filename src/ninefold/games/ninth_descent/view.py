@@ -11,7 +11,7 @@ from ninefold.core.deck import Deck
 from ninefold.core.field import UNKNOWN, knows
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent.draft import LAYOUTS
-from ninefold.games.ninth_descent.state import CONSTRUCTED, DRAFT, NOWHERE, SHARED, State, empty_table
+from ninefold.games.ninth_descent.state import CONSTRUCTED, DRAFT, NOWHERE, SHARED, State
 
 NUMBERS: Final = (
     "round", "turn", "first", "actions", "condensed", "layouts", "taken", "group", "ending", "winner",
@@ -64,7 +64,7 @@ def sees_essence(state: State, seat: int, player: int) -> bool:
 
 def sample_state(rules: Any, view: View, seat: int, stream: Stream) -> State:
     """A table that looks like this view: unknown cards are dealt from what could be in the hands and piles."""
-    state = empty_table(rules)
+    state = State(rules).laid_out()
     state.agenda = view.agenda[:]
     shown = view.open
     for name in NUMBERS:

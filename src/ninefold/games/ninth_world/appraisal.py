@@ -8,7 +8,7 @@ from ninefold.effects.lexicon import COUNTED, JUMP
 from ninefold.effects.word import Program
 from ninefold.games.ninth_world.bids import worth
 from ninefold.games.ninth_world.claims import cost_of, type_of_phase
-from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Cards
+from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Kinds
 from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, is_in_stack, learnable, rank_of, skill_cards
 from ninefold.games.ninth_world.language import ACT, BID, EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_NAMES
 from ninefold.games.ninth_world.quests import is_complete, open_quests
@@ -84,7 +84,7 @@ def word_value(word: tuple[int, ...]) -> float:
 class Prices:
     """What each kind of card is worth by its printed numbers and effects; made once for a set of cards."""
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Kinds) -> None:
         self.now: list[float] = []
         """What a claim brings at once."""
         self.later: list[float] = []
@@ -110,7 +110,7 @@ class Prices:
 _PRICES: dict[int, Prices] = {}
 
 
-def prices_of(cards: Cards) -> Prices:
+def prices_of(cards: Kinds) -> Prices:
     """The prices of a set of cards."""
     found = _PRICES.get(id(cards))
     if found is None:

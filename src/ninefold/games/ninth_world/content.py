@@ -116,7 +116,7 @@ Tables = list[dict[str, dict[str, Any]]]
 """By file of FILES: the tables of all cards."""
 
 
-class Cards:
+class Kinds:
     """All kinds of cards of a table, in lists by kind."""
 
     def __init__(self, tables: Tables) -> None:
@@ -294,12 +294,12 @@ def shipped_tables(names: tuple[str, ...] = ("base",)) -> Tables:
 
 
 @cache
-def shipped_cards() -> Cards:
+def shipped_cards() -> Kinds:
     """The base box."""
-    return Cards(shipped_tables())
+    return Kinds(shipped_tables())
 
 
-def cards_with(names: Sequence[str], overlays: Sequence[Mapping[str, Any]]) -> Cards:
+def cards_with(names: Sequence[str], overlays: Sequence[Mapping[str, Any]]) -> Kinds:
     """The cards of the named sets, with others laid over: `[cards.NAME]` adds a card or changes fields of one."""
     if not overlays and tuple(names) == ("base",):
         return shipped_cards()
@@ -307,7 +307,7 @@ def cards_with(names: Sequence[str], overlays: Sequence[Mapping[str, Any]]) -> C
     for overlay in overlays:
         for name, fields in overlay.get("cards", {}).items():
             _lay_over(tables, str(name), fields)
-    return Cards(tables)
+    return Kinds(tables)
 
 
 def _lay_over(tables: Tables, name: str, fields: Any) -> None:

@@ -17,13 +17,13 @@ from ninefold.games.ninth_world import ending, names
 from ninefold.games.ninth_world.account import account, view_account
 from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.content import Cards, cards_with
+from ninefold.games.ninth_world.content import Kinds, cards_with
 from ninefold.games.ninth_world.language import SKILLS
 from ninefold.games.ninth_world.modes import mode_of
 from ninefold.games.ninth_world.places import place_of
 from ninefold.games.ninth_world.scenario import given
 from ninefold.games.ninth_world.scene import draw_scene
-from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State, empty_table
+from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State
 from ninefold.games.ninth_world.statistics import count
 from ninefold.games.ninth_world.steps import STEPS
 from ninefold.games.ninth_world.text import card_text, name_of
@@ -55,7 +55,7 @@ class NinthWorldRules(RulesFrame):
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
         sets = [name.strip() for name in self.options["sets"].split(",")]
-        self.cards: Cards = cards_with(sets, overlays)
+        self.cards: Kinds = cards_with(sets, overlays)
         self.content_hash = self.cards.hash
         self.programs = self.cards.programs
         self.word_rules = word_rules()
@@ -67,7 +67,7 @@ class NinthWorldRules(RulesFrame):
 
     def begin(self) -> State:
         """§2 A table before its set-up."""
-        state = empty_table(self)
+        state = State(self).laid_out()
         state.agenda.append((names.SET_UP,))
         return state
 

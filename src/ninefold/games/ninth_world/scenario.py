@@ -17,7 +17,7 @@ from ninefold.games.ninth_world.content import CREATURE, CYPHER, HERO, POWER, PR
 from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
 from ninefold.games.ninth_world.rounds import set_cuts
 from ninefold.games.ninth_world.set_up import lay_path, seat_hero, starting_skills
-from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State, empty_table
+from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State
 
 PHASES: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "departure", "monolith")
 DEFAULT_HEROES: Final = ("selis", "branoc_aur", "qbrys", "kwaidyno", "rorke")
@@ -91,7 +91,7 @@ class Setter:
     def __init__(self, rules: Any, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
-        self.state = empty_table(rules)
+        self.state = State(rules).laid_out()
 
     def set_up(self) -> State:
         """The whole table, and the agenda of the phase."""

@@ -13,7 +13,7 @@ from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.account import PHASES
 from ninefold.games.ninth_world.choices import P_ALLY, candidates
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TYPES, Cards
+from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TYPES, Kinds
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SCOUT
@@ -33,7 +33,7 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """A card's text, made once: it is drawn again with every change of the table."""
     return card_text(cards, kind, catalogue, lang)
 

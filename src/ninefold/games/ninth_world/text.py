@@ -7,7 +7,7 @@ from typing import Any
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_world.content import HERO, NOUNS, QUEST, REGION, TYPES, Cards
+from ninefold.games.ninth_world.content import HERO, NOUNS, QUEST, REGION, TYPES, Kinds
 from ninefold.games.ninth_world.language import SKILLS, THINGS, WHEN_NAMES
 
 
@@ -16,7 +16,7 @@ def name_of(card: Any, lang: str) -> str:
     return str(card.name_de or card.name) if lang == "de" else str(card.name)
 
 
-def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def card_text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """What a card says, in a language."""
     parts: list[str] = []
     type_ = cards.type[kind]
@@ -45,28 +45,28 @@ def hero_line(card: Any, catalogue: Catalogue, lang: str) -> str:
     return catalogue.say("text.hero", lang, {"adjective": adjective, "noun": noun, "who": who})
 
 
-def starting_skills(cards: Cards, kind: int) -> list[int]:
+def starting_skills(cards: Kinds, kind: int) -> list[int]:
     """§2.6 The two skills that a hero begins with, by noun and by adjective, in the order of the phases."""
     return sorted((NOUNS[cards.noun[kind]][0], cards.skill[kind]))
 
 
-def token_phases(cards: Cards, kind: int) -> list[int]:
+def token_phases(cards: Kinds, kind: int) -> list[int]:
     """§4.7 The two phases of a hero's token, in their order."""
     return sorted(NOUNS[cards.noun[kind]])
 
 
-def skills_line(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def skills_line(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """§2.6, §4.7 What a hero begins with, and where the hero token helps."""
     return catalogue.say("text.skills", lang, _skills(cards, kind, catalogue, lang))
 
 
-def hero_choice(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def hero_choice(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """A hero as a lobby offers it: its name, and the same in short."""
     named = {"name": name_of(cards.card[kind], lang), **_skills(cards, kind, catalogue, lang)}
     return catalogue.say("text.choice", lang, named)
 
 
-def _skills(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, str]:
+def _skills(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, str]:
     first, second = skill_names(starting_skills(cards, kind), catalogue, lang)
     one, other = skill_names(token_phases(cards, kind), catalogue, lang)
     return {"first": first, "second": second, "one": one, "other": other}
@@ -77,14 +77,14 @@ def skill_names(skills: Sequence[int], catalogue: Catalogue, lang: str) -> list[
     return [catalogue.say(f"skill.{SKILLS[skill]}", lang, {}) for skill in skills]
 
 
-def quest_line(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def quest_line(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """What a quest wants, and its tiers from the lowest."""
     tiers = "–".join(str(tier) for tier in cards.tiers[kind])
     goal = goal_of(cards, kind, catalogue, lang)
     return catalogue.say("text.quest", lang, {"goal": goal, "tiers": tiers})
 
 
-def goal_of(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def goal_of(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """The deed that does a tier."""
     card = cards.card[kind]
     key = f"goal.{card.quest}"
@@ -96,7 +96,7 @@ def goal_of(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
     return catalogue.say(key, lang, {"what": thing, "n": card.of_cost})
 
 
-def ability_text(cards: Cards, kind: int, when: str, catalogue: Catalogue, lang: str) -> str:
+def ability_text(cards: Kinds, kind: int, when: str, catalogue: Catalogue, lang: str) -> str:
     """When it acts, then what it does."""
     card = cards.card[kind]
     said = describe(cards.effects[kind][when], catalogue, lang)
@@ -118,7 +118,7 @@ def ability_text(cards: Cards, kind: int, when: str, catalogue: Catalogue, lang:
     return f"{head}{who}: {after_colon(said, lang)}"
 
 
-def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
     """A card as plain data, for lists of cards."""
     card = cards.card[kind]
     type_ = cards.type[kind]

@@ -15,14 +15,13 @@ from ninefold.games.numenera.state import (
     ODDITY,
     State,
     arrive,
-    empty_table,
 )
 from ninefold.games.numenera.terms import SKILL, SKILLS
 
 
 def begin(rules: Any) -> State:
     """§1.1 Everybody sits down; then the guide tells the first scene, or the master begins."""
-    state = empty_table(rules)
+    state = State(rules).laid_out()
     for who, sheet in enumerate(rules.party):
         sit_down(state, who, sheet)
     state.flags = [0] * len(rules.flags)

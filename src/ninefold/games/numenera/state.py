@@ -6,10 +6,11 @@ thing gets its number when it arrives. Lists that begin with `t_` are by thing.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from ninefold.core.agenda import Step
-from ninefold.core.tell import Tell
+from ninefold.core.declare import declared
+from ninefold.core.flat import Flat
+from ninefold.core.slot import ByCard, starts
 
 CREATURE: Final = 0
 CYPHER: Final = 1
@@ -71,16 +72,10 @@ NUMBERS: Final = (
 )  # fmt: skip
 
 
-class State:
+@declared
+class State(Flat):
     """A table of Numenera."""
 
-    __slots__ = (*LISTS, *NESTED, *NUMBERS, "effects", "rules", "agenda", "tells")
-    DATA: Final = (*LISTS, *NESTED, *NUMBERS, "effects")
-    TUPLES: Final = ("effects",)
-
-    rules: Any
-    agenda: list[Step]
-    tells: list[Tell] | None
     pool: list[int]
     """Three in a row for each character; so are `most` (the maximum) and `edge`."""
     most: list[int]
@@ -107,18 +102,18 @@ class State:
     helper: list[int]
     """Who helps with the character's next attempt, or NOBODY."""
     spent: list[int]
-    t_sort: list[int]
-    t_kind: list[int]
-    t_known: list[int]
+    t_sort: ByCard[int]
+    t_kind: ByCard[int]
+    t_known: ByCard[int]
     """The mask of the seats that know what the thing is."""
-    t_level: list[int]
-    t_owner: list[int]
-    t_health: list[int]
-    t_armor: list[int]
-    t_damage: list[int]
-    t_place: list[int]
-    t_status: list[int]
-    t_open: list[int]
+    t_level: ByCard[int]
+    t_owner: ByCard[int]
+    t_health: ByCard[int]
+    t_armor: ByCard[int]
+    t_damage: ByCard[int]
+    t_place: ByCard[int]
+    t_status: ByCard[int]
+    t_open: ByCard[int]
     """Whether everybody knows the thing's level."""
     attempt: list[int]
     """The attempt that is being made; empty between attempts."""
@@ -160,56 +155,20 @@ class State:
     in_fight: int
     round: int
     turn: int
-    fight: int
-    scene: int
+    fight: int = starts(NONE)
+    scene: int = starts(NONE)
     acts: int
     ending: int
     spot: int
     extra_action: int
     deaths: int
-    gave_up: int
+    gave_up: int = starts(NOBODY)
     """The seat that gave up, or NOBODY."""
     initiative: int
     """The number that the creatures act on."""
     anew: int
     """Whether everybody rolls for initiative again when the next round begins."""
     effects: list[tuple[int, ...]]
-
-    def __init__(self, rules: Any) -> None:
-        """Bare: `empty_table` and `clone` lay everything out."""
-        self.rules = rules
-
-    def clone(self) -> State:
-        """An independent copy, deaf."""
-        new = State(self.rules)
-        new.agenda = self.agenda[:]
-        new.tells = None
-        new.effects = self.effects[:]
-        for name in LISTS:
-            setattr(new, name, getattr(self, name)[:])
-        for name in NESTED:
-            setattr(new, name, [part[:] for part in getattr(self, name)])
-        for name in NUMBERS:
-            setattr(new, name, getattr(self, name))
-        return new
-
-
-def empty_table(rules: Any) -> State:
-    """Nobody has sat down yet."""
-    state = State(rules)
-    state.agenda = []
-    state.tells = None
-    state.effects = []
-    for name in LISTS:
-        setattr(state, name, [])
-    for name in NESTED:
-        setattr(state, name, [])
-    for name in NUMBERS:
-        setattr(state, name, 0)
-    state.gave_up = NOBODY
-    state.fight = NONE
-    state.scene = NONE
-    return state
 
 
 def seat_of(state: State, who: int) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import windows
 from ninefold.games.the_nine.bids import act
+from ninefold.games.the_nine.book import BOOK, CLEANUP, DEFENCE, END_COMBAT, JUDGE_DEATHS, NEW_ROUND, WINDOW
 from ninefold.games.the_nine.language import EACH_CLEANUP, WHEN_ATTACKS
 from ninefold.games.the_nine.players import count_glory
 from ninefold.games.the_nine.state import NEUTRAL, ROUNDS, State
@@ -19,12 +22,12 @@ def cleanup(state: State, step: Step) -> None:
             absolve(state, card, 1)
     first, second = state.order()
     state.then(
-        (names.WINDOW, names.CLEANUP_BEGINS),
-        (names.REPEATING,),
-        (names.NEUTRALS, first),
-        (names.NEUTRALS, second),
-        (names.JUDGE_DEATHS,),
-        (names.END_ROUND,),
+        (WINDOW, windows.CLEANUP_BEGINS),
+        (REPEATING,),
+        (NEUTRALS, first),
+        (NEUTRALS, second),
+        (JUDGE_DEATHS,),
+        (END_ROUND,),
     )
 
 
@@ -45,14 +48,14 @@ def repeating(state: State, step: Step) -> None:
     waiting = [card for card in ragnarok if card > after and abilities[state.kind[card]][EACH_CLEANUP]]
     if waiting:
         card = min(waiting)
-        state.then((names.REPEATING, card))
+        state.then((REPEATING, card))
         act(state, card, EACH_CLEANUP)
         return
     others: list[Step] = []
     for seat in state.order():
         for card in state.play[seat]:
             if abilities[state.kind[card]][EACH_CLEANUP] and not glory[state.kind[card]]:
-                others.append((names.REPEATING, card, seat))
+                others.append((REPEATING, card, seat))
     state.then(*others)
 
 
@@ -61,7 +64,7 @@ def neutrals(state: State, step: Step) -> None:
     seat = step[1]
     state.attackers = neutral_attackers(state)
     if state.attackers:
-        state.then((names.DEFENCE, seat), (names.END_COMBAT,))
+        state.then((DEFENCE, seat), (END_COMBAT,))
         for card in state.attackers:
             trigger(state, card, 1 - seat, WHEN_ATTACKS)
 
@@ -80,4 +83,10 @@ def end_round(state: State, step: Step) -> None:
     if state.round >= ROUNDS:
         count_glory(state)
     else:
-        state.then((names.NEW_ROUND,))
+        state.then((NEW_ROUND,))
+
+
+BOOK.does(CLEANUP, cleanup)
+REPEATING: Final = BOOK.does("repeating", repeating, "card", "seat")
+NEUTRALS: Final = BOOK.does("neutrals", neutrals, "seat")
+END_ROUND: Final = BOOK.does("end_round", end_round)

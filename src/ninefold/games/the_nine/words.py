@@ -8,10 +8,21 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import skip
+from ninefold.effects.interpret import perform, skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine.book import (
+    BOOK,
+    CALLED_OFF,
+    DISCARD_CHOICE,
+    DISCARD_RANDOM,
+    DRAW,
+    EFFECT,
+    EFFECT_DIE,
+    LOOK_AT_DECK,
+    MAY,
+    SAW,
+)
 from ninefold.games.the_nine.combat import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
@@ -30,6 +41,18 @@ from ninefold.games.the_nine.warriors import (
     shame,
     to_valhalla,
 )
+
+ATTACK_CHANGED: Final = BOOK.tell("attack_changed", "card", "total")
+DEFENSE_CHANGED: Final = BOOK.tell("defense_changed", "card", "total")
+BID_RAISED: Final = BOOK.tell("bid_raised", "seat", "n")
+BOOSTED: Final = BOOK.tell("boosted", "card", "stat:stat", "n")
+LOOKED_AT_HAND: Final = BOOK.tell("looked_at_hand", "seat", "whose:seat")
+RETURNED: Final = BOOK.tell("returned", "card", "seat")
+RISEN: Final = BOOK.tell("risen", "card", "seat")
+BARRED_NOW: Final = BOOK.tell("barred", "seat", "bar:bar")
+DECK_SORTED: Final = BOOK.tell("deck_sorted", "seat", "n")
+PEACE: Final = BOOK.tell("peace", "seat")
+
 
 YOU: Final = 0
 OPPONENT: Final = 1
@@ -76,7 +99,7 @@ def blame(state: State, step: Step) -> int:
 def draw(state: State, step: Step, word: Instruction) -> None:
     """§13.1 Draw, beyond the two of a round."""
     count = amount(state, step, word[1])
-    state.then(*[(names.DRAW, seat, count) for seat in players(state, step, word[2])])
+    state.then(*[(DRAW, seat, count) for seat in players(state, step, word[2])])
 
 
 def discard(state: State, step: Step, word: Instruction) -> None:
@@ -86,11 +109,11 @@ def discard(state: State, step: Step, word: Instruction) -> None:
     for whose in players(state, step, word[2]):
         for _ in range(count):
             if word[3] == 1:
-                steps.append((names.DISCARD_RANDOM, whose))
+                steps.append((DISCARD_RANDOM, whose))
             elif word[3] == 0:
-                steps.append((names.DISCARD_CHOICE, whose, whose))
+                steps.append((DISCARD_CHOICE, whose, whose))
             elif not is_ownerless(state, step[2]):
-                steps.append((names.DISCARD_CHOICE, step[1], whose))
+                steps.append((DISCARD_CHOICE, step[1], whose))
     state.then(*steps)
 
 
@@ -99,10 +122,10 @@ def look_at_hand(state: State, step: Step, word: Instruction) -> None:
     if is_ownerless(state, step[2]):
         return
     seat = step[1]
-    tell(state, names.LOOKED_AT_HAND, seat, 1 - seat)
+    tell(state, LOOKED_AT_HAND, seat, 1 - seat)
     for card in state.hand[1 - seat]:
         state.known[card] |= only(seat)
-        tell(state, names.SAW, seat, card, to=only(seat))
+        tell(state, SAW, seat, card, to=only(seat))
 
 
 def sort_deck(state: State, step: Step, word: Instruction) -> None:
@@ -111,8 +134,8 @@ def sort_deck(state: State, step: Step, word: Instruction) -> None:
         return
     seat = step[1]
     count = min(amount(state, step, word[1]), state.decks[seat].count())
-    tell(state, names.DECK_SORTED, seat, count)
-    state.then((names.LOOK_AT_DECK, seat, count))
+    tell(state, DECK_SORTED, seat, count)
+    state.then((LOOK_AT_DECK, seat, count))
 
 
 def damage(state: State, step: Step, word: Instruction) -> None:
@@ -168,7 +191,7 @@ def boost(state: State, step: Step, word: Instruction) -> None:
     boosted = targets(state, step, word[3])
     for card in boosted:
         state.boosts.append((card, stat, count, until))
-        tell(state, names.BOOSTED, card, stat, count)
+        tell(state, BOOSTED, card, stat, count)
     if stat == MAX_HEALTH and count < 0:
         bury_slain(state, boosted)
 
@@ -179,12 +202,12 @@ def nothing_now(state: State, step: Step, word: Instruction) -> None:
 
 def roll(state: State, step: Step, word: Instruction) -> None:
     """A d10 decides between two blocks."""
-    state.then((names.EFFECT_DIE, 10, step[1], step[2], word[1], word[2]))
+    state.then((EFFECT_DIE, 10, step[1], step[2], word[1], word[2]))
 
 
 def roll_die(state: State, step: Step, word: Instruction) -> None:
     """A d10 whose result later words use."""
-    state.then((names.EFFECT_DIE, 10, step[1], step[2], 0, 0))
+    state.then((EFFECT_DIE, 10, step[1], step[2], 0, 0))
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
@@ -192,7 +215,7 @@ def may(state: State, step: Step, word: Instruction) -> None:
     if is_ownerless(state, step[2]):
         skip(state, word[1])
     else:
-        state.then((names.MAY, step[1], step[2], word[1]))
+        state.then((MAY, step[1], step[2], word[1]))
 
 
 def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
@@ -215,7 +238,7 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
         owner = state.owner[card]
         leave_play(state, card)
         state.hand[owner].append(card)
-        tell(state, names.RETURNED, card, owner)
+        tell(state, RETURNED, card, owner)
 
 
 def raise_fallen(state: State, step: Step, word: Instruction) -> None:
@@ -225,11 +248,11 @@ def raise_fallen(state: State, step: Step, word: Instruction) -> None:
         state.valhalla[owner].remove(card)
         if word[2] == 1 and state.cards.is_warrior[state.kind[card]]:
             enter_play(state, card, step[1])
-            tell(state, names.RISEN, card, step[1])
+            tell(state, RISEN, card, step[1])
         else:
             state.known[card] = EVERYBODY
             state.hand[owner].append(card)
-            tell(state, names.RETURNED, card, owner)
+            tell(state, RETURNED, card, owner)
 
 
 def stop_attack(state: State, step: Step, word: Instruction) -> None:
@@ -237,7 +260,7 @@ def stop_attack(state: State, step: Step, word: Instruction) -> None:
     for card in targets(state, step, word[1]):
         if card in state.attackers:
             state.attackers.remove(card)
-            tell(state, names.CALLED_OFF, card)
+            tell(state, CALLED_OFF, card)
 
 
 def attack_bonus(state: State, step: Step, word: Instruction) -> None:
@@ -245,7 +268,7 @@ def attack_bonus(state: State, step: Step, word: Instruction) -> None:
     state.combat_bonus[0] += amount(state, step, word[1])
     attacker, _ = present_attack(state)
     if attacker != NO_CARD:
-        tell(state, names.ATTACK_CHANGED, attacker, attack_total(state, attacker))
+        tell(state, ATTACK_CHANGED, attacker, attack_total(state, attacker))
 
 
 def defense_bonus(state: State, step: Step, word: Instruction) -> None:
@@ -253,7 +276,7 @@ def defense_bonus(state: State, step: Step, word: Instruction) -> None:
     state.combat_bonus[1] += amount(state, step, word[1])
     attacker, seat = present_attack(state)
     if attacker != NO_CARD and standing_defenders(state, attacker, seat):
-        tell(state, names.DEFENSE_CHANGED, attacker, defense_total(state, attacker, seat))
+        tell(state, DEFENSE_CHANGED, attacker, defense_total(state, attacker, seat))
 
 
 def add_to_bid(state: State, step: Step, word: Instruction) -> None:
@@ -262,7 +285,7 @@ def add_to_bid(state: State, step: Step, word: Instruction) -> None:
     if state.bids[seat] == 0 or state.bid_by == NEUTRAL:
         return
     state.bids[seat] += amount(state, step, word[1])
-    tell(state, names.BID_RAISED, seat, state.bids[seat])
+    tell(state, BID_RAISED, seat, state.bids[seat])
     if state.bids[seat] > state.bids[1 - seat]:
         state.bid_by = seat
 
@@ -276,13 +299,13 @@ def bar(state: State, step: Step, word: Instruction) -> None:
     """§13.4 What one card forbids is forbidden this round."""
     for seat in players(state, step, word[2]):
         state.barred[seat] |= 1 << word[1]
-        tell(state, names.BARRED_NOW, seat, word[1])
+        tell(state, BARRED_NOW, seat, word[1])
 
 
 def peace(state: State, step: Step, word: Instruction) -> None:
     """§9.5, §9.6 No more combat damage this round."""
     state.peace = 1
-    tell(state, names.PEACE, step[1])
+    tell(state, PEACE, step[1])
 
 
 def swap_sides(state: State, step: Step, word: Instruction) -> None:
@@ -336,3 +359,6 @@ def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
 
 
 __all__ = ["TARGETS", "it", "word_rules"]
+
+
+BOOK.does(EFFECT, perform)

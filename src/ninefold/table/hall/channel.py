@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
+from ninefold.core.flat import wire
 from ninefold.core.speech import Speech
 from ninefold.table.hall.asking import ask_data, ask_key
 from ninefold.table.hall.lines import lines
@@ -64,7 +65,7 @@ class Channel:
             return None
         view = party.table.view(self.key.visitor.seat)
         if self.key.want == "view":
-            return view
+            return wire(view)
         return party.table.rules.scene(view, self.key.visitor.seat, self.key.lang, party.table.names)
 
     def _say(self, party: Party) -> Speech:

@@ -23,6 +23,7 @@ from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import BadInput
+from ninefold.core.flat import dump
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 from ninefold.table.hall.turns import Turn, Turns
@@ -42,7 +43,8 @@ class Job(NamedTuple):
     seats: int
     options: Mapping[str, str]
     overlays: Sequence[Any]
-    view: Any
+    view: Mapping[str, Any]
+    """All fields of the view, as plain data."""
     seat: int
     answers: Sequence[Answer]
     settings: tuple[Any, ...]
@@ -112,7 +114,7 @@ def job_of(rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings
         sent: Any = game.slug if find_game(game.slug) is game else game
     except BadInput:
         sent = game
-    job = Job(sent, rules.seats, dict(rules.options), list(rules.overlays), view, seat, answers, tuple(settings), seed)
+    job = Job(sent, rules.seats, dict(rules.options), list(rules.overlays), dump(view), seat, answers, tuple(settings), seed)
     try:
         pickle.dumps(job)
     except (pickle.PicklingError, TypeError, AttributeError):
@@ -168,12 +170,12 @@ def _bot(job: Job, slot: int) -> SearchBot:
 
 def _choose(slot: int, job: Job) -> Answer:
     rules = rules_of(job)
-    world = rules.sample(job.view, job.seat, Stream(job.seed, "offers"))
-    offers = kernel.offers(world, job.seat)
-    return tuple(_bot(job, slot).choose(rules, job.view, job.seat, job.answers, offers))
+    view = rules.load(job.view)
+    offers = kernel.offers(rules.sample(view, job.seat, Stream(job.seed, "offers")), job.seat)
+    return tuple(_bot(job, slot).choose(rules, view, job.seat, job.answers, offers))
 
 
 def _advise(slot: int, job: Job) -> Advice:
-    return advise(
-        rules_of(job), job.view, job.seat, Settings(*job.settings), job.seed, job.lang, job.names, stop_of(slot)
-    )
+    rules = rules_of(job)
+    view = rules.load(job.view)
+    return advise(rules, view, job.seat, Settings(*job.settings), job.seed, job.lang, job.names, stop_of(slot))
