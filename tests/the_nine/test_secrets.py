@@ -78,7 +78,7 @@ def test_of_the_opponents_deck_there_is_only_the_number_of_cards(seat: int) -> N
         for deck in decks
     ]
     assert views[0] == views[1]
-    assert views[0]["decks"][0] == 3
+    assert views[0]["decks"][0] == [[], [None, None, None], []]
 
 
 def test_a_player_knows_what_is_left_in_the_own_deck_but_not_the_order() -> None:
@@ -152,7 +152,7 @@ def test_a_card_returned_to_the_hand_is_still_known_to_both() -> None:
     state = lay_out({"round": 5, "phase": "play", "0": mine, "1": theirs}, cards)
     play(state, "play Trick", "pass", "choose Bear")
     shown = [view(state, 0)["kind"][card] for card in state.hand[1]]
-    assert shown == [-1, state.rules.cards.number["bear"]]
+    assert shown == [None, state.rules.cards.number["bear"]]
 
 
 def test_a_twin_differs_in_what_is_hidden_and_looks_the_same() -> None:

@@ -145,6 +145,14 @@ class AskKind(Generic[S]):
         self.also_heard = also_heard
 
 
+def topmost(agenda: list[Step], *kinds: int) -> Step:
+    """The topmost step of one of these kinds; empty if none lies on the agenda."""
+    for step in reversed(agenda):
+        if step[0] in kinds:
+            return step
+    return ()
+
+
 def does(name: str, do: Callable[[Any, Step], None], *step_fields: str) -> StepKind[Any]:
     """A step that carries out a rule."""
     kind: StepKind[Any] = StepKind(name, DO, step_fields)

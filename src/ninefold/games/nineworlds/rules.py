@@ -31,7 +31,6 @@ from ninefold.games.nineworlds.statistics import count
 from ninefold.games.nineworlds.steps import FIRST_PICK, PICKS, STEPS
 from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
-from ninefold.games.nineworlds.view import restore, view_of
 
 EDITIONS = {"base": BASE, "creatures": CREATURES}
 REASONS = {**names.BASE_REASONS, **creatures.REASONS}
@@ -141,17 +140,9 @@ class NineworldsRules(RulesFrame):
         step = state.agenda[-1] if state.agenda else ()
         return {"points": state.points[step[2]]} if reason == names.TOO_FEW_POINTS and len(step) > 2 else {}
 
-    def view(self, state: State, seat: int) -> Any:
-        """§1.4 Nothing is hidden: everything that lies on the table."""
-        return view_of(state)
-
-    def sample(self, view: Any, seat: int, stream: Any) -> State:
-        """The table that looks like this."""
-        return restore(self, view)
-
-    def scene(self, view: Any, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
         """How a view is drawn."""
-        return draw_scene(self, restore(self, view), seat, lang, names_)
+        return draw_scene(self, view, seat, lang, names_)
 
     def card_key(self, written: str) -> str | None:
         """The key of a world or monster that is drawn, by key or name."""

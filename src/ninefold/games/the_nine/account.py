@@ -88,7 +88,7 @@ def _waiting(state: State) -> dict[str, Any]:
     """Whom the table waits for, and what for; the window where it is one."""
     if not state.agenda:
         return {"seat": -1, "ask": "", "window": ""}
-    step = state.agenda[-1]
-    told: dict[str, Any] = {"seat": step[1] if len(step) > 1 else -1, "ask": state.rules.steps[step[0]].name}
-    told["window"] = windows.WINDOWS[step[2]] if step[0] == events.EVENT_WINDOW else ""
+    kind, *values = state.agenda[-1]
+    told: dict[str, Any] = {"seat": values[0] if values else -1, "ask": state.rules.steps[kind].name}
+    told["window"] = windows.WINDOWS[values[1]] if kind == events.EVENT_WINDOW else ""
     return told

@@ -48,12 +48,12 @@ def bid_phase(state: State, step: Step) -> None:
 
 def bid_turn(state: State, step: Step) -> None:
     """§8.9 Who holds the standing bid can't raise it; who can't reach it is not asked. Both are public."""
-    seat = step[1]
+    _, seat, counter = step
     if state.bid_by == seat or state.barred[seat] & BAR_BID or state.ending:
         return
     state.offered.clear()
     if sum(worth(state, card) for card in sacrifices(state, seat)) + state.bids[seat] >= needed(state):
-        state.then((MAKE_BID, seat, step[2]))
+        state.then((MAKE_BID, seat, counter))
 
 
 def needed(state: State) -> int:
@@ -171,7 +171,8 @@ def act(state: State, card: int, when: int) -> None:
 
 def bid_variant(state: State, step: Step) -> tuple[str, str]:
     """§8.1, §8.8 The first bid, or the counter-bid."""
-    return ("counter_bid", "8.8") if step[2] else ("make_bid", "8.1")
+    _, _, counter = step
+    return ("counter_bid", "8.8") if counter else ("make_bid", "8.1")
 
 
 BOOK.does(BID_PHASE, bid_phase)

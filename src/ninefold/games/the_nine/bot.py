@@ -153,8 +153,9 @@ def rate_choice(state: State, seat: int, card: int) -> float:
     """What an effect is to act on; a card to discard is the best of the other's hand, or the worst of the own."""
     step = state.agenda[-1]
     if step[0] == targets.DISCARDS:
+        _, _, whose = step
         value = printed_value(state, state.kind[card])
-        return value if step[2] != seat else -value
+        return value if whose != seat else -value
     return target_value(state, seat, card, state.agenda[-2])
 
 
@@ -235,7 +236,7 @@ def prize(state: State, seat: int) -> float:
 def chance_to_win(state: State, seat: int, total: int) -> float:
     """Whether the rival, if still to be asked, could and would beat a bid."""
     rival = 1 - seat
-    if not any(step[0] == bids.BID_TURN and step[1] == rival for step in state.agenda):
+    if not any(step[:2] == (bids.BID_TURN, rival) for step in state.agenda):
         return 1.0
     plan = reach(state, rival, sacrifices(state, rival), total + 1 - state.bids[rival])
     if not plan:

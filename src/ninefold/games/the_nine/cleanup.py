@@ -10,7 +10,7 @@ from ninefold.games.the_nine.bids import act
 from ninefold.games.the_nine.book import BOOK, CLEANUP, DEFENCE, END_COMBAT, JUDGE_DEATHS, NEW_ROUND, WINDOW
 from ninefold.games.the_nine.language import EACH_CLEANUP, WHEN_ATTACKS
 from ninefold.games.the_nine.players import count_glory
-from ninefold.games.the_nine.state import NEUTRAL, ROUNDS, State
+from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, ROUNDS, State
 from ninefold.games.the_nine.warriors import absolve, end_round_boosts, neutral_attackers, shame, trigger
 
 
@@ -23,7 +23,7 @@ def cleanup(state: State, step: Step) -> None:
     first, second = state.order()
     state.then(
         (WINDOW, windows.CLEANUP_BEGINS),
-        (REPEATING,),
+        (REPEATING, NO_CARD),
         (NEUTRALS, first),
         (NEUTRALS, second),
         (JUDGE_DEATHS,),
@@ -37,11 +37,7 @@ def repeating(state: State, step: Step) -> None:
     An RR card is counted by its number, which is the order of its arrival. Each card is looked up again when its turn
     comes, so that one that has left play meanwhile does not act.
     """
-    after = step[1] if len(step) > 1 else -1
-    if len(step) > 2:
-        if after in state.play[step[2]]:
-            trigger(state, after, step[2], EACH_CLEANUP)
-        return
+    _, after = step
     abilities = state.cards.abilities
     glory = state.cards.glory
     ragnarok = [*state.neutral, *state.claimed[0], *state.claimed[1]]
@@ -55,13 +51,20 @@ def repeating(state: State, step: Step) -> None:
     for seat in state.order():
         for card in state.play[seat]:
             if abilities[state.kind[card]][EACH_CLEANUP] and not glory[state.kind[card]]:
-                others.append((REPEATING, card, seat))
+                others.append((REPEAT, card, seat))
     state.then(*others)
+
+
+def repeat(state: State, step: Step) -> None:
+    """§10.3 A Warrior's repeating effect, if it is still in play on that side."""
+    _, card, seat = step
+    if card in state.play[seat]:
+        trigger(state, card, seat, EACH_CLEANUP)
 
 
 def neutrals(state: State, step: Step) -> None:
     """§10.2, §10.4 All neutral Warriors without Shame attack together; the player names defenders once."""
-    seat = step[1]
+    _, seat = step
     state.attackers = neutral_attackers(state)
     if state.attackers:
         state.then((DEFENCE, seat), (END_COMBAT,))
@@ -87,6 +90,7 @@ def end_round(state: State, step: Step) -> None:
 
 
 BOOK.does(CLEANUP, cleanup)
-REPEATING: Final = BOOK.does("repeating", repeating, "card", "seat")
+REPEATING: Final = BOOK.does("repeating", repeating, "after:card")
+REPEAT: Final = BOOK.does("repeat", repeat, "card", "seat")
 NEUTRALS: Final = BOOK.does("neutrals", neutrals, "seat")
 END_ROUND: Final = BOOK.does("end_round", end_round)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import FINE, Answer, Step, topmost
 from ninefold.core.tell import tell
 from ninefold.games.the_nine import windows
 from ninefold.games.the_nine.book import (
@@ -68,7 +68,7 @@ FINISHED: Final[Answer] = (DONE,)
 
 def combat(state: State, step: Step) -> None:
     """§7.1, §7.2 A player attacks; without a Warrior that may attack there is nothing to declare."""
-    seat = step[1]
+    _, seat = step
     for card in state.play[seat]:
         if may_attack(state, seat, card):
             state.then((DECLARE_ATTACK, seat))
@@ -137,7 +137,7 @@ def attack_declared(state: State, seat: int) -> None:
 
 def defence(state: State, step: Step) -> None:
     """§7.4 The attacked player names defenders; under Yggdrasil nobody is asked (§9.6)."""
-    seat = step[1]
+    _, seat = step
     state.attackers = [card for card in state.attackers if still_attacks(state, card, seat)]
     if not state.attackers:
         return
@@ -226,7 +226,7 @@ def defence_declared(state: State, seat: int) -> None:
 
 def resolve_attack(state: State, step: Step) -> None:
     """§7.3, §7.6 One attack: the attacker's die, each defender's die, the window, the damage."""
-    attacker, seat = step[1], step[2]
+    _, attacker, seat = step
     if not still_attacks(state, attacker, seat):
         return
     if state.peace:
@@ -248,14 +248,15 @@ def resolve_attack(state: State, step: Step) -> None:
 
 def attack_die(state: State, step: Step, outcome: int) -> None:
     """§7.6 The attack total is a d10 plus the attacker's Strength."""
+    _, _, card = step
     state.attack_die = outcome + 1
     if state.tells is not None:
-        tell(state, ATTACK_ROLLED, step[2], outcome + 1, attack_total(state, step[2]))
+        tell(state, ATTACK_ROLLED, card, outcome + 1, attack_total(state, card))
 
 
 def next_defense(state: State, step: Step) -> None:
     """§7.10 Each defender of this attacker rolls a die of its own."""
-    attacker, seat, place = step[1], step[2], step[3]
+    _, attacker, seat, place = step
     defenders = state.defenders
     while place < len(defenders):
         card, against = defenders[place]
@@ -267,9 +268,10 @@ def next_defense(state: State, step: Step) -> None:
 
 def defense_die(state: State, step: Step, outcome: int) -> None:
     """§7.7 The defense total is a d10 plus the defender's Defense."""
-    state.defense_dice[step[3]] = outcome + 1
+    _, _, card, place = step
+    state.defense_dice[place] = outcome + 1
     if state.tells is not None:
-        tell(state, DEFENSE_ROLLED, step[2], outcome + 1, outcome + 1 + defense(state, step[2]))
+        tell(state, DEFENSE_ROLLED, card, outcome + 1, outcome + 1 + defense(state, card))
 
 
 def attack_total(state: State, attacker: int) -> int:
@@ -280,10 +282,11 @@ def attack_total(state: State, attacker: int) -> int:
 
 def present_attack(state: State) -> tuple[int, int]:
     """The attacker whose dice lie on the table, and the player attacked; NO_CARD if there is none."""
-    for step in reversed(state.agenda):
-        if step[0] == DAMAGE:
-            return step[1], step[2]
-    return NO_CARD, NEUTRAL
+    step = topmost(state.agenda, DAMAGE)
+    if not step:
+        return NO_CARD, NEUTRAL
+    _, attacker, seat = step
+    return attacker, seat
 
 
 def standing_defenders(state: State, attacker: int, seat: int) -> list[int]:
@@ -302,7 +305,7 @@ def defense_total(state: State, attacker: int, seat: int) -> int:
 
 def damage(state: State, step: Step) -> None:
     """§7.6 to §7.13 What the dice bring about."""
-    attacker, seat = step[1], step[2]
+    _, attacker, seat = step
     if not still_attacks(state, attacker, seat):
         return
     if state.peace:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import FINE, Answer, Step, topmost
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.the_nine import windows
@@ -56,11 +56,19 @@ TIMING_WINDOW: Final = (
 
 def window(state: State, step: Step) -> None:
     """§6.3 The first player is asked, then the second; each only if public facts say so at that time (§6.12)."""
-    first, second = state.order()
-    which = step[1]
-    if len(step) == 2 and is_offered(state, first, which):
-        state.then((EVENT_WINDOW, first, which), (WINDOW, which, second))
-    elif is_offered(state, second, which):
+    _, which = step
+    first, _ = state.order()
+    if is_offered(state, first, which):
+        state.then((EVENT_WINDOW, first, which), (SECOND_WINDOW, which))
+    else:
+        second_window(state, step)
+
+
+def second_window(state: State, step: Step) -> None:
+    """§6.3 Then the second player."""
+    _, which = step
+    _, second = state.order()
+    if is_offered(state, second, which):
         state.then((EVENT_WINDOW, second, which))
 
 
@@ -88,8 +96,8 @@ def usable(state: State, seat: int, which: int) -> list[int]:
 
 def window_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.3 A pass, an Event, or a use of Yggdrasil."""
+    _, _, which = step
     found: list[Answer] = [PASSING]
-    which = step[2]
     if not state.event_played[seat]:
         kinds = state.kind
         events = state.cards.is_event
@@ -107,13 +115,14 @@ PASSING: Final[Answer] = (PASS,)
 
 def why_not_window(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.3 One Event, one use, or a pass."""
+    _, _, window = step
     if answer[0] == PASS:
         return FINE
     if answer[0] == USE:
-        return why_not_use(state, seat, answer[1], step[2])
+        return why_not_use(state, seat, answer[1], window)
     if answer[1] not in state.hand[seat]:
         return NOT_IN_HAND
-    return why_not_event(state, seat, answer[1], step[2])
+    return why_not_event(state, seat, answer[1], window)
 
 
 def why_not_use(state: State, seat: int, card: int, which: int) -> int:
@@ -193,7 +202,8 @@ def take_reaction(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.13 A countered Event has no effect; what else the counter-Event says is carried out."""
     if answer[0] == PASS:
         return
-    card, countered = answer[1], step[2]
+    _, _, countered = step
+    _, card = answer
     state.hand[seat].remove(card)
     state.known[card] = EVERYBODY
     state.event_played[seat] = 1
@@ -205,19 +215,20 @@ def take_reaction(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def resolve_event(state: State, step: Step) -> None:
     """§6.14 The Event is carried out whole, and only then lies in Valhalla."""
-    seat, card = step[1], step[2]
+    _, seat, card = step
     state.then((EVENT_SPENT, card))
     trigger(state, card, seat, WHEN_PLAYED)
 
 
 def event_spent(state: State, step: Step) -> None:
     """§2.7 An Event is used once and then goes to Valhalla."""
-    state.valhalla[state.owner[step[1]]].append(step[1])
+    _, card = step
+    state.valhalla[state.owner[card]].append(card)
 
 
 def is_within(state: State, step: Step) -> bool:
     """§14.4 Whether a choice is made in the player's own Player Phase, or for an Event that the player has played."""
-    seat = step[1]
+    _, seat, *_ = step
     for below in state.agenda:
         if below[0] == GO_ON and below[1] == seat:
             return True
@@ -237,28 +248,27 @@ def may_forestall(state: State, seat: int, which: int) -> bool:
 
 def attacked_player(state: State) -> int:
     """The player whom the attackers now declared attack; NEUTRAL if there are none."""
-    for step in reversed(state.agenda):
-        if step[0] == DEFENCE:
-            return step[1]
-        if step[0] == RESOLVE_ATTACK:
-            return step[2]
-    return NEUTRAL
+    step = topmost(state.agenda, DEFENCE, RESOLVE_ATTACK)
+    return step[-1] if step else NEUTRAL
 
 
 def window_name(state: State, step: Step) -> str:
     """The stop at which a player wants to be asked, or not."""
-    return windows.WINDOWS[step[2]]
+    _, _, window = step
+    return windows.WINDOWS[window]
 
 
 def window_stops(state: State, step: Step) -> tuple[str, ...]:
     """§14.5 Who could forestall an attack with Yggdrasil has one more stop there."""
-    name = windows.WINDOWS[step[2]]
-    return (name, windows.FORESTALL) if may_forestall(state, step[1], step[2]) else (name,)
+    _, seat, window = step
+    name = windows.WINDOWS[window]
+    return (name, windows.FORESTALL) if may_forestall(state, seat, window) else (name,)
 
 
 def window_variant(state: State, step: Step) -> tuple[str, str]:
     """§6.4 to §6.10 Each window has its own paragraph."""
-    return "event_window", windows.WINDOW_RULES[step[2]]
+    _, _, window = step
+    return "event_window", windows.WINDOW_RULES[window]
 
 
 def reaction_name(state: State, step: Step) -> str:
@@ -267,6 +277,7 @@ def reaction_name(state: State, step: Step) -> str:
 
 
 BOOK.does(WINDOW, window)
+SECOND_WINDOW: Final = BOOK.does("second_window", second_window, "window:window")
 EVENT_WINDOW: Final = BOOK.asks(
     "event_window",
     "window:window",

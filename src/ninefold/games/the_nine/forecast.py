@@ -147,7 +147,7 @@ def of_absolve(state: State, seat: int, word: Instruction, group: list[int], ste
 
 def is_ahead(state: State, kind: int, seat: int) -> bool:
     """Whether a step of that kind for that seat is still to come this round."""
-    return any(step[0] == kind and step[1] == seat for step in state.agenda)
+    return any(step[:2] == (kind, seat) for step in state.agenda)
 
 
 def of_boost(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:

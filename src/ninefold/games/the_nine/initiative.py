@@ -45,7 +45,7 @@ def roll_initiative(state: State, step: Step) -> None:
 
 def initiative_die(state: State, step: Step, outcome: int) -> None:
     """§4.1 The higher roll chooses the order; equal rolls are rolled again (§4.2)."""
-    seat, other = step[2], step[3]
+    _, _, seat, other = step
     die = outcome + 1
     tell(state, ROLLED_INITIATIVE, seat, die)
     if seat == 0:
@@ -107,7 +107,7 @@ def token(state: State, step: Step) -> None:
 
 def draw(state: State, step: Step) -> None:
     """§4.6 Draw cards one by one; a deck that has run out stays empty (§4.7)."""
-    seat, count = step[1], step[2]
+    _, seat, count = step
     if count <= 0:
         return
     deck = state.decks[seat]
@@ -126,7 +126,7 @@ def draw(state: State, step: Step) -> None:
 
 def drawn(state: State, step: Step, outcome: int) -> None:
     """A card of the bag, decided when it is drawn."""
-    seat = step[2]
+    _, _, seat = step
     take_in_hand(state, seat, state.arrive(state.decks[seat].take(outcome), seat, only(seat)))
 
 
@@ -139,8 +139,9 @@ def take_in_hand(state: State, seat: int, card: int) -> None:
 
 def deck_labels(state: State, step: Step) -> list[str]:
     """The cards that may come from a player's deck, by name."""
+    _, _, seat, *_ = step
     key = state.cards.key
-    return [key[kind] for kind in state.decks[step[2]].bag]
+    return [key[kind] for kind in state.decks[seat].bag]
 
 
 def phases(state: State, step: Step) -> None:

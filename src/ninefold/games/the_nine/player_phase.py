@@ -20,7 +20,7 @@ PLAYED: Final = BOOK.tell("played", "seat", "card")
 
 def player_phase(state: State, step: Step) -> None:
     """§5.2 Each shamed Warrior of the player loses one Shame counter; then cards may be played."""
-    seat = step[1]
+    _, seat = step
     for card in state.play[seat]:
         if state.shame[card]:
             absolve(state, card, 1)
@@ -30,7 +30,7 @@ def player_phase(state: State, step: Step) -> None:
 
 def go_on(state: State, step: Step) -> None:
     """§5.7 On public facts alone: who has no card, or has played both kinds, has nothing left to decide."""
-    seat = step[1]
+    _, seat = step
     if state.hand[seat] and (state.warriors_left > 0 or not state.event_played[seat]):
         state.then((PLAY_CARDS, seat))
 
@@ -87,7 +87,8 @@ def play_warrior(state: State, seat: int, card: int) -> None:
 
 def play_variant(state: State, step: Step) -> tuple[str, str]:
     """§5.3 What is still left to play."""
-    if state.event_played[step[1]]:
+    _, seat = step
+    if state.event_played[seat]:
         return "play_warrior", "5.3"
     return ("play_cards", "5.3") if state.warriors_left else ("play_event", "5.3")
 

@@ -41,7 +41,8 @@ def targets(state: State, step: Step, target: int) -> list[int]:
         card = it(state)
         # It may have left play by an earlier word; then the rest of the effect misses it.
         return [card] if card != NO_CARD and is_in_play(state, card) else []
-    return candidates(state, step[1], step[2], TARGET_NAMES[target])
+    seat, source = step[1:3]
+    return candidates(state, seat, source, TARGET_NAMES[target])
 
 
 def fallen(state: State, seat: int) -> list[int]:
@@ -108,20 +109,23 @@ def rolled(state: State) -> int:
 
 def choose_target(state: State, step: Step, target: int) -> None:
     """§13.4 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
-    if candidates(state, step[1], step[2], TARGET_NAMES[target]):
-        state.then((CHOOSE_TARGET, step[1], step[2], target))
+    seat, source = step[1:3]
+    if candidates(state, seat, source, TARGET_NAMES[target]):
+        state.then((CHOOSE_TARGET, seat, source, target))
     else:
         remember(state, NO_CARD)
 
 
 def target_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the cards that the target takes in."""
-    return [(CHOOSE, card) for card in candidates(state, seat, step[2], TARGET_NAMES[step[3]])]
+    _, _, source, target = step
+    return [(CHOOSE, card) for card in candidates(state, seat, source, TARGET_NAMES[target])]
 
 
 def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the target takes the card in."""
-    found = candidates(state, seat, step[2], TARGET_NAMES[step[3]])
+    _, _, card, target = step
+    found = candidates(state, seat, card, TARGET_NAMES[target])
     return FINE if answer[1] in found else NO_SUCH_TARGET
 
 
@@ -142,50 +146,58 @@ def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
     """A no leaves the block out."""
+    _, _, _, words = step
     if answer[0] == NO:
-        skip(state, step[3])
+        skip(state, words)
 
 
 def effect_die(state: State, step: Step, outcome: int) -> None:
     """A d10 for an effect: (outcomes, seat, card, at least, words to skip); without a number it is only remembered."""
+    _, _, seat, card, at_least, words = step
     die = outcome + 1
-    tell(state, EFFECT_ROLLED, step[2], step[3], die)
-    if step[4] == 0:
+    tell(state, EFFECT_ROLLED, seat, card, die)
+    if at_least == 0:
         remember(state, ROLLS_FROM - die)
-    elif die < step[4]:
-        skip(state, step[5])
+    elif die < at_least:
+        skip(state, words)
 
 
 def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
     """A card of the hand that is to lose one."""
-    return [(CHOOSE, card) for card in state.hand[step[2]]]
+    _, _, whose = step
+    return [(CHOOSE, card) for card in state.hand[whose]]
 
 
 def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card is in that hand."""
-    return FINE if answer[1] in state.hand[step[2]] else NO_SUCH_TARGET
+    _, _, whose = step
+    return FINE if answer[1] in state.hand[whose] else NO_SUCH_TARGET
 
 
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.16 The card is discarded."""
-    discard_card(state, step[2], answer[1])
+    _, _, whose = step
+    discard_card(state, whose, answer[1])
 
 
 def discard_choice(state: State, step: Step) -> None:
     """Somebody chooses which card is discarded, if there is one; the number of cards in a hand is public."""
-    if state.hand[step[2]]:
-        state.then((DISCARDS, step[1], step[2]))
+    _, seat, whose = step
+    if state.hand[whose]:
+        state.then((DISCARDS, seat, whose))
 
 
 def discard_random(state: State, step: Step) -> None:
     """Chance picks a card of the hand."""
-    if state.hand[step[1]]:
-        state.then((DISCARDED, len(state.hand[step[1]]), step[1]))
+    _, seat = step
+    if state.hand[seat]:
+        state.then((DISCARDED, len(state.hand[seat]), seat))
 
 
 def discarded(state: State, step: Step, outcome: int) -> None:
     """The card that chance has picked, by its place in the hand."""
-    discard_card(state, step[2], state.hand[step[2]][outcome])
+    _, _, seat = step
+    discard_card(state, seat, state.hand[seat][outcome])
 
 
 def discard_card(state: State, seat: int, card: int) -> None:
@@ -199,11 +211,9 @@ def discard_card(state: State, seat: int, card: int) -> None:
 
 def look_at_deck(state: State, step: Step) -> None:
     """§13.16 The top cards become known to the looking player: (seat, how many, cards looked at so far)."""
-    seat, count = step[1], step[2]
-    seen = len(step) - 3
-    if seen == count:
-        looked = step[3:]
-        state.then(*[(SORT_DECK, seat, card, only(seat)) for card in looked])
+    _, seat, count, *seen = step
+    if len(seen) == count:
+        state.then(*[(SORT_DECK, seat, card, only(seat)) for card in seen])
         return
     deck = state.decks[seat]
     placed = deck.placed()
@@ -216,14 +226,14 @@ def look_at_deck(state: State, step: Step) -> None:
 
 def looked(state: State, step: Step, outcome: int) -> None:
     """The next card of the bag, decided when it is looked at."""
-    seat = step[2]
+    _, _, seat, *_ = step
     card = state.arrive(state.decks[seat].take(outcome), seat, only(seat))
     see(state, (LOOK_AT_DECK, *step[2:]), card)
 
 
 def see(state: State, step: Step, card: int) -> None:
     """The looking player alone sees it."""
-    seat = step[1]
+    _, seat, *_ = step
     state.known[card] |= only(seat)
     tell(state, SAW, seat, card, to=only(seat))
     state.then((*step, card))
@@ -231,12 +241,14 @@ def see(state: State, step: Step, card: int) -> None:
 
 def sort_options(state: State, step: Step, seat: int) -> list[Answer]:
     """Back on top, or to the bottom."""
-    return [(TO_TOP, step[2]), (TO_BOTTOM, step[2])]
+    _, _, card, _ = step
+    return [(TO_TOP, card), (TO_BOTTOM, card)]
 
 
 def why_not_sort(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Only the card that is being put back."""
-    return FINE if answer[1] == step[2] else NO_SUCH_TARGET
+    _, _, card, _ = step
+    return FINE if answer[1] == card else NO_SUCH_TARGET
 
 
 def take_sort(state: State, step: Step, seat: int, answer: Answer) -> None:

@@ -49,10 +49,11 @@ def _being_sorted(state: State) -> list[int]:
     """Cards that have been taken off a deck for a look and are not back yet."""
     found: list[int] = []
     for step in state.agenda:
-        if step[0] == targets.SORT_DECK:
-            found.append(step[2])
-        elif step[0] == LOOK_AT_DECK:
-            found += step[3:]
+        kind, *values = step
+        if kind == targets.SORT_DECK:
+            found.append(values[1])
+        elif kind == LOOK_AT_DECK:
+            found += values[2:]
     return found
 
 

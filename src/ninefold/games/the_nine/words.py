@@ -61,13 +61,13 @@ BOTH: Final = 2
 
 def amount(state: State, step: Step, value: int) -> int:
     """A number as printed, or counted now."""
+    seat, source = step[1:3]
     if value < COUNTED:
         return value
-    seat = step[1]
     name = AMOUNTS[value - COUNTED]
     if name == "rolled":
         return rolled(state)
-    if name.startswith("own") and is_ownerless(state, step[2]):
+    if name.startswith("own") and is_ownerless(state, source):
         return 0
     if name == "own_warriors":
         return len(state.play[seat])
@@ -84,16 +84,16 @@ def amount(state: State, step: Step, value: int) -> int:
 
 def players(state: State, step: Step, who: int) -> tuple[int, ...]:
     """§13.2 "You" is the controller, of a neutral Warrior nobody (§10.8); both are taken in player order."""
-    seat = step[1]
+    seat, source = step[1:3]
     if who == YOU:
-        return () if is_ownerless(state, step[2]) else (seat,)
+        return () if is_ownerless(state, source) else (seat,)
     return (1 - seat,) if who == OPPONENT else state.order()
 
 
 def blame(state: State, step: Step) -> int:
     """Whose doing an effect is: an unclaimed card's is nobody's."""
-    card = step[2]
-    return NEUTRAL if card in state.neutral else step[1]
+    seat, source = step[1:3]
+    return NEUTRAL if source in state.neutral else seat
 
 
 def draw(state: State, step: Step, word: Instruction) -> None:
@@ -104,6 +104,7 @@ def draw(state: State, step: Step, word: Instruction) -> None:
 
 def discard(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Cards go from a hand to Valhalla: chosen by their holder, at random, or by the one who looked."""
+    seat, source = step[1:3]
     count = amount(state, step, word[1])
     steps: list[Step] = []
     for whose in players(state, step, word[2]):
@@ -112,16 +113,16 @@ def discard(state: State, step: Step, word: Instruction) -> None:
                 steps.append((DISCARD_RANDOM, whose))
             elif word[3] == 0:
                 steps.append((DISCARD_CHOICE, whose, whose))
-            elif not is_ownerless(state, step[2]):
-                steps.append((DISCARD_CHOICE, step[1], whose))
+            elif not is_ownerless(state, source):
+                steps.append((DISCARD_CHOICE, seat, whose))
     state.then(*steps)
 
 
 def look_at_hand(state: State, step: Step, word: Instruction) -> None:
     """§13.16 The opponent's hand is shown to the looking player alone; a neutral Warrior shows it to nobody."""
-    if is_ownerless(state, step[2]):
+    seat, source = step[1:3]
+    if is_ownerless(state, source):
         return
-    seat = step[1]
     tell(state, LOOKED_AT_HAND, seat, 1 - seat)
     for card in state.hand[1 - seat]:
         state.known[card] |= only(seat)
@@ -130,9 +131,9 @@ def look_at_hand(state: State, step: Step, word: Instruction) -> None:
 
 def sort_deck(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Look at the top cards of the own deck and put each back on top or at the bottom."""
-    if is_ownerless(state, step[2]):
+    seat, source = step[1:3]
+    if is_ownerless(state, source):
         return
-    seat = step[1]
     count = min(amount(state, step, word[1]), state.decks[seat].count())
     tell(state, DECK_SORTED, seat, count)
     state.then((LOOK_AT_DECK, seat, count))
@@ -202,27 +203,31 @@ def nothing_now(state: State, step: Step, word: Instruction) -> None:
 
 def roll(state: State, step: Step, word: Instruction) -> None:
     """A d10 decides between two blocks."""
-    state.then((EFFECT_DIE, 10, step[1], step[2], word[1], word[2]))
+    seat, source = step[1:3]
+    state.then((EFFECT_DIE, 10, seat, source, word[1], word[2]))
 
 
 def roll_die(state: State, step: Step, word: Instruction) -> None:
     """A d10 whose result later words use."""
-    state.then((EFFECT_DIE, 10, step[1], step[2], 0, 0))
+    seat, source = step[1:3]
+    state.then((EFFECT_DIE, 10, seat, source, 0, 0))
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
     """§13.4 Only "may" makes a part optional; where there is nobody to decide, it is left out (§10.8)."""
-    if is_ownerless(state, step[2]):
+    seat, source = step[1:3]
+    if is_ownerless(state, source):
         skip(state, word[1])
     else:
-        state.then((MAY, step[1], step[2], word[1]))
+        state.then((MAY, seat, source, word[1]))
 
 
 def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
     """§13.12 A sacrifice outside a bid gives no Glory points; what it pays for is left out if nothing was given."""
+    _, seat, *_ = step
     given = [card for card in targets(state, step, word[1]) if state.side[card] != NEUTRAL]
     for card in given:
-        sacrifice(state, step[1], card, for_bid=False)
+        sacrifice(state, seat, card, for_bid=False)
     if not given:
         skip(state, word[2])
 
@@ -243,12 +248,13 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
 
 def raise_fallen(state: State, step: Step, word: Instruction) -> None:
     """§13.13, §13.15 A deck card comes back from Valhalla, to the hand or into play."""
-    for card in fallen(state, step[1]):
+    _, seat, *_ = step
+    for card in fallen(state, seat):
         owner = state.owner[card]
         state.valhalla[owner].remove(card)
         if word[2] == 1 and state.cards.is_warrior[state.kind[card]]:
-            enter_play(state, card, step[1])
-            tell(state, RISEN, card, step[1])
+            enter_play(state, card, seat)
+            tell(state, RISEN, card, seat)
         else:
             state.known[card] = EVERYBODY
             state.hand[owner].append(card)
@@ -281,7 +287,7 @@ def defense_bonus(state: State, step: Step, word: Instruction) -> None:
 
 def add_to_bid(state: State, step: Step, word: Instruction) -> None:
     """§13.1 A bid that was made grows without a sacrifice, and may become the standing one."""
-    seat = step[1]
+    _, seat, *_ = step
     if state.bids[seat] == 0 or state.bid_by == NEUTRAL:
         return
     state.bids[seat] += amount(state, step, word[1])
@@ -304,17 +310,19 @@ def bar(state: State, step: Step, word: Instruction) -> None:
 
 def peace(state: State, step: Step, word: Instruction) -> None:
     """§9.5, §9.6 No more combat damage this round."""
+    _, seat, *_ = step
     state.peace = 1
-    tell(state, PEACE, step[1])
+    tell(state, PEACE, seat)
 
 
 def swap_sides(state: State, step: Step, word: Instruction) -> None:
     """§9.10 All deck Warriors in play change sides."""
+    _, _, source, *_ = step
     glory = state.cards.glory
     moving = [card for seat in (0, 1) for card in state.play[seat] if not glory[state.kind[card]]]
     for card in moving:
         change_side(state, card)
-        state.moved[card] = step[2] if state.moved[card] == NO_CARD else NO_CARD
+        state.moved[card] = source if state.moved[card] == NO_CARD else NO_CARD
 
 
 RULES: Final[dict[str, Callable[[State, Step, Instruction], None]]] = {

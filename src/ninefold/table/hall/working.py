@@ -114,7 +114,9 @@ def job_of(rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings
         sent: Any = game.slug if find_game(game.slug) is game else game
     except BadInput:
         sent = game
-    job = Job(sent, rules.seats, dict(rules.options), list(rules.overlays), dump(view), seat, answers, tuple(settings), seed)
+    job = Job(
+        sent, rules.seats, dict(rules.options), list(rules.overlays), dump(view), seat, answers, tuple(settings), seed
+    )
     try:
         pickle.dumps(job)
     except (pickle.PicklingError, TypeError, AttributeError):
