@@ -15,7 +15,7 @@ from ninefold.bots.search.rollout import Rollout
 from ninefold.bots.search.settings import Settings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.core.game import NEVER
+from ninefold.core.guide import NEVER
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 from ninefold.lab.match import play

@@ -26,7 +26,7 @@ class GreedyBot:
         answers = list(options)
         world: Any = None
         for offer in offers:
-            if hasattr(rules.guide, "suggest"):
+            if rules.guide is not None and rules.guide.suggests:
                 world = rules.sample(view, seat, self.stream) if world is None else world
                 answers += rules.guide.suggest(world, seat, offer)
             else:
@@ -39,8 +39,8 @@ class GreedyBot:
     def rated(self, rules: Any, world: Any, seat: int, answers: list[Answer]) -> Sequence[float]:
         """A rating for each answer: the guide's at first sight, or what the next position is worth."""
         guide = rules.guide
-        if guide is not None and hasattr(guide, "rate"):
-            rates: Sequence[float] = guide.rate(world, seat, answers)
+        rates: Sequence[float] = () if guide is None else guide.rate(world, seat, answers)
+        if rates:
             return rates
         return [worth_of(rules, world, seat, answer, guide, self.stream) for answer in answers]
 

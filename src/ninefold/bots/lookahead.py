@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.core.game import Guide
+from ninefold.core.guide import Guide
 from ninefold.core.stream import Stream
 
 WIN: Final = 2.0

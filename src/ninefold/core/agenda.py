@@ -36,6 +36,9 @@ SEALED: Final = 1
 OPEN: Final = 2
 MODES: Final = ("one", "sealed", "open")
 
+NOWHERE: Final = -1
+"""No step's number."""
+
 FINE: Final = 0
 """What a judge returns for a legal answer; any other number is a reason."""
 
@@ -73,7 +76,7 @@ class AskKind(Generic[S]):
 
     - `verbs` are the verbs on offer, `rule` is the paragraph that the ask stands under.
     - `why_not` judges one answer: FINE or a reason's number.
-    - `options` lists every legal answer that can be listed. Without it, every conceivable answer is put to the judge.
+    - `options` lists every legal answer that can be listed.
     - `offers` adds answers with fields too large to list.
     - `take` carries an answer out; a sealed ask is carried out by `take_all`, with one answer per asked seat in seat
       order.
@@ -109,7 +112,7 @@ class AskKind(Generic[S]):
 
     def __init__(
         self,
-        options: Callable[[S, Step, int], list[Answer]] | None = None,
+        options: Callable[[S, Step, int], list[Answer]],
         take: Callable[[S, Step, int, Answer], None] | None = None,
         why_not: Callable[[S, Step, int, Answer], int] | None = None,
         verbs: Sequence[int] = (),

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from ninefold.core.agenda import ASK, CHANCE, DO, FINE, ONE, UNBOUND, AskKind, Step, StepKind
-from ninefold.core.ask import Verb
+from ninefold.core.ask import Verb, judged_options
 from ninefold.core.flat import Flat
 from ninefold.core.tell import TellKind
 
@@ -61,8 +61,11 @@ class Book(Generic[S]):
         return number
 
     def asks(self, step: str | int, *fields: str, **meaning: Any) -> int:
-        """A step that waits for seats to answer; what it means is said by the keywords of `AskKind`."""
-        ask: AskKind[S] = AskKind(**meaning)
+        """A step that waits for seats to answer; what it means is said by the keywords of `AskKind`.
+
+        Without `options`, every conceivable answer is put to the judge.
+        """
+        ask: AskKind[S] = AskKind(**{"options": judged_options, **meaning})
         number, kind = self._bound(step, ASK, fields, "seat" if ask.mode == ONE else "mask")
         kind.asks = ask
         return number

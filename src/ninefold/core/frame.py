@@ -20,7 +20,8 @@ from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, SEAT
-from ninefold.core.game import Guide, Option, Outcome, Role
+from ninefold.core.game import Option, Outcome, Role
+from ninefold.core.guide import Guide
 from ninefold.core.scene import Player, Scene
 from ninefold.core.shape import check_texts, shortened
 from ninefold.core.stream import Stream
@@ -49,7 +50,7 @@ class RulesFrame:
     """The game's catalogue, where it is short enough to stand in the code."""
     universes: Mapping[str, Sequence[int]] = {}
     """The values of the game's own kinds of fields, where they never change."""
-    guide: Guide | None = None
+    guide: Guide[Any] | None = None
     lost: Collection[str] = ()
     stops: Mapping[str, bool] = {}
     ends_turn: Sequence[int] = ()

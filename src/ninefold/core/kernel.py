@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
-from ninefold.core.agenda import ASK, CHANCE, DO, FINE, ONE, SEALED, Answer, AskKind, Step, StepKind
-from ninefold.core.ask import Offer, candidates
+from ninefold.core.agenda import ASK, CHANCE, DO, FINE, NOWHERE, ONE, SEALED, Answer, AskKind, Step, StepKind
+from ninefold.core.ask import Offer
 from ninefold.core.chance import Source
 from ninefold.core.errors import Stalled
 from ninefold.core.field import knows
@@ -15,7 +14,6 @@ OVER: Final = 0
 WAITS: Final = 1
 CHANCES: Final = 2
 RESTS: Final = 3
-NOWHERE: Final = -1
 
 LIMIT: Final = 100_000
 """No rule takes this many steps between two answers; a game that does is caught in a circle."""
@@ -125,18 +123,7 @@ def heard_seats(state: Any) -> tuple[int, ...]:
 
 def options(state: Any, seat: int) -> list[Answer]:
     """Every legal answer of a seat that can be listed."""
-    step = state.agenda[-1]
-    ask = asking(state)
-    if ask.options is not None:
-        return ask.options(state, step, seat)
-    conceivable = (answer for verb in sorted(ask.verbs) for answer in all_answers(state, verb))
-    return [answer for answer in conceivable if ask.why_not(state, step, seat, answer) == FINE]
-
-
-def all_answers(state: Any, verb: int) -> Iterator[Answer]:
-    """Every conceivable answer with a verb: one value of its kind for each field."""
-    fields = state.rules.verbs[verb].fields
-    return candidates(verb, [state.rules.universe(state, field.kind) for field in fields])
+    return asking(state).options(state, state.agenda[-1], seat)
 
 
 def offers(state: Any, seat: int) -> list[Offer]:

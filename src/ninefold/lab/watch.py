@@ -25,7 +25,7 @@ class Watch:
         self.use: list[dict[str, int]] = [{} for _ in range(rules.seats)]
         self._leader = -1
         self._round = -1
-        self._guide = getattr(rules, "guide", None)
+        self._guide = rules.guide
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
         """Before an answer."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ninefold.bots.search.node import SHUNNED, Bandit
 from ninefold.core.agenda import Answer, AskKind, Step
 from ninefold.core.ask import Offer
-from ninefold.core.game import NEVER
+from ninefold.core.guide import NEVER, Guide
 from ninefold.core.stream import Stream
 
 LISTED: Final = 24
@@ -20,14 +20,14 @@ EVEN: Final = 0.25
 """The share of expectation that all answers have alike."""
 
 
-def offered(ask: AskKind, state: Any, step: Step, seat: int) -> list[Offer]:
+def offered(ask: AskKind[Any], state: Any, step: Step, seat: int) -> list[Offer]:
     """What a seat may answer besides the options."""
     return [] if ask.offers is None else ask.offers(state, step, seat)
 
 
-def suggested(guide: Any, state: Any, seat: int, offers: Sequence[Offer]) -> list[Answer]:
+def suggested(guide: Guide[Any] | None, state: Any, seat: int, offers: Sequence[Offer]) -> list[Answer]:
     """What the game's advice would make of the offers, if it suggests anything."""
-    if not offers or not hasattr(guide, "suggest"):
+    if guide is None or not guide.suggests:
         return []
     return [answer for offer in offers for answer in guide.suggest(state, seat, offer)]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from ninefold.core.agenda import Answer, Step
+from ninefold.core.guide import Guide
 from ninefold.games.nineworlds import actions, names, picks
 from ninefold.games.nineworlds.appraisal import (
     IN_HELHEIM,
@@ -33,10 +34,10 @@ KEEP_TOKEN: Final = 1.1
 LEAST_GAIN: Final = 0.4
 
 
-class NineworldsGuide:
+class NineworldsGuide(Guide[State]):
     """Advice by what a seat may know, which is everything."""
 
-    horizon = 12
+    horizon: ClassVar[int] = 12
 
     def worth(self, state: State, seat: int) -> float:
         """How likely the seat is to win, in -1..1."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import Answer
-from ninefold.core.game import NEVER
+from ninefold.core.guide import NEVER, Guide
 from ninefold.effects.interpret import ABILITY, POSITION
 from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.actions import destinations, prey, sites
@@ -42,7 +42,7 @@ EXPOSED: Final = 0.45
 """How much of a Force's worth is lost by standing where an enemy could destroy it."""
 
 
-class NinthDescentGuide:
+class NinthDescentGuide(Guide[State]):
     """By what a seat may know: public facts, and its own hand."""
 
     def worth(self, state: State, seat: int) -> float:

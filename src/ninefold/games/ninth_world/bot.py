@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from ninefold.core.agenda import Answer
-from ninefold.core.game import NEVER
+from ninefold.core.guide import NEVER, Guide
 from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.appraisal import (
     MOST,
@@ -52,8 +52,10 @@ TOKEN_WORTH: Final = 2.4
 """A hero token that brings less is kept for a better moment, unless the end is near."""
 
 
-class NinthWorldGuide:
+class NinthWorldGuide(Guide[State]):
     """By what a seat may know: public facts, and its own looks."""
+
+    suggests: ClassVar[bool] = True
 
     def worth(self, state: State, seat: int) -> float:
         """How likely the seat is to win, alone or with all heroes, in -1..1."""
@@ -85,7 +87,7 @@ class NinthWorldGuide:
 class PartyGuide(NinthWorldGuide):
     """§14 For heroes who win and lose together: lines are judged when all skill phases of a round are over."""
 
-    rests_before = names.THRESHOLD
+    rests_before: ClassVar[int] = names.THRESHOLD
 
     def worths(self, state: State) -> list[float]:
         """By seat: how likely all are to win, in -1..1."""

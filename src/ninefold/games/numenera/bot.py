@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import Answer
+from ninefold.core.guide import Guide
 from ninefold.games.numenera import combat, experience, names, outcome, powers, words
 from ninefold.games.numenera.attempt import chance_of
 from ninefold.games.numenera.damage import missing
@@ -52,7 +53,7 @@ WORTH_OF: Final = {
 }
 
 
-class NumeneraGuide:
+class NumeneraGuide(Guide[State]):
     """By what a seat may know."""
 
     def worth(self, state: State, seat: int) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import Answer
+from ninefold.core.guide import Guide
 from ninefold.games.the_nine import bids, combat, events, initiative, player_phase, targets, windows
 from ninefold.games.the_nine.appraisal import (
     BLOCKS,
@@ -37,7 +38,7 @@ BID_KEEP: Final = 0.85
 """What a Warrior is worth in the bidder's hand, less than in the fight: it may fall before it is used."""
 
 
-class TheNineGuide:
+class TheNineGuide(Guide[State]):
     """By what a seat may know: public facts, and its own hand."""
 
     def worth(self, state: State, seat: int) -> float:
