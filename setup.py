@@ -6,6 +6,7 @@ that switch, without mypy or without a C compiler the package stays pure Python 
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -15,6 +16,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 PACKAGE = Path("src/ninefold")
+EXPANDED = Path("build/expanded")
 
 COMPILED = (
     "core/**/*.py",
@@ -45,6 +47,9 @@ INTERPRETED = (
     "games/*/**/account.py",
     "games/*/**/rules.py",
     "games/*/**/game.py",
+    "core/declare.py",  # makes classes, and is used by interpreted games only
+    "core/expand.py",
+    "core/slot.py",
     "core/frame.py",  # games of other packages inherit from it
     "core/game.py",
     "core/overlay.py",
@@ -58,10 +63,25 @@ INTERPRETED = (
 )
 
 
-def modules_to_compile() -> list[str]:
+def expand_sources() -> Path:
+    """A copy of the package in which the derived methods of states are written out, for the compiler to see them."""
+    sys.path.insert(0, str(PACKAGE.parent))
+    from ninefold.core.expand import expanded  # noqa: PLC0415  (only this build needs it)
+
+    package = EXPANDED / PACKAGE.name
+    shutil.rmtree(package, ignore_errors=True)
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in package.rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        if "@declared" in source:
+            path.write_text(expanded(source), encoding="utf-8")
+    return package
+
+
+def modules_to_compile(package: Path) -> list[str]:
     """The files that COMPILED names and INTERPRETED does not."""
-    chosen = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
-    spared = {path for pattern in INTERPRETED for path in PACKAGE.glob(pattern)}
+    chosen = {path for pattern in COMPILED for path in package.glob(pattern)}
+    spared = {path for pattern in INTERPRETED for path in package.glob(pattern)}
     return sorted(str(path) for path in chosen - spared)
 
 
@@ -95,9 +115,8 @@ def extensions() -> list[Extension]:
         return stay_pure("mypyc is missing (it comes with mypy)")
     if not has_c_compiler():
         return stay_pure("no C compiler with Python's header files was found")
-    modules = modules_to_compile()
-    if not modules:
-        return stay_pure("no module is listed for compiling")
+    os.environ["MYPYPATH"] = str(EXPANDED)
+    modules = modules_to_compile(expand_sources())
     # A C file for each module: one for all of them takes a compiler many times as long, and gigabytes of memory.
     return mypycify(
         modules, opt_level="3", debug_level="0", multi_file=True, group_name="ninefold", target_dir="build/mypyc"

@@ -59,7 +59,7 @@ class Slot:
         """Whether its innermost values are cards."""
         self.start: Any = None
         """The first value of each entry; None: nothing, or 0."""
-        self.times = 0
+        self.times: Any = 0
         """How many entries it has at first; those of seats and cards follow from the table."""
         self.seen: Seen | None = None
         """None: everybody may know all of it."""
@@ -80,7 +80,7 @@ class Slot:
 class Declaration:
     """What stands to the right of a field: its first value, and who may know it."""
 
-    def __init__(self, start: Any = None, times: int = 0, known: str | Seen | None = None, mask: str = "") -> None:
+    def __init__(self, start: Any = None, times: Any = 0, known: str | Seen | None = None, mask: str = "") -> None:
         self.start = start
         self.times = times
         self.known = known

@@ -1,0 +1,83 @@
+"""For the compiled build: a module's source in which every declared class has its derived methods written out."""
+
+from __future__ import annotations
+
+import ast
+from textwrap import indent
+
+from ninefold.core.declare import methods
+from ninefold.core.slot import Declaration, Slot, slot_of
+
+
+class Spelled:
+    """An expression of the source, which stands for itself in the source that is made from it."""
+
+    def __init__(self, node: ast.expr) -> None:
+        text = ast.unparse(node)
+        self.text = f"({text})" if isinstance(node, ast.BinOp) else text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def expanded(source: str) -> str:
+    """The source of a module in which every declared class has its derived methods written out."""
+    tree = ast.parse(source)
+    lines = source.splitlines()
+    found = [node for node in tree.body if isinstance(node, ast.ClassDef) and _is_declared(node)]
+    for node in reversed(found):
+        lines[node.end_lineno : node.end_lineno] = ["", *indent(_derived(node), "    ").splitlines()]
+        for note in reversed(_notes(node)):
+            lines[note.lineno - 1 : note.end_lineno] = [
+                f"    {ast.unparse(note.target)}: {ast.unparse(note.annotation)}"
+            ]
+        for decorator in reversed(node.decorator_list):
+            del lines[decorator.lineno - 1]
+    imports = ["from typing import Any, ClassVar", "from ninefold.core.declare import fields_of"]
+    imports.append("from ninefold.core.slot import Slot, slot_of")
+    place = next(node.lineno for node in tree.body if isinstance(node, ast.ImportFrom) and node.module != "__future__")
+    lines[place - 1 : place - 1] = imports if found else []
+    return "\n".join(lines) + "\n"
+
+
+def _is_declared(node: ast.ClassDef) -> bool:
+    return any(isinstance(decorator, ast.Name) and decorator.id == "declared" for decorator in node.decorator_list)
+
+
+def _notes(node: ast.ClassDef) -> list[ast.AnnAssign]:
+    """The annotations of a class that are fields."""
+    notes = [part for part in node.body if isinstance(part, ast.AnnAssign)]
+    return [note for note in notes if not ast.unparse(note.annotation).startswith("ClassVar")]
+
+
+def _derived(node: ast.ClassDef) -> str:
+    """The fields and methods of a declared class."""
+    slots = [_spelled_slot(note) for note in _notes(node)]
+    seats = [
+        part.value for part in node.body if isinstance(part, ast.AnnAssign) and ast.unparse(part.target) == "SEATS"
+    ]
+    count = seats[0].value if seats and isinstance(seats[0], ast.Constant) else 0
+    made = [
+        f"slot_of({ast.unparse(note.target)!r}, {ast.unparse(note.annotation)!r}, "
+        f"{ast.unparse(note.value) if note.value is not None else None})"
+        for note in _notes(node)
+    ]
+    fields = f"FIELDS: ClassVar[tuple[Slot, ...]] = fields_of({', '.join(made)})\n\n"
+    return fields + methods(node.name, slots, seats[0] if seats else 0)
+
+
+def _spelled_slot(note: ast.AnnAssign) -> Slot:
+    """A field's declaration with its first value as it is spelled."""
+    declaration: Declaration | None = None
+    if isinstance(note.value, ast.Call):
+        given = {word.arg: word.value for word in note.value.keywords}
+        start = given.get("start")
+        if ast.unparse(note.value.func) == "starts" and note.value.args:
+            start = note.value.args[0]
+        times = given.get("times")
+        declaration = Declaration(None if start is None else Spelled(start))
+        if isinstance(times, ast.Constant):
+            declaration.times = int(str(times.value))
+        elif times is not None:
+            declaration.times = Spelled(times)
+    return slot_of(ast.unparse(note.target), ast.unparse(note.annotation), declaration)
