@@ -53,10 +53,8 @@ def _notes(node: ast.ClassDef) -> list[ast.AnnAssign]:
 def _derived(node: ast.ClassDef) -> str:
     """The fields and methods of a declared class."""
     slots = [_spelled_slot(note) for note in _notes(node)]
-    seats = [
-        part.value for part in node.body if isinstance(part, ast.AnnAssign) and ast.unparse(part.target) == "SEATS"
-    ]
-    count = seats[0].value if seats and isinstance(seats[0], ast.Constant) else 0
+    constants = [part for part in node.body if isinstance(part, ast.AnnAssign) and isinstance(part.value, ast.Constant)]
+    seats = [int(ast.literal_eval(part.value or "0")) for part in constants if ast.unparse(part.target) == "SEATS"]
     made = [
         f"slot_of({ast.unparse(note.target)!r}, {ast.unparse(note.annotation)!r}, "
         f"{ast.unparse(note.value) if note.value is not None else None})"
