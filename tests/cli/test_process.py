@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,15 @@ def test_a_full_disk_is_said_in_one_sentence() -> None:
     assert ran.stderr == b"ninefold: the output: No space left on device\n"
 
 
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """A shell that starts the tests in the background may have them ignore interrupts, and every process of theirs."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupt_is_quiet_and_stops_all_workers(workers: str, tmp_path: Path) -> None:
     line = [
