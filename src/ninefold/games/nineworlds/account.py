@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.creatures.line import spots_of
-from ninefold.games.nineworlds.creatures.names import TOKEN_NAMES
-from ninefold.games.nineworlds.creatures.tokens import points_owned
+from ninefold.games.nineworlds.creatures.spoils import points_owned
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.powers import POWER_NAMES
 from ninefold.games.nineworlds.state import (
     CARD,
     ENDINGS,
@@ -44,7 +44,7 @@ def account(state: State) -> dict[str, Any]:
         "control": {world(w): avatar(controller(state, w)) for w in range(WORLDS)},
         "disputed": {world(w): [avatar(side) for side in _tied(state, w)] for w in range(WORLDS)},
         "power_control": {world(w): avatar(side) for w, side in enumerate(state.control)},
-        "powers": {world(w): names.POWER_NAMES[power] for w, power in enumerate(state.power_of)},
+        "powers": {world(w): POWER_NAMES[power] for w, power in enumerate(state.power_of)},
         "line": [_space(state, space, avatar) for space in range(len(state.line))],
         "lost": [rules.bestiary.monsters[kind].name for kind in state.lost],
         "decks": [len(bag) for bag in state.bags],
@@ -81,9 +81,7 @@ def _side(state: State, side: int, world: Any) -> dict[str, Any]:
         "valhalla": stones[VALHALLA * 9 + side],
         "hall": stones[HALL * 9 + side],
         "tokens": {TOKEN_NAMES[token]: n for token, n in enumerate(held) if n},
-        "monsters": [
-            state.rules.bestiary.monsters[kind].name for kind, owner in enumerate(state.owned) if owner == side
-        ],
+        "monsters": [state.bestiary.monsters[kind].name for kind, owner in enumerate(state.owned) if owner == side],
         "monster_points": points_owned(state, side),
     }
 
@@ -94,7 +92,7 @@ def _space(state: State, space: int, avatar: Any) -> dict[str, Any]:
         return {"monster": "", "stones": [], "tokens": []}
     laid = state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS]
     return {
-        "monster": state.rules.bestiary.monsters[kind].name,
+        "monster": state.bestiary.monsters[kind].name,
         "stones": [avatar(side) for side in spots_of(state, space)],
         "tokens": [TOKEN_NAMES[token] for token in laid if token != NONE],
     }

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.avatars import BEOWULF, has
+from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.state import BATTLE_SIZE, NOBODY, State
 from ninefold.games.nineworlds.stones import controller, fall, total
+
+CONTROLS: Final = BOOK.tell("controls", "avatar:avatar", "world:world")
 
 
 def battles(state: State, step: Step) -> None:
@@ -19,9 +23,9 @@ def battles(state: State, step: Step) -> None:
         if losers:
             before = len(state.agenda)
             for side in losers:
-                state.rules.edition.lost(state, side, world)
+                state.edition.stone_lost(state, side, world)
             if len(state.agenda) > before:
-                state.agenda.insert(before, (names.BATTLES, world + 1))
+                state.agenda.insert(before, (BATTLES, world + 1))
                 return
 
 
@@ -51,4 +55,7 @@ def fix_control(state: State, world: int) -> None:
     ruler = controller(state, world) if total(state, world) >= BATTLE_SIZE else NOBODY
     state.control[world] = ruler
     if ruler != NOBODY:
-        tell(state, names.CONTROLS, ruler, world)
+        tell(state, CONTROLS, ruler, world)
+
+
+BATTLES: Final = BOOK.does("battles", battles, "world:world")

@@ -6,8 +6,8 @@ from math import exp
 from typing import Final
 
 from ninefold.games.nineworlds.appraisal import ICON_WORTH, TOKEN_WORTH, chance_to_fall, loot, prize
-from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.creatures.tokens import ACTION, BATTLE, START_BATTLE
 from ninefold.games.nineworlds.state import (
     BATTLE_SIZE,
     CARD,
@@ -97,15 +97,15 @@ def features(state: State) -> list[list[float]]:
             held = tokens[first + token]
             if not held:
                 continue
-            if token == creatures.ACTION:
+            if token == ACTION:
                 mine[ACTION_TOKENS] += held
-            elif token == creatures.START_BATTLE or token == creatures.BATTLE:
+            elif token in (START_BATTLE, BATTLE):
                 mine[BATTLE_TOKENS] += held
             else:
                 mine[OTHER_TOKENS] += held * TOKEN_WORTH[token]
     for world in range(WORLDS):
         count_world(state, world, found)
-    bestiary = state.rules.bestiary
+    bestiary = state.bestiary
     for kind, owner in enumerate(state.owned):
         if owner != NOBODY:
             found[owner][TROPHIES] += bestiary.points[kind]
@@ -157,8 +157,8 @@ def count_monster(state: State, space: int, found: list[list[float]]) -> None:
     falls = chance_to_fall(state, space, waiting)
     value, tokens = prize(state, space), loot(state, space)
     kind = state.line[space]
-    icons = state.rules.bestiary.icons[kind]
-    least, number = state.rules.bestiary.box[kind]
+    icons = state.bestiary.icons[kind]
+    least, number = state.bestiary.box[kind]
     for side in state.sides:
         own = spots.count(side)
         if not own:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ninefold.core.scene import Line, Sheet
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds import powers
+from ninefold.games.nineworlds.actions import ACT, ACT_ON, ACTION_NAMES, BANISH, DRIVE, RESCUE, WALK
 from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.creatures.penalties import CHOOSE_PENALTY, EITHER, PENALTY_NAMES
 from ninefold.games.nineworlds.state import NONE, WORLDS
 
 MONSTER_SIGNS: Final = ("points", "box", "spot", "token", "won")
-HELPED: Final = {ODIN: (names.WALK,), THRYM: (names.DRIVE, names.BANISH), HEL: (names.RESCUE,)}
+HELPED: Final = {ODIN: (WALK,), THRYM: (DRIVE, BANISH), HEL: (RESCUE,)}
 """§10 By avatar: the actions that its power makes better."""
 SCORED: Final = ("stone", "world", "card", "control", "shared", "helheim")
 SCORED_WITH_MONSTERS: Final = ("monsters", "majority", "variable", "unused")
@@ -19,7 +20,7 @@ SCORED_WITH_MONSTERS: Final = ("monsters", "majority", "variable", "unused")
 
 def reminder(painter: Any, phase: str) -> Sheet:
     """What a player wants to know in this phase."""
-    if painter.step and painter.step[0] in (creatures.CHOOSE_PENALTY, creatures.EITHER):
+    if painter.step and painter.step[0] in (CHOOSE_PENALTY, EITHER):
         return penalties(painter)
     if phase == "monsters":
         return written(painter, "monster_sign", MONSTER_SIGNS)
@@ -38,9 +39,9 @@ def actions(painter: Any) -> Sheet:
 
 def action_line(painter: Any, action: int) -> tuple[str, str]:
     """§5, §10 An action with its price and what it does; for whoever acts now, avatar powers included."""
-    phrase = painter.rules.phrase(painter.state, (names.ACT_ON, action))
-    text = [said(painter, f"action_text.{names.ACTION_NAMES[action]}")]
-    acting = painter.step[2] if painter.step and painter.step[0] == names.ACT else NONE
+    phrase = painter.rules.phrase(painter.state, (ACT_ON, action))
+    text = [said(painter, f"action_text.{ACTION_NAMES[action]}")]
+    acting = painter.step[2] if painter.step and painter.step[0] == ACT else NONE
     if any(has(painter.state, acting, avatar) and action in helped for avatar, helped in HELPED.items()):
         text.append(painter.avatar_text(acting))
     if phrase.endswith("_dearer"):
@@ -54,7 +55,7 @@ def world_powers(painter: Any) -> Sheet:
     for world in range(WORLDS):
         power = painter.state.power_of[world]
         label = f"{world + 1} {painter.name('world', world)}: {painter.name('power', power)}"
-        lines.append(Line(label, said(painter, f"power_text.{names.POWER_NAMES[power]}")))
+        lines.append(Line(label, said(painter, f"power_text.{powers.POWER_NAMES[power]}")))
     return Sheet("reminder", painter.say("powers"), lines)
 
 
@@ -62,7 +63,7 @@ def penalties(painter: Any) -> Sheet:
     """§14.6 What each penalty means, while one has to be taken."""
     lines = [
         Line(painter.name("penalty", penalty), said(painter, f"penalty_text.{key}"))
-        for penalty, key in enumerate(creatures.PENALTY_NAMES)
+        for penalty, key in enumerate(PENALTY_NAMES)
     ]
     return Sheet("reminder", painter.say("penalties"), lines)
 

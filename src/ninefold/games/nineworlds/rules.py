@@ -13,27 +13,26 @@ from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.shape import shortened
 from ninefold.effects.content import content_hash
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds import actions
 from ninefold.games.nineworlds.account import account
 from ninefold.games.nineworlds.actions import widened
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
+from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.bot import NineworldsGuide
 from ninefold.games.nineworlds.content import Board, board_data, read_board, shipped_board
-from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
+from ninefold.games.nineworlds.opening import SET_UP
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import draw_scene
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
 from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOT_OVER, State
 from ninefold.games.nineworlds.statistics import count
-from ninefold.games.nineworlds.steps import FIRST_PICK, PICKS, STEPS
 from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
 
 EDITIONS = {"base": BASE, "creatures": CREATURES}
-REASONS = {**names.BASE_REASONS, **creatures.REASONS}
 TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
 
@@ -47,11 +46,9 @@ def sentences() -> Catalogue:
 class NineworldsRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = (*names.BASE_VERBS, *creatures.VERBS)
-    reasons = REASONS
-    tells = (*names.BASE_TELLS, *creatures.TELLS)
+    book = BOOK
     universes = UNIVERSES
-    ends_turn = (names.END,)
+    ends_turn = (actions.END,)
     guide = NineworldsGuide()
 
     def __init__(
@@ -59,9 +56,6 @@ class NineworldsRules(RulesFrame):
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
-        self.steps = STEPS
-        self.picks = PICKS
-        self.first_pick = FIRST_PICK
         self.edition = EDITIONS[self.options["expansion"]]
         self.turns = int(self.options["turns"])
         self.has_avatar_powers = self.options["avatar_powers"] == "on"
@@ -104,7 +98,7 @@ class NineworldsRules(RulesFrame):
     def begin(self) -> State:
         """§3 A table before its set-up."""
         state = State(self).laid_out()
-        state.agenda.append((names.SET_UP,))
+        state.agenda.append((SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -138,7 +132,7 @@ class NineworldsRules(RulesFrame):
     def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
         """Numbers that the reasons speak of."""
         step = state.agenda[-1] if state.agenda else ()
-        return {"points": state.points[step[2]]} if reason == names.TOO_FEW_POINTS and len(step) > 2 else {}
+        return {"points": state.points[step[2]]} if reason == actions.TOO_FEW_POINTS and len(step) > 2 else {}
 
     def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
         """How a view is drawn."""
@@ -154,11 +148,11 @@ class NineworldsRules(RulesFrame):
 
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
         """§5.2 On the button of an action stands what it may cost whoever acts."""
-        if answer[0] != names.ACT_ON:
+        if answer[0] != actions.ACT_ON:
             return super().phrase(state, answer)
         step = state.agenda[-1] if state.agenda else ()
-        ending = widened(state, step[2], answer[1]) if step and step[0] == names.ACT else ""
-        return f"act_{names.ACTION_NAMES[answer[1]]}{ending}"
+        ending = widened(state, step[2], answer[1]) if step and step[0] == actions.ACT else ""
+        return f"act_{actions.ACTION_NAMES[answer[1]]}{ending}"
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A heap, world, avatar, monster and so on, in words."""

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ninefold.games.nineworlds import names
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.actions import ACTION_NAMES
+from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.powers import POWER_NAMES
 from ninefold.games.nineworlds.state import ENDINGS, HEAPS, MONSTERS, MOST_SPOTS, PENALTIES, TOKENS, WORLDS
 
 PLACE_NAMES: Final[tuple[str, ...]] = ("card", "reserve", "helheim", "valhalla", "hall")
 NAMED: Final[dict[str, tuple[str, ...]]] = {
-    "action": names.ACTION_NAMES,
-    "power": names.POWER_NAMES,
-    "token": creatures.TOKEN_NAMES,
-    "penalty": creatures.PENALTY_NAMES,
+    "action": ACTION_NAMES,
+    "power": POWER_NAMES,
+    "token": TOKEN_NAMES,
+    "penalty": PENALTY_NAMES,
     "ending": ENDINGS,
 }
 UNIVERSES: Final[dict[str, range]] = {
-    "action": range(len(names.ACTION_NAMES)),
+    "action": range(len(ACTION_NAMES)),
     "heap": range(HEAPS),
     "world": range(WORLDS),
     "avatar": range(9),

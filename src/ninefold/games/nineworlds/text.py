@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.content import Board
-from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.creatures.content import Bestiary
+from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.powers import POWER_NAMES
 
 PLACES = {1: "I", 2: "II"}
 
@@ -33,7 +34,7 @@ def box_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> 
         return catalogue.say("monster_text.no_box", lang, {})
     listed: list[str] = []
     for penalty, players in bestiary.penalties[kind]:
-        name = catalogue.say(f"penalty.{creatures.PENALTY_NAMES[penalty]}", lang, {})
+        name = catalogue.say(f"penalty.{PENALTY_NAMES[penalty]}", lang, {})
         shown = {"penalty": name, "players": players}
         listed.append(catalogue.say("monster_text.marked", lang, shown) if players else name)
     values = {"least": least, "number": number, "penalties": ", ".join(listed)}
@@ -44,7 +45,7 @@ def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str)
     """The nine player cards, the sixteen monsters and the tokens, with name, kind, numbers and text."""
     found: list[dict[str, Any]] = []
     for side, key in enumerate(board.keys):
-        power = names.POWER_NAMES[side]
+        power = POWER_NAMES[side]
         has, does = (catalogue.say(f"{part}.{power}", lang, {}) for part in ("power", "power_text"))
         found.append(
             {
@@ -67,7 +68,7 @@ def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str)
                 "text": monster_text(bestiary, kind, catalogue, lang),
             }
         )
-    for token, name in enumerate(creatures.TOKEN_NAMES):
+    for token, name in enumerate(TOKEN_NAMES):
         counts = [bestiary.tokens_of_class(class_).count(token) for class_ in (1, 2)]
         found.append(
             {

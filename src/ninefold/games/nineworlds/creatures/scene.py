@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ninefold.core.scene import Board, Card, Piece, Space
-from ninefold.games.nineworlds.creatures import names
 from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.creatures.resolve import CHOOSE_TOKEN
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.state import MOST_SLOTS, MOST_SPOTS, NOBODY, NONE
 from ninefold.games.nineworlds.text import PLACES, monster_text
 
@@ -112,7 +113,7 @@ def slots(painter: Any, space: int, height: int) -> list[Space]:
     """The bonus tokens of a monster; those that may be taken now are lit."""
     state = painter.state
     step = painter.step
-    is_choice = bool(step) and step[0] == names.CHOOSE_TOKEN and step[3] == space
+    is_choice = bool(step) and step[0] == CHOOSE_TOKEN and step[3] == space
     found: list[Space] = []
     seen: set[int] = set()
     laid = [token for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS] if token != NONE]
@@ -121,6 +122,6 @@ def slots(painter: Any, space: int, height: int) -> list[Space]:
         seen.add(token)
         thing = f"token:{token}" if is_choice and first else f"slot:{space}:{place}"
         y = int((place + 0.5) * (height - 20) / len(laid))
-        text = painter.rules.catalogue.say(f"token_text.{names.TOKEN_NAMES[token]}", painter.lang, {})
+        text = painter.rules.catalogue.say(f"token_text.{TOKEN_NAMES[token]}", painter.lang, {})
         found.append(Space(thing, painter.name("token", token), 900, y, 46, "diamond", "token", text=text))
     return found
