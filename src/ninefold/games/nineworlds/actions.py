@@ -56,7 +56,7 @@ def actions(state: State, step: Step) -> None:
 
 def go_on(state: State, step: Step) -> None:
     """§5.1 As long as there are points, the player may act."""
-    side = step[1]
+    _, side = step
     if state.points[side] > 0:
         state.agenda.append((ACT, state.seat_of[side], side))
 
@@ -237,7 +237,7 @@ def why_not_action(state: State, side: int, action: int) -> int:
 
 def act_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§5.2 The actions on offer, and the end of acting."""
-    side = step[2]
+    _, _, side = step
     found: list[Answer] = []
     for action in state.edition.actions:
         if why_not_action(state, side, action) == FINE:
@@ -248,12 +248,13 @@ def act_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_act(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§5.1 One may always end."""
-    return FINE if answer[0] == END else why_not_action(state, step[2], answer[1])
+    _, _, side = step
+    return FINE if answer[0] == END else why_not_action(state, side, answer[1])
 
 
 def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.1 Begin an action, or give up the points that are left."""
-    side = step[2]
+    _, _, side = step
     if answer[0] == END:
         state.points[side] = 0
         return

@@ -16,7 +16,8 @@ CONTROLS: Final = BOOK.tell("controls", "avatar:avatar", "world:world")
 
 def battles(state: State, step: Step) -> None:
     """§6.1 All worlds in number order; the step is (BATTLES, next world)."""
-    for world in range(step[1], 9):
+    _, first = step
+    for world in range(first, 9):
         here = total(state, world)
         losers = battle(state, world, here) if here > BATTLE_SIZE else []
         fix_control(state, world)

@@ -51,8 +51,8 @@ class NineworldsGuide(Guide[State]):
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
         step = state.agenda[-1]
-        appraisal = Appraisal(state, step[2])
-        return RATERS[step[0]](appraisal, step, options)
+        kind, _, side, *_ = step
+        return RATERS[kind](Appraisal(state, side), step, options)
 
 
 Rater = Callable[[Appraisal, Step, Sequence[Answer]], list[float]]
@@ -218,7 +218,8 @@ def avatar_value(appraisal: Appraisal, purpose: int, other: int) -> float:
 
 def rate_picks(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """Every pick, and passing where that is allowed."""
-    kind, purpose, extra = picks.KIND_OF[step[0]], step[3], step[4]
+    asked, _, _, purpose, extra = step
+    kind = picks.KIND_OF[asked]
     made: list[float] = []
     for answer in options:
         if answer[0] == PASS:
@@ -239,15 +240,18 @@ def pass_value(appraisal: Appraisal, purpose: int, kind: int) -> float:
 
 def rate_use(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§7.2 A world's power."""
-    power = appraisal.state.power_of[step[3]]
+    _, _, _, world = step
+    power = appraisal.state.power_of[world]
     return [0.2 if answer[0] == PASS else power_value(appraisal, power) for answer in options]
 
 
 def rate_power_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§15.6 A token's power, against keeping the token."""
-    value = power_value(appraisal, step[3] - tokens.FIRST_POWER)
+    _, _, _, token = step
+    power = token - tokens.FIRST_POWER
+    value = power_value(appraisal, power)
     keep = 0.4 if is_last_turn(appraisal.state) and value < KEEP_TOKEN else KEEP_TOKEN
-    if step[3] - tokens.FIRST_POWER in (powers.PROTECT, powers.LURE):
+    if power in (powers.PROTECT, powers.LURE):
         keep = 0.4
     return [keep if answer[0] == PASS else value for answer in options]
 
@@ -256,7 +260,7 @@ def rate_order(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
     """§15.3 Extra action points for the first, else the token is kept."""
     state = appraisal.state
     extras = state.board.action_points[len(state.sides)][2]
-    at = state.order.index(step[2])
+    at = state.order.index(appraisal.side)
     now = extras[at] if at < len(extras) else 0
     made: list[float] = []
     for answer in options:
@@ -281,14 +285,15 @@ def rate_monster(appraisal: Appraisal, step: Step, options: Sequence[Answer]) ->
         space = space_of(state, answer[1])
         spots = [spot for spot, who in enumerate(spots_of(state, space)) if who == NOBODY]
         icons = max(icon_value(state, space, spot, waiting) for spot in spots)
-        made.append(icons + fighting(state, step[2], space, waiting))
+        made.append(icons + fighting(state, appraisal.side, space, waiting))
     return made
 
 
 def rate_spot(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§13.4 The best icon; further left is better."""
     state = appraisal.state
-    space = space_of(state, step[4])
+    _, _, _, _, monster = step
+    space = space_of(state, monster)
     return [icon_value(state, space, answer[1] % MOST_SPOTS, 9) - 0.15 * (answer[1] % MOST_SPOTS) for answer in options]
 
 
@@ -299,10 +304,13 @@ def rate_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
 
 
 def rate_penalty(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
-    """§14 The least harm; or, to the player on the left, the most."""
-    if step[0] == penalties.EITHER:
-        return [0.0 if answer[1] == penalties.AVATAR_MOVES else 1.0 for answer in options]
-    return [penalty_value(appraisal, step[2], answer[1]) for answer in options]
+    """§14.4 The least harm."""
+    return [penalty_value(appraisal, appraisal.side, answer[1]) for answer in options]
+
+
+def rate_either(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§14.6 To the player on the left, the most harm."""
+    return [0.0 if answer[1] == penalties.AVATAR_MOVES else 1.0 for answer in options]
 
 
 def rate_monster_power(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -330,7 +338,8 @@ def rate_copy(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> li
 
 def rate_regenerate(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§16.9 A stone back in its world, unless it is better off in reserve."""
-    gain = appraisal.adding(step[3], step[2]) - IN_RESERVE
+    _, _, side, world = step
+    gain = appraisal.adding(world, side) - IN_RESERVE
     return [gain if answer[0] == abilities.YES else 0.0 for answer in options]
 
 
@@ -338,7 +347,7 @@ def rate_bonus(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
     """§17.3 In the last scoring whatever beats 1; before it only what is near its best."""
     state = appraisal.state
     least = 1.0 if is_last_turn(state) else 7.0
-    return [least if answer[0] == PASS else float(bonus_of(state, step[2], answer[1])) for answer in options]
+    return [least if answer[0] == PASS else float(bonus_of(state, appraisal.side, answer[1])) for answer in options]
 
 
 HEAP_PLACE: Final[dict[int, int]] = {
@@ -369,7 +378,7 @@ RATERS: Final[dict[int, Rater]] = {
     hall.PICK_SPOT: rate_spot,
     resolve.CHOOSE_TOKEN: rate_token,
     penalties.CHOOSE_PENALTY: rate_penalty,
-    penalties.EITHER: rate_penalty,
+    penalties.EITHER: rate_either,
     abilities.USE_MONSTER: rate_monster_power,
     abilities.COPY_WHICH: rate_copy,
     abilities.REGENERATE: rate_regenerate,

@@ -76,12 +76,14 @@ def order_drawn(state: State, step: Step, outcome: int) -> None:
 
 def power_labels(state: State, step: Step) -> list[str]:
     """The powers that the next world may get."""
-    return [POWER_NAMES[power] for power in state.power_of[9 - step[1] :]]
+    _, left = step
+    return [POWER_NAMES[power] for power in state.power_of[9 - left :]]
 
 
 def power_dealt(state: State, step: Step, outcome: int) -> None:
     """§7.3 With powers dealt at random, the next world gets one of those left over."""
-    world = 9 - step[1]
+    _, left = step
+    world = 9 - left
     state.power_of.insert(world, state.power_of.pop(world + outcome))
     tell(state, POWER_DEALT, world, state.power_of[world])
 

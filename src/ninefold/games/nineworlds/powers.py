@@ -46,7 +46,8 @@ POWER_NAMES: Final = ("protect", "retrieve", "move", "steal", "exchange", "add",
 
 def powers(state: State, step: Step) -> None:
     """§7.1 World after world; the step is (POWERS, next world)."""
-    for world in range(step[1], 9):
+    _, first = step
+    for world in range(first, 9):
         side = state.control[world]
         if side != NOBODY and may_use(state, side, state.power_of[world], free=0):
             state.agenda.append((POWERS, world + 1))
@@ -85,8 +86,9 @@ def use_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_use(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.1 The power of a world."""
+    _, _, side, world = step
     if answer[0] == USE:
-        begin(state, step[2], state.power_of[step[3]], 0)
+        begin(state, side, state.power_of[world], 0)
 
 
 def begin(state: State, side: int, power: int, free: int) -> None:

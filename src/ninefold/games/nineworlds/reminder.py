@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.scene import Line, Sheet
 from ninefold.games.nineworlds import powers
@@ -11,6 +11,9 @@ from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
 from ninefold.games.nineworlds.creatures.penalties import CHOOSE_PENALTY, EITHER, PENALTY_NAMES
 from ninefold.games.nineworlds.state import NONE, WORLDS
 
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.scene import Painter
+
 MONSTER_SIGNS: Final = ("points", "box", "spot", "token", "won")
 HELPED: Final = {ODIN: (WALK,), THRYM: (DRIVE, BANISH), HEL: (RESCUE,)}
 """§10 By avatar: the actions that its power makes better."""
@@ -18,9 +21,9 @@ SCORED: Final = ("stone", "world", "card", "control", "shared", "helheim")
 SCORED_WITH_MONSTERS: Final = ("monsters", "majority", "variable", "unused")
 
 
-def reminder(painter: Any, phase: str) -> Sheet:
+def reminder(painter: Painter, phase: str) -> Sheet:
     """What a player wants to know in this phase."""
-    if painter.step and painter.step[0] in (CHOOSE_PENALTY, EITHER):
+    if painter.kind in (CHOOSE_PENALTY, EITHER):
         return penalties(painter)
     if phase == "monsters":
         return written(painter, "monster_sign", MONSTER_SIGNS)
@@ -31,17 +34,17 @@ def reminder(painter: Any, phase: str) -> Sheet:
     return actions(painter)
 
 
-def actions(painter: Any) -> Sheet:
+def actions(painter: Painter) -> Sheet:
     """§5 What can be done for how many points."""
     lines = [Line(*action_line(painter, action)) for action in painter.rules.edition.actions]
     return Sheet("reminder", painter.say("actions"), lines)
 
 
-def action_line(painter: Any, action: int) -> tuple[str, str]:
+def action_line(painter: Painter, action: int) -> tuple[str, str]:
     """§5, §10 An action with its price and what it does; for whoever acts now, avatar powers included."""
     phrase = painter.rules.phrase(painter.state, (ACT_ON, action))
     text = [said(painter, f"action_text.{ACTION_NAMES[action]}")]
-    acting = painter.step[2] if painter.step and painter.step[0] == ACT else NONE
+    acting = painter.asked_side if painter.kind == ACT else NONE
     if any(has(painter.state, acting, avatar) and action in helped for avatar, helped in HELPED.items()):
         text.append(painter.avatar_text(acting))
     if phrase.endswith("_dearer"):
@@ -49,7 +52,7 @@ def action_line(painter: Any, action: int) -> tuple[str, str]:
     return said(painter, f"verb.{phrase}"), ". ".join(text).removesuffix(".")
 
 
-def world_powers(painter: Any) -> Sheet:
+def world_powers(painter: Painter) -> Sheet:
     """§7 The powers in the order in which they are used."""
     lines = []
     for world in range(WORLDS):
@@ -59,7 +62,7 @@ def world_powers(painter: Any) -> Sheet:
     return Sheet("reminder", painter.say("powers"), lines)
 
 
-def penalties(painter: Any) -> Sheet:
+def penalties(painter: Painter) -> Sheet:
     """§14.6 What each penalty means, while one has to be taken."""
     lines = [
         Line(painter.name("penalty", penalty), said(painter, f"penalty_text.{key}"))
@@ -68,12 +71,12 @@ def penalties(painter: Any) -> Sheet:
     return Sheet("reminder", painter.say("penalties"), lines)
 
 
-def written(painter: Any, part: str, keys: tuple[str, ...]) -> Sheet:
+def written(painter: Painter, part: str, keys: tuple[str, ...]) -> Sheet:
     """A sheet from the catalogue: a sign or a number each, and what it means."""
     lines = [Line(said(painter, f"{part}.{key}"), said(painter, f"{part}_text.{key}")) for key in keys]
     return Sheet("reminder", said(painter, f"{part}.title"), lines)
 
 
-def said(painter: Any, key: str) -> str:
+def said(painter: Painter, key: str) -> str:
     """A sentence of the catalogue."""
-    return str(painter.rules.catalogue.say(key, painter.lang, {}))
+    return painter.rules.catalogue.say(key, painter.lang, {})

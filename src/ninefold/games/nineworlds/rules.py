@@ -6,28 +6,30 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
+from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
-from ninefold.core.frame import RulesFrame
+from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
+from ninefold.core.overlay import Overlay
 from ninefold.core.scene import Scene
 from ninefold.core.shape import shortened
 from ninefold.effects.content import content_hash
 from ninefold.games.nineworlds import actions
-from ninefold.games.nineworlds.account import account
+from ninefold.games.nineworlds.account import Account, account
 from ninefold.games.nineworlds.actions import widened
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
 from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.bot import NineworldsGuide
-from ninefold.games.nineworlds.content import Board, board_data, read_board, shipped_board
+from ninefold.games.nineworlds.content import Board, Table, board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
 from ninefold.games.nineworlds.opening import SET_UP
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import draw_scene
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
-from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOT_OVER, State
+from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NONE, NOT_OVER, State
 from ninefold.games.nineworlds.statistics import count
 from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
@@ -52,7 +54,7 @@ class NineworldsRules(RulesFrame):
     guide = NineworldsGuide()
 
     def __init__(
-        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
@@ -79,7 +81,7 @@ class NineworldsRules(RulesFrame):
         if wish == "alliance":
             self.alliances = self.teams
 
-    def _read(self, overlays: Sequence[Mapping[str, Any]]) -> None:
+    def _read(self, overlays: Sequence[Overlay]) -> None:
         """Board and monsters, with what is laid over them."""
         self.board: Board = shipped_board()
         self.bestiary: Bestiary = shipped_bestiary()
@@ -129,14 +131,14 @@ class NineworldsRules(RulesFrame):
             homes[state.seat_of[side]].append(self.board.keys[side])
         return [{"home world": " and ".join(sorted(home))} for home in homes]
 
-    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
-        """Numbers that the reasons speak of."""
-        step = state.agenda[-1] if state.agenda else ()
-        return {"points": state.points[step[2]]} if reason == actions.TOO_FEW_POINTS and len(step) > 2 else {}
+    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> Mapping[str, int]:
+        """§5.2 Who has too few points is told how many are left."""
+        _, _, side = state.asked()
+        return {"points": state.points[side]} if reason == actions.TOO_FEW_POINTS and side != NONE else {}
 
-    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
         """How a view is drawn."""
-        return draw_scene(self, view, seat, lang, names_)
+        return draw_scene(self, view, seat, lang, names)
 
     def card_key(self, written: str) -> str | None:
         """The key of a world or monster that is drawn, by key or name."""
@@ -146,12 +148,12 @@ class NineworldsRules(RulesFrame):
         kind = self.bestiary.find(written)
         return None if kind is None else self.bestiary.keys[kind]
 
-    def phrase(self, state: State, answer: tuple[int, ...]) -> str:
+    def phrase(self, state: State, answer: Answer) -> str:
         """§5.2 On the button of an action stands what it may cost whoever acts."""
         if answer[0] != actions.ACT_ON:
             return super().phrase(state, answer)
-        step = state.agenda[-1] if state.agenda else ()
-        ending = widened(state, step[2], answer[1]) if step and step[0] == actions.ACT else ""
+        kind, _, side = state.asked()
+        ending = widened(state, side, answer[1]) if kind == actions.ACT else ""
         return f"act_{actions.ACTION_NAMES[answer[1]]}{ending}"
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
@@ -162,11 +164,11 @@ class NineworldsRules(RulesFrame):
         """What designers count."""
         return count(state)
 
-    def view_json(self, state: State, seat: int) -> dict[str, Any]:
+    def view_json(self, state: State, seat: int) -> Account:
         """§1.4 Everybody sees everything."""
         return account(state)
 
-    def judge_json(self, state: State) -> dict[str, Any]:
+    def judge_json(self, state: State) -> Account:
         """The account of a table."""
         return account(state)
 
@@ -175,7 +177,7 @@ class NineworldsRules(RulesFrame):
         return given(self, data)
 
 
-def lay_over(worlds: dict[str, Any], monsters: dict[str, Any], bestiary: Bestiary, written: str, fields: Any) -> None:
+def lay_over(worlds: Table, monsters: Table, bestiary: Bestiary, written: str, fields: object) -> None:
     """Change fields of a shipped world or monster; of a field that has fields itself, such as `start`, those named."""
     if not isinstance(fields, dict):
         raise BadInput(f"cards: {written}: expected a table of fields, got {shortened(repr(fields))}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
@@ -27,6 +27,9 @@ from ninefold.games.nineworlds.state import (
     VALHALLA,
     State,
 )
+
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.rules import NineworldsRules
 
 Few = Annotated[int, msgspec.Meta(ge=0, le=STONES)]
 SET_UP_PHASE: Final = "set_up"
@@ -83,7 +86,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     supply: list[list[str]] | None = None
 
 
-def given(rules: Any, data: Mapping[str, Any]) -> State:
+def given(rules: NineworldsRules, data: Mapping[str, Any]) -> State:
     """A state from [given]; what is not named has a sensible default."""
     setter = Setter(rules)
     sides: dict[int, GivenSide] = {}
@@ -100,9 +103,9 @@ def given(rules: Any, data: Mapping[str, Any]) -> State:
 class Setter:
     """Lays out one position."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: NineworldsRules) -> None:
         self.rules = rules
-        self.state: State = State(rules).laid_out()
+        self.state = State(rules).laid_out()
 
     def find_world(self, written: str) -> int | None:
         """A world, avatar or side by name."""
@@ -125,7 +128,7 @@ class Setter:
 
     def monster(self, written: str, where: str) -> int:
         """A monster by name."""
-        found: int | None = self.rules.bestiary.find(written)
+        found = self.rules.bestiary.find(written)
         if found is None:
             raise BadInput(f"[given] {where}: there is no monster '{written}'")
         return found

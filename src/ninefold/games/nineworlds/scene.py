@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Standing, Track, Zone
@@ -29,6 +29,9 @@ from ninefold.games.nineworlds.state import (
 )
 from ninefold.games.nineworlds.stones import controller
 
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.rules import NineworldsRules
+
 WORLD_SIZE: Final = 118
 LOWER: Final = ((VALHALLA, "valhalla", 180), (HALL, "hall", 500), (HELHEIM, "helheim", 820))
 LOWER_Y: Final = 1230
@@ -43,12 +46,12 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 class Painter:
     """Draws one table in one language."""
 
-    def __init__(self, rules: Any, state: State, lang: str, players: Sequence[str]) -> None:
+    def __init__(self, rules: NineworldsRules, state: State, lang: str, players: Sequence[str]) -> None:
         self.rules = rules
         self.state = state
         self.lang = lang
         self.players = players
-        self.step = state.agenda[-1] if state.agenda else ()
+        self.kind, self.asked_seat, self.asked_side = state.asked()
         self.prices = self.priced()
         self.has_monsters = actions.MUSTER in rules.edition.actions
 
@@ -58,7 +61,7 @@ class Painter:
 
     def name(self, kind: str, value: int) -> str:
         """A value in words."""
-        return str(self.rules.value_name(kind, value, self.lang))
+        return self.rules.value_name(kind, value, self.lang)
 
     def place_at_table(self, side: int) -> int:
         """By which a side has its colour and mark."""
@@ -66,13 +69,13 @@ class Painter:
 
     def priced(self) -> dict[str, int]:
         """§5.2 What the present pick would cost, by the thing it points at."""
-        if len(self.step) < 5 or self.step[0] not in picks.KIND_OF:
+        if self.kind not in picks.KIND_OF:
             return {}
-        pick = picks.pick_of(self.step)
-        if pick.price is None:
+        step = self.state.agenda[-1]
+        if picks.pick_of(step).price is None:
             return {}
-        kind = ("heap", "world", "avatar")[picks.KIND_OF[self.step[0]]]
-        listed = picks.options(self.state, self.step, self.step[1])
+        kind = ("heap", "world", "avatar")[picks.KIND_OF[self.kind]]
+        listed = picks.options(self.state, step, self.asked_seat)
         return {f"{kind}:{answer[1]}": answer[2] for answer in listed if len(answer) > 2}
 
     def price(self, thing: str) -> list[Badge]:
@@ -177,7 +180,7 @@ class Painter:
     def tokens(self, side: int) -> Zone | None:
         """The tokens that a side holds; those that it may score now lie apart, with what they are worth."""
         state = self.state
-        asked = bool(self.step) and self.step[0] == spoils.SCORE_BONUS and self.step[2] == side
+        asked = self.kind == spoils.SCORE_BONUS and self.asked_side == side
         cards: list[Card] = []
         for token in range(TOKENS):
             for number in range(state.tokens[side * TOKENS + token]):
@@ -215,7 +218,7 @@ class Painter:
         won = [kind for kind, owner in enumerate(state.owned) if owner in sides]
         if won:
             cards = [monster_card(self, kind, is_turned=bool(state.used >> kind & 1)) for kind in won]
-            is_asked = bool(self.step) and self.step[0] == abilities.USE_MONSTER and self.step[1] == seat
+            is_asked = self.kind == abilities.USE_MONSTER and self.asked_seat == seat
             layout = "row" if is_asked else "pile"
             zones.append(Zone(f"trophies:{seat}", self.say("trophies"), cards, len(cards), layout, seat, "trophies"))
         badges = [Badge(self.name("avatar", side)) for side in sides if len(sides) == 1]
@@ -264,18 +267,19 @@ def phase(state: State) -> str:
         return "over"
     if not state.agenda or not state.turn:
         return "set_up"
-    if state.agenda[-1][0] in PHASE_OF:
-        return PHASE_OF[state.agenda[-1][0]]
-    for step in reversed(state.agenda):
-        if step[0] in PHASE_BELOW:
-            return PHASE_BELOW[step[0]]
+    kind, _, _ = state.asked()
+    if kind in PHASE_OF:
+        return PHASE_OF[kind]
+    for kind, *_ in reversed(state.agenda):
+        if kind in PHASE_BELOW:
+            return PHASE_BELOW[kind]
     return "scoring"
 
 
-def draw_scene(rules: Any, state: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NineworldsRules, state: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
     """The whole table."""
     painter = Painter(rules, state, lang, players)
-    asked = painter.step[2] if len(painter.step) > 2 and rules.steps[painter.step[0]].asks is not None else NONE
+    asked = painter.asked_side
     return Scene(
         title=rules.game.titles[lang],
         phase=_label(rules.catalogue, f"phase.{phase(state)}", lang),

@@ -23,7 +23,8 @@ FOR_CHOSEN: Final = 3
 
 def valhalla(state: State, step: Step) -> None:
     """§8.1 In player order all stones in Valhalla return; the step is (VALHALLA, place in the order)."""
-    for place in range(step[1], len(state.order)):
+    _, first = step
+    for place in range(first, len(state.order)):
         side = state.order[place]
         waiting = state.stones[VALHALLA * 9 + side]
         if not waiting:

@@ -113,6 +113,14 @@ class State(Flat):
         """Put steps on the agenda, the first named to be carried out first."""
         self.agenda.extend(steps[::-1])
 
+    def asked(self) -> Step:
+        """What the table waits for: the kind of the ask, the asked seat, and the side it acts for; else NONE thrice."""
+        if self.agenda:
+            step = self.agenda[-1]
+            if self.rules.steps[step[0]].asks is not None:
+                return step[:3]
+        return NONE, NONE, NONE
+
     def once_more(self) -> None:
         """Set the phase below back by one place, so that whoever was asked is asked again."""
         kind, place = self.agenda[-1]

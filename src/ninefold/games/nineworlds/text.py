@@ -12,6 +12,8 @@ from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.powers import POWER_NAMES
 
 PLACES = {1: "I", 2: "II"}
+CardEntry = dict[str, Any]
+"""A card as lists of cards show it: key, kind, name, numbers and text."""
 
 
 def monster_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str, *, with_spots: bool = True) -> str:
@@ -41,9 +43,9 @@ def box_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> 
     return catalogue.say("monster_text.box", lang, values)
 
 
-def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[dict[str, Any]]:
+def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[CardEntry]:
     """The nine player cards, the sixteen monsters and the tokens, with name, kind, numbers and text."""
-    found: list[dict[str, Any]] = []
+    found: list[CardEntry] = []
     for side, key in enumerate(board.keys):
         power = POWER_NAMES[side]
         has, does = (catalogue.say(f"{part}.{power}", lang, {}) for part in ("power", "power_text"))

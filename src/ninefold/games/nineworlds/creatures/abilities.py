@@ -53,7 +53,8 @@ WITHOUT_STEP: Final = (NO_POWER, CHOOSE, REGENERATION)
 
 def monster_powers(state: State, step: Step) -> None:
     """§16.1 In player order, also if no card was resolved. (MONSTER_POWERS, place in the order)."""
-    for place in range(step[1], len(state.order)):
+    _, first = step
+    for place in range(first, len(state.order)):
         side = state.order[place]
         for kind, owner in enumerate(state.owned):
             if owner == side and why_not_kind(state, side, kind) == FINE:
@@ -80,7 +81,7 @@ def why_not_kind(state: State, side: int, kind: int) -> int:
 
 def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§16.1 Any of the player's monsters whose power is unused, or none."""
-    side = step[2]
+    _, _, side = step
     found: list[Answer] = []
     for kind, owner in enumerate(state.owned):
         if owner == side and why_not_kind(state, side, kind) == FINE:
@@ -91,14 +92,16 @@ def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_ability(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§16.1 Passing is always allowed."""
-    return FINE if answer[0] == PASS else why_not_kind(state, step[2], answer[1])
+    _, _, side = step
+    return FINE if answer[0] == PASS else why_not_kind(state, side, answer[1])
 
 
 def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.1 A power acts; the player is asked again for the others."""
+    _, _, side = step
     if answer[0] == PASS:
         return
-    side, kind = step[2], answer[1]
+    kind = answer[1]
     state.once_more()
     state.used |= 1 << kind
     tell(state, MONSTER_USES, side, kind)
@@ -116,17 +119,20 @@ def copyable(state: State, side: int) -> list[int]:
 
 def copy_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§16.6 Which world power?"""
-    return [(COPY_POWER, power) for power in copyable(state, step[2])]
+    _, _, side = step
+    return [(COPY_POWER, power) for power in copyable(state, side)]
 
 
 def why_not_copy(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§16.6 One that can be carried out."""
-    return FINE if powers.may_use(state, step[2], answer[1], free=1) else CAN_NOT_BE_DONE
+    _, _, side = step
+    return FINE if powers.may_use(state, side, answer[1], free=1) else CAN_NOT_BE_DONE
 
 
 def take_copy(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.6 The world power is used, as a monster power."""
-    powers.begin(state, step[2], answer[1], 1)
+    _, _, side = step
+    powers.begin(state, side, answer[1], 1)
 
 
 def why_not_attract(state: State, side: int, extra: int, heap: int) -> int:
@@ -190,7 +196,7 @@ def yes_or_no(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_regenerate(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.9 The stone is back where it fell."""
-    side, world = step[2], step[3]
+    _, _, side, world = step
     if answer[0] == NO or not state.stones[RESERVE * 9 + side]:
         return
     state.used |= 1 << state.bestiary.regenerator

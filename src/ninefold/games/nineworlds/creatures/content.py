@@ -6,12 +6,12 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
+from ninefold.games.nineworlds.content import Table
 from ninefold.games.nineworlds.creatures.abilities import CHOOSE, MONSTER_POWER_NAMES, REGENERATION
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.resolve import ICONS
@@ -110,7 +110,7 @@ class Bestiary:
         return None
 
 
-def read_monster(key: str, table: Any, where: str = MONSTER_FILE) -> Monster:
+def read_monster(key: str, table: object, where: str = MONSTER_FILE) -> Monster:
     """A monster from its table, or a sentence that says what is wrong with it."""
     here = f"{where}: {key}"
     if not isinstance(table, dict):
@@ -142,13 +142,13 @@ def read_monster(key: str, table: Any, where: str = MONSTER_FILE) -> Monster:
     return monster
 
 
-def _one_of(where: str, field: str, value: Any, known: Sequence[Any]) -> None:
+def _one_of(where: str, field: str, value: object, known: Sequence[object]) -> None:
     if value not in known:
         listed = ", ".join(str(one) for one in known if one != "")
         raise BadInput(f"{where}: {field}: expected one of {listed}, got {value!r}")
 
 
-def read_tokens(data: Mapping[str, Any], where: str = TOKEN_FILE) -> TokenFile:
+def read_tokens(data: Table, where: str = TOKEN_FILE) -> TokenFile:
     """The tokens, or a sentence that says what is wrong with them."""
     read = read_struct(dict(data), where, TokenFile)
     for class_, counts in ((1, read.class_1), (2, read.class_2)):
@@ -162,7 +162,7 @@ def read_tokens(data: Mapping[str, Any], where: str = TOKEN_FILE) -> TokenFile:
     return read
 
 
-def read_bestiary(monsters: Mapping[str, Any], tokens: Mapping[str, Any]) -> Bestiary:
+def read_bestiary(monsters: Table, tokens: Table) -> Bestiary:
     """The whole expansion's content; eight monsters of each class, with all eight powers."""
     read = {key: read_monster(key, table) for key, table in monsters.items()}
     classes = [monster.class_ for monster in read.values()]
@@ -175,7 +175,7 @@ def read_bestiary(monsters: Mapping[str, Any], tokens: Mapping[str, Any]) -> Bes
 
 
 @lru_cache(maxsize=1)
-def shipped_data() -> tuple[dict[str, Any], dict[str, Any]]:
+def shipped_data() -> tuple[Table, Table]:
     """Both shipped files as data."""
     folder = files("ninefold.games.nineworlds").joinpath("creatures/content")
     return tuple(  # type: ignore[return-value]

@@ -51,9 +51,10 @@ def muster(state: State, side: int, extra: int, heap: int) -> None:
 
 def placing(state: State, step: Step) -> None:
     """§13.4 In player order one stone each, until none is left in the Hall or no spot is empty."""
+    _, first = step
     order = state.order
     if is_room(state):
-        for place in range(step[1], step[1] + len(order)):
+        for place in range(first, first + len(order)):
             side = order[place % len(order)]
             if state.stones[HALL * 9 + side]:
                 state.agenda.append((PLACING, (place + 1) % len(order)))
@@ -93,12 +94,14 @@ def why_not_monster(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_monster(state: State, step: Step, seat: int, answer: Answer) -> None:
     """And on which spot?"""
-    state.agenda.append((PICK_SPOT, seat, step[2], step[3], answer[1]))
+    _, _, side, heap = step
+    state.agenda.append((PICK_SPOT, seat, side, heap, answer[1]))
 
 
 def spot_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§13.4 Every empty spot of the card."""
-    space = space_of(state, step[4])
+    _, _, _, _, monster = step
+    space = space_of(state, monster)
     found: list[Answer] = []
     for spot, side in enumerate(spots_of(state, space)):
         if side == NOBODY:
@@ -108,18 +111,19 @@ def spot_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_spot(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.4 Only an empty spot of that card."""
+    _, _, _, _, monster = step
     space, spot = answer[1] // MOST_SPOTS, answer[1] % MOST_SPOTS
-    if space != space_of(state, step[4]) or spot >= len(spots_of(state, space)):
+    if space != space_of(state, monster) or spot >= len(spots_of(state, space)):
         return NO_SUCH_MONSTER
     return FINE if state.spots[answer[1]] == NOBODY else SPOT_TAKEN
 
 
 def take_spot(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.4 The stone stands there."""
-    side = step[2]
-    lift(state, step[3])
+    _, _, side, heap, monster = step
+    lift(state, heap)
     state.spots[answer[1]] = side
-    tell(state, PLACED, side, step[4], answer[1])
+    tell(state, PLACED, side, monster, answer[1])
 
 
 def battle_token_of(state: State, side: int) -> int:

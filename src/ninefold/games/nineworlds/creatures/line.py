@@ -40,7 +40,7 @@ def fill_line(state: State, step: Step) -> None:
 
     The step is (FILL_LINE, space, slots filled + 1 of a card just dealt, else 0).
     """
-    space, slot = step[1], step[2]
+    _, space, slot = step
     bestiary = state.bestiary
     if slot:
         slots = bestiary.slots[state.line[space]]
@@ -64,21 +64,23 @@ def monster_labels(state: State, step: Step) -> list[str]:
 
 def monster_drawn(state: State, step: Step, outcome: int) -> None:
     """§13.2 A monster joins the line."""
+    _, _, space = step
     kind = state.bags[bag_now(state)].pop(outcome)
-    state.line[step[2]] = kind
+    state.line[space] = kind
     state.counted[0] += 1
     tell(state, DEALT, kind)
 
 
 def token_labels(state: State, step: Step) -> list[str]:
     """The tokens that may be laid."""
-    slots = state.bestiary.slots[state.line[step[2]]]
-    return [TOKEN_NAMES[token] for token in state.supply[slots[step[3]] - 1]]
+    _, _, space, slot = step
+    slots = state.bestiary.slots[state.line[space]]
+    return [TOKEN_NAMES[token] for token in state.supply[slots[slot] - 1]]
 
 
 def token_drawn(state: State, step: Step, outcome: int) -> None:
     """§13.2 A face-up token of the slot's class lies beside it."""
-    space, slot = step[2], step[3]
+    _, _, space, slot = step
     kind = state.line[space]
     token = state.supply[state.bestiary.slots[kind][slot] - 1].pop(outcome)
     state.slots[space * MOST_SLOTS + slot] = token

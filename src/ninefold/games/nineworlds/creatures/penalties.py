@@ -49,7 +49,7 @@ WITH_CARDS: Final = (CARD + 1) * 9
 
 def punish_winner(state: State, step: Step) -> None:
     """§14.2 Who has won the card suffers as many penalties as the box says. (…, space, side, penalties left)."""
-    space, side, left = step[1], step[2], step[3]
+    _, space, side, left = step
     if left:
         state.agenda.append((PUNISH_WINNER, space, side, left - 1))
         ask_penalty(state, side, space)
@@ -57,7 +57,7 @@ def punish_winner(state: State, step: Step) -> None:
 
 def punish(state: State, step: Step) -> None:
     """§14.3, §14.4 The unprotected pick in turns, once or twice by the box. (PUNISH, space, picks made)."""
-    space, made = step[1], step[2]
+    _, space, made = step
     unprotected = exposed(state, space)
     number = state.bestiary.box[state.line[space]][1]
     if made >= len(unprotected) * number:
@@ -89,7 +89,7 @@ def exposed(state: State, space: int) -> list[int]:
             first = top.index(side) if side in top else MOST_SPOTS
             ranked.append((-spots.count(side), first, place, side))
     ranked.sort()
-    return [entry[3] for entry in ranked]
+    return [side for _, _, _, side in ranked]
 
 
 def open_penalties(state: State, side: int, space: int) -> list[int]:
@@ -130,12 +130,14 @@ def may_suffer(state: State, side: int, penalty: int) -> bool:
 
 def penalty_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.4 What may still be taken."""
-    return [(SUFFER, penalty) for penalty in open_penalties(state, step[2], step[3])]
+    _, _, side, space = step
+    return [(SUFFER, penalty) for penalty in open_penalties(state, side, space)]
 
 
 def why_not_penalty(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.1, §14.4, §14.5 Why a penalty can't be taken."""
-    side, space, wanted = step[2], step[3], answer[1]
+    _, _, side, space = step
+    wanted = answer[1]
     if wanted in open_penalties(state, side, space):
         return FINE
     bestiary = state.bestiary
@@ -149,7 +151,8 @@ def why_not_penalty(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_penalty(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 It is carried out at once, before the next is chosen."""
-    side, penalty = step[2], answer[1]
+    _, _, side, _ = step
+    penalty = answer[1]
     state.chosen[penalty] += 1
     if is_allied(state, side):
         decider = next(other for other in state.order if state.group[other] == state.group[side])
@@ -212,7 +215,8 @@ def why_not_either(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_either(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.6 The player to the right has chosen."""
-    move_by_right(state, step[3], answer[1])
+    _, _, _, victim = step
+    move_by_right(state, victim, answer[1])
 
 
 def why_not_victim(state: State, side: int, victim: int, heap: int) -> int:

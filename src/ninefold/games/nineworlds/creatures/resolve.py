@@ -51,7 +51,7 @@ def resolve(state: State, step: Step) -> None:
 
 def resolve_card(state: State, step: Step) -> None:
     """§13.6, §13.10 A full card is a defeated monster; one that is not is judged in scoring turns only."""
-    space = step[1]
+    _, space = step
     kind = state.line[space]
     if kind == NONE:
         return
@@ -95,7 +95,7 @@ def ranking(state: State, space: int) -> list[int]:
             seen |= 1 << mine
             ranked.append((-counts[mine], firsts[mine], side))
     ranked.sort()
-    return [entry[2] for entry in ranked]
+    return [side for _, _, side in ranked]
 
 
 def tokens_there(state: State, space: int) -> list[int]:
@@ -109,27 +109,30 @@ def tokens_there(state: State, space: int) -> list[int]:
 
 def allot_tokens(state: State, step: Step) -> None:
     """§13.8 The winner takes a token, then the second, and so on, round and round until none is left."""
-    space = step[1]
+    _, space, taken = step
     if tokens_there(state, space):
         ranked = ranking(state, space)
-        side = ranked[step[2] % len(ranked)]
-        state.agenda.append((ALLOT_TOKENS, space, step[2] + 1))
+        side = ranked[taken % len(ranked)]
+        state.agenda.append((ALLOT_TOKENS, space, taken + 1))
         state.agenda.append((CHOOSE_TOKEN, state.seat_of[side], side, space))
 
 
 def token_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§13.8 Every kind of token that lies there."""
-    return [(TAKE_TOKEN, token) for token in tokens_there(state, step[3])]
+    _, _, _, space = step
+    return [(TAKE_TOKEN, token) for token in tokens_there(state, space)]
 
 
 def why_not_token(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.8 Only what lies there."""
-    return FINE if answer[1] in tokens_there(state, step[3]) else NO_SUCH_TOKEN
+    _, _, _, space = step
+    return FINE if answer[1] in tokens_there(state, space) else NO_SUCH_TOKEN
 
 
 def take_token(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.8 The token leaves the card."""
-    side, space, token = step[2], step[3], answer[1]
+    _, _, side, space = step
+    token = answer[1]
     slot = state.slots.index(token, space * MOST_SLOTS, space * MOST_SLOTS + MOST_SLOTS)
     state.slots[slot] = NONE
     if is_allied(state, side):
@@ -155,9 +158,9 @@ def get_token(state: State, side: int, token: int, owner: int) -> None:
 
 def return_stones(state: State, step: Step) -> None:
     """§13.9 From each spot in reading order the stone goes where the icon says. (RETURN_STONES, space, spot)."""
-    space = step[1]
+    _, space, first = step
     icons = state.bestiary.icons[state.line[space]]
-    for spot in range(step[2], len(icons)):
+    for spot in range(first, len(icons)):
         side = state.spots[space * MOST_SPOTS + spot]
         if side == NOBODY:
             continue
@@ -184,7 +187,7 @@ def return_to(state: State, side: int, place: int) -> None:
 
 def carry_off(state: State, step: Step) -> None:
     """§13.11 The winner takes the card."""
-    space, side = step[1], step[2]
+    _, space, side = step
     kind = state.line[space]
     clear_space(state, space)
     state.owned[kind] = side
@@ -202,7 +205,7 @@ def keep_card(state: State, side: int, kind: int, owner: int) -> None:
 
 def discard(state: State, step: Step) -> None:
     """§13.10 All stones of an undefeated monster go to their reserves, and its card is discarded."""
-    space = step[1]
+    _, space = step
     for side in spots_of(state, space):
         if side != NOBODY:
             return_to(state, side, RESERVE)

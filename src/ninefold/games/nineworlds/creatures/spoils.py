@@ -64,9 +64,10 @@ def gain_by_monsters(state: State, side: int, points: int) -> None:
 
 def bonus_tokens(state: State, step: Step) -> None:
     """§17.3 In the scoring phases from turn 6 on variable tokens may be scored. (BONUS_TOKENS, place)."""
+    _, first = step
     if not is_scoring_turn(state) or state.turn < 6:
         return
-    for place in range(step[1], len(state.order)):
+    for place in range(first, len(state.order)):
         side = state.order[place]
         if any(held(state, side, token) for token in range(FIRST_VARIABLE, TOKENS)):
             state.agenda.append((BONUS_TOKENS, place + 1))
@@ -76,25 +77,28 @@ def bonus_tokens(state: State, step: Step) -> None:
 
 def bonus_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§17.3 Each variable token that is held, or none."""
+    _, _, side = step
     found: list[Answer] = [(PASS,)]
     for token in range(FIRST_VARIABLE, TOKENS):
-        if held(state, step[2], token):
+        if held(state, side, token):
             found.append((SCORE_TOKEN, token))
     return found
 
 
 def why_not_bonus(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§17.3 Only a variable token that is held."""
-    if answer[0] == PASS or (answer[1] >= FIRST_VARIABLE and held(state, step[2], answer[1])):
+    _, _, side = step
+    if answer[0] == PASS or (answer[1] >= FIRST_VARIABLE and held(state, side, answer[1])):
         return FINE
     return NO_SUCH_TOKEN
 
 
 def take_bonus(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§17.3 It scores and is gone; others may follow."""
+    _, _, side = step
     if answer[0] == PASS:
         return
-    side, token = step[2], answer[1]
+    token = answer[1]
     points = bonus_of(state, side, token)
     spend_token(state, side, token)
     state.score[side] += points

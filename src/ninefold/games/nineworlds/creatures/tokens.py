@@ -71,7 +71,8 @@ def order_tokens(state: State, step: Step) -> None:
 
 def order_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§15.3 Up to two places either way, or none."""
-    at = state.order.index(step[2])
+    _, _, side = step
+    at = state.order.index(side)
     found: list[Answer] = [(PASS,)]
     for place in range(max(0, at - 2), min(len(state.order), at + 3)):
         if place != at:
@@ -81,17 +82,18 @@ def order_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§15.3 At most two places away."""
+    _, _, side = step
     if answer[0] == PASS:
         return FINE
-    way = abs(state.order.index(step[2]) - answer[1])
+    way = abs(state.order.index(side) - answer[1])
     return FINE if 1 <= way <= 2 and answer[1] < len(state.order) else TOO_FAR
 
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.3 The marker moves at once."""
+    _, _, side = step
     if answer[0] == PASS:
         return
-    side = step[2]
     spend_token(state, side, ORDER)
     state.order.remove(side)
     state.order.insert(answer[1], side)
@@ -107,24 +109,26 @@ def point_tokens(state: State, step: Step) -> None:
 
 def spend_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§15.4 One or more tokens, or none."""
+    _, _, side = step
     found: list[Answer] = [(PASS,)]
-    for n in range(1, held(state, step[2], ACTION) + 1):
+    for n in range(1, held(state, side, ACTION) + 1):
         found.append((SPEND, n))
     return found
 
 
 def why_not_spend(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§15.4 As many as there are."""
-    if answer[0] == PASS or 1 <= answer[1] <= held(state, step[2], ACTION):
+    _, _, side = step
+    if answer[0] == PASS or 1 <= answer[1] <= held(state, side, ACTION):
         return FINE
     return NOT_THAT_MANY
 
 
 def take_spend(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.4 A point for each token, to be spent at once."""
+    _, _, side = step
     if answer[0] == PASS:
         return
-    side = step[2]
     for _ in range(answer[1]):
         spend_token(state, side, ACTION)
     state.points[side] = answer[1]
@@ -160,9 +164,10 @@ def place_temporary(state: State, side: int, extra: int, world: int) -> None:
 
 
 def power_tokens(state: State, step: Step) -> None:
-    """§15.6 Before the worlds' own powers, in number order and player order. (POWER_TOKENS, world * 9 + place)."""
+    """§15.6 Before the worlds' own powers, in number order and player order; a position is world * 9 + place."""
+    _, first = step
     order = state.order
-    for position in range(step[1], 81):
+    for position in range(first, 81):
         place = position % 9
         if place >= len(order):
             continue
@@ -175,16 +180,17 @@ def power_tokens(state: State, step: Step) -> None:
 
 def take_power_token(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.6 The power acts as a world's does; an unused token is kept, and whoever has another one is asked again."""
+    _, _, side, token = step
     if answer[0] == USE:
-        spend_token(state, step[2], step[3])
+        spend_token(state, side, token)
         state.once_more()
-        powers.begin(state, step[2], step[3] - FIRST_POWER, 0)
+        powers.begin(state, side, token - FIRST_POWER, 0)
 
 
 ORDER_TOKENS: Final = BOOK.does("order_tokens", order_tokens, "place")
 CHANGE_ORDER: Final = BOOK.asks(
     "change_order",
-    "avatar:avatar",
+    "avatar:side",
     options=order_options,
     take=take_order,
     why_not=why_not_order,
@@ -195,7 +201,7 @@ CHANGE_ORDER: Final = BOOK.asks(
 POINT_TOKENS: Final = BOOK.does("point_tokens", point_tokens, "place")
 SPEND_TOKENS: Final = BOOK.asks(
     "spend_tokens",
-    "avatar:avatar",
+    "avatar:side",
     options=spend_options,
     take=take_spend,
     why_not=why_not_spend,
@@ -205,10 +211,10 @@ SPEND_TOKENS: Final = BOOK.asks(
 )
 TEMPORARY_TOKENS: Final = BOOK.does("temporary_tokens", temporary_tokens, "place")
 NEXT_TEMPORARY_TOKEN: Final = BOOK.does("next_temporary_token", next_temporary_token, "place", "passed")
-POWER_TOKENS: Final = BOOK.does("power_tokens", power_tokens, "place")
+POWER_TOKENS: Final = BOOK.does("power_tokens", power_tokens, "position")
 USE_TOKEN: Final = BOOK.asks(
     "use_token",
-    "avatar:avatar",
+    "avatar:side",
     "token:token",
     options=powers.use_options,
     take=take_power_token,
