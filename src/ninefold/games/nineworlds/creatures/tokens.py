@@ -190,7 +190,7 @@ def take_power_token(state: State, step: Step, seat: int, answer: Answer) -> Non
 ORDER_TOKENS: Final = BOOK.does("order_tokens", order_tokens, "place")
 CHANGE_ORDER: Final = BOOK.asks(
     "change_order",
-    "avatar:side",
+    "avatar:avatar",
     options=order_options,
     take=take_order,
     why_not=why_not_order,
@@ -201,7 +201,7 @@ CHANGE_ORDER: Final = BOOK.asks(
 POINT_TOKENS: Final = BOOK.does("point_tokens", point_tokens, "place")
 SPEND_TOKENS: Final = BOOK.asks(
     "spend_tokens",
-    "avatar:side",
+    "avatar:avatar",
     options=spend_options,
     take=take_spend,
     why_not=why_not_spend,
@@ -214,7 +214,7 @@ NEXT_TEMPORARY_TOKEN: Final = BOOK.does("next_temporary_token", next_temporary_t
 POWER_TOKENS: Final = BOOK.does("power_tokens", power_tokens, "position")
 USE_TOKEN: Final = BOOK.asks(
     "use_token",
-    "avatar:side",
+    "avatar:avatar",
     "token:token",
     options=powers.use_options,
     take=take_power_token,
