@@ -43,9 +43,10 @@ RESCUE: Final = 7
 MUSTER: Final = 8
 ACTION_NAMES: Final = ("recruit", "deploy", "march", "walk", "drive", "shove", "banish", "rescue", "muster")
 WITHOUT_PICK: Final = (RECRUIT, RESCUE)
+"""Actions that need no further choice."""
 
 DEARER: Final = 2
-"""§5.6, §10.8 So much more than usual another's stone may cost at most."""
+"""§5.6, §10.8 The most that another's stone can cost above its base price."""
 
 
 def actions(state: State, step: Step) -> None:
@@ -158,7 +159,7 @@ def why_not_step(state: State, side: int, other: int, world: int) -> int:
 
 
 def take_stone_to_move(state: State, side: int, extra: int, heap: int) -> None:
-    """Where to?"""
+    """§2.1 A stone is picked; the next pick is the world it moves to."""
     picks.ask_world(state, side, WORLD_MOVE, heap)
 
 
@@ -185,7 +186,7 @@ def walk(state: State, side: int, extra: int, world: int) -> None:
 
 
 def take_avatar_to_shove(state: State, side: int, extra: int, other: int) -> None:
-    """Where to?"""
+    """§5.5 An avatar is picked; the next pick is the world it moves to."""
     picks.ask_world(state, side, WORLD_SHOVE, other)
 
 

@@ -117,7 +117,7 @@ class Appraisal:
         return found
 
     def fight(self, coming: int) -> float:
-        """What one more stone for the monsters is worth, with so many at hand."""
+        """What one more stone for the monsters is worth, with `coming` stones at hand."""
         found = self.fights.get(coming)
         if found is None:
             found = self.fights[coming] = best_fight(self.state, self.side, coming)
@@ -202,7 +202,7 @@ def loot(state: State, space: int) -> float:
 
 
 def chance_to_fall(state: State, space: int, coming: int) -> float:
-    """How likely a monster is to fall in time, with so many stones at hand now."""
+    """How likely a monster is to fall in time, with `coming` stones at hand."""
     missing = spots_of(state, space).count(NOBODY) - coming
     if missing <= 0:
         return 1.0

@@ -1,4 +1,4 @@
-"""The base game as an edition: its phases, its actions, and nothing that happens besides."""
+"""The base game as an edition: its phases and actions; no loss and no return of a stone has further effects."""
 
 from __future__ import annotations
 

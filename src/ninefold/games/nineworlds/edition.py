@@ -42,7 +42,7 @@ class Edition:
         self.chooses = chooses
         """Whether a side may choose where its next Valhalla stone goes."""
         self.settled = settled
-        """A side has chosen so."""
+        """A side has made that choice."""
 
     def with_(
         self,

@@ -1,4 +1,4 @@
-"""What a position of Nineworlds promises each side, for bots that look ahead: what it has, and what comes of it."""
+"""What a position of Nineworlds promises each side, for bots that look ahead: what it has, and what that may bring."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def stage(state: State) -> int:
 
 
 def promise(state: State) -> list[float]:
-    """By side around the table: the points it may expect to have in the end, up to what all have alike."""
+    """By side around the table: the points it may expect in the end, apart from a sum that is the same for all."""
     left = stage(state)
     weights = [row[left] for row in WEIGHTS]
     return [sum([one * weight for one, weight in zip(found, weights)]) for found in features(state)]

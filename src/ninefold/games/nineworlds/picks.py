@@ -1,6 +1,6 @@
 """Picks: every larger choice is made step by step, and each step picks one heap, one world or one avatar.
 
-A step is (PICK_…, seat, side, what for, extra). What it is for says which are allowed, and what comes of it.
+A step is (PICK_…, seat, side, purpose, extra). Its purpose decides what may be picked, and what follows.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ NOT_PLAYING: Final = BOOK.reason("not_playing", "3.1")
 
 Judge = Callable[[State, int, int, int], int]
 """(state, side, extra, picked): FINE or a reason."""
-Deed = Callable[[State, int, int, int], None]
+Effect = Callable[[State, int, int, int], None]
 Price = Callable[[State, int, int, int], int]
 
 
 class Pick:
-    """What something is picked for."""
+    """One purpose of picks: its prompt, its rule, its judge and its effect."""
 
     __slots__ = ("is_optional", "name", "price", "reach", "rule", "take", "why_not")
 
@@ -37,7 +37,7 @@ class Pick:
         name: str,
         rule: str,
         why_not: Judge,
-        take: Deed,
+        take: Effect,
         *,
         price: Price | None = None,
         is_optional: bool = False,
@@ -52,7 +52,7 @@ class Pick:
         self.is_optional = is_optional
         """Whether one may pass instead."""
         self.reach = reach
-        """Heaps below this number come into question."""
+        """Only heaps below this number can be picked."""
 
 
 HEAP: Final = 0
@@ -61,23 +61,23 @@ AVATAR: Final = 2
 FREE: Final = (CHOOSE_HEAP, CHOOSE_WORLD, CHOOSE_AVATAR)
 PAID: Final = (SPEND_HEAP, SPEND_WORLD, SPEND_AVATAR)
 PICKS: Final[tuple[list[Pick], list[Pick], list[Pick]]] = ([], [], [])
-"""What heaps, worlds and avatars are picked for, in the order of their declarations."""
+"""All purposes of heap, world and avatar picks, in the order of their declarations."""
 
 
 def declare(kind: int, pick: Pick) -> int:
-    """Something that a heap, a world or an avatar is picked for; the number by which steps name this purpose."""
+    """Declare a purpose of heap, world or avatar picks; returns the number by which steps refer to it."""
     PICKS[kind].append(pick)
     return len(PICKS[kind]) - 1
 
 
 def pick_of(step: Step) -> Pick:
-    """What the pick of a step is for."""
+    """The purpose of a step's pick."""
     kind, _, _, purpose, _ = step
     return PICKS[KIND_OF[kind]][purpose]
 
 
 def candidates(state: State, kind: int, pick: Pick) -> list[int]:
-    """What comes into question at all."""
+    """Everything that is put to the judge."""
     if kind == HEAP:
         stones = state.stones
         return [heap for heap in range(pick.reach) if stones[heap]]
@@ -144,7 +144,7 @@ def why_not_pick(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """Do what it was picked for; its price is paid first."""
+    """§5.2 Pay the price, then carry out the pick."""
     if answer[0] == PASS:
         return
     asked, _, side, purpose, extra = step

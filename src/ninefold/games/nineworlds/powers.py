@@ -153,12 +153,12 @@ def why_not_any_stone(state: State, side: int, extra: int, heap: int) -> int:
 
 
 def take_first_stone(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.6 Where to?"""
+    """§7.6 The first stone is picked; the next pick is the world it moves to."""
     picks.ask_world(state, side, WORLD_MOVE_AGAIN, heap * 4 + extra)
 
 
 def take_second_stone(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.6 Where to, the second time?"""
+    """§7.6 The second stone is picked; the next pick is the world it moves to."""
     picks.ask_world(state, side, WORLD_MOVE_AGAIN, heap * 4 + 2 + extra)
 
 
@@ -180,7 +180,7 @@ def why_not_steal(state: State, side: int, extra: int, heap: int) -> int:
 
 
 def steal(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.7 With a stone from card or reserve; if only one has any, it is that one."""
+    """§7.7 With a stone from card or reserve; where only one of these has any, it is not asked which."""
     stones = state.stones
     sources = [place for place in (CARD, RESERVE) if stones[place * 9 + side]]
     if len(sources) == 1:
@@ -218,7 +218,7 @@ def why_not_exchange(state: State, side: int, extra: int, heap: int) -> int:
 
 
 def take_stone_to_exchange(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.8 For which?"""
+    """§7.8 The own stone is picked; the next pick is the stone it is exchanged for."""
     picks.ask_heap(state, side, HEAP_EXCHANGE_FOR, heap * 2 + (extra & 1))
 
 
@@ -240,7 +240,7 @@ def exchange(state: State, side: int, extra: int, heap: int) -> None:
 
 
 def take_stone_to_add(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.9 Where to?"""
+    """§7.9 A stone is picked; the next pick is the world it goes to."""
     picks.ask_world(state, side, WORLD_ADD, heap * 2 + (extra & 1))
 
 
@@ -260,7 +260,7 @@ def why_not_lure(state: State, side: int, extra: int, other: int) -> int:
 
 
 def take_avatar_to_lure(state: State, side: int, extra: int, other: int) -> None:
-    """§7.11 Where to?"""
+    """§7.11 An avatar is picked; the next pick is the world it goes to."""
     picks.ask_world(state, side, WORLD_LURE, other * 2 + (extra & 1))
 
 

@@ -1,4 +1,4 @@
-"""Nineworlds as one table plays it: edition and options chosen, board and monsters read, the kernel met."""
+"""The rules of one table of Nineworlds: its edition, options, board and monsters, as the kernel needs them."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class NineworldsRules(RulesFrame):
         return Outcome(ENDINGS[state.ending], winners, tuple(team_scores(state)))
 
     def concede(self, state: State, seat: int) -> None:
-        """§11.5 Of two players, who gives up has lost; with more, a bot takes the seat."""
+        """§11.5 Of two players, the one who gives up loses; with more, a bot takes the seat."""
         if self.seats != 2:
             raise BadInput("with more than two players a bot takes the seat of whoever leaves")
         finish(state, CONCEDED, 1 << (1 - seat))
@@ -132,7 +132,7 @@ class NineworldsRules(RulesFrame):
         return [{"home world": " and ".join(sorted(home))} for home in homes]
 
     def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> Mapping[str, int]:
-        """§5.2 Who has too few points is told how many are left."""
+        """§5.2 A player with too few points is told how many are left."""
         _, _, side = state.asked()
         return {"points": state.points[side]} if reason == actions.TOO_FEW_POINTS and side != NONE else {}
 

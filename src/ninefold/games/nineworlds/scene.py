@@ -64,7 +64,7 @@ class Painter:
         return self.rules.value_name(kind, value, self.lang)
 
     def place_at_table(self, side: int) -> int:
-        """By which a side has its colour and mark."""
+        """A side's place at the table, which gives it its colour and mark; -1 if it does not take part."""
         return self.state.sides.index(side) if side in self.state.sides else -1
 
     def priced(self) -> dict[str, int]:

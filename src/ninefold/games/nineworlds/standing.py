@@ -1,4 +1,4 @@
-"""§2.5, §9 Who stands how: in a world, with what each side still needs to control it, and on the score track."""
+"""§2.5, §9 The standings: in a world, with what each side needs to control it, and on the score track."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class State(Flat):
         self.agenda.extend(steps[::-1])
 
     def asked(self) -> Step:
-        """What the table waits for: the kind of the ask, the asked seat, and the side it acts for; else NONE thrice."""
+        """The ask that the table waits for: its kind, the asked seat, and the side it acts for; else all NONE."""
         if self.agenda:
             step = self.agenda[-1]
             if self.rules.steps[step[0]].asks is not None:

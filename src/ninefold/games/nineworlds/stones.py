@@ -1,4 +1,4 @@
-"""§2 Worlds, stones and who is strongest where (Nineworlds)."""
+"""§2 Worlds, stones, and which side is strongest in a world (Nineworlds)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FELL: Final = BOOK.tell("fell", "heap:heap", "place:place")
 ORDINARY: Final = 0
 TEMPORARY: Final = 1
 CHANGED: Final = 2
-"""What kind of stone is lifted off a heap."""
+"""§2.4 The kinds of stones that are lifted off a heap."""
 
 
 def lift(state: State, heap: int) -> int:

@@ -48,7 +48,7 @@ MONSTER_POWER_NAMES: Final = (
     "regenerate",
 )
 WITHOUT_STEP: Final = (NO_POWER, CHOOSE, REGENERATION)
-"""Powers that are not used in the step of their own (§16.2)."""
+"""§16.8, §16.9 Monsters without a power, and powers that are used at another moment than §16.1 says."""
 
 
 def monster_powers(state: State, step: Step) -> None:

@@ -75,7 +75,7 @@ def dismiss(state: State) -> None:
 
 
 def ask_monster(state: State, side: int, heap: int) -> None:
-    """Which monster shall a stone from a heap fight?"""
+    """§13.4 A side is asked which monster a stone from a heap fights."""
     state.agenda.append((PICK_MONSTER, state.seat_of[side], side, heap))
 
 
@@ -93,7 +93,7 @@ def why_not_monster(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_monster(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """And on which spot?"""
+    """§13.4 The next question is the spot."""
     _, _, side, heap = step
     state.agenda.append((PICK_SPOT, seat, side, heap, answer[1]))
 

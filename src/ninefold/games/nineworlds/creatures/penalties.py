@@ -48,7 +48,7 @@ WITH_CARDS: Final = (CARD + 1) * 9
 
 
 def punish_winner(state: State, step: Step) -> None:
-    """§14.2 Who has won the card suffers as many penalties as the box says. (…, space, side, penalties left)."""
+    """§14.2 The winner of the card suffers as many penalties as the box says."""
     _, space, side, left = step
     if left:
         state.agenda.append((PUNISH_WINNER, space, side, left - 1))
@@ -56,7 +56,7 @@ def punish_winner(state: State, step: Step) -> None:
 
 
 def punish(state: State, step: Step) -> None:
-    """§14.3, §14.4 The unprotected pick in turns, once or twice by the box. (PUNISH, space, picks made)."""
+    """§14.3, §14.4 The unprotected choose in turns, once or twice as the box says; `made` counts the choices."""
     _, space, made = step
     unprotected = exposed(state, space)
     number = state.bestiary.box[state.line[space]][1]
@@ -220,7 +220,7 @@ def take_either(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def why_not_victim(state: State, side: int, victim: int, heap: int) -> int:
-    """§14.6 A stone of the one who suffers, in a world."""
+    """§14.6 A stone of the victim, in a world."""
     return FINE if heap % 9 == victim else NOT_THIS_ONE
 
 

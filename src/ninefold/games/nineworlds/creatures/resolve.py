@@ -1,4 +1,4 @@
-"""§13 Resolving monster cards (Creatures & Monsters): who has won, tokens in turn, the way back of the stones."""
+"""§13 Resolving monster cards (Creatures & Monsters): the winner, the tokens, and where the stones go."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ninefold.games.nineworlds import picks
 from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.creatures.book import NO_SUCH_TOKEN, NOT_YOUR_PARTNER, PUNISH, PUNISH_WINNER
 from ninefold.games.nineworlds.creatures.line import clear_space, spots_of
-from ninefold.games.nineworlds.creatures.tokens import THREE_POINTS, TWO_POINTS
+from ninefold.games.nineworlds.creatures.tokens import get_token
 from ninefold.games.nineworlds.picks import AVATAR, WORLD, Pick, declare
 from ninefold.games.nineworlds.powers import anywhere
 from ninefold.games.nineworlds.state import (
@@ -22,7 +22,6 @@ from ninefold.games.nineworlds.state import (
     NONE,
     PENALTIES,
     RESERVE,
-    TOKENS,
     VALHALLA,
     State,
 )
@@ -31,7 +30,6 @@ from ninefold.games.nineworlds.turn import is_scoring_turn
 TAKE_TOKEN: Final = BOOK.verb("take_token", "token:token")
 DEFEATED: Final = BOOK.tell("defeated", "monster:monster", "avatar:avatar")
 UNDEFEATED: Final = BOOK.tell("undefeated", "monster:monster")
-TOKEN_TAKEN: Final = BOOK.tell("token_taken", "avatar:avatar", "token:token")
 STONE_RETURNED: Final = BOOK.tell("stone_returned", "avatar:avatar", "place:place")
 CARD_WON: Final = BOOK.tell("card_won", "avatar:avatar", "monster:monster")
 
@@ -144,16 +142,6 @@ def take_token(state: State, step: Step, seat: int, answer: Answer) -> None:
 def is_allied(state: State, side: int) -> bool:
     """§18.4 Whether a side shares its group with a partner."""
     return state.group.count(state.group[side]) > 1
-
-
-def get_token(state: State, side: int, token: int, owner: int) -> None:
-    """§15.2 Tokens of 2 and 3 points score at once; others are kept."""
-    tell(state, TOKEN_TAKEN, owner, token)
-    if token in (TWO_POINTS, THREE_POINTS):
-        state.score[owner] += 2 if token == TWO_POINTS else 3
-        state.counted[2 + token] += 1
-    else:
-        state.tokens[owner * TOKENS + token] += 1
 
 
 def return_stones(state: State, step: Step) -> None:

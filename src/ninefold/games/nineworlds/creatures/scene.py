@@ -90,7 +90,7 @@ def head(painter: Painter, space: int, kind: int, height: int) -> Space:
 
 
 def summary(painter: Painter, space: int, kind: int) -> str:
-    """Empty spots and tokens in a line, for who reads the table or has it read aloud."""
+    """Empty spots and tokens in a line, for screen readers and the terminal."""
     catalogue, state = painter.rules.catalogue, painter.state
     icons = painter.rules.bestiary.monsters[kind].spots()
     free = [icon for icon, side in zip(icons, spots_of(state, space), strict=True) if side == NOBODY]

@@ -42,7 +42,7 @@ def points_owned(state: State, side: int) -> int:
 
 
 def monster_scoring(state: State, step: Step) -> None:
-    """§17.1, §17.2 Monster points score; most of them 5 more, or 3 each for those who share that place."""
+    """§17.1, §17.2 Monster points score; the most of them score 5 more, or 3 for each side that shares the lead."""
     if not is_scoring_turn(state):
         return
     owned = [points_owned(state, side) for side in state.order]

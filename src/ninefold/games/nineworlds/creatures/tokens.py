@@ -19,6 +19,7 @@ TOO_FAR: Final = BOOK.reason("too_far", "15.3")
 NOT_THAT_MANY: Final = BOOK.reason("not_that_many", "15.4")
 ORDER_CHANGED: Final = BOOK.tell("order_changed", "avatar:avatar", "place:order")
 TOKENS_SPENT: Final = BOOK.tell("tokens_spent", "avatar:avatar", "n", "token:token")
+TOKEN_TAKEN: Final = BOOK.tell("token_taken", "avatar:avatar", "token:token")
 TEMPORARY_PLACED: Final = BOOK.tell("temporary_placed", "avatar:avatar", "world:world")
 
 START_BATTLE: Final = 0
@@ -60,6 +61,16 @@ def spend_token(state: State, side: int, token: int) -> None:
     state.tokens[side * TOKENS + token] -= 1
     state.counted[2 + token] += 1
     tell(state, TOKENS_SPENT, side, 1, token)
+
+
+def get_token(state: State, side: int, token: int, owner: int) -> None:
+    """§15.2 Tokens of 2 and 3 points score at once; others are kept."""
+    tell(state, TOKEN_TAKEN, owner, token)
+    if token in (TWO_POINTS, THREE_POINTS):
+        state.score[owner] += 2 if token == TWO_POINTS else 3
+        state.counted[2 + token] += 1
+    else:
+        state.tokens[owner * TOKENS + token] += 1
 
 
 def order_tokens(state: State, step: Step) -> None:
