@@ -31,7 +31,7 @@ def battles(state: State, step: Step) -> None:
 
 
 def battle(state: State, world: int, here: int) -> list[int]:
-    """§6.2, §6.3 In player order one stone each falls, until five are left. Returns the sides that may regenerate one."""
+    """§6.2, §6.3 In player order one stone each falls, until five are left; returns who may regenerate one."""
     stones, order = state.stones, state.order
     ruler = controller(state, world)
     honoured = state.group[ruler] if ruler != NOBODY else NOBODY

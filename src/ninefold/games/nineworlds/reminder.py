@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 MONSTER_SIGNS: Final = ("points", "box", "spot", "token", "won")
 HELPED: Final = {ODIN: (WALK,), THRYM: (DRIVE, BANISH), HEL: (RESCUE,)}
 """§10 By avatar: the actions that its power makes better."""
-SCORED: Final = ("stone", "world", "card", "control", "shared", "helheim")
-SCORED_WITH_MONSTERS: Final = ("monsters", "majority", "variable", "unused")
+SCORING_LINES: Final = ("stone", "world", "card", "control", "shared", "helheim")
+MONSTER_SCORING_LINES: Final = ("monsters", "majority", "variable", "unused")
 
 
 def reminder(painter: Painter, phase: str) -> Sheet:
     """What a player wants to know in this phase."""
     if painter.kind in (CHOOSE_PENALTY, EITHER):
-        return penalties(painter)
+        return penalty_meanings(painter)
     if phase == "monsters":
         return written(painter, "monster_sign", MONSTER_SIGNS)
     if phase in ("battles", "valhalla"):
         return world_powers(painter)
     if phase in ("scoring", "over"):
-        return written(painter, "scored", SCORED + (SCORED_WITH_MONSTERS if painter.has_monsters else ()))
-    return actions(painter)
+        return written(painter, "scored", SCORING_LINES + (MONSTER_SCORING_LINES if painter.has_monsters else ()))
+    return action_prices(painter)
 
 
-def actions(painter: Painter) -> Sheet:
+def action_prices(painter: Painter) -> Sheet:
     """§5 What can be done for how many points."""
     lines = [Line(*action_line(painter, action)) for action in painter.rules.edition.actions]
     return Sheet("reminder", painter.say("actions"), lines)
@@ -62,7 +62,7 @@ def world_powers(painter: Painter) -> Sheet:
     return Sheet("reminder", painter.say("powers"), lines)
 
 
-def penalties(painter: Painter) -> Sheet:
+def penalty_meanings(painter: Painter) -> Sheet:
     """§14.6 What each penalty means, while one has to be taken."""
     lines = [
         Line(painter.name("penalty", penalty), said(painter, f"penalty_text.{key}"))

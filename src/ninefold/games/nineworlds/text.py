@@ -11,7 +11,7 @@ from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.powers import POWER_NAMES
 
-PLACES = {1: "I", 2: "II"}
+CLASS_NUMERALS = {1: "I", 2: "II"}
 CardEntry = dict[str, Any]
 """A card as lists of cards show it: key, kind, name, numbers and text."""
 
@@ -64,7 +64,7 @@ def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str)
                 "key": key,
                 "kind": "monster",
                 "name": bestiary.name(kind, lang),
-                "class": PLACES[monster.class_],
+                "class": CLASS_NUMERALS[monster.class_],
                 "points": monster.points,
                 "spots": bestiary.spot_count[kind],
                 "text": monster_text(bestiary, kind, catalogue, lang),

@@ -9,14 +9,14 @@ from ninefold.games.nineworlds.creatures.line import spots_of
 from ninefold.games.nineworlds.creatures.resolve import CHOOSE_TOKEN
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.state import MOST_SLOTS, MOST_SPOTS, NOBODY, NONE
-from ninefold.games.nineworlds.text import PLACES, monster_text
+from ninefold.games.nineworlds.text import CLASS_NUMERALS, monster_text
 
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.scene import Painter
 
 WIDTH: Final = 1000
 SPOT: Final = 62
-PITCH: Final = 136
+SPOT_PITCH: Final = 136
 ROW: Final = 175
 ONE_WORD: Final = ("any", "home")
 """Icons whose names have two words."""
@@ -55,7 +55,14 @@ def monster_board(painter: Painter, space: int, kind: int) -> Board:
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
             spaces.append(
-                spot(painter, space * MOST_SPOTS + number, spots[number], icon, 384 + column * PITCH, 105 + row * ROW)
+                spot(
+                    painter,
+                    space * MOST_SPOTS + number,
+                    spots[number],
+                    icon,
+                    384 + column * SPOT_PITCH,
+                    105 + row * ROW,
+                )
             )
             number += 1
     spaces += slots(painter, space, height)
@@ -72,7 +79,7 @@ def head(painter: Painter, space: int, kind: int, height: int) -> Space:
         card=monster_card(painter, kind),
     )
     least, number = bestiary.box[kind]
-    signs = [bestiary.name(kind, painter.lang), PLACES[monster.class_], f"★{monster.points}"]
+    signs = [bestiary.name(kind, painter.lang), CLASS_NUMERALS[monster.class_], f"★{monster.points}"]
     if number:
         signs.append(f"⚠{least}/{number}")
     return Space(

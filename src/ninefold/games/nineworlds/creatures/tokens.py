@@ -28,7 +28,7 @@ ORDER: Final = 2
 ACTION: Final = 3
 TWO_POINTS: Final = 4
 THREE_POINTS: Final = 5
-TEMPORARY: Final = 6
+TEMPORARY_STONE: Final = 6
 FIRST_POWER: Final = 7
 """The token of world power 0; those of the others follow."""
 FIRST_VARIABLE: Final = 16
@@ -157,7 +157,7 @@ def next_temporary_token(state: State, step: Step) -> None:
     order = state.order
     for place in range(first, first + len(order)):
         side = order[place % len(order)]
-        if passed >> side & 1 or not held(state, side, TEMPORARY) or not state.stones[RESERVE * 9 + side]:
+        if passed >> side & 1 or not held(state, side, TEMPORARY_STONE) or not state.stones[RESERVE * 9 + side]:
             continue
         state.agenda.append((NEXT_TEMPORARY_TOKEN, (place + 1) % len(order), passed | 1 << side))
         picks.ask_world(state, side, WORLD_TEMPORARY)
@@ -167,7 +167,7 @@ def next_temporary_token(state: State, step: Step) -> None:
 def place_temporary(state: State, side: int, extra: int, world: int) -> None:
     """§15.7 A stone from the reserve stands in a world for this phase."""
     has_not_passed(state, side)
-    spend_token(state, side, TEMPORARY)
+    spend_token(state, side, TEMPORARY_STONE)
     state.stones[RESERVE * 9 + side] -= 1
     state.stones[world * 9 + side] += 1
     state.temps.append(world * 9 + side)
