@@ -10,7 +10,7 @@ from ninefold.games.nineworlds import picks
 from ninefold.games.nineworlds.actions import one_point
 from ninefold.games.nineworlds.book import BOOK, NOT_THERE, NOT_YOUR_STONE, STONE_MOVED
 from ninefold.games.nineworlds.creatures.line import has_room, is_room, space_of, spots_of
-from ninefold.games.nineworlds.creatures.tokens import BATTLE, START_BATTLE, has_not_passed, spend_token
+from ninefold.games.nineworlds.creatures.tokens import BATTLE, START_BATTLE, has_not_passed, held, spend_token
 from ninefold.games.nineworlds.picks import HEAP, Pick, declare
 from ninefold.games.nineworlds.state import (
     CARD,
@@ -21,7 +21,6 @@ from ninefold.games.nineworlds.state import (
     NOBODY,
     NONE,
     RESERVE,
-    TOKENS,
     State,
 )
 from ninefold.games.nineworlds.stones import lift, send
@@ -128,10 +127,9 @@ def take_spot(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def battle_token_of(state: State, side: int) -> int:
     """§15.5 The battle token that a side would spend: a starting one first, since it scores nothing."""
-    held = state.tokens
-    if held[side * TOKENS + START_BATTLE]:
+    if held(state, side, START_BATTLE):
         return START_BATTLE
-    return BATTLE if held[side * TOKENS + BATTLE] else NONE
+    return BATTLE if held(state, side, BATTLE) else NONE
 
 
 def battle_tokens(state: State, step: Step) -> None:

@@ -54,16 +54,8 @@ def monster_board(painter: Painter, space: int, kind: int) -> Board:
     number = 0
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
-            spaces.append(
-                spot(
-                    painter,
-                    space * MOST_SPOTS + number,
-                    spots[number],
-                    icon,
-                    384 + column * SPOT_PITCH,
-                    105 + row * ROW,
-                )
-            )
+            x, y = 384 + column * SPOT_PITCH, 105 + row * ROW
+            spaces.append(spot(painter, space * MOST_SPOTS + number, spots[number], icon, x, y))
             number += 1
     spaces += slots(painter, space, height)
     return Board(f"line:{space}", f"{space + 1}. {name}", spaces, [], "", WIDTH, height)
