@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ninefold.core.catalogue import Catalogue
 from ninefold.games.nineworlds.content import Board
 from ninefold.games.nineworlds.creatures.content import Bestiary
@@ -12,7 +10,7 @@ from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.powers import POWER_NAMES
 
 CLASS_NUMERALS = {1: "I", 2: "II"}
-CardEntry = dict[str, Any]
+CardEntry = dict[str, int | str]
 """A card as lists of cards show it: key, kind, name, numbers and text."""
 
 
