@@ -17,7 +17,7 @@ from statistics import mean, stdev
 from typing import Any, Final
 
 from ninefold.games.nineworlds.content import shipped_board
-from ninefold.games.nineworlds.creatures.names import TOKEN_NAMES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.lab.interval import Z95, wilson
 from ninefold.lab.simulate import Job, simulate
 

@@ -6,12 +6,17 @@ of one side in one place; its number is `place * 9 + side`, and `stones` counts 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
-from ninefold.core.slot import starts
+from ninefold.core.slot import Shared, starts
+
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.content import Board
+    from ninefold.games.nineworlds.creatures.content import Bestiary
+    from ninefold.games.nineworlds.edition import Edition
 
 WORLDS: Final = 9
 CARD: Final = 9
@@ -37,19 +42,18 @@ PENALTIES: Final = 8
 TOKENS: Final = 22
 
 NOT_OVER: Final = 0
-SCORED: Final = 1
+ON_POINTS: Final = 1
 CONCEDED: Final = 2
 ENDINGS: Final = ("", "points", "conceded")
-
-ORDINARY: Final = 0
-TEMPORARY: Final = 1
-CHANGED: Final = 2
 
 
 @declared
 class State(Flat):
     """A table of Nineworlds."""
 
+    board: Shared[Board]
+    bestiary: Shared[Bestiary]
+    edition: Shared[Edition]
     turn: int
     sides: list[int]
     """The sides around the table, clockwise."""
@@ -108,3 +112,16 @@ class State(Flat):
     def then(self, *steps: Step) -> None:
         """Put steps on the agenda, the first named to be carried out first."""
         self.agenda.extend(steps[::-1])
+
+    def asked(self) -> Step:
+        """The ask that the table waits for: its kind, the asked seat, and the side it acts for; else all NONE."""
+        if self.agenda:
+            step = self.agenda[-1]
+            if self.rules.steps[step[0]].asks is not None:
+                return step[:3]
+        return NONE, NONE, NONE
+
+    def once_more(self) -> None:
+        """Set the phase below back by one place, so that whoever was asked is asked again."""
+        kind, place = self.agenda[-1]
+        self.agenda[-1] = (kind, place - 1)
