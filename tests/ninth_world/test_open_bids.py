@@ -20,7 +20,7 @@ def discussing(bots: dict[int, str]) -> Table:
     made = {seat: make_bot(name, seat, seat) for seat, name in bots.items()}
     table = Table(GAME.rules(3, CO_OP), NAMES, seeded(4), made)
     while table.state.agenda[-1][0] != names.DISCUSS:
-        if not table.play_bot():
+        if not table.players.play_bot():
             seat = table.waiting()[0]
             assert table.answer(seat, (names.V_BID,)) is None
     return table
@@ -52,13 +52,13 @@ def test_a_ready_hero_who_changes_withdraws_every_ready() -> None:
 
 def test_a_ready_bot_keeps_silent_until_somebody_changes() -> None:
     table = discussing({1: "greedy", 2: "greedy"})
-    while table.play_bot():
+    while table.players.play_bot():
         pass
     assert table.waiting() == (0,)
     assert table.answer(0, (names.V_BID,)) is None
     assert table.waiting() == (0, 1, 2)
     spoken = 0
-    while table.play_bot():
+    while table.players.play_bot():
         spoken += 1
     assert spoken == 2
     assert table.waiting() == (0,)

@@ -6,10 +6,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from ninefold.table.hall.shown import _outcome
 
 from ninefold.core.game import Outcome
 from ninefold.core.registry import find_game
-from ninefold.table.hall.shown import _outcome
 from ninefold.terminal.session import Session
 
 FELL = Outcome("town_fell", (), (3, 4))

@@ -7,6 +7,7 @@ from time import sleep
 from typing import Any
 
 import pytest
+from ninefold.table.manners import MOST
 from tests.table.looped import looped
 from tests.table.served import BOT, ME, FakeTimes, Guest, create, hall_at, settled, until
 from tests.table.test_room import refolded, same
@@ -17,16 +18,15 @@ from ninefold.table.dealer import seeded
 from ninefold.table.hall import Refused, driver, fold
 from ninefold.table.hall.fold import apply
 from ninefold.table.hall.party import SEARCHES
-from ninefold.table.manners import MOST
 from ninefold.table.table import Table
 
 
 def test_at_an_open_ask_a_bot_answers_what_another_has_done() -> None:
     bots = {seat: make_bot("random", 1, seat) for seat in (1, 2)}
     table = Table(OPEN_CALL.rules(3, {}), ["Ask", "Embla", "Ymir"], seeded(1), bots)
-    assert table.next_bot() == 1
-    table.play_bot()
-    assert table.next_bot() == 2, "a higher price is something to answer"
+    assert table.players.next_bot() == 1
+    table.players.play_bot()
+    assert table.players.next_bot() == 2, "a higher price is something to answer"
 
 
 @looped

@@ -200,8 +200,8 @@ def test_stops_are_on_by_default_where_the_game_says_so_and_bots_are_always_aske
     assert table.orders.of(0) == {"reply": True}
     table.set_stop(1, "reply", on=False)
     table.answer(0, (WALK,))
-    assert table.next_bot() == 1
-    assert table.play_bot()
+    assert table.players.next_bot() == 1
+    assert table.players.play_bot()
     assert b'["shout"]' in table.recorder.lines[-1]
     assert table.set_stop(0, "lunch", on=True) is not None
 
@@ -304,7 +304,7 @@ def test_a_table_that_neither_waits_nor_has_ended_has_stalled() -> None:
 
 def test_bots_play_a_whole_game() -> None:
     table = new_table(bots={0: Last(), 1: Last()})
-    while table.play_bot():
+    while table.players.play_bot():
         pass
     assert table.is_over
     verify(read_chain(table.save()), find)

@@ -79,7 +79,7 @@ def test_the_end_of_a_phase_may_be_taken_back_while_nothing_was_revealed() -> No
 def test_a_game_of_bots_can_be_saved_and_resumed_anywhere_and_verifies(seed: int) -> None:
     bots = {seat: make_bot("random", seed, seat) for seat in (0, 1)}
     table = Table(GAME.rules(2, {}), ["Ask", "Embla"], sealed(b"secret", ["a", "b"]), bots)
-    while table.play_bot():
+    while table.players.play_bot():
         if table.ask % 20 == 0 and not table.is_over:
             again = resume(table.save(), lambda slug: GAME, secret=b"secret")
             assert again.rules.dump(again.state) == table.rules.dump(table.state)

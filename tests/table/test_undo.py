@@ -104,7 +104,7 @@ def test_consent_may_be_withheld_and_lapses_with_the_next_answer() -> None:
 def test_a_bot_agrees_unless_the_seat_has_learned_something() -> None:
     table = new_table(bots={1: First()})
     play(table, (0, (WALK,)))
-    while table.play_bot():
+    while table.players.play_bot():
         pass
     assert table.undo(0) is None
     assert table.waiting() == (0,)

@@ -9,8 +9,8 @@ import pytest
 from tests.web.serving import ALONE, TWO, Site
 
 from ninefold.table.hall import Listed
+from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.web import shapes
-from ninefold.web.live_shapes import Message, SnapshotMessage
 
 
 def fits(body: bytes, shape: Any) -> Any:

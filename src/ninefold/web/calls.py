@@ -10,6 +10,7 @@ import msgspec
 
 from ninefold import __version__
 from ninefold.table.hall import AnyAct, Create, Listed, Reply
+from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
 from ninefold.web.apart import analyse_apart, replay_apart
@@ -18,7 +19,6 @@ from ninefold.web.counter import Window
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
-from ninefold.web.live_shapes import Message, SnapshotMessage
 from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
 

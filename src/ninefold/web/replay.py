@@ -14,9 +14,9 @@ from ninefold.core.replay import Replay
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell, TellKind
-from ninefold.table.hall.lines import lines
 from ninefold.table.hall.patch import changes
 from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
+from ninefold.table.show import tells_and_log
 from ninefold.table.signing import signed_by
 from ninefold.web.shapes import BrokenAt, Proven
 
@@ -70,7 +70,7 @@ class Reel:
         tells: list[Tell] = self.played.state.tells
         fresh = [Whole(tell) for tell in tells[self.heard :]]
         self.heard = len(tells)
-        return lines([*before, *fresh], self.speech)[1]
+        return tells_and_log([*before, *fresh], self.speech)[1]
 
     def step(self) -> None:
         """Take a line; it makes a frame if it changes something."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ninefold.bots.search.advice import Advice
 from ninefold.table.hall.acts import Act, AnyAct, Reply
+from ninefold.table.hall.around import summary
 from ninefold.table.hall.aside import refusal_of
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key, Want
@@ -24,7 +25,6 @@ from ninefold.table.hall.notes import Notes
 from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
 from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
-from ninefold.table.hall.shown import summary
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
 from ninefold.table.hall.turns import Turn
