@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ninefold.bots.registry import make_bot
+from ninefold.core import kernel
 from ninefold.core.speech import find_answer
 from ninefold.games.ninth_world import GAME, names
 from ninefold.lab.match import play
@@ -31,8 +32,8 @@ def test_a_ready_hero_is_offered_another_bid_but_not_ready_and_nobody_waits_for_
     assert table.answer(0, (names.READY,)) is None
     assert table.waiting() == (1, 2)
     assert table.may_answer(0)
-    assert table.options_for(0) == []
-    assert [offer.verb for offer in table.offers_for(0)] == [names.V_BID]
+    assert kernel.options(table.state, 0) == []
+    assert [offer.verb for offer in kernel.offers(table.state, 0)] == [names.V_BID]
     refusal = table.answer(0, (names.READY,))
     assert refusal is not None
     assert refusal.text() == "You are ready; you may still change your bid. (§14.3)"

@@ -7,7 +7,6 @@ from time import sleep
 from typing import Any
 
 import pytest
-from ninefold.table.manners import MOST
 from tests.table.looped import looped
 from tests.table.served import BOT, ME, FakeTimes, Guest, create, hall_at, settled, until
 from tests.table.test_room import refolded, same
@@ -18,6 +17,7 @@ from ninefold.table.dealer import seeded
 from ninefold.table.hall import Refused, driver, fold
 from ninefold.table.hall.fold import apply
 from ninefold.table.hall.party import SEARCHES
+from ninefold.table.players import MOST
 from ninefold.table.table import Table
 
 

@@ -17,6 +17,12 @@ Seat = Annotated[int, Meta(ge=-1)]
 """A seat's number, counted from 0; -1 is a spectator."""
 Written = list[str | int]
 """An answer as it is written: the verb's name, then the values."""
+Phase = Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
+"""Where a table stands."""
+SeatKind = Literal["person", "bot", "open"]
+ClockKind = Literal["none", "ask", "days"]
+WishKind = Literal["undo", "pause", "fork", "record", "close"]
+"""What takes the consent of others."""
 
 
 class CardNamed(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,7 +54,7 @@ class SeatShown(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     name: str
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     bot: str | None
     """Who plays it now, if that is a bot."""
     taken: bool
@@ -63,7 +69,7 @@ class SeatShown(msgspec.Struct, forbid_unknown_fields=True):
 class ClockShown(msgspec.Struct, forbid_unknown_fields=True):
     """How long a seat may think."""
 
-    kind: Literal["none", "ask", "days"]
+    kind: ClockKind
     seconds: int | None
     factor: int
     """How many times as long as the rules say, where no seconds are named."""
@@ -85,7 +91,7 @@ class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):
 class WishShown(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody wants that others must agree to."""
 
-    what: Literal["undo", "pause", "fork", "record", "close"]
+    what: WishKind
     by: int
     agreed: list[int]
     needed: list[int]
@@ -102,11 +108,11 @@ class TableShown(msgspec.Struct, forbid_unknown_fields=True):
     host: bool
     """Whether this client's token hosts the table."""
     clock: ClockShown
-    state: Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
+    state: Phase
     fault: str | None
     """What the rules stumbled over, if the table has stalled."""
     commitment: str
-    words: list[str] | None
+    words: list[str | None] | None
     hashes: list[str | None]
     """By seat: the hash of the word that it has committed to."""
     reveals: float | None
@@ -116,7 +122,7 @@ class TableShown(msgspec.Struct, forbid_unknown_fields=True):
     secret: str | None
     outcome: OutcomeShown | None
     wishes: list[WishShown]
-    allowed: list[Literal["fork", "record"]]
+    allowed: list[WishKind]
     """What all have agreed to, until the next answer."""
     stops: dict[str, bool]
     rematch: str | None

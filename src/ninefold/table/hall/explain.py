@@ -26,7 +26,7 @@ def explain(party: Party, visitor: Visitor, act: Why, lang: str) -> dict[str, st
     seat = own_seat(party, visitor)
     refusal = table.why_not(seat, ()) if not table.waiting() or seat not in table.waiting() else None
     if refusal is None and act.answer is not None:
-        answer = party.read(act.answer)
+        answer = table.read(act.answer)
         refusal = table.why_not(seat, answer if answer is not None else ())
         said = sentence("may", lang)
     elif refusal is None:

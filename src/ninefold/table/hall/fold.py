@@ -17,6 +17,7 @@ from ninefold.table.hall.party import CHAT_KEPT, UNDO, Party, Secrets, Wish
 from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.notice import Notice
+from ninefold.table.shown import WishKind
 from ninefold.table.table import Table
 
 AT_ONCE: Final = 0.005
@@ -204,7 +205,7 @@ def _consented(party: Party, entry: entries.Consented) -> None:
         _granted(party, entry.what, entry)
 
 
-def _granted(party: Party, what: str, entry: Entry) -> None:
+def _granted(party: Party, what: WishKind, entry: Entry) -> None:
     """Once all whose consent it takes agree, it is so."""
     wish = party.wishes[what]
     if not party.must_agree(what, wish.by) <= wish.agreed:

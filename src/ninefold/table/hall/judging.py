@@ -17,6 +17,7 @@ from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad,
 from ninefold.table.hall.shelf import owner_of
 from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.refusal import refuse, refuse_by_rule
+from ninefold.table.shown import WishKind
 from ninefold.table.table import Table
 
 Judge = Callable[[Party, Visitor, Any, float], Entry | None]
@@ -105,7 +106,7 @@ def _consent(party: Party, visitor: Visitor, act: acts.Consent, now: float) -> E
     return entries.Consented(at=now, seat=seat, what=act.what, agrees=act.agrees)
 
 
-def wished(party: Party, visitor: Visitor, what: str, now: float) -> Entry:
+def wished(party: Party, visitor: Visitor, what: WishKind, now: float) -> Entry:
     """Pausing, forking and seeing the record take everybody's consent while the game goes on."""
     table = begun(party) if what == "pause" else party.table
     seat = own_seat(party, visitor)
@@ -260,7 +261,7 @@ def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
     return table, seat
 
 
-def may_see_all(party: Party, what: str) -> bool:
+def may_see_all(party: Party, what: WishKind) -> bool:
     """Whether the record, or a fork, is anybody's: after the end, or when all have agreed."""
     return party.phase in (OVER, CLOSED) or (what in party.allowed and party.phase in (PLAYING, PAUSED, STALLED))
 

@@ -14,7 +14,7 @@ from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.tokens import place_of
 from ninefold.table.notice import Happening
 from ninefold.table.players import Player
-from ninefold.table.shown import AskShown
+from ninefold.table.shown import AskShown, Phase, WishKind
 from ninefold.table.table import Table
 
 CHAT_KEPT: Final = 200
@@ -73,8 +73,8 @@ class Party:
         self.table: Table | None = None
         self.chat: list[Said] = []
         self.chat_count = 0
-        self.wishes: dict[str, Wish] = {}
-        self.allowed: set[str] = set()
+        self.wishes: dict[WishKind, Wish] = {}
+        self.allowed: set[WishKind] = set()
         """What all have agreed to, until the game goes on: `fork`, `record`."""
         self.paused_at: float | None = None
         self.clock = AskClock(made.clock)
@@ -99,7 +99,7 @@ class Party:
         """The same for what one seat alone is shown."""
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """Where the table stands: gathering, playing, paused, over, or stalled."""
         if self.closed:
             return CLOSED
@@ -125,7 +125,7 @@ class Party:
         """The seats that people play now."""
         return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.bot}
 
-    def must_agree(self, what: str, by: int = -1) -> set[int]:
+    def must_agree(self, what: WishKind, by: int = -1) -> set[int]:
         """Whose consent a wish takes. What shows hidden cards takes all people's, also while bots play for them."""
         if what == UNDO:
             assert self.table is not None

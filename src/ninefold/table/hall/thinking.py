@@ -15,7 +15,8 @@ from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
 from ninefold.table.hall.turns import Turn
 from ninefold.table.hall.working import NOBODYS, Job, Workers, job_of
-from ninefold.table.table import Player, Table
+from ninefold.table.players import Player
+from ninefold.table.table import Table
 
 HINTS: Final = Settings(seconds=0.5)
 """How long a hint is thought about."""
