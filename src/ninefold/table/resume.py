@@ -11,7 +11,7 @@ from typing import Any
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
-from ninefold.core.lines import Answered, AnyLine
+from ninefold.core.lines import AnswerLine, AnyLine
 from ninefold.core.record import Recorder, read_chain
 from ninefold.core.replay import Finder, Replay, read_answer
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
@@ -93,7 +93,7 @@ def _take_line(table: Table, replay: Replay) -> None:
 
 def _is_own(replay: Replay, line: AnyLine) -> bool:
     """Who passed a window may have done so by standing orders, which no record tells; so it is taken for that."""
-    if not isinstance(line, Answered) or line.seat not in kernel.asked_seats(replay.state):
+    if not isinstance(line, AnswerLine) or line.seat not in kernel.asked_seats(replay.state):
         return True
     answer = read_answer(replay.rules, line.answer)
     return not kernel.window_of(replay.state) or answer != kernel.default_answer(replay.state, line.seat)

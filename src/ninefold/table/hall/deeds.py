@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ninefold.bots.search.advice import Choice
+from ninefold.bots.search.advice import Advised
 from ninefold.core.replay import write_answer
 from ninefold.core.speech import Speech
 from ninefold.table.hall import acts
@@ -63,7 +63,7 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
     return Reply(room.party.counts[seat], hint=said)
 
 
-def _choice(table: Table, speech: Speech, choice: Choice) -> dict[str, Any]:
+def _choice(table: Table, speech: Speech, choice: Advised) -> dict[str, Any]:
     """An answer as a client shows it, with what the search thinks of it."""
     return {
         "answer": write_answer(table.rules, choice.answer),
