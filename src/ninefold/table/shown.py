@@ -195,17 +195,17 @@ class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
     text: str
 
 
-class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
+class Snapshot(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Everything that a client may know now; `scene` or `view`, as it asked for."""
 
     n: int
     table: TableShown
     seat: Seat
+    scene: Scene | UnsetType | None = UNSET
+    view: Any = UNSET
     ask: AskShown | None
     log: list[LogLine]
     chat: list[ChatLine]
-    scene: Scene | UnsetType | None = UNSET
-    view: Any = UNSET
 
 
 class Update(msgspec.Struct, forbid_unknown_fields=True):
