@@ -175,12 +175,12 @@ class AskShown(msgspec.Struct, forbid_unknown_fields=True):
     mode: Literal["one", "sealed", "open"]
     seats: tuple[int, ...]
     answered: list[int]
-    prompt: str
     rule: str
     window: str
     picks: tuple[int, int, bool] | None
     """The least and the most, and whether they are independent of each other."""
     deadline: float | None
+    prompt: str
     mine: bool
     options: list[OptionShown] | UnsetType = UNSET
     offers: list[OfferShown] | UnsetType = UNSET
