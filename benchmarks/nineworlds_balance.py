@@ -19,7 +19,7 @@ from typing import Any, Final
 from ninefold.games.nineworlds.content import shipped_board
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.lab.interval import Z95, wilson
-from ninefold.lab.simulate import Job, simulate
+from ninefold.lab.simulate import Simulation, simulate
 
 SEED: Final = 9
 PART: Final = 300
@@ -46,7 +46,7 @@ def main() -> int:
 
 def part(number: int, workers: int) -> Counter[str]:
     """Some hundred games, with a seed of their own."""
-    played = simulate(Job("nineworlds", SEATS, ("greedy",) * SEATS, PART, SEED * 1000 + number), workers)
+    played = simulate(Simulation("nineworlds", SEATS, ("greedy",) * SEATS, PART, SEED * 1000 + number), workers)
     return Counter(played["statistics"])
 
 

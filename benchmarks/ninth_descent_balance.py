@@ -16,7 +16,7 @@ from typing import Any
 
 from ninefold.games.ninth_descent.decks import ready_decks
 from ninefold.lab.interval import wilson
-from ninefold.lab.simulate import Job, simulate
+from ninefold.lab.simulate import Simulation, simulate
 
 SEED = 9
 APART = 10_000
@@ -49,7 +49,7 @@ def mirrored(games: int, workers: int) -> list[dict[str, Any]]:
     counted: Counter[str] = Counter()
     for place, deck in enumerate(ready_decks()):
         played = simulate(
-            Job("ninth-descent", 2, ("greedy",) * 2, games, SEED + APART * place, mirror(deck, 2)), workers
+            Simulation("ninth-descent", 2, ("greedy",) * 2, games, SEED + APART * place, mirror(deck, 2)), workers
         )
         wins += played["wins"][0]
         total += played["games"]
@@ -77,7 +77,7 @@ def crowded(seats: int, games: int, workers: int) -> list[dict[str, Any]]:
     total = 0
     for place, deck in enumerate(ready_decks()):
         count = games // 9 + (place < games % 9)
-        job = Job("ninth-descent", seats, ("greedy",) * seats, count, SEED + APART * place, mirror(deck, seats))
+        job = Simulation("ninth-descent", seats, ("greedy",) * seats, count, SEED + APART * place, mirror(deck, seats))
         played = simulate(job, workers)
         wins = [before + new for before, new in zip(wins, played["wins"], strict=True)]
         total += played["games"]

@@ -17,7 +17,7 @@ from math import sqrt
 from typing import Any
 
 from ninefold.lab.interval import Z95, wilson
-from ninefold.lab.simulate import Job, simulate
+from ninefold.lab.simulate import Simulation, simulate
 
 SEED = 9
 PRINTED = ("jiraskar",)
@@ -92,7 +92,7 @@ def together(games: int, workers: int, seed: int) -> list[dict[str, Any]]:
 
 def play(seats: int, mode: str, games: int, workers: int, seed: int) -> dict[str, Any]:
     """So many games between greedy bots."""
-    return simulate(Job("ninth-world", seats, ("greedy",) * seats, games, seed, {"mode": mode}), workers)
+    return simulate(Simulation("ninth-world", seats, ("greedy",) * seats, games, seed, {"mode": mode}), workers)
 
 
 def share(name: str, count: int, of: int, least: float, most: float) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from ninefold.bots.search.rollout import Rollout
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
@@ -46,7 +46,7 @@ def play(number: int) -> tuple[list[tuple[int, list[float]]], bool]:
     seats = PARTIES[number % len(PARTIES)]
     rules = find_game("ninth-world").rules(seats, {"mode": "co-op"} if seats > 1 else {})
     stream = Stream(number, "weights")
-    rollout = Rollout(rules, Settings(noise=NOISES[number // len(PARTIES) % len(NOISES)], rounds=1 << 20), stream)
+    rollout = Rollout(rules, SearchSettings(noise=NOISES[number // len(PARTIES) % len(NOISES)], rounds=1 << 20), stream)
     state = rules.begin()
     rows: list[tuple[int, list[float]]] = []
     party = [float(seats == size + 1) for size in range(HEROES)]

@@ -19,7 +19,7 @@ from spiel import FOLDER, SpielBot
 from ninefold.bots.greedy import GreedyBot
 from ninefold.bots.search import tree
 from ninefold.bots.search.rollout import values_of
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
@@ -57,7 +57,7 @@ def measure(slug: str) -> dict[str, float]:
     for number, (state, seat) in enumerate(positions(slug)):
         rules = state.rules.for_seat(seat)
         view = state.rules.view(state, seat)
-        search = Search(rules, view, seat, Settings(iterations=SIMULATIONS), Stream(number))
+        search = Search(rules, view, seat, SearchSettings(iterations=SIMULATIONS), Stream(number))
         whole += timed(search.think)
         simulations += search.simulations
         answered += search.rollout.answered

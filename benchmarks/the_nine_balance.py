@@ -15,7 +15,7 @@ from typing import Any
 
 from ninefold.games.the_nine.decks import ready_decks
 from ninefold.lab.interval import wilson
-from ninefold.lab.simulate import Job, simulate
+from ninefold.lab.simulate import Simulation, simulate
 
 SEED = 9
 
@@ -77,7 +77,7 @@ def orders(games: int, workers: int) -> list[dict[str, Any]]:
 
 def play(deck: str, bots: tuple[str, str], games: int, workers: int) -> dict[str, Any]:
     """So many games with one deck on both sides."""
-    return simulate(Job("the-nine", 2, bots, games, SEED, {"deck1": deck, "deck2": deck}), workers)
+    return simulate(Simulation("the-nine", 2, bots, games, SEED, {"deck1": deck, "deck2": deck}), workers)
 
 
 def figure(name: str, found: int, of: int, least: float, most: float) -> dict[str, Any]:

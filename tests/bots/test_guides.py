@@ -12,7 +12,7 @@ from ninefold.bots.registry import make_bot
 from ninefold.bots.search.answers import expect
 from ninefold.bots.search.node import Bandit
 from ninefold.bots.search.rollout import Rollout
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.guide import NEVER
@@ -73,7 +73,7 @@ def test_a_guide_may_say_how_soon_it_can_be_asked() -> None:
     def rolled(guide: Any, horizon: int = 40) -> int:
         state = four()
         state.rules.guide = guide
-        rollout = Rollout(state.rules, Settings(horizon=horizon, rounds=1 << 20), Stream(1))
+        rollout = Rollout(state.rules, SearchSettings(horizon=horizon, rounds=1 << 20), Stream(1))
         rollout.play(state)
         return rollout.answered
 

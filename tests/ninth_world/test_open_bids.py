@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ninefold.bots.registry import make_bot
+from ninefold.core import kernel
 from ninefold.core.speech import find_answer
 from ninefold.games.ninth_world import GAME, names
 from ninefold.lab.match import play
@@ -20,7 +21,7 @@ def discussing(bots: dict[int, str]) -> Table:
     made = {seat: make_bot(name, seat, seat) for seat, name in bots.items()}
     table = Table(GAME.rules(3, CO_OP), NAMES, seeded(4), made)
     while table.state.agenda[-1][0] != names.DISCUSS:
-        if not table.play_bot():
+        if not table.players.play_bot():
             seat = table.waiting()[0]
             assert table.answer(seat, (names.V_BID,)) is None
     return table
@@ -31,8 +32,8 @@ def test_a_ready_hero_is_offered_another_bid_but_not_ready_and_nobody_waits_for_
     assert table.answer(0, (names.READY,)) is None
     assert table.waiting() == (1, 2)
     assert table.may_answer(0)
-    assert table.options_for(0) == []
-    assert [offer.verb for offer in table.offers_for(0)] == [names.V_BID]
+    assert kernel.options(table.state, 0) == []
+    assert [offer.verb for offer in kernel.offers(table.state, 0)] == [names.V_BID]
     refusal = table.answer(0, (names.READY,))
     assert refusal is not None
     assert refusal.text() == "You are ready; you may still change your bid. (§14.3)"
@@ -52,13 +53,13 @@ def test_a_ready_hero_who_changes_withdraws_every_ready() -> None:
 
 def test_a_ready_bot_keeps_silent_until_somebody_changes() -> None:
     table = discussing({1: "greedy", 2: "greedy"})
-    while table.play_bot():
+    while table.players.play_bot():
         pass
     assert table.waiting() == (0,)
     assert table.answer(0, (names.V_BID,)) is None
     assert table.waiting() == (0, 1, 2)
     spoken = 0
-    while table.play_bot():
+    while table.players.play_bot():
         spoken += 1
     assert spoken == 2
     assert table.waiting() == (0,)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.stream import Stream
@@ -98,6 +98,6 @@ def test_a_search_in_co_op_judges_its_lines_before_the_dice() -> None:
     rules = GAME.rules(2, {"mode": "co-op"})
     state = rules.given({"phase": "focus", "round": 9, "monolith": 0, "scars": 4, "wild": ["Sky Ray"], **rich(90)})
     kernel.advance(state, Stream(1))
-    search = Search(rules, rules.view(state, 0), 0, Settings(iterations=12), Stream(2))
+    search = Search(rules, rules.view(state, 0), 0, SearchSettings(iterations=12), Stream(2))
     search.think()
     assert search.values() == pytest.approx([2 / 3, 2 / 3])

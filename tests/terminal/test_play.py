@@ -28,7 +28,7 @@ def test_the_person_sits_where_they_want_and_bots_everywhere_else() -> None:
     session = new_session(GAME, None, 2, "random", 7, {}, "en")
     assert session.seat == 1
     assert session.table.names == ["Skadi", "Player"]
-    assert list(session.table.bots) == [0]
+    assert list(session.table.players.bots) == [0]
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

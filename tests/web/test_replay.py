@@ -29,7 +29,7 @@ def a_record() -> bytes:
     """A game of two bots."""
     bots = {seat: make_bot("random", 1, seat) for seat in range(2)}
     table = Table(find_game("connect-four").rules(2, {}), ["Ask", "Embla"], seeded(1), bots)
-    while table.play_bot():
+    while table.players.play_bot():
         pass
     return table.save()
 

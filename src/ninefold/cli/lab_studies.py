@@ -37,7 +37,7 @@ WIDTH: Final = 32
 NOT_PLAYED: Final[Mapping[str, float]] = {"share": 0.0, "low": 0.0, "high": 1.0}
 
 
-class Desk:
+class StudyRunner:
     """Plays plans one after the other, each in a folder of its own, with one progress bar for all."""
 
     def __init__(self, folder: Path, crew: Crew, hands: int, total: int) -> None:
@@ -65,10 +65,10 @@ class Desk:
 
 
 @contextmanager
-def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[Desk]:
+def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[StudyRunner]:
     """A place to play at: a folder that stays, or one that is gone afterwards."""
     with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands):
-        made = Desk(Path(out or passing), crew, hands, total)
+        made = StudyRunner(Path(out or passing), crew, hands, total)
         try:
             yield made
         finally:

@@ -7,7 +7,7 @@ from typing import Any
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.field import CARD
-from ninefold.core.lines import Answered, AnsweredTogether, AnyLine, Undone
+from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
 from ninefold.core.replay import Replay, read_answer
 from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell
@@ -29,7 +29,7 @@ class Log:
         line = self.played.peek()
         before = self._answered(line)
         self.played.step()
-        if isinstance(line, Undone):
+        if isinstance(line, UndoLine):
             self.lines.append(f"({self.played.at}: undone, back to before line {line.undo})")
             self.heard = len(self.played.state.tells)
         elif not self._hear():
@@ -47,8 +47,8 @@ class Log:
 
     def _answered(self, line: AnyLine) -> list[str]:
         """What seats answered, for games that tell nothing of it."""
-        pairs = [(line.seat, line.answer)] if isinstance(line, Answered) else []
-        if isinstance(line, AnsweredTogether):
+        pairs = [(line.seat, line.answer)] if isinstance(line, AnswerLine) else []
+        if isinstance(line, SealedLine):
             pairs = line.sealed
         said: list[str] = []
         for seat, written in pairs:

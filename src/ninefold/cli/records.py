@@ -10,7 +10,7 @@ from ninefold.cli.parameters import Json, Lang, Whole
 from ninefold.core import kernel
 from ninefold.core import replay as core
 from ninefold.core.errors import BadInput
-from ninefold.core.lines import Committed
+from ninefold.core.lines import SealedChance
 from ninefold.core.record import BrokenLine, read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.shape import printable, seen
@@ -103,7 +103,7 @@ def verify(record: str, /, *, commitment: str = "", key: str = "") -> int:
 def other_table(played: core.Replay, wanted: str) -> str:
     """Why a record is not of the table that showed this commitment; empty if it is, or if none is asked for."""
     chance = played.header.chance
-    found = chance.commitment if isinstance(chance, Committed) else ""
+    found = chance.commitment if isinstance(chance, SealedChance) else ""
     if not wanted or found == wanted.strip().lower():
         return ""
     return f"it is the record of another table: its commitment is {found or 'none'}"
@@ -120,6 +120,6 @@ def signature_note(played: core.Replay, signed: str) -> list[str]:
     """Whose signature it is; a record that no server wrote has none and needs none."""
     if signed:
         return [f"signed by {signed}, and the signature holds; its server shows its key at /api"]
-    if not isinstance(played.header.chance, Committed):
+    if not isinstance(played.header.chance, SealedChance):
         return []
     return ["unsigned, made under the older order" if played.verdict().older else "unsigned"]

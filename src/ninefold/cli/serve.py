@@ -106,7 +106,7 @@ def serve(
         The same for tables that were left before the end; those whose clock runs are kept.
     """
     from ninefold.web.serve import address_of, listen, listen_nearby, run, try_store
-    from ninefold.web.settings import Limits, Settings
+    from ninefold.web.settings import Limits, ServerSettings
 
     check(workers, public_url, log)
     check_tables(tables)
@@ -118,7 +118,7 @@ def serve(
     kept = store or f"sqlite:///{folder / 'tables.sqlite3'}"
     asyncio.run(try_store(kept))
     listening = listen_nearby(host, PORT) if port is None else listen(host, port)
-    settings = Settings(
+    settings = ServerSettings(
         host=host,
         port=listening.getsockname()[1],
         store=kept,

@@ -11,7 +11,7 @@ from ninefold.cli.parameters import Content, Json, Options, Whole, naming_files,
 from ninefold.cli.progress import Bar
 from ninefold.core.registry import find_game
 from ninefold.lab.interval import said
-from ninefold.lab.simulate import Job
+from ninefold.lab.simulate import Simulation
 from ninefold.lab.simulate import simulate as run
 
 
@@ -55,7 +55,7 @@ def simulate(
     overlays = read_content(found, content)
     with naming_files(option):
         rules = found.rules(count, options, overlays)
-    job = Job(
+    job = Simulation(
         game=game,
         seats=count,
         bots=tuple(bots_for(bots, count)),

@@ -178,7 +178,5 @@ def _undo(table: Table, seat: int) -> list[int]:
     """Take back the last answer of a seat, with everybody's consent where it needs that; the seat, if it worked."""
     lines = len(table.recorder.lines)
     if table.undo(seat) is not None:
-        for other in set(range(table.rules.seats)) - {seat}:
-            if table.wish is not None:
-                table.consent(other)
+        table.undo(seat, range(table.rules.seats))
     return [seat] if any(b'"undo"' in line for line in table.recorder.lines[lines:]) else []

@@ -45,6 +45,10 @@ class Catalogue:
             template = hidden
         return fill(template, values, namer)
 
+    def say_if(self, key: str, lang: str, **values: Any) -> str:
+        """The sentence if there is one in that language; else nothing."""
+        return self.say(key, lang, values) if self.has(key, lang) else ""
+
 
 Part = tuple[str, str, str, str | None, str | None]
 """A text, the field that follows it (none at the end), its form, and the words that go with one and with many."""

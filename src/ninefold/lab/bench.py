@@ -26,7 +26,7 @@ PASS_SECONDS: Final = 0.08
 POSITIONS: Final = 20
 
 
-class Moment:
+class Position:
     """A position of a game with the answers that came next."""
 
     def __init__(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
@@ -49,15 +49,15 @@ class Camera:
     """Looks on at a match and keeps every moment."""
 
     def __init__(self) -> None:
-        self.moments: list[Moment] = []
+        self.moments: list[Position] = []
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
         """Keep the moment before an answer."""
-        self.moments.append(Moment(state, [seat], [answer]))
+        self.moments.append(Position(state, [seat], [answer]))
 
     def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
         """Keep the moment before answers given in secret."""
-        self.moments.append(Moment(state, seats, answers))
+        self.moments.append(Position(state, seats, answers))
 
 
 def bench(game: Any, seats: int = 0) -> dict[str, float]:
@@ -106,9 +106,9 @@ def random_game(rules: Any, seed: int) -> int:
     return play(rules, [RandomBot(seed, seat) for seat in range(rules.seats)], seed).decisions
 
 
-def mid_game(rules: Any) -> list[Moment]:
+def mid_game(rules: Any) -> list[Position]:
     """Positions from the middle of games played at random."""
-    moments: list[Moment] = []
+    moments: list[Position] = []
     for seed in range(POSITIONS):
         camera = Camera()
         play(rules, [RandomBot(seed, seat) for seat in range(rules.seats)], seed, camera)
@@ -116,7 +116,7 @@ def mid_game(rules: Any) -> list[Moment]:
     return moments
 
 
-def passes(rules: Any, moments: Sequence[Moment]) -> dict[str, Callable[[], int]]:
+def passes(rules: Any, moments: Sequence[Position]) -> dict[str, Callable[[], int]]:
     """For each figure the work to be timed; each returns how often it did it."""
     states = [moment.state for moment in moments]
     stream = Stream(0, "bench")

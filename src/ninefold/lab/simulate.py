@@ -32,7 +32,7 @@ Progress = Callable[[int], None]
 """Is told how many games are done."""
 
 
-class Job(NamedTuple):
+class Simulation(NamedTuple):
     """What to play; all of it plain, so that it can be sent to another process."""
 
     game: str
@@ -57,7 +57,7 @@ def game_seed(seed: int, index: int) -> int:
     return int.from_bytes(blake2b(f"game:{seed}:{index}".encode(), digest_size=6).digest(), "big")
 
 
-def simulate(job: Job, workers: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
+def simulate(job: Simulation, workers: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
     """Play the job and say what came out, as plain data; by default on as many cores as are worth it."""
     rules = checked(job, workers)
     began = perf_counter()
@@ -70,7 +70,7 @@ def simulate(job: Job, workers: int | None = None, progress: Progress | None = N
     return {**asked, **total.to_data(), "seconds": round(perf_counter() - began, 3)}
 
 
-def checked(job: Job, workers: int | None) -> Any:
+def checked(job: Simulation, workers: int | None) -> Any:
     """The job's rules; what is wrong with it is found here, before any process is started."""
     if job.games < 1:
         raise BadInput(f"at least 1 game has to be played, not {job.games}")
@@ -102,7 +102,7 @@ def chunks(games: int, workers: int) -> list[range]:
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def _parts(job: Job, rules: Any, workers: int | None) -> Iterator[Tally]:
+def _parts(job: Simulation, rules: Any, workers: int | None) -> Iterator[Tally]:
     """All parts, in any order: here as long as that is quick or wished, the others on worker processes."""
     cores = os.cpu_count() or 1
     parts = chunks(job.games, workers or cores)
@@ -114,11 +114,11 @@ def _parts(job: Job, rules: Any, workers: int | None) -> Iterator[Tally]:
         yield from spread(_play_part, _begin, (job,), iter(parts), min(workers or cores, len(parts)))
 
 
-_work: list[tuple[Job, Any]] = []
+_work: list[tuple[Simulation, Any]] = []
 """In a worker process: its job and the rules, which are made only once."""
 
 
-def _begin(job: Job) -> None:
+def _begin(job: Simulation) -> None:
     """A worker process begins."""
     _work.append((job, job.rules()))
 
@@ -127,7 +127,7 @@ def _play_part(part: range) -> Tally:
     return play_part(*_work[0], part)
 
 
-def play_part(job: Job, rules: Any, part: range) -> Tally:
+def play_part(job: Simulation, rules: Any, part: range) -> Tally:
     """Play some games of a job, one after the other."""
     tally = Tally(job.seats)
     for index in part:
@@ -135,7 +135,7 @@ def play_part(job: Job, rules: Any, part: range) -> Tally:
     return tally
 
 
-def play_one(job: Job, rules: Any, index: int, tally: Tally) -> None:
+def play_one(job: Simulation, rules: Any, index: int, tally: Tally) -> None:
     """Play one game of a job and count it."""
     seed = game_seed(job.seed, index)
     bots = [make_bot(name, seed, seat) for seat, name in enumerate(job.bots)]

@@ -131,7 +131,7 @@ class NinefoldApp(App[None]):
         """Let bots answer one after the other, each shown before the next, until the person is asked."""
         table = self.session.table
         self.draw_table()
-        while (seat := table.next_bot()) is not None and not self.session.is_asked:
+        while (seat := table.players.next_bot()) is not None and not self.session.is_asked:
             ask, heard = table.ask, len(table.happenings)
             answer = await asyncio.to_thread(table.think, seat)
             if table.ask == ask and table.answer(seat, answer, ask) is None:

@@ -43,7 +43,7 @@ class Plain:
     def run(self) -> int:
         """Play until the game is over, the person leaves or the input ends."""
         while not self.session.table.is_over:
-            if self.session.table.play_bot():
+            if self.session.table.players.play_bot():
                 continue
             self.present()
             line = self.ask_line()

@@ -20,7 +20,7 @@ from ninefold.web.gathering import keep_laying_down, take_away
 from ninefold.web.guard import Guard
 from ninefold.web.metrics import Histogram
 from ninefold.web.router import make_router
-from ninefold.web.settings import Settings
+from ninefold.web.settings import ServerSettings
 from ninefold.web.timed import timed
 from ninefold.web.workers import leave_with_parent
 
@@ -31,7 +31,7 @@ COLLECTS: Final = (20_000, 20, 100)
 class App:
     """Opens the store when the server starts, closes it when it stops, and lets requests through in between."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self.error: Exception | None = None
         """Why it could not start."""

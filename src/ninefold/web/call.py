@@ -35,7 +35,7 @@ class Asked(NamedTuple):
     """Waits until the client has hung up, once the body is read."""
 
 
-class Given(NamedTuple):
+class RawResult(NamedTuple):
     """A result that is bytes already, with its kind and its headers."""
 
     body: bytes

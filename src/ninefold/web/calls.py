@@ -10,47 +10,47 @@ import msgspec
 
 from ninefold import __version__
 from ninefold.table.hall import AnyAct, Create, Listed, Reply
+from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
 from ninefold.web.apart import analyse_apart, replay_apart
-from ninefold.web.call import RECORD, Asked, Call, Given
-from ninefold.web.counter import Window
+from ninefold.web.call import RECORD, Asked, Call, RawResult
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
-from ninefold.web.live_shapes import Message, SnapshotMessage
+from ninefold.web.replay_queue import ReplayQueue
 from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
 
-def leaf(found: Leaf, asked: Asked) -> Given:
+def leaf(found: Leaf, asked: Asked) -> RawResult:
     """A page of JSON, or only the word that the client's copy is still right."""
     headers = (("etag", found.etag), ("cache-control", "no-cache"))
     if found.etag in asked.head["if-none-match"]:
-        return Given(b"", status=304, headers=headers)
-    return Given(found.body, headers=headers)
+        return RawResult(b"", status=304, headers=headers)
+    return RawResult(found.body, headers=headers)
 
 
-async def games(desk: Desk, asked: Asked) -> Given:
+async def games(desk: Desk, asked: Asked) -> RawResult:
     """The lobby's list."""
     return leaf(desk.library.games(asked.query.lang), asked)
 
 
-async def cards(desk: Desk, asked: Asked) -> Given:
+async def cards(desk: Desk, asked: Asked) -> RawResult:
     """The card gallery."""
     return leaf(desk.library.cards(asked.path["slug"], asked.query.lang), asked)
 
 
-async def rules(desk: Desk, asked: Asked) -> Given:
+async def rules(desk: Desk, asked: Asked) -> RawResult:
     """The rulebook."""
     return leaf(desk.library.rules(asked.path["slug"], asked.query.lang), asked)
 
 
-async def tour(desk: Desk, asked: Asked) -> Given:
+async def tour(desk: Desk, asked: Asked) -> RawResult:
     """The guided tour."""
     return leaf(desk.library.tour(asked.path["slug"], asked.query.lang), asked)
 
 
-async def decks(desk: Desk, asked: Asked) -> Given:
+async def decks(desk: Desk, asked: Asked) -> RawResult:
     """Ready decks."""
     return leaf(desk.library.decks(asked.path["slug"], asked.query.lang), asked)
 
@@ -61,7 +61,7 @@ async def deck(desk: Desk, asked: Asked) -> shapes.DeckFaults:
     return shapes.DeckFaults(await desk.reading.judge(asked.address, lambda: game.check_deck(text, lang)))
 
 
-async def characters(desk: Desk, asked: Asked) -> Given:
+async def characters(desk: Desk, asked: Asked) -> RawResult:
     """Ready characters."""
     return leaf(desk.library.characters(asked.path["slug"], asked.query.lang), asked)
 
@@ -99,13 +99,13 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
     )
 
 
-async def snapshot(desk: Desk, asked: Asked) -> Given:
+async def snapshot(desk: Desk, asked: Asked) -> RawResult:
     """The table as the token's owner sees it."""
     room = await desk.room(asked.path["table"], fresh=True)
-    return Given(room.snapshot(room.visitor(asked.token), asked.query.lang, asked.query.want))
+    return RawResult(room.snapshot(room.visitor(asked.token), asked.query.lang, asked.query.want))
 
 
-async def updates(desk: Desk, asked: Asked) -> Given:
+async def updates(desk: Desk, asked: Asked) -> RawResult:
     """What the WebSocket would send to a client that has so much; waits until there is something."""
     room = await desk.room(asked.path["table"], fresh=True)
     query: UpdatesQuery = asked.query
@@ -119,7 +119,7 @@ async def updates(desk: Desk, asked: Asked) -> Given:
         pass
     finally:
         heard.close()
-    return Given(b"[" + b",".join(messages) + b"]")
+    return RawResult(b"[" + b",".join(messages) + b"]")
 
 
 async def join(desk: Desk, asked: Asked) -> shapes.SeatTaken:
@@ -142,30 +142,32 @@ async def act(desk: Desk, asked: Asked) -> shapes.Done:
     return done(await desk.act(room, visitor, asked.body, asked.query.lang, asked.address))
 
 
-async def record(desk: Desk, asked: Asked) -> Given:
+async def record(desk: Desk, asked: Asked) -> RawResult:
     """The record as a file."""
     room = await desk.room(asked.path["table"], fresh=True)
     name = f'attachment; filename="{room.id}.record"'
-    return Given(room.record(room.visitor(asked.token)), RECORD, headers=(("content-disposition", name),))
+    return RawResult(room.record(room.visitor(asked.token)), RECORD, headers=(("content-disposition", name),))
 
 
-async def replayed(desk: Desk, asked: Asked) -> Given:
+async def replayed(desk: Desk, asked: Asked) -> RawResult:
     """A record played again, one at a time and not for ever."""
     return await _served(desk, asked, desk.replaying, replay_apart)
 
 
-async def analysed(desk: Desk, asked: Asked) -> Given:
+async def analysed(desk: Desk, asked: Asked) -> RawResult:
     """A finished game looked at again, one at a time and not for ever."""
     return await _served(desk, asked, desk.analysing, analyse_apart)
 
 
-async def _served(desk: Desk, asked: Asked, at: Window, work: Callable[[bytes, str], Awaitable[bytes]]) -> Given:
+async def _served(
+    desk: Desk, asked: Asked, at: ReplayQueue, work: Callable[[bytes, str], Awaitable[bytes]]
+) -> RawResult:
     """Work that takes long, in its turn and for as long as the client is there."""
     if wait := desk.replays.take(asked.address):
         raise too_fast(wait)
     one_each = desk.replays.rate.per_second > 0
     done = await at.serve(asked.address, lambda: work(asked.body, asked.query.lang), asked.gone, one_each=one_each)
-    return Given(done)
+    return RawResult(done)
 
 
 async def key(desk: Desk, asked: Asked) -> shapes.ServerKey:

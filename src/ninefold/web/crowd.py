@@ -23,7 +23,7 @@ def most_lines(wanted: int) -> int:
     return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft // 2 - SPARE_IN_ALL))
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A connection that can be cut."""
 
     def cut(self) -> None:
@@ -37,10 +37,10 @@ class Crowd:
     def __init__(self, most: int, per_address: int) -> None:
         self.most = most + SPARE_IN_ALL
         self.per_address = per_address + SPARE
-        self._lines: dict[Line, str] = {}
+        self._lines: dict[Connection, str] = {}
         self._of: dict[str, int] = {}
-        self._idle: dict[Line, None] = {}
-        self._idle_of: dict[str, dict[Line, None]] = {}
+        self._idle: dict[Connection, None] = {}
+        self._idle_of: dict[str, dict[Connection, None]] = {}
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -49,7 +49,7 @@ class Crowd:
         """How many requests are being answered."""
         return len(self._lines) - len(self._idle)
 
-    def enter(self, line: Line, address: str, *, counts: bool = True) -> None:
+    def enter(self, line: Connection, address: str, *, counts: bool = True) -> None:
         """Somebody has come and is idle as yet; a server that is trusted does not count as one address."""
         self._lines[line] = address
         self._of[address] = self._of.get(address, 0) + 1
@@ -59,14 +59,14 @@ class Crowd:
         elif len(self._lines) > self.most:
             self._cut(next(iter(self._idle)))
 
-    def rest(self, line: Line) -> None:
+    def rest(self, line: Connection) -> None:
         """Nothing is being done for this line."""
         address = self._lines.get(line)
         if address is not None:
             self._idle[line] = None
             self._idle_of.setdefault(address, {})[line] = None
 
-    def work(self, line: Line) -> None:
+    def work(self, line: Connection) -> None:
         """A request of this line is being answered."""
         address = self._lines.get(line)
         if address is not None and line in self._idle:
@@ -75,7 +75,7 @@ class Crowd:
             if not self._idle_of[address]:
                 del self._idle_of[address]
 
-    def leave(self, line: Line) -> None:
+    def leave(self, line: Connection) -> None:
         """It has gone, or become a WebSocket."""
         self.work(line)
         address = self._lines.pop(line, None)
@@ -84,6 +84,6 @@ class Crowd:
             if not self._of[address]:
                 del self._of[address]
 
-    def _cut(self, line: Line) -> None:
+    def _cut(self, line: Connection) -> None:
         self.leave(line)
         line.cut()

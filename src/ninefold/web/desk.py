@@ -16,13 +16,13 @@ from ninefold.table.hall.shelf import Shelf
 from ninefold.table.store import Store
 from ninefold.web.buckets import Buckets
 from ninefold.web.budget import Budget
-from ninefold.web.counter import Window
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Library
 from ninefold.web.metrics import Counter, Figure, Gauge, Histogram
 from ninefold.web.quota import Quota
 from ninefold.web.reading import Reading
-from ninefold.web.settings import Settings
+from ninefold.web.replay_queue import ReplayQueue
+from ninefold.web.settings import ServerSettings
 
 T = TypeVar("T")
 SHORT: Final = 200
@@ -34,7 +34,7 @@ ID_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 class Desk:
     """One server process: its hall, its limits and its figures."""
 
-    def __init__(self, settings: Settings, hall: Hall, store: Store, commits: Histogram) -> None:
+    def __init__(self, settings: ServerSettings, hall: Hall, store: Store, commits: Histogram) -> None:
         self.settings = settings
         self.hall = hall
         self.store = store
@@ -45,8 +45,8 @@ class Desk:
         self.tables = Buckets(limits.tables)
         self.replays = Buckets(limits.replays)
         self.acts = Buckets(limits.acts)
-        self.replaying = Window()
-        self.analysing = Window()
+        self.replaying = ReplayQueue()
+        self.analysing = ReplayQueue()
         self.reading = Reading(is_limited=limits.requests.per_second > 0)
         self.bodies = Budget(limits.bodies_held)
         self.records = Budget(limits.records_held)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from ninefold import __version__
+from ninefold.table import shown
 from ninefold.web import live_shapes
 from ninefold.web.call import JSON, Call
 from ninefold.web.faults import Failure
@@ -36,9 +37,9 @@ SAID: Final = {
 }
 MESSAGES: Final = (
     Spoken,
-    live_shapes.SnapshotMessage,
-    live_shapes.UpdateMessage,
-    live_shapes.PresenceMessage,
+    shown.SnapshotMessage,
+    shown.UpdateMessage,
+    shown.PresenceMessage,
     live_shapes.DoneMessage,
     live_shapes.RefusedMessage,
     live_shapes.Pong,

@@ -45,7 +45,7 @@ def is_text(raw: bytes) -> bool:
     return True
 
 
-class Http(H11Protocol):
+class HttpProtocol(H11Protocol):
     """HTTP/1.1 whose clients must come to the point."""
 
     patience: asyncio.TimerHandle | None = None

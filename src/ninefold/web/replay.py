@@ -14,9 +14,10 @@ from ninefold.core.replay import Replay
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell, TellKind
-from ninefold.table.hall.lines import lines
 from ninefold.table.hall.patch import changes
 from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
+from ninefold.table.show import tells_and_log
+from ninefold.table.shown import LogLine
 from ninefold.table.signing import signed_by
 from ninefold.web.shapes import BrokenAt, Proven
 
@@ -65,12 +66,12 @@ class Reel:
                 scene.players[place] = next(shown for shown in own.players if shown.seat == player.seat)
         return scene
 
-    def log(self, before: list[Happening]) -> list[dict[str, Any]]:
+    def log(self, before: list[Happening]) -> list[LogLine]:
         """What was told since the last frame."""
         tells: list[Tell] = self.played.state.tells
         fresh = [Whole(tell) for tell in tells[self.heard :]]
         self.heard = len(tells)
-        return lines([*before, *fresh], self.speech)[1]
+        return tells_and_log([*before, *fresh], self.speech)[1]
 
     def step(self) -> None:
         """Take a line; it makes a frame if it changes something."""

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ninefold.web.budget import Holding
-from ninefold.web.call import JSON, Asked, Call, Given, hung_up, read_body, read_json, read_query, read_token
+from ninefold.web.call import JSON, Asked, Call, RawResult, hung_up, read_body, read_json, read_query, read_token
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Failure, trouble_of
@@ -59,7 +59,7 @@ def endpoint_of(call: Call, desk: Desk) -> Endpoint:
 
 def response_of(result: Any, call: Call) -> Response:
     """A result as a response."""
-    if isinstance(result, Given):
+    if isinstance(result, RawResult):
         headers = {**NO_STORE, **dict(result.headers)}
         return Response(result.body, result.status, headers, result.kind)
     return Response(msgspec.json.encode(result), call.status, NO_STORE, JSON)

@@ -20,8 +20,8 @@ from ninefold.table.store import open_store
 from ninefold.web.app import App
 from ninefold.web.discreet import Discreet
 from ninefold.web.hosts import LOOPBACK, WILDCARDS
-from ninefold.web.protocol import Http, Socket
-from ninefold.web.settings import Settings
+from ninefold.web.protocol import HttpProtocol, Socket
+from ninefold.web.settings import ServerSettings
 from ninefold.web.workers import Supervisor
 
 MOST_FILES: Final = 65_536
@@ -50,13 +50,13 @@ class Server(uvicorn.Server):
         self._captured_signals.clear()
 
 
-def config_of(settings: Settings, app: App, log_level: str = "warning") -> uvicorn.Config:
+def config_of(settings: ServerSettings, app: App, log_level: str = "warning") -> uvicorn.Config:
     """How uvicorn is to run the app."""
     logging = {**LOGGING, "loggers": {**LOGGING["loggers"]}}
     logging["loggers"]["ninefold"] = {**LOGGING["loggers"]["ninefold"], "level": log_level.upper()}
     return uvicorn.Config(
         app,
-        http=Http,
+        http=HttpProtocol,
         ws=Socket,
         ws_max_size=settings.limits.body,
         ws_per_message_deflate=False,
@@ -105,7 +105,7 @@ def listen_nearby(host: str, port: int) -> socket.socket:
         return listen(host, 0)
 
 
-def address_of(settings: Settings) -> str:
+def address_of(settings: ServerSettings) -> str:
     """Where people find the server."""
     if settings.public_url:
         return settings.public_url.rstrip("/") + "/"
@@ -113,7 +113,7 @@ def address_of(settings: Settings) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
 
-def run(settings: Settings, listening: socket.socket, *, log_level: str = "warning", opens: bool = False) -> None:
+def run(settings: ServerSettings, listening: socket.socket, *, log_level: str = "warning", opens: bool = False) -> None:
     """Serve until told to stop."""
     make_room()
     app = App(settings)
@@ -131,7 +131,7 @@ def run(settings: Settings, listening: socket.socket, *, log_level: str = "warni
         raise app.error from None
 
 
-def run_workers(settings: Settings, listening: socket.socket, log_level: str, *, opens: bool) -> None:
+def run_workers(settings: ServerSettings, listening: socket.socket, log_level: str, *, opens: bool) -> None:
     """Several processes on one port; what is wrong with the store is said before any of them starts."""
     asyncio.run(try_store(settings.store))
     with tempfile.TemporaryDirectory(prefix="ninefold-") as folder:

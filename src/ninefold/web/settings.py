@@ -57,7 +57,7 @@ class Limits(msgspec.Struct, frozen=True):
 RATES = ("requests", "tables", "replays", "acts", "messages")
 
 
-class Settings(msgspec.Struct, frozen=True):
+class ServerSettings(msgspec.Struct, frozen=True):
     """One server; workers get it as JSON in their environment."""
 
     host: str = "127.0.0.1"

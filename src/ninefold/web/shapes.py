@@ -8,12 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from ninefold.core.scene import Scene
+from ninefold.table.shown import LogLine, Patch
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 Lang = Literal["en", "de"]
-Seat = Annotated[int, Meta(ge=-1)]
-"""A seat's number, counted from 0; -1 is a spectator."""
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True):
@@ -202,30 +201,6 @@ class Done(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     table: str | None = None
     """The new table, after `rematch` and `fork`."""
     token: str | None = None
-
-
-class CardNamed(msgspec.Struct, forbid_unknown_fields=True):
-    """A card that a line of the log names."""
-
-    id: str
-    name: str
-    key: str
-
-
-class LogLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A happening in a sentence."""
-
-    text: str
-    tell: str
-    """What kind of happening it is."""
-    cards: list[CardNamed] = []
-
-
-class Patch(msgspec.Struct, forbid_unknown_fields=True):
-    """A change of the scene or view: what now stands at this path."""
-
-    path: list[str | int]
-    value: Any
 
 
 class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):

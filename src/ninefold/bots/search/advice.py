@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ninefold.bots.search.insight import Insight, insight_about, insights, say_line
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
@@ -14,7 +14,7 @@ from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 
 
-class Choice(NamedTuple):
+class Advised(NamedTuple):
     """One answer and what the search thinks of it."""
 
     answer: Answer
@@ -30,7 +30,7 @@ class Choice(NamedTuple):
 class Advice(NamedTuple):
     """The best answers, best first, out of so many simulations."""
 
-    choices: list[Choice]
+    choices: list[Advised]
     simulations: int
     values: list[float]
     """By seat: the expected result."""
@@ -40,7 +40,7 @@ def advise(
     rules: Any,
     view: Any,
     seat: int,
-    settings: Settings,
+    settings: SearchSettings,
     seed: int,
     lang: str,
     names: Sequence[str],
@@ -54,12 +54,12 @@ def advise(
     return Advice(choices or _only_choice(search, speech), search.simulations, search.values())
 
 
-def _only_choice(search: Search, speech: Speech) -> list[Choice]:
+def _only_choice(search: Search, speech: Speech) -> list[Advised]:
     """Where there is nothing to choose, nothing was tried: the one answer there is."""
     world = search.rules.sample(search.view, search.seat, Stream(0, "line"))
     value = search.values()[search.seat]
     return [
-        Choice(answer, search.simulations, 1.0, value, [(search.seat, speech.answer(world, answer))])
+        Advised(answer, search.simulations, 1.0, value, [(search.seat, speech.answer(world, answer))])
         for answer in kernel.options(world, search.seat)[:1]
     ]
 
@@ -70,5 +70,5 @@ def said_line(search: Search, answer: Answer, speech: Speech) -> list[tuple[int,
     return [] if insight is None else say_line(search, insight, speech)
 
 
-def _choice(search: Search, insight: Insight, speech: Speech) -> Choice:
-    return Choice(insight.answer, insight.visits, insight.share, insight.value, say_line(search, insight, speech))
+def _choice(search: Search, insight: Insight, speech: Speech) -> Advised:
+    return Advised(insight.answer, insight.visits, insight.share, insight.value, say_line(search, insight, speech))

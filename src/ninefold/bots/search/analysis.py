@@ -11,11 +11,11 @@ from typing import Any, Final, NamedTuple
 
 from ninefold.bots.search.advice import said_line
 from ninefold.bots.search.bot import most_tried
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.core.lines import Answered, AnsweredTogether, AnyLine, Undone
+from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
 from ninefold.core.replay import Replay, read_answer
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
@@ -32,7 +32,7 @@ WINDOW: Final = 4
 LISTED: Final = 8
 
 
-class Moment(NamedTuple):
+class Decision(NamedTuple):
     """A decision: the line of the record, the round, who decided, and each seat's expected result before it."""
 
     line: int
@@ -54,7 +54,7 @@ class Moment(NamedTuple):
         return self.better_value - self.chosen_value if self.better else 0.0
 
 
-class Turn(NamedTuple):
+class TurningMoment(NamedTuple):
     """Where the expected result of a seat changed most: from, to, and what was answered there."""
 
     line: int
@@ -67,9 +67,9 @@ class Turn(NamedTuple):
 class Analysis(NamedTuple):
     """All of it."""
 
-    moments: list[Moment]
-    turns: list[Turn]
-    mistakes: list[Moment]
+    moments: list[Decision]
+    turns: list[TurningMoment]
+    mistakes: list[Decision]
     final: list[float]
     """By seat: 1 won, 0 lost, a half for neither; empty if the game had not ended."""
 
@@ -113,8 +113,8 @@ class Analyst:
         self.rules = played.rules
         self.speech = [Speech(self.rules, lang, played.names, seat) for seat in range(self.rules.seats)]
         self.known = [self.rules.for_seat(seat) for seat in range(self.rules.seats)]
-        self.settings = Settings(iterations=iterations)
-        self.moments: list[Moment] = []
+        self.settings = SearchSettings(iterations=iterations)
+        self.moments: list[Decision] = []
         self._ends = 0.0
         self._planned = 0
         self._least = 1
@@ -125,7 +125,7 @@ class Analyst:
         """Have so many moments looked at by then; where time gets short, with fewer simulations, down to `least`."""
         self._ends, self._planned, self._least = ends, planned, least
 
-    def _budget(self) -> Settings:
+    def _budget(self) -> SearchSettings:
         """How hard the next moment is thought about."""
         if not self._planned:
             return self.settings
@@ -144,7 +144,7 @@ class Analyst:
                     count += 1
                     if count % every == 0:
                         self.look(seat, answer)
-            if isinstance(line, Undone):
+            if isinstance(line, UndoLine):
                 self.moments = [moment for moment in self.moments if moment.line < line.undo]
             self.played.step()
             if progress is not None:
@@ -171,7 +171,7 @@ class Analyst:
         speech = self.speech[seat]
         agrees = best == given or bandit.mean(best) <= bandit.mean(given)
         self.moments.append(
-            Moment(
+            Decision(
                 line=number,
                 round=self.rules.round(state),
                 seat=seat,
@@ -212,9 +212,9 @@ def decisions_in(played: Replay) -> int:
 def _given(rules: Any, line: AnyLine) -> list[tuple[int, Answer]]:
     """The answers of a line."""
     pairs: Any = []
-    if isinstance(line, Answered):
+    if isinstance(line, AnswerLine):
         pairs = [(line.seat, line.answer)]
-    elif isinstance(line, AnsweredTogether):
+    elif isinstance(line, SealedLine):
         pairs = line.sealed
     found = [(seat, read_answer(rules, written)) for seat, written in pairs]
     return [(seat, answer) for seat, answer in found if answer is not None]
@@ -227,7 +227,7 @@ def _is_decision(state: Any, seat: int) -> bool:
     return len(kernel.options(state, seat)) > 1 or bool(kernel.offers(state, seat))
 
 
-def smoothed(moments: list[Moment], seat: int) -> list[float]:
+def smoothed(moments: list[Decision], seat: int) -> list[float]:
     """A seat's expected result over time, each an average with its neighbours."""
     values = [moment.values[seat] for moment in moments]
     found: list[float] = []
@@ -237,9 +237,9 @@ def smoothed(moments: list[Moment], seat: int) -> list[float]:
     return found
 
 
-def turns_of(moments: list[Moment]) -> list[Turn]:
+def turns_of(moments: list[Decision]) -> list[TurningMoment]:
     """The sharpest changes of any seat's expected result, none of them in the wake of another."""
-    found: list[Turn] = []
+    found: list[TurningMoment] = []
     for seat in range(len(moments[0].values) if moments else 0):
         values = [moment.values[seat] for moment in moments]
         for place in range(WINDOW, len(values) - WINDOW + 1):
@@ -247,17 +247,17 @@ def turns_of(moments: list[Moment]) -> list[Turn]:
             after = sum(values[place : place + WINDOW]) / WINDOW
             if abs(after - before) >= TURNS:
                 here = moments[place]
-                found.append(Turn(here.line, here.round, seat, before, after))
+                found.append(TurningMoment(here.line, here.round, seat, before, after))
     found.sort(key=lambda turn: (-abs(turn.after - turn.before), turn.line))
     places = {moment.line: place for place, moment in enumerate(moments)}
-    kept: list[Turn] = []
+    kept: list[TurningMoment] = []
     for turn in found:
         if all(abs(places[turn.line] - places[other.line]) > WINDOW for other in kept) and len(kept) < LISTED:
             kept.append(turn)
     return sorted(kept, key=lambda turn: turn.line)
 
 
-def mistakes_of(moments: list[Moment]) -> list[Moment]:
+def mistakes_of(moments: list[Decision]) -> list[Decision]:
     """The answers that gave most away, worst first."""
     found = [moment for moment in moments if moment.loss >= LOSES]
     return sorted(found, key=lambda moment: (-moment.loss, moment.line))[:LISTED]

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from ninefold.bots.search.node import Bandit
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
@@ -19,7 +19,7 @@ PARTS: Final = 1 << 20
 class SearchBot:
     """Sees views only. By iterations, the same seed and the same views give the same answers."""
 
-    def __init__(self, seed: int, seat: int, settings: Settings) -> None:
+    def __init__(self, seed: int, seat: int, settings: SearchSettings) -> None:
         self.looks = True
         self.stream = Stream(seed, f"search:{seat}")
         self.settings = settings

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ninefold.bots.search.answers import offered, suggested
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
 from ninefold.core.guide import Guide
@@ -24,7 +24,7 @@ NEVER_CUT: Final = 1 << 30
 class Rollout:
     """Plays lines on beyond the tree."""
 
-    def __init__(self, rules: Any, settings: Settings, stream: Stream) -> None:
+    def __init__(self, rules: Any, settings: SearchSettings, stream: Stream) -> None:
         self.rules = rules
         guide = rules.guide
         self.guide: Guide[Any] | None = guide

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 BY_TIME: Final = 0
 
 
-class Settings(NamedTuple):
+class SearchSettings(NamedTuple):
     """A budget, by time or by simulations, and what shapes the tree."""
 
     seconds: float = 0.1

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ninefold.bots.search.answers import expect, offered, possible, suggested
 from ninefold.bots.search.node import Bandit, Key, Node, Results
 from ninefold.bots.search.rollout import Rollout, speaker, values_of
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
 from ninefold.core.stream import Stream
@@ -29,7 +29,7 @@ FORCED: Final[Key] = ()
 class Search:
     """One seat's thinking about one ask. It has the view and the rules as the seat knows them, and nothing else."""
 
-    def __init__(self, rules: Any, view: Any, seat: int, settings: Settings, stream: Stream) -> None:
+    def __init__(self, rules: Any, view: Any, seat: int, settings: SearchSettings, stream: Stream) -> None:
         self.rules = rules
         self.view = view
         self.seat = seat

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ninefold.table.shown import SeatKind, WishKind
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -15,8 +17,8 @@ Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Written = Annotated[list[str | int], Meta(min_length=1, max_length=200)]
 """An answer as it is written: the verb's name, then the values."""
 Ids = Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=20)]
-SeatKind = Literal["me", "person", "open", "bot"]
-Wished = Literal["undo", "pause", "fork", "record", "close"]
+Sitter = Literal["me", "person", "open", "bot"]
+"""Who is to sit at a new table's seat; `me` is its creator."""
 
 
 class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
@@ -45,7 +47,7 @@ class Undo(Act, tag="undo"):
 class Consent(Act, tag="consent"):
     """Agree to what another wishes, or put an end to the wish."""
 
-    what: Wished
+    what: WishKind
     agrees: bool = True
 
 
@@ -94,7 +96,7 @@ class SetSeat(Act, tag="seat"):
     """Say who plays a seat (host, before the start)."""
 
     seat: Number
-    kind: Literal["person", "open", "bot"]
+    kind: SeatKind
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
 

@@ -26,7 +26,6 @@ def begin(party: Party, start: Started) -> None:
     rules = party.shelf.rules(party.made.game, len(party.chairs), party.options)
     if (rules.game.version, rules.content_hash) != (start.version, start.content):
         raise OtherRules(f"table {party.id} was begun under other rules of {party.made.game} than those installed")
-    party.verbs = {verb.name: number for number, verb in enumerate(rules.verbs)}
     dealer = sealed(party.keys.secret, words, hashes=start.hashes)
     if party.made.prefix:
         party.table = _go_on_from(rules, party.names, dealer, party.made.prefix)

@@ -7,15 +7,17 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
 from ninefold.core.flat import wire
 from ninefold.core.speech import Speech
-from ninefold.table.hall.asking import ask_data, ask_key
-from ninefold.table.hall.lines import lines
+from ninefold.table.hall.around import ask_key, ask_shown, table_shown
+from ninefold.table.hall.entries import Said
 from ninefold.table.hall.party import Party, Visitor
 from ninefold.table.hall.patch import changes
-from ninefold.table.hall.shown import table_data
 from ninefold.table.hall.subscription import Subscription
+from ninefold.table.show import tells_and_log
+from ninefold.table.shown import ChatLine, Snapshot, SnapshotMessage, Update, UpdateMessage
 
 Want = Literal["scene", "view"]
 KEPT: Final = 32
@@ -78,55 +80,59 @@ class Channel:
     def snapshot(self, party: Party, present: Present) -> bytes:
         """Everything, for somebody who has nothing."""
         visitor, lang, want = self.key
-        data: dict[str, Any] = {
-            "n": self.n,
-            "table": table_data(party, visitor, lang, present()),
-            "seat": visitor.seat,
-            want: self._seen,
-            "ask": None,
-            "log": [],
-            "chat": [_chat(said) for said in party.chat],
-        }
+        shown = Snapshot(
+            n=self.n,
+            table=table_shown(party, visitor, lang, present()),
+            seat=visitor.seat,
+            ask=None,
+            log=[],
+            chat=[_chat(said) for said in party.chat],
+        )
+        if want == "scene":
+            shown.scene = self._seen
+        else:
+            shown.view = self._seen
         if party.table is not None:
             speech = self._say(party)
-            data["ask"] = ask_data(party, visitor.seat, speech)
-            data["log"] = lines(party.happenings[max(0, self._heard - LOG_KEPT) : self._heard], speech)[1]
-        return ENCODE({"snapshot": data})
+            shown.ask = ask_shown(party, speech)
+            since = max(0, self._heard - LOG_KEPT)
+            shown.log = tells_and_log(party.happenings[since : self._heard], speech)[1]
+        return ENCODE(SnapshotMessage(shown))
 
     def update(self, party: Party, at: float, present: Present) -> bytes:
         """What has changed since the last one."""
         visitor, lang, _ = self.key
         self.n += 1
-        data: dict[str, Any] = {"n": self.n, "at": at}
+        shown = Update(self.n, at)
         versions = self._versions_of(party)
         if versions != self._versions:
             self._versions = versions
             self._speech = None
-            data["table"] = table_data(party, visitor, lang, present())
+            shown.table = table_shown(party, visitor, lang, present())
         if party.chat_count > self._chats:
-            data["chat"] = [_chat(said) for said in party.chat[self._chats - party.chat_count :]]
+            shown.chat = [_chat(said) for said in party.chat[self._chats - party.chat_count :]]
             self._chats = party.chat_count
         if party.table is not None:
-            self._add_game(party, data)
-        message = ENCODE({"update": data})
+            self._add_game(party, shown)
+        message = ENCODE(UpdateMessage(shown))
         self.kept.append((self.n, message))
         return message
 
-    def _add_game(self, party: Party, data: dict[str, Any]) -> None:
+    def _add_game(self, party: Party, shown: Update) -> None:
         """What has changed in the game."""
         speech = self._say(party)
         happenings = party.happenings
         if len(happenings) > self._heard:
-            data["tells"], data["log"] = lines(happenings[self._heard :], speech)
+            shown.tells, shown.log = tells_and_log(happenings[self._heard :], speech)
             self._heard = len(happenings)
         asked = ask_key(party)
-        if asked != self._asked or "table" in data:
+        if asked != self._asked or shown.table is not UNSET:
             self._asked = asked
-            data["ask"] = ask_data(party, self.key.visitor.seat, speech)
+            shown.ask = ask_shown(party, speech)
             seen = self._look(party)
             found = changes(self._seen, seen)
             if found:
-                data["changes"] = found
+                shown.changes = found
             self._seen = seen
 
     def missed(self, have: int) -> list[bytes] | None:
@@ -138,5 +144,5 @@ class Channel:
         return [message for n, message in self.kept if n > have]
 
 
-def _chat(said: Any) -> dict[str, Any]:
-    return {"at": said.at, "seat": said.seat, "name": said.name, "text": said.text}
+def _chat(said: Said) -> ChatLine:
+    return ChatLine(said.at, said.seat, said.name, said.text)

@@ -6,20 +6,20 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ninefold.bots.search.advice import Choice
+from ninefold.bots.search.advice import Advised
 from ninefold.core.replay import write_answer
 from ninefold.core.speech import Speech
-from ninefold.table.ask import ids
 from ninefold.table.hall import acts
 from ninefold.table.hall.acts import Reply
 from ninefold.table.hall.again import fork_of, rematch_of
 from ninefold.table.hall.entries import Chaired, Entry, Hinted, Rematched
 from ninefold.table.hall.explain import explain
-from ninefold.table.hall.judging import JUDGES, as_host, hinting, may_see_all, own_seat, wish
+from ninefold.table.hall.judging import JUDGES, as_host, hinting, may_see_all, own_seat, wished
 from ninefold.table.hall.party import OVER, Party, Visitor
 from ninefold.table.hall.refused import BAD, refused
 from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.hall.tokens import hash_of, new_token
+from ninefold.table.show import ids_of
 from ninefold.table.table import Table
 
 if TYPE_CHECKING:
@@ -63,12 +63,12 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
     return Reply(room.party.counts[seat], hint=said)
 
 
-def _choice(table: Table, speech: Speech, choice: Choice) -> dict[str, Any]:
+def _choice(table: Table, speech: Speech, choice: Advised) -> dict[str, Any]:
     """An answer as a client shows it, with what the search thinks of it."""
     return {
         "answer": write_answer(table.rules, choice.answer),
         "text": speech.answer(table.state, choice.answer),
-        "ids": ids(table.state, choice.answer),
+        "ids": ids_of(table.state, choice.answer),
         "sure": round(choice.share, 3),
         "visits": choice.visits,
         "value": round(choice.value, 3),
@@ -113,7 +113,7 @@ async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Repl
     if room.party.table is None:
         raise refused("not_begun")
     if not may_see_all(room.party, "fork"):
-        await room.write(lambda party, now: wish(party, visitor, "fork", now))
+        await room.write(lambda party, now: wished(party, visitor, "fork", now))
         if not may_see_all(room.party, "fork"):
             return Reply(room.party.counts[visitor.seat])
     token = new_token()

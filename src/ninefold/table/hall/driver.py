@@ -152,7 +152,7 @@ class Driver:
         """The bot thinks, and answers if the table still waits for that."""
         room, table = self._room, self._room.party.table
         assert table is not None
-        ask, bot = table.ask, table.bots[seat]
+        ask, bot = table.ask, table.players.bots[seat]
         try:
             answer = await room.keeper.thinker.think(bot, question(table, seat), room.turn())
         except Exception:

@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
+from ninefold.table.shown import ClockKind, SeatKind, WishKind
+
 
 class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A seat: who is to sit there, and who plays it now."""
 
-    kind: str
-    """`person`, `open` (whoever joins) or `bot`."""
+    kind: SeatKind
+    """An open seat is for whoever joins."""
     name: str = ""
     bot: str = ""
     """The bot of that seat; for a person, the one that plays meanwhile."""
@@ -30,7 +32,7 @@ class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """How long a seat may think."""
 
-    kind: str = "none"
+    kind: ClockKind = "none"
     seconds: int = 0
     factor: int = 1
     """How many times as long as the rules say, where no seconds are named."""
@@ -160,13 +162,13 @@ class TookBack(Entry, tag="undo"):
 class Wished(Entry, tag="wish"):
     """A seat wishes to pause, to fork or to see the record."""
 
-    what: str
+    what: WishKind
 
 
 class Consented(Entry, tag="consent"):
     """A seat agreed to a wish, or put an end to it."""
 
-    what: str
+    what: WishKind
     agrees: bool
 
 

@@ -10,7 +10,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.pledge import settled_words, word_hash
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Entry
-from ninefold.table.hall.judging import Judge, as_host, gathering, own_seat, wish
+from ninefold.table.hall.judging import Judge, as_host, gathering, own_seat, wished
 from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
 from ninefold.table.hall.refused import BAD, Refused, bad, refused
 from ninefold.table.refusal import refuse
@@ -88,7 +88,7 @@ def _close(party: Party, visitor: Visitor, act: acts.Close, now: float) -> Entry
     if party.table is None or not party.must_agree("close"):
         as_host(visitor)
         return closed(party, now)
-    return wish(party, visitor, "close", now)
+    return wished(party, visitor, "close", now)
 
 
 def closed(party: Party, now: float) -> Entry | None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
+from ninefold.table.hall.around import summary
 from ninefold.table.hall.aside import Aside
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
 from ninefold.table.hall.exchange import is_ready, started
@@ -26,7 +27,6 @@ from ninefold.table.hall.removal import Keep
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
-from ninefold.table.hall.shown import summary
 from ninefold.table.hall.sweeper import Sweeper
 from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Times, WallClock

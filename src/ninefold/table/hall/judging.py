@@ -11,13 +11,14 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import has_role
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Chair, Entry
-from ninefold.table.hall.party import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, Party, Visitor
+from ninefold.table.hall.party import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, UNDO, Party, Visitor
 from ninefold.table.hall.plain import clean, clean_lines, named, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused
 from ninefold.table.hall.shelf import owner_of
 from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.refusal import refuse, refuse_by_rule
-from ninefold.table.table import A_PAIR, Table
+from ninefold.table.shown import WishKind
+from ninefold.table.table import Table
 
 Judge = Callable[[Party, Visitor, Any, float], Entry | None]
 """The entry that an act becomes; None if it is done already; raises Refused."""
@@ -70,7 +71,7 @@ def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Ent
     seat = own_seat(party, visitor)
     if party.chairs[seat].bot:
         raise refused("bot_plays")
-    answer = party.read(act.answer)
+    answer = table.read(act.answer)
     if answer is None:
         raise Refused(refuse_by_rule(table.state, seat, (), kernel.MALFORMED, table.names), BAD)
     if table.was_given(seat, answer, act.ask):
@@ -78,7 +79,7 @@ def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Ent
     text = clean_lines(act.text)
     if act.text and not text:
         raise refused("empty", BAD)
-    refusal = table.judge(seat, answer, act.ask, text)
+    refusal = table.why_not(seat, answer, act.ask, text)
     if refusal is not None:
         raise Refused(refusal)
     return entries.Answered(at=now, seat=seat, ask=act.ask, answer=act.answer, text=text)
@@ -87,33 +88,25 @@ def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Ent
 def _undo(party: Party, visitor: Visitor, act: acts.Undo, now: float) -> Entry:
     table = running(party)
     seat = own_seat(party, visitor)
-    if table.is_over:
-        raise Refused(refuse("over"))
-    if seat not in table.pending:
-        must = table.must_agree(seat)
-        if must is None:
-            raise Refused(refuse("nothing_to_undo"))
-        if must & table.bots.keys():
-            raise Refused(refuse("bot_refuses"))
+    refusal = table.why_not_undo(seat, range(len(party.chairs)))
+    if refusal is not None:
+        raise Refused(refusal)
     return entries.TookBack(at=now, seat=seat)
 
 
 def _consent(party: Party, visitor: Visitor, act: acts.Consent, now: float) -> Entry | None:
     seat = own_seat(party, visitor)
-    if act.what == "undo":
-        wish = begun(party).wish
-        by, agreed = wish if wish is not None else (-1, set())
-    else:
-        found = party.wishes.get(act.what)
-        by, agreed = (found.by, set(found.agreed)) if found is not None else (-1, set())
-    if by < 0:
+    if act.what == UNDO:
+        begun(party)
+    wish = party.wishes.get(act.what)
+    if wish is None:
         raise refused("no_wish")
-    if act.agrees and seat in agreed:
+    if act.agrees and seat in wish.agreed:
         return None
     return entries.Consented(at=now, seat=seat, what=act.what, agrees=act.agrees)
 
 
-def wish(party: Party, visitor: Visitor, what: str, now: float) -> Entry:
+def wished(party: Party, visitor: Visitor, what: WishKind, now: float) -> Entry:
     """Pausing, forking and seeing the record take everybody's consent while the game goes on."""
     table = begun(party) if what == "pause" else party.table
     seat = own_seat(party, visitor)
@@ -131,11 +124,11 @@ def wish(party: Party, visitor: Visitor, what: str, now: float) -> Entry:
 
 
 def _pause(party: Party, visitor: Visitor, act: acts.Pause, now: float) -> Entry:
-    return wish(party, visitor, "pause", now)
+    return wished(party, visitor, "pause", now)
 
 
 def _record(party: Party, visitor: Visitor, act: acts.WishRecord, now: float) -> Entry:
-    return wish(party, visitor, "record", now)
+    return wished(party, visitor, "record", now)
 
 
 def _resume(party: Party, visitor: Visitor, act: acts.Resume, now: float) -> Entry:
@@ -148,15 +141,12 @@ def _resume(party: Party, visitor: Visitor, act: acts.Resume, now: float) -> Ent
 def _concede(party: Party, visitor: Visitor, act: acts.Concede, now: float) -> Entry:
     table = begun(party)
     seat = own_seat(party, visitor)
-    if table.is_over:
-        raise Refused(refuse("over"))
-    try:
-        table.rules.concede(table.state.clone(), seat)
-    except BadInput:
-        if len(party.chairs) <= A_PAIR:
-            raise Refused(refuse("nobody_concedes")) from None
+    refusal = table.why_not_concede(seat)
+    if refusal is None:
+        return entries.Conceded(at=now, seat=seat)
+    if refusal.code == "others_go_on":
         return entries.TookOver(at=now, seat=seat, place=seat, bot=STANDS_IN)
-    return entries.Conceded(at=now, seat=seat)
+    raise Refused(refusal)
 
 
 def _stop(party: Party, visitor: Visitor, act: acts.Stop, now: float) -> Entry | None:
@@ -271,7 +261,7 @@ def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
     return table, seat
 
 
-def may_see_all(party: Party, what: str) -> bool:
+def may_see_all(party: Party, what: WishKind) -> bool:
     """Whether the record, or a fork, is anybody's: after the end, or when all have agreed."""
     return party.phase in (OVER, CLOSED) or (what in party.allowed and party.phase in (PLAYING, PAUSED, STALLED))
 

@@ -6,16 +6,19 @@ from typing import Any, Final, NamedTuple
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.levels import is_search
-from ninefold.core.agenda import Answer
 from ninefold.core.chance import commitment
+from ninefold.table import undoing
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, Made, RanOut, Said, TookBack
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.tokens import place_of
 from ninefold.table.notice import Happening
-from ninefold.table.table import Player, Table
+from ninefold.table.players import Player
+from ninefold.table.shown import AskShown, Phase, WishKind
+from ninefold.table.table import Table
 
 CHAT_KEPT: Final = 200
+UNDO: Final = "undo"
 SEARCHES: Final = 100
 """What a searched answer counts at a table of bots alone, for it takes a worker's time that persons wait for."""
 GATHERING: Final = "gathering"
@@ -68,16 +71,15 @@ class Party:
         """Since when words are revealed; None while seats may still commit."""
         self.closed = False
         self.table: Table | None = None
-        self.verbs: dict[str, int] = {}
         self.chat: list[Said] = []
         self.chat_count = 0
-        self.wishes: dict[str, Wish] = {}
-        self.allowed: set[str] = set()
+        self.wishes: dict[WishKind, Wish] = {}
+        self.allowed: set[WishKind] = set()
         """What all have agreed to, until the game goes on: `fork`, `record`."""
         self.paused_at: float | None = None
         self.clock = AskClock(made.clock)
         self._asked = 0
-        self.asked: tuple[int, dict[str, Any]] | None = None
+        self.asked: tuple[int, AskShown] | None = None
         """What all are shown of the present ask, and the number of the entry after which it was made."""
         self.bots: tuple[str, ...] = tuple(chair.bot for chair in made.chairs)
         """By seat: the bot that plays it."""
@@ -97,7 +99,7 @@ class Party:
         """The same for what one seat alone is shown."""
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """Where the table stands: gathering, playing, paused, over, or stalled."""
         if self.closed:
             return CLOSED
@@ -123,8 +125,11 @@ class Party:
         """The seats that people play now."""
         return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.bot}
 
-    def must_agree(self, what: str) -> set[int]:
+    def must_agree(self, what: WishKind, by: int = -1) -> set[int]:
         """Whose consent a wish takes. What shows hidden cards takes all people's, also while bots play for them."""
+        if what == UNDO:
+            assert self.table is not None
+            return undoing.must_agree(self.table, by) or set()
         if what == "pause":
             return self.persons()
         return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"}
@@ -135,14 +140,6 @@ class Party:
         if place is None:
             return None
         return Visitor(-1, host=True) if place == 0 else Visitor(place - 1, host=self.chairs[place - 1].host)
-
-    def read(self, written: list[str | int]) -> Answer | None:
-        """An answer from its written form; None if it can't be one."""
-        number = self.verbs.get(written[0]) if isinstance(written[0], str) else None
-        values = written[1:]
-        if number is None or not all(type(value) is int for value in values):
-            return None
-        return (number, *values)  # type: ignore[arg-type]
 
     def noted(self, entry: Entry, number: int) -> None:
         """An entry was applied: count it, for those who hear of it, and see whether a new ask has begun."""
@@ -186,7 +183,7 @@ class Party:
 
     def next_bot(self) -> int | None:
         """A seat that the game waits for and a bot plays."""
-        return self.table.next_bot() if self.table is not None and self.phase == PLAYING else None
+        return self.table.players.next_bot() if self.table is not None and self.phase == PLAYING else None
 
     def seat_bot(self, seat: int, name: str) -> None:
         """A bot plays this seat; without a name, its person does."""
@@ -194,4 +191,4 @@ class Party:
         self.chairs[seat].bot = name
         self.bots = tuple(chair.bot for chair in self.chairs)
         if self.table is not None:
-            self.table.seat_bot(seat, bot)
+            self.table.players.seat_bot(seat, bot)

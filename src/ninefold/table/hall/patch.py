@@ -10,14 +10,9 @@ from typing import Any
 
 import msgspec
 
+from ninefold.table.shown import Patch
+
 Path = tuple[str | int, ...]
-
-
-class Patch(msgspec.Struct, frozen=True):
-    """One changed place."""
-
-    path: Path
-    value: Any
 
 
 def changes(old: Any, new: Any) -> list[Patch]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal, Self
+from typing import Annotated, Self
 
 import msgspec
 from msgspec import Meta
 
-from ninefold.table.hall.acts import Name, SeatKind, Word
+from ninefold.table.hall.acts import Name, Sitter, Word
+from ninefold.table.shown import ClockKind
 
 MOST_SECONDS = 60 * 86_400
 MOST_FACTOR = 100
@@ -17,7 +18,7 @@ MOST_FACTOR = 100
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Who is to sit here: the creator, an invited person, whoever joins, or a bot."""
 
-    kind: SeatKind
+    kind: Sitter
     name: Name | None = None
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
@@ -25,7 +26,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class ClockWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """How long a seat may think: no limit, seconds per ask (absent: as the rules say), or days."""
 
-    kind: Literal["none", "ask", "days"] = "none"
+    kind: ClockKind = "none"
     seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
     factor: Annotated[int, Meta(ge=1, le=MOST_FACTOR)] = 1
     """How many times as long as the rules say."""

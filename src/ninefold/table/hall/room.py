@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ninefold.bots.search.advice import Advice
 from ninefold.table.hall.acts import Act, AnyAct, Reply
+from ninefold.table.hall.around import summary
 from ninefold.table.hall.aside import refusal_of
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key, Want
@@ -24,10 +25,9 @@ from ninefold.table.hall.notes import Notes
 from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
 from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
-from ninefold.table.hall.shown import summary
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
-from ninefold.table.hall.turns import Turn
+from ninefold.table.hall.turns import Ticket
 from ninefold.table.hall.watchdog import save_stalled
 from ninefold.table.store import Change, Conflict, Damaged, StoreError
 from ninefold.table.table import Table
@@ -101,10 +101,10 @@ class Room:
             raise refused("before_end", NOT_YOURS)
         return self.keeper.signer.sign(self.party.table.save())
 
-    def turn(self, *, hint: bool = False) -> Turn:
+    def turn(self, *, hint: bool = False) -> Ticket:
         """For whom a bot of this table thinks; where no person is, others come first."""
         last = not (hint or (self.party.persons() and self.is_watched()))
-        return Turn(self.id, last, self.address, hint)
+        return Ticket(self.id, last, self.address, hint)
 
     async def advice(self, table: Table, seat: int, lang: str) -> Advice:
         """What a bot advises a seat; thought about once for each ask, however often it is asked for."""

@@ -9,15 +9,16 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from ninefold.bots.search.advice import Advice, advise
 from ninefold.bots.search.bot import SearchBot
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
-from ninefold.table.hall.turns import Turn
-from ninefold.table.hall.working import NOBODYS, Job, Workers, job_of
-from ninefold.table.table import Player, Table
+from ninefold.table.hall.turns import Ticket
+from ninefold.table.hall.working import NOBODYS, ThinkingJob, Workers, job_of
+from ninefold.table.players import Player
+from ninefold.table.table import Table
 
-HINTS: Final = Settings(seconds=0.5)
+HINTS: Final = SearchSettings(seconds=0.5)
 """How long a hint is thought about."""
 STANDS_IN: Final = "greedy"
 """The bot that plays for whoever is away."""
@@ -43,12 +44,12 @@ def question(table: Table, seat: int) -> Question:
 class Thinker(Protocol):
     """Has a bot think somewhere: in a thread, or in a process of its own."""
 
-    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
+    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """The bot's answer."""
         ...
 
     async def advise(
-        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Ticket = NOBODYS
     ) -> Advice:
         """What a good bot would answer, how sure it is, and why."""
         ...
@@ -61,16 +62,16 @@ class Thinker(Protocol):
 class Threads:
     """Bots think in threads; good enough for bots that answer in milliseconds."""
 
-    def __init__(self, pool: Executor | None = None, hints: Settings = HINTS) -> None:
+    def __init__(self, pool: Executor | None = None, hints: SearchSettings = HINTS) -> None:
         self._pool = pool or ThreadPoolExecutor(2, "ninefold-bot")
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
+    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """In a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, asked)
 
     async def advise(
-        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Ticket = NOBODYS
     ) -> Advice:
         """In a thread."""
         given = (asked.rules, asked.view, asked.seat, self.hints, seed, lang, names)
@@ -84,12 +85,12 @@ class Threads:
 class Processes:
     """Bots that answer in milliseconds think in threads; a search, and what is asked of one, in worker processes."""
 
-    def __init__(self, workers: Workers | None = None, hints: Settings = HINTS) -> None:
+    def __init__(self, workers: Workers | None = None, hints: SearchSettings = HINTS) -> None:
         self.threads = Threads(hints=hints)
         self.workers = workers or Workers()
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
+    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """Where it does not hold up anybody."""
         if isinstance(bot, SearchBot):
             job = _job(asked, bot.settings, bot.stream.below(1 << 30))
@@ -98,7 +99,7 @@ class Processes:
         return await self.threads.think(bot, asked)
 
     async def advise(
-        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Ticket = NOBODYS
     ) -> Advice:
         """In a worker process."""
         job = _job(asked, self.hints, seed)
@@ -112,7 +113,7 @@ class Processes:
         self.workers.close()
 
 
-def _job(asked: Question, settings: Settings, seed: int) -> Job | None:
+def _job(asked: Question, settings: SearchSettings, seed: int) -> ThinkingJob | None:
     return job_of(asked.rules, asked.view, asked.seat, asked.options, settings, seed)
 
 

@@ -19,7 +19,7 @@ HINT: Final = 5.0
 """A hint, which a person waits for, comes first as if its address and table had spent so many seconds less."""
 
 
-class Turn(NamedTuple):
+class Ticket(NamedTuple):
     """For whom it is thought: a table, and whether it gives way to all others since nobody plays there."""
 
     table: str = ""
@@ -33,7 +33,7 @@ class Turn(NamedTuple):
 class Waiting(NamedTuple):
     """A thought that waits for its turn."""
 
-    turn: Turn
+    turn: Ticket
     number: int
     called: asyncio.Future[None]
 
@@ -71,7 +71,7 @@ class Turns:
         self._number = 0
 
     @asynccontextmanager
-    async def taken(self, turn: Turn) -> AsyncIterator[None]:
+    async def taken(self, turn: Ticket) -> AsyncIterator[None]:
         """Wait for the turn, and keep it for the block."""
         await self._wait(turn)
         began = self._clock()
@@ -83,7 +83,7 @@ class Turns:
             self._by_table.add(turn.table, seconds)
             self._call_next()
 
-    async def _wait(self, turn: Turn) -> None:
+    async def _wait(self, turn: Ticket) -> None:
         if self._free:
             self._free -= 1
             return
@@ -114,6 +114,6 @@ class Turns:
         return turn.last, *spent, waiting.number
 
 
-def _payer(turn: Turn) -> str:
+def _payer(turn: Ticket) -> str:
     """Whose time it is: the address's, or the table's where none is known, as after a restart."""
     return turn.address or f"table {turn.table}"

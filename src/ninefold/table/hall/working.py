@@ -19,23 +19,23 @@ from typing import Any, Final, NamedTuple
 
 from ninefold.bots.search.advice import Advice, advise
 from ninefold.bots.search.bot import SearchBot
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import dump
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
-from ninefold.table.hall.turns import Turn, Turns
+from ninefold.table.hall.turns import Ticket, Turns
 
 SLOTS: Final = 256
 """So many bots may be thinking or waiting for a worker that can still be told to stop."""
-NOBODYS: Final = Turn()
+NOBODYS: Final = Ticket()
 KEPT: Final = 32
 """A worker keeps the rules of so many tables."""
 
 
-class Job(NamedTuple):
+class ThinkingJob(NamedTuple):
     """One bot's question, as plain data."""
 
     game: Any
@@ -63,13 +63,13 @@ class Workers:
         self._free = list(range(SLOTS))
         self._pool: Executor | None = None
 
-    async def choose(self, job: Job, turn: Turn = NOBODYS) -> Answer:
+    async def choose(self, job: ThinkingJob, turn: Ticket = NOBODYS) -> Answer:
         """What the bot answers, when it is its table's turn."""
         async with self._turns.taken(turn):
             answer: Answer = await self._run(_choose, job)
         return answer
 
-    async def advise(self, job: Job, turn: Turn = NOBODYS) -> Advice:
+    async def advise(self, job: ThinkingJob, turn: Ticket = NOBODYS) -> Advice:
         """What the bot would answer, and what it thinks of the others."""
         async with self._turns.taken(turn):
             advice: Advice = await self._run(_advise, job)
@@ -107,14 +107,16 @@ class Workers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def job_of(rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings: Settings, seed: int) -> Job | None:
+def job_of(
+    rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings: SearchSettings, seed: int
+) -> ThinkingJob | None:
     """The question as plain data; None if the game can't be sent to another process."""
     game = rules.game
     try:
         sent: Any = game.slug if find_game(game.slug) is game else game
     except BadInput:
         sent = game
-    job = Job(
+    job = ThinkingJob(
         sent, rules.seats, dict(rules.options), list(rules.overlays), dump(view), seat, answers, tuple(settings), seed
     )
     try:
@@ -152,7 +154,7 @@ def stop_of(slot: int) -> Callable[[], bool]:
     return lambda: bool(flags[slot])
 
 
-def rules_of(job: Job) -> Any:
+def rules_of(job: ThinkingJob) -> Any:
     """The rules as the seat knows them, made once for each table."""
     slug = job.game if isinstance(job.game, str) else job.game.slug
     key = (slug, job.seats, tuple(sorted(job.options.items())), repr(job.overlays), job.seat)
@@ -164,20 +166,20 @@ def rules_of(job: Job) -> Any:
     return _rules[key]
 
 
-def _bot(job: Job, slot: int) -> SearchBot:
-    bot = SearchBot(job.seed, job.seat, Settings(*job.settings))
+def _bot(job: ThinkingJob, slot: int) -> SearchBot:
+    bot = SearchBot(job.seed, job.seat, SearchSettings(*job.settings))
     bot.stop = stop_of(slot)
     return bot
 
 
-def _choose(slot: int, job: Job) -> Answer:
+def _choose(slot: int, job: ThinkingJob) -> Answer:
     rules = rules_of(job)
     view = rules.load(job.view)
     offers = kernel.offers(rules.sample(view, job.seat, Stream(job.seed, "offers")), job.seat)
     return tuple(_bot(job, slot).choose(rules, view, job.seat, job.answers, offers))
 
 
-def _advise(slot: int, job: Job) -> Advice:
+def _advise(slot: int, job: ThinkingJob) -> Advice:
     rules = rules_of(job)
     view = rules.load(job.view)
-    return advise(rules, view, job.seat, Settings(*job.settings), job.seed, job.lang, job.names, stop_of(slot))
+    return advise(rules, view, job.seat, SearchSettings(*job.settings), job.seed, job.lang, job.names, stop_of(slot))

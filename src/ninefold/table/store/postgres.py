@@ -11,7 +11,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from ninefold.core.errors import BadInput
-from ninefold.table.store.line import Line
+from ninefold.table.store.listener import Listener
 from ninefold.table.store.lock import Locks
 from ninefold.table.store.patience import answered, to_the_end
 from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
@@ -55,7 +55,7 @@ class PostgresStore:
 
     shared = True
 
-    def __init__(self, url: str, line: Line, locks: Locks) -> None:
+    def __init__(self, url: str, line: Listener, locks: Locks) -> None:
         self._url = url
         self._line = line
         self._locks = locks
@@ -227,7 +227,7 @@ async def open_postgres(url: str) -> PostgresStore:
     try:
         async with await connect(url) as connection:
             await _bring_up_to_date(connection)
-        return PostgresStore(url, await Line.open(url), Locks(url))
+        return PostgresStore(url, await Listener.open(url), Locks(url))
     except (psycopg.Error, OSError) as error:
         raise BadInput(f"the database can't be used: {error}") from error
 

@@ -16,7 +16,7 @@ from ninefold.table.store.store import Watcher
 LOG: Final = logging.getLogger("ninefold.table")
 
 
-class Line:
+class Listener:
     """A connection that only listens. If it breaks it is made anew, and the watcher is told of the gap."""
 
     def __init__(self, url: str) -> None:

@@ -15,7 +15,7 @@ MOST: Final = 8
 SOON: Final = 5.0
 
 
-class Window:
+class ReplayQueue:
     """Where records are replayed, or looked at again."""
 
     def __init__(self, most: int = MOST) -> None:
