@@ -41,7 +41,7 @@ def methods(name: str, slots: list[Slot], seats: int) -> str:
     added = [f"self.{slot.name}.append({slot.start or 0!r})" for slot in rows]
     made = [
         _method("__init__(self, rules: Any) -> None", "self.rules = rules", "self.tells = None", *shared),
-        _method(f"laid_out(self) -> {name}", "self.agenda = []", *firsts, "return self"),
+        _method(f"laid_out(self, *agenda: Any) -> {name}", "self.agenda = list(agenda)", *firsts, "return self"),
         _method(
             f"clone(self) -> {name}", f"new = {name}(self.rules)", "new.agenda = self.agenda[:]", *copies, "return new"
         ),
