@@ -248,7 +248,13 @@ class TheSamplerLosesTheAgenda(LookedAtRules):
 
 @fails("every_ask_verb_reason_tell_and_stop_has_a_sentence_in_every_language")
 class ASentenceIsMissingInGerman(LookedAtRules):
+    __module__ = "ninefold.games.looked_at"  # a game of this package speaks every language
     sentences = with_sentence("ask.shuffle", en="{seat} may shuffle.")
+
+
+@fails("every_sentence_is_used_by_a_declaration")
+class ASentenceIsLeftOver(LookedAtRules):
+    sentences = with_sentence("tell.burned", en="{seat} burns a card.", de="{seat} verbrennt eine Karte.")
 
 
 @fails("a_sentence_names_only_fields_that_there_are")
@@ -294,6 +300,23 @@ def test_a_planted_fault_is_found(faulty: Faulty, case: str) -> None:
     sitting = contract.pytestmark[0].args[1][0]
     with pytest.raises((AssertionError, Stalled)):
         getattr(contract(), case)(sitting)
+
+
+class EnglishOnly(LookedAtRules):
+    """Rules of a package that speaks no German."""
+
+    sentences: ClassVar = {key: {"en": texts["en"]} for key, texts in looked_at.SENTENCES.items()}
+
+
+def test_a_game_of_another_package_may_speak_english_only_and_its_author_is_warned() -> None:
+    class Game(LookedAt):
+        make = EnglishOnly
+
+    contract: Any = contract_for(Game(), games=1, longest=500)
+    sitting = contract.pytestmark[0].args[1][0]
+    with pytest.warns(UserWarning, match=r"shown in English, for there is no 'de': ask.place, ask.shuffle"):
+        contract().test_every_ask_verb_reason_tell_and_stop_has_a_sentence_in_every_language(sitting)
+    contract().test_every_prompt_can_be_read_by_everybody(sitting)
 
 
 def test_the_toy_without_faults_keeps_the_same_cases() -> None:
