@@ -1,5 +1,7 @@
 """The contract finds what it is there to find: a fault planted into a toy fails the case that it should."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
@@ -80,7 +82,7 @@ class SharingState(State):
 
     __slots__ = ()
 
-    def clone(self) -> State:
+    def clone(self) -> SharingState:
         copy = fill(SharingState(self.rules), dump(self))
         copy.hands = self.hands
         return copy
@@ -305,7 +307,9 @@ def test_a_planted_fault_is_found(faulty: Faulty, case: str) -> None:
 class EnglishOnly(LookedAtRules):
     """Rules of a package that speaks no German."""
 
-    sentences: ClassVar = {key: {"en": texts["en"]} for key, texts in looked_at.SENTENCES.items()}
+    sentences: Mapping[str, Mapping[str, str]] = {
+        key: {"en": texts["en"]} for key, texts in looked_at.SENTENCES.items()
+    }
 
 
 def test_a_game_of_another_package_may_speak_english_only_and_its_author_is_warned() -> None:

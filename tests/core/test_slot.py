@@ -50,7 +50,7 @@ def test_every_shape_has_a_first_value(name: str, value: Any) -> None:
 
 
 def test_every_field_of_the_bag_is_tried() -> None:
-    names = test_every_shape_has_a_first_value.pytestmark[0].args[1]  # type: ignore[attr-defined]
+    names = test_every_shape_has_a_first_value.pytestmark[0].args[1]
     assert [name for name, _ in names] == EVERY_FIELD
 
 

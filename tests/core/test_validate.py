@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from tests.toys import looked_at, open_call, sealed_bids
@@ -85,7 +86,7 @@ def test_a_game_that_works_out_its_values_is_not_asked_for_a_list() -> None:
 
 def test_all_sentences_that_are_missing_are_listed_by_place_and_key() -> None:
     class Rules(open_call.OpenCallRules):
-        sentences: ClassVar = {
+        sentences: Mapping[str, Mapping[str, str]] = {
             key: texts
             for key, texts in open_call.SENTENCES.items()
             if key not in ("ask.speak", "verb.leave", "reason.too_low", "tell.left")
@@ -101,7 +102,7 @@ def test_all_sentences_that_are_missing_are_listed_by_place_and_key() -> None:
 
 def test_a_sentence_in_german_alone_is_not_enough() -> None:
     class Rules(open_call.OpenCallRules):
-        sentences: ClassVar = {**open_call.SENTENCES, "verb.leave": {"de": "aussteigen"}}
+        sentences: Mapping[str, Mapping[str, str]] = {**open_call.SENTENCES, "verb.leave": {"de": "aussteigen"}}
 
     assert refused(Rules).endswith("verb.leave has no sentence in English")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from ninefold.core.agenda import FINE, OPEN, SEALED, Answer, Step
@@ -193,7 +193,7 @@ CLOSE: Final = BOOK.does("close", close)
 
 class ParleyRules(RulesFrame):
     book = BOOK
-    stops: Final = {"reply": True}
+    stops: Mapping[str, bool] = {"reply": True}
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ninefold.core.agenda import FINE, OPEN, Answer, Step
@@ -95,8 +96,8 @@ class OpenCallRules(RulesFrame):
     """One table."""
 
     book = BOOK
-    sentences = SENTENCES
-    universes: Final = {"price": range(1, HIGHEST + 1)}
+    sentences: Mapping[str, Mapping[str, str]] = SENTENCES
+    universes: Mapping[str, Sequence[int]] = {"price": range(1, HIGHEST + 1)}
 
     def begin(self) -> State:
         everybody = (1 << self.seats) - 1

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from ninefold.core.agenda import Answer, Step
@@ -227,7 +227,7 @@ class PotionsRules(RulesFrame):
     """One table."""
 
     book = BOOK
-    universes: Final = {"potion": range(len(POTIONS))}
+    universes: Mapping[str, Sequence[int]] = {"potion": range(len(POTIONS))}
 
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ninefold.core.agenda import FINE, SEALED, Answer, Step
@@ -177,8 +177,8 @@ class SealedBidsRules(RulesFrame):
     """One table."""
 
     book = BOOK
-    sentences = SENTENCES
-    universes: Final = {"stone": STONES}
+    sentences: Mapping[str, Mapping[str, str]] = SENTENCES
+    universes: Mapping[str, Sequence[int]] = {"stone": STONES}
 
     def begin(self) -> State:
         return State(self).laid_out((ROUND, 1), *[(FAVOUR, ROUNDS, seat) for seat in reversed(range(self.seats))])
@@ -193,7 +193,7 @@ class SealedBidsRules(RulesFrame):
         return [only(seat) for seat in range(self.seats) if state.favour[seat]]
 
     def sample(self, view: State, seat: int, stream: Stream) -> State:
-        state = super().sample(view, seat, stream)
+        state: State = super().sample(view, seat, stream)
         state.favour = [1 + stream.below(ROUNDS) if value == UNKNOWN else value for value in view.favour]
         return state
 
