@@ -147,5 +147,11 @@ def test_a_first_value_without_a_shape_is_refused() -> None:
         declared(type("State", (Flat,), {"__module__": __name__, "__annotations__": {}, "health": starts(40)}))
 
 
-def test_a_good_declaration_is_accepted_by_the_same_way() -> None:
+def test_a_state_with_a_deck_needs_deck_at_hand_when_the_game_runs() -> None:
+    body = {"__module__": "types", "__annotations__": {"deck": "Deck"}}
+    with pytest.raises(TypeError, match="State: expected its module to import Deck, and not for type checking only"):
+        declared(type("State", (Flat,), body))
+
+
+def test_fields_that_are_declared_well_are_accepted() -> None:
     declare(round="int", kind=("ByCard[int]", known_by("known")), known="ByCard[int]", bag=("Cards", known_to(NOBODY)))
