@@ -6,6 +6,7 @@ import msgspec
 from tests.toys import sealed_bids
 from tests.toys.sealed_bids import PICK
 
+from ninefold.core.flat import wire
 from ninefold.table.dealer import seeded
 from ninefold.table.table import Table
 
@@ -14,7 +15,7 @@ NAMES = ["Selis", "Orm", "Ylva"]
 
 def everything(table: Table, seat: int) -> Any:
     """All that a seat is given by the table."""
-    view, scene = msgspec.to_builtins(table.view(seat)), msgspec.to_builtins(table.scene(seat))
+    view, scene = wire(table.view(seat)), msgspec.to_builtins(table.scene(seat))
     return view, scene, table.heard(seat), table.log(seat), table.shown(seat)
 
 

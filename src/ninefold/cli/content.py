@@ -7,6 +7,7 @@ from typing import Any
 
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Content, Json, Lang, read_content
+from ninefold.core.catalogue import in_language
 from ninefold.core.overlay import Overlaid
 from ninefold.core.registry import find_game
 from ninefold.core.shape import seen
@@ -28,7 +29,7 @@ def cards(game: str, /, *, lang: Lang = "en", content: Content = None, as_json: 
     elif listed:
         print("\n\n".join(told(card) for card in listed))
     else:
-        print(f"{found.titles[lang]}: –")
+        print(f"{in_language(found.titles, lang)}: –")
 
 
 def with_files(game: Any, content: Sequence[str] | None) -> Any:

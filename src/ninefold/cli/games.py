@@ -7,23 +7,22 @@ from typing import Any
 
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Json
-from ninefold.core.errors import BadInput
-from ninefold.core.registry import all_slugs, find_game
+from ninefold.core.registry import working_games
 
 
 def games(*, as_json: Json = False) -> None:
     """List all games that are installed."""
-    listed = []
-    for slug in all_slugs():
-        try:
-            listed.append(entry(find_game(slug)))
-        except BadInput as error:
-            print(f"ninefold: {error}", file=sys.stderr)
+    listed = [entry(game) for game in working_games(complain)]
     if as_json:
         print_json(listed)
         return
     for game in listed:
         print(f"{game['slug']:14} {game['title']} ({said_seats(*game['seats'])}; {', '.join(game['modes'])})")
+
+
+def complain(sentence: str) -> None:
+    """Say what is wrong without stopping."""
+    print(f"ninefold: {sentence}", file=sys.stderr)
 
 
 def entry(game: Any) -> dict[str, Any]:

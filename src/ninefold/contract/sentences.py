@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,13 +11,17 @@ from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import ASK, FINE
 from ninefold.core.catalogue import LANGUAGES, holes
+from ninefold.core.frame import RulesFrame, kernel_catalogue
 from ninefold.core.rulebook import paragraphs
 from ninefold.core.speech import Speech, all_candidates, find_answer
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell, TellKind
+from ninefold.core.validate import declared_keys, languages_of, without_sentence
 
 PER_GAME = 8
 OPEN_HOLE = "…"
+DECLARED = ("ask", "verb", "reason", "tell", "stop")
+"""The kinds of sentences that belong to a declaration."""
 
 
 class Sentences:
@@ -24,12 +29,24 @@ class Sentences:
 
     def test_every_ask_verb_reason_tell_and_stop_has_a_sentence_in_every_language(self, sitting: Sitting) -> None:
         rules = sitting.rules
-        keys = [f"ask.{kind.name}" for kind in rules.steps if kind.nature == ASK]
-        keys += [f"verb.{verb.name}" for verb in rules.verbs]
-        keys += [f"reason.{key}" for key, _ in {**kernel.KERNEL_REASONS, **rules.reasons}.values()]
-        keys += [f"tell.{kind.name}" for kind in rules.tells]
-        keys += [f"stop.{name}" for name in rules.stops]
-        assert [(key, lang) for key in keys for lang in LANGUAGES if not rules.catalogue.has(key, lang)] == []
+        needed = languages_of(rules)
+        missing = {lang: without_sentence(rules, lang) for lang in LANGUAGES}
+        assert [(lang, key) for lang in needed for key in missing[lang]] == []
+        for lang in LANGUAGES:
+            if lang not in needed and missing[lang]:
+                said = ", ".join(missing[lang])
+                warnings.warn(
+                    f"{rules.catalogue.where}: shown in English, for there is no '{lang}': {said}", stacklevel=2
+                )
+
+    def test_every_sentence_is_used_by_a_declaration(self, sitting: Sitting) -> None:
+        rules = sitting.rules
+        used, said_otherwise = set(declared_keys(rules)), _said_otherwise(rules)
+        kernels = kernel_catalogue().entries
+        for key in rules.catalogue.entries:
+            prefix = key.partition(".")[0]
+            if prefix in DECLARED and prefix not in said_otherwise and key not in kernels:
+                assert key in used, f"{rules.catalogue.where}: no declaration uses {key}"
 
     def test_a_sentence_names_only_fields_that_there_are(self, sitting: Sitting) -> None:
         rules = sitting.rules
@@ -92,7 +109,7 @@ class Sentences:
     def test_the_title_and_its_options_are_named_in_every_language(self, sitting: Sitting) -> None:
         game = sitting.game
         texts: list[Mapping[str, str]] = [game.titles, *(option.text for option in game.table_options)]
-        assert all(text.get(lang) for text in texts for lang in LANGUAGES)
+        assert all(text.get(lang) for text in texts for lang in languages_of(sitting.rules))
         assert game.modes
 
     def test_every_card_is_named_in_every_language(self, sitting: Sitting) -> None:
@@ -105,6 +122,12 @@ class Sentences:
     def test_every_option_of_a_table_may_have_its_default(self, sitting: Sitting) -> None:
         for option in sitting.game.table_options:
             assert not option.values or option.default in option.values, option.name
+
+
+def _said_otherwise(rules: Any) -> set[str]:
+    """The kinds of sentences of which a position may choose one that no declaration names."""
+    chosen = {"ask"} if any(kind.asks is not None and kind.asks.variant is not None for kind in rules.steps) else set()
+    return chosen if type(rules).phrase is RulesFrame.phrase else {*chosen, "verb"}
 
 
 def _speeches(sitting: Sitting, seats: Iterable[int]) -> list[Speech]:

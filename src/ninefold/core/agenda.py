@@ -147,6 +147,10 @@ class AskKind(Generic[S]):
         self.variant = variant
         self.also_heard = also_heard
 
+    def has_rule(self) -> bool:
+        """Whether there is a rule that carries its answers out."""
+        return self.take_all is not _never_all if self.mode == SEALED else self.take is not _never_taken
+
 
 def topmost(agenda: list[Step], *kinds: int) -> Step:
     """The topmost step of one of these kinds; empty if none lies on the agenda."""

@@ -35,6 +35,7 @@ class Book(Generic[S]):
 
     def step(self, name: str, *fields: str) -> int:
         """A step that several chapters put on the agenda; the chapter of its rule says by number what it does."""
+        _check_new("step", name, [kind.name for kind in self.steps])
         self.steps.append(StepKind(name, UNBOUND, fields))
         return len(self.steps) - 1
 
@@ -74,23 +75,37 @@ class Book(Generic[S]):
         """The step's number, and its kind with its nature and the fields that come first with that nature."""
         number = self.step(step, *fields) if isinstance(step, str) else step
         kind = self.steps[number]
-        assert kind.nature == UNBOUND, f"step '{kind.name}' has two rules"
+        if kind.nature != UNBOUND:
+            raise ValueError(f"step '{kind.name}' already has a rule")
         kind.bind(nature, first)
         return number, kind
 
     def verb(self, name: str, *fields: str, many: bool = False) -> int:
         """One thing that a seat can do, with its fields; with `many`, the last field may be repeated."""
+        _check_new("verb", name, [verb.name for verb in self.verbs])
         self.verbs.append(Verb(name, *fields, many=many))
         return len(self.verbs) - 1
 
     def reason(self, name: str, rule: str) -> int:
         """Why an answer is refused, and under which paragraph."""
+        _check_new("reason", name, [listed for listed, _ in self.reasons.values()])
         number = FINE + 1 + len(self.reasons)
         self.reasons[number] = (name, rule)
         return number
 
     def tell(self, name: str, *fields: str) -> TellKind:
         """Something that happens and that the seats are told."""
+        _check_new("tell", name, [listed.name for listed in self.tells])
         kind = TellKind(name, *fields)
         self.tells.append(kind)
         return kind
+
+    def without_rule(self) -> list[str]:
+        """The steps that were declared and never given a rule."""
+        return [kind.name for kind in self.steps if kind.nature == UNBOUND]
+
+
+def _check_new(what: str, name: str, listed: Sequence[str]) -> None:
+    """A name stands for one thing of its kind."""
+    if name in listed:
+        raise ValueError(f"{what} '{name}' is declared twice")

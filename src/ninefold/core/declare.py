@@ -1,35 +1,65 @@
 """A state class made from the declarations of its fields: slots, the empty table, the copy.
 
 The methods are written as Python source and compiled once, when the class is made: a copy made field by field is
-several times as fast as a loop over names. The compiled build writes the same source into the class
-(`expand.py`), since a compiler can't look into what a class makes of itself.
+several times as fast as a loop over names. The compiled build writes the same source into the class (`expand.py`),
+since a compiler can't look into what a class makes of itself.
 """
 
 from __future__ import annotations
 
 import sys
 from inspect import get_annotations
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
-from ninefold.core.slot import DECK, DECKS, NESTED, NUMBER, SHARED, TUPLES, Declaration, Slot, slot_of
+from ninefold.core.slot import DECK, DECKS, LIST, NESTED, NUMBER, SHARED, TUPLES, Declaration, Slot, check_mask, slot_of
 
 T = TypeVar("T")
 MOST_UNROLLED: Final = 4
-"""Up to this many lists of a list are copied one by one, which is faster than a loop."""
+"""Up to this many inner lists are copied one by one, which is faster than a loop."""
 
 
 def declared(cls: type[T]) -> type[T]:
     """The class with slots, `laid_out`, `clone` and `add_card`, as its annotated fields say."""
-    notes = {name: note for name, note in get_annotations(cls).items() if not note.startswith("ClassVar")}
+    scope = sys.modules[cls.__module__].__dict__
+    notes = _annotations(cls)
     kept = {name: value for name, value in vars(cls).items() if not isinstance(value, Declaration)}
-    slots = [slot_of(name, note, vars(cls).get(name)) for name, note in notes.items()]
+    slots = _slots(cls, notes, scope)
     for left_out in ("__dict__", "__weakref__"):
         kept.pop(left_out, None)
     kept["__slots__"] = tuple(notes)
     kept["FIELDS"] = fields_of(*slots)
     source = methods(cls.__name__, slots, int(vars(cls).get("SEATS", 0)))
-    exec(source, sys.modules[cls.__module__].__dict__, kept)
-    return type(cls)(cls.__name__, cls.__bases__, kept)
+    exec(source, scope, kept)
+    kind: Any = type(cls)
+    made: type[T] = kind(cls.__name__, cls.__bases__, kept)
+    return made
+
+
+def _annotations(cls: type[Any]) -> dict[str, str]:
+    """The annotations of the fields, as they are spelled."""
+    notes = get_annotations(cls)
+    if not all(isinstance(note, str) for note in notes.values()):
+        raise TypeError(f"{cls.__name__}: expected `from __future__ import annotations` at the top of its module")
+    fields = {name: note for name, note in notes.items() if not note.startswith("ClassVar")}
+    for name, value in vars(cls).items():
+        if isinstance(value, Declaration) and name not in fields:
+            raise TypeError(f"{cls.__name__}.{name}: expected a shape, such as {name}: int")
+        if not isinstance(value, Declaration) and name in fields:
+            raise TypeError(f"{cls.__name__}.{name}: expected starts({value!r}) as the first value, got {value!r}")
+    return fields
+
+
+def _slots(cls: type[Any], notes: dict[str, str], scope: dict[str, Any]) -> list[Slot]:
+    """Every field's declaration; what is wrong with one is said with the names of the class and the field."""
+    try:
+        slots = {name: slot_of(name, note, vars(cls).get(name), scope) for name, note in notes.items()}
+        for slot in slots.values():
+            check_mask(slot, slots)
+    except TypeError as error:
+        raise TypeError(f"{cls.__name__}.{error}") from None
+    if any(slot.shape in (DECK, DECKS) for slot in slots.values()) and "Deck" not in scope:
+        raise TypeError(f"{cls.__name__}: expected its module to import Deck, and not for type checking only")
+    return list(slots.values())
 
 
 def fields_of(*slots: Slot) -> tuple[Slot, ...]:
@@ -44,12 +74,13 @@ def methods(name: str, slots: list[Slot], seats: int) -> str:
     firsts = [f"self.{slot.name} = {_first(slot, seats)}" for slot in data]
     copies = [line for slot in data for line in _copy(slot, seats)]
     rows = [slot for slot in data if slot.per == "card"]
-    added = [f"self.{slot.name}.append({slot.start or 0!r})" for slot in rows]
-    start = [f"new = {name}(self.rules)", "new.agenda = self.agenda[:]"]
+    added = [f"self.{slot.name}.append({_entry(slot)})" for slot in rows]
     made = [
         _method("__init__(self, rules: Any) -> None", "self.rules = rules", "self.tells = None", *shared),
-        _method(f"laid_out(self) -> {name}", "self.agenda = []", *firsts, "return self"),
-        _method(f"clone(self) -> {name}", *start, *copies, "return new"),
+        _method(f"laid_out(self, *agenda: Any) -> {name}", "self.agenda = list(agenda)", *firsts, "return self"),
+        _method(
+            f"clone(self) -> {name}", f"new = {name}(self.rules)", "new.agenda = self.agenda[:]", *copies, "return new"
+        ),
     ]
     if rows:
         made.append(_method("add_card(self) -> int", f"card = len(self.{rows[0].name})", *added, "return card"))
@@ -60,22 +91,31 @@ def _method(head: str, *body: str) -> str:
     return "".join([f"def {head}:\n", *(f"    {line}\n" for line in body)])
 
 
+def _times(slot: Slot, seats: int) -> str:
+    if slot.per == "seat":
+        return str(seats or "self.rules.seats")
+    return "0" if slot.per == "card" else repr(slot.times)
+
+
+def _entry(slot: Slot) -> str:
+    """The expression of the first value, of one entry where there are several."""
+    if slot.shape in (DECK, DECKS):
+        return "Deck([], [], [])"
+    if slot.start is not None:
+        return repr(slot.start)
+    return {NESTED: "[]", TUPLES: "()"}.get(slot.shape, "0")
+
+
 def _first(slot: Slot, seats: int) -> str:
     """The expression of a field's first value."""
-    if slot.shape == NUMBER:
-        return repr(slot.start or 0)
-    if slot.shape == DECK:
-        return "Deck([], [], [])"
-    times = str(seats or "self.rules.seats") if slot.per == "seat" else repr(slot.times)
-    if slot.shape == DECKS:
-        return f"[Deck([], [], []) for _ in range({times})]"
-    if slot.shape == TUPLES or slot.per == "card":
-        return "[]"
+    times = _times(slot, seats)
+    if slot.shape in (NUMBER, DECK):
+        return _entry(slot)
     if times == "0":
-        return repr(slot.start or [])
-    if slot.shape == NESTED:
-        return f"[{slot.start or []!r} for _ in range({times})]"
-    return f"[{slot.start or 0!r}] * {times}"
+        return repr(slot.start or []) if not slot.per else "[]"
+    if slot.shape in (NESTED, DECKS):
+        return f"[{_entry(slot)} for _ in range({times})]"
+    return f"[{_entry(slot)}] * {times}"
 
 
 def _copy(slot: Slot, seats: int) -> list[str]:
@@ -83,10 +123,10 @@ def _copy(slot: Slot, seats: int) -> list[str]:
     name = slot.name
     if slot.shape == NUMBER:
         return [f"new.{name} = self.{name}"]
+    if slot.shape in (LIST, TUPLES):
+        return [f"new.{name} = self.{name}[:]"]
     if slot.shape == DECK:
         return [f"new.{name} = self.{name}.clone()"]
-    if slot.shape not in (NESTED, DECKS):
-        return [f"new.{name} = self.{name}[:]"]
     one = ".clone()" if slot.shape == DECKS else "[:]"
     count = seats if slot.per == "seat" else slot.times
     if isinstance(count, int) and 0 < count <= MOST_UNROLLED:

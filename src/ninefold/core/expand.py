@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from textwrap import indent
+from typing import Any
 
 from ninefold.core.declare import methods
-from ninefold.core.slot import Declaration, Slot, slot_of
+from ninefold.core.slot import TUPLES, Slot, slot_of
 
 
 class Spelled:
@@ -24,9 +26,15 @@ def expanded(source: str) -> str:
     """The source of a module in which every declared class has its derived methods written out."""
     tree = ast.parse(source)
     lines = source.splitlines()
+    tuples: dict[str, Any] = {
+        ast.unparse(node.targets[0]): tuple[int, ...]
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("tuple[")
+    }
+    tuples["Step"] = tuple[int, ...]
     found = [node for node in tree.body if isinstance(node, ast.ClassDef) and _is_declared(node)]
     for node in reversed(found):
-        lines[node.end_lineno : node.end_lineno] = ["", *indent(_derived(node), "    ").splitlines()]
+        lines[node.end_lineno : node.end_lineno] = ["", *indent(_derived(node, tuples), "    ").splitlines()]
         for note in reversed(_notes(node)):
             lines[note.lineno - 1 : note.end_lineno] = [
                 f"    {ast.unparse(note.target)}: {ast.unparse(note.annotation)}"
@@ -50,32 +58,33 @@ def _notes(node: ast.ClassDef) -> list[ast.AnnAssign]:
     return [note for note in notes if not ast.unparse(note.annotation).startswith("ClassVar")]
 
 
-def _derived(node: ast.ClassDef) -> str:
+def _derived(node: ast.ClassDef, tuples: Mapping[str, Any]) -> str:
     """The fields and methods of a declared class."""
-    slots = [_spelled_slot(note) for note in _notes(node)]
+    slots = [_spelled_slot(note, tuples) for note in _notes(node)]
     constants = [part for part in node.body if isinstance(part, ast.AnnAssign) and isinstance(part.value, ast.Constant)]
     seats = [int(ast.literal_eval(part.value or "0")) for part in constants if ast.unparse(part.target) == "SEATS"]
-    made = [
-        f"slot_of({ast.unparse(note.target)!r}, {ast.unparse(note.annotation)!r}, "
-        f"{ast.unparse(note.value) if note.value is not None else None})"
-        for note in _notes(node)
-    ]
+    made = [_spelled_call(note, slot) for note, slot in zip(_notes(node), slots, strict=True)]
     fields = f"FIELDS: ClassVar[tuple[Slot, ...]] = fields_of({', '.join(made)})\n\n"
     return fields + methods(node.name, slots, seats[0] if seats else 0)
 
 
-def _spelled_slot(note: ast.AnnAssign) -> Slot:
+def _spelled_slot(note: ast.AnnAssign, tuples: Mapping[str, Any]) -> Slot:
     """A field's declaration with its first value as it is spelled."""
-    declaration: Declaration | None = None
+    slot = slot_of(ast.unparse(note.target), ast.unparse(note.annotation), None, tuples)
     if isinstance(note.value, ast.Call):
         given = {word.arg: word.value for word in note.value.keywords}
-        start = given.get("start")
         if ast.unparse(note.value.func) == "starts" and note.value.args:
-            start = note.value.args[0]
-        times = given.get("times")
-        declaration = Declaration(None if start is None else Spelled(start))
-        if isinstance(times, ast.Constant):
-            declaration.times = int(str(times.value))
-        elif times is not None:
-            declaration.times = Spelled(times)
-    return slot_of(ast.unparse(note.target), ast.unparse(note.annotation), declaration)
+            given["start"] = note.value.args[0]
+        if "start" in given:
+            slot.start = Spelled(given["start"])
+        if "times" in given:
+            times = given["times"]
+            slot.times = times.value if isinstance(times, ast.Constant) else Spelled(times)
+    return slot
+
+
+def _spelled_call(note: ast.AnnAssign, slot: Slot) -> str:
+    """The call that makes a field's declaration when the compiled module is loaded."""
+    shape = "list[tuple[int, ...]]" if slot.shape == TUPLES else ast.unparse(note.annotation)
+    declaration = "None" if note.value is None else ast.unparse(note.value)
+    return f"slot_of({slot.name!r}, {shape!r}, {declaration})"

@@ -43,8 +43,8 @@ class Flat:
         self.rules = rules
         self.tells = None
 
-    def laid_out(self) -> Self:
-        """This state with every field at its first value."""
+    def laid_out(self, *agenda: Step) -> Self:
+        """This state with every field at its first value, and these steps on the agenda, the last on top."""
         raise NotImplementedError
 
     def clone(self) -> Self:

@@ -17,8 +17,8 @@ from ninefold.core import flat
 from ninefold.core.agenda import Answer, StepKind
 from ninefold.core.ask import Verb
 from ninefold.core.book import Book
-from ninefold.core.catalogue import Catalogue, catalogue_of
-from ninefold.core.errors import BadInput
+from ninefold.core.catalogue import Catalogue, catalogue_of, in_language
+from ninefold.core.errors import BadGame, BadInput
 from ninefold.core.field import EVERYBODY, SEAT
 from ninefold.core.game import Option, Outcome, Role
 from ninefold.core.guide import Guide
@@ -26,6 +26,7 @@ from ninefold.core.scene import Player, Scene
 from ninefold.core.shape import check_texts, shortened
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind
+from ninefold.core.validate import faults
 
 NAME: Final = 40
 """A longer value of an option is no name but a text, such as that of a deck file."""
@@ -61,15 +62,23 @@ class RulesFrame:
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
     ) -> None:
         if self.book is not None:
-            self.steps, self.verbs = self.book.steps, self.book.verbs
+            self.steps, self.verbs = list(self.book.steps), self.book.verbs
             self.reasons, self.tells = self.book.reasons, self.book.tells
         self.game = game
         self.seats = seats
         self.options = dict(options)
         self.overlays = tuple(overlays)
         self._by_seat: dict[int, Any] = {}
-        self.catalogue = kernel_catalogue().extended(Catalogue(self.sentences))
+        self.catalogue = kernel_catalogue().extended(
+            Catalogue(self.sentences, f"{type(self).__module__}.{type(self).__name__}.sentences")
+        )
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
+
+    def validate(self) -> None:
+        """Refuse rules whose declarations do not fit together, with everything that is wrong."""
+        found = faults(self, lists_values=type(self).universe is RulesFrame.universe)
+        if found:
+            raise BadGame(f"{self.game.titles['en']}: {'; '.join(found)}")
 
     def for_seat(self, seat: int) -> Any:
         """The rules as that seat may know them, made once for each seat."""
@@ -168,7 +177,7 @@ class RulesFrame:
     def scene(self, view: Any, seat: int, lang: str, names: Sequence[str]) -> Scene:
         """The seats and nothing else."""
         players = [Player(seat=k, name=name) for k, name in enumerate(names)]
-        return Scene(title=self.game.titles[lang], phase="", players=players)
+        return Scene(title=in_language(self.game.titles, lang), phase="", players=players)
 
     def card_name(self, key: str, lang: str) -> str:
         """By default a card is called by its key."""
@@ -243,7 +252,9 @@ class GameFrame:
             where = shortened(str(overlay.get("name", "content")), 40)
             check_texts(overlay, where)
             self._check_tables(overlay, where)
-        return self.make(self, seats, checked_options(title, self.table_options, options), overlays)
+        made = self.make(self, seats, checked_options(title, self.table_options, options), overlays)
+        made.validate()
+        return made
 
     def _check_tables(self, overlay: Mapping[str, Any], where: str) -> None:
         """What is laid over a table of content is tables by name; records and plans may bring anything."""

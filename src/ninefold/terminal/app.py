@@ -14,6 +14,7 @@ from textual.containers import Container, Vertical
 from textual.events import Resize
 from textual.widgets import OptionList
 
+from ninefold.core.catalogue import in_language
 from ninefold.core.scene import Card
 from ninefold.terminal.cards import Lights, card_page
 from ninefold.terminal.dialogs import Ending, Line, Page, Question, Switches
@@ -87,7 +88,7 @@ class NinefoldApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin: draw the table, and let bots play if it is their turn."""
-        self.title = self.session.table.rules.game.titles[self.session.lang]
+        self.title = in_language(self.session.table.rules.game.titles, self.session.lang)
         self.query_one("#log", LogPane).border_title = self.words("title.log")
         self.query_one("#options", OptionsPane).focus()
         self.go_on()

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ninefold.bots.registry import level_names
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, in_language
 from ninefold.core.errors import BadInput
 from ninefold.core.game import Option as GameOption
 from ninefold.core.registry import all_slugs, find_game
@@ -95,8 +95,8 @@ def entry_of(game: Any, lang: str) -> GameEntry:
     rules = game.rules(game.min_seats, {})
     return GameEntry(
         slug=game.slug,
-        title=game.titles[lang],
-        blurb=game.blurb[lang],
+        title=in_language(game.titles, lang),
+        blurb=in_language(game.blurb, lang),
         seats=(game.min_seats, game.max_seats),
         modes=list(game.modes),
         minutes=getattr(game, "minutes", None),
@@ -104,7 +104,7 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
         options=[option_of(option, rules.catalogue, lang) for option in game.table_options],
-        roles=[Role(role.seat, role.text.get(lang, ""), dict(role.when)) for role in game.roles],
+        roles=[Role(role.seat, in_language(role.text, lang), dict(role.when)) for role in game.roles],
         bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
         timed=any(step.asks is not None and step.asks.clock > 0 for step in rules.steps),

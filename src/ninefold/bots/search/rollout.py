@@ -8,7 +8,7 @@ from typing import Any, Final
 from ninefold.bots.search.answers import offered, suggested
 from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
-from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.agenda import NOWHERE, ONE, SEALED, Answer, AskKind, Step
 from ninefold.core.guide import Guide
 from ninefold.core.stream import Stream
 
@@ -29,7 +29,7 @@ class Rollout:
         guide = rules.guide
         self.guide: Guide[Any] | None = guide
         self.horizon = horizon_of(guide, settings.horizon)
-        self.rest: int = kernel.NOWHERE if guide is None else guide.rests_before
+        self.rest: int = NOWHERE if guide is None else guide.rests_before
         self.rounds = settings.rounds if self.horizon < NEVER_CUT else NEVER_CUT
         self.noise = int(settings.noise * PARTS)
         self.stream = stream
@@ -102,7 +102,7 @@ class Rollout:
 
 def horizon_of(guide: Guide[Any] | None, most: int) -> int:
     """After how many decisions a line is appraised: sooner if the guide says so; without one, or if it rests, never."""
-    if guide is None or guide.rests_before != kernel.NOWHERE:
+    if guide is None or guide.rests_before != NOWHERE:
         return NEVER_CUT
     return min(most, guide.horizon or most)
 

@@ -36,7 +36,6 @@ class Search:
         self.settings = settings
         self.stream = stream
         self.rollout = Rollout(rules, settings, stream)
-        self.has_rates = self.rollout.has_rates
         self.explore = settings.explore
         self.root = Node()
         self.simulations = 0
@@ -108,7 +107,7 @@ class Search:
         self._moved = False
         for _ in range(DEEPEST):
             step: Step = world.agenda[-1]
-            ask: AskKind = steps[step[0]].asks
+            ask: AskKind[Any] = steps[step[0]].asks
             key = self._answer(world, ask, step, node)
             reached = kernel.advance(world, stream, rest)
             if reached != kernel.WAITS:
@@ -123,7 +122,7 @@ class Search:
             node = child
         return kernel.WAITS
 
-    def _answer(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
+    def _answer(self, world: Any, ask: AskKind[Any], step: Step, node: Node) -> Key | None:
         """Answer an ask of the tree; the key of the next node, or None if there was nothing to choose."""
         if ask.mode == SEALED:
             return self._answer_sealed(world, ask, step, node)
@@ -140,7 +139,7 @@ class Search:
         ask.take(world, step, seat, answer)
         return (answer,) if len(self._bandits) > chosen else None
 
-    def _answer_sealed(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
+    def _answer_sealed(self, world: Any, ask: AskKind[Any], step: Step, node: Node) -> Key | None:
         """Each seat picks by what it has learnt alone, for none knows the others' answers."""
         self._moved = True
         chosen = len(self._bandits)
@@ -150,7 +149,7 @@ class Search:
         ask.take_all(world, step, answers)
         return tuple(answers) if len(self._bandits) > chosen else None
 
-    def _pick(self, world: Any, ask: AskKind, step: Step, seat: int, node: Node) -> Answer:
+    def _pick(self, world: Any, ask: AskKind[Any], step: Step, seat: int, node: Node) -> Answer:
         """What a seat tries next; noted down, unless it has no choice."""
         options = ask.options(world, step, seat)
         offers = offered(ask, world, step, seat)
@@ -161,8 +160,9 @@ class Search:
         answers = possible(options, offers, ideas, bandit, self.stream)
         for answer in answers:
             if answer not in bandit.place:
-                rates = self.rules.guide.rate(world, seat, answers) if self.has_rates else None
-                expect(bandit, answers, rates)
+                guide = self.rules.guide
+                rates = () if guide is None else guide.rate(world, seat, answers)
+                expect(bandit, answers, rates or None)
                 break
         insisted = self._insisted
         if insisted is not None and node is self.root and seat == self.seat:

@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any, Final
 
 from ninefold.core import kernel
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, in_language
 from ninefold.core.game import Outcome
 from ninefold.core.speech import Speech
 from ninefold.table.hall.party import CLOSED, OVER, PLAYING, Party, Visitor
@@ -27,7 +27,7 @@ def table_shown(party: Party, visitor: Visitor, lang: str, present: Sequence[boo
     return TableShown(
         id=party.id,
         game=party.made.game,
-        title=party.game.titles[lang],
+        title=in_language(party.game.titles, lang),
         options=_options(party, visitor, over=over),
         seats=[_seat(party, seat, lang, here=present[seat]) for seat in range(len(party.chairs))],
         host=visitor.host,
@@ -88,7 +88,7 @@ def _role(party: Party, seat: int, lang: str) -> str:
     """What a seat is called that is not a player's like any other."""
     chosen = {option.name: option.default for option in party.game.table_options} | dict(party.options)
     fitting = [role for role in party.game.roles if role.seat == seat and role.applies(chosen)]
-    return fitting[0].text[lang] if fitting else ""
+    return in_language(fitting[0].text, lang) if fitting else ""
 
 
 def _options(party: Party, visitor: Visitor, *, over: bool) -> dict[str, str]:

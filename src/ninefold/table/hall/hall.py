@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from ninefold.core.catalogue import in_language
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.table.hall.around import summary
@@ -213,7 +214,7 @@ class Hall:
 
     def _listed(self, row: Row, lang: str) -> Listed:
         about = row.summary
-        title = self.shelf.find(about["game"]).titles[lang]
+        title = in_language(self.shelf.find(about["game"]).titles, lang)
         return Listed(row.id, about["game"], title, about["names"], about["seats"], about["free"], row.created)
 
     async def join(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> Joined:
