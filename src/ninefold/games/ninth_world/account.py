@@ -4,32 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from ninefold.core.stream import Stream
+from ninefold.games.ninth_world.content import TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SKILLS
 from ninefold.games.ninth_world.state import ENDINGS, NO_CARD, NOT_OVER, SLOTS, State
-from ninefold.games.ninth_world.view import View, sample_state
 
 HIDDEN = "?"
 PHASES = ("none", *SKILLS[1:], "threshold")
 
 
 def account(state: State) -> dict[str, Any]:
-    """Everything, as paths of a scenario's [then] find it."""
-    return _account(state, list(state.kind))
+    """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
 
-
-def view_account(rules: Any, view: View) -> dict[str, Any]:
-    """What a seat sees, in the same shape."""
-    return _account(sample_state(rules, view, Stream(0, "account")), view.kind)
-
-
-def _account(state: State, kinds: list[int]) -> dict[str, Any]:
     def name(card: int) -> str:
         if card == NO_CARD:
             return ""
-        return str(state.cards.card[kinds[card]].name) if kinds[card] >= 0 else HIDDEN
+        kind = state.kind[card]
+        return str(state.cards.card[kind].name) if kind >= 0 else HIDDEN
 
     told: dict[str, Any] = {
         "round": state.round,
@@ -39,11 +31,11 @@ def _account(state: State, kinds: list[int]) -> dict[str, Any]:
         "town": [name(card) for card in state.town],
         "wild": {name(card): _wild(state, card) for card in state.wild},
         "wild_order": [name(card) for card in state.wild],
-        "town_deck": state.decks[0].count(),
-        "wild_deck": state.decks[1].count(),
-        "deck_top": [name(card) for card in reversed(state.decks[1].top)],
-        "town_deck_top": [name(card) for card in reversed(state.decks[0].top)],
-        "discards": [[str(state.cards.card[kind].name) for kind in kinds_] for kinds_ in state.discards],
+        "town_deck": state.deck_size(TOWN_DECK),
+        "wild_deck": state.deck_size(WILD_DECK),
+        "deck_top": [name(card) for card in reversed(state.decks[WILD_DECK].top)],
+        "town_deck_top": [name(card) for card in reversed(state.decks[TOWN_DECK].top)],
+        "discards": [[str(state.cards.card[kind].name) for kind in pile] for pile in state.discards],
         "order": list(state.acting),
         "scars": state.scars,
         "threshold": threshold(state),

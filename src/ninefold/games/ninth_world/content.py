@@ -33,8 +33,9 @@ HERO: Final = 5
 REGION: Final = 6
 SKILL: Final = 7
 TYPES: Final = ("cypher", "quest", "creature", "prize", "power", "hero", "region", "skill")
-TOWN: Final = 0
-WILD: Final = 1
+TOWN_DECK: Final = 0
+WILD_DECK: Final = 1
+POWER_DECK: Final = 2
 NO_DECK: Final = -1
 NOUNS: Final = {"jack": (3, 1), "glaive": (4, 5), "nano": (2, 1)}
 """By noun: the starting skill, which is also one phase of the hero token, and the token's other phase."""
@@ -105,8 +106,8 @@ class SkillCard(Played):
 
 
 FILES: Final[tuple[tuple[str, Any, int], ...]] = (
-    ("town.toml", PlaceCard, TOWN),
-    ("wilderness.toml", PlaceCard, WILD),
+    ("town.toml", PlaceCard, TOWN_DECK),
+    ("wilderness.toml", PlaceCard, WILD_DECK),
     ("powers.toml", PowerCard, POWER),
     ("heroes.toml", HeroCard, HERO),
     ("regions.toml", RegionCard, REGION),

@@ -10,6 +10,7 @@ from ninefold.effects.lexicon import JUMP
 from ninefold.effects.word import Instruction
 from ninefold.games.ninth_world import names
 from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK, candidates
+from ninefold.games.ninth_world.content import POWER_DECK, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.counting import amount, heroes, holds
 from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
 from ninefold.games.ninth_world.places import can_draw
@@ -17,7 +18,6 @@ from ninefold.games.ninth_world.powers import copies, playable
 from ninefold.games.ninth_world.quests import ANY_QUEST, P_TIER
 from ninefold.games.ninth_world.state import NO_CARD, State
 
-DECK_OF_POWERS: Final = 2
 IF: Final = NUMBER["if"]
 BLOCKS: Final = frozenset(NUMBER[word] for word in ("roll", "hope", "risk", "may"))
 """Words that do nothing by themselves but what is inside them."""
@@ -95,19 +95,19 @@ def _returns_token(state: State, seat: int, word: Instruction) -> bool:
 
 
 def _gains_power(state: State, seat: int, word: Instruction) -> bool:
-    return can_draw(state, DECK_OF_POWERS)
+    return can_draw(state, POWER_DECK)
 
 
 def _adds_to_town(state: State, seat: int, word: Instruction) -> bool:
-    return can_draw(state, 0)
+    return can_draw(state, TOWN_DECK)
 
 
 def _scouts(state: State, seat: int, word: Instruction) -> bool:
-    return can_draw(state, 1)
+    return can_draw(state, WILD_DECK)
 
 
 def _sweeps_town(state: State, seat: int, word: Instruction) -> bool:
-    return any(card != NO_CARD for card in state.town) or can_draw(state, 0)
+    return any(card != NO_CARD for card in state.town) or can_draw(state, TOWN_DECK)
 
 
 def _looks(state: State, seat: int, word: Instruction) -> bool:

@@ -8,7 +8,7 @@ from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import POWER, PRIZE
+from ninefold.games.ninth_world.content import POWER, POWER_DECK, PRIZE, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.language import WHEN_CLAIMED, YOU_MARK
 from ninefold.games.ninth_world.state import NO_CARD, NO_PLACE, SLOTS, TOWN_PLACE, WILD_PLACE, State
 
@@ -45,18 +45,18 @@ def next_placed(state: State, deck: int) -> int:
 
 def town_labels(state: State, step: Step) -> list[str]:
     """The cards of the town deck."""
-    return [state.cards.key[kind] for kind in state.decks[0].bag]
+    return [state.cards.key[kind] for kind in state.decks[TOWN_DECK].bag]
 
 
 def wild_labels(state: State, step: Step) -> list[str]:
     """The cards of the wilderness deck."""
-    return [state.cards.key[kind] for kind in state.decks[1].bag]
+    return [state.cards.key[kind] for kind in state.decks[WILD_DECK].bag]
 
 
 def fill_town(state: State, step: Step) -> None:
     """§12.2 The town is filled up to five cards, from the deck outward; wounded slots stay empty."""
     town = state.town
-    if len(town) - town.count(NO_CARD) >= SLOTS or not can_draw(state, 0):
+    if len(town) - town.count(NO_CARD) >= SLOTS or not can_draw(state, TOWN_DECK):
         return
     for slot in range(SLOTS - state.scars):
         if town[slot] == NO_CARD:
@@ -67,22 +67,22 @@ def fill_town(state: State, step: Step) -> None:
 
 def extra_town(state: State, step: Step) -> None:
     """§16.1 One more card for the town, beyond the fifth slot."""
-    if can_draw(state, 0):
+    if can_draw(state, TOWN_DECK):
         draw_town(state, BEYOND)
 
 
 def draw_town(state: State, slot: int) -> None:
     """The next town card."""
-    card = next_placed(state, 0)
+    card = next_placed(state, TOWN_DECK)
     if card == NO_CARD:
-        state.agenda.append((names.TOWN_CARD, len(state.decks[0].bag), slot))
+        state.agenda.append((names.TOWN_CARD, len(state.decks[TOWN_DECK].bag), slot))
     else:
         put_in_town(state, card, slot)
 
 
 def town_drawn(state: State, step: Step, outcome: int) -> None:
     """A town card comes."""
-    put_in_town(state, state.arrive(state.decks[0].take(outcome), EVERYBODY), step[2])
+    put_in_town(state, state.arrive(state.decks[TOWN_DECK].take(outcome), EVERYBODY), step[2])
 
 
 def put_in_town(state: State, card: int, slot: int) -> None:
@@ -96,18 +96,18 @@ def put_in_town(state: State, card: int, slot: int) -> None:
 
 def draw_wild(state: State, step: Step) -> None:
     """§6.2 The next wilderness card, for a hero (or dealt, seat -1)."""
-    if not can_draw(state, 1):
+    if not can_draw(state, WILD_DECK):
         return
-    card = next_placed(state, 1)
+    card = next_placed(state, WILD_DECK)
     if card == NO_CARD:
-        state.agenda.append((names.WILD_CARD, len(state.decks[1].bag), step[1], step[2]))
+        state.agenda.append((names.WILD_CARD, len(state.decks[WILD_DECK].bag), step[1], step[2]))
     else:
         put_in_wild(state, card, step[1], step[2])
 
 
 def wild_drawn(state: State, step: Step, outcome: int) -> None:
     """A wilderness card comes."""
-    put_in_wild(state, state.arrive(state.decks[1].take(outcome), EVERYBODY), step[2], step[3])
+    put_in_wild(state, state.arrive(state.decks[WILD_DECK].take(outcome), EVERYBODY), step[2], step[3])
 
 
 def put_in_wild(state: State, card: int, seat: int, how: int) -> None:
@@ -149,15 +149,15 @@ def gain_prize(state: State, card: int, seat: int, how: int) -> None:
 
 def has_only_prizes(state: State) -> bool:
     """§14.9 Whether no other card can come any more, neither from the deck nor from its discard pile."""
-    types, deck = state.cards.type, state.decks[1]
-    kinds = [*deck.bag, *state.discards[1], *[state.kind[card] for card in deck.top]]
+    types, deck = state.cards.type, state.decks[WILD_DECK]
+    kinds = [*deck.bag, *state.discards[WILD_DECK], *[state.kind[card] for card in deck.top]]
     return all(types[kind] == PRIZE for kind in kinds)
 
 
 def discard(state: State, card: int) -> None:
     """§5.8 A card goes to the discard pile of its deck."""
     kind = state.kind[card]
-    deck = 2 if state.cards.type[kind] == POWER else state.cards.deck[kind]
+    deck = POWER_DECK if state.cards.type[kind] == POWER else state.cards.deck[kind]
     state.discards[deck].append(kind)
     tell(state, names.DISCARDED, card)
 

@@ -8,7 +8,7 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import CYPHER, HERO, POWER
+from ninefold.games.ninth_world.content import CYPHER, HERO, POWER, POWER_DECK
 from ninefold.games.ninth_world.language import (
     CHARM,
     FOCUS,
@@ -205,10 +205,10 @@ def heal_wounds(state: State, seat: int, most: int) -> None:
 
 def ask_for_power(state: State, seat: int) -> None:
     """§10.1 A power card is drawn; an empty deck is made of its discard pile."""
-    deck = state.decks[2]
+    deck = state.decks[POWER_DECK]
     if not deck.bag:
-        deck.bag = sorted(state.discards[2])
-        state.discards[2] = []
+        deck.bag = sorted(state.discards[POWER_DECK])
+        state.discards[POWER_DECK] = []
     if deck.bag:
         state.agenda.append((names.POWER_CARD, len(deck.bag), seat))
 
@@ -216,7 +216,7 @@ def ask_for_power(state: State, seat: int) -> None:
 def power_drawn(state: State, step: Step, outcome: int) -> None:
     """§10.1, §10.5 It covers the tableau's power, under any wounds; one that lay there is discarded."""
     seat = step[2]
-    card = state.arrive(state.decks[2].take(outcome), EVERYBODY)
+    card = state.arrive(state.decks[POWER_DECK].take(outcome), EVERYBODY)
     old = state.power[seat]
     if state.cards.type[state.kind[old]] != HERO:
         discard(state, old)

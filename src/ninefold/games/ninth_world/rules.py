@@ -14,7 +14,7 @@ from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_world import ending, names
-from ninefold.games.ninth_world.account import account, view_account
+from ninefold.games.ninth_world.account import account
 from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import Kinds, cards_with
@@ -27,7 +27,7 @@ from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, S
 from ninefold.games.ninth_world.statistics import count
 from ninefold.games.ninth_world.steps import STEPS
 from ninefold.games.ninth_world.text import card_text, name_of
-from ninefold.games.ninth_world.view import View, reshuffle_hidden, sample_state, view_of
+from ninefold.games.ninth_world.view import reshuffle_hidden, sample_state
 from ninefold.games.ninth_world.words import RESULTS, word_rules
 
 PHASES: Final = ("none", *SKILLS[1:], "threshold")
@@ -124,19 +124,15 @@ class NinthWorldRules(RulesFrame):
             values["cost"] = cost_of(state, seat, answer[1], place_of(state, answer[1]))
         return values
 
-    def view(self, state: State, seat: int) -> View:
-        """What a seat may know."""
-        return view_of(state, seat)
-
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         """Some table that looks like this."""
-        return sample_state(self, view, stream)
+        return sample_state(self, view, seat, stream)
 
     def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
         """Another table that the seat can't tell from this one."""
         return reshuffle_hidden(state, seat, stream)
 
-    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
         """How a view is drawn."""
         return draw_scene(self, view, seat, lang, names_)
 
@@ -167,7 +163,7 @@ class NinthWorldRules(RulesFrame):
 
     def view_json(self, state: State, seat: int) -> dict[str, Any]:
         """A view in the rulebook's words."""
-        return view_account(self, view_of(state, seat))
+        return account(self.view(state, seat))
 
     def judge_json(self, state: State) -> dict[str, Any]:
         """The all-seeing account."""

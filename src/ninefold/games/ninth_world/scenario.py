@@ -13,7 +13,18 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.shape import read_struct
 from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import CREATURE, CYPHER, HERO, POWER, PRIZE, QUEST, SKILL, TOWN, TYPES, WILD
+from ninefold.games.ninth_world.content import (
+    CREATURE,
+    CYPHER,
+    HERO,
+    POWER,
+    PRIZE,
+    QUEST,
+    SKILL,
+    TOWN_DECK,
+    TYPES,
+    WILD_DECK,
+)
 from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
 from ninefold.games.ninth_world.rounds import set_cuts
 from ninefold.games.ninth_world.set_up import lay_path, seat_hero, starting_skills
@@ -194,7 +205,7 @@ class Setter:
         for name in wanted.discards:
             kind = self.kind(name, "discards", (*PLACED, PRIZE))
             state.discards[self.rules.cards.deck[kind]].append(kind)
-        state.decks = [self.deck(wanted.town_deck, TOWN), self.deck(wanted.deck, WILD), self.powers()]
+        state.decks = [self.deck(wanted.town_deck, TOWN_DECK), self.deck(wanted.deck, WILD_DECK), self.powers()]
 
     def deck(self, listed: list[str | GivenCard] | None, place: int) -> Deck:
         """The named cards: those that somebody knows lie on top in that order; else all that lie nowhere."""

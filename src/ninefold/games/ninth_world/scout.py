@@ -5,6 +5,7 @@ from __future__ import annotations
 from ninefold.core.agenda import FINE
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.content import WILD_DECK
 from ninefold.games.ninth_world.language import YOU_MARK
 from ninefold.games.ninth_world.places import SCOUTED, can_draw
 from ninefold.games.ninth_world.state import NOBODY_YET, State
@@ -34,7 +35,7 @@ def mark(state: State, seat: int, card: int) -> None:
 
 def why_not_draw(state: State) -> int:
     """§6.2 There must be a card to draw."""
-    return FINE if can_draw(state, 1) else names.DECK_EMPTY
+    return FINE if can_draw(state, WILD_DECK) else names.DECK_EMPTY
 
 
 def draw(state: State, seat: int) -> None:

@@ -7,12 +7,11 @@ from ninefold.core.deck import Deck
 from ninefold.core.field import EVERYBODY, NOBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import NOUNS, POWER, TOWN, WILD
+from ninefold.games.ninth_world.content import NOUNS, POWER, POWER_DECK, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.language import EFFORT
 from ninefold.games.ninth_world.places import DEALT
 from ninefold.games.ninth_world.state import NO_CARD, State
 
-POWER_DECK = 2
 RANDOM = "random"
 
 
@@ -90,8 +89,8 @@ def lay_out(state: State, step: Step) -> None:
     """§2.3, §2.6, §2.7 Decks, skills, the monolith; then powers if wished, and the town."""
     cards = state.cards
     state.decks = [
-        Deck([], sorted(cards.in_deck(TOWN)), []),
-        Deck([], sorted(cards.in_deck(WILD)), []),
+        Deck([], sorted(cards.in_deck(TOWN_DECK)), []),
+        Deck([], sorted(cards.in_deck(WILD_DECK)), []),
         Deck([], sorted(cards.of_type(POWER)), []),
     ]
     seats = len(state.valor)

@@ -7,10 +7,10 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
-from ninefold.core.field import EVERYBODY, only
+from ninefold.core.field import EVERYBODY, UNKNOWN, knows, only
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, starts
-from ninefold.games.ninth_world.content import Kinds
+from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, shown_by, starts
+from ninefold.games.ninth_world.content import POWER_DECK, Kinds
 from ninefold.games.ninth_world.modes import Mode
 
 NO_CARD: Final = -1
@@ -30,6 +30,30 @@ GIVEN_UP: Final = 6
 ENDINGS: Final = ("", "valor", "conceded", "victory", "town_fell", "below_threshold", "given_up")
 LOST: Final = ENDINGS[TOWN_FELL:]
 """§14.8, §14.10 The ways in which the heroes lose together."""
+
+
+def hidden_cards(state: State, seat: int) -> list[int]:
+    """§1.5, §2.5 Cards that somebody was shown and this seat was not: on a deck, or dealt at set-up."""
+    cards = [card for deck in state.decks for card in deck.top]
+    for shown in state.shown:
+        cards += shown
+    return [card for card in cards if not knows(state.known[card], seat)]
+
+
+def deck_of_card(state: State, card: int) -> int:
+    """The deck that a hidden card came from; a dealt one is a power card."""
+    for place, deck in enumerate(state.decks):
+        if card in deck.top:
+            return place
+    return POWER_DECK
+
+
+def decks_seen(state: State, seat: int) -> list[Deck]:
+    """§1.5 The decks as a seat knows them: hidden cards stay where they are, and their kinds are in the bag too."""
+    decks = [deck.clone() for deck in state.decks]
+    for card in hidden_cards(state, seat):
+        decks[deck_of_card(state, card)].put_in(state.kind[card])
+    return decks
 
 
 @declared
@@ -94,7 +118,7 @@ class State(Flat):
     path: list[int]
     cuts: list[int] = starts(times=6)
     """Cuts of regions, by type and place: cyphers in town, cyphers in the wilderness, quests in town …"""
-    decks: list[Deck] = starts(times=3)
+    decks: list[Deck] = shown_by(decks_seen, times=3)
     """Town, wilderness, powers."""
     discards: list[list[int]] = starts(times=3)
     """Kinds, by deck."""
@@ -124,6 +148,11 @@ class State(Flat):
         """Put steps on the agenda, the first named to be carried out first; after the end nothing is."""
         if self.ending == NOT_OVER:
             self.agenda.extend(steps[::-1])
+
+    def deck_size(self, deck: int) -> int:
+        """The number of cards in a deck; in a view, the bag stands for the hidden cards on top too."""
+        pile = self.decks[deck]
+        return len(pile.bag) + sum(1 for card in pile.top if self.kind[card] != UNKNOWN)
 
     def eyes(self, seat: int) -> int:
         """§1.5 The mask of those who see what a hero alone is shown; in a solo game, all who watch."""
