@@ -36,7 +36,6 @@ class Search:
         self.settings = settings
         self.stream = stream
         self.rollout = Rollout(rules, settings, stream)
-        self.has_rates = self.rollout.has_rates
         self.explore = settings.explore
         self.root = Node()
         self.simulations = 0
@@ -161,8 +160,8 @@ class Search:
         answers = possible(options, offers, ideas, bandit, self.stream)
         for answer in answers:
             if answer not in bandit.place:
-                rates = self.rules.guide.rate(world, seat, answers) if self.has_rates else None
-                expect(bandit, answers, rates)
+                guide = self.rules.guide
+                expect(bandit, answers, guide.rate(world, seat, answers) if guide is not None else ())
                 break
         insisted = self._insisted
         if insisted is not None and node is self.root and seat == self.seat:
