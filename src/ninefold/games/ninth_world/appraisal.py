@@ -10,7 +10,7 @@ from ninefold.games.ninth_world.bids import worth
 from ninefold.games.ninth_world.claims import cost_of, type_of_phase
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Kinds
 from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, is_in_stack, learnable, rank_of, skill_cards
-from ninefold.games.ninth_world.language import ACT, BID, EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_NAMES
+from ninefold.games.ninth_world.language import EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_ACTING, WHEN_BID, WHEN_NAMES
 from ninefold.games.ninth_world.quests import is_complete, open_quests
 from ninefold.games.ninth_world.scout import markable
 from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
@@ -96,7 +96,7 @@ class Prices:
                     value = program_value(cards.programs[ability])
                     if WHEN_NAMES[when] == "when_claimed":
                         now += value
-                    elif when in (BID, ACT):
+                    elif when in (WHEN_BID, WHEN_ACTING):
                         later += value * (0.8 if cards.discard[kind] else 1.8)
                     else:
                         later += value * 1.2

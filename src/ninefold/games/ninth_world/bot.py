@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.guide import NEVER, Guide
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world import acting, choices, coop, focus, purposes, set_up
+from ninefold.games.ninth_world import bids as bids_chapter
 from ninefold.games.ninth_world.appraisal import (
     MOST,
     advance_value,
@@ -26,23 +27,16 @@ from ninefold.games.ninth_world.appraisal import (
     tier_bonus,
 )
 from ninefold.games.ninth_world.bids import hand
-from ninefold.games.ninth_world.choices import (
-    P_ADVANCE,
-    P_CLAIM,
-    P_MARK,
-    P_SWEEP,
-    P_TAKE_BACK,
-    may_decline,
-    spent_cards,
-)
+from ninefold.games.ninth_world.book import BID, CHOOSE_CARD, COPY, THRESHOLD, USE
+from ninefold.games.ninth_world.choices import may_decline, spent_cards
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.coop import missing, pool_cost
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.focus import price
-from ninefold.games.ninth_world.language import ACT, BID, FOCUS, NUMBER, SCOUT, TINKER, WHEN_COMPLETED
+from ninefold.games.ninth_world.language import FOCUS, NUMBER, SCOUT, TINKER, WHEN_ACTING, WHEN_BID, WHEN_COMPLETED
 from ninefold.games.ninth_world.outlook import chances
 from ninefold.games.ninth_world.places import place_of
-from ninefold.games.ninth_world.quests import P_TIER, has_power_now, open_quests
+from ninefold.games.ninth_world.quests import has_power_now, open_quests
 from ninefold.games.ninth_world.state import NO_CARD, State
 from ninefold.games.ninth_world.survival import survival
 
@@ -67,17 +61,17 @@ class NinthWorldGuide(Guide[State]):
 
     def suggest(self, state: State, seat: int, offer: Any) -> list[Answer]:
         """The one bid that looks best."""
-        return [(names.V_BID, *best_bid(state, seat, tables_of(state, seat)))]
+        return [(BID, *best_bid(state, seat, tables_of(state, seat)))]
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
         step = state.agenda[-1][0]
-        if step == names.ACTION:
+        if step == acting.ACTION:
             return rate_actions(state, seat, options)
-        if step == names.CHOOSE_CARD:
-            return [rate_choice(state, seat, option[1]) if option[0] == names.CHOOSE else 0.0 for option in options]
+        if step == CHOOSE_CARD:
+            return [rate_choice(state, seat, option[1]) if option[0] == choices.CHOOSE else 0.0 for option in options]
         rates = [rate_option(state, seat, option) for option in options]
-        bids = [place for place, option in enumerate(options) if option[0] == names.V_BID]
+        bids = [place for place, option in enumerate(options) if option[0] == BID]
         if len(bids) > 1:
             for place, rate in zip(bids, rate_bids(state, seat, [options[place] for place in bids])):
                 rates[place] = rate
@@ -87,11 +81,11 @@ class NinthWorldGuide(Guide[State]):
 class PartyGuide(NinthWorldGuide):
     """§14 For heroes who win and lose together: lines are judged when all skill phases of a round are over."""
 
-    rests_before: ClassVar[int] = names.THRESHOLD
+    rests_before: ClassVar[int] = THRESHOLD
 
     def worths(self, state: State) -> list[float]:
         """By seat: how likely all are to win, in -1..1."""
-        if state.agenda and state.agenda[-1][0] == names.THRESHOLD:
+        if state.agenda and state.agenda[-1][0] == THRESHOLD:
             return [2.0 * survival(state) - 1.0] * len(state.valor)
         return super().worths(state)
 
@@ -182,21 +176,21 @@ def share(state: State, fixed: list[int], loose: int, tables: list[list[float]])
 def rate_option(state: State, seat: int, option: Answer) -> float:
     """One option by its verb, outside of acting."""
     verb = option[0]
-    if verb == names.TOKEN:
+    if verb == bids_chapter.TOKEN:
         return rate_token(state, seat, TOKEN_WORTH)
-    if verb == names.ALLY:
+    if verb == bids_chapter.ALLY:
         return rate_token(state, seat, TOKEN_WORTH + 0.4)
-    if verb in (names.USE, names.COPY):
-        return rate_power(state, seat, option[1], BID)
-    if verb == names.TAKE:
+    if verb in (USE, COPY):
+        return rate_power(state, seat, option[1], WHEN_BID)
+    if verb == set_up.TAKE:
         return power_worth(state, option[1]) - power_worth(state, state.power[seat])
-    if verb == names.LEARN_SKILL:
+    if verb == focus.LEARN:
         return rate_skill(state, seat, option[1])
-    if verb in (names.READY, names.YES):
+    if verb in (coop.READY, choices.YES):
         return 1.0
-    if verb == names.CLAIMER:
+    if verb == coop.CLAIMER:
         return 1.0 if option[1] == seat else -score(state, option[1]) / 100.0
-    if verb == names.GIVE:
+    if verb == coop.GIVE:
         return rate_gift(state, seat, option[1])
     return 0.0
 
@@ -225,7 +219,7 @@ def rate_power(state: State, seat: int, card: int, when: int) -> float:
     if state.cards.discard[kind] and card in state.displayed[seat]:
         quests = open_quests(state, seat, TINKER, NO_CARD)
         value -= max((next_tier(state, quest) for quest in quests), default=0.0)
-        value -= 0.9 if when == BID and rounds_left(state) > 1 and value < 1.9 else 0.0
+        value -= 0.9 if when == WHEN_BID and rounds_left(state) > 1 and value < 1.9 else 0.0
     return value
 
 
@@ -237,7 +231,7 @@ def rate_skill(state: State, seat: int, skill: int) -> float:
 def rate_gift(state: State, seat: int, count: int) -> float:
     """§14.5 What is missing is given if the card is worth it; nothing less helps."""
     step = state.agenda[-1]
-    if step[0] == names.PAY:
+    if step[0] == coop.PAY:
         return float(count)
     if count == 0:
         return 0.0
@@ -256,21 +250,21 @@ def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[flo
     rates: list[float] = []
     for option in options:
         verb = option[0]
-        if verb == names.CLAIM:
+        if verb == acting.CLAIM:
             rates.append(20.0 if option[1] in wanted else -1.0)
-        elif verb == names.MARK:
+        elif verb == acting.MARK:
             rates.append(marks[option[1]] * share_ + bonus - 1.0)
-        elif verb == names.DRAW:
+        elif verb == acting.DRAW:
             rates.append(draw_value(state) * share_ + bonus - 1.0)
-        elif verb == names.ADVANCE:
+        elif verb == acting.ADVANCE:
             rates.append(advance_value(state, seat, option[1]) - price(state, option[1]))
-        elif verb == names.HEAL:
+        elif verb == acting.HEAL:
             rates.append(heal_value(state, seat) - 2.0)
-        elif verb == names.HAND_IN:
+        elif verb == acting.HAND_IN:
             rates.append(rate_hand_in(state, seat, option[1]))
-        elif verb in (names.USE, names.COPY):
-            rates.append(30.0 * min(1.0, rate_power(state, seat, option[1], ACT)))
-        elif verb == names.POOL:
+        elif verb in (USE, COPY):
+            rates.append(30.0 * min(1.0, rate_power(state, seat, option[1], WHEN_ACTING)))
+        elif verb == acting.POOL:
             rates.append(rate_pool(state, seat, option[1]))
         else:
             rates.append(0.0)
@@ -307,17 +301,17 @@ def rate_choice(state: State, seat: int, card: int) -> float:
     """What a card's words ask to choose."""
     step = state.agenda[-1]
     purpose = step[3]
-    if purpose == P_MARK:
+    if purpose == purposes.MARK:
         return next(worth for worth, one in mark_values(state, seat) if one == card)
-    if purpose == P_ADVANCE:
+    if purpose == purposes.ADVANCE:
         return advance_value(state, seat, card)
-    if purpose == P_TAKE_BACK:
+    if purpose == purposes.TAKE_BACK:
         return float(state.cards.rank[state.kind[card]])
-    if purpose == P_CLAIM:
+    if purpose == purposes.CLAIM:
         return card_value(state, seat, card)
-    if purpose == P_TIER:
+    if purpose == purposes.TIER:
         return rate_tier(state, seat, card)
-    if purpose == P_SWEEP:
+    if purpose == purposes.SWEEP:
         is_threat = step[4] == 1 and state.mode.shared
         return card_value(state, seat, card) if is_threat else -card_value(state, seat, card)
     return power_worth(state, card)

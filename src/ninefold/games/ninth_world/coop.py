@@ -7,16 +7,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import FINE, OPEN, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.bids import slots_of, why_not_bid, worth
+from ninefold.games.ninth_world.bids import bid_offers, bid_options, slots_of, why_not_bid, worth
+from ninefold.games.ninth_world.book import (
+    BID,
+    BOOK,
+    DISCUSS,
+    DRAW_WILD,
+    END_ROUND,
+    HAS_BID,
+    NOT_OPEN,
+    OTHER_PLACE,
+    PHASE_BEGAN,
+    REVEAL,
+    SET_BID,
+    THRESHOLD,
+    WRONG_PHASE,
+)
 from ninefold.games.ninth_world.claims import claim, cost_of, type_of_phase, why_not_take
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.ending import end_game, score
 from ninefold.games.ninth_world.places import DEALT, discard, place_of
 from ninefold.games.ninth_world.quests import is_complete
-from ninefold.games.ninth_world.rounds import forget
+from ninefold.games.ninth_world.rounds import forget, prompt_of
 from ninefold.games.ninth_world.state import (
     BELOW_THRESHOLD,
     NO_CARD,
@@ -26,6 +40,23 @@ from ninefold.games.ninth_world.state import (
     TOWN_FELL,
     State,
 )
+
+READY: Final = BOOK.verb("ready")
+CLAIMER: Final = BOOK.verb("claimer", "seat")
+GIVE: Final = BOOK.verb("give", "points:points")
+READY_ALREADY: Final = BOOK.reason("ready_already", "14.3")
+NO_HELP: Final = BOOK.reason("no_help", "14.5")
+NO_CLAIMER: Final = BOOK.reason("no_claimer", "14.5")
+WRONG_AMOUNT: Final = BOOK.reason("wrong_amount", "14.5")
+POOL_NAMED: Final = BOOK.tell("pool_named", "seat", "card", "claimer:seat")
+GAVE: Final = BOOK.tell("gave", "seat", "n")
+POOL_FAILED: Final = BOOK.tell("pool_failed", "seat", "card")
+SAID_READY: Final = BOOK.tell("said_ready", "seat")
+THRESHOLD_UP: Final = BOOK.tell("threshold_up", "n", "now")
+TOWN_ATTACKED: Final = BOOK.tell("town_attacked", "card", "result:result")
+TOWN_WOUNDED: Final = BOOK.tell("town_wounded", "slot")
+THRESHOLD_MET: Final = BOOK.tell("threshold_met", "n", "now")
+
 
 THRESHOLD_PHASE: Final = 6
 FACES: Final = 6
@@ -39,7 +70,7 @@ BIG: Final = 5
 def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.3 A bid lies open, and is told in points, as at the reveal."""
     state.bid[seat] = slots_of(state, seat, answer[1:])
-    tell(state, names.HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
+    tell(state, HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
 
 
 def is_ready(state: State, step: Step) -> int:
@@ -49,29 +80,29 @@ def is_ready(state: State, step: Step) -> int:
 
 def discuss_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.3 A hero may say once that the bids are good."""
-    return [] if state.ready >> seat & 1 else [(names.READY,)]
+    return [] if state.ready >> seat & 1 else [(READY,)]
 
 
 def why_not_discuss(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.3 Ready, or another bid, as often as a hero likes."""
-    if answer[0] == names.READY:
-        return names.READY_ALREADY if state.ready >> seat & 1 else FINE
+    if answer[0] == READY:
+        return READY_ALREADY if state.ready >> seat & 1 else FINE
     return why_not_bid(state, step, seat, answer)
 
 
 def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.3 Changing a bid withdraws every "ready"; when all are ready, bids count."""
-    if answer[0] == names.READY:
+    if answer[0] == READY:
         state.ready |= 1 << seat
-        tell(state, names.SAID_READY, seat)
+        tell(state, SAID_READY, seat)
     else:
         take_set_bid(state, step, seat, answer)
         state.ready = 0
     if state.ready == step[2]:
         state.ready = 0
-        state.agenda.append((names.REVEAL,))
+        state.agenda.append((REVEAL,))
     else:
-        state.agenda.append((names.DISCUSS, step[2] & ~state.ready, step[2]))
+        state.agenda.append((DISCUSS, step[2] & ~state.ready, step[2]))
 
 
 # §14.5 Pooled claims.
@@ -94,15 +125,15 @@ def why_not_pool(state: State, seat: int, card: int) -> int:
     """§14.5 Whether a hero may name a card for a pooled claim."""
     place = place_of(state, card)
     if not state.mode.pools or place == NO_PLACE:
-        return names.NOT_OPEN
+        return NOT_OPEN
     if state.cards.type[state.kind[card]] != type_of_phase(state.phase):
-        return names.WRONG_PHASE
+        return WRONG_PHASE
     if state.place[seat] not in (NO_PLACE, place):
-        return names.OTHER_PLACE
+        return OTHER_PLACE
     reason = why_not_take(state, seat, card, place)
     if reason != FINE:
         return reason
-    return FINE if state.points[seat] and claimers(state, seat, card) else names.NO_HELP
+    return FINE if state.points[seat] and claimers(state, seat, card) else NO_HELP
 
 
 def pool_cost(state: State, card: int, claimer: int) -> int:
@@ -132,24 +163,24 @@ def begin_pool(state: State, seat: int, card: int) -> None:
     if card not in state.pooled:
         state.pooled.append(card)
     state.given = [0] * len(state.valor)
-    state.then((names.NAME_CLAIMER, seat, card), (names.POOL_ENDS, seat, card))
+    state.then((NAME_CLAIMER, seat, card), (POOL_ENDS, seat, card))
 
 
 def claimer_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 One of those who may contribute."""
-    return [(names.CLAIMER, other) for other in claimers(state, seat, step[2])]
+    return [(CLAIMER, other) for other in claimers(state, seat, step[2])]
 
 
 def why_not_claimer(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.5 The claimer is one of the contributors."""
-    return FINE if answer[1] in claimers(state, seat, step[2]) else names.NO_CLAIMER
+    return FINE if answer[1] in claimers(state, seat, step[2]) else NO_CLAIMER
 
 
 def take_claimer(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 The claimer is named before anybody pays."""
-    tell(state, names.POOL_NAMED, seat, step[2], answer[1])
-    state.agenda[-1] = (names.POOL_ENDS, seat, step[2], answer[1])
-    state.agenda.append((names.PAY, seat, step[2], answer[1]))
+    tell(state, POOL_NAMED, seat, step[2], answer[1])
+    state.agenda[-1] = (POOL_ENDS, seat, step[2], answer[1])
+    state.agenda.append((PAY, seat, step[2], answer[1]))
 
 
 def missing(state: State, card: int, claimer: int) -> int:
@@ -166,12 +197,12 @@ def wanted(state: State, seat: int, card: int, claimer: int) -> int:
 def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 The acting hero pays at least 1; it leaves at least 1 to be given by another."""
     most = min(state.points[seat], missing(state, step[2], step[3]) - 1)
-    return [(names.GIVE, count) for count in range(1, most + 1)]
+    return [(GIVE, count) for count in range(1, most + 1)]
 
 
 def why_not_pay(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.5 A number between 1 and what is there and needed."""
-    return FINE if answer in pay_options(state, step, seat) else names.WRONG_AMOUNT
+    return FINE if answer in pay_options(state, step, seat) else WRONG_AMOUNT
 
 
 def take_pay(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -190,25 +221,25 @@ def ask_pool(state: State, mask: int, seat: int, card: int, claimer: int) -> Non
         if mask >> other & 1 and wanted(state, other, card, claimer) > 0:
             asked |= 1 << other
     if asked:
-        state.agenda.append((names.POOL_ASK, asked, seat, card, claimer))
+        state.agenda.append((OFFER_POINTS, asked, seat, card, claimer))
 
 
 def give(state: State, seat: int, count: int) -> None:
     """Points are set aside."""
     if count:
         state.given[seat] += count
-        tell(state, names.GAVE, seat, count)
+        tell(state, GAVE, seat, count)
 
 
 def pool_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 Nothing, or as many points as there are and are missing."""
     most = min(state.points[seat], wanted(state, seat, step[3], step[4]))
-    return [(names.GIVE, count) for count in range(most + 1)]
+    return [(GIVE, count) for count in range(most + 1)]
 
 
 def why_not_give(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.5 A number up to what is there and missing."""
-    return FINE if answer in pool_options(state, step, seat) else names.WRONG_AMOUNT
+    return FINE if answer in pool_options(state, step, seat) else WRONG_AMOUNT
 
 
 def take_give(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -222,7 +253,7 @@ def pool_ends(state: State, step: Step) -> None:
     seat, card, claimer = step[1], step[2], step[3]
     given = state.given
     if missing(state, card, claimer) > 0 or not given[claimer]:
-        tell(state, names.POOL_FAILED, seat, card)
+        tell(state, POOL_FAILED, seat, card)
     else:
         place = place_of(state, card)
         for other, count in enumerate(given):
@@ -245,31 +276,31 @@ def threshold_phase(state: State, step: Step) -> None:
     """§14.7 Cyphers inflate, creatures attack, quests populate, the threshold is crossed; then the round ends."""
     state.phase = THRESHOLD_PHASE
     forget(state)
-    tell(state, names.PHASE_BEGAN, THRESHOLD_PHASE)
+    tell(state, PHASE_BEGAN, THRESHOLD_PHASE)
     types, kinds = state.cards.type, state.kind
     count = sum(1 for card in state.wild if types[kinds[card]] == CYPHER)
     if count:
         state.drift += count
-        tell(state, names.THRESHOLD_UP, count, threshold(state))
+        tell(state, THRESHOLD_UP, count, threshold(state))
     creatures = [card for card in state.wild if types[kinds[card]] == CREATURE]
-    attacks: list[Step] = [(names.ATTACK_TOWN, card) for card in creatures]
-    state.then(*attacks, (names.POPULATE,), (names.CROSSING,), (names.END_ROUND,))
+    attacks: list[Step] = [(ATTACK_TOWN, card) for card in creatures]
+    state.then(*attacks, (POPULATE,), (CROSSING,), (END_ROUND,))
 
 
 def attack_town(state: State, step: Step) -> None:
     """§14.8 One die for a creature of cost 4 or less, two for one of 5 or more."""
     dice = 2 if state.cards.cost[state.kind[step[1]]] >= BIG else 1
-    state.agenda.append((names.TOWN_DIE, FACES, step[1], dice))
+    state.agenda.append((TOWN_DIE, FACES, step[1], dice))
 
 
 def town_die(state: State, step: Step, outcome: int) -> None:
     """§14.8 One bad result wounds the town; the dice of a creature wound it only once."""
     is_bad = outcome < BAD_FACES
-    tell(state, names.TOWN_ATTACKED, step[2], outcome // 2)
+    tell(state, TOWN_ATTACKED, step[2], outcome // 2)
     if is_bad:
         wound_town(state)
     elif step[3] > 1:
-        state.agenda.append((names.TOWN_DIE, FACES, step[2], step[3] - 1))
+        state.agenda.append((TOWN_DIE, FACES, step[2], step[3] - 1))
 
 
 def wound_town(state: State) -> None:
@@ -280,7 +311,7 @@ def wound_town(state: State) -> None:
     state.town[slot] = NO_CARD
     if card != NO_CARD:
         discard(state, card)
-    tell(state, names.TOWN_WOUNDED, slot + 1)
+    tell(state, TOWN_WOUNDED, slot + 1)
     if state.scars == SLOTS:
         end_game(state, TOWN_FELL, NOBODY_YET)
 
@@ -289,7 +320,7 @@ def populate(state: State, step: Step) -> None:
     """§14.9 As many cards as there are heroes and incomplete quests in the wilderness."""
     types, kinds = state.cards.type, state.kind
     quests = sum(1 for card in state.wild if types[kinds[card]] == QUEST and not is_complete(state, card))
-    state.then(*[(names.DRAW_WILD, -1, DEALT)] * (len(state.valor) + quests))
+    state.then(*[(DRAW_WILD, -1, DEALT)] * (len(state.valor) + quests))
 
 
 def crossing(state: State, step: Step) -> None:
@@ -302,6 +333,66 @@ def crossing(state: State, step: Step) -> None:
         if any(score(state, seat) < threshold(state) for seat in range(len(state.valor))):
             end_game(state, BELOW_THRESHOLD, NOBODY_YET)
             return
-        tell(state, names.THRESHOLD_MET, threshold(state), state.round)
+        tell(state, THRESHOLD_MET, threshold(state), state.round)
         if place + 1 < len(checks):
             state.goal = checks[place + 1][1]
+
+
+def set_bid_variant(state: State, step: Step) -> tuple[str, str]:
+    """§14.3 The same for open bids."""
+    return prompt_of(state, "set_bid"), "14.3"
+
+
+BOOK.asks(
+    SET_BID,
+    options=bid_options,
+    take=take_set_bid,
+    why_not=why_not_bid,
+    verbs=(BID,),
+    rule="14.3",
+    default=(BID,),
+    offers=bid_offers,
+    variant=set_bid_variant,
+)
+BOOK.asks(
+    DISCUSS,
+    options=discuss_options,
+    take=take_discuss,
+    why_not=why_not_discuss,
+    verbs=(BID, READY),
+    rule="14.3",
+    mode=OPEN,
+    offers=bid_offers,
+    also_heard=is_ready,
+)
+NAME_CLAIMER: Final = BOOK.asks(
+    "name_claimer",
+    "card",
+    options=claimer_options,
+    take=take_claimer,
+    why_not=why_not_claimer,
+    verbs=(CLAIMER,),
+    rule="14.5",
+)
+PAY: Final = BOOK.asks(
+    "pay", "card", "claimer:seat", options=pay_options, take=take_pay, why_not=why_not_pay, verbs=(GIVE,), rule="14.5"
+)
+OFFER_POINTS: Final = BOOK.asks(
+    "pool",
+    "seat",
+    "card",
+    "claimer:seat",
+    options=pool_options,
+    take=take_give,
+    why_not=why_not_give,
+    verbs=(GIVE,),
+    rule="14.5",
+    mode=OPEN,
+    default=(GIVE, 0),
+)
+BOOK.does(THRESHOLD, threshold_phase)
+ATTACK_TOWN: Final = BOOK.does("attack_town", attack_town, "card")
+TOWN_DIE: Final = BOOK.rolls("town_die", town_die, "card", "dice")
+POPULATE: Final = BOOK.does("populate", populate)
+CROSSING: Final = BOOK.does("crossing", crossing)
+POOL_ENDS: Final = BOOK.does("pool_ends", pool_ends, "seat", "card", "claimer:seat")

@@ -6,8 +6,12 @@ from typing import Final
 
 from ninefold.core.errors import BadInput
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.book import BOOK
 from ninefold.games.ninth_world.state import CONCEDED, GIVEN_UP, NOBODY_YET, NOT_OVER, VALOR, VICTORY, State
+
+GAME_OVER: Final = BOOK.tell("game_over", "how:ending")
+WON: Final = BOOK.tell("won", "seat", "n")
+
 
 WOUND_COSTS: Final = 5
 
@@ -53,6 +57,6 @@ def end_game(state: State, ending: int, winner: int) -> None:
     state.ending = ending
     state.winner = winner
     state.agenda.clear()
-    tell(state, names.GAME_OVER, ending)
+    tell(state, GAME_OVER, ending)
     if winner != NOBODY_YET:
-        tell(state, names.WON, winner, score(state, winner))
+        tell(state, WON, winner, score(state, winner))

@@ -67,8 +67,8 @@ WORDS: Final = (
 LEXICON: Final = Lexicon(WORDS, {}, AMOUNTS)
 NUMBER: Final = LEXICON.number
 
-BID: Final = 0
-ACT: Final = 1
+WHEN_BID: Final = 0
+WHEN_ACTING: Final = 1
 WHEN_CLAIMED: Final = 2
 WHEN_COMPLETED: Final = 3
 YOU_CLAIM: Final = 4
@@ -85,6 +85,6 @@ WHEN_NAMES: Final = (
     "on_arrival", "on_departure", "phase_start", "always",
 )  # fmt: skip
 WHENS: Final = dict.fromkeys(WHEN_NAMES, "")
-PLAYED: Final = (BID, ACT)
+PLAYED: Final = (WHEN_BID, WHEN_ACTING)
 TRIGGERS: Final = (YOU_CLAIM, YOU_MARK, YOU_ADVANCE, YOU_COMPLETE, PHASE_END)
 STATIC_WORDS: Final = ("lowers", "raises", "never_skipped")

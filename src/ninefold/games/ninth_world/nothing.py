@@ -8,15 +8,20 @@ from typing import Final
 from ninefold.core.agenda import FINE
 from ninefold.effects.lexicon import JUMP
 from ninefold.effects.word import Instruction
-from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK, candidates
+from ninefold.games.ninth_world import purposes
+from ninefold.games.ninth_world.book import BOOK, NO_BOND
+from ninefold.games.ninth_world.choices import candidates
 from ninefold.games.ninth_world.content import POWER_DECK, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.counting import amount, heroes, holds
 from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
 from ninefold.games.ninth_world.places import can_draw
 from ninefold.games.ninth_world.powers import copies, playable
-from ninefold.games.ninth_world.quests import ANY_QUEST, P_TIER
+from ninefold.games.ninth_world.quests import ANY_QUEST
 from ninefold.games.ninth_world.state import NO_CARD, State
+
+NO_POWER: Final = BOOK.reason("no_power", "4.6")
+DOES_NOTHING: Final = BOOK.reason("does_nothing", "16.2")
+
 
 IF: Final = NUMBER["if"]
 BLOCKS: Final = frozenset(NUMBER[word] for word in ("roll", "hope", "risk", "may"))
@@ -42,15 +47,15 @@ def is_idle(state: State, seat: int, card: int, when: int) -> bool:
 def why_not_use(state: State, seat: int, card: int, when: int) -> int:
     """§4.6, §16.2 Whether a hero may play this power now."""
     if card not in playable(state, seat, when):
-        return names.NO_POWER
-    return names.DOES_NOTHING if is_idle(state, seat, card, when) else FINE
+        return NO_POWER
+    return DOES_NOTHING if is_idle(state, seat, card, when) else FINE
 
 
 def why_not_copy(state: State, seat: int, card: int, when: int) -> int:
     """§10.6, §16.2 Whether a hero may copy this power now."""
     if card not in copies(state, seat, when):
-        return names.NO_BOND
-    return names.DOES_NOTHING if is_idle(state, seat, card, when) else FINE
+        return NO_BOND
+    return DOES_NOTHING if is_idle(state, seat, card, when) else FINE
 
 
 def does_nothing(state: State, seat: int, words: Sequence[Instruction]) -> bool:
@@ -125,11 +130,11 @@ def _has_choice(purpose: int) -> Callable[[State, int, Instruction], bool]:
 
     def has_choice(state: State, seat: int, word: Instruction) -> bool:
         a, b = 0, 0
-        if purpose == P_CLAIM:
+        if purpose == purposes.CLAIM:
             a, b = word[1] - 1, word[2] + 16 * word[3]
-        elif purpose == P_SWEEP:
+        elif purpose == purposes.SWEEP:
             a = word[1]
-        elif purpose == P_TIER:
+        elif purpose == purposes.TIER:
             a, b = ANY_QUEST, NO_CARD
         return bool(candidates(state, (0, seat, NO_CARD, purpose, a, b)))
 
@@ -146,12 +151,12 @@ DOES: Final[dict[int, Callable[[State, int, Instruction], bool]]] = {
     NUMBER["gain_power"]: _gains_power,
     NUMBER["extra_town"]: _adds_to_town,
     NUMBER["scout"]: _scouts,
-    NUMBER["mark"]: _has_choice(P_MARK),
-    NUMBER["advance"]: _has_choice(P_ADVANCE),
-    NUMBER["take_back"]: _has_choice(P_TAKE_BACK),
-    NUMBER["claim_free"]: _has_choice(P_CLAIM),
-    NUMBER["sweep"]: _has_choice(P_SWEEP),
-    NUMBER["tier"]: _has_choice(P_TIER),
+    NUMBER["mark"]: _has_choice(purposes.MARK),
+    NUMBER["advance"]: _has_choice(purposes.ADVANCE),
+    NUMBER["take_back"]: _has_choice(purposes.TAKE_BACK),
+    NUMBER["claim_free"]: _has_choice(purposes.CLAIM),
+    NUMBER["sweep"]: _has_choice(purposes.SWEEP),
+    NUMBER["tier"]: _has_choice(purposes.TIER),
     NUMBER["sweep_town"]: _sweeps_town,
     NUMBER["look"]: _looks,
     NUMBER["take_monolith"]: _takes_monolith,

@@ -7,10 +7,17 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.book import BOOK, DRAW_WILD, EFFECT, EXTRA_TOWN, FILL_TOWN, HAPPENED
 from ninefold.games.ninth_world.content import POWER, POWER_DECK, PRIZE, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.language import WHEN_CLAIMED, YOU_MARK
 from ninefold.games.ninth_world.state import NO_CARD, NO_PLACE, SLOTS, TOWN_PLACE, WILD_PLACE, State
+
+TOWN_DEALT: Final = BOOK.tell("town_dealt", "card")
+WILD_DEALT: Final = BOOK.tell("wild_dealt", "card")
+DREW: Final = BOOK.tell("drew", "seat", "card")
+PRIZE_GAINED: Final = BOOK.tell("prize", "seat", "card", "n")
+DISCARDED: Final = BOOK.tell("discarded", "card")
+
 
 SCOUTED: Final = 0
 DEALT: Final = 1
@@ -60,7 +67,7 @@ def fill_town(state: State, step: Step) -> None:
         return
     for slot in range(SLOTS - state.scars):
         if town[slot] == NO_CARD:
-            state.agenda.append((names.FILL_TOWN,))
+            state.agenda.append((FILL_TOWN,))
             draw_town(state, slot)
             return
 
@@ -75,7 +82,7 @@ def draw_town(state: State, slot: int) -> None:
     """The next town card."""
     card = next_placed(state, TOWN_DECK)
     if card == NO_CARD:
-        state.agenda.append((names.TOWN_CARD, len(state.decks[TOWN_DECK].bag), slot))
+        state.agenda.append((TOWN_CARD, len(state.decks[TOWN_DECK].bag), slot))
     else:
         put_in_town(state, card, slot)
 
@@ -91,7 +98,7 @@ def put_in_town(state: State, card: int, slot: int) -> None:
         state.town.append(card)
     else:
         state.town[slot] = card
-    tell(state, names.TOWN_DEALT, card)
+    tell(state, TOWN_DEALT, card)
 
 
 def draw_wild(state: State, step: Step) -> None:
@@ -100,7 +107,7 @@ def draw_wild(state: State, step: Step) -> None:
         return
     card = next_placed(state, WILD_DECK)
     if card == NO_CARD:
-        state.agenda.append((names.WILD_CARD, len(state.decks[WILD_DECK].bag), step[1], step[2]))
+        state.agenda.append((WILD_CARD, len(state.decks[WILD_DECK].bag), step[1], step[2]))
     else:
         put_in_wild(state, card, step[1], step[2])
 
@@ -119,10 +126,10 @@ def put_in_wild(state: State, card: int, seat: int, how: int) -> None:
     if how == SCOUTED:
         state.marks[card] = 1 << seat
         state.fresh[card] = seat
-        tell(state, names.DREW, seat, card)
-        state.agenda.append((names.HAPPENED, seat, YOU_MARK, card))
+        tell(state, DREW, seat, card)
+        state.agenda.append((HAPPENED, seat, YOU_MARK, card))
     else:
-        tell(state, names.WILD_DEALT, card)
+        tell(state, WILD_DEALT, card)
 
 
 def gain_prize(state: State, card: int, seat: int, how: int) -> None:
@@ -131,16 +138,16 @@ def gain_prize(state: State, card: int, seat: int, how: int) -> None:
     if how == DEALT:
         seat = state.monolith
         if not has_only_prizes(state):
-            state.agenda.append((names.DRAW_WILD, -1, DEALT))
+            state.agenda.append((DRAW_WILD, -1, DEALT))
     else:
-        state.agenda.append((names.HAPPENED, seat, YOU_MARK, card))
+        state.agenda.append((HAPPENED, seat, YOU_MARK, card))
     worth = state.cards.valor[kind]
     state.valor[seat] += worth
     state.tally.append(kind)
-    tell(state, names.PRIZE, seat, card, worth)
+    tell(state, PRIZE_GAINED, seat, card, worth)
     ability = state.cards.abilities[kind][WHEN_CLAIMED]
     if ability >= 0:
-        state.agenda.append((names.EFFECT, seat, card, ability, 0))
+        state.agenda.append((EFFECT, seat, card, ability, 0))
     if state.cards.keep[kind]:
         state.displayed[seat].append(card)
     else:
@@ -159,7 +166,7 @@ def discard(state: State, card: int) -> None:
     kind = state.kind[card]
     deck = POWER_DECK if state.cards.type[kind] == POWER else state.cards.deck[kind]
     state.discards[deck].append(kind)
-    tell(state, names.DISCARDED, card)
+    tell(state, DISCARDED, card)
 
 
 def leave_place(state: State, card: int) -> None:
@@ -174,3 +181,10 @@ def leave_place(state: State, card: int) -> None:
         state.town[slot] = NO_CARD
     else:
         del state.town[slot]
+
+
+BOOK.does(FILL_TOWN, fill_town)
+TOWN_CARD: Final = BOOK.rolls("town", town_drawn, "slot", labels=town_labels)
+BOOK.does(DRAW_WILD, draw_wild)
+WILD_CARD: Final = BOOK.rolls("wilderness", wild_drawn, "seat", "how", labels=wild_labels)
+BOOK.does(EXTRA_TOWN, extra_town)

@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.book import BOOK, COPY, EFFECT, END_ACT, HAPPENED, MAY, NO, NO_BOND, POWER_TAKEN
 from ninefold.games.ninth_world.content import CYPHER, HERO, POWER, POWER_DECK
 from ninefold.games.ninth_world.language import (
     CHARM,
@@ -24,7 +24,14 @@ from ninefold.games.ninth_world.language import (
 from ninefold.games.ninth_world.places import discard
 from ninefold.games.ninth_world.quests import further
 from ninefold.games.ninth_world.rounds import active_regions, in_scope
+from ninefold.games.ninth_world.set_up import power_labels
 from ninefold.games.ninth_world.state import NO_CARD, State
+
+USED: Final = BOOK.tell("used", "seat", "card")
+COPIED: Final = BOOK.tell("copied", "seat", "card")
+WOUNDED: Final = BOOK.tell("wounded", "seat", "n")
+HEALED: Final = BOOK.tell("healed", "seat", "n")
+
 
 QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
 """§8.4 Which quests a deed may further; claims and cyphers handed in look for their quests themselves."""
@@ -85,11 +92,11 @@ def play_power(state: State, seat: int, card: int, when: int, *, is_copy: bool =
     """§4.6, §7.2 A power is played, once in this phase; a cypher may have to be discarded for it."""
     kind = state.kind[card]
     state.used.append(state.power[seat] if is_copy else card)
-    tell(state, names.COPIED if is_copy else names.USED, seat, card)
+    tell(state, COPIED if is_copy else USED, seat, card)
     if state.cards.discard[kind] and not is_copy:
         state.displayed[seat].remove(card)
         discard(state, card)
-    state.agenda.append((names.EFFECT, seat, card, state.cards.abilities[kind][when], 0))
+    state.agenda.append((EFFECT, seat, card, state.cards.abilities[kind][when], 0))
 
 
 def happened(state: State, step: Step) -> None:
@@ -115,17 +122,17 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
         ability = cards.abilities[state.kind[source]][when]
         if ability >= 0 and fits(state, state.kind[source], when, card):
             if may_be_unwanted(state, seat, source, ability):
-                steps.append((names.MAY, seat, source, len(cards.programs[ability])))
-            steps.append((names.EFFECT, seat, source, ability, 0))
+                steps.append((MAY, seat, source, len(cards.programs[ability])))
+            steps.append((EFFECT, seat, source, ability, 0))
     for source in active_regions(state):
         kind = state.kind[source]
         ability = cards.abilities[kind][when]
         if ability < 0 or not fits(state, kind, when, card):
             continue
         if when != PHASE_END or seat in in_scope(state, cards.scope[kind]):
-            steps.append((names.EFFECT, seat, source, ability, 0))
+            steps.append((EFFECT, seat, source, ability, 0))
     if has_powers and has_bond(state, seat) and trigger_copies(state, seat, when, card):
-        steps.append((names.BOND, seat, when, card))
+        steps.append((BOND, seat, when, card))
     return steps
 
 
@@ -162,21 +169,21 @@ def trigger_copies(state: State, seat: int, when: int, card: int) -> list[int]:
 
 def bond_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§10.6 Copy one of them, or none."""
-    found: list[Answer] = [(names.NO,)]
-    found += [(names.COPY, card) for card in trigger_copies(state, seat, step[2], step[3])]
+    found: list[Answer] = [(NO,)]
+    found += [(COPY, card) for card in trigger_copies(state, seat, step[2], step[3])]
     return found
 
 
 def why_not_bond(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§10.6 Only a power that would act now."""
-    if answer[0] == names.NO or answer[1] in trigger_copies(state, seat, step[2], step[3]):
+    if answer[0] == NO or answer[1] in trigger_copies(state, seat, step[2], step[3]):
         return FINE
-    return names.NO_BOND
+    return NO_BOND
 
 
 def take_bond(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§10.6 The copied power acts, and the bond is used in this phase."""
-    if answer[0] == names.COPY:
+    if answer[0] == COPY:
         play_power(state, seat, answer[1], step[2], is_copy=True)
 
 
@@ -192,7 +199,7 @@ def end_act(state: State, step: Step) -> None:
 def gain_wound(state: State, seat: int) -> None:
     """§10.2 A wound covers the power, and any power card on it."""
     state.wounds[seat] += 1
-    tell(state, names.WOUNDED, seat, state.wounds[seat])
+    tell(state, WOUNDED, seat, state.wounds[seat])
 
 
 def heal_wounds(state: State, seat: int, most: int) -> None:
@@ -200,7 +207,7 @@ def heal_wounds(state: State, seat: int, most: int) -> None:
     healed = min(most, state.wounds[seat])
     if healed:
         state.wounds[seat] -= healed
-        tell(state, names.HEALED, seat, healed)
+        tell(state, HEALED, seat, healed)
 
 
 def ask_for_power(state: State, seat: int) -> None:
@@ -210,7 +217,7 @@ def ask_for_power(state: State, seat: int) -> None:
         deck.bag = sorted(state.discards[POWER_DECK])
         state.discards[POWER_DECK] = []
     if deck.bag:
-        state.agenda.append((names.POWER_CARD, len(deck.bag), seat))
+        state.agenda.append((POWER_CARD, len(deck.bag), seat))
 
 
 def power_drawn(state: State, step: Step, outcome: int) -> None:
@@ -221,4 +228,20 @@ def power_drawn(state: State, step: Step, outcome: int) -> None:
     if state.cards.type[state.kind[old]] != HERO:
         discard(state, old)
     state.power[seat] = card
-    tell(state, names.POWER_TAKEN, seat, card)
+    tell(state, POWER_TAKEN, seat, card)
+
+
+BOOK.does(END_ACT, end_act)
+POWER_CARD: Final = BOOK.rolls("power", power_drawn, "seat", labels=power_labels)
+BOND: Final = BOOK.asks(
+    "bond",
+    "when",
+    "card",
+    options=bond_options,
+    take=take_bond,
+    why_not=why_not_bond,
+    verbs=(COPY, NO),
+    rule="10.6",
+    default=(NO,),
+)
+BOOK.does(HAPPENED, happened)

@@ -6,15 +6,18 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world import purposes
+from ninefold.games.ninth_world.book import BOOK, CHOOSE_CARD, EFFECT, HAPPENED
 from ninefold.games.ninth_world.content import QUEST
 from ninefold.games.ninth_world.language import TINKER, WHEN_COMPLETED, YOU_COMPLETE
 from ninefold.games.ninth_world.places import discard
 from ninefold.games.ninth_world.state import NO_CARD, State
 
+TIER_DONE: Final = BOOK.tell("tier_done", "seat", "card", "n")
+QUEST_COMPLETE: Final = BOOK.tell("quest_complete", "seat", "card")
+
+
 ANY_QUEST: Final = 0
-P_TIER: Final = 6
-"""The purpose of choosing a quest for a token (see `choices`)."""
 
 
 def is_complete(state: State, quest: int) -> bool:
@@ -59,7 +62,7 @@ def further(state: State, seat: int, skill: int, deed: int) -> None:
     if len(found) == 1 and not (may_wait(skill) and has_power_now(state, seat, found[0])):
         do_tier(state, seat, found[0])
     elif found:
-        state.agenda.append((names.CHOOSE_CARD, seat, deed, P_TIER, skill, deed))
+        state.agenda.append((CHOOSE_CARD, seat, deed, purposes.TIER, skill, deed))
 
 
 def may_wait(skill: int) -> bool:
@@ -82,19 +85,19 @@ def do_tier(state: State, seat: int, quest: int) -> None:
     worth = tiers[state.progress[quest]]
     state.progress[quest] += 1
     state.valor[seat] += worth
-    tell(state, names.TIER_DONE, seat, quest, worth)
+    tell(state, TIER_DONE, seat, quest, worth)
     if state.progress[quest] == len(tiers):
         complete(state, seat, quest)
 
 
 def complete(state: State, seat: int, quest: int) -> None:
     """§8.3 A completed quest is discarded and its power acts; one in the wilderness waits to be claimed (§14.6)."""
-    tell(state, names.QUEST_COMPLETE, seat, quest)
+    tell(state, QUEST_COMPLETE, seat, quest)
     steps: list[Step] = []
     if quest in state.displayed[seat]:
         state.displayed[seat].remove(quest)
         discard(state, quest)
         ability = state.cards.abilities[state.kind[quest]][WHEN_COMPLETED]
         if ability >= 0:
-            steps.append((names.EFFECT, seat, quest, ability, 0))
-    state.then(*steps, (names.HAPPENED, seat, YOU_COMPLETE, quest))
+            steps.append((EFFECT, seat, quest, ability, 0))
+    state.then(*steps, (HAPPENED, seat, YOU_COMPLETE, quest))

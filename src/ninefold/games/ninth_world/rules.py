@@ -13,8 +13,9 @@ from ninefold.core.frame import RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import ending, names
+from ninefold.games.ninth_world import claims, ending, set_up
 from ninefold.games.ninth_world.account import account
+from ninefold.games.ninth_world.book import BOOK
 from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import Kinds, cards_with
@@ -25,7 +26,6 @@ from ninefold.games.ninth_world.scenario import given
 from ninefold.games.ninth_world.scene import draw_scene
 from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State
 from ninefold.games.ninth_world.statistics import count
-from ninefold.games.ninth_world.steps import STEPS
 from ninefold.games.ninth_world.text import card_text, name_of
 from ninefold.games.ninth_world.view import reshuffle_hidden, sample_state
 from ninefold.games.ninth_world.words import RESULTS, word_rules
@@ -45,9 +45,7 @@ def sentences() -> Catalogue:
 class NinthWorldRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = names.VERBS
-    reasons = names.REASONS
-    tells = names.TELLS
+    book = BOOK
 
     def __init__(
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
@@ -63,12 +61,11 @@ class NinthWorldRules(RulesFrame):
         self.shared = self.mode.shared
         self.lost = LOST if self.shared else ()
         self.guide = PartyGuide() if self.shared else NinthWorldGuide()
-        self.steps = STEPS
 
     def begin(self) -> State:
         """§2 A table before its set-up."""
         state = State(self).laid_out()
-        state.agenda.append((names.SET_UP,))
+        state.agenda.append((set_up.SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -120,7 +117,7 @@ class NinthWorldRules(RulesFrame):
     def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
         """Numbers that the reasons speak of."""
         values: dict[str, Any] = {"have": state.points[seat]}
-        if reason == names.TOO_DEAR:
+        if reason == claims.TOO_DEAR:
             values["cost"] = cost_of(state, seat, answer[1], place_of(state, answer[1]))
         return values
 

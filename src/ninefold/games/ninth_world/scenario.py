@@ -12,7 +12,8 @@ from ninefold.core.deck import Deck
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.shape import read_struct
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world import rounds, set_up
+from ninefold.games.ninth_world.book import END_ROUND, THRESHOLD
 from ninefold.games.ninth_world.content import (
     CREATURE,
     CYPHER,
@@ -26,7 +27,7 @@ from ninefold.games.ninth_world.content import (
     WILD_DECK,
 )
 from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
-from ninefold.games.ninth_world.rounds import set_cuts
+from ninefold.games.ninth_world.rounds import after_focus, set_cuts
 from ninefold.games.ninth_world.set_up import lay_path, seat_hero, starting_skills
 from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State
 
@@ -110,7 +111,7 @@ class Setter:
         if wanted.phase not in PHASES:
             raise BadInput(f"[given]: phase: expected one of {', '.join(PHASES)}, got '{wanted.phase}'")
         if wanted.phase == "set_up":
-            state.agenda.append((names.SET_UP,))
+            state.agenda.append((set_up.SET_UP,))
             return state
         if wanted.kingdom not in self.rules.cards.kingdoms:
             known = ", ".join(self.rules.cards.kingdoms)
@@ -237,16 +238,16 @@ class Setter:
 
     def agenda(self) -> list[Step]:
         """What is to happen, from the phase on to the end of the round."""
-        last: list[Step] = [(self.rules.mode.last_phase,)]
-        phases: list[Step] = [(names.PHASE, number) for number in range(1, len(SKILLS))]
+        last: list[Step] = [after_focus(self.state)]
+        phases: list[Step] = [(rounds.SKILL_PHASE, number) for number in range(1, len(SKILLS))]
         phase = self.wanted.phase
         if phase in SKILLS:
             return phases[SKILLS.index(phase) - 1 :] + last
         starts: dict[str, list[Step]] = {
-            "arrival": [(names.REGION, ON_ARRIVAL), *phases, *last],
-            "threshold": [(names.THRESHOLD,)],
-            "round_end": [(names.END_ROUND,)],
-            "departure": [(names.REGION, ON_DEPARTURE), (names.NEXT_ROUND,)],
-            "monolith": [(names.NEXT_ROUND,)],
+            "arrival": [(rounds.REGION_ACTS, ON_ARRIVAL), *phases, *last],
+            "threshold": [(THRESHOLD,)],
+            "round_end": [(END_ROUND,)],
+            "departure": [(rounds.REGION_ACTS, ON_DEPARTURE), (rounds.NEXT_ROUND,)],
+            "monolith": [(rounds.NEXT_ROUND,)],
         }
         return starts[phase]

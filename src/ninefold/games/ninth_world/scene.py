@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world import acting, purposes
 from ninefold.games.ninth_world.account import PHASES
-from ninefold.games.ninth_world.choices import P_ALLY, candidates
+from ninefold.games.ninth_world.book import CHOOSE_CARD, SEALED_BID
+from ninefold.games.ninth_world.choices import candidates
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TOWN_DECK, TYPES, WILD_DECK, Kinds
 from ninefold.games.ninth_world.coop import threshold
@@ -152,7 +153,7 @@ class Painter:
     def offered(self) -> list[Zone]:
         """§15.2 The tableaus of which a lone hero chooses allies lie open."""
         step = self.view.agenda[-1] if self.view.agenda else ()
-        if not step or step[0] != names.CHOOSE_CARD or step[3] != P_ALLY:
+        if not step or step[0] != CHOOSE_CARD or step[3] != purposes.ALLY:
             return []
         return [self.zone("offered", [self.card(card) for card in candidates(self.view, step)], layout="spread")]
 
@@ -259,7 +260,7 @@ class Painter:
     def shield(self, seat: int) -> list[Card]:
         """§4.1 While bids are made in secret, every hero's shield lies in front of it, whatever is under it."""
         step = self.view.agenda[-1] if self.view.agenda else ()
-        is_up = bool(step) and step[0] == names.BID and step[1] >> seat & 1
+        is_up = bool(step) and step[0] == SEALED_BID and step[1] >> seat & 1
         if not is_up:
             return []
         return [Card(id=f"shield:{seat}", kind="shield", label=self.say("shield"), owner=seat)]
@@ -304,7 +305,7 @@ def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, player
     """The whole table as a seat sees it."""
     painter = Painter(rules, view, seat, lang, players)
     step = view.agenda[-1] if view.agenda else ()
-    actor = step[1] if step and step[0] == names.ACTION else -1
+    actor = step[1] if step and step[0] == acting.ACTION else -1
     return Scene(
         title=rules.game.titles[lang],
         phase=rules.catalogue.say(f"phase.{PHASES[view.phase]}", lang, {}),

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from ninefold.core.agenda import FINE, Answer, Step
+from typing import Final
+
+from ninefold.core.agenda import FINE, SEALED, Answer, Step
 from ninefold.core.deck import Deck
 from ninefold.core.field import EVERYBODY, NOBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.book import BOOK, DRAW_WILD, FILL_TOWN, MEET_ALLIES, MONOLITH_AT, NEW_ROUND, POWER_TAKEN
 from ninefold.games.ninth_world.content import NOUNS, POWER, POWER_DECK, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.language import EFFORT
 from ninefold.games.ninth_world.places import DEALT
 from ninefold.games.ninth_world.state import NO_CARD, State
+
+KEEP: Final = BOOK.verb("keep")
+TAKE: Final = BOOK.verb("take", "card")
+NOT_DEALT: Final = BOOK.reason("not_dealt", "2.5")
+KINGDOM_CHOSEN: Final = BOOK.tell("kingdom_chosen", "card")
+HERO_DEALT: Final = BOOK.tell("hero_dealt", "seat", "card")
+POWER_SHOWN: Final = BOOK.tell("power_shown", "seat", "card?")
+POWER_KEPT: Final = BOOK.tell("power_kept", "seat")
+
 
 RANDOM = "random"
 
@@ -21,7 +32,7 @@ def set_up(state: State, step: Step) -> None:
     steps: list[Step] = []
     chosen = options["kingdom"]
     if chosen == RANDOM:
-        steps.append((names.KINGDOM, len(cards.kingdoms)))
+        steps.append((DRAW_KINGDOM, len(cards.kingdoms)))
     else:
         lay_path(state, chosen)
     undecided: list[int] = []
@@ -32,8 +43,8 @@ def set_up(state: State, step: Step) -> None:
         else:
             undecided.append(seat)
     free = len(cards.heroes) - seats + len(undecided)
-    steps += [(names.HERO, free - place, seat) for place, seat in enumerate(undecided)]
-    state.then(*steps, (names.LAY_OUT,))
+    steps += [(DRAW_HERO, free - place, seat) for place, seat in enumerate(undecided)]
+    state.then(*steps, (LAY_OUT,))
 
 
 def kingdom_labels(state: State, step: Step) -> list[str]:
@@ -50,7 +61,7 @@ def kingdom_drawn(state: State, step: Step, outcome: int) -> None:
 def lay_path(state: State, kingdom: str) -> None:
     """§2.1 Five regions: round 1, 2 and 9, 3 and 8, 4 and 7, 5 and 6."""
     state.path = [state.arrive(kind, EVERYBODY) for kind in state.cards.kingdoms[kingdom]]
-    tell(state, names.KINGDOM_CHOSEN, state.path[0])
+    tell(state, KINGDOM_CHOSEN, state.path[0])
 
 
 def free_heroes(state: State) -> list[int]:
@@ -74,7 +85,7 @@ def seat_hero(state: State, seat: int, kind: int) -> None:
     card = state.arrive(kind, EVERYBODY)
     state.hero[seat] = card
     state.power[seat] = card
-    tell(state, names.HERO_DEALT, seat, card)
+    tell(state, HERO_DEALT, seat, card)
 
 
 def starting_skills(state: State, seat: int) -> list[int]:
@@ -96,27 +107,27 @@ def lay_out(state: State, step: Step) -> None:
     seats = len(state.valor)
     for seat in range(seats):
         state.skills += [state.arrive(kind, EVERYBODY) for kind in starting_skills(state, seat)]
-    steps: list[Step] = [(names.MONOLITH, seats)] if seats > 1 else []
+    steps: list[Step] = [(DRAW_MONOLITH, seats)] if seats > 1 else []
     if state.mode.allies:
-        steps.append((names.ALLY_HERO, state.mode.allies))
+        steps.append((MEET_ALLIES, state.mode.allies))
     if state.rules.options["powers"] == "on":
         state.shown = [[] for _ in range(seats)]
         count = state.decks[POWER_DECK].count()
         deals = [seat for seat in range(seats) for _ in (0, 1)]
-        steps += [(names.DEAL_POWER, count - place, seat) for place, seat in enumerate(deals)]
-        steps.append((names.CHOOSE_POWER, (1 << seats) - 1))
-    steps.append((names.FILL_TOWN,))
+        steps += [(DEAL_POWER, count - place, seat) for place, seat in enumerate(deals)]
+        steps.append((CHOOSE_POWER, (1 << seats) - 1))
+    steps.append((FILL_TOWN,))
     if state.mode.wilderness_dealt:
-        steps += [(names.DRAW_WILD, -1, DEALT)] * seats
+        steps += [(DRAW_WILD, -1, DEALT)] * seats
     if state.mode.thresholds:
         state.goal = state.mode.thresholds[0][1]
-    state.then(*steps, (names.NEW_ROUND,))
+    state.then(*steps, (NEW_ROUND,))
 
 
 def monolith_drawn(state: State, step: Step, outcome: int) -> None:
     """§2.7 A random hero begins with the monolith."""
     state.monolith = outcome
-    tell(state, names.MONOLITH_AT, outcome)
+    tell(state, MONOLITH_AT, outcome)
 
 
 def power_labels(state: State, step: Step) -> list[str]:
@@ -129,34 +140,52 @@ def power_dealt(state: State, step: Step, outcome: int) -> None:
     seat = step[2]
     card = state.arrive(state.decks[POWER_DECK].take(outcome), state.eyes(seat))
     state.shown[seat].append(card)
-    tell(state, names.POWER_SHOWN, seat, card, to=state.eyes(seat))
+    tell(state, POWER_SHOWN, seat, card, to=state.eyes(seat))
 
 
 def power_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§2.5 Keep the tableau's power, or cover it with one of the two."""
-    found: list[Answer] = [(names.KEEP,)]
-    found += [(names.TAKE, card) for card in state.shown[seat]]
+    found: list[Answer] = [(KEEP,)]
+    found += [(TAKE, card) for card in state.shown[seat]]
     return found
 
 
 def why_not_power(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§2.5 Only a card that was dealt to this hero."""
-    return FINE if answer[0] == names.KEEP or answer[1] in state.shown[seat] else names.NOT_DEALT
+    return FINE if answer[0] == KEEP or answer[1] in state.shown[seat] else NOT_DEALT
 
 
 def take_powers(state: State, step: Step, answers: list[Answer]) -> None:
     """§2.5 Chosen powers lie open; all others are shuffled back."""
     for seat, answer in enumerate(answers):
-        chosen = answer[1] if answer[0] == names.TAKE else NO_CARD
+        chosen = answer[1] if answer[0] == TAKE else NO_CARD
         for card in state.shown[seat]:
             if card == chosen:
                 state.known[card] = EVERYBODY
                 state.power[seat] = card
-                tell(state, names.POWER_TAKEN, seat, card)
+                tell(state, POWER_TAKEN, seat, card)
             else:
                 state.decks[POWER_DECK].put_in(state.kind[card])
                 state.kind[card] = NO_CARD
                 state.known[card] = NOBODY
         if chosen == NO_CARD:
-            tell(state, names.POWER_KEPT, seat)
+            tell(state, POWER_KEPT, seat)
     state.shown = []
+
+
+SET_UP: Final = BOOK.does("set_up", set_up)
+DRAW_KINGDOM: Final = BOOK.rolls("kingdom", kingdom_drawn, labels=kingdom_labels)
+DRAW_HERO: Final = BOOK.rolls("hero", hero_drawn, "seat", labels=hero_labels)
+LAY_OUT: Final = BOOK.does("lay_out", lay_out)
+DRAW_MONOLITH: Final = BOOK.rolls("monolith", monolith_drawn)
+DEAL_POWER: Final = BOOK.rolls("deal_power", power_dealt, "seat", labels=power_labels)
+CHOOSE_POWER: Final = BOOK.asks(
+    "choose_power",
+    options=power_options,
+    take_all=take_powers,
+    why_not=why_not_power,
+    verbs=(KEEP, TAKE),
+    rule="2.5",
+    mode=SEALED,
+    default=(KEEP,),
+)

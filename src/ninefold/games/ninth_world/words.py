@@ -7,19 +7,26 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import ABILITY, POSITION, skip
+from ninefold.effects.interpret import ABILITY, POSITION, perform, skip
 from ninefold.effects.lexicon import JUMP
 from ninefold.effects.word import Instruction
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world import purposes
 from ninefold.games.ninth_world.bids import add_points
-from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK
+from ninefold.games.ninth_world.book import BOOK, CHOICE, DRAW_WILD, EFFECT, EXTRA_TOWN, FILL_TOWN, MAY, MONOLITH_AT
 from ninefold.games.ninth_world.counting import amount, heroes, holds
 from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
 from ninefold.games.ninth_world.nothing import does_nothing
 from ninefold.games.ninth_world.places import SCOUTED, discard, leave_place
 from ninefold.games.ninth_world.powers import ask_for_power, gain_wound, heal_wounds
-from ninefold.games.ninth_world.quests import ANY_QUEST, P_TIER
+from ninefold.games.ninth_world.quests import ANY_QUEST
 from ninefold.games.ninth_world.state import NO_CARD, State
+
+TOKEN_BACK: Final = BOOK.tell("token_back", "seat")
+VALOR_GAINED: Final = BOOK.tell("gained", "seat", "card", "n")
+VALOR_LOST: Final = BOOK.tell("lost", "seat", "card", "n")
+ROLLED: Final = BOOK.tell("rolled", "seat", "card", "result:result")
+LOOKED_AT: Final = BOOK.tell("looked_at", "seat", "card?")
+
 
 GOOD: Final = 2
 NEUTRAL: Final = 1
@@ -39,7 +46,7 @@ def gain(state: State, step: Step, word: Instruction) -> None:
     for seat in heroes(state, step[1], word[2]):
         if count:
             state.valor[seat] += count
-            tell(state, names.GAINED, seat, step[2], count)
+            tell(state, VALOR_GAINED, seat, step[2], count)
 
 
 def lose(state: State, step: Step, word: Instruction) -> None:
@@ -49,7 +56,7 @@ def lose(state: State, step: Step, word: Instruction) -> None:
         lost = min(count, max(0, state.valor[seat]))
         if lost:
             state.valor[seat] -= lost
-            tell(state, names.LOST, seat, step[2], lost)
+            tell(state, VALOR_LOST, seat, step[2], lost)
 
 
 def add(state: State, step: Step, word: Instruction) -> None:
@@ -75,7 +82,7 @@ def return_token(state: State, step: Step, word: Instruction) -> None:
     """§4.7 The hero token comes back to the tableau."""
     if not state.token[step[1]]:
         state.token[step[1]] = 1
-        tell(state, names.TOKEN_BACK, step[1])
+        tell(state, TOKEN_BACK, step[1])
 
 
 def gain_power(state: State, step: Step, word: Instruction) -> None:
@@ -85,32 +92,32 @@ def gain_power(state: State, step: Step, word: Instruction) -> None:
 
 def extra_town(state: State, step: Step, word: Instruction) -> None:
     """§16.1 More cards for the town."""
-    state.then(*[(names.EXTRA_TOWN,)] * word[1])
+    state.then(*[(EXTRA_TOWN,)] * word[1])
 
 
 def scout(state: State, step: Step, word: Instruction) -> None:
     """§6.2 Wilderness cards are drawn and marked."""
-    state.then(*[(names.DRAW_WILD, step[1], SCOUTED)] * word[1])
+    state.then(*[(DRAW_WILD, step[1], SCOUTED)] * word[1])
 
 
 def mark(state: State, step: Step, word: Instruction) -> None:
     """§6.1 Faceup wilderness cards are marked, one after the other."""
-    state.agenda.append((names.CHOICE, step[1], step[2], P_MARK, 0, 0, word[1]))
+    state.agenda.append((CHOICE, step[1], step[2], purposes.MARK, 0, 0, word[1]))
 
 
 def advance(state: State, step: Step, word: Instruction) -> None:
     """§11.1 A skill is advanced without cost."""
-    state.agenda.append((names.CHOICE, step[1], step[2], P_ADVANCE, 0, 0, word[1]))
+    state.agenda.append((CHOICE, step[1], step[2], purposes.ADVANCE, 0, 0, word[1]))
 
 
 def take_back(state: State, step: Step, word: Instruction) -> None:
     """§16.1 A spent skill card comes back to the hand."""
-    state.agenda.append((names.CHOICE, step[1], step[2], P_TAKE_BACK, 0, 0, word[1]))
+    state.agenda.append((CHOICE, step[1], step[2], purposes.TAKE_BACK, 0, 0, word[1]))
 
 
 def tier(state: State, step: Step, word: Instruction) -> None:
     """§8.2 A token for one of the own quests."""
-    state.agenda.append((names.CHOICE, step[1], step[2], P_TIER, ANY_QUEST, NO_CARD, word[1]))
+    state.agenda.append((CHOICE, step[1], step[2], purposes.TIER, ANY_QUEST, NO_CARD, word[1]))
 
 
 def cheaper(state: State, step: Step, word: Instruction) -> None:
@@ -120,12 +127,12 @@ def cheaper(state: State, step: Step, word: Instruction) -> None:
 
 def claim_free(state: State, step: Step, word: Instruction) -> None:
     """§5.3 A card is claimed without cost."""
-    state.agenda.append((names.CHOICE, step[1], step[2], P_CLAIM, word[1] - 1, word[2] + 16 * word[3], 1))
+    state.agenda.append((CHOICE, step[1], step[2], purposes.CLAIM, word[1] - 1, word[2] + 16 * word[3], 1))
 
 
 def sweep(state: State, step: Step, word: Instruction) -> None:
     """§16.1 A card of the town or the wilderness is discarded."""
-    state.agenda.append((names.CHOICE, step[1], step[2], P_SWEEP, word[1], 0, 1))
+    state.agenda.append((CHOICE, step[1], step[2], purposes.SWEEP, word[1], 0, 1))
 
 
 def sweep_town(state: State, step: Step, word: Instruction) -> None:
@@ -133,25 +140,25 @@ def sweep_town(state: State, step: Step, word: Instruction) -> None:
     for card in [card for card in state.town if card >= 0]:
         leave_place(state, card)
         discard(state, card)
-    state.agenda.append((names.FILL_TOWN,))
+    state.agenda.append((FILL_TOWN,))
 
 
 def look(state: State, step: Step, word: Instruction) -> None:
     """§1.5 Cards from the top of a deck are looked at and stay where they are."""
-    state.agenda.append((names.LOOK, step[1], word[2], word[1]))
+    state.agenda.append((LOOK_AT_DECK, step[1], word[2], word[1]))
 
 
-def looks(state: State, step: Step) -> None:
+def look_at_deck(state: State, step: Step) -> None:
     """§1.5 One card after the other is seen by this hero alone, from the top down."""
     seat, deck, count = step[1], step[2], step[3]
     pile = state.decks[deck]
     for card in reversed(pile.top[-count:]):
         if not state.known[card] >> seat & 1:
             state.known[card] |= state.eyes(seat)
-            tell(state, names.LOOKED_AT, seat, card, to=state.eyes(seat))
+            tell(state, LOOKED_AT, seat, card, to=state.eyes(seat))
     if count > len(pile.top) and pile.bag:
         state.agenda.append(step)
-        state.agenda.append((names.LOOKED, len(pile.bag), seat, deck))
+        state.agenda.append((LOOK_AT_CARD, len(pile.bag), seat, deck))
 
 
 def look_labels(state: State, step: Step) -> list[str]:
@@ -159,30 +166,30 @@ def look_labels(state: State, step: Step) -> list[str]:
     return [state.cards.key[kind] for kind in state.decks[step[3]].bag]
 
 
-def looked(state: State, step: Step, outcome: int) -> None:
+def look_at_card(state: State, step: Step, outcome: int) -> None:
     """The next card below those that are known."""
     seat, pile = step[2], state.decks[step[3]]
     card = state.arrive(pile.take(outcome), state.eyes(seat))
     pile.top.insert(0, card)
-    tell(state, names.LOOKED_AT, seat, card, to=state.eyes(seat))
+    tell(state, LOOKED_AT, seat, card, to=state.eyes(seat))
 
 
 def take_monolith(state: State, step: Step, word: Instruction) -> None:
     """§2.7 The monolith changes its owner."""
     if state.monolith != step[1]:
         state.monolith = step[1]
-        tell(state, names.MONOLITH_AT, step[1])
+        tell(state, MONOLITH_AT, step[1])
 
 
 def roll(state: State, step: Step, word: Instruction) -> None:
     """§5.7 A die decides what follows."""
-    state.agenda.append((names.EFFECT_DIE, FACES, step[1], step[2], word[0], word[1]))
+    state.agenda.append((EFFECT_DIE, FACES, step[1], step[2], word[0], word[1]))
 
 
 def rolled(state: State, step: Step, outcome: int) -> None:
     """§5.7 A result that is not listed does nothing."""
     result, word, length = result_of(outcome), step[4], step[5]
-    tell(state, names.ROLLED, step[2], step[3], result)
+    tell(state, ROLLED, step[2], step[3], result)
     if word == NUMBER["hope"]:
         if result != GOOD:
             skip(state, length)
@@ -204,7 +211,7 @@ def may(state: State, step: Step, word: Instruction) -> None:
     if does_nothing(state, step[1], inside):
         skip(state, word[1])
     else:
-        state.agenda.append((names.MAY, step[1], step[2], word[1]))
+        state.agenda.append((MAY, step[1], step[2], word[1]))
 
 
 def if_(state: State, step: Step, word: Instruction) -> None:
@@ -230,3 +237,9 @@ def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
     rules: list[Callable[[State, Step, Instruction], None]] = [lasting, lasting]
     rules += [by_name[name] for name in NUMBER]
     return rules
+
+
+BOOK.does(EFFECT, perform)
+EFFECT_DIE: Final = BOOK.rolls("die", rolled, "seat", "card", "word", "length")
+LOOK_AT_DECK: Final = BOOK.does("look", look_at_deck, "seat", "deck", "n")
+LOOK_AT_CARD: Final = BOOK.rolls("look_card", look_at_card, "seat", "deck", labels=look_labels)
