@@ -36,7 +36,7 @@ HANDED_IN: Final = BOOK.tell("handed_in", "seat", "card")
 
 def act(state: State, step: Step) -> None:
     """§5.1 A hero who can do something is asked; else what the end of acting brings follows."""
-    seat = step[1]
+    _, seat = step
     if has_action(state, seat):
         state.agenda.append((ACTION, seat))
     else:

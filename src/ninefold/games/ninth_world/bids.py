@@ -107,9 +107,10 @@ def slots_of(state: State, seat: int, cards: Answer) -> int:
 
 def take_bids(state: State, step: Step, answers: list[Answer]) -> None:
     """§4.3 All bids are revealed together."""
+    _, mask = step
     place = 0
     for seat in range(len(state.valor)):
-        if step[1] >> seat & 1:
+        if mask >> seat & 1:
             state.bid[seat] = slots_of(state, seat, answers[place][1:])
             place += 1
     state.agenda.append((REVEAL,))
@@ -166,8 +167,9 @@ def tell_bid(state: State, seat: int, mask: int) -> None:
 
 def bid_powers(state: State, step: Step) -> None:
     """§4.5 A hero is asked if there is a bid power to play."""
-    if len(power_options(state, step, step[1])) > 1:
-        state.agenda.append((PLAY_POWER, step[1]))
+    _, seat = step
+    if len(power_options(state, step, seat)) > 1:
+        state.agenda.append((PLAY_POWER, seat))
 
 
 def token_phases(state: State, seat: int) -> tuple[int, int]:

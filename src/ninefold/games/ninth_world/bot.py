@@ -30,6 +30,7 @@ from ninefold.games.ninth_world.bids import hand
 from ninefold.games.ninth_world.book import BID, CHOOSE_CARD, COPY, THRESHOLD, USE
 from ninefold.games.ninth_world.choices import may_decline, spent_cards
 from ninefold.games.ninth_world.claims import cost_of
+from ninefold.games.ninth_world.content import WILD_DECK
 from ninefold.games.ninth_world.coop import missing, pool_cost
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.focus import price
@@ -230,12 +231,12 @@ def rate_skill(state: State, seat: int, skill: int) -> float:
 
 def rate_gift(state: State, seat: int, count: int) -> float:
     """§14.5 What is missing is given if the card is worth it; nothing less helps."""
-    step = state.agenda[-1]
-    if step[0] == coop.PAY:
+    kind, *values = state.agenda[-1]
+    if kind == coop.PAY:
         return float(count)
     if count == 0:
         return 0.0
-    card, claimer = step[3], step[4]
+    _, _, card, claimer = values
     surplus = card_value(state, claimer, card) - pool_cost(state, card, claimer)
     lacks = missing(state, card, claimer)
     return surplus + 0.1 * count if count <= lacks and surplus > 0 else -1.0
@@ -288,9 +289,9 @@ def rate_pool(state: State, seat: int, card: int) -> float:
     return surplus + 0.5 if surplus > 0.5 and cost > state.points[seat] else -1.0
 
 
-def rate_tier(state: State, seat: int, quest: int) -> float:
+def rate_tier(state: State, seat: int, quest: int, *, may_wait: bool) -> float:
     """A tier at once, unless the quest would return a hero token that has not been spent yet and there is time."""
-    if may_decline(state.agenda[-1]) and has_power_now(state, seat, quest) and rounds_left(state) > 1:
+    if may_wait and has_power_now(state, seat, quest) and rounds_left(state) > 1:
         program = state.cards.programs[state.cards.abilities[state.kind[quest]][WHEN_COMPLETED]]
         if state.token[seat] and any(word[0] == RETURN_TOKEN for word in program):
             return -1.0
@@ -299,8 +300,7 @@ def rate_tier(state: State, seat: int, quest: int) -> float:
 
 def rate_choice(state: State, seat: int, card: int) -> float:
     """What a card's words ask to choose."""
-    step = state.agenda[-1]
-    purpose = step[3]
+    _, _, _, purpose, a, _ = state.agenda[-1]
     if purpose == purposes.MARK:
         return next(worth for worth, one in mark_values(state, seat) if one == card)
     if purpose == purposes.ADVANCE:
@@ -310,8 +310,8 @@ def rate_choice(state: State, seat: int, card: int) -> float:
     if purpose == purposes.CLAIM:
         return card_value(state, seat, card)
     if purpose == purposes.TIER:
-        return rate_tier(state, seat, card)
+        return rate_tier(state, seat, card, may_wait=may_decline(purpose, a))
     if purpose == purposes.SWEEP:
-        is_threat = step[4] == 1 and state.mode.shared
+        is_threat = a == WILD_DECK and state.mode.shared
         return card_value(state, seat, card) if is_threat else -card_value(state, seat, card)
     return power_worth(state, card)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import skip
 from ninefold.games.ninth_world import purposes
 from ninefold.games.ninth_world.book import BOOK, CHOICE, CHOOSE_CARD, MAY, MEET_ALLIES, NO
 from ninefold.games.ninth_world.claims import claim, why_not_take
+from ninefold.games.ninth_world.content import TOWN_DECK
 from ninefold.games.ninth_world.focus import advance, raisable
 from ninefold.games.ninth_world.places import discard, leave_place
 from ninefold.games.ninth_world.quests import do_tier, may_wait, open_quests
@@ -24,9 +26,8 @@ ALLY_JOINED: Final = BOOK.tell("ally_joined", "seat", "card")
 TOOK_BACK: Final = BOOK.tell("took_back", "seat", "card")
 
 
-def candidates(state: State, step: Step) -> list[int]:
-    """The cards to choose from; a step is (kind, seat, source, purpose, a, b)."""
-    seat, purpose, a, b = step[1], step[3], step[4], step[5]
+def candidates(state: State, seat: int, purpose: int, a: int, b: int) -> list[int]:
+    """The cards to choose from; `purposes` says what `a` and `b` are."""
     if purpose == purposes.MARK:
         return markable(state, seat)
     if purpose == purposes.ADVANCE:
@@ -36,7 +37,7 @@ def candidates(state: State, step: Step) -> list[int]:
     if purpose == purposes.CLAIM:
         return free_claims(state, seat, a, b)
     if purpose == purposes.SWEEP:
-        return [card for card in (state.town if a == 0 else state.wild) if card >= 0]
+        return [card for card in (state.town if a == TOWN_DECK else state.wild) if card >= 0]
     if purpose == purposes.TIER:
         return open_quests(state, seat, a, b)
     taken = (*state.hero, *state.allies)
@@ -65,44 +66,49 @@ def free_claims(state: State, seat: int, type_: int, limit: int) -> list[int]:
 
 
 def choice(state: State, step: Step) -> None:
-    """A hero chooses so many times, as long as there is anything to choose from."""
-    ask = (CHOOSE_CARD, *step[1:6])
-    if candidates(state, ask):
-        if step[6] > 1:
-            state.agenda.append((*step[:6], step[6] - 1))
-        state.agenda.append(ask)
+    """A hero chooses `n` times, as long as there is anything to choose from."""
+    _, seat, source, purpose, a, b, n = step
+    if candidates(state, seat, purpose, a, b):
+        if n > 1:
+            state.agenda.append((CHOICE, seat, source, purpose, a, b, n - 1))
+        state.agenda.append((CHOOSE_CARD, seat, source, purpose, a, b))
 
 
 def choice_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of them; or none, where a quest may get a token (§8.6)."""
-    found: list[Answer] = [(CHOOSE, card) for card in candidates(state, step)]
-    if may_decline(step):
+    _, _, _, purpose, a, b = step
+    found: list[Answer] = [(CHOOSE, card) for card in candidates(state, seat, purpose, a, b)]
+    if may_decline(purpose, a):
         found.append((NO,))
     return found
 
 
-def may_decline(step: Step) -> bool:
-    """§8.6 Whether nothing at all may be chosen."""
-    return step[3] == purposes.TIER and may_wait(step[4])
+def may_decline(purpose: int, a: int) -> bool:
+    """§8.6 Whether a hero may choose nothing at all: only where a quest may get a token."""
+    return purpose == purposes.TIER and may_wait(a)
 
 
 def why_not_choice(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card is one of them."""
+    _, _, _, purpose, a, b = step
     if answer[0] == NO:
-        return FINE if may_decline(step) else MUST_CHOOSE
-    return FINE if answer[1] in candidates(state, step) else NO_CHOICE
+        return FINE if may_decline(purpose, a) else MUST_CHOOSE
+    return FINE if answer[1] in candidates(state, seat, purpose, a, b) else NO_CHOICE
 
 
 def choice_variant(state: State, step: Step) -> tuple[str, str]:
     """The prompt and the paragraph of each purpose."""
-    return "may_tier" if may_decline(step) else f"choose_{purposes.PURPOSES[step[3]]}", purposes.PURPOSE_RULES[step[3]]
+    _, _, _, purpose, a, _ = step
+    prompt = "may_tier" if may_decline(purpose, a) else f"choose_{purposes.PURPOSES[purpose]}"
+    return prompt, purposes.PURPOSE_RULES[purpose]
 
 
 def take_choice(state: State, step: Step, seat: int, answer: Answer) -> None:
     """What was chosen happens."""
     if answer[0] == NO:
         return
-    purpose, card = step[3], answer[1]
+    _, card = answer
+    _, _, _, purpose, _, _ = step
     if purpose == purposes.MARK:
         mark(state, seat, card)
     elif purpose == purposes.ADVANCE:
@@ -127,24 +133,20 @@ def may_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(YES,), (NO,)]
 
 
-def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Both are allowed."""
-    return FINE
-
-
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.2 What a card allows is left out unless it is wished."""
+    _, _, _, length = step
     if answer[0] == NO:
-        skip(state, step[3])
+        skip(state, length)
 
 
 def meet_allies(state: State, step: Step) -> None:
     """§15.2 All other tableaus lie open, and the hero chooses some of them."""
+    _, count = step
     taken = {state.kind[card] for card in state.hero}
     for kind in state.cards.heroes:
         if kind not in taken:
-            state.arrive(kind, -1)
-    count = step[1]
+            state.arrive(kind, EVERYBODY)
     state.then(*[(CHOOSE_CARD, 0, NO_CARD, purposes.ALLY, place + 1, count) for place in range(count)])
 
 
@@ -161,7 +163,6 @@ BOOK.asks(
     MAY,
     options=may_options,
     take=take_may,
-    why_not=why_not_may,
     verbs=(YES, NO),
     rule="16.2",
     default=(NO,),

@@ -112,7 +112,7 @@ def claim(state: State, seat: int, card: int) -> None:
 
 def after_claim(state: State, step: Step) -> None:
     """§9.3 A creature is discarded after its power, unless it says otherwise; then a quest may get a token (§8.4)."""
-    seat, card = step[1], step[2]
+    _, seat, card = step
     if state.cards.keep[state.kind[card]]:
         state.displayed[seat].append(card)
     else:

@@ -92,17 +92,18 @@ def why_not_discuss(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.3 Changing a bid withdraws every "ready"; when all are ready, bids count."""
+    _, _, bidders = step
     if answer[0] == READY:
         state.ready |= 1 << seat
         tell(state, SAID_READY, seat)
     else:
         take_set_bid(state, step, seat, answer)
         state.ready = 0
-    if state.ready == step[2]:
+    if state.ready == bidders:
         state.ready = 0
         state.agenda.append((REVEAL,))
     else:
-        state.agenda.append((DISCUSS, step[2] & ~state.ready, step[2]))
+        state.agenda.append((DISCUSS, bidders & ~state.ready, bidders))
 
 
 # §14.5 Pooled claims.
@@ -163,24 +164,27 @@ def begin_pool(state: State, seat: int, card: int) -> None:
     if card not in state.pooled:
         state.pooled.append(card)
     state.given = [0] * len(state.valor)
-    state.then((NAME_CLAIMER, seat, card), (POOL_ENDS, seat, card))
+    state.agenda.append((NAME_CLAIMER, seat, card))
 
 
 def claimer_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 One of those who may contribute."""
-    return [(CLAIMER, other) for other in claimers(state, seat, step[2])]
+    _, _, card = step
+    return [(CLAIMER, other) for other in claimers(state, seat, card)]
 
 
 def why_not_claimer(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.5 The claimer is one of the contributors."""
-    return FINE if answer[1] in claimers(state, seat, step[2]) else NO_CLAIMER
+    _, _, card = step
+    return FINE if answer[1] in claimers(state, seat, card) else NO_CLAIMER
 
 
 def take_claimer(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 The claimer is named before anybody pays."""
-    tell(state, POOL_NAMED, seat, step[2], answer[1])
-    state.agenda[-1] = (POOL_ENDS, seat, step[2], answer[1])
-    state.agenda.append((PAY, seat, step[2], answer[1]))
+    _, _, card = step
+    _, claimer = answer
+    tell(state, POOL_NAMED, seat, card, claimer)
+    state.then((PAY, seat, card, claimer), (POOL_ENDS, seat, card, claimer))
 
 
 def missing(state: State, card: int, claimer: int) -> int:
@@ -196,7 +200,8 @@ def wanted(state: State, seat: int, card: int, claimer: int) -> int:
 
 def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 The acting hero pays at least 1; it leaves at least 1 to be given by another."""
-    most = min(state.points[seat], missing(state, step[2], step[3]) - 1)
+    _, _, card, claimer = step
+    most = min(state.points[seat], missing(state, card, claimer) - 1)
     return [(GIVE, count) for count in range(1, most + 1)]
 
 
@@ -207,9 +212,10 @@ def why_not_pay(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_pay(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 Then the others are asked, all at once."""
+    _, _, card, claimer = step
     give(state, seat, answer[1])
-    mask = sum(1 << other for other in helpers(state, seat, step[2]))
-    ask_pool(state, mask, seat, step[2], step[3])
+    mask = sum(1 << other for other in helpers(state, seat, card))
+    ask_pool(state, mask, seat, card, claimer)
 
 
 def ask_pool(state: State, mask: int, seat: int, card: int, claimer: int) -> None:
@@ -233,7 +239,8 @@ def give(state: State, seat: int, count: int) -> None:
 
 def pool_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§14.5 Nothing, or as many points as there are and are missing."""
-    most = min(state.points[seat], wanted(state, seat, step[3], step[4]))
+    _, _, _, card, claimer = step
+    most = min(state.points[seat], wanted(state, seat, card, claimer))
     return [(GIVE, count) for count in range(most + 1)]
 
 
@@ -244,13 +251,14 @@ def why_not_give(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_give(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 Each hero answers for itself; paying is consenting."""
+    _, mask, actor, card, claimer = step
     give(state, seat, answer[1])
-    ask_pool(state, step[1] & ~(1 << seat), step[2], step[3], step[4])
+    ask_pool(state, mask & ~(1 << seat), actor, card, claimer)
 
 
 def pool_ends(state: State, step: Step) -> None:
     """§14.5 With enough points, and some of the claimer's, the card is claimed; else the points come back."""
-    seat, card, claimer = step[1], step[2], step[3]
+    _, seat, card, claimer = step
     given = state.given
     if missing(state, card, claimer) > 0 or not given[claimer]:
         tell(state, POOL_FAILED, seat, card)
@@ -289,18 +297,20 @@ def threshold_phase(state: State, step: Step) -> None:
 
 def attack_town(state: State, step: Step) -> None:
     """§14.8 One die for a creature of cost 4 or less, two for one of 5 or more."""
-    dice = 2 if state.cards.cost[state.kind[step[1]]] >= BIG else 1
-    state.agenda.append((TOWN_DIE, FACES, step[1], dice))
+    _, card = step
+    dice = 2 if state.cards.cost[state.kind[card]] >= BIG else 1
+    state.agenda.append((TOWN_DIE, FACES, card, dice))
 
 
 def town_die(state: State, step: Step, outcome: int) -> None:
     """§14.8 One bad result wounds the town; the dice of a creature wound it only once."""
+    _, _, card, dice = step
     is_bad = outcome < BAD_FACES
-    tell(state, TOWN_ATTACKED, step[2], outcome // 2)
+    tell(state, TOWN_ATTACKED, card, outcome // 2)
     if is_bad:
         wound_town(state)
-    elif step[3] > 1:
-        state.agenda.append((TOWN_DIE, FACES, step[2], step[3] - 1))
+    elif dice > 1:
+        state.agenda.append((TOWN_DIE, FACES, card, dice - 1))
 
 
 def wound_town(state: State) -> None:

@@ -112,7 +112,8 @@ def why_not_learn(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_learn(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 The Effort card becomes a rank 1 skill."""
-    replace(state, seat, step[2], answer[1], 1)
+    _, _, card = step
+    replace(state, seat, card, answer[1], 1)
 
 
 def replace(state: State, seat: int, card: int, skill: int, rank: int) -> None:

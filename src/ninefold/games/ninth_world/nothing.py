@@ -136,7 +136,7 @@ def _has_choice(purpose: int) -> Callable[[State, int, Instruction], bool]:
             a = word[1]
         elif purpose == purposes.TIER:
             a, b = ANY_QUEST, NO_CARD
-        return bool(candidates(state, (0, seat, NO_CARD, purpose, a, b)))
+        return bool(candidates(state, seat, purpose, a, b))
 
     return has_choice
 

@@ -89,7 +89,8 @@ def draw_town(state: State, slot: int) -> None:
 
 def town_drawn(state: State, step: Step, outcome: int) -> None:
     """A town card comes."""
-    put_in_town(state, state.arrive(state.decks[TOWN_DECK].take(outcome), EVERYBODY), step[2])
+    _, _, slot = step
+    put_in_town(state, state.arrive(state.decks[TOWN_DECK].take(outcome), EVERYBODY), slot)
 
 
 def put_in_town(state: State, card: int, slot: int) -> None:
@@ -103,18 +104,20 @@ def put_in_town(state: State, card: int, slot: int) -> None:
 
 def draw_wild(state: State, step: Step) -> None:
     """§6.2 The next wilderness card, for a hero (or dealt, seat -1)."""
+    _, seat, how = step
     if not can_draw(state, WILD_DECK):
         return
     card = next_placed(state, WILD_DECK)
     if card == NO_CARD:
-        state.agenda.append((WILD_CARD, len(state.decks[WILD_DECK].bag), step[1], step[2]))
+        state.agenda.append((WILD_CARD, len(state.decks[WILD_DECK].bag), seat, how))
     else:
-        put_in_wild(state, card, step[1], step[2])
+        put_in_wild(state, card, seat, how)
 
 
 def wild_drawn(state: State, step: Step, outcome: int) -> None:
     """A wilderness card comes."""
-    put_in_wild(state, state.arrive(state.decks[WILD_DECK].take(outcome), EVERYBODY), step[2], step[3])
+    _, _, seat, how = step
+    put_in_wild(state, state.arrive(state.decks[WILD_DECK].take(outcome), EVERYBODY), seat, how)
 
 
 def put_in_wild(state: State, card: int, seat: int, how: int) -> None:

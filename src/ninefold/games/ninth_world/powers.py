@@ -101,7 +101,7 @@ def play_power(state: State, seat: int, card: int, when: int, *, is_copy: bool =
 
 def happened(state: State, step: Step) -> None:
     """§8.6, §10.4 Something happened to a hero: a quest gets a token, and powers that wait for it act."""
-    seat, when, card = step[1], step[2], step[3]
+    _, seat, when, card = step
     steps = triggered(state, seat, when, card)
     if steps:
         state.then(*steps)
@@ -169,27 +169,30 @@ def trigger_copies(state: State, seat: int, when: int, card: int) -> list[int]:
 
 def bond_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§10.6 Copy one of them, or none."""
+    _, _, when, card = step
     found: list[Answer] = [(NO,)]
-    found += [(COPY, card) for card in trigger_copies(state, seat, step[2], step[3])]
+    found += [(COPY, source) for source in trigger_copies(state, seat, when, card)]
     return found
 
 
 def why_not_bond(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§10.6 Only a power that would act now."""
-    if answer[0] == NO or answer[1] in trigger_copies(state, seat, step[2], step[3]):
+    _, _, when, card = step
+    if answer[0] == NO or answer[1] in trigger_copies(state, seat, when, card):
         return FINE
     return NO_BOND
 
 
 def take_bond(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§10.6 The copied power acts, and the bond is used in this phase."""
+    _, _, when, _ = step
     if answer[0] == COPY:
-        play_power(state, seat, answer[1], step[2], is_copy=True)
+        play_power(state, seat, answer[1], when, is_copy=True)
 
 
 def end_act(state: State, step: Step) -> None:
     """§7.4 A hero who bid has acted: powers that look at what was done act now."""
-    seat = step[1]
+    _, seat = step
     if state.initial[seat]:
         steps = triggered(state, seat, PHASE_END, NO_CARD)
         if steps:
@@ -222,7 +225,7 @@ def ask_for_power(state: State, seat: int) -> None:
 
 def power_drawn(state: State, step: Step, outcome: int) -> None:
     """§10.1, §10.5 It covers the tableau's power, under any wounds; one that lay there is discarded."""
-    seat = step[2]
+    _, _, seat = step
     card = state.arrive(state.decks[POWER_DECK].take(outcome), EVERYBODY)
     old = state.power[seat]
     if state.cards.type[state.kind[old]] != HERO:

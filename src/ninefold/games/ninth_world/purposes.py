@@ -1,4 +1,9 @@
-"""What a card is chosen for when a card's words ask for a choice (§16.2 of The Ninth World)."""
+"""What a card is chosen for when a card's words ask for a choice (§16.2 of The Ninth World).
+
+The step of a choice has two more numbers, `a` and `b`. For CLAIM they are the type of the card (-1: any) and its
+highest cost plus 16 times its place, for SWEEP the deck of the place, for TIER the skill of the quest and the card of
+the deed, for ALLY which ally this is and of how many.
+"""
 
 from __future__ import annotations
 

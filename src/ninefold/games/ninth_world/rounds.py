@@ -100,7 +100,7 @@ def is_never_skipped(state: State) -> bool:
 
 def region_acts(state: State, step: Step) -> None:
     """§3.2 A region acts on arrival, on departure or when a phase begins, for all heroes from the monolith on."""
-    when = step[1]
+    _, when = step
     cards = state.cards
     steps: list[Step] = []
     for card in active_regions(state):
@@ -135,9 +135,10 @@ def closest_left(state: State, seats: list[int]) -> list[int]:
 
 def skill_phase(state: State, step: Step) -> None:
     """§3.4 A skill phase begins: what happens at its start, then bids."""
-    state.phase = step[1]
+    _, phase = step
+    state.phase = phase
     forget(state)
-    tell(state, PHASE_BEGAN, step[1])
+    tell(state, PHASE_BEGAN, phase)
     state.agenda.append((BIDDING,))
     state.agenda.append((REGION_ACTS, PHASE_START))
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from ninefold.core.agenda import NOWHERE
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.field import NOBODY, knows
 from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
 from ninefold.games.ninth_world import acting, purposes
 from ninefold.games.ninth_world.account import PHASES
@@ -18,7 +20,7 @@ from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SCOUT
 from ninefold.games.ninth_world.rounds import REGION_OF_ROUND
-from ninefold.games.ninth_world.state import NO_CARD, SLOTS, TOWN_PLACE, WILD_PLACE, State
+from ninefold.games.ninth_world.state import NO_CARD, NOBODY_YET, SLOTS, TOWN_PLACE, WILD_PLACE, State
 from ninefold.games.ninth_world.text import card_text, name_of, skill_names, starting_skills, token_phases
 
 if TYPE_CHECKING:
@@ -152,10 +154,14 @@ class Painter:
 
     def offered(self) -> list[Zone]:
         """§15.2 The tableaus of which a lone hero chooses allies lie open."""
-        step = self.view.agenda[-1] if self.view.agenda else ()
-        if not step or step[0] != CHOOSE_CARD or step[3] != purposes.ALLY:
+        step = self.view.waits_at(CHOOSE_CARD)
+        if not step:
             return []
-        return [self.zone("offered", [self.card(card) for card in candidates(self.view, step)], layout="spread")]
+        _, seat, _, purpose, a, b = step
+        if purpose != purposes.ALLY:
+            return []
+        shown = [self.card(card) for card in candidates(self.view, seat, purpose, a, b)]
+        return [self.zone("offered", shown, layout="spread")]
 
     def piles(self) -> list[Zone]:
         """The decks; cards that this seat has looked at lie face up for it."""
@@ -259,9 +265,8 @@ class Painter:
 
     def shield(self, seat: int) -> list[Card]:
         """§4.1 While bids are made in secret, every hero's shield lies in front of it, whatever is under it."""
-        step = self.view.agenda[-1] if self.view.agenda else ()
-        is_up = bool(step) and step[0] == SEALED_BID and step[1] >> seat & 1
-        if not is_up:
+        _, mask = self.view.waits_at(SEALED_BID) or (NOWHERE, NOBODY)
+        if not knows(mask, seat):
             return []
         return [Card(id=f"shield:{seat}", kind="shield", label=self.say("shield"), owner=seat)]
 
@@ -304,8 +309,7 @@ class Painter:
 def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
     painter = Painter(rules, view, seat, lang, players)
-    step = view.agenda[-1] if view.agenda else ()
-    actor = step[1] if step and step[0] == acting.ACTION else -1
+    _, actor = view.waits_at(acting.ACTION) or (NOWHERE, NOBODY_YET)
     return Scene(
         title=rules.game.titles[lang],
         phase=rules.catalogue.say(f"phase.{PHASES[view.phase]}", lang, {}),

@@ -77,7 +77,8 @@ def hero_labels(state: State, step: Step) -> list[str]:
 
 def hero_drawn(state: State, step: Step, outcome: int) -> None:
     """§2.4 A hero is drawn for a seat."""
-    seat_hero(state, step[2], free_heroes(state)[outcome])
+    _, _, seat = step
+    seat_hero(state, seat, free_heroes(state)[outcome])
 
 
 def seat_hero(state: State, seat: int, kind: int) -> None:
@@ -137,7 +138,7 @@ def power_labels(state: State, step: Step) -> list[str]:
 
 def power_dealt(state: State, step: Step, outcome: int) -> None:
     """§2.5 Two power cards for each hero, face down to the others."""
-    seat = step[2]
+    _, _, seat = step
     card = state.arrive(state.decks[POWER_DECK].take(outcome), state.eyes(seat))
     state.shown[seat].append(card)
     tell(state, POWER_SHOWN, seat, card, to=state.eyes(seat))

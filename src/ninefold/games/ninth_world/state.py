@@ -154,6 +154,10 @@ class State(Flat):
         pile = self.decks[deck]
         return len(pile.bag) + sum(1 for card in pile.top if self.kind[card] != UNKNOWN)
 
+    def waits_at(self, kind: int) -> Step:
+        """The topmost step if it is of this kind, else an empty one."""
+        return self.agenda[-1] if self.agenda and self.agenda[-1][0] == kind else ()
+
     def eyes(self, seat: int) -> int:
         """§1.5 The mask of those who see what a hero alone is shown; in a solo game, all who watch."""
         return only(seat) if len(self.valor) > 1 else EVERYBODY
