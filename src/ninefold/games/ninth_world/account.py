@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from ninefold.games.ninth_world.content import TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.coop import threshold
@@ -10,20 +11,22 @@ from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SKILLS
 from ninefold.games.ninth_world.state import ENDINGS, NO_CARD, NOT_OVER, SLOTS, State
 
-HIDDEN = "?"
-PHASES = ("none", *SKILLS[1:], "threshold")
+Told = dict[str, Any]
+"""Plain data by the names that paths use."""
+HIDDEN: Final = "?"
+PHASES: Final = ("none", *SKILLS[1:], "threshold")
 
 
-def account(state: State) -> dict[str, Any]:
+def account(state: State) -> Told:
     """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
 
     def name(card: int) -> str:
         if card == NO_CARD:
             return ""
         kind = state.kind[card]
-        return str(state.cards.card[kind].name) if kind >= 0 else HIDDEN
+        return state.cards.card[kind].name if kind >= 0 else HIDDEN
 
-    told: dict[str, Any] = {
+    told: Told = {
         "round": state.round,
         "phase": PHASES[state.phase],
         "monolith": state.monolith,
@@ -35,7 +38,7 @@ def account(state: State) -> dict[str, Any]:
         "wild_deck": state.deck_size(WILD_DECK),
         "deck_top": [name(card) for card in reversed(state.decks[WILD_DECK].top)],
         "town_deck_top": [name(card) for card in reversed(state.decks[TOWN_DECK].top)],
-        "discards": [[str(state.cards.card[kind].name) for kind in pile] for pile in state.discards],
+        "discards": [[state.cards.card[kind].name for kind in pile] for pile in state.discards],
         "order": list(state.acting),
         "scars": state.scars,
         "threshold": threshold(state),
@@ -51,7 +54,7 @@ def account(state: State) -> dict[str, Any]:
     return told
 
 
-def _hero(state: State, seat: int, name: Any) -> dict[str, Any]:
+def _hero(state: State, seat: int, name: Callable[[int], str]) -> Told:
     skills = state.skills[SLOTS * seat : SLOTS * seat + SLOTS]
     return {
         "hero": name(state.hero[seat]),
@@ -73,7 +76,7 @@ def _hero(state: State, seat: int, name: Any) -> dict[str, Any]:
     }
 
 
-def _wild(state: State, card: int) -> dict[str, Any]:
+def _wild(state: State, card: int) -> Told:
     seats = range(len(state.valor))
     return {
         "marks": [seat for seat in seats if state.marks[card] >> seat & 1],
@@ -82,7 +85,7 @@ def _wild(state: State, card: int) -> dict[str, Any]:
     }
 
 
-def _waiting(state: State) -> dict[str, Any]:
+def _waiting(state: State) -> Told:
     """Whom the table waits for, and what for."""
     if not state.agenda:
         return {"seat": -1, "ask": ""}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ninefold.core.agenda import Answer
+from ninefold.core.ask import Offer
 from ninefold.core.guide import NEVER, Guide
 from ninefold.games.ninth_world import acting, choices, coop, focus, purposes, set_up
 from ninefold.games.ninth_world import bids as bids_chapter
@@ -60,7 +61,7 @@ class NinthWorldGuide(Guide[State]):
         """By seat: how likely it is to win, in -1..1."""
         return [2.0 * chance - 1.0 for chance in chances(state)]
 
-    def suggest(self, state: State, seat: int, offer: Any) -> list[Answer]:
+    def suggest(self, state: State, seat: int, offer: Offer) -> list[Answer]:
         """The one bid that looks best."""
         return [(BID, *best_bid(state, seat, tables_of(state, seat)))]
 

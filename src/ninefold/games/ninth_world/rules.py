@@ -7,14 +7,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.field import CARD, EVERYBODY, SEAT
-from ninefold.core.frame import RulesFrame
+from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_world import claims, ending, set_up
-from ninefold.games.ninth_world.account import account
+from ninefold.games.ninth_world.account import Told, account
 from ninefold.games.ninth_world.book import BOOK
 from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
@@ -48,7 +49,7 @@ class NinthWorldRules(RulesFrame):
     book = BOOK
 
     def __init__(
-        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
@@ -89,7 +90,7 @@ class NinthWorldRules(RulesFrame):
 
     def traits(self, state: State) -> list[dict[str, str]]:
         """§2 By seat: its hero."""
-        return [{"hero": str(state.cards.card[state.kind[hero]].name)} for hero in state.hero]
+        return [{"hero": state.cards.card[state.kind[hero]].name} for hero in state.hero]
 
     def round(self, state: State) -> int:
         """§3.1 The round."""
@@ -114,9 +115,9 @@ class NinthWorldRules(RulesFrame):
         """Who knows each card that has arrived."""
         return state.known
 
-    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
+    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> Mapping[str, int]:
         """Numbers that the reasons speak of."""
-        values: dict[str, Any] = {"have": state.points[seat]}
+        values = {"have": state.points[seat]}
         if reason == claims.TOO_DEAR:
             values["cost"] = cost_of(state, seat, answer[1], place_of(state, answer[1]))
         return values
@@ -158,14 +159,14 @@ class NinthWorldRules(RulesFrame):
         """What designers count."""
         return count(state)
 
-    def view_json(self, state: State, seat: int) -> dict[str, Any]:
+    def view_json(self, state: State, seat: int) -> Told:
         """A view in the rulebook's words."""
         return account(self.view(state, seat))
 
-    def judge_json(self, state: State) -> dict[str, Any]:
+    def judge_json(self, state: State) -> Told:
         """The all-seeing account."""
         return account(state)
 
-    def given(self, data: Mapping[str, Any]) -> State:
+    def given(self, data: Mapping[str, object]) -> State:
         """A position from a scenario."""
         return given(self, data)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
@@ -30,6 +30,9 @@ from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
 from ninefold.games.ninth_world.rounds import after_focus, set_cuts
 from ninefold.games.ninth_world.set_up import lay_path, seat_hero, starting_skills
 from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State
+
+if TYPE_CHECKING:
+    from ninefold.games.ninth_world.rules import NinthWorldRules
 
 PHASES: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "departure", "monolith")
 DEFAULT_HEROES: Final = ("selis", "branoc_aur", "qbrys", "kwaidyno", "rorke")
@@ -92,7 +95,7 @@ class Given(
     allies: list[str] = []
 
 
-def given(rules: Any, data: Mapping[str, Any]) -> State:
+def given(rules: NinthWorldRules, data: Mapping[str, object]) -> State:
     """A state from [given]; what is not named has a sensible default."""
     return Setter(rules, read_struct(data, "[given]", Given)).set_up()
 
@@ -100,7 +103,7 @@ def given(rules: Any, data: Mapping[str, Any]) -> State:
 class Setter:
     """Lays out one position."""
 
-    def __init__(self, rules: Any, wanted: Given) -> None:
+    def __init__(self, rules: NinthWorldRules, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
         self.state = State(rules).laid_out()
@@ -134,10 +137,10 @@ class Setter:
 
     def kind(self, name: str, where: str, types: tuple[int, ...]) -> int:
         """A card's kind from how it is written; only some types may lie there."""
-        key: str | None = self.rules.card_key(name)
+        key = self.rules.card_key(name)
         if key is None:
             raise BadInput(f"[given]: {where}: there is no card '{name}'")
-        kind = int(self.rules.cards.number[key])
+        kind = self.rules.cards.number[key]
         if self.rules.cards.type[kind] not in types:
             wanted = " or ".join(TYPES[type_] for type_ in types)
             raise BadInput(f"[given]: {where}: '{name}' is no {wanted}")

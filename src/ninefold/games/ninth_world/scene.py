@@ -178,7 +178,7 @@ class Painter:
         here = REGION_OF_ROUND[view.round] if view.round else -1
         spaces: list[Space] = []
         for place, card in enumerate(view.path):
-            rounds = self.rules.cards.card[self.view.kind[card]].rounds
+            rounds = self.rules.cards.rounds[self.view.kind[card]]
             said = _text(self.rules.cards, self.view.kind[card], self.rules.catalogue, self.lang)
             marker = [Piece("round_marker", self.say("marker"), "flag")] if place == here else []
             spaces.append(
