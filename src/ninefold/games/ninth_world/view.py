@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ninefold.core.field import UNKNOWN
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world.state import State, deck_of_card, hidden_cards
+from ninefold.games.ninth_world.state import NO_CARD, State, deck_of_card, hidden_cards
 
 if TYPE_CHECKING:
     from ninefold.games.ninth_world.rules import NinthWorldRules
@@ -18,6 +19,8 @@ def sample_state(rules: NinthWorldRules, view: State, seat: int, stream: Stream)
     for card in hidden_cards(state, seat):
         bag = state.decks[deck_of_card(state, card)].bag
         state.kind[card] = bag.pop(stream.below(len(bag)))
+    if UNKNOWN in state.kind:  # the numbers of power cards that were shuffled back (§2.5)
+        state.kind = [NO_CARD if kind == UNKNOWN else kind for kind in state.kind]
     return state
 
 
