@@ -22,6 +22,7 @@ from ninefold.games.ninth_world.content import (
     SKILL,
     TOWN_DECK,
     WILD_DECK,
+    HeroCard,
     Kinds,
     cards_with,
     joined,
@@ -90,8 +91,8 @@ def test_quests_of_all_five_types_occur(deck: int) -> None:
 def test_no_hero_has_a_skill_twice_and_all_nouns_occur() -> None:
     """§2.6"""
     for kind in CARDS.heroes:
-        assert CARDS.skill[kind] != NOUNS[CARDS.noun[kind]][0]
-    assert {CARDS.noun[kind] for kind in CARDS.heroes} == set(NOUNS)
+        assert len(set(CARDS.starting_skills[kind])) == 2
+    assert {card.noun for card in CARDS.card if isinstance(card, HeroCard)} == set(NOUNS)
 
 
 def test_every_word_and_every_moment_is_used_by_some_card() -> None:

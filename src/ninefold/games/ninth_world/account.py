@@ -8,13 +8,12 @@ from typing import Any, Final
 from ninefold.games.ninth_world.content import TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
-from ninefold.games.ninth_world.language import SKILLS
+from ninefold.games.ninth_world.rounds import PHASES
 from ninefold.games.ninth_world.state import ENDINGS, NO_CARD, NOT_OVER, SLOTS, State
 
 Told = dict[str, Any]
 """Plain data by the names that paths use."""
 HIDDEN: Final = "?"
-PHASES: Final = ("none", *SKILLS[1:], "threshold")
 
 
 def account(state: State) -> Told:

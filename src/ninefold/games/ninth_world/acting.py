@@ -8,11 +8,11 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world.book import ACT, BOOK, COPY, DONE, END_ACT, USE, WRONG_PHASE
 from ninefold.games.ninth_world.claims import claimable, cyphers, pay_and_claim, why_not_claim
-from ninefold.games.ninth_world.coop import begin_pool, poolable, why_not_pool
 from ninefold.games.ninth_world.focus import HEAL_COSTS, advance, price, raisable, why_not_raise
+from ninefold.games.ninth_world.idle import usable, usable_copies, why_not_copy, why_not_use
 from ninefold.games.ninth_world.language import FOCUS, SCOUT, TINKER, WHEN_ACTING
-from ninefold.games.ninth_world.nothing import usable, usable_copies, why_not_copy, why_not_use
 from ninefold.games.ninth_world.places import discard
+from ninefold.games.ninth_world.pools import begin_pool, poolable, why_not_pool
 from ninefold.games.ninth_world.powers import heal_wounds, play_power
 from ninefold.games.ninth_world.quests import further, open_quests
 from ninefold.games.ninth_world.rounds import PROMPTS

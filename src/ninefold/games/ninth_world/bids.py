@@ -24,9 +24,8 @@ from ninefold.games.ninth_world.book import (
     SET_BID,
     USE,
 )
-from ninefold.games.ninth_world.content import NOUNS
+from ninefold.games.ninth_world.idle import usable, usable_copies, why_not_copy, why_not_use
 from ninefold.games.ninth_world.language import WHEN_BID
-from ninefold.games.ninth_world.nothing import usable, usable_copies, why_not_copy, why_not_use
 from ninefold.games.ninth_world.powers import play_power
 from ninefold.games.ninth_world.rounds import forget, is_never_skipped, prompt_of
 from ninefold.games.ninth_world.state import SLOTS, State
@@ -172,22 +171,17 @@ def bid_powers(state: State, step: Step) -> None:
         state.agenda.append((PLAY_POWER, seat))
 
 
-def token_phases(state: State, seat: int) -> tuple[int, int]:
-    """§4.7 The two phases of a hero token, by the hero's noun."""
-    return NOUNS[state.cards.noun[state.kind[state.hero[seat]]]]
-
-
-def ally_phases(state: State, ally: int) -> tuple[int, int]:
-    """§15.3 The phases of an ally's two starting skills."""
-    kind = state.kind[ally]
-    return NOUNS[state.cards.noun[kind]][0], state.cards.skill[kind]
-
-
 def why_not_token(state: State, seat: int) -> int:
     """§4.6, §4.7 The token lies on the tableau, this is one of its phases, and it was not spent in it."""
     if not state.token[seat] or state.played >> seat & 1:
         return NO_TOKEN
-    return FINE if state.phase in token_phases(state, seat) else NO_TOKEN
+    hero = state.kind[state.hero[seat]]
+    return FINE if state.phase in state.cards.token_phases[hero] else NO_TOKEN
+
+
+def has_skill_now(state: State, ally: int) -> bool:
+    """§15.3 Whether this is the phase of one of an ally's two starting skills."""
+    return state.phase in state.cards.starting_skills[state.kind[ally]]
 
 
 def power_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -198,7 +192,7 @@ def power_options(state: State, step: Step, seat: int) -> list[Answer]:
     found += [(USE, card) for card in usable(state, seat, WHEN_BID)]
     found += [(COPY, card) for card in usable_copies(state, seat, WHEN_BID)]
     if state.allies and not state.given[seat]:
-        found += [(ALLY, ally) for ally in state.allies if state.phase in ally_phases(state, ally)]
+        found += [(ALLY, ally) for ally in state.allies if has_skill_now(state, ally)]
     return found
 
 

@@ -1,4 +1,4 @@
-"""What the chapters of this game share: verbs, reasons and tells that several of them use."""
+"""What several chapters of this game share: steps, verbs, reasons and tells."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ NO: Final = BOOK.verb("no")
 NO_BOND: Final = BOOK.reason("no_bond", "10.6")
 NOT_OPEN: Final = BOOK.reason("not_open", "5.3")
 WRONG_PHASE: Final = BOOK.reason("wrong_phase", "5.3")
-OTHER_PLACE: Final = BOOK.reason("other_place", "5.2")
 MONOLITH_AT: Final = BOOK.tell("monolith_at", "seat")
 POWER_TAKEN: Final = BOOK.tell("power_taken", "seat", "card")
 PHASE_BEGAN: Final = BOOK.tell("phase_began", "phase:phase")

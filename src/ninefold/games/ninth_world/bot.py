@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
 from ninefold.core.guide import NEVER, Guide
-from ninefold.games.ninth_world import acting, choices, coop, focus, purposes, set_up
-from ninefold.games.ninth_world import bids as bids_chapter
+from ninefold.games.ninth_world import acting, choices, coop, focus, pools, purposes, set_up
 from ninefold.games.ninth_world.appraisal import (
     MOST,
     advance_value,
@@ -27,17 +26,17 @@ from ninefold.games.ninth_world.appraisal import (
     rounds_left,
     tier_bonus,
 )
-from ninefold.games.ninth_world.bids import hand
+from ninefold.games.ninth_world.bids import ALLY, TOKEN, hand
 from ninefold.games.ninth_world.book import BID, CHOOSE_CARD, COPY, THRESHOLD, USE
 from ninefold.games.ninth_world.choices import may_decline, spent_cards
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import WILD_DECK
-from ninefold.games.ninth_world.coop import missing, pool_cost
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.focus import price
 from ninefold.games.ninth_world.language import FOCUS, NUMBER, SCOUT, TINKER, WHEN_ACTING, WHEN_BID, WHEN_COMPLETED
 from ninefold.games.ninth_world.outlook import chances
 from ninefold.games.ninth_world.places import place_of
+from ninefold.games.ninth_world.pools import missing, pool_cost
 from ninefold.games.ninth_world.quests import has_power_now, open_quests
 from ninefold.games.ninth_world.state import NO_CARD, State
 from ninefold.games.ninth_world.survival import survival
@@ -178,9 +177,9 @@ def share(state: State, fixed: list[int], loose: int, tables: list[list[float]])
 def rate_option(state: State, seat: int, option: Answer) -> float:
     """One option by its verb, outside of acting."""
     verb = option[0]
-    if verb == bids_chapter.TOKEN:
+    if verb == TOKEN:
         return rate_token(state, seat, TOKEN_WORTH)
-    if verb == bids_chapter.ALLY:
+    if verb == ALLY:
         return rate_token(state, seat, TOKEN_WORTH + 0.4)
     if verb in (USE, COPY):
         return rate_power(state, seat, option[1], WHEN_BID)
@@ -190,9 +189,9 @@ def rate_option(state: State, seat: int, option: Answer) -> float:
         return rate_skill(state, seat, option[1])
     if verb in (coop.READY, choices.YES):
         return 1.0
-    if verb == coop.CLAIMER:
+    if verb == pools.CLAIMER:
         return 1.0 if option[1] == seat else -score(state, option[1]) / 100.0
-    if verb == coop.GIVE:
+    if verb == pools.GIVE:
         return rate_gift(state, seat, option[1])
     return 0.0
 
@@ -233,7 +232,7 @@ def rate_skill(state: State, seat: int, skill: int) -> float:
 def rate_gift(state: State, seat: int, count: int) -> float:
     """§14.5 What is missing is given if the card is worth it; nothing less helps."""
     kind, *values = state.agenda[-1]
-    if kind == coop.PAY:
+    if kind == pools.PAY:
         return float(count)
     if count == 0:
         return 0.0

@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world.book import BOOK, EFFECT, NOT_OPEN, OTHER_PLACE, WRONG_PHASE
+from ninefold.games.ninth_world.book import BOOK, EFFECT, NOT_OPEN, WRONG_PHASE
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.language import COMBAT, TINKER, WHEN_CLAIMED, WHEN_COMPLETED, YOU_CLAIM
 from ninefold.games.ninth_world.places import discard, leave_place, place_of
@@ -14,6 +14,7 @@ from ninefold.games.ninth_world.powers import triggered
 from ninefold.games.ninth_world.quests import further, is_complete
 from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
 
+OTHER_PLACE: Final = BOOK.reason("other_place", "5.2")
 NOT_MARKED: Final = BOOK.reason("not_marked", "5.3")
 TOO_DEAR: Final = BOOK.reason("too_dear", "5.3")
 NOT_COMPLETE: Final = BOOK.reason("not_complete", "14.6")
@@ -46,6 +47,14 @@ def why_not_take(state: State, seat: int, card: int, place: int) -> int:
 
 def why_not_claim(state: State, seat: int, card: int) -> int:
     """§5.2, §5.3 Whether this hero may claim this card now."""
+    reason = why_not_reach(state, seat, card)
+    if reason != FINE:
+        return reason
+    return FINE if cost_of(state, seat, card, place_of(state, card)) <= state.points[seat] else TOO_DEAR
+
+
+def why_not_reach(state: State, seat: int, card: int) -> int:
+    """§5.2, §5.3 Whether this hero may claim this card now if there are enough points."""
     place = place_of(state, card)
     if place == NO_PLACE:
         return NOT_OPEN
@@ -53,10 +62,7 @@ def why_not_claim(state: State, seat: int, card: int) -> int:
         return WRONG_PHASE
     if state.place[seat] not in (NO_PLACE, place):
         return OTHER_PLACE
-    reason = why_not_take(state, seat, card, place)
-    if reason != FINE:
-        return reason
-    return FINE if cost_of(state, seat, card, place) <= state.points[seat] else TOO_DEAR
+    return why_not_take(state, seat, card, place)
 
 
 def claimable(state: State, seat: int) -> list[int]:

@@ -144,7 +144,10 @@ class Kinds:
         self.of_cost: list[int] = []
         self.skill: list[int] = []
         self.rank: list[int] = []
-        self.noun: list[str] = []
+        self.starting_skills: list[tuple[int, ...]] = []
+        """§2.6 The two skills that a hero begins with, in the order of the phases."""
+        self.token_phases: list[tuple[int, ...]] = []
+        """§4.7 The two phases of a hero's token, in their order."""
         self.bond: list[bool] = []
         self.scope: list[int] = []
         self.kingdom: list[str] = []
@@ -189,7 +192,8 @@ class Kinds:
         self.of_cost.append(card.of_cost)
         self.skill.append(SKILLS.index(card.skill) if isinstance(card, SkillCard | HeroCard) else 0)
         self.rank.append(card.rank if isinstance(card, SkillCard) else 0)
-        self.noun.append(card.noun if isinstance(card, HeroCard) else "")
+        self.starting_skills.append(_starting_skills(card) if isinstance(card, HeroCard) else ())
+        self.token_phases.append(tuple(sorted(NOUNS[card.noun])) if isinstance(card, HeroCard) else ())
         self.bond.append(isinstance(card, HeroCard) and card.bond)
         self.scope.append(SCOPES.index(card.scope) if isinstance(card, RegionCard) else 0)
         self.kingdom.append(card.kingdom if isinstance(card, RegionCard) else "")
@@ -238,6 +242,11 @@ class Kinds:
     def in_deck(self, deck: int) -> list[int]:
         """The kinds of a town or wilderness deck, each as often as it has copies."""
         return [kind for kind, place in enumerate(self.deck) if place == deck for _ in range(self.copies[kind])]
+
+
+def _starting_skills(hero: HeroCard) -> tuple[int, ...]:
+    """§2.6 One skill by the noun, one by the adjective."""
+    return tuple(sorted((NOUNS[hero.noun][0], SKILLS.index(hero.skill))))
 
 
 def _proofread(card: Played, effects: Mapping[str, Effect], here: str) -> None:

@@ -1,6 +1,6 @@
-"""§14 Co-op and §15 solo games (The Ninth World): open bids, pooled claims and the Threshold phase.
+"""§14 Co-op and §15 solo games (The Ninth World): open bids and the Threshold phase.
 
-`modes.CO_OP` says what changes; this file has the steps that come with it.
+`modes.CO_OP` says what changes; this file and `pools` have the steps that come with it.
 """
 
 from __future__ import annotations
@@ -17,24 +17,20 @@ from ninefold.games.ninth_world.book import (
     DRAW_WILD,
     END_ROUND,
     HAS_BID,
-    NOT_OPEN,
-    OTHER_PLACE,
     PHASE_BEGAN,
     REVEAL,
     SET_BID,
     THRESHOLD,
-    WRONG_PHASE,
 )
-from ninefold.games.ninth_world.claims import claim, cost_of, type_of_phase, why_not_take
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
+from ninefold.games.ninth_world.dice import BAD, FACES, result_of
 from ninefold.games.ninth_world.ending import end_game, score
-from ninefold.games.ninth_world.places import DEALT, discard, place_of
+from ninefold.games.ninth_world.places import DEALT, discard
 from ninefold.games.ninth_world.quests import is_complete
-from ninefold.games.ninth_world.rounds import forget, prompt_of
+from ninefold.games.ninth_world.rounds import THRESHOLD_PHASE, forget, prompt_of
 from ninefold.games.ninth_world.state import (
     BELOW_THRESHOLD,
     NO_CARD,
-    NO_PLACE,
     NOBODY_YET,
     SLOTS,
     TOWN_FELL,
@@ -42,15 +38,7 @@ from ninefold.games.ninth_world.state import (
 )
 
 READY: Final = BOOK.verb("ready")
-CLAIMER: Final = BOOK.verb("claimer", "seat")
-GIVE: Final = BOOK.verb("give", "points:points")
 READY_ALREADY: Final = BOOK.reason("ready_already", "14.3")
-NO_HELP: Final = BOOK.reason("no_help", "14.5")
-NO_CLAIMER: Final = BOOK.reason("no_claimer", "14.5")
-WRONG_AMOUNT: Final = BOOK.reason("wrong_amount", "14.5")
-POOL_NAMED: Final = BOOK.tell("pool_named", "seat", "card", "claimer:seat")
-GAVE: Final = BOOK.tell("gave", "seat", "n")
-POOL_FAILED: Final = BOOK.tell("pool_failed", "seat", "card")
 SAID_READY: Final = BOOK.tell("said_ready", "seat")
 THRESHOLD_UP: Final = BOOK.tell("threshold_up", "n", "now")
 TOWN_ATTACKED: Final = BOOK.tell("town_attacked", "card", "result:result")
@@ -58,10 +46,8 @@ TOWN_WOUNDED: Final = BOOK.tell("town_wounded", "slot")
 THRESHOLD_MET: Final = BOOK.tell("threshold_met", "n", "now")
 
 
-THRESHOLD_PHASE: Final = 6
-FACES: Final = 6
-BAD_FACES: Final = 2
 BIG: Final = 5
+"""§14.8 The least cost of a creature that attacks with two dice."""
 
 
 # §14.3 Open bids.
@@ -73,7 +59,7 @@ def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
     tell(state, HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
 
 
-def is_ready(state: State, step: Step) -> int:
+def ready_heroes(state: State, step: Step) -> int:
     """§14.3 The mask of the heroes who are ready: nobody waits for them, but they may change their bids."""
     return state.ready
 
@@ -106,170 +92,9 @@ def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.agenda.append((DISCUSS, bidders & ~state.ready, bidders))
 
 
-# §14.5 Pooled claims.
-
-
-def helpers(state: State, seat: int, card: int) -> list[int]:
-    """§14.5 Other heroes who still have points, are not bound to the other place and, in the wilderness, marked it."""
-    place = place_of(state, card)
-    return [
-        other
-        for other in range(len(state.valor))
-        if other != seat
-        and state.points[other]
-        and state.place[other] in (NO_PLACE, place)
-        and why_not_take(state, other, card, place) == FINE
-    ]
-
-
-def why_not_pool(state: State, seat: int, card: int) -> int:
-    """§14.5 Whether a hero may name a card for a pooled claim."""
-    place = place_of(state, card)
-    if not state.mode.pools or place == NO_PLACE:
-        return NOT_OPEN
-    if state.cards.type[state.kind[card]] != type_of_phase(state.phase):
-        return WRONG_PHASE
-    if state.place[seat] not in (NO_PLACE, place):
-        return OTHER_PLACE
-    reason = why_not_take(state, seat, card, place)
-    if reason != FINE:
-        return reason
-    return FINE if state.points[seat] and claimers(state, seat, card) else NO_HELP
-
-
-def pool_cost(state: State, card: int, claimer: int) -> int:
-    """§14.5 It is the claimer's claim: what it costs this hero."""
-    return cost_of(state, claimer, card, place_of(state, card))
-
-
-def claimers(state: State, seat: int, card: int) -> list[int]:
-    """§14.5 Who may be named: those who can contribute, and for whom all together can pay the cost in parts."""
-    found = helpers(state, seat, card)
-    if not found:
-        return []
-    enough = state.points[seat] + sum(state.points[other] for other in found)
-    return [one for one in sorted([seat, *found]) if 2 <= pool_cost(state, card, one) <= enough]
-
-
-def poolable(state: State, seat: int) -> list[int]:
-    """All cards that a hero may name."""
-    if not state.mode.pools or not state.points[seat] or type_of_phase(state.phase) < 0:
-        return []
-    lying = [card for card in (*state.town, *state.wild) if card >= 0]
-    return [card for card in lying if why_not_pool(state, seat, card) == FINE]
-
-
-def begin_pool(state: State, seat: int, card: int) -> None:
-    """§14.5 The acting hero names the card, then the claimer, then what it pays; then the others may offer."""
-    if card not in state.pooled:
-        state.pooled.append(card)
-    state.given = [0] * len(state.valor)
-    state.agenda.append((NAME_CLAIMER, seat, card))
-
-
-def claimer_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§14.5 One of those who may contribute."""
-    _, _, card = step
-    return [(CLAIMER, other) for other in claimers(state, seat, card)]
-
-
-def why_not_claimer(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.5 The claimer is one of the contributors."""
-    _, _, card = step
-    return FINE if answer[1] in claimers(state, seat, card) else NO_CLAIMER
-
-
-def take_claimer(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§14.5 The claimer is named before anybody pays."""
-    _, _, card = step
-    _, claimer = answer
-    tell(state, POOL_NAMED, seat, card, claimer)
-    state.then((PAY, seat, card, claimer), (POOL_ENDS, seat, card, claimer))
-
-
-def missing(state: State, card: int, claimer: int) -> int:
-    """§14.5 What a pooled claim still lacks."""
-    return pool_cost(state, card, claimer) - sum(state.given)
-
-
-def wanted(state: State, seat: int, card: int, claimer: int) -> int:
-    """§14.5 What this hero may give of it: the last point is kept for a claimer who has not paid."""
-    is_kept = seat != claimer and not state.given[claimer]
-    return missing(state, card, claimer) - is_kept
-
-
-def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§14.5 The acting hero pays at least 1; it leaves at least 1 to be given by another."""
-    _, _, card, claimer = step
-    most = min(state.points[seat], missing(state, card, claimer) - 1)
-    return [(GIVE, count) for count in range(1, most + 1)]
-
-
-def why_not_pay(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.5 A number between 1 and what is there and needed."""
-    return FINE if answer in pay_options(state, step, seat) else WRONG_AMOUNT
-
-
-def take_pay(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§14.5 Then the others are asked, all at once."""
-    _, _, card, claimer = step
-    give(state, seat, answer[1])
-    mask = sum(1 << other for other in helpers(state, seat, card))
-    ask_pool(state, mask, seat, card, claimer)
-
-
-def ask_pool(state: State, mask: int, seat: int, card: int, claimer: int) -> None:
-    """§14.5 As long as points are missing, those who have not answered may offer; the claimer must pay, too."""
-    if not state.given[claimer] and not mask >> claimer & 1:
-        return
-    asked = 0
-    for other in range(len(state.valor)):
-        if mask >> other & 1 and wanted(state, other, card, claimer) > 0:
-            asked |= 1 << other
-    if asked:
-        state.agenda.append((OFFER_POINTS, asked, seat, card, claimer))
-
-
-def give(state: State, seat: int, count: int) -> None:
-    """Points are set aside."""
-    if count:
-        state.given[seat] += count
-        tell(state, GAVE, seat, count)
-
-
-def pool_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§14.5 Nothing, or as many points as there are and are missing."""
-    _, _, _, card, claimer = step
-    most = min(state.points[seat], wanted(state, seat, card, claimer))
-    return [(GIVE, count) for count in range(most + 1)]
-
-
-def why_not_give(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.5 A number up to what is there and missing."""
-    return FINE if answer in pool_options(state, step, seat) else WRONG_AMOUNT
-
-
-def take_give(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§14.5 Each hero answers for itself; paying is consenting."""
-    _, mask, actor, card, claimer = step
-    give(state, seat, answer[1])
-    ask_pool(state, mask & ~(1 << seat), actor, card, claimer)
-
-
-def pool_ends(state: State, step: Step) -> None:
-    """§14.5 With enough points, and some of the claimer's, the card is claimed; else the points come back."""
-    _, seat, card, claimer = step
-    given = state.given
-    if missing(state, card, claimer) > 0 or not given[claimer]:
-        tell(state, POOL_FAILED, seat, card)
-    else:
-        place = place_of(state, card)
-        for other, count in enumerate(given):
-            if count:
-                state.points[other] -= count
-                state.place[other] = place
-        claim(state, claimer, card)
-    state.given = [0] * len(given)
+def set_bid_variant(state: State, step: Step) -> tuple[str, str]:
+    """§14.3 The prompt names the phase, and what points buy in it."""
+    return prompt_of(state, "set_bid"), "14.3"
 
 
 # §14.7 to §14.10 The Threshold phase.
@@ -305,9 +130,9 @@ def attack_town(state: State, step: Step) -> None:
 def town_die(state: State, step: Step, outcome: int) -> None:
     """§14.8 One bad result wounds the town; the dice of a creature wound it only once."""
     _, _, card, dice = step
-    is_bad = outcome < BAD_FACES
-    tell(state, TOWN_ATTACKED, card, outcome // 2)
-    if is_bad:
+    result = result_of(outcome)
+    tell(state, TOWN_ATTACKED, card, result)
+    if result == BAD:
         wound_town(state)
     elif dice > 1:
         state.agenda.append((TOWN_DIE, FACES, card, dice - 1))
@@ -348,11 +173,6 @@ def crossing(state: State, step: Step) -> None:
             state.goal = checks[place + 1][1]
 
 
-def set_bid_variant(state: State, step: Step) -> tuple[str, str]:
-    """§14.3 The same for open bids."""
-    return prompt_of(state, "set_bid"), "14.3"
-
-
 BOOK.asks(
     SET_BID,
     options=bid_options,
@@ -373,36 +193,10 @@ BOOK.asks(
     rule="14.3",
     mode=OPEN,
     offers=bid_offers,
-    also_heard=is_ready,
-)
-NAME_CLAIMER: Final = BOOK.asks(
-    "name_claimer",
-    "card",
-    options=claimer_options,
-    take=take_claimer,
-    why_not=why_not_claimer,
-    verbs=(CLAIMER,),
-    rule="14.5",
-)
-PAY: Final = BOOK.asks(
-    "pay", "card", "claimer:seat", options=pay_options, take=take_pay, why_not=why_not_pay, verbs=(GIVE,), rule="14.5"
-)
-OFFER_POINTS: Final = BOOK.asks(
-    "pool",
-    "seat",
-    "card",
-    "claimer:seat",
-    options=pool_options,
-    take=take_give,
-    why_not=why_not_give,
-    verbs=(GIVE,),
-    rule="14.5",
-    mode=OPEN,
-    default=(GIVE, 0),
+    also_heard=ready_heroes,
 )
 BOOK.does(THRESHOLD, threshold_phase)
 ATTACK_TOWN: Final = BOOK.does("attack_town", attack_town, "card")
 TOWN_DIE: Final = BOOK.rolls("town_die", town_die, "card", "dice")
 POPULATE: Final = BOOK.does("populate", populate)
 CROSSING: Final = BOOK.does("crossing", crossing)
-POOL_ENDS: Final = BOOK.does("pool_ends", pool_ends, "seat", "card", "claimer:seat")

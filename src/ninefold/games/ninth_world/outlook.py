@@ -15,7 +15,7 @@ from ninefold.games.ninth_world.quests import is_complete
 from ninefold.games.ninth_world.state import NOT_OVER, SLOTS, VICTORY, State
 
 FAR: Final = 8
-TWO_DICE: Final = 1.7
+BIG_THREAT: Final = 1.7
 """§14.8 How much more often two dice wound the town than one."""
 
 SCORE: Final = 0
@@ -148,7 +148,7 @@ def party_features(state: State) -> list[float]:
     for card in state.wild:
         kind = kinds[card]
         if cards.type[kind] == CREATURE:
-            found[DANGER] += (TWO_DICE if cards.cost[kind] >= BIG else 1.0) / many
+            found[DANGER] += (BIG_THREAT if cards.cost[kind] >= BIG else 1.0) / many
         elif cards.type[kind] == CYPHER:
             found[DRIFTING] += 1.0
         elif not is_complete(state, card):

@@ -19,7 +19,7 @@ from ninefold.games.ninth_world.book import (
     THRESHOLD,
 )
 from ninefold.games.ninth_world.ending import count_valor, lowest_other
-from ninefold.games.ninth_world.language import NUMBER, ON_ARRIVAL, ON_DEPARTURE, PHASE_START
+from ninefold.games.ninth_world.language import NUMBER, ON_ARRIVAL, ON_DEPARTURE, PHASE_START, SKILLS
 from ninefold.games.ninth_world.state import NOBODY_YET, State
 
 ROUND_BEGAN: Final = BOOK.tell("round_began", "n", "card")
@@ -27,6 +27,8 @@ CONVERTED: Final = BOOK.tell("converted", "seat", "n")
 ROUND_ENDED: Final = BOOK.tell("round_ended", "n")
 
 
+PHASES: Final = ("none", *SKILLS[1:], "threshold")
+THRESHOLD_PHASE: Final = 6
 REGION_OF_ROUND: Final = (0, 0, 1, 2, 3, 4, 4, 3, 2, 1)
 SCOPE_ALL: Final = 0
 SCOPE_OWNER: Final = 1

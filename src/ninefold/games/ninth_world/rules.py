@@ -20,18 +20,19 @@ from ninefold.games.ninth_world.book import BOOK
 from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import Kinds, cards_with
+from ninefold.games.ninth_world.dice import RESULTS
 from ninefold.games.ninth_world.language import SKILLS
 from ninefold.games.ninth_world.modes import mode_of
 from ninefold.games.ninth_world.places import place_of
+from ninefold.games.ninth_world.rounds import PHASES
 from ninefold.games.ninth_world.scenario import given
 from ninefold.games.ninth_world.scene import draw_scene
 from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State
 from ninefold.games.ninth_world.statistics import count
 from ninefold.games.ninth_world.text import card_text, name_of
 from ninefold.games.ninth_world.view import reshuffle_hidden, sample_state
-from ninefold.games.ninth_world.words import RESULTS, word_rules
+from ninefold.games.ninth_world.words import word_rules
 
-PHASES: Final = ("none", *SKILLS[1:], "threshold")
 NAMED: Final[dict[str, Sequence[str]]] = {"skill": SKILLS, "phase": PHASES, "result": RESULTS, "ending": ENDINGS}
 MOST_POINTS: Final = 40
 
@@ -130,9 +131,9 @@ class NinthWorldRules(RulesFrame):
         """Another table that the seat can't tell from this one."""
         return reshuffle_hidden(state, seat, stream)
 
-    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
         """How a view is drawn."""
-        return draw_scene(self, view, seat, lang, names_)
+        return draw_scene(self, view, seat, lang, names)
 
     def card_name(self, key: str, lang: str) -> str:
         """A card's name in a language."""

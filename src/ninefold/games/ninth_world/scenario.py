@@ -28,13 +28,13 @@ from ninefold.games.ninth_world.content import (
 )
 from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
 from ninefold.games.ninth_world.rounds import after_focus, set_cuts
-from ninefold.games.ninth_world.set_up import lay_path, seat_hero, starting_skills
+from ninefold.games.ninth_world.set_up import first_skill_cards, lay_path, seat_hero
 from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State
 
 if TYPE_CHECKING:
     from ninefold.games.ninth_world.rules import NinthWorldRules
 
-PHASES: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "departure", "monolith")
+MOMENTS: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "departure", "monolith")
 DEFAULT_HEROES: Final = ("selis", "branoc_aur", "qbrys", "kwaidyno", "rorke")
 QUIET_KINGDOM: Final = "iscobal"
 
@@ -111,8 +111,8 @@ class Setter:
     def set_up(self) -> State:
         """The whole table, and the agenda of the phase."""
         wanted, state = self.wanted, self.state
-        if wanted.phase not in PHASES:
-            raise BadInput(f"[given]: phase: expected one of {', '.join(PHASES)}, got '{wanted.phase}'")
+        if wanted.phase not in MOMENTS:
+            raise BadInput(f"[given]: phase: expected one of {', '.join(MOMENTS)}, got '{wanted.phase}'")
         if wanted.phase == "set_up":
             state.agenda.append((set_up.SET_UP,))
             return state
@@ -157,7 +157,7 @@ class Setter:
     def skills(self, seat: int, hero: GivenHero) -> None:
         """Five skill cards; some of them spent."""
         state = self.state
-        kinds = [self.kind(name, "skills", (SKILL,)) for name in hero.skills] or starting_skills(state, seat)
+        kinds = [self.kind(name, "skills", (SKILL,)) for name in hero.skills] or first_skill_cards(state, seat)
         if len(kinds) != SLOTS:
             raise BadInput(f"[given]: skills: a hero has {SLOTS} skill cards, not {len(kinds)}")
         state.skills += [state.arrive(kind, EVERYBODY) for kind in kinds]

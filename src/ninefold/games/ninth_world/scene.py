@@ -11,7 +11,6 @@ from ninefold.core.catalogue import Catalogue
 from ninefold.core.field import NOBODY, knows
 from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
 from ninefold.games.ninth_world import acting, purposes
-from ninefold.games.ninth_world.account import PHASES
 from ninefold.games.ninth_world.book import CHOOSE_CARD, SEALED_BID
 from ninefold.games.ninth_world.choices import candidates
 from ninefold.games.ninth_world.claims import cost_of
@@ -19,9 +18,9 @@ from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TOWN_
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SCOUT
-from ninefold.games.ninth_world.rounds import REGION_OF_ROUND
+from ninefold.games.ninth_world.rounds import PHASES, REGION_OF_ROUND
 from ninefold.games.ninth_world.state import NO_CARD, NOBODY_YET, SLOTS, TOWN_PLACE, WILD_PLACE, State
-from ninefold.games.ninth_world.text import card_text, name_of, skill_names, starting_skills, token_phases
+from ninefold.games.ninth_world.text import card_text, name_of, skill_names
 
 if TYPE_CHECKING:
     from ninefold.games.ninth_world.rules import NinthWorldRules
@@ -84,7 +83,7 @@ class Painter:
         """Whether a card is a cypher, a quest or a creature; of a hero, the phases of the token (§4.7)."""
         cards = self.rules.cards
         if cards.type[kind] == HERO:
-            phases = skill_names(token_phases(cards, kind), self.rules.catalogue, self.lang)
+            phases = skill_names(cards.token_phases[kind], self.rules.catalogue, self.lang)
             return f"{self.say('token_in')}: {', '.join(phases)}"
         return self.say(TYPES[cards.type[kind]]) if cards.deck[kind] >= 0 else ""
 
@@ -94,7 +93,7 @@ class Painter:
         if cards.type[kind] == SKILL:
             return {self.say("rank"): cards.rank[kind]}, ["worth"]
         if cards.type[kind] == HERO:
-            skills = skill_names(starting_skills(cards, kind), self.rules.catalogue, self.lang)
+            skills = skill_names(cards.starting_skills[kind], self.rules.catalogue, self.lang)
             return dict.fromkeys(skills, 1), []
         if cards.deck[kind] < 0:
             return {}, []

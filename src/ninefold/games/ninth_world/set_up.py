@@ -9,7 +9,7 @@ from ninefold.core.deck import Deck
 from ninefold.core.field import EVERYBODY, NOBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world.book import BOOK, DRAW_WILD, FILL_TOWN, MEET_ALLIES, MONOLITH_AT, NEW_ROUND, POWER_TAKEN
-from ninefold.games.ninth_world.content import NOUNS, POWER, POWER_DECK, TOWN_DECK, WILD_DECK
+from ninefold.games.ninth_world.content import POWER, POWER_DECK, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.language import EFFORT
 from ninefold.games.ninth_world.places import DEALT
 from ninefold.games.ninth_world.state import NO_CARD, State
@@ -89,11 +89,10 @@ def seat_hero(state: State, seat: int, kind: int) -> None:
     tell(state, HERO_DEALT, seat, card)
 
 
-def starting_skills(state: State, seat: int) -> list[int]:
-    """§2.6 The kinds of the five skill cards a hero begins with: two skills by its words, three Effort."""
+def first_skill_cards(state: State, seat: int) -> list[int]:
+    """§2.6 The kinds of the five skill cards that a hero begins with: two skills, and three Effort."""
     cards = state.cards
-    kind = state.kind[state.hero[seat]]
-    two = sorted((NOUNS[cards.noun[kind]][0], cards.skill[kind]))
+    two = cards.starting_skills[state.kind[state.hero[seat]]]
     return [cards.skill_kind[skill, 1] for skill in (*two, EFFORT, EFFORT, EFFORT)]
 
 
@@ -107,7 +106,7 @@ def lay_out(state: State, step: Step) -> None:
     ]
     seats = len(state.valor)
     for seat in range(seats):
-        state.skills += [state.arrive(kind, EVERYBODY) for kind in starting_skills(state, seat)]
+        state.skills += [state.arrive(kind, EVERYBODY) for kind in first_skill_cards(state, seat)]
     steps: list[Step] = [(DRAW_MONOLITH, seats)] if seats > 1 else []
     if state.mode.allies:
         steps.append((MEET_ALLIES, state.mode.allies))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_world.content import NOUNS, QUEST, REGION, SCOPES, TYPES, HeroCard, Kinds, Played
+from ninefold.games.ninth_world.content import QUEST, REGION, SCOPES, TYPES, HeroCard, Kinds, Played
 from ninefold.games.ninth_world.language import COMBAT, FOCUS, SCOUT, SKILLS, THINGS, WHEN_NAMES
 
 
@@ -45,16 +45,6 @@ def hero_line(card: HeroCard, catalogue: Catalogue, lang: str) -> str:
     return catalogue.say("text.hero", lang, {"adjective": adjective, "noun": noun, "who": who})
 
 
-def starting_skills(cards: Kinds, kind: int) -> list[int]:
-    """§2.6 The two skills that a hero begins with, by noun and by adjective, in the order of the phases."""
-    return sorted((NOUNS[cards.noun[kind]][0], cards.skill[kind]))
-
-
-def token_phases(cards: Kinds, kind: int) -> list[int]:
-    """§4.7 The two phases of a hero's token, in their order."""
-    return sorted(NOUNS[cards.noun[kind]])
-
-
 def skills_line(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """§2.6, §4.7 What a hero begins with, and where the hero token helps."""
     return catalogue.say("text.skills", lang, _skills(cards, kind, catalogue, lang))
@@ -67,8 +57,8 @@ def hero_choice(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str
 
 
 def _skills(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, str]:
-    first, second = skill_names(starting_skills(cards, kind), catalogue, lang)
-    one, other = skill_names(token_phases(cards, kind), catalogue, lang)
+    first, second = skill_names(cards.starting_skills[kind], catalogue, lang)
+    one, other = skill_names(cards.token_phases[kind], catalogue, lang)
     return {"first": first, "second": second, "one": one, "other": other}
 
 

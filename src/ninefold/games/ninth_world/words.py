@@ -14,8 +14,9 @@ from ninefold.games.ninth_world import purposes
 from ninefold.games.ninth_world.bids import add_points
 from ninefold.games.ninth_world.book import BOOK, CHOICE, DRAW_WILD, EFFECT, EXTRA_TOWN, FILL_TOWN, MAY, MONOLITH_AT
 from ninefold.games.ninth_world.counting import amount, heroes, holds
+from ninefold.games.ninth_world.dice import BAD, FACES, GOOD, NEUTRAL, result_of
+from ninefold.games.ninth_world.idle import does_nothing
 from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
-from ninefold.games.ninth_world.nothing import does_nothing
 from ninefold.games.ninth_world.places import SCOUTED, discard, leave_place
 from ninefold.games.ninth_world.powers import ask_for_power, gain_wound, heal_wounds
 from ninefold.games.ninth_world.quests import ANY_QUEST
@@ -26,18 +27,6 @@ VALOR_GAINED: Final = BOOK.tell("gained", "seat", "card", "n")
 VALOR_LOST: Final = BOOK.tell("lost", "seat", "card", "n")
 ROLLED: Final = BOOK.tell("rolled", "seat", "card", "result:result")
 LOOKED_AT: Final = BOOK.tell("looked_at", "seat", "card?")
-
-
-GOOD: Final = 2
-NEUTRAL: Final = 1
-BAD: Final = 0
-RESULTS: Final = ("bad", "neutral", "good")
-FACES: Final = 6
-
-
-def result_of(outcome: int) -> int:
-    """§5.7 Two faces of a die are bad, two blank, two good."""
-    return outcome // 2
 
 
 def gain(state: State, step: Step, word: Instruction) -> None:
