@@ -1,4 +1,4 @@
-"""The judge's account of a table of The Ninth World, in the rulebook's words; a seat's with "?" for the unknown."""
+"""A table of The Ninth World in the rulebook's words, for the judge or for a seat; "?" stands for what is unknown."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _wild(state: State, card: int) -> Told:
 
 
 def _waiting(state: State) -> Told:
-    """Whom the table waits for, and what for."""
+    """The seat that is asked, and the name of the ask."""
     if not state.agenda:
         return {"seat": -1, "ask": ""}
     kind, *values = state.agenda[-1]

@@ -35,7 +35,7 @@ HANDED_IN: Final = BOOK.tell("handed_in", "seat", "card")
 
 
 def act(state: State, step: Step) -> None:
-    """§5.1 A hero who can do something is asked; else what the end of acting brings follows."""
+    """§5.1 A hero who can do something is asked; a hero who can't has finished acting."""
     _, seat = step
     if has_action(state, seat):
         state.agenda.append((ACTION, seat))
@@ -44,13 +44,13 @@ def act(state: State, step: Step) -> None:
 
 
 def has_acted(state: State, seat: int) -> None:
-    """§7.4 What looks at a hero's deeds acts now; where others may still claim for the hero, when all have acted."""
+    """§7.4 Powers that depend on what a hero did act now; with pooled claims, only after all heroes have acted."""
     if not state.mode.pools:
         state.agenda.append((END_ACT, seat))
 
 
 def has_action(state: State, seat: int) -> bool:
-    """Whether there is anything to choose besides ending."""
+    """Whether the hero can do anything but end."""
     phase, points = state.phase, state.points[seat]
     if points:
         if phase == SCOUT and (why_not_draw(state) == FINE or markable(state, seat)):
@@ -128,7 +128,7 @@ def why_not_action(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def enough(state: State, seat: int, cost: int) -> int:
-    """§5.1 Whether the points last."""
+    """§5.1 Whether the hero has enough points."""
     return FINE if state.points[seat] >= cost else NO_POINTS
 
 
@@ -141,7 +141,7 @@ def why_not_scout(state: State, seat: int, answer: Answer) -> int:
 
 
 def why_not_advance(state: State, seat: int, card: int) -> int:
-    """§11.1 One skill a Focus phase."""
+    """§11.1 A hero advances at most one skill in a Focus phase."""
     if state.phase != FOCUS:
         return WRONG_PHASE
     if state.advanced >> seat & 1:
@@ -151,14 +151,14 @@ def why_not_advance(state: State, seat: int, card: int) -> int:
 
 
 def why_not_hand_in(state: State, seat: int, card: int) -> int:
-    """§7.3 A displayed cypher, and a Tinker quest for it."""
+    """§7.3 The cypher is displayed, and the hero has a Tinker quest for it."""
     if card not in cyphers(state, seat):
         return NO_CYPHER
     return FINE if open_quests(state, seat, TINKER, NO_CARD) else NO_TINKER_QUEST
 
 
 def take_action(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§5.1 One action is carried out whole; then the hero goes on."""
+    """§5.1 The action is carried out completely; then the hero goes on."""
     verb = answer[0]
     if verb == DONE:
         has_acted(state, seat)
@@ -188,7 +188,7 @@ def take_action(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def hand_in(state: State, seat: int, card: int) -> None:
-    """§7.3 A cypher is discarded and does a tier; its Valor stays (§5.8)."""
+    """§7.3 A cypher is discarded and completes a tier; its Valor stays (§5.8)."""
     state.displayed[seat].remove(card)
     tell(state, HANDED_IN, seat, card)
     discard(state, card)

@@ -57,7 +57,7 @@ def hand(state: State, seat: int) -> list[int]:
 
 
 def bidding(state: State, step: Step) -> None:
-    """§4.1 Every hero who has a card left bids; without any the phase is skipped (§4.3)."""
+    """§4.1 Every hero who has a card left bids; if none has, the phase is skipped (§4.3)."""
     mask = 0
     for seat, spent in enumerate(state.spent):
         if spent != ALL_SLOTS:
@@ -78,7 +78,7 @@ def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def bid_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§4.1 Between none and all of the cards in hand."""
+    """§4.1 Any number of the cards in hand."""
     held = hand(state, seat)
     return [Offer(BID, picks=(held, 0, len(held)))]
 
@@ -149,7 +149,7 @@ def reveal(state: State, step: Step) -> None:
         state.phase = 0
         return
     state.agenda.append((ORDER,))
-    # The last one pushed is asked first: the lowest initial bid, of equals the closest to the monolith.
+    # The last step pushed comes first: the lowest initial bid, and among equals the hero closest to the monolith.
     order = sorted(state.seats_from(state.monolith), key=state.initial.__getitem__)
     for seat in reversed(order):
         if state.initial[seat]:
@@ -157,7 +157,7 @@ def reveal(state: State, step: Step) -> None:
 
 
 def tell_bid(state: State, seat: int, mask: int) -> None:
-    """The shield is lifted: each card that was bid."""
+    """The shield is lifted: each card of the bid is told."""
     if state.tells is not None:
         for slot in range(SLOTS):
             if mask >> slot & 1:
@@ -172,7 +172,7 @@ def bid_powers(state: State, step: Step) -> None:
 
 
 def why_not_token(state: State, seat: int) -> int:
-    """§4.6, §4.7 The token lies on the tableau, this is one of its phases, and it was not spent in it."""
+    """§4.6, §4.7 The token lies on the tableau, this is one of its phases, and it was not yet spent in this phase."""
     if not state.token[seat] or state.played >> seat & 1:
         return NO_TOKEN
     hero = state.kind[state.hero[seat]]

@@ -48,7 +48,7 @@ TOKEN_WORTH: Final = 2.4
 
 
 class NinthWorldGuide(Guide[State]):
-    """By what a seat may know: public facts, and its own looks."""
+    """Uses only what a seat may know: public facts, and cards that it has looked at."""
 
     suggests: ClassVar[bool] = True
 
@@ -114,7 +114,7 @@ def best_bid(state: State, seat: int, tables: list[list[float]]) -> list[int]:
         else:
             loose.append(card)
     count = share(state, fixed, len(loose), tables)
-    # Of equal cards those of this phase go first, for they break ties; those of later phases last.
+    # Among cards worth 1, those of this phase go first, because they break ties; those of later phases go last.
     loose.sort(key=lambda card: bid_rank(state, card))
     return sorted(own + loose[:count])
 
@@ -127,7 +127,7 @@ def rate_bids(state: State, seat: int, bids: Sequence[Answer]) -> list[float]:
 
 
 def bid_value(state: State, seat: int, bid: Sequence[int], tables: list[list[float]]) -> float:
-    """What a bid brings, now and by the cards that are kept for the later phases of the round."""
+    """What a bid brings now, plus what the cards kept for later phases of the round bring then."""
     cards, phase = state.cards, state.phase
     points = 0
     loose = 0
@@ -163,7 +163,7 @@ def bid_rank(state: State, card: int) -> int:
 
 
 def share(state: State, fixed: list[int], loose: int, tables: list[list[float]]) -> int:
-    """How many of the cards worth 1 go into this phase, so that all phases left bring most together."""
+    """How many of the cards worth 1 to bid now, so that this phase and the later ones together bring most."""
     later = best_later(state.phase, fixed, loose, tables)
     table = tables[0]
     best, most = 0, -1.0
@@ -211,7 +211,7 @@ def power_worth(state: State, card: int) -> float:
 
 
 def rate_power(state: State, seat: int, card: int, when: int) -> float:
-    """A power is played if it helps; one that costs its cypher only if that is not wanted for a quest."""
+    """A power is played if it helps; if it costs its cypher, only when no quest needs that cypher more."""
     kind = state.kind[card]
     program = state.cards.programs[state.cards.abilities[kind][when]]
     if program[0][0] == TAKE_BACK and not spent_cards(state, seat):
@@ -230,7 +230,7 @@ def rate_skill(state: State, seat: int, skill: int) -> float:
 
 
 def rate_gift(state: State, seat: int, count: int) -> float:
-    """§14.5 What is missing is given if the card is worth it; nothing less helps."""
+    """§14.5 What is missing is given if the card is worth its cost; giving less does not help."""
     kind, *values = state.agenda[-1]
     if kind == pools.PAY:
         return float(count)
@@ -243,7 +243,7 @@ def rate_gift(state: State, seat: int, count: int) -> float:
 
 
 def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[float]:
-    """What an acting hero may do; ending is worth nothing."""
+    """How good each action looks; to end is rated 0."""
     wanted = best_claims(state, seat, state.points[seat]) if state.phase not in (SCOUT, FOCUS) else []
     marks = {card: worth for worth, card in mark_values(state, seat)} if state.phase == SCOUT else {}
     bonus = tier_bonus(state, seat, SCOUT) if state.phase == SCOUT else 0.0
@@ -281,7 +281,7 @@ def rate_hand_in(state: State, seat: int, card: int) -> float:
 
 
 def rate_pool(state: State, seat: int, card: int) -> float:
-    """A card that no hero can pay alone, if it is worth all of its cost."""
+    """A pooled claim is good for a card that is worth more than its cost and that this hero can't pay alone."""
     if card in state.pooled:  # it fell short in this phase
         return NEVER
     cost = cost_of(state, seat, card, place_of(state, card))
@@ -290,7 +290,7 @@ def rate_pool(state: State, seat: int, card: int) -> float:
 
 
 def rate_tier(state: State, seat: int, quest: int, *, may_wait: bool) -> float:
-    """A tier at once, unless the quest would return a hero token that has not been spent yet and there is time."""
+    """A tier at once, unless the quest would return a token that the hero still has, and there is time to wait."""
     if may_wait and has_power_now(state, seat, quest) and rounds_left(state) > 1:
         program = state.cards.programs[state.cards.abilities[state.kind[quest]][WHEN_COMPLETED]]
         if state.token[seat] and any(word[0] == RETURN_TOKEN for word in program):
@@ -299,7 +299,7 @@ def rate_tier(state: State, seat: int, quest: int, *, may_wait: bool) -> float:
 
 
 def rate_choice(state: State, seat: int, card: int) -> float:
-    """What a card's words ask to choose."""
+    """How good a card is as the answer to a choice that a card's words ask for."""
     _, _, _, purpose, a, _ = state.agenda[-1]
     if purpose == purposes.MARK:
         return next(worth for worth, one in mark_values(state, seat) if one == card)

@@ -66,7 +66,7 @@ def free_claims(state: State, seat: int, type_: int, limit: int) -> list[int]:
 
 
 def choice(state: State, step: Step) -> None:
-    """A hero chooses `n` times, as long as there is anything to choose from."""
+    """§16.2 A hero chooses `n` times, as long as there is anything to choose from."""
     _, seat, source, purpose, a, b, n = step
     if candidates(state, seat, purpose, a, b):
         if n > 1:
@@ -75,7 +75,7 @@ def choice(state: State, step: Step) -> None:
 
 
 def choice_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """One of them; or none, where a quest may get a token (§8.6)."""
+    """§16.2 One of the candidates; or none, where a quest may get a token (§8.6)."""
     _, _, _, purpose, a, b = step
     found: list[Answer] = [(CHOOSE, card) for card in candidates(state, seat, purpose, a, b)]
     if may_decline(purpose, a):
@@ -89,7 +89,7 @@ def may_decline(purpose: int, a: int) -> bool:
 
 
 def why_not_choice(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Whether the card is one of them."""
+    """§16.2 Whether the card is one of the candidates."""
     _, _, _, purpose, a, b = step
     if answer[0] == NO:
         return FINE if may_decline(purpose, a) else MUST_CHOOSE
@@ -104,7 +104,7 @@ def choice_variant(state: State, step: Step) -> tuple[str, str]:
 
 
 def take_choice(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """What was chosen happens."""
+    """§16.2 The choice takes effect."""
     if answer[0] == NO:
         return
     _, card = answer
@@ -129,12 +129,12 @@ def take_choice(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """Do it or not."""
+    """§16.2 Do it or not."""
     return [(YES,), (NO,)]
 
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§16.2 What a card allows is left out unless it is wished."""
+    """§16.2 If the hero says no, the optional words are skipped."""
     _, _, _, length = step
     if answer[0] == NO:
         skip(state, length)

@@ -22,7 +22,7 @@ CLAIMED: Final = BOOK.tell("claimed", "seat", "card", "n")
 
 
 def type_of_phase(phase: int) -> int:
-    """§5.3 What is claimed in a phase: Tinker cyphers, Charm quests, Combat creatures; else nothing."""
+    """§5.3 The type that is claimed in a phase: cyphers in Tinker, quests in Charm, creatures in Combat; else -1."""
     return phase - TINKER if TINKER <= phase <= TINKER + CREATURE else -1
 
 
@@ -34,7 +34,7 @@ def cost_of(state: State, seat: int, card: int, place: int) -> int:
 
 
 def why_not_take(state: State, seat: int, card: int, place: int) -> int:
-    """§5.3, §14.6 What does not depend on points: a wilderness card is marked, and in co-op a quest complete."""
+    """§5.3, §14.6 A wilderness card must be marked, and in a co-op game a quest there must be complete."""
     if place == NO_PLACE:
         return NOT_OPEN
     if place == WILD_PLACE:

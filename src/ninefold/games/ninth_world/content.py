@@ -75,7 +75,7 @@ class PlaceCard(Played):
 
 
 NOWHERE_CARD: Final = PlaceCard("none")
-"""What a card of no place costs and brings there: nothing."""
+"""Stands for a card that never lies in town or wilderness: it has no cost, Valor or tiers."""
 
 
 class PowerCard(Played):
@@ -209,7 +209,7 @@ class Kinds:
         return len(self.programs) - 1
 
     def _static(self) -> list[tuple[int, ...]]:
-        """What the card changes while it counts, as lowered words."""
+        """The card's lasting words, which hold while it is active."""
         ability = self.abilities[-1][ALWAYS]
         return [] if ability < 0 else list(self.programs[ability])
 
@@ -231,7 +231,7 @@ class Kinds:
         return found
 
     def find(self, written: str) -> int | None:
-        """The kind that is written by its key, or by its name in English or German; None if there is none."""
+        """The kind with this key, or this name in English or German; None if there is none."""
         found = self.number.get(key_of(written))
         return self._named.get(written.strip().casefold()) if found is None else found
 
@@ -250,7 +250,7 @@ def _starting_skills(hero: HeroCard) -> tuple[int, ...]:
 
 
 def _proofread(card: Played, effects: Mapping[str, Effect], here: str) -> None:
-    """What the shape alone can't see: names of phases and types, tiers of quests, words at their place."""
+    """Checks beyond the struct: names of phases and types, tiers of quests, and which words stand where."""
     for field, value, known in (
         *[("phases", phase, SKILLS[1:]) for phase in card.phases],
         ("of", card.of, THINGS),
@@ -283,7 +283,7 @@ def _has_word(effect: Effect, name: str) -> bool:
 
 
 def read_set(folder: Traversable) -> Tables:
-    """The tables of one set: a folder of TOML files, of which any may be missing."""
+    """The tables of one set: a folder of TOML files. Any of the files may be missing."""
     found: Tables = []
     for name, _, _ in FILES:
         path = folder.joinpath(name)
@@ -292,7 +292,7 @@ def read_set(folder: Traversable) -> Tables:
 
 
 def joined(sets: Sequence[Tables]) -> Tables:
-    """Several sets together; a key may occur in one of them only."""
+    """Several sets merged; a key may occur in only one of them."""
     made: Tables = [{} for _ in FILES]
     for tables in sets:
         for whole, part, (name, _, _) in zip(made, tables, FILES, strict=True):
@@ -332,7 +332,7 @@ def cards_with(names: Sequence[str], overlays: Sequence[Mapping[str, Any]]) -> K
 
 
 def _lay_over(tables: Tables, name: str, fields: object) -> None:
-    """Add a card, or change one that is there; a new one says in which `file` it belongs (wilderness unless said)."""
+    """Add a card or change an existing one; a new card names its `file` (wilderness by default)."""
     if not isinstance(fields, dict):
         raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
     plain = {field: value for field, value in fields.items() if field != "file"}

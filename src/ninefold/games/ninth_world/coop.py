@@ -50,9 +50,6 @@ BIG: Final = 5
 """§14.8 The least cost of a creature that attacks with two dice."""
 
 
-# §14.3 Open bids.
-
-
 def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.3 A bid lies open, and is told in points, as at the reveal."""
     state.bid[seat] = slots_of(state, seat, answer[1:])
@@ -60,17 +57,17 @@ def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def ready_heroes(state: State, step: Step) -> int:
-    """§14.3 The mask of the heroes who are ready: nobody waits for them, but they may change their bids."""
+    """§14.3 The mask of the heroes who are ready: the table does not wait for them, but they may change their bids."""
     return state.ready
 
 
 def discuss_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§14.3 A hero may say once that the bids are good."""
+    """§14.3 A hero who is not ready may say so; bids are offered."""
     return [] if state.ready >> seat & 1 else [(READY,)]
 
 
 def why_not_discuss(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.3 Ready, or another bid, as often as a hero likes."""
+    """§14.3 A hero says once to be ready, and may change the bid at any time."""
     if answer[0] == READY:
         return READY_ALREADY if state.ready >> seat & 1 else FINE
     return why_not_bid(state, step, seat, answer)
@@ -95,9 +92,6 @@ def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
 def set_bid_variant(state: State, step: Step) -> tuple[str, str]:
     """§14.3 The prompt names the phase, and what points buy in it."""
     return prompt_of(state, "set_bid"), "14.3"
-
-
-# §14.7 to §14.10 The Threshold phase.
 
 
 def threshold(state: State) -> int:

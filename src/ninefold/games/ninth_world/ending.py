@@ -22,13 +22,13 @@ def score(state: State, seat: int) -> int:
 
 
 def lowest_other(state: State) -> int:
-    """§12.4 The other hero with the least Valor, wounds aside; of equals the closest to the owner's left."""
+    """§12.4 The other hero with the least Valor, wounds aside; among equals, the closest to the owner's left."""
     others = state.seats_from(state.monolith)[1:]
     return min(others, key=lambda seat: state.valor[seat], default=state.monolith)
 
 
 def leader(state: State, seats: list[int]) -> int:
-    """§13.3 The highest score; of equals the closest to the monolith, clockwise, its owner first."""
+    """§13.3 The highest score; among equals, the closest to the monolith, clockwise, its owner first."""
     return max(seats, key=lambda seat: score(state, seat))
 
 
@@ -41,7 +41,7 @@ def count_valor(state: State) -> None:
 
 
 def concede(state: State, seat: int) -> None:
-    """§13.4 Of two, who gives up loses at once; one side, or one hero alone, loses whole; with more a bot steps in."""
+    """§13.4 With one hero or two, giving up ends the game: the other hero wins, or the heroes lose together."""
     if len(state.valor) > 2:
         raise BadInput("with more than two heroes the game goes on: let a bot take the seat")
     if state.mode.shared:

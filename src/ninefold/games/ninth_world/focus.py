@@ -101,7 +101,7 @@ def advance(state: State, seat: int, card: int) -> None:
 
 
 def learn_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§11.5 Any skill that the hero has not."""
+    """§11.5 Any skill that the hero does not have."""
     return [(LEARN, skill) for skill in learnable(state, seat)]
 
 

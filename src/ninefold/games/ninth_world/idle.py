@@ -1,4 +1,4 @@
-"""§16.2 What a card's words would do now (The Ninth World): where it is nothing at all, nobody is asked."""
+"""§16.2 Whether a card's words would change anything now (The Ninth World); if not, nobody is asked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOES_NOTHING: Final = BOOK.reason("does_nothing", "16.2")
 
 IF: Final = NUMBER["if"]
 BLOCKS: Final = frozenset(NUMBER[word] for word in ("roll", "hope", "risk", "may"))
-"""Words that do nothing by themselves but what is inside them."""
+"""Words that only wrap others."""
 
 
 def usable(state: State, seat: int, when: int) -> list[int]:
@@ -59,7 +59,7 @@ def why_not_copy(state: State, seat: int, card: int, when: int) -> int:
 
 
 def does_nothing(state: State, seat: int, words: Sequence[Instruction]) -> bool:
-    """Whether none of these words could change anything for this hero now, whatever dice may show."""
+    """§16.2 Whether none of these words could change anything for this hero now, however the dice fall."""
     place = 0
     while place < len(words):
         word = words[place]
@@ -126,7 +126,7 @@ def _takes_monolith(state: State, seat: int, word: Instruction) -> bool:
 
 
 def _has_choice(purpose: int) -> Callable[[State, int, Instruction], bool]:
-    """For words by which a card is chosen: whether there is one."""
+    """For words that choose a card: whether there is one to choose."""
 
     def has_choice(state: State, seat: int, word: Instruction) -> bool:
         a, b = 0, 0

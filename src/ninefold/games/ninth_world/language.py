@@ -30,7 +30,7 @@ CONDITIONS: Final = ("idle", "unhurt", "wounded", "monolith", "lowest", "token_s
 AMOUNTS: Final = (
     "scout", "tinker", "charm", "combat", "focus", "wounds", "cyphers", "quests", "marks", "efforts", "hand", "spent",
 )  # fmt: skip
-"""Ranks of the five skills, and other things of one's own that are counted when a word acts."""
+"""What a word may count for its hero when it acts: the ranks of the five skills, wounds, cards and so on."""
 
 WORDS: Final = (
     Word("gain", Number("n", 1, 9), Choice("who", WHO, default="you")),

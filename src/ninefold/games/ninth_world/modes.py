@@ -1,4 +1,4 @@
-"""Modes as differences (§14, §15): a value of rules; `coop.py` has the steps that a co-op game adds."""
+"""What differs between competitive, co-op (§14) and solo (§15) games; `coop` and `pools` have the added steps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ QUICK_ROUNDS: Final = 5
 
 
 class Mode(NamedTuple):
-    """What a table plays by."""
+    """The settings of one mode."""
 
     open_bids: bool = False
     """Whether bids are made one after the other and may be changed, instead of sealed."""

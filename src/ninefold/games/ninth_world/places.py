@@ -21,7 +21,7 @@ DISCARDED: Final = BOOK.tell("discarded", "card")
 
 SCOUTED: Final = 0
 DEALT: Final = 1
-"""How a wilderness card comes: drawn by a hero, who marks it; or dealt, marked by nobody."""
+"""How a wilderness card comes: drawn by a hero, who marks it, or dealt without a mark."""
 BEYOND: Final = -1
 
 
@@ -33,12 +33,12 @@ def place_of(state: State, card: int) -> int:
 
 
 def can_draw(state: State, deck: int) -> bool:
-    """§1.4 Whether a deck has a card; an empty one is made of its discard pile again."""
+    """§1.4 Whether a card can be drawn; an empty deck is made of its discard pile again."""
     return bool(state.decks[deck].bag or state.decks[deck].top or state.discards[deck])
 
 
 def next_placed(state: State, deck: int) -> int:
-    """The card that somebody has looked at and that is drawn next, else NO_CARD; shuffles the discard if needed."""
+    """The next card if it is one that somebody has looked at, else NO_CARD; an empty deck is reshuffled first."""
     pile = state.decks[deck]
     if pile.top:
         card = pile.top.pop()
@@ -158,7 +158,7 @@ def gain_prize(state: State, card: int, seat: int, how: int) -> None:
 
 
 def has_only_prizes(state: State) -> bool:
-    """§14.9 Whether no other card can come any more, neither from the deck nor from its discard pile."""
+    """§14.9 Whether the deck and its discard pile have nothing but prizes left."""
     types, deck = state.cards.type, state.decks[WILD_DECK]
     kinds = [*deck.bag, *state.discards[WILD_DECK], *[state.kind[card] for card in deck.top]]
     return all(types[kind] == PRIZE for kind in kinds)

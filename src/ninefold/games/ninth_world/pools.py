@@ -43,12 +43,12 @@ def why_not_pool(state: State, seat: int, card: int) -> int:
 
 
 def pool_cost(state: State, card: int, claimer: int) -> int:
-    """§14.5 It is the claimer's claim: what it costs this hero."""
+    """§14.5 What the card costs the claimer, since it is the claimer's claim."""
     return cost_of(state, claimer, card, place_of(state, card))
 
 
 def claimers(state: State, seat: int, card: int) -> list[int]:
-    """§14.5 Who may be named: those who can contribute, and for whom all together can pay the cost in parts."""
+    """§14.5 Who may be named: contributors for whom at least two heroes can pay the cost together."""
     found = helpers(state, seat, card)
     if not found:
         return []
@@ -98,20 +98,20 @@ def missing(state: State, card: int, claimer: int) -> int:
 
 
 def wanted(state: State, seat: int, card: int, claimer: int) -> int:
-    """§14.5 What this hero may give of it: the last point is kept for a claimer who has not paid."""
+    """§14.5 What this hero may give: the last point is kept for a claimer who has not paid."""
     is_kept = seat != claimer and not state.given[claimer]
     return missing(state, card, claimer) - is_kept
 
 
 def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§14.5 The acting hero pays at least 1; it leaves at least 1 to be given by another."""
+    """§14.5 The acting hero pays at least 1 and leaves at least 1 for another."""
     _, _, card, claimer = step
     most = min(state.points[seat], missing(state, card, claimer) - 1)
     return [(GIVE, count) for count in range(1, most + 1)]
 
 
 def why_not_pay(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.5 A number between 1 and what is there and needed."""
+    """§14.5 At least 1, and no more than the hero has and the claim needs."""
     return FINE if answer in pay_options(state, step, seat) else WRONG_AMOUNT
 
 
@@ -136,21 +136,21 @@ def ask_pool(state: State, mask: int, seat: int, card: int, claimer: int) -> Non
 
 
 def give(state: State, seat: int, count: int) -> None:
-    """Points are set aside."""
+    """§14.5 Points are set aside until the claim succeeds or fails."""
     if count:
         state.given[seat] += count
         tell(state, GAVE, seat, count)
 
 
 def pool_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§14.5 Nothing, or as many points as there are and are missing."""
+    """§14.5 Any number of points that the hero has and the claim lacks, or none."""
     _, _, _, card, claimer = step
     most = min(state.points[seat], wanted(state, seat, card, claimer))
     return [(GIVE, count) for count in range(most + 1)]
 
 
 def why_not_give(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.5 A number up to what is there and missing."""
+    """§14.5 No more than the hero has and the claim lacks."""
     return FINE if answer in pool_options(state, step, seat) else WRONG_AMOUNT
 
 

@@ -39,9 +39,9 @@ QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
 GAIN: Final = NUMBER["gain"]
 WELCOME: Final = frozenset(NUMBER[word] for word in ("gain", "hope", "if", "return_token"))
 WELCOME_UNHURT: Final = WELCOME | {NUMBER["heal"]}
-"""§7.2 Words that nobody would leave; healing without a wound does nothing."""
+"""§7.2 Words that no hero would refuse; healing without a wound does nothing."""
 HARMFUL: Final = frozenset((NUMBER["lose"], NUMBER["wound"]))
-"""§10.4 Words by which a hero's own power may hurt."""
+"""§10.4 Words that may make a hero's own power harmful."""
 
 
 def own_powers(state: State, seat: int) -> list[int]:
@@ -71,7 +71,7 @@ def has_bond(state: State, seat: int) -> bool:
 
 
 def copyable(state: State, seat: int) -> list[int]:
-    """§10.6 The powers of the other heroes, whatever their wounds, and of allies."""
+    """§10.6 The powers of the other heroes, wounded or not, and of allies."""
     return [state.power[other] for other in range(len(state.valor)) if other != seat] + state.allies
 
 
@@ -106,12 +106,12 @@ def happened(state: State, step: Step) -> None:
     if steps:
         state.then(*steps)
     skill = QUEST_OF.get(when, 0)
-    if skill:  # on top, so that nothing else takes the quests away that may be chosen
+    if skill:  # on top of the powers, so that none of them can remove a quest before it is chosen
         further(state, seat, skill, card)
 
 
 def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
-    """The effects that wait for this, of the hero's own cards and of the regions; and a bond to be asked about.
+    """§10.4 The effects that this deed triggers, of the hero's own cards and of regions; then a bond, if one fits.
 
     §4.4 Own cards of a hero who bid 0 do not act while heroes act.
     """
@@ -137,7 +137,7 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
 
 
 def may_be_unwanted(state: State, seat: int, source: int, ability: int) -> bool:
-    """§7.2, §10.4 Whether a cypher does more than what everybody wants, or a hero's power may hurt; then it asks."""
+    """§7.2, §10.4 Whether a hero may want to refuse: a cypher that is not always welcome, or a harmful power."""
     type_ = state.cards.type[state.kind[source]]
     if type_ != CYPHER:
         hurts = any(word[0] in HARMFUL and word[2] != OTHERS for word in state.cards.programs[ability])
@@ -147,7 +147,7 @@ def may_be_unwanted(state: State, seat: int, source: int, ability: int) -> bool:
 
 
 def fits(state: State, kind: int, when: int, card: int) -> bool:
-    """Whether a power's phase, and the card that it speaks of, are the right ones."""
+    """§10.4 Whether the phase, and the card of the deed, are those that the power names."""
     cards = state.cards
     if cards.phases[kind] and state.phase not in cards.phases[kind]:
         return False
@@ -206,7 +206,7 @@ def gain_wound(state: State, seat: int) -> None:
 
 
 def heal_wounds(state: State, seat: int, most: int) -> None:
-    """§10.3 Wounds are healed, at most so many."""
+    """§10.3 Heal up to `most` wounds."""
     healed = min(most, state.wounds[seat])
     if healed:
         state.wounds[seat] -= healed
@@ -214,7 +214,7 @@ def heal_wounds(state: State, seat: int, most: int) -> None:
 
 
 def ask_for_power(state: State, seat: int) -> None:
-    """§10.1 A power card is drawn; an empty deck is made of its discard pile."""
+    """§10.1 A power card is drawn; an empty deck is made of its discard pile again."""
     deck = state.decks[POWER_DECK]
     if not deck.bag:
         deck.bag = sorted(state.discards[POWER_DECK])

@@ -26,7 +26,7 @@ def is_complete(state: State, quest: int) -> bool:
 
 
 def own_quests(state: State, seat: int) -> list[int]:
-    """Quests that a hero may work at: displayed ones, in a co-op game also marked ones in the wilderness (§14.6)."""
+    """§8.1 A hero works at displayed quests, in a co-op game also at marked ones in the wilderness (§14.6)."""
     types, kinds = state.cards.type, state.kind
     found = [card for card in state.displayed[seat] if types[kinds[card]] == QUEST]
     if state.mode.quests_first:
@@ -66,12 +66,12 @@ def further(state: State, seat: int, skill: int, deed: int) -> None:
 
 
 def may_wait(skill: int) -> bool:
-    """§8.6 Whether a hero may leave it: not where a cypher was handed in for it, or a card says that tiers are done."""
+    """§8.6 Whether a hero may decline a tier: not after handing in a cypher for it, nor where a card does the tier."""
     return skill not in (ANY_QUEST, TINKER)
 
 
 def has_power_now(state: State, seat: int, quest: int) -> bool:
-    """§8.3 Whether the next tier completes a displayed quest with a power, which may be wanted later, not now."""
+    """§8.3 Whether the next tier completes a displayed quest with a power, which the hero may want to use later."""
     kind = state.kind[quest]
     if state.cards.abilities[kind][WHEN_COMPLETED] < 0 or quest not in state.displayed[seat]:
         return False

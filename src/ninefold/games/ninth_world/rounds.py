@@ -45,7 +45,7 @@ def region(state: State) -> int:
 
 
 def active_regions(state: State) -> tuple[int, ...]:
-    """§3.3 The starting region's power is ambient, the others' hold in their rounds."""
+    """§3.3 The starting region's power holds in every round, those of the others in their own."""
     here = REGION_OF_ROUND[state.round]
     return (state.path[0], state.path[here]) if here else (state.path[0],)
 
@@ -91,7 +91,7 @@ def add_cut(cuts: list[int], word: tuple[int, ...]) -> None:
 
 
 def is_never_skipped(state: State) -> bool:
-    """§4.3 Whether a region says that this phase takes place although all bid 0."""
+    """§4.3 Whether a region says that this phase takes place even if all bid 0."""
     for card in active_regions(state):
         kind = state.kind[card]
         if state.cards.statics[kind] and state.phase in state.cards.phases[kind]:
@@ -164,7 +164,7 @@ def prompt_of(state: State, ask: str) -> str:
 
 
 def forget(state: State) -> None:
-    """§4.6, §11.1 What is done once a phase may be done again."""
+    """§4.6, §11.1 What may be done once in a phase may be done again."""
     state.used = []
     state.raised = 0
     state.played = 0
@@ -201,7 +201,7 @@ def end_round(state: State, step: Step) -> None:
 
 
 def next_round(state: State, step: Step) -> None:
-    """§12.4 The monolith passes, also after the last round; then the next one, or the end."""
+    """§12.4 The monolith passes on, after the last round too; then the next round begins, or the game ends."""
     for card in state.wild:  # §6.3 Cards drawn on departure, too, are open to all from the next round on.
         state.fresh[card] = NOBODY_YET
     heir = lowest_other(state)

@@ -1,4 +1,4 @@
-"""The Ninth World as one table plays it: its steps, its judge, its mode, and how the kernel meets them."""
+"""The Ninth World as one table plays it: what the kernel asks of the rules."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class NinthWorldRules(RulesFrame):
         return values
 
     def sample(self, view: State, seat: int, stream: Stream) -> State:
-        """Some table that looks like this."""
+        """A possible table that looks like this to the seat."""
         return sample_state(self, view, seat, stream)
 
     def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
@@ -165,7 +165,7 @@ class NinthWorldRules(RulesFrame):
         return account(self.view(state, seat))
 
     def judge_json(self, state: State) -> Told:
-        """The all-seeing account."""
+        """The whole table in the rulebook's words."""
         return account(state)
 
     def given(self, data: Mapping[str, object]) -> State:

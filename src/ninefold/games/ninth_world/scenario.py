@@ -136,7 +136,7 @@ class Setter:
         return state
 
     def kind(self, name: str, where: str, types: tuple[int, ...]) -> int:
-        """A card's kind from how it is written; only some types may lie there."""
+        """The kind of a written card, which must be of one of these types."""
         key = self.rules.card_key(name)
         if key is None:
             raise BadInput(f"[given]: {where}: there is no card '{name}'")
@@ -147,7 +147,7 @@ class Setter:
         return kind
 
     def heroes(self, heroes: tuple[GivenHero, ...]) -> None:
-        """Each seat's hero; where none is named, one of the first five that nobody has."""
+        """Each seat's hero; if none is named, the first default hero that is free."""
         named = [self.kind(hero.hero, "hero", (HERO,)) if hero.hero else NO_CARD for hero in heroes]
         numbers = self.rules.cards.number
         free = [numbers[key] for key in DEFAULT_HEROES if numbers[key] not in named]
@@ -212,7 +212,7 @@ class Setter:
         state.decks = [self.deck(wanted.town_deck, TOWN_DECK), self.deck(wanted.deck, WILD_DECK), self.powers()]
 
     def deck(self, listed: list[str | GivenCard] | None, place: int) -> Deck:
-        """The named cards: those that somebody knows lie on top in that order; else all that lie nowhere."""
+        """The listed cards, those that somebody knows on top in that order; without a list, all cards not in use."""
         cards, state = self.rules.cards, self.state
         if listed is None:
             rest = cards.in_deck(place)
@@ -225,7 +225,7 @@ class Setter:
         return Deck(top[::-1], sorted(bag), [])
 
     def powers(self) -> Deck:
-        """The power cards that nobody has, unless the deck is named."""
+        """The listed power cards; without a list, all that are not in use."""
         listed = self.wanted.power_deck
         if listed is not None:
             return Deck([], sorted(self.kind(name, "power_deck", (POWER,)) for name in listed), [])
@@ -240,7 +240,7 @@ class Setter:
                 self.state.goal = goal
 
     def agenda(self) -> list[Step]:
-        """What is to happen, from the phase on to the end of the round."""
+        """The steps from the given moment to the end of the round."""
         last: list[Step] = [after_focus(self.state)]
         phases: list[Step] = [(rounds.SKILL_PHASE, number) for number in range(1, len(SKILLS))]
         phase = self.wanted.phase

@@ -152,7 +152,7 @@ class Painter:
         return self.zone("wild", shown)
 
     def offered(self) -> list[Zone]:
-        """§15.2 The tableaus of which a lone hero chooses allies lie open."""
+        """§15.2 The open tableaus from which a lone hero chooses allies."""
         step = self.view.waits_at(CHOOSE_CARD)
         if not step:
             return []
@@ -263,7 +263,7 @@ class Painter:
         return zones
 
     def shield(self, seat: int) -> list[Card]:
-        """§4.1 While bids are made in secret, every hero's shield lies in front of it, whatever is under it."""
+        """§4.1 While bids are secret, each bidding hero shows a shield, whether or not a bid was made."""
         _, mask = self.view.waits_at(SEALED_BID) or (NOWHERE, NOBODY)
         if not knows(mask, seat):
             return []

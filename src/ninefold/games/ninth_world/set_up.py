@@ -27,7 +27,7 @@ RANDOM = "random"
 
 
 def set_up(state: State, step: Step) -> None:
-    """§2.1, §2.4 The kingdom and the heroes that were chosen, and chance for those that were not."""
+    """§2.1, §2.4 The kingdom and the heroes that were chosen; the others are drawn at random."""
     cards, options, seats = state.cards, state.rules.options, len(state.valor)
     steps: list[Step] = []
     chosen = options["kingdom"]
@@ -65,7 +65,7 @@ def lay_path(state: State, kingdom: str) -> None:
 
 
 def free_heroes(state: State) -> list[int]:
-    """Heroes that nobody has."""
+    """§2.4 Heroes that no seat has yet."""
     taken = {state.kind[card] for card in state.hero if card >= 0}
     return [kind for kind in state.cards.heroes if kind not in taken]
 
@@ -97,7 +97,7 @@ def first_skill_cards(state: State, seat: int) -> list[int]:
 
 
 def lay_out(state: State, step: Step) -> None:
-    """§2.3, §2.6, §2.7 Decks, skills, the monolith; then powers if wished, and the town."""
+    """§2.3, §2.6, §2.7 Decks, skills, the monolith; then powers if the table plays with them, and the town."""
     cards = state.cards
     state.decks = [
         Deck([], sorted(cards.in_deck(TOWN_DECK)), []),

@@ -1,4 +1,4 @@
-"""What lies on the table of The Ninth World (§1): ints and lists of ints."""
+"""§1 What lies on the table of The Ninth World: plain data, nothing else."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def decks_seen(state: State, seat: int) -> list[Deck]:
 
 @declared
 class State(Flat):
-    """A table."""
+    """A table of The Ninth World."""
 
     cards: Shared[Kinds]
     mode: Shared[Mode]
@@ -129,7 +129,7 @@ class State(Flat):
     """The threshold before the drift."""
     ready: int
     given: PerSeat[int]
-    """By hero: the points offered in the pooled claim that is being made."""
+    """By hero: the points offered in the present pooled claim; during bid powers, 1 after an ally was used."""
     pooled: Cards
     """Cards that were named for a pooled claim in this phase; bots do not name them again."""
     ending: int
@@ -145,7 +145,7 @@ class State(Flat):
         return card
 
     def then(self, *steps: Step) -> None:
-        """Put steps on the agenda, the first named to be carried out first; after the end nothing is."""
+        """Put steps on the agenda, to be carried out in this order; after the end of the game, ignore them."""
         if self.ending == NOT_OVER:
             self.agenda.extend(steps[::-1])
 
@@ -159,10 +159,10 @@ class State(Flat):
         return self.agenda[-1] if self.agenda and self.agenda[-1][0] == kind else ()
 
     def eyes(self, seat: int) -> int:
-        """§1.5 The mask of those who see what a hero alone is shown; in a solo game, all who watch."""
+        """§1.5 The mask of those who see what only this hero is shown; in a solo game, spectators see it too."""
         return only(seat) if len(self.valor) > 1 else EVERYBODY
 
     def seats_from(self, first: int) -> list[int]:
-        """All heroes clockwise, beginning with one."""
+        """All heroes clockwise, beginning with `first`."""
         seats = len(self.valor)
         return [(first + k) % seats for k in range(seats)]

@@ -68,14 +68,14 @@ def skill_names(skills: Sequence[int], catalogue: Catalogue, lang: str) -> list[
 
 
 def quest_line(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """What a quest wants, and its tiers from the lowest."""
+    """The goal of a quest, and its tiers from the lowest."""
     tiers = "–".join(str(tier) for tier in cards.tiers[kind])
     goal = goal_of(cards, kind, catalogue, lang)
     return catalogue.say("text.quest", lang, {"goal": goal, "tiers": tiers})
 
 
 def goal_of(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """The deed that does a tier."""
+    """The deed that completes a tier."""
     skill, least = cards.quest[kind], cards.of_cost[kind]
     key = f"goal.{SKILLS[skill]}"
     if least and skill in (SCOUT, COMBAT):

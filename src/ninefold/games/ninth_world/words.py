@@ -116,7 +116,7 @@ def take_back(state: State, step: Step, word: Instruction) -> None:
 
 
 def tier(state: State, step: Step, word: Instruction) -> None:
-    """§8.2 A token for one of the own quests."""
+    """§8.2 A token for one of the hero's quests."""
     seat, source = step[1:3]
     state.agenda.append((CHOICE, seat, source, purposes.TIER, ANY_QUEST, NO_CARD, word[1]))
 
@@ -140,7 +140,7 @@ def sweep(state: State, step: Step, word: Instruction) -> None:
 
 
 def sweep_town(state: State, step: Step, word: Instruction) -> None:
-    """§16.1 The whole town is discarded and filled anew."""
+    """§16.1 The whole town is discarded and filled again."""
     for card in [card for card in state.town if card >= 0]:
         leave_place(state, card)
         discard(state, card)
@@ -173,7 +173,7 @@ def look_labels(state: State, step: Step) -> list[str]:
 
 
 def look_at_card(state: State, step: Step, outcome: int) -> None:
-    """The next card below those that are known."""
+    """§1.5 The next card below those that somebody knows."""
     _, _, seat, deck = step
     pile = state.decks[deck]
     card = state.arrive(pile.take(outcome), state.eyes(seat))
@@ -196,7 +196,7 @@ def roll(state: State, step: Step, word: Instruction) -> None:
 
 
 def rolled(state: State, step: Step, outcome: int) -> None:
-    """§5.7 A result that is not listed does nothing."""
+    """§5.7 A result for which the card says nothing has no effect."""
     _, _, seat, card, word, length = step
     result = result_of(outcome)
     tell(state, ROLLED, seat, card, result)
@@ -226,14 +226,14 @@ def may(state: State, step: Step, word: Instruction) -> None:
 
 
 def if_(state: State, step: Step, word: Instruction) -> None:
-    """§16.1 What follows happens only if something is so."""
+    """§16.1 The words inside act only if the condition holds."""
     _, seat, *_ = step
     if not holds(state, seat, CONDITIONS[word[1]]):
         skip(state, word[2])
 
 
 def lasting(state: State, step: Step, word: Instruction) -> None:
-    """§3.3 Words that hold while their card counts are never carried out."""
+    """§3.3 Lasting words hold while their card is active; they are never carried out."""
     raise AssertionError("a lasting word is read, not carried out")
 
 
