@@ -26,7 +26,7 @@ def is_complete(state: State, quest: int) -> bool:
 
 
 def own_quests(state: State, seat: int) -> list[int]:
-    """§8.1 A hero works at displayed quests, in a co-op game also at marked ones in the wilderness (§14.6)."""
+    """§14.6 A hero works at displayed quests, in a co-op game also at marked ones in the wilderness."""
     types, kinds = state.cards.type, state.kind
     found = [card for card in state.displayed[seat] if types[kinds[card]] == QUEST]
     if state.mode.quests_first:
