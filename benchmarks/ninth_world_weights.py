@@ -19,7 +19,7 @@ from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.coop import POPULATE
 from ninefold.games.ninth_world.state import VICTORY
 from ninefold.games.ninth_world.survival import FAR, FEATURES, features, is_below, is_check
 
@@ -53,7 +53,7 @@ def play(number: int) -> tuple[list[tuple[int, list[float]]], bool]:
     while kernel.advance(state, stream) == kernel.WAITS and not rollout.play(state):
         found = features(state)
         is_lost = is_check(state) and is_below(state, round(found[NAMES.index("drifting")]))
-        if kernel.advance(state, stream, names.POPULATE) == kernel.RESTS and not is_lost:
+        if kernel.advance(state, stream, POPULATE) == kernel.RESTS and not is_lost:
             rows.append((state.mode.rounds - state.round, [*found, float(state.scars), *party]))
     return rows, state.ending == VICTORY
 

@@ -10,7 +10,8 @@ from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import GAME, names
+from ninefold.games.ninth_world import GAME
+from ninefold.games.ninth_world.book import THRESHOLD
 from ninefold.games.ninth_world.language import COMBAT
 from ninefold.games.ninth_world.state import State
 from ninefold.games.ninth_world.survival import (
@@ -32,7 +33,7 @@ def at_rest(round_: int = 5, **given: Any) -> State:
     """Two heroes when the Threshold phase is about to begin."""
     rules = GAME.rules(2, {"mode": "co-op"})
     state: State = rules.given({"phase": "threshold", "round": round_, "monolith": 0, **given})
-    assert kernel.advance(state, None, names.THRESHOLD) == kernel.RESTS
+    assert kernel.advance(state, None, THRESHOLD) == kernel.RESTS
     return state
 
 

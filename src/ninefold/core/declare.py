@@ -11,7 +11,20 @@ import sys
 from inspect import get_annotations
 from typing import Any, Final, TypeVar
 
-from ninefold.core.slot import DECK, DECKS, LIST, NESTED, NUMBER, SHARED, TUPLES, Declaration, Slot, check_mask, slot_of
+from ninefold.core.slot import (
+    DECK,
+    DECKS,
+    LIST,
+    NESTED,
+    NUMBER,
+    SHARED,
+    TUPLES,
+    Declaration,
+    Seen,
+    Slot,
+    check_mask,
+    slot_of,
+)
 
 T = TypeVar("T")
 MOST_UNROLLED: Final = 4
@@ -19,7 +32,7 @@ MOST_UNROLLED: Final = 4
 
 
 def declared(cls: type[T]) -> type[T]:
-    """The class with slots, `laid_out`, `clone` and `add_card`, as its annotated fields say."""
+    """The class with slots, `laid_out`, `clone`, `seen_by` and `add_card`, as its annotated fields say."""
     scope = sys.modules[cls.__module__].__dict__
     notes = _annotations(cls)
     kept = {name: value for name, value in vars(cls).items() if not isinstance(value, Declaration)}
@@ -28,6 +41,7 @@ def declared(cls: type[T]) -> type[T]:
         kept.pop(left_out, None)
     kept["__slots__"] = tuple(notes)
     kept["FIELDS"] = fields_of(*slots)
+    kept["SEEN"] = seen_of(kept["FIELDS"])
     source = methods(cls.__name__, slots, int(vars(cls).get("SEATS", 0)))
     exec(source, scope, kept)
     kind: Any = type(cls)
@@ -67,20 +81,28 @@ def fields_of(*slots: Slot) -> tuple[Slot, ...]:
     return tuple(slot for slot in slots if slot.shape != SHARED)
 
 
+def seen_of(fields: tuple[Slot, ...]) -> tuple[Seen, ...]:
+    """How a seat sees each field that not everybody may know, in their order."""
+    return tuple(slot.seen for slot in fields if slot.seen is not None)
+
+
 def methods(name: str, slots: list[Slot], seats: int) -> str:
     """The source of what is derived; with a fixed number of seats, lists per seat are copied one by one."""
     data = fields_of(*slots)
     shared = [f"self.{slot.name} = rules.{slot.name}" for slot in slots if slot.shape == SHARED]
     firsts = [f"self.{slot.name} = {_first(slot, seats)}" for slot in data]
     copies = [line for slot in data for line in _copy(slot, seats)]
+    public = [line for slot in data if slot.seen is None for line in _copy(slot, seats)]
+    hidden = [slot.name for slot in data if slot.seen is not None]
+    shown = [f"new.{field} = self.SEEN[{place}](self, seat)" for place, field in enumerate(hidden)]
+    new = (f"new = {name}(self.rules)", "new.agenda = self.agenda[:]")
     rows = [slot for slot in data if slot.per == "card"]
     added = [f"self.{slot.name}.append({_entry(slot)})" for slot in rows]
     made = [
         _method("__init__(self, rules: Any) -> None", "self.rules = rules", "self.tells = None", *shared),
         _method(f"laid_out(self, *agenda: Any) -> {name}", "self.agenda = list(agenda)", *firsts, "return self"),
-        _method(
-            f"clone(self) -> {name}", f"new = {name}(self.rules)", "new.agenda = self.agenda[:]", *copies, "return new"
-        ),
+        _method(f"clone(self) -> {name}", *new, *copies, "return new"),
+        _method(f"seen_by(self, seat: int) -> {name}", *new, *public, *shown, "return new"),
     ]
     if rows:
         made.append(_method("add_card(self) -> int", f"card = len(self.{rows[0].name})", *added, "return card"))
@@ -132,4 +154,5 @@ def _copy(slot: Slot, seats: int) -> list[str]:
     if isinstance(count, int) and 0 < count <= MOST_UNROLLED:
         parts = ", ".join(f"{name}[{place}]{one}" for place in range(count))
         return [f"{name} = self.{name}", f"new.{name} = [{parts}]"]
-    return [f"new.{name} = [part{one} for part in self.{name}]"]
+    may_be_empty = "" if slot.per == "seat" else f" if self.{name} else []"  # which is faster than an empty loop
+    return [f"new.{name} = [part{one} for part in self.{name}]{may_be_empty}"]

@@ -11,6 +11,11 @@ from ninefold.core.declare import methods
 from ninefold.core.slot import TUPLES, Slot, slot_of
 
 
+def hidden_to_all(state: Any, seat: int) -> Any:
+    """Stands for whatever rule says who may know a field; the compiled module brings the rule itself."""
+    raise AssertionError("only a compiled module can say who may know a field")
+
+
 class Spelled:
     """An expression of the source, which stands for itself in the source that is made from it."""
 
@@ -41,8 +46,8 @@ def expanded(source: str) -> str:
             ]
         for decorator in reversed(node.decorator_list):
             del lines[decorator.lineno - 1]
-    imports = ["from typing import Any, ClassVar", "from ninefold.core.declare import fields_of"]
-    imports.append("from ninefold.core.slot import Slot, slot_of")
+    imports = ["from typing import Any, ClassVar", "from ninefold.core.declare import fields_of, seen_of"]
+    imports.append("from ninefold.core.slot import Seen, Slot, slot_of")
     place = next(node.lineno for node in tree.body if isinstance(node, ast.ImportFrom) and node.module != "__future__")
     lines[place - 1 : place - 1] = imports if found else []
     return "\n".join(lines) + "\n"
@@ -65,6 +70,7 @@ def _derived(node: ast.ClassDef, tuples: Mapping[str, Any]) -> str:
     seats = [int(ast.literal_eval(part.value or "0")) for part in constants if ast.unparse(part.target) == "SEATS"]
     made = [_spelled_call(note, slot) for note, slot in zip(_notes(node), slots, strict=True)]
     fields = f"FIELDS: ClassVar[tuple[Slot, ...]] = fields_of({', '.join(made)})\n\n"
+    fields += "SEEN: ClassVar[tuple[Seen, ...]] = seen_of(FIELDS)\n\n"
     return fields + methods(node.name, slots, seats[0] if seats else 0)
 
 
@@ -80,6 +86,8 @@ def _spelled_slot(note: ast.AnnAssign, tuples: Mapping[str, Any]) -> Slot:
         if "times" in given:
             times = given["times"]
             slot.times = times.value if isinstance(times, ast.Constant) else Spelled(times)
+        if ast.unparse(note.value.func) != "starts":
+            slot.seen = hidden_to_all
     return slot
 
 

@@ -18,7 +18,7 @@ from ninefold.core.field import UNKNOWN
 
 if TYPE_CHECKING:
     from ninefold.core.agenda import Step
-    from ninefold.core.slot import Slot
+    from ninefold.core.slot import Seen, Slot
     from ninefold.core.tell import Tell
 
 ENCODER = msgspec.json.Encoder(order="deterministic")
@@ -34,6 +34,8 @@ class Flat:
     __slots__ = ("agenda", "rules", "tells")
     FIELDS: ClassVar[tuple[Slot, ...]] = ()
     """Every declared field; `declare.py` fills this in."""
+    SEEN: ClassVar[tuple[Seen, ...]] = ()
+    """What a seat is shown, field by field, of those that not everybody may know."""
 
     rules: Any
     agenda: list[Step]
@@ -49,6 +51,10 @@ class Flat:
 
     def clone(self) -> Self:
         """An independent copy that emits no tells."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: int) -> Self:
+        """A copy in which everything that the seat can't know is `UNKNOWN` (-1: a spectator)."""
         raise NotImplementedError
 
     def add_card(self) -> int:
@@ -84,12 +90,8 @@ def fill(state: S, data: Mapping[str, Any]) -> S:
 
 
 def view_of(state: S, seat: int) -> S:
-    """What a seat may know of a state (-1: a spectator): a copy in which everything else is `UNKNOWN`."""
-    view = state.clone()
-    for slot in state.FIELDS:
-        if slot.seen is not None:
-            setattr(view, slot.name, slot.seen(state, seat))
-    return view
+    """What a seat may know of a state."""
+    return state.seen_by(seat)
 
 
 def wire(view: Flat) -> dict[str, Any]:

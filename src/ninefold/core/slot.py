@@ -206,7 +206,8 @@ def masked(values: list[int], masks: list[int], seat: int) -> list[int]:
     """Values, unknown where the mask beside them leaves a seat out; a spectator knows what everybody knows."""
     if seat < 0:
         return [value if mask == EVERYBODY else UNKNOWN for value, mask in zip(values, masks)]
-    return [value if mask >> seat & 1 else UNKNOWN for value, mask in zip(values, masks)]
+    bit = 1 << seat
+    return [value if mask & bit else UNKNOWN for value, mask in zip(values, masks)]
 
 
 def hidden(value: Any) -> Any:

@@ -55,13 +55,14 @@ def possible(
     return found
 
 
-def expect(bandit: Bandit, answers: list[Answer], rates: Sequence[float] | None) -> None:
-    """Give answers that were not met before their share of expectation, by the order of their ratings.
+def expect(bandit: Bandit, answers: list[Answer], rates: Sequence[float]) -> None:
+    """Give answers that were not met before their share of expectation, by the order of their ratings; without
+    ratings, all alike.
 
     What is never to be answered has none, unless there is nothing else.
     """
     count = len(answers)
-    if rates is None:
+    if not rates:
         for answer in answers:
             if answer not in bandit.place:
                 bandit.add(answer, 1.0 / count)

@@ -1,4 +1,4 @@
-"""What lies on the table of The Ninth World (§1): ints and lists of ints."""
+"""§1 What lies on the table of The Ninth World: plain data, nothing else."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
-from ninefold.core.field import EVERYBODY, only
+from ninefold.core.field import EVERYBODY, UNKNOWN, knows, only
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, starts
-from ninefold.games.ninth_world.content import Kinds
+from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, shown_by, starts
+from ninefold.games.ninth_world.content import POWER_DECK, Kinds
 from ninefold.games.ninth_world.modes import Mode
 
 NO_CARD: Final = -1
@@ -32,9 +32,33 @@ LOST: Final = ENDINGS[TOWN_FELL:]
 """§14.8, §14.10 The ways in which the heroes lose together."""
 
 
+def hidden_cards(state: State, seat: int) -> list[int]:
+    """§1.5, §2.5 Cards that somebody was shown and this seat was not: on a deck, or dealt at set-up."""
+    cards = [card for deck in state.decks for card in deck.top]
+    for shown in state.shown:
+        cards += shown
+    return [card for card in cards if not knows(state.known[card], seat)]
+
+
+def deck_of_card(state: State, card: int) -> int:
+    """The deck that a hidden card came from; a dealt one is a power card."""
+    for place, deck in enumerate(state.decks):
+        if card in deck.top:
+            return place
+    return POWER_DECK
+
+
+def decks_seen(state: State, seat: int) -> list[Deck]:
+    """§1.5 The decks as a seat knows them: hidden cards stay where they are, and their kinds are in the bag too."""
+    decks = [deck.clone() for deck in state.decks]
+    for card in hidden_cards(state, seat):
+        decks[deck_of_card(state, card)].put_in(state.kind[card])
+    return decks
+
+
 @declared
 class State(Flat):
-    """A table."""
+    """A table of The Ninth World."""
 
     cards: Shared[Kinds]
     mode: Shared[Mode]
@@ -94,7 +118,7 @@ class State(Flat):
     path: list[int]
     cuts: list[int] = starts(times=6)
     """Cuts of regions, by type and place: cyphers in town, cyphers in the wilderness, quests in town …"""
-    decks: list[Deck] = starts(times=3)
+    decks: list[Deck] = shown_by(decks_seen, times=3)
     """Town, wilderness, powers."""
     discards: list[list[int]] = starts(times=3)
     """Kinds, by deck."""
@@ -105,7 +129,7 @@ class State(Flat):
     """The threshold before the drift."""
     ready: int
     given: PerSeat[int]
-    """By hero: the points offered in the pooled claim that is being made."""
+    """By hero: the points offered in the present pooled claim; during bid powers, 1 after an ally was used."""
     pooled: Cards
     """Cards that were named for a pooled claim in this phase; bots do not name them again."""
     ending: int
@@ -121,15 +145,24 @@ class State(Flat):
         return card
 
     def then(self, *steps: Step) -> None:
-        """Put steps on the agenda, the first named to be carried out first; after the end nothing is."""
+        """Put steps on the agenda, to be carried out in this order; after the end of the game, ignore them."""
         if self.ending == NOT_OVER:
             self.agenda.extend(steps[::-1])
 
+    def deck_size(self, deck: int) -> int:
+        """The number of cards in a deck; in a view, the bag stands for the hidden cards on top too."""
+        pile = self.decks[deck]
+        return len(pile.bag) + sum(1 for card in pile.top if self.kind[card] != UNKNOWN)
+
+    def waits_at(self, kind: int) -> Step:
+        """The topmost step if it is of this kind, else an empty one."""
+        return self.agenda[-1] if self.agenda and self.agenda[-1][0] == kind else ()
+
     def eyes(self, seat: int) -> int:
-        """§1.5 The mask of those who see what a hero alone is shown; in a solo game, all who watch."""
+        """§1.5 The mask of those who see what only this hero is shown; in a solo game, spectators see it too."""
         return only(seat) if len(self.valor) > 1 else EVERYBODY
 
     def seats_from(self, first: int) -> list[int]:
-        """All heroes clockwise, beginning with one."""
+        """All heroes clockwise, beginning with `first`."""
         seats = len(self.valor)
         return [(first + k) % seats for k in range(seats)]

@@ -1,4 +1,4 @@
-"""§16.2 What a card's words would do now (The Ninth World): where it is nothing at all, nobody is asked."""
+"""§16.2 Whether a card's words would change anything now (The Ninth World); if not, nobody is asked."""
 
 from __future__ import annotations
 
@@ -8,19 +8,24 @@ from typing import Final
 from ninefold.core.agenda import FINE
 from ninefold.effects.lexicon import JUMP
 from ninefold.effects.word import Instruction
-from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.choices import P_ADVANCE, P_CLAIM, P_MARK, P_SWEEP, P_TAKE_BACK, candidates
+from ninefold.games.ninth_world import purposes
+from ninefold.games.ninth_world.book import BOOK, NO_BOND
+from ninefold.games.ninth_world.choices import candidates
+from ninefold.games.ninth_world.content import POWER_DECK, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.counting import amount, heroes, holds
 from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
 from ninefold.games.ninth_world.places import can_draw
 from ninefold.games.ninth_world.powers import copies, playable
-from ninefold.games.ninth_world.quests import ANY_QUEST, P_TIER
+from ninefold.games.ninth_world.quests import ANY_QUEST
 from ninefold.games.ninth_world.state import NO_CARD, State
 
-DECK_OF_POWERS: Final = 2
+NO_POWER: Final = BOOK.reason("no_power", "4.6")
+DOES_NOTHING: Final = BOOK.reason("does_nothing", "16.2")
+
+
 IF: Final = NUMBER["if"]
 BLOCKS: Final = frozenset(NUMBER[word] for word in ("roll", "hope", "risk", "may"))
-"""Words that do nothing by themselves but what is inside them."""
+"""Words that only wrap others."""
 
 
 def usable(state: State, seat: int, when: int) -> list[int]:
@@ -42,19 +47,19 @@ def is_idle(state: State, seat: int, card: int, when: int) -> bool:
 def why_not_use(state: State, seat: int, card: int, when: int) -> int:
     """§4.6, §16.2 Whether a hero may play this power now."""
     if card not in playable(state, seat, when):
-        return names.NO_POWER
-    return names.DOES_NOTHING if is_idle(state, seat, card, when) else FINE
+        return NO_POWER
+    return DOES_NOTHING if is_idle(state, seat, card, when) else FINE
 
 
 def why_not_copy(state: State, seat: int, card: int, when: int) -> int:
     """§10.6, §16.2 Whether a hero may copy this power now."""
     if card not in copies(state, seat, when):
-        return names.NO_BOND
-    return names.DOES_NOTHING if is_idle(state, seat, card, when) else FINE
+        return NO_BOND
+    return DOES_NOTHING if is_idle(state, seat, card, when) else FINE
 
 
 def does_nothing(state: State, seat: int, words: Sequence[Instruction]) -> bool:
-    """Whether none of these words could change anything for this hero now, whatever dice may show."""
+    """§16.2 Whether none of these words could change anything for this hero now, however the dice fall."""
     place = 0
     while place < len(words):
         word = words[place]
@@ -95,19 +100,19 @@ def _returns_token(state: State, seat: int, word: Instruction) -> bool:
 
 
 def _gains_power(state: State, seat: int, word: Instruction) -> bool:
-    return can_draw(state, DECK_OF_POWERS)
+    return can_draw(state, POWER_DECK)
 
 
 def _adds_to_town(state: State, seat: int, word: Instruction) -> bool:
-    return can_draw(state, 0)
+    return can_draw(state, TOWN_DECK)
 
 
 def _scouts(state: State, seat: int, word: Instruction) -> bool:
-    return can_draw(state, 1)
+    return can_draw(state, WILD_DECK)
 
 
 def _sweeps_town(state: State, seat: int, word: Instruction) -> bool:
-    return any(card != NO_CARD for card in state.town) or can_draw(state, 0)
+    return any(card != NO_CARD for card in state.town) or can_draw(state, TOWN_DECK)
 
 
 def _looks(state: State, seat: int, word: Instruction) -> bool:
@@ -121,17 +126,17 @@ def _takes_monolith(state: State, seat: int, word: Instruction) -> bool:
 
 
 def _has_choice(purpose: int) -> Callable[[State, int, Instruction], bool]:
-    """For words by which a card is chosen: whether there is one."""
+    """For words that choose a card: whether there is one to choose."""
 
     def has_choice(state: State, seat: int, word: Instruction) -> bool:
         a, b = 0, 0
-        if purpose == P_CLAIM:
+        if purpose == purposes.CLAIM:
             a, b = word[1] - 1, word[2] + 16 * word[3]
-        elif purpose == P_SWEEP:
+        elif purpose == purposes.SWEEP:
             a = word[1]
-        elif purpose == P_TIER:
+        elif purpose == purposes.TIER:
             a, b = ANY_QUEST, NO_CARD
-        return bool(candidates(state, (0, seat, NO_CARD, purpose, a, b)))
+        return bool(candidates(state, seat, purpose, a, b))
 
     return has_choice
 
@@ -146,12 +151,12 @@ DOES: Final[dict[int, Callable[[State, int, Instruction], bool]]] = {
     NUMBER["gain_power"]: _gains_power,
     NUMBER["extra_town"]: _adds_to_town,
     NUMBER["scout"]: _scouts,
-    NUMBER["mark"]: _has_choice(P_MARK),
-    NUMBER["advance"]: _has_choice(P_ADVANCE),
-    NUMBER["take_back"]: _has_choice(P_TAKE_BACK),
-    NUMBER["claim_free"]: _has_choice(P_CLAIM),
-    NUMBER["sweep"]: _has_choice(P_SWEEP),
-    NUMBER["tier"]: _has_choice(P_TIER),
+    NUMBER["mark"]: _has_choice(purposes.MARK),
+    NUMBER["advance"]: _has_choice(purposes.ADVANCE),
+    NUMBER["take_back"]: _has_choice(purposes.TAKE_BACK),
+    NUMBER["claim_free"]: _has_choice(purposes.CLAIM),
+    NUMBER["sweep"]: _has_choice(purposes.SWEEP),
+    NUMBER["tier"]: _has_choice(purposes.TIER),
     NUMBER["sweep_town"]: _sweeps_town,
     NUMBER["look"]: _looks,
     NUMBER["take_monolith"]: _takes_monolith,
