@@ -8,11 +8,10 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.set_up import lay_open
-from ninefold.games.ninth_descent.state import State
+from ninefold.games.ninth_descent.state import LAYOUTS, State
 
 LAID_OUT: Final = 10
 PICKS: Final = 5
-LAYOUTS: Final = 9
 
 
 def lay_out(state: State, step: Step) -> None:
@@ -65,8 +64,9 @@ def picking(state: State, step: Step) -> None:
 
 def shuffle_decks(state: State) -> None:
     """§11.8 Each player's 45 cards are shuffled; what is left of the box is put away."""
-    for name in ("kind", "known", "origin", "side", "place", "damage", "power_bonus", "reach_bonus", "fired", "lent"):
-        getattr(state, name).clear()
+    for slot in state.FIELDS:
+        if slot.per == "card":
+            getattr(state, slot.name).clear()
     state.aside = []
     for seat, taken in enumerate(state.lists):
         state.decks[seat].bag = sorted(taken)

@@ -18,7 +18,7 @@ from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent import names, points, targets
-from ninefold.games.ninth_descent.account import account, view_account
+from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
 from ninefold.games.ninth_descent.content import HEAVY, IS_ALOOF, NOTHING, Kinds, cards_with
@@ -40,6 +40,7 @@ from ninefold.games.ninth_descent.state import (
     BUILDS,
     CONCEDED,
     CONSTRUCTED,
+    DRAFT,
     ENDINGS,
     NOBODY,
     NOT_OVER,
@@ -49,7 +50,7 @@ from ninefold.games.ninth_descent.state import (
 )
 from ninefold.games.ninth_descent.statistics import card_use, count
 from ninefold.games.ninth_descent.steps import STEPS
-from ninefold.games.ninth_descent.view import View, reshuffle_hidden, sample_state, view_of
+from ninefold.games.ninth_descent.view import reshuffle_hidden, sample_state
 from ninefold.games.ninth_descent.words import word_rules
 
 NAMED: Final[dict[str, Sequence[str]]] = {"realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS}
@@ -116,7 +117,7 @@ class NinthDescentRules(RulesFrame):
             for by_when in cards.abilities
         )
 
-    def for_seat(self, seat: int) -> NinthDescentRules:
+    def as_known_to(self, seat: int) -> NinthDescentRules:
         """§11.2 Constructed decks are built in private: a seat knows its own."""
         known = copy(self)
         known.decks = [kinds if player == seat else [] for player, kinds in enumerate(self.decks)]
@@ -131,6 +132,8 @@ class NinthDescentRules(RulesFrame):
             state.decks = [Deck([], sorted(kinds), []) for kinds in self.decks]
         else:
             state.decks[0] = Deck([], sorted(self.box_kinds), [])
+        if self.build == DRAFT:
+            state.lists = [[] for _ in range(self.seats)]
         state.agenda.append((names.SET_UP,))
         return state
 
@@ -180,11 +183,7 @@ class NinthDescentRules(RulesFrame):
         """Numbers that the reasons speak of."""
         return {"ash": state.counters[seat][ASH]}
 
-    def view(self, state: State, seat: int) -> View:
-        """What a seat may know."""
-        return view_of(state, seat)
-
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         """Some table that looks like this."""
         return sample_state(self, view, seat, stream)
 
@@ -192,7 +191,7 @@ class NinthDescentRules(RulesFrame):
         """Another table that the seat can't tell from this one."""
         return reshuffle_hidden(state, seat, stream)
 
-    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
         """How a view is drawn."""
         return draw_scene(self, view, seat, lang, names_)
 
@@ -223,7 +222,7 @@ class NinthDescentRules(RulesFrame):
 
     def view_json(self, state: State, seat: int) -> dict[str, Any]:
         """A view in the rulebook's words."""
-        return view_account(self, view_of(state, seat))
+        return account(self.view(state, seat))
 
     def judge_json(self, state: State) -> dict[str, Any]:
         """The all-seeing account."""

@@ -21,6 +21,7 @@ from ninefold.games.ninth_descent.state import (
     CONSTRUCTED,
     DRAFT,
     GOAL,
+    LAYOUTS,
     NO_CARD,
     NOBODY,
     POWER,
@@ -155,7 +156,7 @@ class Setter:
         if player.taken and self.rules.build != DRAFT:
             raise BadInput(f'[given]: {seat}.taken: only with options = {{ build = "draft" }}')
         if self.rules.build == DRAFT:
-            state.lists[seat] = [self.kind(name) for name in player.taken]
+            state.lists.append([self.kind(name) for name in player.taken])
         if player.essence is not None:
             if self.rules.build == SHARED:
                 raise BadInput(f"[given]: {seat}.essence: the Essence is shared; write essence without a seat")
@@ -210,7 +211,7 @@ class Setter:
             state.aside = [self.kind(name) for name in wanted.aside]
             state.layouts = wanted.layouts
         elif build == DRAFT:
-            state.layouts = 9
+            state.layouts = LAYOUTS
 
     def agenda(self) -> list[Step]:
         """What is to happen, from the phase on."""

@@ -13,7 +13,7 @@ from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, starts
+from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, hidden, known_by, known_to, shown_by, starts
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.content import Kinds
 
@@ -26,6 +26,8 @@ GOAL: Final = 7
 CONDENSE: Final = 7
 ROUNDS: Final = 60
 MOST_TRIGGERS: Final = 9
+LAYOUTS: Final = 9
+"""§11.8 How many layouts a draft has."""
 
 ASH: Final = 0
 VIRTUE: Final = 1
@@ -54,6 +56,21 @@ Trigger = tuple[int, int, int, int, int, int]
 """§10.1 (which happening, who caused it, whose ability, the Force, its program, the other Force of the moment)."""
 
 
+def sees_essence(state: State, seat: int, player: int) -> bool:
+    """§1.5 A player knows what is left in their own Essence, nobody knows a shared one, everybody a draft's pile."""
+    build = state.rules.build
+    if build == DRAFT and state.layouts < LAYOUTS:
+        return True
+    return build != SHARED and player == seat
+
+
+def essences_seen(state: State, seat: int) -> list[Deck]:
+    """§1.5 Each Essence as a seat sees it: its cards, or only their number."""
+    return [
+        deck.clone() if sees_essence(state, seat, player) else hidden(deck) for player, deck in enumerate(state.decks)
+    ]
+
+
 @declared
 class State(Flat):
     """A table of Ninth Descent."""
@@ -71,10 +88,10 @@ class State(Flat):
     """By seat: ash, virtue and sin."""
     hand: PerSeat[Cards]
     chaos: PerSeat[Cards]
-    decks: PerSeat[Deck]
-    """By seat: the Essence; a shared one is the first."""
+    decks: PerSeat[Deck] = shown_by(essences_seen)
+    """By seat: the Essence. A shared one, or the pile of a draft, is the first."""
     lists: list[list[int]]
-    """By seat: the kinds that were taken in the draft."""
+    """By seat, in a draft: the kinds that were taken."""
     layout: Cards
     aside: list[int]
     """The kinds left over from earlier layouts."""
@@ -114,7 +131,7 @@ class State(Flat):
     winner: int = starts(NOBODY)
     tally: list[int] = starts(times=3)
     """Points by majority, by condensing and by effects."""
-    payable: PerSeat[int]
+    payable: PerSeat[int] = known_to(OWNER)
     """By seat: the shipped kinds that were in hand when they could be paid, as bits."""
     summoned: PerSeat[int]
     """By seat: the shipped kinds that were summoned, as bits."""
