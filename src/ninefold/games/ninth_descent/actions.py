@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.effects.lexicon import CHOOSE
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent import costs
 from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.book import (
+    ACT,
+    BOOK,
+    DRAW,
+    END_TURN,
+    MOVED,
+    NEXT,
+    NOT_IN_HAND,
+    SWAPPED,
+    V_AT,
+    V_DISCARD,
+)
 from ninefold.games.ninth_descent.content import IS_ALOOF, NOTHING, ROOTED, STRIKES_BACK, SWAPS, TRAMPLES, USURPS
 from ninefold.games.ninth_descent.costs import can_pay, discard, pay, summon_cost
 from ninefold.games.ninth_descent.forces import (
@@ -49,15 +63,48 @@ from ninefold.games.ninth_descent.targets import choosable
 from ninefold.games.ninth_descent.triggers import begin_effect, happening, trigger
 from ninefold.games.ninth_descent.turn import COUNTED_KINDS
 
+V_DRAW: Final = BOOK.verb("draw")
+V_SUMMON: Final = BOOK.verb("summon", "card")
+V_MOVE: Final = BOOK.verb("move", "card")
+V_ATTACK: Final = BOOK.verb("attack", "card")
+V_ACTIVATE: Final = BOOK.verb("activate", "card")
+V_CONDENSE_VIRTUE: Final = BOOK.verb("condense_virtue")
+V_CONDENSE_SIN: Final = BOOK.verb("condense_sin")
+V_END: Final = BOOK.verb("end_turn")
+V_BACK: Final = BOOK.verb("back")
+V_STRIKE: Final = BOOK.verb("strike", "card")
+EMPTY_ESSENCE: Final = BOOK.reason("empty_essence", "4.4")
+NOT_YOURS: Final = BOOK.reason("not_yours", "4.1")
+TOO_DEAR: Final = BOOK.reason("too_dear", "5.3")
+BOARD_FULL: Final = BOOK.reason("board_full", "5.2")
+NO_REACH: Final = BOOK.reason("no_reach", "6.2")
+NO_POWER: Final = BOOK.reason("no_power", "7.4")
+NO_WAY: Final = BOOK.reason("no_way", "6.3")
+NO_PREY: Final = BOOK.reason("no_prey", "7.1")
+NO_ABILITY: Final = BOOK.reason("no_ability", "4.6")
+NO_TARGET: Final = BOOK.reason("no_target", "12.5")
+TOO_LITTLE_ASH: Final = BOOK.reason("too_little_ash", "9.4")
+CONDENSED: Final = BOOK.reason("condensed", "9.5")
+OCCUPIED: Final = BOOK.reason("occupied", "5.2")
+TOO_FAR: Final = BOOK.reason("too_far", "6.1")
+OUT_OF_REACH: Final = BOOK.reason("out_of_reach", "7.1")
+NOT_AN_ENEMY: Final = BOOK.reason("not_an_enemy", "7.2")
+ALOOF: Final = BOOK.reason("aloof", "12.12")
+SUMMONED: Final = BOOK.tell("summoned", "seat", "card", "space:space")
+ATTACKED: Final = BOOK.tell("attacked", "card", "target:card", "n")
+STRUCK_BACK: Final = BOOK.tell("struck_back", "card", "target:card", "n")
+ACTIVATED: Final = BOOK.tell("activated", "seat", "card")
+CONDENSED_ASH: Final = BOOK.tell("condensed_ash", "seat")
+
 
 def act_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§4.1 Everything that the player may do with an action now."""
     found: list[Answer] = []
     if can_draw(state, seat):
-        found.append((names.V_DRAW,))
+        found.append((V_DRAW,))
     for card in state.hand[seat]:
         if why_not_summon(state, seat, card) == FINE:
-            found.append((names.V_SUMMON, card))
+            found.append((V_SUMMON, card))
     at = state.at
     abilities, kinds = state.cards.abilities, state.kind
     for space in BOARD.spaces(state.held[seat]):
@@ -65,57 +112,57 @@ def act_options(state: State, step: Step, seat: int) -> list[Answer]:
         within = around(state, card)
         if within:
             if landings(state, card, within):
-                found.append((names.V_MOVE, card))
+                found.append((V_MOVE, card))
             if quarry(state, card, within) and power(state, card):
-                found.append((names.V_ATTACK, card))
+                found.append((V_ATTACK, card))
         if abilities[kinds[card]][ACTIVATE] != NOTHING and why_not_activate(state, seat, card) == FINE:
-            found.append((names.V_ACTIVATE, card))
+            found.append((V_ACTIVATE, card))
     if why_not_condense(state, seat) == FINE:
-        found.append((names.V_CONDENSE_VIRTUE,))
-        found.append((names.V_CONDENSE_SIN,))
-    found.append((names.V_END,))
+        found.append((V_CONDENSE_VIRTUE,))
+        found.append((V_CONDENSE_SIN,))
+    found.append((V_END,))
     return found
 
 
 def why_not_act(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§4.1 Whether an action can be taken."""
     verb = answer[0]
-    if verb == names.V_DRAW:
-        return FINE if can_draw(state, seat) else names.EMPTY_ESSENCE
-    if verb == names.V_SUMMON:
+    if verb == V_DRAW:
+        return FINE if can_draw(state, seat) else EMPTY_ESSENCE
+    if verb == V_SUMMON:
         return why_not_summon(state, seat, answer[1])
-    if verb in (names.V_CONDENSE_VIRTUE, names.V_CONDENSE_SIN):
+    if verb in (V_CONDENSE_VIRTUE, V_CONDENSE_SIN):
         return why_not_condense(state, seat)
-    if verb == names.V_END:
+    if verb == V_END:
         return FINE
     if state.place[answer[1]] == NOWHERE or state.side[answer[1]] != seat:
-        return names.NOT_YOURS
-    if verb == names.V_MOVE:
+        return NOT_YOURS
+    if verb == V_MOVE:
         return why_not_move(state, answer[1])
-    return why_not_attack(state, answer[1]) if verb == names.V_ATTACK else why_not_activate(state, seat, answer[1])
+    return why_not_attack(state, answer[1]) if verb == V_ATTACK else why_not_activate(state, seat, answer[1])
 
 
 def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.1 An action begins; it counts once it can't be taken back any more."""
     verb = answer[0]
     agenda = state.agenda
-    if verb == names.V_END:
-        agenda.append((names.END_TURN,))
+    if verb == V_END:
+        agenda.append((END_TURN,))
         return
-    agenda.append((names.NEXT,))
-    if verb == names.V_SUMMON:
-        agenda.append((names.SUMMON_AT, seat, answer[1], state.known[answer[1]]))
-    elif verb == names.V_MOVE:
-        agenda.append((names.MOVE_TO, seat, answer[1]))
-    elif verb == names.V_ATTACK:
-        agenda.append((names.STRIKE, seat, answer[1]))
-    elif verb == names.V_DRAW:
+    agenda.append((NEXT,))
+    if verb == V_SUMMON:
+        agenda.append((SUMMON_AT, seat, answer[1], state.known[answer[1]]))
+    elif verb == V_MOVE:
+        agenda.append((MOVE_TO, seat, answer[1]))
+    elif verb == V_ATTACK:
+        agenda.append((STRIKE, seat, answer[1]))
+    elif verb == V_DRAW:
         state.actions -= 1
-        agenda.append((names.DRAW, seat, 1))
-    elif verb == names.V_ACTIVATE:
+        agenda.append((DRAW, seat, 1))
+    elif verb == V_ACTIVATE:
         activate(state, seat, answer[1])
     else:
-        condense(state, seat, VIRTUE if verb == names.V_CONDENSE_VIRTUE else SIN)
+        condense(state, seat, VIRTUE if verb == V_CONDENSE_VIRTUE else SIN)
 
 
 # Summoning (§5).
@@ -124,10 +171,10 @@ def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
 def why_not_summon(state: State, seat: int, card: int) -> int:
     """§5.1 to §5.3 A card of the hand, a space for it, and its cost."""
     if card not in state.hand[seat]:
-        return names.NOT_IN_HAND
+        return NOT_IN_HAND
     if not can_pay(state, seat, summon_cost(state, seat, card), len(state.hand[seat]) - 1):
-        return names.TOO_DEAR
-    return FINE if sites(state, seat, card) else names.BOARD_FULL
+        return TOO_DEAR
+    return FINE if sites(state, seat, card) else BOARD_FULL
 
 
 def sites(state: State, seat: int, card: int) -> int:
@@ -138,21 +185,21 @@ def sites(state: State, seat: int, card: int) -> int:
 
 def site_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§5.2 An empty space of any realm; or none, after all."""
-    found: list[Answer] = [(names.V_AT, space) for space in BOARD.spaces(sites(state, seat, step[2]))]
-    found.append((names.V_BACK,))
+    found: list[Answer] = [(V_AT, space) for space in BOARD.spaces(sites(state, seat, step[2]))]
+    found.append((V_BACK,))
     return found
 
 
 def why_not_site(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§5.2 A space holds one Force."""
-    if answer[0] == names.V_BACK:
+    if answer[0] == V_BACK:
         return FINE
-    return FINE if sites(state, seat, step[2]) >> answer[1] & 1 else names.OCCUPIED
+    return FINE if sites(state, seat, step[2]) >> answer[1] & 1 else OCCUPIED
 
 
 def take_site(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.1 The space is chosen, then all is paid."""
-    if answer[0] == names.V_BACK:
+    if answer[0] == V_BACK:
         return
     card, space = step[2], answer[1]
     cost = summon_cost(state, seat, card)
@@ -160,7 +207,7 @@ def take_site(state: State, step: Step, seat: int, answer: Answer) -> None:
     state.known[card] = EVERYBODY
     pay(state, seat, cost)
     if cost[3]:
-        state.agenda.append((names.PAY, seat, card, cost[3], space))
+        state.agenda.append((PAY, seat, card, cost[3], space))
     else:
         summon(state, seat, card, space)
 
@@ -170,7 +217,7 @@ def take_pay(state: State, step: Step, seat: int, answer: Answer) -> None:
     discard(state, seat, answer[1])
     _, _, card, left, space = step
     if left > 1:
-        state.agenda.append((names.PAY, seat, card, left - 1, space))
+        state.agenda.append((PAY, seat, card, left - 1, space))
     elif space == NOWHERE:
         begin_effect(state, seat, card, state.cards.abilities[state.kind[card]][ACTIVATE], NO_CARD)
     else:
@@ -186,7 +233,7 @@ def summon(state: State, seat: int, card: int, space: int) -> None:
     enter(state, card, seat, space)
     if state.kind[card] < COUNTED_KINDS:
         state.summoned[seat] |= 1 << state.kind[card]
-    tell(state, names.SUMMONED, seat, card, space)
+    tell(state, SUMMONED, seat, card, space)
     happening(state)
     trigger(state, seat, seat, card, WHEN_SUMMONED)
     if state.rules.has_greeters:
@@ -204,7 +251,7 @@ def why_not_move(state: State, card: int) -> int:
     """§6.1, §6.2 Reach, and somewhere to go."""
     if destinations(state, card):
         return FINE
-    return names.NO_WAY if reach(state, card) else names.NO_REACH
+    return NO_WAY if reach(state, card) else NO_REACH
 
 
 def destinations(state: State, card: int) -> int:
@@ -232,28 +279,28 @@ def may_land_on(state: State, card: int, flags: int, other: int) -> bool:
 
 def move_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.1 A space within its Reach; or none, after all."""
-    found: list[Answer] = [(names.V_AT, space) for space in BOARD.spaces(destinations(state, step[2]))]
-    found.append((names.V_BACK,))
+    found: list[Answer] = [(V_AT, space) for space in BOARD.spaces(destinations(state, step[2]))]
+    found.append((V_BACK,))
     return found
 
 
 def why_not_destination(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.1, §6.3 Near enough, and free."""
-    if answer[0] == names.V_BACK or destinations(state, step[2]) >> answer[1] & 1:
+    if answer[0] == V_BACK or destinations(state, step[2]) >> answer[1] & 1:
         return FINE
-    return names.OCCUPIED if around(state, step[2]) >> answer[1] & 1 else names.TOO_FAR
+    return OCCUPIED if around(state, step[2]) >> answer[1] & 1 else TOO_FAR
 
 
 def take_move(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.1 The Force is on its new space."""
-    if answer[0] == names.V_BACK:
+    if answer[0] == V_BACK:
         return
     card, space = step[2], answer[1]
     state.actions -= 1
     other = state.at[space]
     if other == NO_CARD:
         shift(state, card, space)
-        tell(state, names.MOVED, card, space)
+        tell(state, MOVED, card, space)
     else:
         land_on(state, card, other, space)
     happening(state)
@@ -268,10 +315,10 @@ def land_on(state: State, card: int, other: int, space: int) -> None:
     if flags & TRAMPLES and state.side[other] != state.side[card] and power(state, other) < power(state, card):
         perish(state, [(other, state.side[card], card)])
         shift(state, card, space)
-        tell(state, names.MOVED, card, space)
+        tell(state, MOVED, card, space)
     else:
         exchange(state, card, other)
-        tell(state, names.SWAPPED, card, other)
+        tell(state, SWAPPED, card, other)
 
 
 # Attacking (§7).
@@ -280,10 +327,10 @@ def land_on(state: State, card: int, other: int, space: int) -> None:
 def why_not_attack(state: State, card: int) -> int:
     """§7.1, §7.4 Power, Reach and an enemy within it."""
     if reach(state, card) == 0:
-        return names.NO_REACH
+        return NO_REACH
     if power(state, card) == 0:
-        return names.NO_POWER
-    return FINE if prey(state, card) else names.NO_PREY
+        return NO_POWER
+    return FINE if prey(state, card) else NO_PREY
 
 
 def prey(state: State, card: int) -> int:
@@ -304,27 +351,27 @@ def quarry(state: State, card: int, within: int) -> int:
 
 def strike_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§7.1 An enemy within Reach; or none, after all."""
-    found: list[Answer] = [(names.V_STRIKE, state.at[space]) for space in BOARD.spaces(prey(state, step[2]))]
-    found.append((names.V_BACK,))
+    found: list[Answer] = [(V_STRIKE, state.at[space]) for space in BOARD.spaces(prey(state, step[2]))]
+    found.append((V_BACK,))
     return found
 
 
 def why_not_strike(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§7.1, §7.2 Who may be attacked."""
-    if answer[0] == names.V_BACK:
+    if answer[0] == V_BACK:
         return FINE
     target = answer[1]
     space = state.place[target]
     if space == NOWHERE or state.side[target] == seat:
-        return names.NOT_AN_ENEMY
+        return NOT_AN_ENEMY
     if prey(state, step[2]) >> space & 1:
         return FINE
-    return names.ALOOF if around(state, step[2]) >> space & 1 else names.OUT_OF_REACH
+    return ALOOF if around(state, step[2]) >> space & 1 else OUT_OF_REACH
 
 
 def take_strike(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.1 The attack."""
-    if answer[0] != names.V_BACK:
+    if answer[0] != V_BACK:
         state.actions -= 1
         attack(state, seat, step[2], answer[1])
 
@@ -334,11 +381,11 @@ def attack(state: State, seat: int, card: int, target: int) -> None:
     kinds, cards = state.kind, state.cards
     n = max(0, power(state, card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]])
     back = power(state, target) if cards.flags[kinds[target]] & STRIKES_BACK else 0
-    tell(state, names.ATTACKED, card, target, n)
+    tell(state, ATTACKED, card, target, n)
     happening(state)
     harm(state, target, n)
     if back:
-        tell(state, names.STRUCK_BACK, target, card, back)
+        tell(state, STRUCK_BACK, target, card, back)
         harm(state, card, back)
     trigger(state, seat, seat, card, WHEN_ATTACKS, target)
     if state.damage[target] < power(state, target) or state.damage[target] == 0:
@@ -358,13 +405,13 @@ def why_not_activate(state: State, seat: int, card: int) -> int:
     kind = state.kind[card]
     ability = state.cards.abilities[kind][ACTIVATE]
     if ability == NOTHING:
-        return names.NO_ABILITY
+        return NO_ABILITY
     if not can_pay(state, seat, state.cards.activate_cost[kind], len(state.hand[seat])):
-        return names.TOO_DEAR
+        return TOO_DEAR
     program = state.cards.programs[ability]
     first = program[0]
     if first[0] == CHOOSE and not choosable(state, seat, card, first[1], program[1][0]):
-        return names.NO_TARGET
+        return NO_TARGET
     return FINE
 
 
@@ -373,10 +420,10 @@ def activate(state: State, seat: int, card: int) -> None:
     kind = state.kind[card]
     cost = state.cards.activate_cost[kind]
     state.actions -= 1
-    tell(state, names.ACTIVATED, seat, card)
+    tell(state, ACTIVATED, seat, card)
     pay(state, seat, cost)
     if cost[3]:
-        state.agenda.append((names.PAY, seat, card, cost[3], NOWHERE))
+        state.agenda.append((PAY, seat, card, cost[3], NOWHERE))
     else:
         begin_effect(state, seat, card, state.cards.abilities[kind][ACTIVATE], NO_CARD)
 
@@ -384,8 +431,8 @@ def activate(state: State, seat: int, card: int) -> None:
 def why_not_condense(state: State, seat: int) -> int:
     """§9.4, §9.5 Seven ash, once a turn."""
     if state.counters[seat][ASH] < CONDENSE:
-        return names.TOO_LITTLE_ASH
-    return names.CONDENSED if state.condensed else FINE
+        return TOO_LITTLE_ASH
+    return CONDENSED if state.condensed else FINE
 
 
 def condense(state: State, seat: int, what: int) -> None:
@@ -393,9 +440,67 @@ def condense(state: State, seat: int, what: int) -> None:
     state.actions -= 1
     state.condensed = 1
     state.counters[seat][ASH] -= CONDENSE
-    tell(state, names.CONDENSED_ASH, seat)
+    tell(state, CONDENSED_ASH, seat)
     gain(state, seat, what, 1, BY_CONDENSING)
     happening(state)
     if state.agenda:
         for space in BOARD.spaces(state.held[seat]):
             trigger(state, seat, seat, state.at[space], WHEN_YOU_CONDENSE)
+
+
+def pay_variant(state: State, step: Step) -> tuple[str, str]:
+    """§5.4 For a Force, or for an ability."""
+    return ("pay_ability", "4.6") if step[4] == NOWHERE else ("pay", "5.4")
+
+
+BOOK.asks(
+    ACT,
+    options=act_options,
+    take=take_act,
+    why_not=why_not_act,
+    verbs=(V_DRAW, V_SUMMON, V_MOVE, V_ATTACK, V_ACTIVATE, V_CONDENSE_VIRTUE, V_CONDENSE_SIN, V_END),
+    rule="4.1",
+    default=(V_END,),
+)
+SUMMON_AT: Final = BOOK.asks(
+    "summon_at",
+    "card?",
+    options=site_options,
+    take=take_site,
+    why_not=why_not_site,
+    verbs=(V_AT, V_BACK),
+    rule="5.2",
+    default=(V_BACK,),
+)
+MOVE_TO: Final = BOOK.asks(
+    "move_to",
+    "card",
+    options=move_options,
+    take=take_move,
+    why_not=why_not_destination,
+    verbs=(V_AT, V_BACK),
+    rule="6.1",
+    default=(V_BACK,),
+)
+STRIKE: Final = BOOK.asks(
+    "strike",
+    "card",
+    options=strike_options,
+    take=take_strike,
+    why_not=why_not_strike,
+    verbs=(V_BACK, V_STRIKE),
+    rule="7.1",
+    default=(V_BACK,),
+)
+PAY: Final = BOOK.asks(
+    "pay",
+    "card",
+    "left",
+    "space:space",
+    options=costs.pay_options,
+    take=take_pay,
+    why_not=costs.why_not_pay,
+    verbs=(V_DISCARD,),
+    rule="5.4",
+    variant=pay_variant,
+)

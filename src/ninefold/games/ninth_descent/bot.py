@@ -8,7 +8,7 @@ from typing import Final
 from ninefold.core.agenda import Answer
 from ninefold.core.guide import NEVER, Guide
 from ninefold.effects.interpret import ABILITY, POSITION
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent import actions, draft, pushes, targets
 from ninefold.games.ninth_descent.actions import destinations, prey, sites
 from ninefold.games.ninth_descent.appraisal import (
     ASH_VALUE,
@@ -29,6 +29,7 @@ from ninefold.games.ninth_descent.appraisal import (
     urgency,
 )
 from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.book import ACT, MAY
 from ninefold.games.ninth_descent.content import Cost
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import power, reach
@@ -95,45 +96,45 @@ class Judge:
         """A rating for each option, by what is asked."""
         step = self.state.agenda[-1]
         kind = step[0]
-        if kind == names.ACT:
+        if kind == ACT:
             return [self.act(option) for option in options]
-        if kind == names.SUMMON_AT:
-            return [NEVER if o[0] == names.V_BACK else self.site(step[2], o[1]) for o in options]
-        if kind == names.MOVE_TO:
-            return [NEVER if o[0] == names.V_BACK else self.destination(step[2], o[1]) for o in options]
-        if kind == names.STRIKE:
-            return [NEVER if o[0] == names.V_BACK else self.strike(step[2], o[1]) for o in options]
-        if kind in (names.PAY, names.DISCARDS):
+        if kind == actions.SUMMON_AT:
+            return [NEVER if o[0] == actions.V_BACK else self.site(step[2], o[1]) for o in options]
+        if kind == actions.MOVE_TO:
+            return [NEVER if o[0] == actions.V_BACK else self.destination(step[2], o[1]) for o in options]
+        if kind == actions.STRIKE:
+            return [NEVER if o[0] == actions.V_BACK else self.strike(step[2], o[1]) for o in options]
+        if kind in (actions.PAY, targets.DISCARDS):
             return [-self.in_hand(option[1]) for option in options]
-        if kind == names.TAKE:
+        if kind == draft.TAKE:
             return [self.pick(option[1]) for option in options]
-        if kind == names.CHOOSE_TARGET:
+        if kind == targets.CHOOSE_TARGET:
             return [self.target(option[1]) for option in options]
-        if kind == names.CHOOSE_SPACE:
+        if kind == targets.CHOOSE_SPACE:
             return [self.put(step[3], option[1]) for option in options]
-        if kind == names.PUSH_TO:
-            return [0.0 if o[0] == names.V_STAY else self.pushed(step[3], o[1]) for o in options]
-        if kind == names.MAY:
-            return [self.may() if option[0] == names.V_YES else 0.0 for option in options]
+        if kind == pushes.PUSH_TO:
+            return [0.0 if o[0] == pushes.V_STAY else self.pushed(step[3], o[1]) for o in options]
+        if kind == MAY:
+            return [self.may() if option[0] == targets.V_YES else 0.0 for option in options]
         return [0.0 for _ in options]
 
     def act(self, option: Answer) -> float:
         """One action by its verb; what brings less than nothing is left."""
         verb = option[0]
-        if verb == names.V_END:
+        if verb == actions.V_END:
             return 0.05
-        if verb == names.V_DRAW:
+        if verb == actions.V_DRAW:
             return self.draw()
-        if verb == names.V_SUMMON:
+        if verb == actions.V_SUMMON:
             return self.summon(option[1])
-        if verb == names.V_MOVE:
+        if verb == actions.V_MOVE:
             return self.best_move(option[1])
-        if verb == names.V_ATTACK:
+        if verb == actions.V_ATTACK:
             spaces = BOARD.spaces(prey(self.state, option[1]))
             return max(self.strike(option[1], self.state.at[space]) for space in spaces)
-        if verb == names.V_ACTIVATE:
+        if verb == actions.V_ACTIVATE:
             return self.activate(option[1])
-        return self.condense(VIRTUE if verb == names.V_CONDENSE_VIRTUE else SIN)
+        return self.condense(VIRTUE if verb == actions.V_CONDENSE_VIRTUE else SIN)
 
     def draw(self) -> float:
         """The more cards in hand could be summoned, the less one more is worth; but it is never worth nothing."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.book import BOOK, NOT_IN_HAND, V_DISCARD
 from ninefold.games.ninth_descent.content import Cost
 from ninefold.games.ninth_descent.state import ASH, SIN, VIRTUE, State
+
+PAYS_FOR_ITSELF: Final = BOOK.reason("pays_for_itself", "5.4")
+PAID: Final = BOOK.tell("paid", "seat", "n", "what:counter", "now")
+DISCARDED: Final = BOOK.tell("discarded", "seat", "card")
 
 
 def summon_cost(state: State, seat: int, card: int) -> Cost:
@@ -36,19 +42,19 @@ def pay(state: State, seat: int, cost: Cost) -> None:
     for what in (ASH, VIRTUE, SIN):
         if cost[what]:
             own[what] -= cost[what]
-            tell(state, names.PAID, seat, cost[what], what, own[what])
+            tell(state, PAID, seat, cost[what], what, own[what])
 
 
 def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§5.4 A card of the hand, but not the one that is being paid for."""
-    return [(names.V_DISCARD, card) for card in state.hand[seat] if card != step[2]]
+    return [(V_DISCARD, card) for card in state.hand[seat] if card != step[2]]
 
 
 def why_not_pay(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§5.4 What can be discarded for a cost."""
     if answer[1] not in state.hand[seat]:
-        return names.NOT_IN_HAND
-    return names.PAYS_FOR_ITSELF if answer[1] == step[2] else FINE
+        return NOT_IN_HAND
+    return PAYS_FOR_ITSELF if answer[1] == step[2] else FINE
 
 
 def discard(state: State, seat: int, card: int) -> None:
@@ -56,4 +62,4 @@ def discard(state: State, seat: int, card: int) -> None:
     state.hand[seat].remove(card)
     state.chaos[seat].append(card)
     state.known[card] = EVERYBODY
-    tell(state, names.DISCARDED, seat, card)
+    tell(state, DISCARDED, seat, card)

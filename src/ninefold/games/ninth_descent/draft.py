@@ -6,9 +6,16 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.book import BOOK, LAY_OUT, RESHUFFLED
 from ninefold.games.ninth_descent.set_up import lay_open
 from ninefold.games.ninth_descent.state import LAYOUTS, State
+
+V_TAKE: Final = BOOK.verb("take", "card")
+NOT_LAID_OUT: Final = BOOK.reason("not_laid_out", "11.6")
+LAYOUT_BEGAN: Final = BOOK.tell("layout_began", "n", "seat")
+LAID_OUT: Final = BOOK.tell("laid_out", "card")
+TOOK: Final = BOOK.tell("took", "seat", "card")
+
 
 LAID_OUT: Final = 10
 PICKS: Final = 5
@@ -24,20 +31,20 @@ def lay_out(state: State, step: Step) -> None:
             pile += state.aside
             pile.sort()
             state.aside = []
-            tell(state, names.RESHUFFLED, len(pile))
+            tell(state, RESHUFFLED, len(pile))
         left = min(len(pile), wanted)
-        tell(state, names.LAYOUT_BEGAN, state.layouts + 1, picker)
+        tell(state, LAYOUT_BEGAN, state.layouts + 1, picker)
     if left == 0:
-        state.then((names.PICKING, picker, 0))
+        state.then((PICKING, picker, 0))
     else:
-        state.then((names.LAID, len(pile)), (names.LAY_OUT, picker, left - 1))
+        state.then((LAID, len(pile)), (LAY_OUT, picker, left - 1))
 
 
 def laid(state: State, step: Step, outcome: int) -> None:
     """A card of the pile, as chance has it, lies open on the table."""
     card = lay_open(state, state.decks[0].take(outcome))
     state.layout.append(card)
-    tell(state, names.LAID_OUT, card)
+    tell(state, LAID_OUT, card)
 
 
 def pile_labels(state: State, step: Step) -> list[str]:
@@ -51,13 +58,13 @@ def picking(state: State, step: Step) -> None:
     seats = state.rules.seats
     if made < PICKS * seats:
         seat = (picker + made // PICKS) % seats
-        state.then((names.TAKE, seat, PICKS - made % PICKS), (names.PICKING, picker, made + 1))
+        state.then((TAKE, seat, PICKS - made % PICKS), (PICKING, picker, made + 1))
         return
     state.aside += [state.kind[card] for card in state.layout]
     state.layout = []
     state.layouts += 1
     if state.layouts < LAYOUTS:
-        state.then((names.LAY_OUT, (picker + 1) % seats, -1))
+        state.then((LAY_OUT, (picker + 1) % seats, -1))
     else:
         shuffle_decks(state)
 
@@ -74,12 +81,12 @@ def shuffle_decks(state: State) -> None:
 
 def take_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.6 Any card of the layout."""
-    return [(names.V_TAKE, card) for card in state.layout]
+    return [(V_TAKE, card) for card in state.layout]
 
 
 def why_not_take(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§11.6 Only what is laid out."""
-    return FINE if answer[1] in state.layout else names.NOT_LAID_OUT
+    return FINE if answer[1] in state.layout else NOT_LAID_OUT
 
 
 def take_card(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -87,4 +94,12 @@ def take_card(state: State, step: Step, seat: int, answer: Answer) -> None:
     card = answer[1]
     state.layout.remove(card)
     state.lists[seat].append(state.kind[card])
-    tell(state, names.TOOK, seat, card)
+    tell(state, TOOK, seat, card)
+
+
+BOOK.does(LAY_OUT, lay_out)
+LAID: Final = BOOK.rolls("lay_out_card", laid, labels=pile_labels)
+PICKING: Final = BOOK.does("picking", picking, "seat", "made")
+TAKE: Final = BOOK.asks(
+    "take_card", "left", options=take_options, take=take_card, why_not=why_not_take, verbs=(V_TAKE,), rule="11.6"
+)

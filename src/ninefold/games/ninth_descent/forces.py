@@ -6,8 +6,8 @@ from typing import Final
 
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, MOST_REACH, PURGATORY
+from ninefold.games.ninth_descent.book import BOOK, GAINED
 from ninefold.games.ninth_descent.content import GATEWALKS, NOTHING, ROOTED
 from ninefold.games.ninth_descent.language import (
     AMOUNTS,
@@ -29,6 +29,11 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.triggers import happening, trigger
+
+HURT: Final = BOOK.tell("hurt", "card", "n", "damage")
+PERISHED: Final = BOOK.tell("perished", "card", "seat")
+CHANGED_SIDES: Final = BOOK.tell("changed_sides", "card", "seat")
+
 
 T_SELF: Final = TARGET["self"]
 T_ALL_OWN: Final = TARGET["all_own"]
@@ -270,7 +275,7 @@ def change_side(state: State, card: int, seat: int) -> None:
     state.held[state.side[card]] &= ~bit
     state.held[seat] |= bit
     state.side[card] = seat
-    tell(state, names.CHANGED_SIDES, card, seat)
+    tell(state, CHANGED_SIDES, card, seat)
 
 
 def harm(state: State, card: int, n: int) -> int:
@@ -281,7 +286,7 @@ def harm(state: State, card: int, n: int) -> int:
     if state.damage[card] == 0:
         state.hurt.append(card)
     state.damage[card] += n
-    tell(state, names.HURT, card, n, state.damage[card])
+    tell(state, HURT, card, n, state.damage[card])
     return n
 
 
@@ -308,7 +313,7 @@ def perish(state: State, deaths: list[Death]) -> None:
         leave(state, card)
         state.chaos[seat].append(card)
         fallen.append((card, seat, by))
-        tell(state, names.PERISHED, card, seat)
+        tell(state, PERISHED, card, seat)
         ash_for(state, seat, PERISH_ASH)
         if by not in (NOBODY, seat):
             ash_for(state, by, DESTROY_ASH)
@@ -324,7 +329,7 @@ def perish(state: State, deaths: list[Death]) -> None:
 def ash_for(state: State, seat: int, n: int) -> None:
     """§9.3 Ash that a death brings."""
     state.counters[seat][ASH] += n
-    tell(state, names.GAINED, seat, n, ASH, state.counters[seat][ASH])
+    tell(state, GAINED, seat, n, ASH, state.counters[seat][ASH])
 
 
 def mourn(state: State, fallen: list[tuple[int, int, int]]) -> None:

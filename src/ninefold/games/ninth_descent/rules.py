@@ -17,9 +17,10 @@ from ninefold.core.frame import RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_descent import names, points, targets
+from ninefold.games.ninth_descent import actions, points, set_up, targets
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
+from ninefold.games.ninth_descent.book import BOOK
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
 from ninefold.games.ninth_descent.content import HEAVY, IS_ALOOF, NOTHING, Kinds, cards_with
 from ninefold.games.ninth_descent.decks import box_kinds, deck_kinds, ready_decks
@@ -49,7 +50,6 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.statistics import card_use, count
-from ninefold.games.ninth_descent.steps import STEPS
 from ninefold.games.ninth_descent.view import reshuffle_hidden, sample_state
 from ninefold.games.ninth_descent.words import word_rules
 
@@ -77,10 +77,8 @@ def later_seats() -> tuple[int, ...]:
 class NinthDescentRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = names.VERBS
-    reasons = names.REASONS
-    tells = names.TELLS
-    ends_turn = (names.V_END,)
+    book = BOOK
+    ends_turn = (actions.V_END,)
     guide = NinthDescentGuide()
 
     def __init__(
@@ -93,7 +91,6 @@ class NinthDescentRules(RulesFrame):
         self.programs = self.cards.programs
         self.word_rules = word_rules()
         self.choose_target = targets.choose_target
-        self.steps = STEPS
         self.build = BUILDS.index(self.options["build"])
         self.opening_hand = int(self.options["hand"])
         self.bonus = later_seats()
@@ -134,7 +131,7 @@ class NinthDescentRules(RulesFrame):
             state.decks[0] = Deck([], sorted(self.box_kinds), [])
         if self.build == DRAFT:
             state.lists = [[] for _ in range(self.seats)]
-        state.agenda.append((names.SET_UP,))
+        state.agenda.append((set_up.SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:

@@ -11,8 +11,9 @@ from ninefold.core.agenda import Step
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.shape import read_struct, shortened
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent import set_up
 from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.book import END_TURN, LAY_OUT, NEXT, TURN
 from ninefold.games.ninth_descent.content import key_of
 from ninefold.games.ninth_descent.forces import enter, power
 from ninefold.games.ninth_descent.state import (
@@ -224,11 +225,11 @@ class Setter:
             state.turn = NOBODY
             state.actions = 0
         phases: dict[str, list[Step]] = {
-            "set_up": [(names.SET_UP,)],
-            "opening": [(names.OPENING,)],
-            "draft": [(names.LAY_OUT, wanted.picker, -1), (names.FIRST, seats, 0), (names.OPENING,)],
-            "start": [(names.TURN, wanted.turn)],
-            "act": [(names.NEXT,)],
-            "end": [(names.END_TURN,)],
+            "set_up": [(set_up.SET_UP,)],
+            "opening": [(set_up.OPENING,)],
+            "draft": [(LAY_OUT, wanted.picker, -1), (set_up.FIRST, seats, 0), (set_up.OPENING,)],
+            "start": [(TURN, wanted.turn)],
+            "act": [(NEXT,)],
+            "end": [(END_TURN,)],
         }
         return phases[wanted.phase]

@@ -8,8 +8,9 @@ from typing import Any
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent import actions, pushes, targets
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
+from ninefold.games.ninth_descent.book import MAY
 from ninefold.games.ninth_descent.content import Kinds
 from ninefold.games.ninth_descent.forces import around, power, reach
 from ninefold.games.ninth_descent.language import ALIGNMENTS
@@ -31,14 +32,14 @@ from ninefold.games.ninth_descent.state import (
 from ninefold.games.ninth_descent.text import card_text, cost_text, name_of
 
 SELECTING = (
-    names.MOVE_TO,
-    names.STRIKE,
-    names.SUMMON_AT,
-    names.PAY,
-    names.CHOOSE_TARGET,
-    names.CHOOSE_SPACE,
-    names.PUSH_TO,
-    names.MAY,
+    actions.MOVE_TO,
+    actions.STRIKE,
+    actions.SUMMON_AT,
+    actions.PAY,
+    targets.CHOOSE_TARGET,
+    targets.CHOOSE_SPACE,
+    pushes.PUSH_TO,
+    MAY,
 )
 
 TINTS = ("gold", "grey", "red")
@@ -145,7 +146,7 @@ class Painter:
         listed = BOARD.names_de if self.lang == "de" else BOARD.names
         chosen = self.selected()
         shown = 0
-        if chosen != NO_CARD and view.place[chosen] >= 0 and view.agenda[-1][0] in (names.MOVE_TO, names.STRIKE):
+        if chosen != NO_CARD and view.place[chosen] >= 0 and view.agenda[-1][0] in (actions.MOVE_TO, actions.STRIKE):
             shown = around(view, chosen)
         spaces: list[Space] = []
         for space in range(BOARD.count):

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.book import BOOK, DRAW, LAY_OUT, RESHUFFLED, TURN
 from ninefold.games.ninth_descent.state import DRAFT, SHARED, State
+
+GOES_FIRST: Final = BOOK.tell("goes_first", "seat")
+DREW: Final = BOOK.tell("drew", "seat", "card")
 
 
 def set_up(state: State, step: Step) -> None:
     """§11 The decks are there already, or are drafted first; then chance says who begins."""
     seats = state.rules.seats
-    opening: list[Step] = [(names.FIRST, seats, 0), (names.OPENING,)]
+    opening: list[Step] = [(FIRST, seats, 0), (OPENING,)]
     if state.rules.build == DRAFT:
-        state.then((names.FIRST, seats, 1), *opening)
+        state.then((FIRST, seats, 1), *opening)
     else:
         state.then(*opening)
 
@@ -22,10 +27,10 @@ def set_up(state: State, step: Step) -> None:
 def first(state: State, step: Step, outcome: int) -> None:
     """§1.2, §11.7 Chance names the first player, or before a draft the first picker."""
     if step[2]:
-        state.then((names.LAY_OUT, outcome, -1))
+        state.then((LAY_OUT, outcome, -1))
         return
     state.first = outcome
-    tell(state, names.GOES_FIRST, outcome)
+    tell(state, GOES_FIRST, outcome)
 
 
 def opening(state: State, step: Step) -> None:
@@ -34,8 +39,8 @@ def opening(state: State, step: Step) -> None:
     draws: list[Step] = []
     for place in range(seats):
         seat = (state.first + place) % seats
-        draws.append((names.DRAW, seat, state.rules.opening_hand + state.rules.bonus[place]))
-    state.then(*draws, (names.TURN, state.first))
+        draws.append((DRAW, seat, state.rules.opening_hand + state.rules.bonus[place]))
+    state.then(*draws, (TURN, state.first))
 
 
 def can_draw(state: State, seat: int) -> bool:
@@ -54,8 +59,8 @@ def draw(state: State, step: Step) -> None:
     if not deck.bag:
         refill(state)
     if count > 1:
-        state.then((names.DRAW, seat, count - 1))
-    state.then((names.DRAWN, len(deck.bag), seat))
+        state.then((DRAW, seat, count - 1))
+    state.then((DRAWN, len(deck.bag), seat))
 
 
 def refill(state: State) -> None:
@@ -65,7 +70,7 @@ def refill(state: State) -> None:
         deck.bag += [state.kind[card] for card in pile]
         pile.clear()
     deck.bag.sort()
-    tell(state, names.RESHUFFLED, len(deck.bag))
+    tell(state, RESHUFFLED, len(deck.bag))
 
 
 def drawn(state: State, step: Step, outcome: int) -> None:
@@ -73,7 +78,7 @@ def drawn(state: State, step: Step, outcome: int) -> None:
     seat = step[2]
     card = state.arrive(state.essence(seat).take(outcome), seat, only(seat))
     state.hand[seat].append(card)
-    tell(state, names.DREW, seat, card)
+    tell(state, DREW, seat, card)
 
 
 def essence_labels(state: State, step: Step) -> list[str]:
@@ -84,3 +89,10 @@ def essence_labels(state: State, step: Step) -> list[str]:
 def lay_open(state: State, kind: int) -> int:
     """A card that everybody sees from the beginning."""
     return state.arrive(kind, 0, EVERYBODY)
+
+
+SET_UP: Final = BOOK.does("set_up", set_up)
+FIRST: Final = BOOK.rolls("first", first, "draft")
+OPENING: Final = BOOK.does("opening", opening)
+BOOK.does(DRAW, draw)
+DRAWN: Final = BOOK.rolls("draw", drawn, "seat", labels=essence_labels)

@@ -8,12 +8,18 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import ABILITY, FIRST_CHOSEN, POSITION, remember, skip
 from ninefold.effects.word import IT
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
+from ninefold.games.ninth_descent.book import BOOK, DISCARDING, MAY, MOVED, NOT_IN_HAND, PLACING, STUCK, V_AT, V_DISCARD
 from ninefold.games.ninth_descent.costs import discard
 from ninefold.games.ninth_descent.forces import around, bury, enter, is_rooted, shift, touches
 from ninefold.games.ninth_descent.language import ALIGNMENTS, NUMBER, PLACES, TARGET, TARGETS
 from ninefold.games.ninth_descent.state import NO_CARD, NOWHERE, State
+
+V_CHOOSE: Final = BOOK.verb("choose", "card")
+V_YES: Final = BOOK.verb("yes")
+V_NO: Final = BOOK.verb("no")
+NO_SUCH_TARGET: Final = BOOK.reason("no_such_target", "12.5")
+
 
 TARGET_NAMES: Final = ("it", *TARGETS)
 T_OWN_HOLY: Final = TARGET["own_holy"]
@@ -96,19 +102,19 @@ def choose_target(state: State, step: Step, target: int) -> None:
     """§12.5 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
     word = state.rules.programs[step[ABILITY]][step[POSITION] + 1][0]
     if choosable(state, step[1], step[2], target, word):
-        state.then((names.CHOOSE_TARGET, step[1], step[2], target, word))
+        state.then((CHOOSE_TARGET, step[1], step[2], target, word))
     else:
         remember(state, NO_CARD)
 
 
 def target_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the cards that the target takes in."""
-    return [(names.V_CHOOSE, card) for card in choosable(state, seat, step[2], step[3], step[4])]
+    return [(V_CHOOSE, card) for card in choosable(state, seat, step[2], step[3], step[4])]
 
 
 def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the target takes the card in."""
-    return FINE if answer[1] in choosable(state, seat, step[2], step[3], step[4]) else names.NO_SUCH_TARGET
+    return FINE if answer[1] in choosable(state, seat, step[2], step[3], step[4]) else NO_SUCH_TARGET
 
 
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -118,7 +124,7 @@ def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§12.4 Yes or no."""
-    return [(names.V_YES,), (names.V_NO,)]
+    return [(V_YES,), (V_NO,)]
 
 
 def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -128,7 +134,7 @@ def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
     """A no leaves the block out."""
-    if answer[0] == names.V_NO:
+    if answer[0] == V_NO:
         skip(state, step[3])
 
 
@@ -149,9 +155,9 @@ def open_places(state: State, source: int, where: int) -> int:
 def ask_for_space(state: State, step: Step, card: int, where: int) -> None:
     """§12.10 The effect's player chooses where a Force is put, if there is room."""
     if open_places(state, step[2], where):
-        state.then((names.CHOOSE_SPACE, step[1], step[2], card, where))
+        state.then((CHOOSE_SPACE, step[1], step[2], card, where))
     else:
-        tell(state, names.STUCK, card)
+        tell(state, STUCK, card)
 
 
 def placing(state: State, step: Step) -> None:
@@ -163,12 +169,12 @@ def placing(state: State, step: Step) -> None:
 
 def space_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the empty spaces."""
-    return [(names.V_AT, space) for space in BOARD.spaces(open_places(state, step[2], step[4]))]
+    return [(V_AT, space) for space in BOARD.spaces(open_places(state, step[2], step[4]))]
 
 
 def why_not_space(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card speaks of that space, and it is empty."""
-    return FINE if open_places(state, step[2], step[4]) >> answer[1] & 1 else names.NO_SUCH_TARGET
+    return FINE if open_places(state, step[2], step[4]) >> answer[1] & 1 else NO_SUCH_TARGET
 
 
 def take_space(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -179,7 +185,7 @@ def take_space(state: State, step: Step, seat: int, answer: Answer) -> None:
     else:
         state.chaos[seat].remove(card)
         enter(state, card, seat, space)
-    tell(state, names.MOVED, card, space)
+    tell(state, MOVED, card, space)
     bury(state, seat, step[2])
 
 
@@ -187,19 +193,51 @@ def discarding(state: State, step: Step) -> None:
     """A player discards so many cards, one by one; how many are in a hand is public."""
     seat, left = step[1], step[2]
     if left > 0 and state.hand[seat]:
-        state.then((names.DISCARDS, seat), (names.DISCARDING, seat, left - 1))
+        state.then((DISCARDS, seat), (DISCARDING, seat, left - 1))
 
 
 def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
     """A card of the own hand."""
-    return [(names.V_DISCARD, card) for card in state.hand[seat]]
+    return [(V_DISCARD, card) for card in state.hand[seat]]
 
 
 def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card is in that hand."""
-    return FINE if answer[1] in state.hand[seat] else names.NOT_IN_HAND
+    return FINE if answer[1] in state.hand[seat] else NOT_IN_HAND
 
 
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The card goes to the own Chaos."""
     discard(state, seat, answer[1])
+
+
+CHOOSE_TARGET: Final = BOOK.asks(
+    "choose_target",
+    "card",
+    "target",
+    "word",
+    options=target_options,
+    take=take_target,
+    why_not=why_not_target,
+    verbs=(V_CHOOSE,),
+    rule="12.5",
+)
+CHOOSE_SPACE: Final = BOOK.asks(
+    "choose_space",
+    "card",
+    "moved:card",
+    "where",
+    options=space_options,
+    take=take_space,
+    why_not=why_not_space,
+    verbs=(V_AT,),
+    rule="12.10",
+)
+BOOK.asks(
+    MAY, options=may_options, take=take_may, why_not=why_not_may, verbs=(V_YES, V_NO), rule="12.4", default=(V_NO,)
+)
+BOOK.does(DISCARDING, discarding)
+DISCARDS: Final = BOOK.asks(
+    "discards", options=hand_options, take=take_hand, why_not=why_not_hand, verbs=(V_DISCARD,), rule="12.13"
+)
+BOOK.does(PLACING, placing)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.book import BOOK, EFFECT
 from ninefold.games.ninth_descent.content import NOTHING
 from ninefold.games.ninth_descent.state import MOST_TRIGGERS, NO_CARD, NOBODY, State, Trigger
+
+V_NEXT: Final = BOOK.verb("next", "card")
+V_ABILITY: Final = BOOK.verb("ability", "when:when")
+NOT_WAITING: Final = BOOK.reason("not_waiting_trigger", "10.2")
+TRIGGERED: Final = BOOK.tell("triggered", "card")
 
 
 def happening(state: State) -> None:
@@ -50,7 +57,7 @@ def resolve(state: State, step: Step) -> None:
     if len(cards) == 1:
         begin_with(state, together[0][3])
     else:
-        state.agenda.append((names.ORDER, orderer(state, together)))
+        state.agenda.append((ORDER, orderer(state, together)))
 
 
 def abilities_of(state: State, card: int) -> list[Trigger]:
@@ -68,23 +75,23 @@ def begin_with(state: State, card: int) -> None:
     if len(found) == 1:
         carry_out(state, found[0])
     else:
-        state.agenda.append((names.ORDER_ABILITY, found[0][2], card))
+        state.agenda.append((ORDER_ABILITY, found[0][2], card))
 
 
 def carry_out(state: State, waiting: Trigger) -> None:
     """The ability leaves the queue and begins."""
     state.queue.remove(waiting)
     _, _, seat, card, program, other = waiting
-    tell(state, names.TRIGGERED, card)
+    tell(state, TRIGGERED, card)
     begin_effect(state, seat, card, program, other)
 
 
 def begin_effect(state: State, seat: int, card: int, program: int, other: int) -> None:
     """An effect begins; the other Force of the moment, if there is one, is what "it" means at first."""
     if other == NO_CARD:
-        state.agenda.append((names.EFFECT, seat, card, program, 0))
+        state.agenda.append((EFFECT, seat, card, program, 0))
     else:
-        state.agenda.append((names.EFFECT, seat, card, program, 0, other, EVERYBODY))
+        state.agenda.append((EFFECT, seat, card, program, 0, other, EVERYBODY))
 
 
 def order_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -93,12 +100,12 @@ def order_options(state: State, step: Step, seat: int) -> list[Answer]:
     for waiting in simultaneous(state):
         if waiting[3] not in cards:
             cards.append(waiting[3])
-    return [(names.V_NEXT, card) for card in cards]
+    return [(V_NEXT, card) for card in cards]
 
 
 def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Only an ability that waits can be next."""
-    return FINE if any(answer[1] == waiting[3] for waiting in simultaneous(state)) else names.NOT_WAITING
+    return FINE if any(answer[1] == waiting[3] for waiting in simultaneous(state)) else NOT_WAITING
 
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -113,15 +120,29 @@ def moment_of(state: State, waiting: Trigger) -> int:
 
 def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§10.3 The Force's abilities that wait, by their moments."""
-    return [(names.V_ABILITY, moment_of(state, waiting)) for waiting in abilities_of(state, step[2])]
+    return [(V_ABILITY, moment_of(state, waiting)) for waiting in abilities_of(state, step[2])]
 
 
 def why_not_ability(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Only an ability that waits can be next."""
-    return FINE if answer in ability_options(state, step, seat) else names.NOT_WAITING
+    return FINE if answer in ability_options(state, step, seat) else NOT_WAITING
 
 
 def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """It is carried out; the Force's others wait."""
     waiting = abilities_of(state, step[2])
     carry_out(state, next(one for one in waiting if moment_of(state, one) == answer[1]))
+
+
+ORDER: Final = BOOK.asks(
+    "order", options=order_options, take=take_order, why_not=why_not_order, verbs=(V_NEXT,), rule="10.2"
+)
+ORDER_ABILITY: Final = BOOK.asks(
+    "order_ability",
+    "card",
+    options=ability_options,
+    take=take_ability,
+    why_not=why_not_ability,
+    verbs=(V_ABILITY,),
+    rule="10.3",
+)

@@ -8,10 +8,10 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import skip
+from ninefold.effects.interpret import perform, skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.book import BOOK, DISCARDING, DRAW, DRIVING, EFFECT, MAY, PLACING, STUCK, SWAPPED
 from ninefold.games.ninth_descent.forces import (
     bury,
     change_side,
@@ -29,6 +29,13 @@ from ninefold.games.ninth_descent.points import lose as take_away
 from ninefold.games.ninth_descent.pushes import AWAY, NEARER
 from ninefold.games.ninth_descent.state import ASH, BY_EFFECT, NO_CARD, NOBODY, NOWHERE, POWER, State
 from ninefold.games.ninth_descent.targets import ask_for_space, it, targets
+
+HEALED: Final = BOOK.tell("healed", "card")
+BOOSTED: Final = BOOK.tell("boosted", "card", "stat:stat", "n")
+RECALLED: Final = BOOK.tell("recalled", "card", "seat")
+RAISED: Final = BOOK.tell("raised", "card", "seat")
+MORE_ACTIONS: Final = BOOK.tell("more_actions", "seat", "n")
+
 
 YOU: Final = 0
 ENEMIES: Final = 1
@@ -78,7 +85,7 @@ def heal(state: State, step: Step, word: Instruction) -> None:
         if state.damage[card]:
             state.damage[card] = 0
             state.hurt.remove(card)
-            tell(state, names.HEALED, card)
+            tell(state, HEALED, card)
 
 
 def boost(state: State, step: Step, word: Instruction) -> None:
@@ -90,7 +97,7 @@ def boost(state: State, step: Step, word: Instruction) -> None:
         bonus[card] += n
         if word[4] == THIS_TURN:
             state.boosts.append((card, stat, n))
-        tell(state, names.BOOSTED, card, stat, n)
+        tell(state, BOOSTED, card, stat, n)
     settle(state, step)
 
 
@@ -108,7 +115,7 @@ def drive(state: State, step: Step, word: Instruction, way: int) -> None:
     """§12.10 One Force after the other; where each of them ends, the effect's player chooses."""
     n = amount(state, step, word[1])
     driven = [card for card in targets(state, step, word[2]) if card != step[2]]
-    state.then(*[(names.DRIVING, step[1], step[2], card, n, way) for card in driven])
+    state.then(*[(DRIVING, step[1], step[2], card, n, way) for card in driven])
 
 
 def place(state: State, step: Step, word: Instruction) -> None:
@@ -116,10 +123,10 @@ def place(state: State, step: Step, word: Instruction) -> None:
     free: list[int] = []
     for card in targets(state, step, word[1]):
         if is_rooted(state, card) and card != step[2]:
-            tell(state, names.STUCK, card)
+            tell(state, STUCK, card)
         else:
             free.append(card)
-    state.then(*[(names.PLACING, step[1], step[2], card, word[2]) for card in free])
+    state.then(*[(PLACING, step[1], step[2], card, word[2]) for card in free])
 
 
 def swap(state: State, step: Step, word: Instruction) -> None:
@@ -129,7 +136,7 @@ def swap(state: State, step: Step, word: Instruction) -> None:
         if card == own or state.place[own] == NOWHERE or is_rooted(state, card):
             continue
         exchange(state, own, card)
-        tell(state, names.SWAPPED, own, card)
+        tell(state, SWAPPED, own, card)
     settle(state, step)
 
 
@@ -158,13 +165,13 @@ def steal(state: State, step: Step, word: Instruction) -> None:
 def draw(state: State, step: Step, word: Instruction) -> None:
     """§4.4 Draw, without an action."""
     n = amount(state, step, word[1])
-    state.then(*[(names.DRAW, seat, n) for seat in players(state, step, word[2])])
+    state.then(*[(DRAW, seat, n) for seat in players(state, step, word[2])])
 
 
 def discard(state: State, step: Step, word: Instruction) -> None:
     """§12.13 Players discard cards of their choice."""
     n = amount(state, step, word[1])
-    state.then(*[(names.DISCARDING, seat, n) for seat in players(state, step, word[2])])
+    state.then(*[(DISCARDING, seat, n) for seat in players(state, step, word[2])])
 
 
 def recall(state: State, step: Step, word: Instruction) -> None:
@@ -173,7 +180,7 @@ def recall(state: State, step: Step, word: Instruction) -> None:
         seat = state.side[card]
         leave(state, card)
         state.hand[seat].append(card)
-        tell(state, names.RECALLED, card, seat)
+        tell(state, RECALLED, card, seat)
     settle(state, step)
 
 
@@ -189,7 +196,7 @@ def raise_fallen(state: State, step: Step, word: Instruction) -> None:
         state.chaos[step[1]].remove(card)
         state.hand[step[1]].append(card)
         state.known[card] = EVERYBODY
-        tell(state, names.RAISED, card, step[1])
+        tell(state, RAISED, card, step[1])
 
 
 def revive(state: State, step: Step, word: Instruction) -> None:
@@ -219,12 +226,12 @@ def actions(state: State, step: Step, word: Instruction) -> None:
     if step[1] == state.turn:
         n = amount(state, step, word[1])
         state.actions += n
-        tell(state, names.MORE_ACTIONS, step[1], n)
+        tell(state, MORE_ACTIONS, step[1], n)
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
     """§12.4 Only "may" makes a part optional."""
-    state.then((names.MAY, step[1], step[2], word[1]))
+    state.then((MAY, step[1], step[2], word[1]))
 
 
 def sacrifice(state: State, step: Step, word: Instruction) -> None:
@@ -278,3 +285,6 @@ def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
     for name, rule in RULES.items():
         listed[NUMBER[name]] = rule
     return listed
+
+
+BOOK.does(EFFECT, perform)
