@@ -78,5 +78,5 @@ def _waiting(state: State) -> dict[str, Any]:
     """Whom the table waits for, and what for."""
     if not state.agenda:
         return {"seat": -1, "ask": ""}
-    step = state.agenda[-1]
-    return {"seat": step[1] if len(step) > 1 else -1, "ask": state.rules.steps[step[0]].name}
+    kind, *values = state.agenda[-1]
+    return {"seat": values[0] if values else -1, "ask": state.rules.steps[kind].name}

@@ -7,13 +7,13 @@ from typing import Final
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
 from ninefold.games.ninth_descent.content import STRIKES_BACK
 from ninefold.games.ninth_descent.forces import around, power
-from ninefold.games.ninth_descent.language import ACTIVATE, EACH_START, WHEN_SUMMONED, WHILE_IN_PLAY
+from ninefold.games.ninth_descent.language import EACH_START, WHEN_ACTIVATED, WHEN_SUMMONED, WHILE_IN_PLAY
 from ninefold.games.ninth_descent.points import occupied
 from ninefold.games.ninth_descent.state import GOAL, NOBODY, SIN, VIRTUE, State
 
 ASH_VALUE: Final = 0.6
 POINT: Final = 9.0
-DISCARD: Final = 1.6
+DISCARD_VALUE: Final = 1.6
 SURPLUS: Final = 4.0
 LEANING: Final = 0.6
 HELLWARD: Final = 1.15
@@ -93,7 +93,7 @@ def printed(state: State, kind: int) -> float:
         value += 0.5
     if by_when[EACH_START] >= 0:
         value += 1.6
-    if by_when[ACTIVATE] >= 0:
+    if by_when[WHEN_ACTIVATED] >= 0:
         value += 0.5
     if by_when[WHEN_SUMMONED] >= 0:
         value += 0.4

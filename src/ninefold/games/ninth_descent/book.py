@@ -1,4 +1,4 @@
-"""What the chapters of this game share: verbs, reasons and tells that several of them use."""
+"""What several chapters share: the step that turn and actions both name, and common verbs, reasons and tells."""
 
 from __future__ import annotations
 
@@ -9,21 +9,15 @@ from ninefold.games.ninth_descent.state import State
 
 BOOK: Final[Book[State]] = Book()
 
-LAY_OUT: Final = BOOK.step("lay_out", "seat", "left")
-DRAW: Final = BOOK.step("draw_cards", "seat", "n")
-TURN: Final = BOOK.step("turn", "seat")
-NEXT: Final = BOOK.step("next")
 ACT: Final = BOOK.step("act")
-END_TURN: Final = BOOK.step("end_turn")
-EFFECT: Final = BOOK.step("effect", "seat", "card", "ability", "position")
-MAY: Final = BOOK.step("may", "card", "words")
-DISCARDING: Final = BOOK.step("discarding", "seat", "left")
-PLACING: Final = BOOK.step("placing", "seat", "card", "moved:card", "where")
-DRIVING: Final = BOOK.step("driving", "seat", "card", "moved:card", "n", "way")
 
-V_AT: Final = BOOK.verb("at", "space:space")
-V_DISCARD: Final = BOOK.verb("discard", "card")
+AT: Final = BOOK.verb("at", "space:space")
+BACK: Final = BOOK.verb("back")
+DISCARD: Final = BOOK.verb("discard", "card")
 NOT_IN_HAND: Final = BOOK.reason("not_in_hand", "5.1")
+OCCUPIED: Final = BOOK.reason("occupied", "5.2")
+TOO_DEAR: Final = BOOK.reason("too_dear", "5.3")
+NO_REACH: Final = BOOK.reason("no_reach", "6.2")
 RESHUFFLED: Final = BOOK.tell("reshuffled", "n")
 MOVED: Final = BOOK.tell("moved", "card", "space:space")
 SWAPPED: Final = BOOK.tell("swapped", "card", "other:card")

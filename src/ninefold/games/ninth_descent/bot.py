@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ninefold.core.agenda import Answer
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import NEVER, Guide
-from ninefold.effects.interpret import ABILITY, POSITION
-from ninefold.games.ninth_descent import actions, draft, pushes, targets
-from ninefold.games.ninth_descent.actions import destinations, prey, sites
+from ninefold.games.ninth_descent import actions, attacks, draft, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.appraisal import (
     ASH_VALUE,
-    DISCARD,
+    DISCARD_VALUE,
     GIVES,
     POINT,
     body,
@@ -28,15 +26,19 @@ from ninefold.games.ninth_descent.appraisal import (
     threat,
     urgency,
 )
+from ninefold.games.ninth_descent.attacks import prey
 from ninefold.games.ninth_descent.board import BOARD
-from ninefold.games.ninth_descent.book import ACT, MAY
+from ninefold.games.ninth_descent.book import ACT, BACK
 from ninefold.games.ninth_descent.content import Cost
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import power, reach
 from ninefold.games.ninth_descent.forecast import SACRIFICE, Steps, effect_value, word_on
-from ninefold.games.ninth_descent.language import ACTIVATE, WHEN_SUMMONED
+from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_SUMMONED
+from ninefold.games.ninth_descent.moving import destinations
 from ninefold.games.ninth_descent.points import occupied
 from ninefold.games.ninth_descent.state import ASH, GOAL, NOBODY, NOT_OVER, NOWHERE, SIN, VIRTUE, State
+from ninefold.games.ninth_descent.summoning import sites
+from ninefold.games.ninth_descent.targets import MAY
 
 WINS: Final = 500.0
 EXPOSED: Final = 0.45
@@ -56,8 +58,7 @@ class NinthDescentGuide(Guide[State]):
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
-        judge = Judge(state, seat)
-        return judge.rates(options)
+        return Rater(state, seat).rates(options)
 
 
 def side_value(state: State, seat: int) -> float:
@@ -72,7 +73,7 @@ def side_value(state: State, seat: int) -> float:
     return value
 
 
-class Judge:
+class Rater:
     """One look at the table, for all options of an ask."""
 
     def __init__(self, state: State, seat: int) -> None:
@@ -95,46 +96,51 @@ class Judge:
     def rates(self, options: Sequence[Answer]) -> list[float]:
         """A rating for each option, by what is asked."""
         step = self.state.agenda[-1]
-        kind = step[0]
+        kind, *_ = step
         if kind == ACT:
             return [self.act(option) for option in options]
-        if kind == actions.SUMMON_AT:
-            return [NEVER if o[0] == actions.V_BACK else self.site(step[2], o[1]) for o in options]
-        if kind == actions.MOVE_TO:
-            return [NEVER if o[0] == actions.V_BACK else self.destination(step[2], o[1]) for o in options]
-        if kind == actions.STRIKE:
-            return [NEVER if o[0] == actions.V_BACK else self.strike(step[2], o[1]) for o in options]
-        if kind in (actions.PAY, targets.DISCARDS):
-            return [-self.in_hand(option[1]) for option in options]
-        if kind == draft.TAKE:
-            return [self.pick(option[1]) for option in options]
+        if kind in (summoning.SUMMON_AT, moving.MOVE_TO, attacks.CHOOSE_PREY):
+            return self.rates_with_force(step, options)
+        if kind in (summoning.PAY, targets.DISCARDS):
+            return [-self.in_hand(card) for _, card in options]
+        if kind == draft.TAKE_CARD:
+            return [self.pick(card) for _, card in options]
         if kind == targets.CHOOSE_TARGET:
-            return [self.target(option[1]) for option in options]
+            return [self.target(card) for _, card in options]
         if kind == targets.CHOOSE_SPACE:
-            return [self.put(step[3], option[1]) for option in options]
+            _, _, _, moved, _ = step
+            return [self.put(moved, space) for _, space in options]
         if kind == pushes.PUSH_TO:
-            return [0.0 if o[0] == pushes.V_STAY else self.pushed(step[3], o[1]) for o in options]
+            _, _, _, moved, _, _ = step
+            return [0.0 if verb == pushes.STAY else self.pushed(moved, *spaces) for verb, *spaces in options]
         if kind == MAY:
-            return [self.may() if option[0] == targets.V_YES else 0.0 for option in options]
+            return [self.may() if option == (targets.YES,) else 0.0 for option in options]
         return [0.0 for _ in options]
+
+    def rates_with_force(self, step: Step, options: Sequence[Answer]) -> list[float]:
+        """A rating for each space or target of the Force that is to be summoned, to move or to attack."""
+        kind, _, card, *_ = step
+        by_kind = {summoning.SUMMON_AT: self.site, moving.MOVE_TO: self.destination, attacks.CHOOSE_PREY: self.strike}
+        rate = by_kind[kind]
+        return [NEVER if verb == BACK else rate(card, *chosen) for verb, *chosen in options]
 
     def act(self, option: Answer) -> float:
         """One action by its verb; what brings less than nothing is left."""
         verb = option[0]
-        if verb == actions.V_END:
+        if verb == actions.END:
             return 0.05
-        if verb == actions.V_DRAW:
+        if verb == actions.DRAW:
             return self.draw()
-        if verb == actions.V_SUMMON:
+        if verb == actions.SUMMON:
             return self.summon(option[1])
-        if verb == actions.V_MOVE:
+        if verb == actions.MOVE:
             return self.best_move(option[1])
-        if verb == actions.V_ATTACK:
+        if verb == actions.ATTACK:
             spaces = BOARD.spaces(prey(self.state, option[1]))
             return max(self.strike(option[1], self.state.at[space]) for space in spaces)
-        if verb == actions.V_ACTIVATE:
+        if verb == actions.ACTIVATE:
             return self.activate(option[1])
-        return self.condense(VIRTUE if verb == actions.V_CONDENSE_VIRTUE else SIN)
+        return self.condense(VIRTUE if verb == actions.CONDENSE_VIRTUE else SIN)
 
     def draw(self) -> float:
         """The more cards in hand could be summoned, the less one more is worth; but it is never worth nothing."""
@@ -161,7 +167,7 @@ class Judge:
             if cost[what]:
                 leads = own[what] >= own[SIN if what == VIRTUE else VIRTUE]
                 points += cost[what] * (POINT * 0.65 if leads and own[what] > 1 else POINT * 0.25)
-        return cost[ASH] * ASH_VALUE + points + cost[3] * DISCARD * 0.8
+        return cost[ASH] * ASH_VALUE + points + cost[3] * DISCARD_VALUE * 0.8
 
     def in_hand(self, card: int) -> float:
         """What a card in hand is worth to keep."""
@@ -287,16 +293,15 @@ class Judge:
         """What the ability brings, less its price."""
         state = self.state
         kind = state.kind[card]
-        program = state.cards.abilities[kind][ACTIVATE]
+        program = state.cards.abilities[kind][WHEN_ACTIVATED]
         found = effect_value(state, self.seat, card, program, self.steps)
         return found - self.price(state.cards.activate_cost[kind]) - 0.9
 
     def target(self, card: int) -> float:
         """What the effect in progress brings if it acts on this card."""
-        effect = self.state.agenda[-2]
-        program = self.state.cards.programs[effect[ABILITY]]
-        place = effect[POSITION]
-        return word_on(self.state, self.seat, effect[2], program[place], card, self.steps)
+        _, _, source, ability, position, *_ = self.state.agenda[-2]
+        word = self.state.cards.programs[ability][position]
+        return word_on(self.state, self.seat, source, word, card, self.steps)
 
     def put(self, card: int, space: int) -> float:
         """Where an effect puts a Force: well for an own one, badly for another's."""
@@ -315,14 +320,14 @@ class Judge:
     def may(self) -> float:
         """A sacrifice is made if somebody is cheap enough."""
         state = self.state
-        effect = state.agenda[-2]
-        program = state.cards.programs[effect[ABILITY]]
+        _, _, source, ability, *_ = state.agenda[-2]
+        program = state.cards.programs[ability]
         if not any(word[0] == SACRIFICE for word in program):
             return 1.0
         cheapest = 99.0
         for space in BOARD.spaces(state.held[self.seat]):
             card = state.at[space]
-            if card != effect[2]:
+            if card != source:
                 value = body(state, card) + presence(self.own, space, 1)
                 if value < cheapest:
                     cheapest = value

@@ -41,7 +41,7 @@ TRAMPLES: Final = 2
 USURPS: Final = 4
 HEAVY: Final = 8
 ROOTED: Final = 16
-IS_ALOOF: Final = 32
+ALOOF: Final = 32
 GATEWALKS: Final = 64
 STRIKES_BACK: Final = 128
 FLAGS: Final = {
@@ -50,7 +50,7 @@ FLAGS: Final = {
     "usurps": USURPS,
     "heavy": HEAVY,
     "rooted": ROOTED,
-    "aloof": IS_ALOOF,
+    "aloof": ALOOF,
     "gatewalks": GATEWALKS,
     "strikes_back": STRIKES_BACK,
 }

@@ -5,28 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent.book import BOOK, LAY_OUT, RESHUFFLED
-from ninefold.games.ninth_descent.set_up import lay_open
+from ninefold.games.ninth_descent.book import BOOK, RESHUFFLED
 from ninefold.games.ninth_descent.state import LAYOUTS, State
 
-V_TAKE: Final = BOOK.verb("take", "card")
+TAKE: Final = BOOK.verb("take", "card")
 NOT_LAID_OUT: Final = BOOK.reason("not_laid_out", "11.6")
 LAYOUT_BEGAN: Final = BOOK.tell("layout_began", "n", "seat")
 LAID_OUT: Final = BOOK.tell("laid_out", "card")
 TOOK: Final = BOOK.tell("took", "seat", "card")
 
 
-LAID_OUT: Final = 10
+LAID_PER_PLAYER: Final = 10
 PICKS: Final = 5
 
 
 def lay_out(state: State, step: Step) -> None:
     """§11.5, §11.8 A layout: (first picker, cards still to be laid; -1 at its beginning)."""
-    picker, left = step[1], step[2]
+    _, picker, left = step
     pile = state.decks[0].bag
     if left < 0:
-        wanted = LAID_OUT * state.rules.seats
+        wanted = LAID_PER_PLAYER * state.rules.seats
         if len(pile) < wanted and state.aside:
             pile += state.aside
             pile.sort()
@@ -42,7 +42,7 @@ def lay_out(state: State, step: Step) -> None:
 
 def laid(state: State, step: Step, outcome: int) -> None:
     """A card of the pile, as chance has it, lies open on the table."""
-    card = lay_open(state, state.decks[0].take(outcome))
+    card = state.arrive(state.decks[0].take(outcome), 0, EVERYBODY)
     state.layout.append(card)
     tell(state, LAID_OUT, card)
 
@@ -54,11 +54,11 @@ def pile_labels(state: State, step: Step) -> list[str]:
 
 def picking(state: State, step: Step) -> None:
     """§11.6 A player takes all five before the next: (first picker, picks made in this layout)."""
-    picker, made = step[1], step[2]
+    _, picker, made = step
     seats = state.rules.seats
     if made < PICKS * seats:
         seat = (picker + made // PICKS) % seats
-        state.then((TAKE, seat, PICKS - made % PICKS), (PICKING, picker, made + 1))
+        state.then((TAKE_CARD, seat, PICKS - made % PICKS), (PICKING, picker, made + 1))
         return
     state.aside += [state.kind[card] for card in state.layout]
     state.layout = []
@@ -81,7 +81,7 @@ def shuffle_decks(state: State) -> None:
 
 def take_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.6 Any card of the layout."""
-    return [(V_TAKE, card) for card in state.layout]
+    return [(TAKE, card) for card in state.layout]
 
 
 def why_not_take(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -97,9 +97,9 @@ def take_card(state: State, step: Step, seat: int, answer: Answer) -> None:
     tell(state, TOOK, seat, card)
 
 
-BOOK.does(LAY_OUT, lay_out)
+LAY_OUT: Final = BOOK.does("lay_out", lay_out, "seat", "left")
 LAID: Final = BOOK.rolls("lay_out_card", laid, labels=pile_labels)
 PICKING: Final = BOOK.does("picking", picking, "seat", "made")
-TAKE: Final = BOOK.asks(
-    "take_card", "left", options=take_options, take=take_card, why_not=why_not_take, verbs=(V_TAKE,), rule="11.6"
+TAKE_CARD: Final = BOOK.asks(
+    "take_card", "left", options=take_options, take=take_card, why_not=why_not_take, verbs=(TAKE,), rule="11.6"
 )

@@ -22,12 +22,12 @@ from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
 from ninefold.games.ninth_descent.book import BOOK
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
-from ninefold.games.ninth_descent.content import HEAVY, IS_ALOOF, NOTHING, Kinds, cards_with
+from ninefold.games.ninth_descent.content import ALOOF, HEAVY, NOTHING, Kinds, cards_with
 from ninefold.games.ninth_descent.decks import box_kinds, deck_kinds, ready_decks
 from ninefold.games.ninth_descent.language import (
-    ACTIVATE,
     COUNTERS,
     STATS,
+    WHEN_ACTIVATED,
     WHEN_ALLY_PERISHES,
     WHEN_ALLY_SUMMONED,
     WHEN_ENEMY_PERISHES,
@@ -78,7 +78,7 @@ class NinthDescentRules(RulesFrame):
     """The rules of one table."""
 
     book = BOOK
-    ends_turn = (actions.V_END,)
+    ends_turn = (actions.END,)
     guide = NinthDescentGuide()
 
     def __init__(
@@ -106,7 +106,7 @@ class NinthDescentRules(RulesFrame):
         """Rules that no card of the table needs are not looked at again and again."""
         cards = self.cards
         self.has_heavy = any(flags & HEAVY for flags in cards.flags)
-        self.has_aloof = any(flags & IS_ALOOF for flags in cards.flags)
+        self.has_aloof = any(flags & ALOOF for flags in cards.flags)
         self.has_bargains = any(any(less) for less in cards.cheapens)
         self.has_greeters = any(by_when[WHEN_ALLY_SUMMONED] != NOTHING for by_when in cards.abilities)
         self.has_mourners = any(
@@ -165,7 +165,7 @@ class NinthDescentRules(RulesFrame):
         if kind == CARD:
             return range(len(state.kind))
         if kind == WHEN:
-            return range(WHEN_SUMMONED, ACTIVATE)
+            return range(WHEN_SUMMONED, WHEN_ACTIVATED)
         return range(BOARD.count) if kind == SPACE else super().universe(state, kind)
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:

@@ -13,8 +13,8 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.shape import read_struct, shortened
 from ninefold.games.ninth_descent import set_up
 from ninefold.games.ninth_descent.board import BOARD
-from ninefold.games.ninth_descent.book import END_TURN, LAY_OUT, NEXT, TURN
 from ninefold.games.ninth_descent.content import key_of
+from ninefold.games.ninth_descent.draft import LAY_OUT
 from ninefold.games.ninth_descent.forces import enter, power
 from ninefold.games.ninth_descent.state import (
     ACTIONS,
@@ -33,6 +33,7 @@ from ninefold.games.ninth_descent.state import (
     VIRTUE,
     State,
 )
+from ninefold.games.ninth_descent.turn import END_TURN, GO_ON, TURN
 
 PHASES: Final = ("set_up", "opening", "draft", "start", "act", "end")
 
@@ -229,7 +230,7 @@ class Setter:
             "opening": [(set_up.OPENING,)],
             "draft": [(LAY_OUT, wanted.picker, -1), (set_up.FIRST, seats, 0), (set_up.OPENING,)],
             "start": [(TURN, wanted.turn)],
-            "act": [(NEXT,)],
+            "act": [(GO_ON,)],
             "end": [(END_TURN,)],
         }
         return phases[wanted.phase]

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from ninefold.core.agenda import topmost
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
-from ninefold.games.ninth_descent import actions, pushes, targets
+from ninefold.games.ninth_descent import attacks, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
-from ninefold.games.ninth_descent.book import MAY
 from ninefold.games.ninth_descent.content import Kinds
 from ninefold.games.ninth_descent.forces import around, power, reach
 from ninefold.games.ninth_descent.language import ALIGNMENTS
@@ -23,19 +23,21 @@ from ninefold.games.ninth_descent.state import (
     NO_CARD,
     NOBODY,
     NOT_OVER,
+    NOWHERE,
     ROUNDS,
     SHARED,
     SIN,
     VIRTUE,
     State,
 )
+from ninefold.games.ninth_descent.targets import MAY
 from ninefold.games.ninth_descent.text import card_text, cost_text, name_of
 
 SELECTING = (
-    actions.MOVE_TO,
-    actions.STRIKE,
-    actions.SUMMON_AT,
-    actions.PAY,
+    moving.MOVE_TO,
+    attacks.CHOOSE_PREY,
+    summoning.SUMMON_AT,
+    summoning.PAY,
     targets.CHOOSE_TARGET,
     targets.CHOOSE_SPACE,
     pushes.PUSH_TO,
@@ -135,10 +137,11 @@ class Painter:
 
     def selected(self) -> int:
         """The Force that somebody is acting with at this moment."""
-        agenda = self.view.agenda
-        if agenda and agenda[-1][0] in SELECTING:
-            return agenda[-1][2]
-        return NO_CARD
+        step = topmost(self.view.agenda[-1:], *SELECTING)
+        if not step:
+            return NO_CARD
+        _, _, card, *_ = step
+        return card
 
     def board(self) -> Board:
         """§2 The three rings."""
@@ -146,7 +149,7 @@ class Painter:
         listed = BOARD.names_de if self.lang == "de" else BOARD.names
         chosen = self.selected()
         shown = 0
-        if chosen != NO_CARD and view.place[chosen] >= 0 and view.agenda[-1][0] in (actions.MOVE_TO, actions.STRIKE):
+        if topmost(view.agenda[-1:], moving.MOVE_TO, attacks.CHOOSE_PREY) and view.place[chosen] != NOWHERE:
             shown = around(view, chosen)
         spaces: list[Space] = []
         for space in range(BOARD.count):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Step
-from ninefold.core.field import EVERYBODY, only
+from ninefold.core.field import only
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent.book import BOOK, DRAW, LAY_OUT, RESHUFFLED, TURN
+from ninefold.games.ninth_descent.book import BOOK, RESHUFFLED
+from ninefold.games.ninth_descent.draft import LAY_OUT
 from ninefold.games.ninth_descent.state import DRAFT, SHARED, State
+from ninefold.games.ninth_descent.turn import TURN
 
 GOES_FIRST: Final = BOOK.tell("goes_first", "seat")
 DREW: Final = BOOK.tell("drew", "seat", "card")
@@ -26,7 +28,8 @@ def set_up(state: State, step: Step) -> None:
 
 def first(state: State, step: Step, outcome: int) -> None:
     """§1.2, §11.7 Chance names the first player, or before a draft the first picker."""
-    if step[2]:
+    _, _, is_draft = step
+    if is_draft:
         state.then((LAY_OUT, outcome, -1))
         return
     state.first = outcome
@@ -39,7 +42,7 @@ def opening(state: State, step: Step) -> None:
     draws: list[Step] = []
     for place in range(seats):
         seat = (state.first + place) % seats
-        draws.append((DRAW, seat, state.rules.opening_hand + state.rules.bonus[place]))
+        draws.append((DRAW_CARDS, seat, state.rules.opening_hand + state.rules.bonus[place]))
     state.then(*draws, (TURN, state.first))
 
 
@@ -52,14 +55,14 @@ def can_draw(state: State, seat: int) -> bool:
 
 def draw(state: State, step: Step) -> None:
     """§4.4 Draw so many cards, one by one."""
-    seat, count = step[1], step[2]
+    _, seat, count = step
     if count <= 0 or not can_draw(state, seat):
         return
     deck = state.essence(seat)
     if not deck.bag:
         refill(state)
     if count > 1:
-        state.then((DRAW, seat, count - 1))
+        state.then((DRAW_CARDS, seat, count - 1))
     state.then((DRAWN, len(deck.bag), seat))
 
 
@@ -75,7 +78,7 @@ def refill(state: State) -> None:
 
 def drawn(state: State, step: Step, outcome: int) -> None:
     """The card that chance has picked from the Essence, seen by its player alone."""
-    seat = step[2]
+    _, _, seat = step
     card = state.arrive(state.essence(seat).take(outcome), seat, only(seat))
     state.hand[seat].append(card)
     tell(state, DREW, seat, card)
@@ -83,16 +86,12 @@ def drawn(state: State, step: Step, outcome: int) -> None:
 
 def essence_labels(state: State, step: Step) -> list[str]:
     """The cards of the Essence by name."""
-    return [state.cards.key[kind] for kind in state.essence(step[2]).bag]
-
-
-def lay_open(state: State, kind: int) -> int:
-    """A card that everybody sees from the beginning."""
-    return state.arrive(kind, 0, EVERYBODY)
+    _, _, seat = step
+    return [state.cards.key[kind] for kind in state.essence(seat).bag]
 
 
 SET_UP: Final = BOOK.does("set_up", set_up)
 FIRST: Final = BOOK.rolls("first", first, "draft")
 OPENING: Final = BOOK.does("opening", opening)
-BOOK.does(DRAW, draw)
+DRAW_CARDS: Final = BOOK.does("draw_cards", draw, "seat", "n")
 DRAWN: Final = BOOK.rolls("draw", drawn, "seat", labels=essence_labels)

@@ -51,6 +51,8 @@ ENDINGS: Final = ("", "virtue", "sin", "limit", "conceded")
 BY_MAJORITY: Final = 0
 BY_CONDENSING: Final = 1
 BY_EFFECT: Final = 2
+COUNTED_KINDS: Final = 60
+"""Statistics are kept for the shipped kinds, which are numbered first."""
 
 Trigger = tuple[int, int, int, int, int, int]
 """§10.1 (which happening, who caused it, whose ability, the Force, its program, the other Force of the moment)."""

@@ -6,18 +6,18 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import ABILITY, FIRST_CHOSEN, POSITION, remember, skip
+from ninefold.effects.interpret import chosen, remember, skip
 from ninefold.effects.word import IT
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
-from ninefold.games.ninth_descent.book import BOOK, DISCARDING, MAY, MOVED, NOT_IN_HAND, PLACING, STUCK, V_AT, V_DISCARD
+from ninefold.games.ninth_descent.book import AT, BOOK, DISCARD, MOVED, NOT_IN_HAND, STUCK
 from ninefold.games.ninth_descent.costs import discard
 from ninefold.games.ninth_descent.forces import around, bury, enter, is_rooted, shift, touches
 from ninefold.games.ninth_descent.language import ALIGNMENTS, NUMBER, PLACES, TARGET, TARGETS
 from ninefold.games.ninth_descent.state import NO_CARD, NOWHERE, State
 
-V_CHOOSE: Final = BOOK.verb("choose", "card")
-V_YES: Final = BOOK.verb("yes")
-V_NO: Final = BOOK.verb("no")
+CHOOSE: Final = BOOK.verb("choose", "card")
+YES: Final = BOOK.verb("yes")
+NO: Final = BOOK.verb("no")
 NO_SUCH_TARGET: Final = BOOK.reason("no_such_target", "12.5")
 
 
@@ -34,13 +34,13 @@ def targets(state: State, step: Step, target: int) -> list[int]:
         card = it(state)
         # It may have left the board by an earlier word; then the rest of the effect misses it.
         return [card] if card != NO_CARD and state.place[card] != NOWHERE else []
-    return candidates(state, step[1], step[2], TARGET_NAMES[target])
+    seat, source = step[1:3]
+    return candidates(state, seat, source, TARGET_NAMES[target])
 
 
 def it(state: State) -> int:
     """What the effect in progress chose last, or the other Force of its moment, or NO_CARD."""
-    step = state.agenda[-1]
-    return step[-2] if len(step) > FIRST_CHOSEN else NO_CARD
+    return chosen(state.agenda[-1])
 
 
 def candidates(state: State, seat: int, source: int, name: str) -> list[int]:
@@ -100,21 +100,24 @@ def choosable(state: State, seat: int, source: int, target: int, word: int) -> l
 
 def choose_target(state: State, step: Step, target: int) -> None:
     """§12.5 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
-    word = state.rules.programs[step[ABILITY]][step[POSITION] + 1][0]
-    if choosable(state, step[1], step[2], target, word):
-        state.then((CHOOSE_TARGET, step[1], step[2], target, word))
+    _, seat, source, ability, position, *_ = step
+    word = state.rules.programs[ability][position + 1][0]
+    if choosable(state, seat, source, target, word):
+        state.then((CHOOSE_TARGET, seat, source, target, word))
     else:
         remember(state, NO_CARD)
 
 
 def target_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the cards that the target takes in."""
-    return [(V_CHOOSE, card) for card in choosable(state, seat, step[2], step[3], step[4])]
+    _, _, source, target, word = step
+    return [(CHOOSE, card) for card in choosable(state, seat, source, target, word)]
 
 
 def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the target takes the card in."""
-    return FINE if answer[1] in choosable(state, seat, step[2], step[3], step[4]) else NO_SUCH_TARGET
+    _, _, source, target, word = step
+    return FINE if answer[1] in choosable(state, seat, source, target, word) else NO_SUCH_TARGET
 
 
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -124,7 +127,7 @@ def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§12.4 Yes or no."""
-    return [(V_YES,), (V_NO,)]
+    return [(YES,), (NO,)]
 
 
 def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -134,8 +137,9 @@ def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
     """A no leaves the block out."""
-    if answer[0] == V_NO:
-        skip(state, step[3])
+    _, _, _, words = step
+    if answer[0] == NO:
+        skip(state, words)
 
 
 def open_places(state: State, source: int, where: int) -> int:
@@ -154,51 +158,55 @@ def open_places(state: State, source: int, where: int) -> int:
 
 def ask_for_space(state: State, step: Step, card: int, where: int) -> None:
     """§12.10 The effect's player chooses where a Force is put, if there is room."""
-    if open_places(state, step[2], where):
-        state.then((CHOOSE_SPACE, step[1], step[2], card, where))
+    seat, source = step[1:3]
+    if open_places(state, source, where):
+        state.then((CHOOSE_SPACE, seat, source, card, where))
     else:
         tell(state, STUCK, card)
 
 
 def placing(state: State, step: Step) -> None:
     """§12.10 Of several that are put somewhere, the next, if it is still there."""
-    card = step[3]
+    _, _, _, card, where = step
     if state.place[card] != NOWHERE:
-        ask_for_space(state, step, card, step[4])
+        ask_for_space(state, step, card, where)
 
 
 def space_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the empty spaces."""
-    return [(V_AT, space) for space in BOARD.spaces(open_places(state, step[2], step[4]))]
+    _, _, source, _, where = step
+    return [(AT, space) for space in BOARD.spaces(open_places(state, source, where))]
 
 
 def why_not_space(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card speaks of that space, and it is empty."""
-    return FINE if open_places(state, step[2], step[4]) >> answer[1] & 1 else NO_SUCH_TARGET
+    _, _, source, _, where = step
+    return FINE if open_places(state, source, where) >> answer[1] & 1 else NO_SUCH_TARGET
 
 
 def take_space(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The Force is put there, from another space or from its player's Chaos."""
-    card, space = step[3], answer[1]
+    _, _, source, card, _ = step
+    _, space = answer
     if state.place[card] != NOWHERE:
         shift(state, card, space)
     else:
         state.chaos[seat].remove(card)
         enter(state, card, seat, space)
     tell(state, MOVED, card, space)
-    bury(state, seat, step[2])
+    bury(state, seat, source)
 
 
 def discarding(state: State, step: Step) -> None:
     """A player discards so many cards, one by one; how many are in a hand is public."""
-    seat, left = step[1], step[2]
+    _, seat, left = step
     if left > 0 and state.hand[seat]:
         state.then((DISCARDS, seat), (DISCARDING, seat, left - 1))
 
 
 def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
     """A card of the own hand."""
-    return [(V_DISCARD, card) for card in state.hand[seat]]
+    return [(DISCARD, card) for card in state.hand[seat]]
 
 
 def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -219,7 +227,7 @@ CHOOSE_TARGET: Final = BOOK.asks(
     options=target_options,
     take=take_target,
     why_not=why_not_target,
-    verbs=(V_CHOOSE,),
+    verbs=(CHOOSE,),
     rule="12.5",
 )
 CHOOSE_SPACE: Final = BOOK.asks(
@@ -230,14 +238,22 @@ CHOOSE_SPACE: Final = BOOK.asks(
     options=space_options,
     take=take_space,
     why_not=why_not_space,
-    verbs=(V_AT,),
+    verbs=(AT,),
     rule="12.10",
 )
-BOOK.asks(
-    MAY, options=may_options, take=take_may, why_not=why_not_may, verbs=(V_YES, V_NO), rule="12.4", default=(V_NO,)
+MAY: Final = BOOK.asks(
+    "may",
+    "card",
+    "words",
+    options=may_options,
+    take=take_may,
+    why_not=why_not_may,
+    verbs=(YES, NO),
+    rule="12.4",
+    default=(NO,),
 )
-BOOK.does(DISCARDING, discarding)
+DISCARDING: Final = BOOK.does("discarding", discarding, "seat", "left")
 DISCARDS: Final = BOOK.asks(
-    "discards", options=hand_options, take=take_hand, why_not=why_not_hand, verbs=(V_DISCARD,), rule="12.13"
+    "discards", options=hand_options, take=take_hand, why_not=why_not_hand, verbs=(DISCARD,), rule="12.13"
 )
-BOOK.does(PLACING, placing)
+PLACING: Final = BOOK.does("placing", placing, "seat", "card", "moved:card", "where")

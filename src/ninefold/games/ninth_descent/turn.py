@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
-from ninefold.games.ninth_descent.book import ACT, BOOK, END_TURN, NEXT, TURN
+from ninefold.games.ninth_descent.book import ACT, BOOK
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import bury, change_side
 from ninefold.games.ninth_descent.language import EACH_END, EACH_START
@@ -15,6 +15,7 @@ from ninefold.games.ninth_descent.points import REALM_GIVES, give, has_majority,
 from ninefold.games.ninth_descent.state import (
     ACTIONS,
     BY_MAJORITY,
+    COUNTED_KINDS,
     NO_CARD,
     NOBODY,
     NOT_OVER,
@@ -30,13 +31,9 @@ MAJORITY: Final = BOOK.tell("majority", "seat", "realm:realm")
 ENDED_TURN: Final = BOOK.tell("ended_turn", "seat")
 
 
-COUNTED_KINDS: Final = 60
-"""Of so many kinds statistics are kept: the shipped ones."""
-
-
 def turn(state: State, step: Step) -> None:
     """§4.2 A turn begins: majority, the win, then what comes at the start."""
-    seat = step[1]
+    _, seat = step
     if seat == state.first:
         if state.round == ROUNDS:
             judge_limit(state)
@@ -62,9 +59,10 @@ def majority(state: State, seat: int) -> None:
 
 def started(state: State, step: Step) -> None:
     """§4.2 What comes at the start of the turn, then the actions."""
-    note_payable(state, step[1])
-    trigger_all(state, step[1], EACH_START)
-    state.then((NEXT,))
+    _, seat = step
+    note_payable(state, seat)
+    trigger_all(state, seat, EACH_START)
+    state.then((GO_ON,))
 
 
 def trigger_all(state: State, seat: int, when: int) -> None:
@@ -133,9 +131,9 @@ def note_payable(state: State, seat: int) -> None:
             state.payable[seat] |= 1 << kind
 
 
-BOOK.does(TURN, turn)
+TURN: Final = BOOK.does("turn", turn, "seat")
 STARTED: Final = BOOK.does("started", started, "seat")
-BOOK.does(NEXT, go_on)
-BOOK.does(END_TURN, end_turn)
+GO_ON: Final = BOOK.does("next", go_on)
+END_TURN: Final = BOOK.does("end_turn", end_turn)
 TURN_OVER: Final = BOOK.does("turn_over", turn_over)
 RESOLVE: Final = BOOK.does("resolve", work_off)
