@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
 from ninefold.games.ninth_descent.forces import power, reach
 from ninefold.games.ninth_descent.points import has_majority, occupied
 from ninefold.games.ninth_descent.state import ASH, ENDINGS, NO_CARD, NOT_OVER, SIN, VIRTUE, State
 
-HIDDEN = "?"
+Account = dict[str, Any]
+"""Names and plain data, as a scenario file addresses them."""
+HIDDEN: Final = "?"
 
 
-def account(state: State) -> dict[str, Any]:
+def account(state: State) -> Account:
     """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
 
     def name(card: int) -> str:
         kind = state.kind[card]
         return state.cards.card[kind].name if kind >= 0 else HIDDEN
 
-    told: dict[str, Any] = {
+    told: Account = {
         "round": state.round,
         "turn": state.turn,
         "first": state.first,
@@ -41,9 +43,9 @@ def account(state: State) -> dict[str, Any]:
     return told
 
 
-def _player(state: State, seat: int, name: Callable[[int], str]) -> dict[str, Any]:
+def _player(state: State, seat: int, name: Callable[[int], str]) -> Account:
     own = state.counters[seat]
-    told: dict[str, Any] = {
+    told: Account = {
         "ash": own[ASH],
         "virtue": own[VIRTUE],
         "sin": own[SIN],
@@ -74,7 +76,7 @@ def _player(state: State, seat: int, name: Callable[[int], str]) -> dict[str, An
     return told
 
 
-def _waiting(state: State) -> dict[str, Any]:
+def _waiting(state: State) -> Account:
     """Whom the table waits for, and what for."""
     if not state.agenda:
         return {"seat": -1, "ask": ""}

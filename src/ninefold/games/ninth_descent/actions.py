@@ -87,7 +87,7 @@ def why_not_act(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§4.1 An action begins; it counts once it can't be taken back any more."""
+    """§4.1 An action begins; it counts as soon as it can no longer be taken back."""
     verb = answer[0]
     agenda = state.agenda
     if verb == END:
@@ -125,7 +125,7 @@ def why_not_activate(state: State, seat: int, card: int) -> int:
 
 
 def activate(state: State, seat: int, card: int) -> None:
-    """§4.6 The cost is paid, then the ability acts; for 0 ash, too, it takes an action."""
+    """§4.6 The cost is paid, then the ability acts; even for 0 ash it takes an action."""
     kind = state.kind[card]
     cost = state.cards.activate_cost[kind]
     *_, discards = cost

@@ -26,7 +26,7 @@ GIVES: Final = ((HEAVEN, VIRTUE), (HELL, SIN))
 
 
 def standing(count: int, needed: int) -> float:
-    """What so many spaces of a realm are worth."""
+    """What a number of spaces of a realm is worth."""
     missing = needed - count
     if missing <= 0:
         return NEARLY[0] + (SURPLUS * -missing if missing > -3 else SURPLUS * 2)
@@ -107,7 +107,7 @@ def fragility(state: State, kind: int) -> float:
 
 
 def kill_value(state: State, seat: int, target: int, steps: list[list[list[float]]]) -> float:
-    """What it brings to destroy an enemy Force: ash, the space that its player loses, and the fighter."""
+    """The gain from destroying an enemy Force: ash, the space that its player loses, and the fighter."""
     owner = state.side[target]
     lost = presence(steps[owner], state.place[target], 1)
     return 3 * ASH_VALUE + lost + 0.6 * body(state, target) - ASH_VALUE * 0.5
@@ -127,12 +127,12 @@ def threat(state: State, seat: int) -> list[int]:
 
 
 def strikes_back(state: State, card: int) -> bool:
-    """Whether attacking it is answered."""
+    """Whether it strikes back when attacked."""
     return state.cards.flags[state.kind[card]] & STRIKES_BACK != 0
 
 
 def leader_weight(state: State, seat: int, owner: int) -> float:
-    """With several enemies, who leads is hurt first."""
+    """With several enemies, the leader is hurt first."""
     if state.rules.seats == 2 or owner == NOBODY:
         return 1.0
     best = max(max(own[VIRTUE], own[SIN]) for other, own in enumerate(state.counters) if other != seat)

@@ -50,7 +50,7 @@ def quarry(state: State, card: int, within: int) -> int:
 
 
 def strike_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§7.1 An enemy within Reach; or none, after all."""
+    """§7.1 An enemy within Reach; or none, to take the action back."""
     _, _, card = step
     found: list[Answer] = [(STRIKE, state.at[space]) for space in BOARD.spaces(prey(state, card))]
     found.append((BACK,))

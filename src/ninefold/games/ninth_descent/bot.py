@@ -87,7 +87,7 @@ class Rater:
         self.own = self.steps[seat]
         self.threats = threat(state, seat)
         self.kills: dict[int, float] = {}
-        """By enemy Force: what it brings to destroy it."""
+        """By enemy Force: the gain from destroying it."""
         for space in BOARD.spaces(state.taken & ~state.held[seat]):
             card = state.at[space]
             weight = leader_weight(state, seat, state.side[card])
@@ -125,7 +125,7 @@ class Rater:
         return [NEVER if verb == BACK else rate(card, *chosen) for verb, *chosen in options]
 
     def act(self, option: Answer) -> float:
-        """One action by its verb; what brings less than nothing is left."""
+        """One action, by its verb."""
         verb = option[0]
         if verb == actions.END:
             return 0.05
@@ -143,7 +143,7 @@ class Rater:
         return self.condense(VIRTUE if verb == actions.CONDENSE_VIRTUE else SIN)
 
     def draw(self) -> float:
-        """The more cards in hand could be summoned, the less one more is worth; but it is never worth nothing."""
+        """The more cards in hand could be summoned, the less one more is worth, but always something."""
         hand = self.state.hand[self.seat]
         ready = sum(
             1 for card in hand if can_pay(self.state, self.seat, self.state.cards.cost[self.state.kind[card]], 9)
@@ -152,7 +152,7 @@ class Rater:
         return max(wanted, 0.3)
 
     def condense(self, what: int) -> float:
-        """A point, more dearly wanted where it brings the player nearer to seven."""
+        """A point is worth more, the nearer it brings the player to seven."""
         own = self.state.counters[self.seat]
         if own[what] == GOAL - 1:
             return WINS
@@ -175,7 +175,7 @@ class Rater:
         return printed(self.state, kind) - 0.5 * self.price(self.state.cards.cost[kind])
 
     def pick(self, card: int) -> float:
-        """What a card of a layout is worth: cheap ones first, and those of an alignment that is there already."""
+        """What a card of a layout is worth: cheap ones first, and those of an alignment already taken."""
         state = self.state
         kind = state.kind[card]
         mine = state.lists[self.seat]
@@ -195,7 +195,7 @@ class Rater:
         return best + 0.5 * printed(state, kind) - self.price(summon_cost(state, self.seat, card))
 
     def site(self, card: int, space: int) -> float:
-        """One Force more there: its realms, the danger, and whom it could strike at once."""
+        """One more Force there: its realms, the danger, and the enemies it could strike at once."""
         state = self.state
         kind = state.kind[card]
         strength, far = state.cards.power[kind], state.cards.reach[kind]
@@ -226,7 +226,7 @@ class Rater:
         return max(self.destination(card, space) for space in spaces) - 0.6
 
     def destination(self, card: int, space: int) -> float:
-        """What it brings to be there instead of here."""
+        """The gain from being there instead of here."""
         state = self.state
         here = state.place[card]
         there = state.at[space]
@@ -304,21 +304,21 @@ class Rater:
         return word_on(self.state, self.seat, source, word, card, self.steps)
 
     def put(self, card: int, space: int) -> float:
-        """Where an effect puts a Force: well for an own one, badly for another's."""
+        """Where an effect puts a Force: a good space for one's own, a bad one for an enemy's."""
         state = self.state
         if state.place[card] == NOWHERE or state.side[card] == self.seat:
             return presence(self.own, space, 0)
         return -presence(self.steps[state.side[card]], space, 0)
 
     def pushed(self, card: int, space: int) -> float:
-        """What it brings to push or pull a Force there: what its realms then mean to its player, good or bad."""
+        """The gain from pushing or pulling a Force there: what its new realms mean to its player, good or bad."""
         state = self.state
         owner = state.side[card]
         gain = self.shifted(state.place[card], space, self.steps[owner])
         return gain if owner == self.seat else 0.1 - gain
 
     def may(self) -> float:
-        """A sacrifice is made if somebody is cheap enough."""
+        """Yes, unless it is a sacrifice and no Force is cheap enough."""
         state = self.state
         _, _, source, ability, *_ = state.agenda[-2]
         program = state.cards.programs[ability]

@@ -1,4 +1,4 @@
-"""§5.3 Costs (Ninth Descent): ash, virtue, sin and discards, for summoning and for abilities."""
+"""§5.3, §5.4 Costs (Ninth Descent): ash, virtue, sin and discards, for summoning and for abilities."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def pay(state: State, seat: int, cost: Cost) -> None:
 
 
 def discard(state: State, seat: int, card: int) -> None:
-    """§5.4 A card goes from the hand to the own Chaos, where everybody sees it."""
+    """§5.4 A card goes from the hand to its player's Chaos, where everybody sees it."""
     state.hand[seat].remove(card)
     state.chaos[seat].append(card)
     state.known[card] = EVERYBODY

@@ -1,4 +1,4 @@
-"""§11.5 to §11.8 Array draft (Ninth Descent): ten cards a player are laid out, everyone takes five, nine times."""
+"""§11.5 to §11.8 Array draft (Ninth Descent): nine layouts of ten cards per player; everyone takes five of each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PICKS: Final = 5
 
 
 def lay_out(state: State, step: Step) -> None:
-    """§11.5, §11.8 A layout: (first picker, cards still to be laid; -1 at its beginning)."""
+    """§11.5, §11.8 One more card of a layout. `left` cards are still to come; -1 begins a new layout."""
     _, picker, left = step
     pile = state.decks[0].bag
     if left < 0:
@@ -53,7 +53,7 @@ def pile_labels(state: State, step: Step) -> list[str]:
 
 
 def picking(state: State, step: Step) -> None:
-    """§11.6 A player takes all five before the next: (first picker, picks made in this layout)."""
+    """§11.6 Each player in turn takes five cards; `made` counts the picks of this layout."""
     _, picker, made = step
     seats = state.rules.seats
     if made < PICKS * seats:

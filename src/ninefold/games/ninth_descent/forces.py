@@ -196,14 +196,14 @@ def next_to(state: State, card: int) -> int:
 
 
 def within(state: State, card: int, far: int) -> int:
-    """§12.12 The mask of the spaces at most so far from a Force, as it measures."""
+    """§12.12 The mask of the spaces within a distance of a Force, which may measure through the gates."""
     if state.cards.flags[state.kind[card]] & GATEWALKS:
         return BOARD.near_by_gates[far][state.place[card]]
     return BOARD.near[far][state.place[card]]
 
 
 def is_rooted(state: State, card: int) -> bool:
-    """§12.11 Whether no other card moves it."""
+    """§12.11 Whether other cards cannot move it."""
     return state.cards.flags[state.kind[card]] & ROOTED != 0
 
 
@@ -279,7 +279,7 @@ def change_side(state: State, card: int, seat: int) -> None:
 
 
 def harm(state: State, card: int, n: int) -> int:
-    """§3.6 Damage stays on a Force until the turn ends; what a ward lets through."""
+    """§3.6 Damage stays on a Force until the turn ends; returns how much its ward let through."""
     n -= state.cards.ward[state.kind[card]]
     if n <= 0 or state.place[card] < 0:
         return 0
@@ -296,7 +296,7 @@ def dying(state: State) -> list[int]:
 
 
 def bury(state: State, by: int, source: int) -> None:
-    """§3.7 Whoever has damage of at least its Power perishes, and whoever is left without its help, and so on."""
+    """§3.7 Forces with damage of at least their Power perish; then those that lived only by their help, and so on."""
     while state.hurt:
         victims = dying(state)
         if not victims:
@@ -333,7 +333,7 @@ def ash_for(state: State, seat: int, n: int) -> None:
 
 
 def mourn(state: State, fallen: list[tuple[int, int, int]]) -> None:
-    """§10.4 Forces on the board that note when others perish, each once for every one."""
+    """§10.4 Forces on the board may trigger when others perish, once for each of them."""
     for space in BOARD.spaces(state.taken):
         card = state.at[space]
         own = state.side[card]

@@ -7,7 +7,6 @@ from typing import Final
 from ninefold.effects.lexicon import CHOOSE, COUNTED, JUMP
 from ninefold.effects.word import IT, Instruction
 from ninefold.games.ninth_descent.appraisal import ASH_VALUE, DISCARD_VALUE, POINT, body, kill_value, presence, printed
-from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.forces import count, power
 from ninefold.games.ninth_descent.language import NUMBER
 from ninefold.games.ninth_descent.state import ASH, NOWHERE, POWER, State
@@ -132,8 +131,3 @@ def others_on(state: State, number: int, source: int, target: int, is_own: bool,
     if number == RECALL:
         return -0.5 * body(state, target) if is_own else body(state, target) * 0.5 + held
     return 0.0
-
-
-def best_site(state: State, steps: list[list[float]]) -> list[float]:
-    """By space: what one Force more there is worth; the same for every Force."""
-    return [presence(steps, space, 0) for space in range(BOARD.count)]

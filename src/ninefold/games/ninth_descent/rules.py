@@ -9,12 +9,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.deck import Deck
 from ninefold.core.errors import BadInput
 from ninefold.core.field import CARD
-from ninefold.core.frame import RulesFrame
+from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
+from ninefold.core.overlay import Overlay
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent import actions, points, set_up, targets
@@ -50,6 +52,7 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.statistics import card_use, count
+from ninefold.games.ninth_descent.text import name_of
 from ninefold.games.ninth_descent.view import reshuffle_hidden, sample_state
 from ninefold.games.ninth_descent.words import word_rules
 
@@ -82,7 +85,7 @@ class NinthDescentRules(RulesFrame):
     guide = NinthDescentGuide()
 
     def __init__(
-        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
@@ -103,7 +106,7 @@ class NinthDescentRules(RulesFrame):
         self._note_what_occurs()
 
     def _note_what_occurs(self) -> None:
-        """Rules that no card of the table needs are not looked at again and again."""
+        """Note which rare rules the table's cards need, so that the others are not checked at every turn."""
         cards = self.cards
         self.has_heavy = any(flags & HEAVY for flags in cards.flags)
         self.has_aloof = any(flags & ALOOF for flags in cards.flags)
@@ -142,7 +145,7 @@ class NinthDescentRules(RulesFrame):
         return Outcome(ENDINGS[state.ending], winners, tuple(own[VIRTUE] + own[SIN] for own in state.counters))
 
     def concede(self, state: State, seat: int) -> None:
-        """§13.3 Of two players, who gives up loses at once; with more the others go on, and a bot takes the seat."""
+        """§13.3 With two players, the one who gives up loses at once; with more, a bot takes the seat."""
         if self.seats != 2:
             raise BadInput("with three or four players the game goes on: let a bot take the seat")
         if state.ending == NOT_OVER:
@@ -176,7 +179,7 @@ class NinthDescentRules(RulesFrame):
         """Who knows each card that has arrived."""
         return state.known
 
-    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
+    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> Mapping[str, Any]:
         """Numbers that the reasons speak of."""
         return {"ash": state.counters[seat][ASH]}
 
@@ -197,8 +200,7 @@ class NinthDescentRules(RulesFrame):
         kind = self.cards.number.get(key)
         if kind is None:
             return key
-        card = self.cards.card[kind]
-        return str(card.name_de or card.name) if lang == "de" else str(card.name)
+        return name_of(self.cards.card[kind], lang)
 
     def card_key(self, written: str) -> str | None:
         """The key of a Force written by key or name."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
@@ -34,6 +34,9 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.turn import END_TURN, GO_ON, TURN
+
+if TYPE_CHECKING:
+    from ninefold.games.ninth_descent.rules import NinthDescentRules
 
 PHASES: Final = ("set_up", "opening", "draft", "start", "act", "end")
 
@@ -91,7 +94,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     players: dict[str, GivenPlayer] = {}
 
 
-def given(rules: Any, data: Mapping[str, Any]) -> State:
+def given(rules: NinthDescentRules, data: Mapping[str, Any]) -> State:
     """A table as a scenario describes it."""
     seats = {str(seat) for seat in range(rules.seats)}
     plain = {key: value for key, value in data.items() if key not in seats and key != "players"}
@@ -108,7 +111,7 @@ def given(rules: Any, data: Mapping[str, Any]) -> State:
 class Setter:
     """Lays out one position."""
 
-    def __init__(self, rules: Any, wanted: Given) -> None:
+    def __init__(self, rules: NinthDescentRules, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
         self.state: State = State(rules).laid_out()
@@ -132,14 +135,14 @@ class Setter:
 
     def name(self, card: int) -> str:
         """A card's English name."""
-        return str(self.rules.cards.card[self.state.kind[card]].name)
+        return self.rules.cards.card[self.state.kind[card]].name
 
     def kind(self, name: str) -> int:
         """A card's kind from how it is written."""
         kind = self.rules.cards.find(name)
         if kind is None:
             raise BadInput(f"[given]: there is no card '{shortened(name, 40)}'")
-        return int(kind)
+        return kind
 
     def side(self, seat: int, player: GivenPlayer) -> None:
         """One player's counters and cards."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import topmost
 from ninefold.core.catalogue import Catalogue
@@ -33,7 +33,10 @@ from ninefold.games.ninth_descent.state import (
 from ninefold.games.ninth_descent.targets import MAY
 from ninefold.games.ninth_descent.text import card_text, cost_text, name_of
 
-SELECTING = (
+if TYPE_CHECKING:
+    from ninefold.games.ninth_descent.rules import NinthDescentRules
+
+SELECTING: Final = (
     moving.MOVE_TO,
     attacks.CHOOSE_PREY,
     summoning.SUMMON_AT,
@@ -44,8 +47,8 @@ SELECTING = (
     MAY,
 )
 
-TINTS = ("gold", "grey", "red")
-TILT = -45
+TINTS: Final = ("gold", "grey", "red")
+TILT: Final = -45
 """Where there is room, Heaven lies at the left and Hell at the right, instead of above and below."""
 
 
@@ -56,7 +59,7 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """A card's text, made once: it is drawn again with every change of the table."""
+    """A card's text, cached since it is drawn again with every change of the table."""
     alignment = catalogue.say(f"alignment.{ALIGNMENTS[cards.alignment[kind]]}", lang, {})
     return f"{alignment}. {card_text(cards, kind, catalogue, lang)}"
 
@@ -64,7 +67,7 @@ def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
 class Painter:
     """Draws one view in one language."""
 
-    def __init__(self, rules: Any, view: State, lang: str, players: Sequence[str]) -> None:
+    def __init__(self, rules: NinthDescentRules, view: State, lang: str, players: Sequence[str]) -> None:
         self.rules = rules
         self.view = view
         self.lang = lang
@@ -181,7 +184,7 @@ class Painter:
         return " · ".join(self.say(realm) for realm in inside)
 
     def share(self, seat: int, realm: int) -> Badge:
-        """§8.3 How much of a realm a player holds, of how much is a majority; a star if it is one."""
+        """§8.3 How many spaces of a realm a player holds, and how many make a majority; a star marks one."""
         held = occupied(self.view, seat, realm)
         has = has_majority(self.view, seat, realm)
         label = f"{self.say(REALMS[realm])} {held}/{BOARD.needed[realm]}"
@@ -260,13 +263,13 @@ class Painter:
 
 
 def group_of(space: int) -> str:
-    """The tint of a space: Heaven is gold, Purgatory grey, Hell red; a gate is none of them."""
+    """The tint of a space: gold in Heaven, grey in Purgatory, red in Hell, white on a gate."""
     if BOARD.gates >> space & 1:
         return "white"
     return next(TINTS[realm] for realm in (HEAVEN, PURGATORY, HELL) if BOARD.realm[realm] >> space & 1)
 
 
-def draw_scene(rules: Any, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NinthDescentRules, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
     painter = Painter(rules, view, lang, players)
     drafting = painter.is_drafting()

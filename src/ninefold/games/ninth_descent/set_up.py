@@ -37,7 +37,7 @@ def first(state: State, step: Step, outcome: int) -> None:
 
 
 def opening(state: State, step: Step) -> None:
-    """§4.3 Opening hands, in turn order; later seats may have a bonus, by the table's data."""
+    """§4.3 Opening hands, in turn order; table.toml may give later seats a bonus."""
     seats = state.rules.seats
     draws: list[Step] = []
     for place in range(seats):
@@ -54,7 +54,7 @@ def can_draw(state: State, seat: int) -> bool:
 
 
 def draw(state: State, step: Step) -> None:
-    """§4.4 Draw so many cards, one by one."""
+    """§4.4 Draw a number of cards, one by one."""
     _, seat, count = step
     if count <= 0 or not can_draw(state, seat):
         return

@@ -1,8 +1,6 @@
 """What lies on the table in Ninth Descent: plain data, nothing else.
 
-A card becomes a card of its own when it arrives (is drawn, or laid out); its number is its arrival number. Cards in a
-deck's bag are only kinds. Lists by card: `kind`, `known`, `origin`, `side`, `place`, `damage`, `power_bonus`,
-`reach_bonus`, `fired`, `lent`.
+A card gets a number of its own when it arrives (is drawn, or laid out); cards in a deck's bag are only kinds.
 """
 
 from __future__ import annotations
@@ -117,9 +115,9 @@ class State(Flat):
     fired: ByCard[int]
     """By card: how often its abilities have triggered this turn."""
     lent: ByCard[int] = starts(NOBODY)
-    """By card: who gets it back at the end of the turn, or NOBODY."""
+    """By card: the player who gets it back at the end of the turn, or NOBODY."""
     boosts: list[tuple[int, int, int]]
-    """(card, stat, amount) that end with the turn."""
+    """(card, stat, amount): bonuses that end with the turn."""
     hurt: Cards
     """Forces with damage."""
     auras: Cards
@@ -139,7 +137,7 @@ class State(Flat):
     """By seat: the shipped kinds that were summoned, as bits."""
 
     def arrive(self, kind: int, owner: int, known: int) -> int:
-        """A kind from a deck becomes a card of its own; its number is its arrival number."""
+        """A kind from a deck becomes a card of its own; returns its number."""
         card = self.add_card()
         self.kind[card] = kind
         self.known[card] = known
@@ -148,10 +146,10 @@ class State(Flat):
         return card
 
     def then(self, *steps: Step) -> None:
-        """Put steps on the agenda, the first named to be carried out first; after the end nothing is."""
+        """Put steps on the agenda, to be carried out in this order; after the end of the game, do nothing."""
         if self.ending == NOT_OVER:
             self.agenda.extend(steps[::-1])
 
     def essence(self, seat: int) -> Deck:
-        """§1.5 Whence a player draws: the own pile, or the shared one."""
+        """§1.5 The pile a player draws from: their own, or the shared one."""
         return self.decks[0] if self.rules.build == SHARED else self.decks[seat]

@@ -37,7 +37,7 @@ def sites(state: State, seat: int, card: int) -> int:
 
 
 def site_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§5.2 An empty space of any realm; or none, after all."""
+    """§5.2 An empty space of any realm; or none, to take the action back."""
     _, _, card, _ = step
     found: list[Answer] = [(AT, space) for space in BOARD.spaces(sites(state, seat, card))]
     found.append((BACK,))
@@ -104,7 +104,7 @@ def pay_variant(state: State, step: Step) -> tuple[str, str]:
 
 
 def summon(state: State, seat: int, card: int, space: int) -> None:
-    """§5.1 The Force comes onto the board; one that it takes the space of perishes."""
+    """§5.1, §12.11 The Force comes onto the board; a Force whose space it takes perishes."""
     state.hand[seat].remove(card)
     standing = state.at[space]
     if standing != NO_CARD:

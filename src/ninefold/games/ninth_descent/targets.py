@@ -76,7 +76,7 @@ def of_alignment(state: State, cards: list[int], alignment: int) -> list[int]:
 
 
 def around_source(state: State, source: int, name: str, mine: list[int], theirs: list[int]) -> list[int]:
-    """Targets that depend on where the Force itself is; one that has left the board reaches nobody."""
+    """Targets that depend on where the Force itself is; off the board it reaches no one."""
     space = state.place[source]
     if name in ("adjacent_enemy", "adjacent_force", "reachable_enemy"):
         if space == NOWHERE:
@@ -89,7 +89,7 @@ def around_source(state: State, source: int, name: str, mine: list[int], theirs:
 
 
 def choosable(state: State, seat: int, source: int, target: int, word: int) -> list[int]:
-    """§12.5 What may be chosen for a word: to be moved nothing rooted, and no Force to change places with itself."""
+    """§12.5 What may be chosen for a word: no rooted Force is moved, and none changes places with itself."""
     found = candidates(state, seat, source, TARGET_NAMES[target])
     if word == SWAP:
         return [card for card in found if card != source and not is_rooted(state, card)]
@@ -136,7 +136,7 @@ def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """A no leaves the block out."""
+    """§12.4 After a no, the block is left out."""
     _, _, _, words = step
     if answer[0] == NO:
         skip(state, words)
@@ -166,7 +166,7 @@ def ask_for_space(state: State, step: Step, card: int, where: int) -> None:
 
 
 def placing(state: State, step: Step) -> None:
-    """§12.10 Of several that are put somewhere, the next, if it is still there."""
+    """§12.10 The next of several Forces that are put somewhere, if it is still on the board."""
     _, _, _, card, where = step
     if state.place[card] != NOWHERE:
         ask_for_space(state, step, card, where)
@@ -198,14 +198,14 @@ def take_space(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def discarding(state: State, step: Step) -> None:
-    """A player discards so many cards, one by one; how many are in a hand is public."""
+    """§12.13 A player discards a number of cards, one by one; the size of a hand is public."""
     _, seat, left = step
     if left > 0 and state.hand[seat]:
         state.then((DISCARDS, seat), (DISCARDING, seat, left - 1))
 
 
 def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """A card of the own hand."""
+    """§12.13 A card of the player's own hand."""
     return [(DISCARD, card) for card in state.hand[seat]]
 
 
@@ -215,7 +215,7 @@ def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """The card goes to the own Chaos."""
+    """§12.13 The card goes to its player's Chaos."""
     discard(state, seat, answer[1])
 
 

@@ -66,7 +66,7 @@ def started(state: State, step: Step) -> None:
 
 
 def trigger_all(state: State, seat: int, when: int) -> None:
-    """All Forces of a player at one moment; nobody has caused it."""
+    """§10.1 All Forces of a player trigger at a moment that nobody has caused."""
     happening(state)
     abilities, kinds, at = state.cards.abilities, state.kind, state.at
     for space in BOARD.spaces(state.held[seat]):
@@ -96,7 +96,7 @@ def end_turn(state: State, step: Step) -> None:
 
 
 def work_off(state: State, step: Step) -> None:
-    """§10.1, §3.7 What has triggered at the end of the turn; who has too much damage perishes before damage ends."""
+    """§10.1, §3.7 Triggers of the end of the turn; Forces with too much damage perish before damage ends."""
     if state.hurt:
         bury(state, NOBODY, NO_CARD)
     resolve(state, step)

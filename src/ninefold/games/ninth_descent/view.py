@@ -29,7 +29,7 @@ def sample_state(rules: NinthDescentRules, view: State, seat: int, stream: Strea
 
 
 def deal(state: State, cards: list[int], player: int, pool: list[int], stream: Stream) -> None:
-    """Give kinds to the unknown ones of some cards, and the rest to a deck."""
+    """Deal kinds from a pool: first to the unknown ones among some cards, then to a deck."""
     left = state.decks[player].count()
     shuffle(pool, stream)
     box = state.rules.box_kinds

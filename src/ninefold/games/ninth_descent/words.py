@@ -108,12 +108,12 @@ def boost(state: State, step: Step, word: Instruction) -> None:
 
 
 def push(state: State, step: Step, word: Instruction) -> None:
-    """§12.10 Away from this Force, up to so many spaces."""
+    """§12.10 Away from this Force, up to a number of spaces."""
     drive(state, step, word, AWAY)
 
 
 def pull(state: State, step: Step, word: Instruction) -> None:
-    """§12.10 Towards this Force, up to so many spaces."""
+    """§12.10 Towards this Force, up to a number of spaces."""
     drive(state, step, word, NEARER)
 
 
@@ -201,7 +201,7 @@ def fallen(state: State, step: Step) -> list[int]:
 
 
 def raise_fallen(state: State, step: Step, word: Instruction) -> None:
-    """§12.14 A card comes back from the own Chaos to the hand."""
+    """§12.14 A card comes back from its player's Chaos to the hand."""
     _, seat, *_ = step
     for card in fallen(state, step):
         state.chaos[seat].remove(card)
@@ -211,7 +211,7 @@ def raise_fallen(state: State, step: Step, word: Instruction) -> None:
 
 
 def revive(state: State, step: Step, word: Instruction) -> None:
-    """§12.14 A Force comes back from the own Chaos onto the board; it is not summoned and costs nothing."""
+    """§12.14 A Force comes back from its player's Chaos onto the board; it is not summoned and costs nothing."""
     for card in fallen(state, step):
         ask_for_space(state, step, card, word[2])
 
@@ -234,7 +234,7 @@ def take_control(state: State, step: Step, word: Instruction) -> None:
 
 
 def actions(state: State, step: Step, word: Instruction) -> None:
-    """§12.3 More actions, for whose turn it is."""
+    """§12.3 More actions, for the player whose turn it is."""
     _, seat, *_ = step
     if seat == state.turn:
         n = amount(state, step, word[1])
@@ -249,7 +249,7 @@ def may(state: State, step: Step, word: Instruction) -> None:
 
 
 def sacrifice(state: State, step: Step, word: Instruction) -> None:
-    """§12.6 An own Force perishes; what it pays for is left out if there was none."""
+    """§12.6 One of the player's own Forces perishes; what it pays for is left out if there was none."""
     _, seat, *_ = step
     given = [card for card in targets(state, step, word[1]) if state.side[card] == seat]
     if given:
