@@ -78,6 +78,11 @@ class Book(Generic[S]):
         kind.bind(nature, first)
         return number, kind
 
+    def check_rules(self) -> None:
+        """Every step needs a rule; a missing one stands in a chapter that the game does not import."""
+        for kind in self.steps:
+            assert kind.nature != UNBOUND, f"step '{kind.name}' has no rule: is its chapter imported?"
+
     def verb(self, name: str, *fields: str, many: bool = False) -> int:
         """One thing that a seat can do, with its fields; with `many`, the last field may be repeated."""
         self.verbs.append(Verb(name, *fields, many=many))

@@ -61,6 +61,7 @@ class RulesFrame:
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
     ) -> None:
         if self.book is not None:
+            self.book.check_rules()
             self.steps, self.verbs = self.book.steps, self.book.verbs
             self.reasons, self.tells = self.book.reasons, self.book.tells
         self.game = game
