@@ -18,7 +18,7 @@ MOST_UNROLLED: Final = 4
 
 
 def declared(cls: type[T]) -> type[T]:
-    """The class with slots, `laid_out`, `clone` and `add_card`, as its annotated fields say."""
+    """The class with slots, `laid_out`, `clone`, `public_copy` and `add_card`, as its annotated fields say."""
     notes = {name: note for name, note in get_annotations(cls).items() if not note.startswith("ClassVar")}
     kept = {name: value for name, value in vars(cls).items() if not isinstance(value, Declaration)}
     slots = [slot_of(name, note, vars(cls).get(name)) for name, note in notes.items()]
@@ -26,6 +26,7 @@ def declared(cls: type[T]) -> type[T]:
         kept.pop(left_out, None)
     kept["__slots__"] = tuple(notes)
     kept["FIELDS"] = tuple(slot for slot in slots if slot.shape != SHARED)
+    kept["SEEN"] = tuple((slot.name, slot.seen) for slot in slots if slot.seen is not None)
     kept["SOURCE"] = source = methods(cls.__name__, slots, int(vars(cls).get("SEATS", 0)))
     exec(source, sys.modules[cls.__module__].__dict__, kept)
     return type(cls)(cls.__name__, cls.__bases__, kept)
@@ -37,14 +38,15 @@ def methods(name: str, slots: list[Slot], seats: int) -> str:
     shared = [f"self.{slot.name} = rules.{slot.name}" for slot in slots if slot.shape == SHARED]
     firsts = [f"self.{slot.name} = {_first(slot, seats)}" for slot in data]
     copies = [line for slot in data for line in _copy(slot, seats)]
+    public = [line for slot in data if slot.seen is None for line in _copy(slot, seats)]
+    bare = (f"new = {name}(self.rules)", "new.agenda = self.agenda[:]")
     rows = [slot for slot in data if slot.per == "card"]
     added = [f"self.{slot.name}.append({slot.start or 0!r})" for slot in rows]
     made = [
         _method("__init__(self, rules: Any) -> None", "self.rules = rules", "self.tells = None", *shared),
         _method(f"laid_out(self) -> {name}", "self.agenda = []", *firsts, "return self"),
-        _method(
-            f"clone(self) -> {name}", f"new = {name}(self.rules)", "new.agenda = self.agenda[:]", *copies, "return new"
-        ),
+        _method(f"clone(self) -> {name}", *bare, *copies, "return new"),
+        _method(f"public_copy(self) -> {name}", *bare, *public, "return new"),
     ]
     if rows:
         made.append(_method("add_card(self) -> int", f"card = len(self.{rows[0].name})", *added, "return card"))

@@ -18,7 +18,7 @@ from ninefold.core.field import UNKNOWN
 
 if TYPE_CHECKING:
     from ninefold.core.agenda import Step
-    from ninefold.core.slot import Slot
+    from ninefold.core.slot import Seen, Slot
     from ninefold.core.tell import Tell
 
 ENCODER = msgspec.json.Encoder(order="deterministic")
@@ -34,6 +34,8 @@ class Flat:
     __slots__ = ("agenda", "rules", "tells")
     FIELDS: ClassVar[tuple[Slot, ...]] = ()
     """Every declared field; `declare.py` fills this in."""
+    SEEN: ClassVar[tuple[tuple[str, Seen], ...]] = ()
+    """The fields that not everybody may know, each with what a seat is shown of it; also filled in."""
 
     rules: Any
     agenda: list[Step]
@@ -49,6 +51,10 @@ class Flat:
 
     def clone(self) -> Self:
         """An independent copy that emits no tells."""
+        raise NotImplementedError
+
+    def public_copy(self) -> Self:
+        """A copy in which the fields of `SEEN` are still missing."""
         raise NotImplementedError
 
     def add_card(self) -> int:
@@ -85,10 +91,9 @@ def fill(state: S, data: Mapping[str, Any]) -> S:
 
 def view_of(state: S, seat: int) -> S:
     """What a seat may know of a state (-1: a spectator): a copy in which everything else is `UNKNOWN`."""
-    view = state.clone()
-    for slot in state.FIELDS:
-        if slot.seen is not None:
-            setattr(view, slot.name, slot.seen(state, seat))
+    view = state.public_copy()
+    for name, seen in state.SEEN:
+        setattr(view, name, seen(state, seat))
     return view
 
 

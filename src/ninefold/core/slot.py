@@ -141,6 +141,10 @@ def _seen(slot: Slot, declaration: Declaration) -> Seen | None:
         return lambda state, seat: masked(getattr(state, name), getattr(state, mask), seat)
     if known == NOBODY:
         return lambda state, seat: hidden(getattr(state, name))
+    if known == OWNER and slot.shape == LIST:
+        return lambda state, seat: [
+            value if owner == seat else UNKNOWN for owner, value in enumerate(getattr(state, name))
+        ]
     if known == OWNER:
         return lambda state, seat: [
             copied(value) if owner == seat else hidden(value) for owner, value in enumerate(getattr(state, name))
@@ -153,7 +157,8 @@ def masked(values: list[int], masks: list[int], seat: int) -> list[int]:
     """Values, unknown where the mask beside them leaves a seat out; a spectator knows what everybody knows."""
     if seat < 0:
         return [value if mask == EVERYBODY else UNKNOWN for value, mask in zip(values, masks)]
-    return [value if mask >> seat & 1 else UNKNOWN for value, mask in zip(values, masks)]
+    bit = 1 << seat
+    return [value if mask & bit else UNKNOWN for value, mask in zip(values, masks)]
 
 
 def hidden(value: Any) -> Any:

@@ -10,7 +10,7 @@ from ninefold.effects.lexicon import CHOOSE
 from ninefold.games.ninth_descent.attacks import CHOOSE_PREY, quarry, why_not_attack
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import ACT, BOOK, TOO_DEAR
-from ninefold.games.ninth_descent.content import NOTHING
+from ninefold.games.ninth_descent.content import NOTHING, TO_DISCARD
 from ninefold.games.ninth_descent.costs import can_pay, pay
 from ninefold.games.ninth_descent.forces import around, power
 from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_YOU_CONDENSE
@@ -128,7 +128,7 @@ def activate(state: State, seat: int, card: int) -> None:
     """§4.6 The cost is paid, then the ability acts; even for 0 ash it takes an action."""
     kind = state.kind[card]
     cost = state.cards.activate_cost[kind]
-    *_, discards = cost
+    discards = cost[TO_DISCARD]
     state.actions -= 1
     tell(state, ACTIVATED, seat, card)
     pay(state, seat, cost)

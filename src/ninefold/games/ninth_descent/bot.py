@@ -29,7 +29,7 @@ from ninefold.games.ninth_descent.appraisal import (
 from ninefold.games.ninth_descent.attacks import prey
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import ACT, BACK
-from ninefold.games.ninth_descent.content import Cost
+from ninefold.games.ninth_descent.content import TO_DISCARD, Cost
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import power, reach
 from ninefold.games.ninth_descent.forecast import SACRIFICE, Steps, effect_value, word_on
@@ -167,7 +167,7 @@ class Rater:
             if cost[what]:
                 leads = own[what] >= own[SIN if what == VIRTUE else VIRTUE]
                 points += cost[what] * (POINT * 0.65 if leads and own[what] > 1 else POINT * 0.25)
-        return cost[ASH] * ASH_VALUE + points + cost[3] * DISCARD_VALUE * 0.8
+        return cost[ASH] * ASH_VALUE + points + cost[TO_DISCARD] * DISCARD_VALUE * 0.8
 
     def in_hand(self, card: int) -> float:
         """What a card in hand is worth to keep."""

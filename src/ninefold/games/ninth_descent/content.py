@@ -61,6 +61,8 @@ Table = dict[str, Any]
 """A table of a TOML file, as it is read."""
 Cost = tuple[int, int, int, int]
 """§5.3 Ash, virtue, sin, and cards to discard."""
+TO_DISCARD: Final = 3
+"""The place of the cards to discard in a cost; ASH, VIRTUE and SIN are the others."""
 
 
 class CostTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -8,7 +8,7 @@ from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import BOOK
-from ninefold.games.ninth_descent.content import Cost
+from ninefold.games.ninth_descent.content import TO_DISCARD, Cost
 from ninefold.games.ninth_descent.state import ASH, SIN, VIRTUE, State
 
 PAID: Final = BOOK.tell("paid", "seat", "n", "what:counter", "now")
@@ -19,9 +19,9 @@ def summon_cost(state: State, seat: int, card: int) -> Cost:
     """§5.3 What it costs to summon a Force now; Forces on the board may make it cheaper."""
     kind = state.kind[card]
     cost = state.cards.cost[kind]
-    ash, virtue, sin, discards = cost
-    if ash == 0 or not state.rules.has_bargains:
+    if cost[ASH] == 0 or not state.rules.has_bargains:
         return cost
+    ash, virtue, sin, discards = cost
     alignment = state.cards.alignment[kind]
     for space in BOARD.spaces(state.held[seat]):
         ash -= state.cards.cheapens[state.kind[state.at[space]]][alignment]
@@ -30,9 +30,10 @@ def summon_cost(state: State, seat: int, card: int) -> Cost:
 
 def can_pay(state: State, seat: int, cost: Cost, cards: int) -> bool:
     """§5.3 Whether a player has all that something costs; `cards` is how many may be discarded."""
-    ash, virtue, sin, discards = cost
     own = state.counters[seat]
-    return ash <= own[ASH] and virtue <= own[VIRTUE] and sin <= own[SIN] and discards <= cards
+    if cost[ASH] > own[ASH] or cost[VIRTUE] > own[VIRTUE]:
+        return False
+    return cost[SIN] <= own[SIN] and cost[TO_DISCARD] <= cards
 
 
 def pay(state: State, seat: int, cost: Cost) -> None:

@@ -10,8 +10,9 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
+from ninefold.core.field import UNKNOWN
 from ninefold.core.flat import Flat
-from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, hidden, known_by, known_to, shown_by, starts
+from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, shown_by, starts
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.content import Kinds
 
@@ -66,9 +67,13 @@ def sees_essence(state: State, seat: int, player: int) -> bool:
 
 def essences_seen(state: State, seat: int) -> list[Deck]:
     """§1.5 Each Essence as a seat sees it: its cards, or only their number."""
-    return [
-        deck.clone() if sees_essence(state, seat, player) else hidden(deck) for player, deck in enumerate(state.decks)
-    ]
+    seen: list[Deck] = []
+    for player, deck in enumerate(state.decks):
+        if sees_essence(state, seat, player):
+            seen.append(deck.clone())
+        else:
+            seen.append(Deck([], [UNKNOWN] * deck.count(), []))
+    return seen
 
 
 @declared

@@ -9,7 +9,7 @@ from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import AT, BACK, BOOK, DISCARD, NOT_IN_HAND, OCCUPIED, TOO_DEAR
-from ninefold.games.ninth_descent.content import USURPS
+from ninefold.games.ninth_descent.content import TO_DISCARD, USURPS
 from ninefold.games.ninth_descent.costs import can_pay, discard, pay, summon_cost
 from ninefold.games.ninth_descent.forces import bury, enter, perish
 from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_ALLY_SUMMONED, WHEN_SUMMONED
@@ -59,7 +59,7 @@ def take_site(state: State, step: Step, seat: int, answer: Answer) -> None:
     _, _, card, _ = step
     _, space = answer
     cost = summon_cost(state, seat, card)
-    *_, discards = cost
+    discards = cost[TO_DISCARD]
     state.actions -= 1
     state.known[card] = EVERYBODY
     pay(state, seat, cost)
