@@ -8,7 +8,7 @@ from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
 from ninefold.games.ninth_descent.content import STRIKES_BACK
 from ninefold.games.ninth_descent.forces import around, power
 from ninefold.games.ninth_descent.language import EACH_START, WHEN_ACTIVATED, WHEN_SUMMONED, WHILE_IN_PLAY
-from ninefold.games.ninth_descent.points import occupied
+from ninefold.games.ninth_descent.points import REALM_GIVES, occupied
 from ninefold.games.ninth_descent.state import GOAL, NOBODY, SIN, VIRTUE, State
 
 ASH_VALUE: Final = 0.6
@@ -22,7 +22,7 @@ NEARLY: Final = (15.0, 8.0, 4.4, 2.4, 1.2, 0.5)
 """What it is worth to miss 0, 1, 2 … spaces of a majority."""
 FRAGILE: Final = (0.8, 0.7, 0.6, 0.45, 0.25, 0.15, 0.1, 0.05)
 """By Power and ward: the chance to be destroyed in a round."""
-GIVES: Final = ((HEAVEN, VIRTUE), (HELL, SIN))
+GIVES: Final = tuple(REALM_GIVES.items())
 
 
 def standing(count: int, needed: int) -> float:

@@ -25,6 +25,9 @@ LOST: Final = BOOK.tell("lost", "seat", "n", "what:counter", "now")
 GAME_OVER: Final = BOOK.tell("game_over", "how:ending")
 WON: Final = BOOK.tell("won", "seat")
 
+REALM_GIVES: Final = {HEAVEN: VIRTUE, HELL: SIN}
+"""§8.1 Which realm gives what."""
+
 
 def occupied(state: State, seat: int, realm: int) -> int:
     """§8.2 How many spaces of a realm a player's Forces occupy; a gate counts in both its realms."""
@@ -99,7 +102,3 @@ def judge_limit(state: State) -> None:
     best = max(scores)
     leaders = [seat for seat, score in enumerate(scores) if score == best]
     end_game(state, LIMIT, leaders[0] if len(leaders) == 1 else NOBODY)
-
-
-REALM_GIVES = {HEAVEN: VIRTUE, HELL: SIN}
-"""§8.1 Which realm gives what."""
