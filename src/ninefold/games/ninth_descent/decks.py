@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.overlay import Overlay
 from ninefold.effects.decks import (
     DeckFile,
     copies_by_kind,
@@ -49,7 +50,7 @@ FAULTS: Final = Catalogue(
 
 
 def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
-    """§11.1 Everything that is wrong with a deck, a sentence each."""
+    """§11.1 Everything that is wrong with a deck, one sentence for each fault."""
     found: list[str] = []
     copies_of, unknown = copies_by_kind(deck, cards.find)
     found += [FAULTS.say("unknown", lang, {"card": written}) for written in unknown]
@@ -79,6 +80,6 @@ def box_kinds(cards: Kinds) -> list[int]:
     return [kind for kind in range(len(cards.key)) for _ in range(COPIES)]
 
 
-def check_deck(text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
+def check_deck(text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
     """What is wrong with a deck file, against the shipped Forces with content laid over."""
     return faults(read_deck(text, "the deck file", DECK), cards_with(overlays), lang)

@@ -1,8 +1,6 @@
 """What lies on the table in Ninth Descent: plain data, nothing else.
 
-A card becomes a card of its own when it arrives (is drawn, or laid out); its number is its arrival number. Cards in a
-deck's bag are only kinds. Lists by card: `kind`, `known`, `origin`, `side`, `place`, `damage`, `power_bonus`,
-`reach_bonus`, `fired`, `lent`.
+A card gets a number of its own when it arrives (is drawn, or laid out); cards in a deck's bag are only kinds.
 """
 
 from __future__ import annotations
@@ -12,8 +10,9 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
+from ninefold.core.field import UNKNOWN
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, starts
+from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, shown_by, starts
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.content import Kinds
 
@@ -26,6 +25,8 @@ GOAL: Final = 7
 CONDENSE: Final = 7
 ROUNDS: Final = 60
 MOST_TRIGGERS: Final = 9
+LAYOUTS: Final = 9
+"""§11.8 How many layouts a draft has."""
 
 ASH: Final = 0
 VIRTUE: Final = 1
@@ -49,9 +50,30 @@ ENDINGS: Final = ("", "virtue", "sin", "limit", "conceded")
 BY_MAJORITY: Final = 0
 BY_CONDENSING: Final = 1
 BY_EFFECT: Final = 2
+COUNTED_KINDS: Final = 60
+"""Statistics are kept for the shipped kinds, which are numbered first."""
 
 Trigger = tuple[int, int, int, int, int, int]
 """§10.1 (which happening, who caused it, whose ability, the Force, its program, the other Force of the moment)."""
+
+
+def sees_essence(state: State, seat: int, player: int) -> bool:
+    """§1.5 A player knows what is left in their own Essence, nobody knows a shared one, everybody a draft's pile."""
+    build = state.rules.build
+    if build == DRAFT and state.layouts < LAYOUTS:
+        return True
+    return build != SHARED and player == seat
+
+
+def essences_seen(state: State, seat: int) -> list[Deck]:
+    """§1.5 Each Essence as a seat sees it: its cards, or only their number."""
+    seen: list[Deck] = []
+    for player, deck in enumerate(state.decks):
+        if sees_essence(state, seat, player):
+            seen.append(deck.clone())
+        else:
+            seen.append(Deck([], [UNKNOWN] * deck.count(), []))
+    return seen
 
 
 @declared
@@ -71,10 +93,10 @@ class State(Flat):
     """By seat: ash, virtue and sin."""
     hand: PerSeat[Cards]
     chaos: PerSeat[Cards]
-    decks: PerSeat[Deck]
-    """By seat: the Essence; a shared one is the first."""
+    decks: PerSeat[Deck] = shown_by(essences_seen)
+    """By seat: the Essence. A shared one, or the pile of a draft, is the first."""
     lists: list[list[int]]
-    """By seat: the kinds that were taken in the draft."""
+    """By seat, in a draft: the kinds that were taken."""
     layout: Cards
     aside: list[int]
     """The kinds left over from earlier layouts."""
@@ -98,9 +120,9 @@ class State(Flat):
     fired: ByCard[int]
     """By card: how often its abilities have triggered this turn."""
     lent: ByCard[int] = starts(NOBODY)
-    """By card: who gets it back at the end of the turn, or NOBODY."""
+    """By card: the player who gets it back at the end of the turn, or NOBODY."""
     boosts: list[tuple[int, int, int]]
-    """(card, stat, amount) that end with the turn."""
+    """(card, stat, amount): bonuses that end with the turn."""
     hurt: Cards
     """Forces with damage."""
     auras: Cards
@@ -114,13 +136,13 @@ class State(Flat):
     winner: int = starts(NOBODY)
     tally: list[int] = starts(times=3)
     """Points by majority, by condensing and by effects."""
-    payable: PerSeat[int]
+    payable: PerSeat[int] = known_to(OWNER)
     """By seat: the shipped kinds that were in hand when they could be paid, as bits."""
     summoned: PerSeat[int]
     """By seat: the shipped kinds that were summoned, as bits."""
 
     def arrive(self, kind: int, owner: int, known: int) -> int:
-        """A kind from a deck becomes a card of its own; its number is its arrival number."""
+        """A kind from a deck becomes a card of its own; returns its number."""
         card = self.add_card()
         self.kind[card] = kind
         self.known[card] = known
@@ -129,10 +151,10 @@ class State(Flat):
         return card
 
     def then(self, *steps: Step) -> None:
-        """Put steps on the agenda, the first named to be carried out first; after the end nothing is."""
+        """Put steps on the agenda, to be carried out in this order; after the end of the game, do nothing."""
         if self.ending == NOT_OVER:
             self.agenda.extend(steps[::-1])
 
     def essence(self, seat: int) -> Deck:
-        """§1.5 Whence a player draws: the own pile, or the shared one."""
+        """§1.5 The pile a player draws from: their own, or the shared one."""
         return self.decks[0] if self.rules.build == SHARED else self.decks[seat]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_descent.content import Cost, Kinds
+from ninefold.games.ninth_descent.content import Cost, ForceCard, Kinds
 from ninefold.games.ninth_descent.language import ALIGNMENTS
 
 PRICES: Final = ("ash", "virtue", "sin", "discard")
@@ -47,6 +47,6 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[
     }
 
 
-def name_of(card: Any, lang: str) -> str:
+def name_of(card: ForceCard, lang: str) -> str:
     """A Force's name in a language."""
-    return str(card.name_de or card.name) if lang == "de" else str(card.name)
+    return card.name_de or card.name if lang == "de" else card.name
