@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD, EVERYBODY, SEAT
+from ninefold.core.field import CARD, EVERYBODY, SEAT, SPECTATOR
 from ninefold.core.frame import RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
@@ -16,7 +16,7 @@ from ninefold.core.shape import read_struct
 from ninefold.core.stream import Stream
 from ninefold.effects.content import content_hash
 from ninefold.games.numenera import corrections, experience, guide, master, names, outcome, powers, rerolls, tasks
-from ninefold.games.numenera.account import account, view_account
+from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
 from ninefold.games.numenera.bestiary import made_on_the_fly
@@ -41,11 +41,12 @@ from ninefold.games.numenera.state import (
     VICTORY,
     State,
     carried,
+    knows_task,
     seat_of,
 )
 from ninefold.games.numenera.steps import STEPS
 from ninefold.games.numenera.terms import RANGES, SKILLS, STATS, TRACK, WEIGHTS
-from ninefold.games.numenera.view import View, as_seen, knows_task, reshuffle_hidden, restored, sample_state, view_of
+from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 
 NO_ADVENTURE: Final = "none"
 ACTS: Final = 60
@@ -268,16 +269,12 @@ class NumeneraRules(RulesFrame):
 
     def knowledge(self, state: State) -> Sequence[int]:
         """Who knows each task's difficulty, each thing, and each creature's level."""
-        found = [EVERYBODY if knows_task(state, task) else self.first for task in range(len(self.tasks))]
+        found = [EVERYBODY if knows_task(state, SPECTATOR, task) else self.first for task in range(len(self.tasks))]
         for thing, mask in enumerate(state.t_known):
             found += [mask, EVERYBODY if state.t_open[thing] else self.first]
         return found
 
-    def view(self, state: State, seat: int) -> View:
-        """What a seat may know."""
-        return view_of(state, seat)
-
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         """Some table that looks like this."""
         return sample_state(self, view, seat, stream)
 
@@ -292,7 +289,7 @@ class NumeneraRules(RulesFrame):
         """Another table that the seat can't tell from this one."""
         return reshuffle_hidden(state, seat, stream)
 
-    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
         """How a view is drawn."""
         return draw_scene(self, view, seat, lang, names_)
 
@@ -354,7 +351,7 @@ class NumeneraRules(RulesFrame):
 
     def view_json(self, state: State, seat: int) -> dict[str, Any]:
         """A view in the rulebook's words."""
-        return view_account(self, view_of(state, seat))
+        return account(self.view(state, seat))
 
     def judge_json(self, state: State) -> dict[str, Any]:
         """The all-seeing account."""

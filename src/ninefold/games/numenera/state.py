@@ -6,11 +6,16 @@ thing gets its number when it arrives. Lists that begin with `t_` are by thing.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from ninefold.core.declare import declared
+from ninefold.core.field import EVERYBODY, UNKNOWN, knows
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, starts
+from ninefold.core.slot import ByCard, shown_by, starts
+
+MASTER: Final = 0
+"""The seat of the master, where a person is master."""
 
 CREATURE: Final = 0
 CYPHER: Final = 1
@@ -50,6 +55,9 @@ KINDS: Final = (
 ) = range(27)  # fmt: skip
 ATTEMPT_LENGTH: Final = 27
 
+# The task that the master has set, place by place.
+SET_STAT, SET_DIFFICULTY, SET_SKILL, SET_HIDDEN = range(4)
+
 # What lasts: (kind, whom, what, n, how long, whose turns count, rounds left, the power that it came of or NONE).
 E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
 EFFECTS: Final = (
@@ -58,18 +66,58 @@ EFFECTS: Final = (
 CREATURES_FROM: Final = 1000
 """Whom an effect lies on: a character's number, or a thing's number from here on."""
 
-LISTS: Final = (
-    "pool", "most", "edge", "effort", "tier", "xp", "shins", "track", "rests", "armor", "recovery", "limit",
-    "practiced", "place", "away", "advances", "helper", "spent", "t_sort", "t_kind", "t_known", "t_level", "t_owner",
-    "t_health", "t_armor", "t_damage", "t_place", "t_status", "t_open", "attempt", "results", "order", "faces",
-    "flags", "visited", "told", "task_done", "task_level", "task_object", "table_task", "used",
-    "beats", "alone", "acted", "nights", "brought", "fallen",
-)  # fmt: skip
-NESTED: Final = ("skills", "powers", "weapons", "dropped", "failed")
-NUMBERS: Final = (
-    "in_fight", "round", "turn", "fight", "scene", "acts", "ending", "spot", "extra_action", "deaths", "initiative",
-    "gave_up", "anew",
-)  # fmt: skip
+def sees_all(state: State, seat: int) -> bool:
+    """§13.5 The master, where a person is master, knows everything."""
+    return bool(state.rules.first) and seat == MASTER
+
+
+def knows_kind(state: State, seat: int, thing: int) -> bool:
+    """§10.3 What an unidentified device is, only those in its mask know."""
+    return knows(state.t_known[thing], seat)
+
+
+def knows_level(state: State, seat: int, thing: int) -> bool:
+    """§13.5, §10.3 A creature's level is known once it is revealed, a device's once it is identified."""
+    if state.t_sort[thing] == CREATURE:
+        return bool(state.t_open[thing])
+    return knows(state.t_known[thing], seat)
+
+
+def knows_numbers(state: State, seat: int, thing: int) -> bool:
+    """§13.5 Players do not know a creature's health, Armor and damage."""
+    return state.t_sort[thing] != CREATURE
+
+
+def knows_task(state: State, seat: int, task: int) -> bool:
+    """§2.3, §13.5 An open difficulty is known once the characters have been in the task's scene."""
+    return not state.rules.hidden_tasks[task] and bool(state.visited[state.rules.scene_of_task[task]])
+
+
+def knows_of_attempt(state: State, seat: int, place: int) -> bool:
+    """§13.5 Of an attempt at a hidden difficulty, players know neither that nor by how much the master changed it."""
+    return not state.attempt[HIDDEN] or place not in (DIFFICULTY, MODIFIED)
+
+
+def knows_of_table_task(state: State, seat: int, place: int) -> bool:
+    """§13.2 The difficulty of the task that the master has set may be hidden."""
+    return not state.table_task[SET_HIDDEN] or place != SET_DIFFICULTY
+
+
+def knows_beaten(state: State, seat: int, who: int) -> bool:
+    """§6.3 Which level an initiative roll beats, only the master knows."""
+    return False
+
+
+def shown_where(name: str, known: Callable[[State, int, int], bool]) -> Any:
+    """A list of which players are shown the entries that they know by a rule; the master is shown all."""
+
+    def seen(state: State, seat: int) -> list[int]:
+        values: list[int] = getattr(state, name)
+        if sees_all(state, seat):
+            return values[:]
+        return [value if known(state, seat, place) else UNKNOWN for place, value in enumerate(values)]
+
+    return shown_by(seen)
 
 
 @declared
@@ -103,19 +151,19 @@ class State(Flat):
     """Who helps with the character's next attempt, or NOBODY."""
     spent: list[int]
     t_sort: ByCard[int]
-    t_kind: ByCard[int]
-    t_known: ByCard[int]
+    t_kind: ByCard[int] = shown_where("t_kind", knows_kind)
+    t_known: ByCard[int] = starts(EVERYBODY)
     """The mask of the seats that know what the thing is."""
-    t_level: ByCard[int]
-    t_owner: ByCard[int]
-    t_health: ByCard[int]
-    t_armor: ByCard[int]
-    t_damage: ByCard[int]
+    t_level: ByCard[int] = shown_where("t_level", knows_level)
+    t_owner: ByCard[int] = starts(NOBODY)
+    t_health: ByCard[int] = shown_where("t_health", knows_numbers)
+    t_armor: ByCard[int] = shown_where("t_armor", knows_numbers)
+    t_damage: ByCard[int] = shown_where("t_damage", knows_numbers)
     t_place: ByCard[int]
     t_status: ByCard[int]
     t_open: ByCard[int]
     """Whether everybody knows the thing's level."""
-    attempt: list[int]
+    attempt: list[int] = shown_where("attempt", knows_of_attempt)
     """The attempt that is being made; empty between attempts."""
     results: list[int]
     """What was rolled lately and how it went, five numbers for each: who, kind, face, success, damage."""
@@ -123,7 +171,7 @@ class State(Flat):
     """Whose turn comes after whose: characters, NOBODY for the creatures that act together, others from 1000 on."""
     faces: list[int]
     """By character: whether it acts before the creatures."""
-    beats: list[int]
+    beats: list[int] = shown_where("beats", knows_beaten)
     """By character: the highest level that its initiative roll beats. Only the master knows it."""
     nights: list[int]
     """By character: the rests of ten hours in this adventure."""
@@ -139,10 +187,10 @@ class State(Flat):
     visited: list[int]
     told: list[int]
     task_done: list[int]
-    task_level: list[int]
+    task_level: list[int] = shown_where("task_level", knows_task)
     """The difficulty of each task of the adventure; damage to an object lowers it."""
     task_object: list[int]
-    table_task: list[int]
+    table_task: list[int] = shown_where("table_task", knows_of_table_task)
     """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
     used: list[int]
     """The enablers that were used in this turn."""
@@ -202,17 +250,12 @@ def carried(state: State, who: int, sort: int) -> list[int]:
     ]
 
 
-def arrive(state: State, sort: int, kind: int, *, level: int, owner: int = NOBODY, known: int = -1) -> int:
+def arrive(state: State, sort: int, kind: int, *, level: int, owner: int = NOBODY, known: int = EVERYBODY) -> int:
     """A creature or device comes to the table and gets its number."""
-    state.t_sort.append(sort)
-    state.t_kind.append(kind)
-    state.t_known.append(known)
-    state.t_level.append(level)
-    state.t_owner.append(owner)
-    state.t_health.append(0)
-    state.t_armor.append(0)
-    state.t_damage.append(0)
-    state.t_place.append(0)
-    state.t_status.append(ACTIVE)
-    state.t_open.append(0)
-    return len(state.t_sort) - 1
+    thing = state.add_card()
+    state.t_sort[thing] = sort
+    state.t_kind[thing] = kind
+    state.t_known[thing] = known
+    state.t_level[thing] = level
+    state.t_owner[thing] = owner
+    return thing
