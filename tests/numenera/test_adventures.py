@@ -6,8 +6,9 @@ import pytest
 from benchmarks.numenera_adventures import Ways, look, play
 
 from ninefold.core.errors import BadInput
-from ninefold.games.numenera import GAME, guide, names, rounds
+from ninefold.games.numenera import GAME, guide, rounds
 from ninefold.games.numenera.adventure import FIRST, VICTORY, adventures, read_adventure
+from ninefold.games.numenera.book import FIGHT
 from ninefold.games.numenera.state import SLAIN, foes
 
 SHIPPED = adventures()
@@ -109,12 +110,12 @@ def left_and_met_again(fallen: int) -> int:
     rats = '[fights.rats]\ntext = "Rats"\ncreatures = [{ creature = "ogre", by_party = [3, 3, 3, 3, 3, 3] }]\n'
     story = LEAST + EXIT + TASK + 'success = { fight = "rats" }\n' + rats
     state = GAME.rules(1, {"story": story}).begin()
-    rounds.begin_fight(state, (names.FIGHT, 0))
+    rounds.begin_fight(state, (FIGHT, 0))
     for thing in foes(state)[:fallen]:
         state.t_status[thing] = SLAIN
     rounds.finish(state, rounds.ESCAPED)
     guide.fight_ended(state, state.agenda.pop())
-    rounds.begin_fight(state, (names.FIGHT, 0))
+    rounds.begin_fight(state, (FIGHT, 0))
     return len(foes(state))
 
 

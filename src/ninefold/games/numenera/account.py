@@ -5,27 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from ninefold.core.field import EVERYBODY, UNKNOWN
-from ninefold.games.numenera.attempt import A_STEP, chance_of
-from ninefold.games.numenera.damage import armor_of
-from ninefold.games.numenera.experience import ADVANCES
-from ninefold.games.numenera.state import (
+from ninefold.games.numenera.attempt import (
+    A_STEP,
     ASSETS,
+    ATTEMPTS,
     COST,
-    CREATURE,
-    CREATURES_FROM,
     DIFFICULTY,
-    EFFECTS,
-    ENDINGS,
     FACE,
     HINDERED,
     KIND,
-    KINDS,
-    ODDITY,
-    SKILLED,
-    SORTS,
+    SKILL_STEPS,
     STAT,
-    STATUS,
     WHO,
+    chance_of,
+)
+from ninefold.games.numenera.damage import armor_of
+from ninefold.games.numenera.experience import ADVANCES
+from ninefold.games.numenera.state import (
+    CREATURE,
+    CREATURES_FROM,
+    EFFECTS,
+    ENDINGS,
+    ODDITY,
+    SORTS,
+    STATUS,
     State,
     seat_of,
 )
@@ -134,12 +137,12 @@ def attempt(state: State) -> dict[str, Any]:
     made = state.attempt
     left = UNKNOWN if made[DIFFICULTY] == UNKNOWN else final(state)
     return known(
-        kind=KINDS[made[KIND]],
+        kind=ATTEMPTS[made[KIND]],
         seat=seat_of(state, made[WHO]),
         stat=STATS[made[STAT]],
         difficulty=made[DIFFICULTY],
         hindered=made[HINDERED],
-        skill=made[SKILLED],
+        skill=made[SKILL_STEPS],
         assets=made[ASSETS],
         cost=made[COST],
         final=left,
@@ -154,5 +157,5 @@ def last_result(state: State) -> dict[str, Any]:
     if not state.results:
         return {}
     who, kind, face, success, damage = state.results[-5:]
-    said = {"kind": KINDS[kind], "face": face, "success": bool(success), "damage": damage}
+    said = {"kind": ATTEMPTS[kind], "face": face, "success": bool(success), "damage": damage}
     return {"seat": seat_of(state, who), **said}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
@@ -12,7 +12,7 @@ from ninefold.games.numenera.choices import base_skills, parts_of, skill_slots
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.legality import FREE_POINTS, faults
-from ninefold.games.numenera.origins import CharacterType, origins
+from ninefold.games.numenera.origins import CharacterType, Origin, origins
 from ninefold.games.numenera.sheet import Carried, Sheet, read_sheet, ready, ready_keys
 from ninefold.games.numenera.terms import SKILLS, STATS
 
@@ -49,7 +49,7 @@ def read_sentence(text: str) -> tuple[str, str, str, str]:
     )
 
 
-def _find(what: str, written: str, known: dict[str, Any]) -> str:
+def _find(what: str, written: str, known: Mapping[str, Origin]) -> str:
     """The key of what was written, by key or by name."""
     said = plain(written)
     for key, entry in known.items():
@@ -77,7 +77,7 @@ def build(
     weapons: Iterable[str] = (),
     armor: str = "",
 ) -> Sheet:
-    """A character of tier 1; what is not chosen is chosen sensibly. Wrong choices show in `faults`."""
+    """A character of tier 1; choices that are left open are made sensibly. `faults` lists wrong choices."""
     skills, abilities, weapons = list(skills), list(abilities), list(weapons)
     _check_choices(skills, abilities, weapons, armor)
     kind = origins().types[type_]

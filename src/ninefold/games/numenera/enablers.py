@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from ninefold.effects.word import Instruction
 from ninefold.games.numenera import lasting
+from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import (
     ARTIFACT,
@@ -24,7 +26,7 @@ ITEMS_FROM: Final = 2 * CREATURES_FROM
 """What a carried device causes is marked by its number from here on."""
 
 
-def enable(state: State, who: int, power: Any, by: int = NOBODY) -> None:
+def enable(state: State, who: int, power: Power, by: int = NOBODY) -> None:
     """§9.4 An enabler's words, counted in."""
     for word in power.always:
         number = word[0]
@@ -60,12 +62,12 @@ def disable_ability(state: State, who: int, number: int) -> None:
             state.practiced[who] &= ~(1 << word[1])
 
 
-def still_practices(state: State, who: int, word: Any) -> bool:
+def still_practices(state: State, who: int, word: Instruction) -> bool:
     """Whether another ability gives the same practice; light weapons need none."""
     return word[1] == LIGHT or any(word in state.rules.powers[other].always for other in state.powers[who])
 
 
-def disable(state: State, who: int, power: Any, by: int) -> None:
+def disable(state: State, who: int, power: Power, by: int) -> None:
     """An enabler's words, counted out again."""
     for word in power.always:
         if word[0] == NUMBER["raise"]:

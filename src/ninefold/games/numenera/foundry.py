@@ -21,7 +21,11 @@ SYSTEM: Final = "cyphersystem"
 RESTS: Final = ("oneAction", "tenMinutes", "oneHour", "tenHours")
 
 
-def actor(sheet: Sheet) -> dict[str, Any]:
+Document = dict[str, Any]
+"""A part of an actor, as Foundry's JSON has it."""
+
+
+def actor(sheet: Sheet) -> Document:
     """The whole actor, its items included."""
     items = [
         *[_skill(key, level) for key, level in all_skills(sheet).items()],
@@ -52,7 +56,7 @@ def actor_text(sheet: Sheet) -> str:
     return msgspec.json.format(msgspec.json.encode(actor(sheet)), indent=2).decode() + "\n"
 
 
-def _system(sheet: Sheet) -> dict[str, Any]:
+def _system(sheet: Sheet) -> Document:
     descriptor, kind, focus = parts_of(sheet)
     return {
         "version": 3,
@@ -118,17 +122,17 @@ def _worn(sheet: Sheet) -> Any:
     return content().armors[content().armor_number[sheet.armor]]
 
 
-def _item(type_: str, name: str, system: dict[str, Any]) -> dict[str, Any]:
+def _item(type_: str, name: str, system: Document) -> Document:
     return {"_id": "", "name": name, "type": type_, "system": {"version": 2, **system}}
 
 
-def _skill(key: str, level: int) -> dict[str, Any]:
+def _skill(key: str, level: int) -> Document:
     general = {"sorting": "Skill", "initiative": key == "initiative"}
     name = words().entries[f"choice.{key}"]["en"]
     return _item("skill", name, {"basic": {"rating": RATINGS[level]}, "settings": {"general": general}})
 
 
-def _ability(power: Power) -> dict[str, Any]:
+def _ability(power: Power) -> Document:
     cost = f"{power.cost}{'+' if power.plus else ''}"
     pool = STATS[power.stat].title() if power.cost else "Pool"
     kind = "Action" if power.action else "Enabler"
@@ -136,7 +140,7 @@ def _ability(power: Power) -> dict[str, Any]:
     return _item("ability", power.name, {"basic": {"cost": cost, "pool": pool}, "description": text})
 
 
-def _attack(sheet: Sheet, key: str) -> dict[str, Any]:
+def _attack(sheet: Sheet, key: str) -> Document:
     weapon = content().weapons[content().weapon_number[key]]
     weight = WEIGHTS[weapon.weight]
     basic = {
@@ -150,20 +154,20 @@ def _attack(sheet: Sheet, key: str) -> dict[str, Any]:
     return _item("attack", weapon.name, {"basic": basic})
 
 
-def _armor(sheet: Sheet) -> dict[str, Any]:
+def _armor(sheet: Sheet) -> Document:
     worn = _worn(sheet)
     weight = WEIGHTS[worn.weight] if worn.weight >= 0 else "special"
     basic = {"type": f"{weight} armor" if worn.weight >= 0 else "special ability", "rating": worn.armor, "cost": 0}
     return _item("armor", worn.name, {"basic": basic, "active": True})
 
 
-def _cypher(carried: Carried) -> dict[str, Any]:
+def _cypher(carried: Carried) -> Document:
     power = content().power(carried.key)
     basic = {"level": str(carried.level), "type": [0, 0], "identified": carried.identified}
     return _item("cypher", power.name, {"basic": basic, "description": _description(power, carried)})
 
 
-def _artifact(carried: Carried) -> dict[str, Any]:
+def _artifact(carried: Carried) -> Document:
     power = content().power(carried.key)
     basic = {"level": str(carried.level), "depletion": depletion(power), "identified": carried.identified}
     return _item("artifact", power.name, {"basic": basic, "description": _description(power, carried)})

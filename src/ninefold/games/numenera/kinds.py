@@ -18,7 +18,7 @@ ARTIFACT: Final = 2
 POWER_KINDS: Final = ("ability", "cypher", "artifact")
 NEVER: Final = 0
 AT_ONCE: Final = 1
-"""Depletion dice that are no dice: an artifact that is never used up, and one that can be used once."""
+"""Values that stand in place of a depletion die: the artifact is never used up, or can be used once."""
 
 NAMES: Final = {number: name for name, number in NUMBER.items()}
 
@@ -118,7 +118,7 @@ class Power:
 
 
 def _plain(text: str) -> str:
-    """A text without damage that is none and without bonuses that are none."""
+    """A text without damage of 0 and bonuses of 0."""
     for nothing in ("; damage: 0+0", "; Schaden: 0+0", "+0"):
         text = text.replace(nothing, "")
     return text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from ninefold.games.numenera.choices import (
     POINTS_AN_ADVANCE,
@@ -22,7 +22,7 @@ from ninefold.games.numenera.terms import STATS, WEIGHTS
 FREE_POINTS: Final = 6
 IN_ARMOR: Final = "trained_in_armor"
 
-Fault = tuple[str, dict[str, Any]]
+Fault = tuple[str, dict[str, object]]
 """The sentence's name in the catalogue, and what it says."""
 
 
@@ -186,7 +186,7 @@ def all_skills(sheet: Sheet) -> dict[str, int]:
     return {key: level for key, level in found.items() if level}
 
 
-def _say(value: Any, lang: str) -> str:
+def _say(value: object, lang: str) -> str:
     """A name in the language of the sentence; a list of names joined."""
     if isinstance(value, list):
         return ", ".join(_say(part, lang) for part in value)

@@ -15,11 +15,12 @@ from ninefold.core.scene import Scene
 from ninefold.core.shape import read_struct
 from ninefold.core.stream import Stream
 from ninefold.effects.content import content_hash
-from ninefold.games.numenera import corrections, experience, guide, master, names, outcome, powers, rerolls, tasks
+from ninefold.games.numenera import corrections, experience, guide, master, outcome, powers, rerolls, tasks
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
 from ninefold.games.numenera.bestiary import made_on_the_fly
+from ninefold.games.numenera.book import BOOK, FREE, OUT_OF_BOUNDS, SPOT, TURN, V_APPLY, V_APPLY_EDGE
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.content import content_with, words
@@ -44,7 +45,6 @@ from ninefold.games.numenera.state import (
     knows_task,
     seat_of,
 )
-from ninefold.games.numenera.steps import STEPS
 from ninefold.games.numenera.terms import RANGES, SKILLS, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 
@@ -83,9 +83,7 @@ def sentences() -> Catalogue:
 class NumeneraRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = names.VERBS
-    reasons = names.REASONS
-    tells = names.TELLS
+    book = BOOK
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
@@ -96,7 +94,6 @@ class NumeneraRules(RulesFrame):
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
         self.content = content_with(self.overlays)
-        self.steps = STEPS
         self.break_object = guide.break_object
         self.powers = self.content.powers
         self.aims = [powers.aim_of(power) for power in self.powers]
@@ -130,7 +127,7 @@ class NumeneraRules(RulesFrame):
         return None if wanted == NO_ADVENTURE else adventures()[wanted]
 
     def _lay_out(self, adventure: Adventure | None) -> None:
-        """Everything of the adventure by number."""
+        """Everything in the adventure, numbered."""
         self.adventure = adventure
         self.scenes = adventure.scenes if adventure else []
         self.fights = adventure.fights if adventure else []
@@ -220,9 +217,9 @@ class NumeneraRules(RulesFrame):
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
         """Effort is named for what it goes into, and only that."""
         name = str(self.verbs[answer[0]].name)
-        if answer[0] == names.V_STRENGTHEN and not answer[1]:
+        if answer[0] == powers.V_STRENGTHEN and not answer[1]:
             return "strengthen_plain"
-        if answer[0] not in (names.V_APPLY, names.V_APPLY_EDGE):
+        if answer[0] not in (V_APPLY, V_APPLY_EDGE):
             return name
         ease, damage = answer[1], answer[2]
         if not damage:
@@ -233,19 +230,21 @@ class NumeneraRules(RulesFrame):
 
     def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> Mapping[str, Any]:
         """Between which numbers the master could have chosen."""
-        if reason != names.OUT_OF_BOUNDS:
+        if reason != OUT_OF_BOUNDS:
             return {}
         bounds = master.bounds(state, answer)
         return {"low": bounds[0], "high": bounds[1]} if bounds else {}
 
     def _acting(self, state: State) -> list[int]:
         """Whose turn it is, if it is one character's; else everybody."""
-        step = state.agenda[-1] if state.agenda else (names.FREE,)
-        if step[0] == names.SPOT:
-            return [step[1] - self.first]
-        if step[0] == names.TURN:
-            return [step[2] - self.first]
-        return list(range(len(state.track)))
+        step = state.agenda[-1] if state.agenda else (FREE,)
+        if step[0] == SPOT:
+            _, seat = step
+        elif step[0] == TURN:
+            _, _, seat = step
+        else:
+            return list(range(len(state.track)))
+        return [seat - self.first]
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:
         """Who knows a thing, and what it is."""
@@ -343,7 +342,7 @@ class NumeneraRules(RulesFrame):
         return self.catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {})
 
     def skill_name(self, skill: int, lang: str) -> str:
-        """A skill in words; -1 is none."""
+        """A skill in words; -1 stands for no skill."""
         if skill < 0:
             return self.catalogue.say("scene.none", lang, {})
         key = f"choice.{SKILLS[skill]}"
@@ -363,7 +362,7 @@ class NumeneraRules(RulesFrame):
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:
-    """Numbers counted on from one list to the next."""
+    """Consecutive numbers, continued from one list to the next."""
     found: list[list[int]] = []
     start = 0
     for count in counts:

@@ -4,38 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.field import UNKNOWN
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.games.numenera import combat, guide, names
-from ninefold.games.numenera.attempt import A_STEP, FACES, chance_of
-from ninefold.games.numenera.damage import armor_of
-from ninefold.games.numenera.state import (
-    ARTIFACT,
+from ninefold.games.numenera import combat, guide
+from ninefold.games.numenera.attempt import (
+    A_STEP,
     ASSETS,
     COST,
-    CREATURES_FROM,
-    CYPHER,
     DIFFICULTY,
-    EFFECTS,
     FACE,
+    FACES,
     HINDERED,
     MODIFIED,
+    SKILL_STEPS,
+    STAT,
+    WHO,
+    chance_of,
+)
+from ninefold.games.numenera.book import EFFORT
+from ninefold.games.numenera.damage import armor_of
+from ninefold.games.numenera.kinds import Power
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    CREATURES_FROM,
+    CYPHER,
+    EFFECTS,
     ODDITY,
     SET_DIFFICULTY,
     SET_SKILL,
     SET_STAT,
-    SKILLED,
     SORTS,
-    STAT,
-    WHO,
     State,
     carried,
     foes,
+    is_master,
     seat_of,
-    sees_all,
 )
 from ninefold.games.numenera.tasks import final, price
 from ninefold.games.numenera.terms import ALWAYS, FEET, RANGES, STATS, TRACK, WEIGHTS
@@ -60,7 +66,7 @@ class Painter:
         self.seat = seat
         self.lang = lang
         self.names = names_
-        self.is_master = sees_all(view, seat)
+        self.is_master = is_master(view, seat)
 
     def say(self, key: str) -> str:
         """A label."""
@@ -73,9 +79,10 @@ class Painter:
             return self.say("over")
         if state.in_fight:
             return f"{self.say('fight')} {state.round}"
-        if self.rules.first:
+        adventure = self.rules.adventure
+        if adventure is None:
             return self.say("table")
-        title = self.rules.adventure.title_de if self.lang == "de" else self.rules.adventure.title
+        title = adventure.title_de if self.lang == "de" else adventure.title
         return f"{self.say('adventure')}: {title}"
 
     def story(self) -> list[Sheet]:
@@ -120,23 +127,23 @@ class Painter:
         lines = [
             Line(self.say("difficulty"), self.say("hidden") if hidden else str(made[DIFFICULTY])),
             Line(self.say("hindered"), f"+{made[HINDERED] + (0 if hidden else made[MODIFIED])}"),
-            Line(self.say("skilled"), f"−{made[SKILLED]}"),
+            Line(self.say("skilled"), f"−{made[SKILL_STEPS]}"),
             Line(self.say("assets"), f"−{made[ASSETS]}"),
         ]
         if made[COST]:
             lines.append(Line(self.say("ability_cost"), str(made[COST])))
-        if state.agenda and state.agenda[-1][0] == names.EFFORT:
+        if state.agenda and state.agenda[-1][0] == EFFORT:
             for levels in range(state.effort[who] + 1):
                 lines.append(Line(self.levels(levels), self.chance(levels, hidden)))
         label = f"{self.say('attempt')}: {self.names[seat_of(state, who)]}, {self.say(STATS[made[STAT]])}"
         return [Sheet("attempt", label, lines)]
 
     def levels(self, levels: int) -> str:
-        """How much Effort a line speaks of."""
+        """The label of a line: its levels of Effort."""
         return self.say("without") if not levels else f"{self.say('levels')} {levels}"
 
     def chance(self, levels: int, hidden: bool) -> str:
-        """Target number, chance and cost with so much Effort for ease."""
+        """Target number, chance and cost with that many levels of Effort for ease."""
         cost = sum(price(self.view, levels, 0, self.view.attempt[STAT]))
         if hidden:
             return f"{self.say('cost')} {cost}"
@@ -320,8 +327,8 @@ class Painter:
 
 
 @lru_cache(maxsize=1024)
-def _power_text(power: Any, lang: str) -> str:
-    return str(power.text(lang))
+def _power_text(power: Power, lang: str) -> str:
+    return power.text(lang)
 
 
 def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:

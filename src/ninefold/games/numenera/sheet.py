@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, Final
 
@@ -117,7 +117,7 @@ def _check_keys(sheet: Sheet, where: str) -> None:
         raise BadInput(f"{where}: now: expected three numbers, one for each pool")
 
 
-def _known(field: str, keys: Any, known: Any, where: str) -> None:
+def _known(field: str, keys: Iterable[str], known: Collection[str], where: str) -> None:
     for key in keys:
         if key not in known:
             raise BadInput(f"{where}: {field}: there is no '{shortened(key, 40)}'; there are: {', '.join(known)}")
@@ -159,7 +159,7 @@ def to_toml(sheet: Sheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     """A value as TOML writes it; its strings are those of JSON, but for one sign."""
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -1,6 +1,6 @@
 """What lies on the table in Numenera: plain data, nothing else.
 
-Characters are numbered from 0; `rules.first` is the seat of character 0. Things are creatures and carried devices; a
+Characters are numbered from 0; `first` is the seat of character 0. Things are creatures and carried devices; a
 thing gets its number when it arrives. Lists that begin with `t_` are by thing.
 """
 
@@ -12,7 +12,8 @@ from typing import Any, Final
 from ninefold.core.declare import declared
 from ninefold.core.field import EVERYBODY, UNKNOWN, knows
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, shown_by, starts
+from ninefold.core.slot import ByCard, Shared, shown_by, starts
+from ninefold.games.numenera.attempt import DIFFICULTY, HIDDEN, MODIFIED
 
 MASTER: Final = 0
 """The seat of the master, where a person is master."""
@@ -44,17 +45,6 @@ CLOSED: Final = 5
 CONCEDED: Final = 6
 ENDINGS: Final = ("", "victory", "retreat", "defeat", "unfinished", "closed", "conceded")
 
-# The attempt that is being made, place by place.
-TASK, ATTACK, POWER_ATTACK, DEFENCE, INITIATIVE, DASH, FLEE, IDENTIFY, CALLED, RESIST = range(10)
-KINDS: Final = (
-    "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
-)  # fmt: skip
-(
-    KIND, WHO, STAT, DIFFICULTY, HIDDEN, SKILL, SKILLED, ASSETS, HINDERED, COST, COST_STAT, THING, SOURCE, WITH, ITEM,
-    START, FORCED, EASE, DAMAGE, MIGHT_PAID, SPEED_PAID, INTELLECT_PAID, TRACK_BEFORE, FACE, MUST, EXTRA, MODIFIED,
-) = range(27)  # fmt: skip
-ATTEMPT_LENGTH: Final = 27
-
 # The task that the master has set, place by place.
 SET_STAT, SET_DIFFICULTY, SET_SKILL, SET_HIDDEN = range(4)
 
@@ -66,9 +56,10 @@ EFFECTS: Final = (
 CREATURES_FROM: Final = 1000
 """Whom an effect lies on: a character's number, or a thing's number from here on."""
 
-def sees_all(state: State, seat: int) -> bool:
-    """§13.5 The master, where a person is master, knows everything."""
-    return bool(state.rules.first) and seat == MASTER
+
+def is_master(state: State, seat: int) -> bool:
+    """§13.1 Whether a person is master, and has this seat."""
+    return state.first > 0 and seat == MASTER
 
 
 def knows_kind(state: State, seat: int, thing: int) -> bool:
@@ -113,7 +104,7 @@ def shown_where(name: str, known: Callable[[State, int, int], bool]) -> Any:
 
     def seen(state: State, seat: int) -> list[int]:
         values: list[int] = getattr(state, name)
-        if sees_all(state, seat):
+        if is_master(state, seat):
             return values[:]
         return [value if known(state, seat, place) else UNKNOWN for place, value in enumerate(values)]
 
@@ -124,6 +115,8 @@ def shown_where(name: str, known: Callable[[State, int, int], bool]) -> Any:
 class State(Flat):
     """A table of Numenera."""
 
+    first: Shared[int]
+    """The seat of character 0: 1 where a person is master, else 0."""
     pool: list[int]
     """Three in a row for each character; so are `most` (the maximum) and `edge`."""
     most: list[int]
@@ -164,7 +157,7 @@ class State(Flat):
     t_open: ByCard[int]
     """Whether everybody knows the thing's level."""
     attempt: list[int] = shown_where("attempt", knows_of_attempt)
-    """The attempt that is being made; empty between attempts."""
+    """The attempt that is being made, place by place (`attempt.py`); empty between attempts."""
     results: list[int]
     """What was rolled lately and how it went, five numbers for each: who, kind, face, success, damage."""
     order: list[int]
@@ -221,7 +214,7 @@ class State(Flat):
 
 def seat_of(state: State, who: int) -> int:
     """The seat that plays a character."""
-    return who + int(state.rules.first)
+    return who + state.first
 
 
 def living(state: State) -> list[int]:

@@ -6,26 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.field import UNKNOWN, knows
 from ninefold.core.stream import Stream
-from ninefold.games.numenera.state import (
-    CREATURE,
-    CYPHER,
-    DIFFICULTY,
-    FORCED,
-    HIDDEN,
-    MODIFIED,
-    SET_DIFFICULTY,
-    SET_HIDDEN,
-    THING,
-    State,
-    knows_task,
-    sees_all,
-)
+from ninefold.games.numenera.attempt import DIFFICULTY, FORCED, HIDDEN, MODIFIED, THING
+from ninefold.games.numenera.state import CREATURE, CYPHER, SET_DIFFICULTY, SET_HIDDEN, State, is_master, knows_task
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
 
 USUAL: Final = 3
-"""The difficulty that one expects of a task of which nothing is known."""
+"""The difficulty to expect of a task when it is hidden."""
 
 
 def sample_state(rules: NumeneraRules, view: State, seat: int, stream: Stream) -> State:
@@ -74,7 +62,7 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     """A twin: other creatures' numbers, other hidden difficulties, other unidentified devices."""
     twin = state.clone()
     rules = state.rules
-    if sees_all(state, seat):
+    if is_master(state, seat):
         return twin
     for thing, sort in enumerate(twin.t_sort):
         if sort == CREATURE:
