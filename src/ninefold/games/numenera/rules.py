@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD, EVERYBODY, SEAT, SPECTATOR
+from ninefold.core.field import CARD, EVERYBODY, SEAT
 from ninefold.core.frame import RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
@@ -268,7 +268,7 @@ class NumeneraRules(RulesFrame):
 
     def knowledge(self, state: State) -> Sequence[int]:
         """Who knows each task's difficulty, each thing, and each creature's level."""
-        found = [EVERYBODY if knows_task(state, SPECTATOR, task) else self.first for task in range(len(self.tasks))]
+        found = [EVERYBODY if knows_task(state, task) else self.first for task in range(len(self.tasks))]
         for thing, mask in enumerate(state.t_known):
             found += [mask, EVERYBODY if state.t_open[thing] else self.first]
         return found

@@ -6,7 +6,7 @@ thing gets its number when it arrives. Lists that begin with `t_` are by thing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from ninefold.core.declare import declared
@@ -62,51 +62,60 @@ def is_master(state: State, seat: int) -> bool:
     return state.first > 0 and seat == MASTER
 
 
-def knows_kind(state: State, seat: int, thing: int) -> bool:
-    """§10.3 What an unidentified device is, only those in its mask know."""
-    return knows(state.t_known[thing], seat)
+def unidentified(state: State, seat: int) -> list[int]:
+    """§10.3 Devices that the seat does not know."""
+    return [thing for thing, mask in enumerate(state.t_known) if not knows(mask, seat)]
 
 
-def knows_level(state: State, seat: int, thing: int) -> bool:
-    """§13.5, §10.3 A creature's level is known once it is revealed, a device's once it is identified."""
-    if state.t_sort[thing] == CREATURE:
-        return bool(state.t_open[thing])
-    return knows(state.t_known[thing], seat)
+def without_level(state: State, seat: int) -> list[int]:
+    """§13.5, §10.3 Creatures whose level is not revealed, and devices that the seat does not know."""
+    is_open, known = state.t_open, state.t_known
+    return [
+        thing
+        for thing, sort in enumerate(state.t_sort)
+        if (not is_open[thing] if sort == CREATURE else not knows(known[thing], seat))
+    ]
 
 
-def knows_numbers(state: State, seat: int, thing: int) -> bool:
+def creatures(state: State, seat: int) -> list[int]:
     """§13.5 Players do not know a creature's health, Armor and damage."""
-    return state.t_sort[thing] != CREATURE
+    return [thing for thing, sort in enumerate(state.t_sort) if sort == CREATURE]
 
 
-def knows_task(state: State, seat: int, task: int) -> bool:
+def hidden_tasks(state: State, seat: int) -> list[int]:
+    """§2.3, §13.5 Tasks whose difficulty players do not know."""
+    return [task for task in range(len(state.task_level)) if not knows_task(state, task)]
+
+
+def knows_task(state: State, task: int) -> bool:
     """§2.3, §13.5 An open difficulty is known once the characters have been in the task's scene."""
     return not state.rules.hidden_tasks[task] and bool(state.visited[state.rules.scene_of_task[task]])
 
 
-def knows_of_attempt(state: State, seat: int, place: int) -> bool:
-    """§13.5 Of an attempt at a hidden difficulty, players know neither that nor by how much the master changed it."""
-    return not state.attempt[HIDDEN] or place not in (DIFFICULTY, MODIFIED)
+def hidden_difficulty(state: State, seat: int) -> tuple[int, ...]:
+    """§13.5 A hidden difficulty of the attempt, and by how much the master has changed it."""
+    return (DIFFICULTY, MODIFIED) if state.attempt and state.attempt[HIDDEN] else ()
 
 
-def knows_of_table_task(state: State, seat: int, place: int) -> bool:
-    """§13.2 The difficulty of the task that the master has set may be hidden."""
-    return not state.table_task[SET_HIDDEN] or place != SET_DIFFICULTY
+def hidden_table_task(state: State, seat: int) -> tuple[int, ...]:
+    """§13.2 The difficulty of the task that the master has set, if it is hidden."""
+    return (SET_DIFFICULTY,) if state.table_task and state.table_task[SET_HIDDEN] else ()
 
 
-def knows_beaten(state: State, seat: int, who: int) -> bool:
+def everybody(state: State, seat: int) -> range:
     """§6.3 Which level an initiative roll beats, only the master knows."""
-    return False
+    return range(len(state.track))
 
 
-def shown_where(name: str, known: Callable[[State, int, int], bool]) -> Any:
-    """A list of which players are shown the entries that they know by a rule; the master is shown all."""
+def hides(name: str, places: Callable[[State, int], Iterable[int]]) -> Any:
+    """A list in which players do not see the places that a rule gives; the master sees all."""
 
     def seen(state: State, seat: int) -> list[int]:
-        values: list[int] = getattr(state, name)
-        if is_master(state, seat):
-            return values[:]
-        return [value if known(state, seat, place) else UNKNOWN for place, value in enumerate(values)]
+        values: list[int] = getattr(state, name)[:]
+        if not is_master(state, seat):
+            for place in places(state, seat):
+                values[place] = UNKNOWN
+        return values
 
     return shown_by(seen)
 
@@ -144,19 +153,19 @@ class State(Flat):
     """Who helps with the character's next attempt, or NOBODY."""
     spent: list[int]
     t_sort: ByCard[int]
-    t_kind: ByCard[int] = shown_where("t_kind", knows_kind)
+    t_kind: ByCard[int] = hides("t_kind", unidentified)
     t_known: ByCard[int] = starts(EVERYBODY)
     """The mask of the seats that know what the thing is."""
-    t_level: ByCard[int] = shown_where("t_level", knows_level)
+    t_level: ByCard[int] = hides("t_level", without_level)
     t_owner: ByCard[int] = starts(NOBODY)
-    t_health: ByCard[int] = shown_where("t_health", knows_numbers)
-    t_armor: ByCard[int] = shown_where("t_armor", knows_numbers)
-    t_damage: ByCard[int] = shown_where("t_damage", knows_numbers)
+    t_health: ByCard[int] = hides("t_health", creatures)
+    t_armor: ByCard[int] = hides("t_armor", creatures)
+    t_damage: ByCard[int] = hides("t_damage", creatures)
     t_place: ByCard[int]
     t_status: ByCard[int]
     t_open: ByCard[int]
     """Whether everybody knows the thing's level."""
-    attempt: list[int] = shown_where("attempt", knows_of_attempt)
+    attempt: list[int] = hides("attempt", hidden_difficulty)
     """The attempt that is being made, place by place (`attempt.py`); empty between attempts."""
     results: list[int]
     """What was rolled lately and how it went, five numbers for each: who, kind, face, success, damage."""
@@ -164,7 +173,7 @@ class State(Flat):
     """Whose turn comes after whose: characters, NOBODY for the creatures that act together, others from 1000 on."""
     faces: list[int]
     """By character: whether it acts before the creatures."""
-    beats: list[int] = shown_where("beats", knows_beaten)
+    beats: list[int] = hides("beats", everybody)
     """By character: the highest level that its initiative roll beats. Only the master knows it."""
     nights: list[int]
     """By character: the rests of ten hours in this adventure."""
@@ -180,10 +189,10 @@ class State(Flat):
     visited: list[int]
     told: list[int]
     task_done: list[int]
-    task_level: list[int] = shown_where("task_level", knows_task)
+    task_level: list[int] = hides("task_level", hidden_tasks)
     """The difficulty of each task of the adventure; damage to an object lowers it."""
     task_object: list[int]
-    table_task: list[int] = shown_where("table_task", knows_of_table_task)
+    table_task: list[int] = hides("table_task", hidden_table_task)
     """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
     used: list[int]
     """The enablers that were used in this turn."""

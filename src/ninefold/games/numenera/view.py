@@ -80,7 +80,7 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     if twin.attempt and twin.attempt[HIDDEN] and not twin.attempt[FORCED]:
         twin.attempt[DIFFICULTY] = 1 + stream.below(8)
     for task in range(len(twin.task_level)):
-        if not knows_task(state, seat, task):
+        if not knows_task(state, task):
             twin.task_level[task] = 1 + stream.below(8)
     if twin.table_task and twin.table_task[SET_HIDDEN]:
         twin.table_task[SET_DIFFICULTY] = stream.below(10)
