@@ -85,7 +85,7 @@ def heard_of(verb: int, *fields: int) -> list[Tell]:
 
 def test_everybody_hears_what_a_number_of_a_sheet_was_set_to() -> None:
     heard = heard_of(corrections.V_SET_EDGE, 1, 2, 3)
-    assert heard[0].told(1) == {"tell": "set", "seat": 1, "number": corrections.EDGE + 2, "n": 3}
+    assert heard[0].told(1) == {"tell": "set", "seat": 1, "number": corrections.FIRST_EDGE + 2, "n": 3}
 
 
 def test_nobody_but_the_master_hears_a_creatures_number_or_an_unknown_devices_level() -> None:

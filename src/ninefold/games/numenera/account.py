@@ -20,7 +20,6 @@ from ninefold.games.numenera.attempt import (
     chance_of,
 )
 from ninefold.games.numenera.damage import armor_of
-from ninefold.games.numenera.experience import ADVANCES
 from ninefold.games.numenera.state import (
     CREATURE,
     CREATURES_FROM,
@@ -33,7 +32,7 @@ from ninefold.games.numenera.state import (
     seat_of,
 )
 from ninefold.games.numenera.tasks import final
-from ninefold.games.numenera.terms import ALWAYS, OBJECT_TRACK, RESTS, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ADVANCES, ALWAYS, OBJECT_TRACK, RESTS, SKILLS, STATS, TRACK, WEIGHTS
 
 
 def account(state: State) -> dict[str, Any]:

@@ -26,15 +26,13 @@ from ninefold.games.numenera.adventure_file import (
 )
 from ninefold.games.numenera.content import content, one_of
 from ninefold.games.numenera.kinds import ARTIFACT, CYPHER
+from ninefold.games.numenera.state import DEFEAT, ENDINGS, RETREAT, VICTORY
 from ninefold.games.numenera.terms import FEET, NO_SKILL, RANGES, SKILL, STATS
 
 NO_FIGHT: Final = -1
 STAY: Final = -9
-VICTORY: Final = -1
-RETREAT: Final = -2
-DEFEAT: Final = -3
-ENDS: Final = {"end:victory": VICTORY, "end:retreat": RETREAT, "end:defeat": DEFEAT}
-ENDINGS: Final = ("", "victory", "retreat", "defeat")
+ENDS: Final = {"end:victory": -VICTORY, "end:retreat": -RETREAT, "end:defeat": -DEFEAT}
+"""An exit leads to a scene by its number, or to an ending by its number below 0."""
 MOST_PLAYERS: Final = 6
 SURPRISES: Final = ("none", "party", "creatures")
 RANDOM: Final = -1
@@ -54,7 +52,7 @@ class Consequence:
         "stat", "text", "time", "track", "xp",
     )  # fmt: skip
 
-    def __init__(self, fields: ConsequenceFields, names: Names, where: str) -> None:
+    def __init__(self, fields: ConsequenceFields, names: AdventureNames, where: str) -> None:
         things = content()
         self.text = fields.text
         self.set = tuple(names.flag(name, where) for name in fields.set)
@@ -71,7 +69,7 @@ class Consequence:
         self.oddities = tuple(_number(key, things.oddity_number, "oddity", where) for key in fields.oddities)
         self.fight = names.fight(fields.fight, where) if fields.fight else NO_FIGHT
         self.go = names.scene(fields.go, where) if fields.go else STAY
-        self.end = one_of(fields.end, ENDINGS, f"{where}: end")
+        self.end = one_of(fields.end, ENDINGS[: DEFEAT + 1], f"{where}: end")
         self.time = fields.time
 
 
@@ -83,7 +81,7 @@ class Task:
         "text", "when",
     )  # fmt: skip
 
-    def __init__(self, fields: TaskFields, names: Names, where: str) -> None:
+    def __init__(self, fields: TaskFields, names: AdventureNames, where: str) -> None:
         self.key = fields.key
         self.text = fields.text
         self.stat = one_of(fields.stat, STATS, f"{where}: stat")
@@ -104,7 +102,7 @@ class Exit:
 
     __slots__ = ("text", "to", "when")
 
-    def __init__(self, fields: ExitFields, names: Names, where: str) -> None:
+    def __init__(self, fields: ExitFields, names: AdventureNames, where: str) -> None:
         self.text = fields.text
         self.to = ENDS[fields.to] if fields.to in ENDS else names.scene(fields.to, where)
         self.when = names.when(fields.when, where)
@@ -121,12 +119,12 @@ class Intrusion:
         self.consequence = consequence
 
 
-class Scene:
+class WrittenScene:
     """§14.1 A place or moment of an adventure."""
 
     __slots__ = ("exits", "fight", "intrusions", "key", "on_enter", "tasks", "text", "title")
 
-    def __init__(self, key: str, fields: SceneFields, names: Names, where: str) -> None:
+    def __init__(self, key: str, fields: SceneFields, names: AdventureNames, where: str) -> None:
         self.key = key
         self.title = fields.title
         self.text = fields.text
@@ -144,12 +142,12 @@ class Scene:
         ]
 
 
-class Fight:
+class WrittenFight:
     """§14.6 An encounter with creatures."""
 
     __slots__ = ("creatures", "fled", "intrusion", "key", "open", "surprise", "text", "won")
 
-    def __init__(self, key: str, fields: FightFields, names: Names, where: str) -> None:
+    def __init__(self, key: str, fields: FightFields, names: AdventureNames, where: str) -> None:
         self.key = key
         self.text = fields.text
         things = content()
@@ -179,7 +177,7 @@ def _by_party(group: GroupFields, where: str) -> tuple[int, ...]:
     return tuple(group.by_party)
 
 
-class Names:
+class AdventureNames:
     """The names of an adventure and their numbers, while it is read."""
 
     def __init__(self, fields: AdventureFields) -> None:
@@ -217,7 +215,7 @@ class Adventure:
     """§14.1 An adventure that the guide can run."""
 
     def __init__(self, key: str, fields: AdventureFields, where: str) -> None:
-        names = Names(fields)
+        names = AdventureNames(fields)
         self.key = key
         self.title = fields.title
         self.title_de = fields.title_de
@@ -226,15 +224,17 @@ class Adventure:
         self.minutes = tuple(fields.minutes)
         self.deaths_end = fields.deaths_end
         self.nights = fields.nights
-        self.scenes = [Scene(name, scene, names, f"{where}: {name}") for name, scene in fields.scenes.items()]
-        self.fights = [Fight(name, fight, names, f"{where}: fight {name}") for name, fight in fields.fights.items()]
+        self.scenes = [WrittenScene(name, scene, names, f"{where}: {name}") for name, scene in fields.scenes.items()]
+        self.fights = [
+            WrittenFight(name, fight, names, f"{where}: fight {name}") for name, fight in fields.fights.items()
+        ]
         self.flags = list(names.flags)
         self.start = names.scene(fields.start, f"{where}: start")
         _check_flags(self, names)
         _check_tasks(self, where)
         _check_reach(self, where)
 
-    def consequences(self, scene: Scene) -> list[Consequence]:
+    def consequences(self, scene: WrittenScene) -> list[Consequence]:
         """All that can come of a scene, its fights included."""
         found = [scene.on_enter]
         for task in scene.tasks:
@@ -251,7 +251,7 @@ class Adventure:
         return found
 
 
-def _check_flags(adventure: Adventure, names: Names) -> None:
+def _check_flags(adventure: Adventure, names: AdventureNames) -> None:
     """A condition that nothing can ever fulfil is a mistake."""
     every = [one for scene in adventure.scenes for one in adventure.consequences(scene)]
     set_somewhere = {flag for consequence in every for flag in consequence.set}

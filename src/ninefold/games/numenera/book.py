@@ -26,6 +26,8 @@ CREATURES: Final = BOOK.step("creatures")
 CREATURE_TURN: Final = BOOK.step("creature", "card")
 CREATURE_ACT: Final = BOOK.step("creature_act", "card")
 END_FIGHT: Final = BOOK.step("end_fight", "how")
+OF_SUCCESS, OF_FAILURE, OF_ENTERING, OF_VICTORY, OF_FLIGHT, OF_INTRUSION = range(6)
+"""What a consequence comes of."""
 CONSEQUENCE: Final = BOOK.step("consequence", "kind", "number", "who")
 MASTER_INTRUDES: Final = BOOK.step("master_intrudes", "who:seat", "routine")
 END_TURN: Final = BOOK.step("end_turn", "who", "moment")

@@ -43,7 +43,6 @@ T_HIT: Final = BOOK.tell("hit", "seat", "card", "damage", "left?")
 T_AWAY: Final = BOOK.tell("away", "seat")
 T_MOVED: Final = BOOK.tell("moved", "seat")
 
-
 A_LEVEL_OF_EFFORT: int = 3
 DASH_DIFFICULTY: int = 4
 EASY_ENOUGH: int = 4
@@ -234,7 +233,7 @@ def flee(state: State, who: int) -> None:
 
 
 def flee_outcome(state: State, success: bool) -> None:
-    """§8.6"""
+    """§8.6 A success gets the character out of the fight."""
     if success:
         get_away(state, state.attempt[WHO])
 

@@ -63,26 +63,26 @@ T_TAKEN_AWAY: Final = BOOK.tell("taken_away", "card")
 T_DEVICE_LEVEL: Final = BOOK.tell("device_level", "card", "n?")
 T_REMOVED: Final = BOOK.tell("removed", "card")
 
-
 NUMBERS: Final = (
     "might_pool", "speed_pool", "intellect_pool", "might_most", "speed_most", "intellect_most", "might_edge",
     "speed_edge", "intellect_edge", "effort", "tier", "xp", "shins", "armor", "cypher_limit", "recovery",
 )  # fmt: skip
 """What is told of a corrected number: its name, and what it is now."""
-POOL, MOST, EDGE, EFFORT, TIER, XP, SHINS, ARMOR, LIMIT, RECOVERY = 0, 3, 6, 9, 10, 11, 12, 13, 14, 15
+FIRST_POOL, FIRST_MOST, FIRST_EDGE = (NUMBERS.index(f"might_{name}") for name in ("pool", "most", "edge"))
+"""Of three in a row each: Might, Speed, Intellect."""
 CREATURE_NUMBERS: Final = ("level", "health", "armor", "damage")
-SKILL_LEVELS: Final = ("inability", "none", "trained", "specialized")
+ALL_SKILL_LEVELS: Final = ("inability", "none", "trained", "specialized")
 OF_A_SHEET: Final = {
-    V_SET_EFFORT: ("effort", EFFORT, Span(1, 9)),
-    V_SET_TIER: ("tier", TIER, Span(1, 6)),
-    V_SET_XP: ("xp", XP, Span(0, 99)),
-    V_SET_SHINS: ("shins", SHINS, Span(0, 9999)),
-    V_SET_ARMOR: ("armor", ARMOR, Span(0, 10)),
-    V_SET_LIMIT: ("limit", LIMIT, Span(0, 9)),
-    V_SET_RECOVERY: ("recovery", RECOVERY, Span(0, 20)),
+    V_SET_EFFORT: ("effort", NUMBERS.index("effort"), Span(1, 9)),
+    V_SET_TIER: ("tier", NUMBERS.index("tier"), Span(1, 6)),
+    V_SET_XP: ("xp", NUMBERS.index("xp"), Span(0, 99)),
+    V_SET_SHINS: ("shins", NUMBERS.index("shins"), Span(0, 9999)),
+    V_SET_ARMOR: ("armor", NUMBERS.index("armor"), Span(0, 10)),
+    V_SET_LIMIT: ("limit", NUMBERS.index("cypher_limit"), Span(0, 9)),
+    V_SET_RECOVERY: ("recovery", NUMBERS.index("recovery"), Span(0, 20)),
 }
 """By verb: the list of the state, the number's name, and what it may be."""
-STAT: Final = Among(range(len(STATS)))
+A_STAT: Final = Among(range(len(STATS)))
 YES_OR_NO: Final = Among(range(2))
 
 
@@ -91,12 +91,12 @@ def offers(state: State) -> list[Offer]:
     rules = state.rules
     seats = Among(range(int(rules.first), int(rules.seats)))
     made = [
-        Offer(V_SET_POOL, [seats, STAT, Span(0, 99)]),
-        Offer(V_SET_MOST, [seats, STAT, Span(1, 99)]),
-        Offer(V_SET_EDGE, [seats, STAT, Span(0, 9)]),
+        Offer(V_SET_POOL, [seats, A_STAT, Span(0, 99)]),
+        Offer(V_SET_MOST, [seats, A_STAT, Span(1, 99)]),
+        Offer(V_SET_EDGE, [seats, A_STAT, Span(0, 9)]),
         Offer(V_SET_TRACK, [seats, Among(range(len(TRACK)))]),
         *[Offer(verb, [seats, bounds]) for verb, (_, _, bounds) in OF_A_SHEET.items()],
-        Offer(V_SET_SKILL, [seats, Among(range(len(SKILLS))), Among(range(len(SKILL_LEVELS)))]),
+        Offer(V_SET_SKILL, [seats, Among(range(len(SKILLS))), Among(range(len(ALL_SKILL_LEVELS)))]),
         Offer(V_SET_ABILITY, [seats, Among(rules.abilities), YES_OR_NO]),
         Offer(V_SET_WEAPON, [seats, Among(range(len(rules.weapons))), YES_OR_NO]),
         Offer(V_SET_PRACTICE, [seats, Among(range(len(WEIGHTS))), YES_OR_NO]),
@@ -145,14 +145,14 @@ def set_pool(state: State, answer: Answer) -> None:
     place = 3 * who + stat
     if answer[0] == V_SET_POOL:
         state.pool[place] = min(n, state.most[place])
-        told(state, answer, POOL + stat, state.pool[place])
+        told(state, answer, FIRST_POOL + stat, state.pool[place])
     elif answer[0] == V_SET_MOST:
         state.most[place] = n
         state.pool[place] = min(state.pool[place], n)
-        told(state, answer, MOST + stat, n)
+        told(state, answer, FIRST_MOST + stat, n)
     else:
         state.edge[place] = n
-        told(state, answer, EDGE + stat, n)
+        told(state, answer, FIRST_EDGE + stat, n)
 
 
 def set_number(state: State, answer: Answer) -> None:
@@ -166,7 +166,7 @@ def set_number(state: State, answer: Answer) -> None:
 
 
 def set_track(state: State, answer: Answer) -> None:
-    """§13.4"""
+    """§13.4 A step of the damage track is set."""
     state.track[whose(state, answer)] = answer[2]
     tell(state, T_TRACK, answer[1], answer[2])
 

@@ -167,7 +167,7 @@ def resist(state: State, step: Step) -> None:
 
 
 def resist_outcome(state: State, success: bool) -> None:
-    """§5.8"""
+    """§5.8 Failing the defence costs a step down the damage track."""
     if not success:
         step_down(state, state.attempt[WHO])
 

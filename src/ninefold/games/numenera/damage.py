@@ -34,7 +34,6 @@ T_FALLEN: Final = BOOK.tell("fallen", "card")
 T_SPARED: Final = BOOK.tell("spared", "card")
 T_FLED: Final = BOOK.tell("fled", "card")
 
-
 ANY: Final = 3
 """Healing that the healed player divides."""
 
@@ -226,17 +225,17 @@ def fall(state: State, thing: int, how: int) -> None:
 
 
 def finish_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§5.7"""
+    """§5.7 A felled creature may be killed or spared."""
     return [(V_KILL,), (V_SPARE,)]
 
 
 def why_not_finish(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§5.7"""
+    """§5.7 Both are always allowed."""
     return FINE
 
 
 def take_finish(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§5.7"""
+    """§5.7 The creature is killed, or out of the fight alive."""
     _, _, card = step
     fall(state, card, SLAIN if answer[0] == V_KILL else BEATEN)
 

@@ -16,6 +16,7 @@ from ninefold.games.numenera.book import (
     MASTER_INTRUDES,
     NO_TARGET,
     NOT_NOW,
+    OF_INTRUSION,
     ROLL,
     T_APPEARS,
     T_XP,
@@ -42,17 +43,15 @@ T_PICKED_UP: Final = BOOK.tell("picked_up", "seat", "weapon:weapon")
 T_IMPROVED: Final = BOOK.tell("improved", "seat", "advance:advance")
 T_TIER: Final = BOOK.tell("tier", "seat", "tier")
 
-
 STORY, FORCED_ROLL, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT = range(6)
 INTRUSIONS: Final = ("story", "forced_roll", "dropped_weapon", "harm", "stagger", "reinforcement")
 WRITTEN: Final = 100
 """Intrusions that an adventure brings are numbered from here on."""
-OF_AN_INTRUSION: Final = 5
 AWARD: Final = 2
 HARM_POINTS: Final = 2
 AN_ADVANCE: Final = 4
-POOLS, EDGE, EFFORT, A_SKILL = range(4)
-ADVANCES: Final = ("pools", "edge", "effort", "skill")
+ADVANCE_POOLS, ADVANCE_EDGE, ADVANCE_EFFORT, ADVANCE_SKILL = range(4)
+"""§12.2 The four advances, in the order of ADVANCES."""
 POOL_POINTS: Final = 4
 ALL_FOUR: Final = 15
 
@@ -86,14 +85,14 @@ def intrusion_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_intrusion(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.4"""
+    """§11.4 Refusing needs 1 XP."""
     if answer[0] == V_REFUSE and not state.xp[seat - state.first]:
         return NO_XP
     return FINE
 
 
 def take_intrusion(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.2 to §11.5"""
+    """§11.2 to §11.5 Refused for 1 XP; or accepted for 2 XP, one of which goes to another player."""
     _, _, intrusion, free = step
     who = seat - state.first
     if answer[0] == V_REFUSE:
@@ -120,12 +119,12 @@ def gift_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_gift(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.2"""
+    """§11.2 The gift goes to another player whose character lives."""
     return FINE if answer in gift_options(state, step, seat) else NO_TARGET
 
 
 def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.2"""
+    """§11.2 1 XP changes hands."""
     first = state.first
     state.xp[seat - first] -= 1
     state.xp[answer[1] - first] += 1
@@ -136,7 +135,7 @@ def intruded(state: State, step: Step) -> None:
     """§11.1 What the intrusion brings about; a story's is told by the master."""
     _, who, intrusion = step
     if intrusion >= WRITTEN:
-        state.agenda.append((CONSEQUENCE, OF_AN_INTRUSION, intrusion - WRITTEN, who))
+        state.agenda.append((CONSEQUENCE, OF_INTRUSION, intrusion - WRITTEN, who))
     elif intrusion == FORCED_ROLL:
         force_roll(state, who)
     elif intrusion == DROPPED_WEAPON:
@@ -188,20 +187,20 @@ def pick_up(state: State, who: int, weapon: int) -> None:
     tell(state, T_PICKED_UP, seat_of(state, who), weapon)
 
 
-def master_options(state: State, step: Step, seat: int) -> list[Answer]:
+def intrude_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.5, §11.7 On a 1, or when a task became routine."""
-    _, _, who, routine = step
+    _, _, player, routine = step
     kinds = (FORCED_ROLL,) if routine else (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
     wait: list[Answer] = [(V_WAIT,)]
-    return wait + [(V_INTRUDE, who, kind) for kind in kinds]
+    return wait + [(V_INTRUDE, player, kind) for kind in kinds]
 
 
-def why_not_master(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.5"""
-    return FINE if answer in master_options(state, step, seat) else NOT_NOW
+def why_not_intrude(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.5 The master may wait, or intrude on this character."""
+    return FINE if answer in intrude_options(state, step, seat) else NOT_NOW
 
 
-def take_master(state: State, step: Step, seat: int, answer: Answer) -> None:
+def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 A 1 is free, a forced roll is not."""
     _, _, _, routine = step
     if answer[0] == V_INTRUDE:
@@ -226,35 +225,37 @@ def improve(state: State, who: int, advance: int) -> None:
         state.advances[who] = 0
         state.tier[who] += 1
         tell(state, T_TIER, seat_of(state, who), state.tier[who])
-    if advance == EFFORT:
+    if advance == ADVANCE_EFFORT:
         state.effort[who] += 1
     else:
-        state.agenda.append((PICK_ADVANCE, seat_of(state, who), advance, POOL_POINTS if advance == POOLS else 1))
+        state.agenda.append(
+            (PICK_ADVANCE, seat_of(state, who), advance, POOL_POINTS if advance == ADVANCE_POOLS else 1)
+        )
 
 
 def pick_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§12.2 The player says which stat or skill; Pool points one by one."""
     _, _, advance, _ = step
-    if advance != A_SKILL:
+    if advance != ADVANCE_SKILL:
         return [(V_PICK_STAT, stat) for stat in range(3)]
     known = state.skills[seat - state.first]
     return [(V_IMPROVE_SKILL, skill) for skill, level in enumerate(known) if level < SPECIALIZED]
 
 
 def why_not_pick(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§12.2"""
+    """§12.2 Nothing can be improved beyond its limit."""
     return FINE if answer in pick_options(state, step, seat) else HAD_IT
 
 
 def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§12.2"""
+    """§12.2 The advance is written on the sheet."""
     _, _, advance, left = step
     who = seat - state.first
-    if advance == A_SKILL:
+    if advance == ADVANCE_SKILL:
         state.skills[who][answer[1]] += 1
         return
     place = 3 * who + answer[1]
-    if advance == EDGE:
+    if advance == ADVANCE_EDGE:
         state.edge[place] += 1
         return
     was_empty = state.pool[place] == 0
@@ -282,9 +283,9 @@ GIFT: Final = BOOK.asks(
 INTRUDED: Final = BOOK.does("intruded", intruded, "who", "intrusion")
 BOOK.asks(
     MASTER_INTRUDES,
-    options=master_options,
-    take=take_master,
-    why_not=why_not_master,
+    options=intrude_options,
+    take=take_intrude,
+    why_not=why_not_intrude,
     verbs=(V_WAIT, V_INTRUDE),
     rule="11.5",
 )

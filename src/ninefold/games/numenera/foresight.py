@@ -13,7 +13,6 @@ from ninefold.games.numenera.state import State, foes, standing
 
 T_ODDS: Final = BOOK.tell("odds", "victory?", "deaths?", "rounds?")
 
-
 FIGHTS: Final = 60
 LONGEST: Final = 30
 """A fight that lasts longer is not counted as won."""

@@ -13,19 +13,18 @@ from ninefold.games.numenera.choices import parts_of
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.kinds import AT_ONCE, NEVER, Power
 from ninefold.games.numenera.legality import all_skills, raised
-from ninefold.games.numenera.sheet import Carried, Sheet
+from ninefold.games.numenera.sheet import Carried, CharacterSheet
 from ninefold.games.numenera.terms import FEET, RANGES, STATS, TRACK, WEIGHTS
 
 RATINGS: Final = {-1: "Inability", 0: "Practiced", 1: "Trained", 2: "Specialized"}
 SYSTEM: Final = "cyphersystem"
 RESTS: Final = ("oneAction", "tenMinutes", "oneHour", "tenHours")
 
-
 Document = dict[str, Any]
 """A part of an actor, as Foundry's JSON has it."""
 
 
-def actor(sheet: Sheet) -> Document:
+def actor(sheet: CharacterSheet) -> Document:
     """The whole actor, its items included."""
     items = [
         *[_skill(key, level) for key, level in all_skills(sheet).items()],
@@ -51,12 +50,12 @@ def actor(sheet: Sheet) -> Document:
     }
 
 
-def actor_text(sheet: Sheet) -> str:
+def actor_text(sheet: CharacterSheet) -> str:
     """The actor as the text of its file."""
     return msgspec.json.format(msgspec.json.encode(actor(sheet)), indent=2).decode() + "\n"
 
 
-def _system(sheet: Sheet) -> Document:
+def _system(sheet: CharacterSheet) -> Document:
     descriptor, kind, focus = parts_of(sheet)
     return {
         "version": 3,
@@ -109,7 +108,7 @@ def _system(sheet: Sheet) -> Document:
     }
 
 
-def _pool(sheet: Sheet, stat: int) -> dict[str, int]:
+def _pool(sheet: CharacterSheet, stat: int) -> dict[str, int]:
     most = sheet.pools[stat] + raised(sheet, STATS[stat])
     return {
         "value": sheet.now[stat] if sheet.now else most,
@@ -118,7 +117,7 @@ def _pool(sheet: Sheet, stat: int) -> dict[str, int]:
     }
 
 
-def _worn(sheet: Sheet) -> Any:
+def _worn(sheet: CharacterSheet) -> Any:
     return content().armors[content().armor_number[sheet.armor]]
 
 
@@ -140,7 +139,7 @@ def _ability(power: Power) -> Document:
     return _item("ability", power.name, {"basic": {"cost": cost, "pool": pool}, "description": text})
 
 
-def _attack(sheet: Sheet, key: str) -> Document:
+def _attack(sheet: CharacterSheet, key: str) -> Document:
     weapon = content().weapons[content().weapon_number[key]]
     weight = WEIGHTS[weapon.weight]
     basic = {
@@ -154,7 +153,7 @@ def _attack(sheet: Sheet, key: str) -> Document:
     return _item("attack", weapon.name, {"basic": basic})
 
 
-def _armor(sheet: Sheet) -> Document:
+def _armor(sheet: CharacterSheet) -> Document:
     worn = _worn(sheet)
     weight = WEIGHTS[worn.weight] if worn.weight >= 0 else "special"
     basic = {"type": f"{weight} armor" if worn.weight >= 0 else "special ability", "rating": worn.armor, "cost": 0}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
 from ninefold.games.numenera import experience, items, lasting, recovery, rounds
-from ninefold.games.numenera.adventure import Consequence, When
+from ninefold.games.numenera.adventure import STAY, Consequence, When
 from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
 from ninefold.games.numenera.book import (
     BOOK,
@@ -18,6 +18,12 @@ from ninefold.games.numenera.book import (
     IMPOSSIBLE,
     NEEDS_EFFORT,
     NOT_NOW,
+    OF_ENTERING,
+    OF_FAILURE,
+    OF_FLIGHT,
+    OF_INTRUSION,
+    OF_SUCCESS,
+    OF_VICTORY,
     SPOT,
     T_TEXT,
     T_TIME,
@@ -28,25 +34,19 @@ from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, St
 from ninefold.games.numenera.tasks import attempt, final, helped, most_effort
 from ninefold.games.numenera.terms import MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
+if TYPE_CHECKING:
+    from ninefold.games.numenera.rules import NumeneraRules
+
 T_SCENE: Final = BOOK.tell("scene", "say:say", "about:say")
 T_TRIES: Final = BOOK.tell("tries", "seat", "task:task")
 T_SHINS: Final = BOOK.tell("shins", "n")
 T_OBJECT: Final = BOOK.tell("object", "task:task", "damage:object_track")
 T_ENDED: Final = BOOK.tell("ended", "ending:ending")
 
-
-if TYPE_CHECKING:
-    from ninefold.games.numenera.rules import NumeneraRules
-
-SUCCEEDED, FAILED, ENTERED, WON, FLED, INTRUDED = range(6)
-"""What a consequence comes of."""
 OPEN_TASK, DONE, CLOSED_TASK = range(3)
-STAY: Final = -9
 A_NIGHT: Final = 2
 SET_TASK: Final = 0
 """At a master's table, the task that the master has set."""
-SCENE_INTRUSIONS: Final = 100
-"""Intrusions of an adventure are numbered from here on."""
 
 
 def holds(state: State, when: When) -> bool:
@@ -78,9 +78,9 @@ def enter(state: State, step: Step) -> None:
         if not state.told[told] and holds(state, intrusion.when):
             state.told[told] = 1
             tell(state, T_TEXT, state.rules.say_of[intrusion.text])
-            experience.intrude(state, leader(state), SCENE_INTRUSIONS + place, free=False)
+            experience.intrude(state, leader(state), experience.WRITTEN + place, free=False)
     if first:
-        state.agenda.append((CONSEQUENCE, ENTERED, number, NONE))
+        state.agenda.append((CONSEQUENCE, OF_ENTERING, number, NONE))
 
 
 def next_spot(state: State) -> None:
@@ -209,13 +209,13 @@ def task_outcome(state: State, success: bool) -> None:
         damage_object(state, task, 3 if above >= 12 else 2 if above >= 6 else 1, who)
     elif success:
         state.task_done[task] = DONE
-        state.agenda.append((CONSEQUENCE, SUCCEEDED, task, who))
+        state.agenda.append((CONSEQUENCE, OF_SUCCESS, task, who))
     else:
         if not tried.retry:
             state.task_done[task] = CLOSED_TASK
         elif task not in state.failed[who]:
             state.failed[who].append(task)
-        state.agenda.append((CONSEQUENCE, FAILED, task, who))
+        state.agenda.append((CONSEQUENCE, OF_FAILURE, task, who))
 
 
 def table_task_outcome(state: State, who: int, success: bool) -> None:
@@ -238,7 +238,7 @@ def damage_object(state: State, task: int, steps: int, who: int) -> None:
     tell(state, T_OBJECT, task, state.task_object[task])
     if state.task_object[task] >= MAJOR_DAMAGE:
         state.task_done[task] = DONE
-        state.agenda.append((CONSEQUENCE, SUCCEEDED, task, who))
+        state.agenda.append((CONSEQUENCE, OF_SUCCESS, task, who))
 
 
 def break_object(state: State, steps: int) -> None:
@@ -252,15 +252,15 @@ def break_object(state: State, steps: int) -> None:
 def consequence_of(state: State, kind: int, number: int) -> Consequence:
     """The consequence that a step names."""
     rules: NumeneraRules = state.rules
-    if kind == SUCCEEDED:
+    if kind == OF_SUCCESS:
         return rules.tasks[number].success
-    if kind == FAILED:
+    if kind == OF_FAILURE:
         return rules.tasks[number].failure
-    if kind == ENTERED:
+    if kind == OF_ENTERING:
         return rules.scenes[number].on_enter
-    if kind == INTRUDED:
+    if kind == OF_INTRUSION:
         return rules.intrusions[number].consequence
-    return rules.fights[number].won if kind == WON else rules.fights[number].fled
+    return rules.fights[number].won if kind == OF_VICTORY else rules.fights[number].fled
 
 
 def consequence(state: State, step: Step) -> None:
@@ -338,7 +338,7 @@ def fight_ended(state: State, step: Step) -> None:
             state.told[number] = 1
         else:
             rounds.remember_fallen(state, number)
-        state.agenda.append((CONSEQUENCE, WON if how == rounds.WON else FLED, number, NONE))
+        state.agenda.append((CONSEQUENCE, OF_VICTORY if how == rounds.WON else OF_FLIGHT, number, NONE))
 
 
 def leave(state: State, way: int) -> None:

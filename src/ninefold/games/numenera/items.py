@@ -22,7 +22,6 @@ T_DEPLETED: Final = BOOK.tell("depleted", "card")
 T_DROPPED: Final = BOOK.tell("dropped", "seat", "card")
 T_GIVEN: Final = BOOK.tell("given", "seat", "card", "to:seat")
 
-
 TO_IDENTIFY: int = 2
 """§10.3 House ruling: finding out what a cypher does is a standard task."""
 
@@ -109,7 +108,7 @@ def why_not_give(state: State, who: int, thing: int, to: int) -> int:
 
 
 def give(state: State, who: int, thing: int, to: int) -> None:
-    """§10.2"""
+    """§10.2 A device changes hands."""
     disable_item(state, thing)
     state.t_owner[thing] = to
     enable_item(state, thing)
@@ -117,14 +116,14 @@ def give(state: State, who: int, thing: int, to: int) -> None:
 
 
 def drop(state: State, who: int, thing: int) -> None:
-    """§10.2"""
+    """§10.2 A dropped device is gone."""
     disable_item(state, thing)
     state.t_status[thing] = GONE
     tell(state, T_DROPPED, seat_of(state, who), thing)
 
 
 def carry_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§10.2"""
+    """§10.2 Every cypher may be dropped, or given to somebody with room."""
     who = seat - state.first
     mine = carried(state, who, CYPHER)
     found: list[Answer] = [(V_DROP, thing) for thing in mine]
@@ -136,7 +135,7 @@ def carry_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_carry(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§10.2"""
+    """§10.2 One's own cypher, and somebody with room for it."""
     who, thing = seat - state.first, answer[1]
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] == GONE:
         return NOT_YOURS
@@ -146,7 +145,7 @@ def why_not_carry(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_carry(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§10.2"""
+    """§10.2 A cypher is dropped or given away, until the limit is kept."""
     who = seat - state.first
     if answer[0] == V_DROP:
         drop(state, who, answer[1])
@@ -162,7 +161,7 @@ def try_to_identify(state: State, who: int, thing: int) -> None:
 
 
 def identify_outcome(state: State, success: bool) -> None:
-    """§10.3"""
+    """§10.3 A success identifies the device; a failure is remembered."""
     who, thing = state.attempt[WHO], state.attempt[THING]
     if success:
         identify(state, who, thing)
@@ -215,7 +214,7 @@ def depletion_window(state: State, step: Step) -> str:
 
 
 def deplete(state: State, thing: int) -> None:
-    """§10.5"""
+    """§10.5 The artifact is used up."""
     disable_item(state, thing)
     state.t_status[thing] = GONE
     tell(state, T_DEPLETED, thing)

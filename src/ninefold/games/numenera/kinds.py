@@ -20,11 +20,10 @@ NEVER: Final = 0
 AT_ONCE: Final = 1
 """Values that stand in place of a depletion die: the artifact is never used up, or can be used once."""
 
-NAMES: Final = {number: name for name, number in NUMBER.items()}
+WORD_NAMES: Final = {number: name for name, number in NUMBER.items()}
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Short = Annotated[int, msgspec.Meta(ge=0, le=30)]
-
 
 TIMELESS: Final = Catalogue({f"choice.{time}": {"en": "", "de": ""} for time in DURATIONS})
 """What acts always needs no word about how long."""
@@ -106,7 +105,7 @@ class Power:
             catalogue = self.words.extended(TIMELESS) if when == "always" else self.words
             said.append(self.words.say(f"power.{when}", lang, {"text": _plain(describe(effect, catalogue, lang))}))
         for word, n in self.more.items():
-            name = self.words.say(f"more.{NAMES[word]}", lang, {"n": n})
+            name = self.words.say(f"more.{WORD_NAMES[word]}", lang, {"n": n})
             said.append(self.words.say("power.more", lang, {"text": name}))
         if self.bare:
             said.append(self.words.say("power.bare", lang, {}))

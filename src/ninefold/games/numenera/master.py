@@ -24,6 +24,7 @@ from ninefold.games.numenera import (
 from ninefold.games.numenera.attempt import CALLED, HIDDEN, MODIFIED
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.book import BOOK, NOT_NOW, OUT_OF_BOUNDS, T_APPEARS, T_TIME, T_XP, V_INTRUDE, V_NARRATE
+from ninefold.games.numenera.corrections import A_STAT, YES_OR_NO
 from ninefold.games.numenera.damage import hurt
 from ninefold.games.numenera.state import (
     CLOSED,
@@ -63,15 +64,12 @@ T_TASK_SET: Final = BOOK.tell("task_set", "stat:stat", "skill:task_skill")
 T_REVEALED: Final = BOOK.tell("revealed", "card", "level")
 T_MODIFIED: Final = BOOK.tell("modified", "n?")
 
-
 TEXT: Final = 400
 """How long a told text may be."""
 MOST_CREATURES: Final = 12
-STATS: Final = Among(range(3))
-YES_OR_NO: Final = Among(range(2))
-A_SKILL: Final = Among(range(NO_SKILL, len(SKILLS)))
+ANY_SKILL: Final = Among(range(NO_SKILL, len(SKILLS)))
 A_RANGE: Final = Among(range(len(FEET)))
-ENDINGS: Final = Among((VICTORY, RETREAT, DEFEAT, CLOSED))
+AN_ENDING: Final = Among((VICTORY, RETREAT, DEFEAT, CLOSED))
 NEW_DAY: Final = 3
 
 
@@ -91,7 +89,7 @@ def offers(state: State) -> list[Offer]:
     if alive:
         kinds = Among(range(len(experience.INTRUSIONS)))
         made.append(Offer(V_INTRUDE, [seats_of(state, alive), kinds], text=TEXT))
-        made.append(Offer(V_HARM, [seats_of(state, alive), STATS, Span(1, 20), YES_OR_NO]))
+        made.append(Offer(V_HARM, [seats_of(state, alive), A_STAT, Span(1, 20), YES_OR_NO]))
     if state.attempt:
         made.append(Offer(V_MODIFY, [Span(-4, 4)]))
     creatures = foes(state)
@@ -118,10 +116,10 @@ def of_creatures(creatures: list[int]) -> list[Offer]:
 
 def between_attempts(state: State, alive: list[int], everybody: Among) -> list[Offer]:
     """§13.2, §13.3 While nobody is rolling."""
-    made = [Offer(V_CLOSE, [ENDINGS])]
+    made = [Offer(V_CLOSE, [AN_ENDING])]
     if alive:
         able = seats_of(state, alive)
-        made.append(Offer(V_CALL_ROLL, [able, STATS, Span(0, HARDEST), A_SKILL, YES_OR_NO], text=TEXT))
+        made.append(Offer(V_CALL_ROLL, [able, A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT))
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
     if state.in_fight:
@@ -129,7 +127,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         return made
     made += [
         Offer(V_OPEN_SCENE, text=TEXT),
-        Offer(V_SET_TASK, [STATS, Span(0, HARDEST), A_SKILL, YES_OR_NO], text=TEXT),
+        Offer(V_SET_TASK, [A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT),
         Offer(V_PASS_TIME, [Among(range(1, NEW_DAY + 1))]),
     ]
     if foes(state) and alive:
@@ -202,12 +200,12 @@ def begin_fight(state: State, answer: Answer) -> None:
 
 
 def end_fight(state: State, answer: Answer) -> None:
-    """§13.3"""
+    """§13.3 The master breaks the fight off."""
     rounds.finish(state, rounds.BROKEN_OFF)
 
 
 def intrude(state: State, answer: Answer) -> None:
-    """§11.1"""
+    """§11.1 An intrusion on one character, for XP."""
     experience.intrude(state, answer[1] - state.first, answer[2], free=False)
 
 
@@ -227,7 +225,7 @@ def grant(state: State, answer: Answer) -> None:
 
 
 def harm(state: State, answer: Answer) -> None:
-    """§5.3"""
+    """§5.3 Damage outside of a fight, ambient or not."""
     hurt(state, answer[1] - state.first, answer[3], answer[2], ambient=bool(answer[4]))
 
 

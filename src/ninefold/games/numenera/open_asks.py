@@ -59,7 +59,7 @@ def moment_of(step: Step) -> int:
 
 
 def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§13.1"""
+    """§13.1 The master's verbs; players may say something in free text."""
     if is_master(state, seat):
         return master.offers(state)
     return says(seat) if state.first and step[0] != EFFORT else []
@@ -127,7 +127,7 @@ def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
 
 
 def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§6.8"""
+    """§6.8 The creature on turn may attack somebody in reach, move, or wait."""
     if answer[0] in master.VERBS:
         return master.why_not_master(state, answer)
     _, _, thing = step
@@ -141,7 +141,7 @@ def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int
 
 
 def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§6.8"""
+    """§6.8 The creature attacks, moves or waits; after another verb of the master's the ask comes again."""
     if answer[0] in master.VERBS:
         state.agenda.append((RESUME, *step))
         master.speak(state, answer)

@@ -26,7 +26,6 @@ T_CREATURE_TURN: Final = BOOK.tell("creature_turn", "card", "place")
 T_GROUP_TURN: Final = BOOK.tell("group_turn", "place")
 T_NEW_INITIATIVE: Final = BOOK.tell("new_initiative")
 
-
 FIRST_OF_ALL: Final = 99
 LAST_OF_ALL: Final = -1
 """What those beat who surprise the others, or are surprised."""

@@ -38,9 +38,8 @@ T_ROUTINE: Final = BOOK.tell("routine", "seat")
 T_EFFECT: Final = BOOK.tell("effect", "seat", "effect:effect")
 T_REFUND: Final = BOOK.tell("refund", "seat", "points")
 
-
 MORE_DAMAGE, KNOCK_BACK, DISTRACT, KNOCK_DOWN, STUN, EXTRA_ACTION, MOMENTUM, FLOURISH = range(8)
-NAMES: Final = (
+SPECIAL_EFFECTS: Final = (
     "more_damage", "knock_back", "distract", "knock_down", "stun", "extra_action", "momentum", "flourish",
 )  # fmt: skip
 MINOR: Final = (MORE_DAMAGE, KNOCK_BACK, DISTRACT)
@@ -106,17 +105,17 @@ def effects_open(state: State, step: Step) -> tuple[int, ...]:
 
 
 def effect_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§4.3"""
+    """§4.3 The effects that may be chosen, as answers."""
     return [(V_TAKE_EFFECT, effect) for effect in effects_open(state, step)]
 
 
 def why_not_effect(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§4.3"""
+    """§4.3 Only an effect of this roll may be chosen."""
     return FINE if answer[1] in effects_open(state, step) else NO_SUCH_EFFECT
 
 
 def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§4.3, §4.4"""
+    """§4.3, §4.4 The chosen effect comes about."""
     _, _, face = step
     made = state.attempt
     who, thing, effect = made[WHO], made[THING], answer[1]

@@ -54,7 +54,6 @@ TOO_NEAR: Final = BOOK.reason("too_near", "8.4")
 NO_HELP: Final = BOOK.reason("no_help", "3.4")
 ONCE_A_TURN: Final = BOOK.reason("once_a_turn", "9.1")
 
-
 IN_FIGHTS: Final = frozenset(
     (
         V_ATTACK, V_ATTACK_WITH, V_USE_ON, V_USE_ITEM_ON, V_CLOSE_IN, V_WITHDRAW,
@@ -62,13 +61,11 @@ IN_FIGHTS: Final = frozenset(
     )
 )  # fmt: skip
 
-
 OUTSIDE: Final = frozenset(
     (
         V_IDENTIFY, V_DROP, V_GIVE, V_TRY_TASK, V_GO, V_IMPROVE,
     )
 )  # fmt: skip
-
 
 CRAWLING: Final = frozenset((V_WITHDRAW, V_REST, V_REST_TO_CLIMB, V_WAIT, V_GO))
 """§5.5 What the debilitated may still do."""
@@ -153,7 +150,7 @@ def why_not_close(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_move(state: State, who: int, answer: Answer) -> int:
-    """§5.5, §8.3"""
+    """§5.5, §8.3 Neither held, nor debilitated without Speed."""
     return FINE if combat.can_move(state, who) else CANNOT_MOVE
 
 
@@ -166,12 +163,12 @@ def why_not_help(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_rest(state: State, who: int, answer: Answer) -> int:
-    """§7.2"""
+    """§7.2 A rest of the day must be left, and something to recover."""
     return recovery.why_not_rest(state, who, climbs=answer[0] == V_REST_TO_CLIMB)
 
 
 def why_not_pick_up(state: State, who: int, answer: Answer) -> int:
-    """§8.3"""
+    """§8.3 Only a weapon that this character has dropped."""
     return FINE if answer[1] in state.dropped[who] else NOT_YOURS
 
 
@@ -181,7 +178,7 @@ def why_not_wait(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_identify(state: State, who: int, answer: Answer) -> int:
-    """§10.3"""
+    """§10.3 One's own unidentified cypher; after a failure, Effort must be affordable."""
     thing = answer[1]
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] != ACTIVE:
         return NOT_YOURS
@@ -192,20 +189,20 @@ def why_not_identify(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_give(state: State, who: int, answer: Answer) -> int:
-    """§10.2"""
+    """§10.2 A device of one's own, to somebody with room."""
     if state.t_sort[answer[1]] == CREATURE:
         return NOT_YOURS
     return items.why_not_give(state, who, answer[1], answer[2] - state.first)
 
 
 def why_not_drop(state: State, who: int, answer: Answer) -> int:
-    """§10.2"""
+    """§10.2 A device of one's own."""
     own = state.t_owner[answer[1]] == who and state.t_status[answer[1]] != GONE
     return FINE if own and state.t_sort[answer[1]] != CREATURE else NOT_YOURS
 
 
 def why_not_try(state: State, who: int, answer: Answer) -> int:
-    """§14.3"""
+    """§14.3 A task of this scene that is not hopeless."""
     return guide.why_not_try(state, who, answer[1])
 
 
@@ -217,7 +214,7 @@ def why_not_go(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_improve(state: State, who: int, answer: Answer) -> int:
-    """§12.2"""
+    """§12.2 Enough XP, and an advance not yet taken in this tier."""
     return experience.why_not_improve(state, who, answer[1])
 
 

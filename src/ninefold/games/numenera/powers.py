@@ -61,7 +61,6 @@ T_USES: Final = BOOK.tell("uses", "seat", "power:power")
 T_USES_ITEM: Final = BOOK.tell("uses_item", "seat", "card")
 T_GRAZED: Final = BOOK.tell("grazed", "seat", "card")
 
-
 AREA_EFFORT: Final = 2
 """§6.7 Points of damage that a level of Effort adds to an area attack."""
 AIM_NONE, AIM_FOE, AIM_ALLY, AIM_EITHER = range(4)
@@ -164,7 +163,7 @@ def strength_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_strengthen(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§2.9, §9.7"""
+    """§2.9, §9.7 At most as many levels as the Effort score, and points to pay for them."""
     _, _, number, _, _ = step
     who, levels = seat - state.first, answer[1]
     if levels < 0 or levels > state.effort[who]:

@@ -17,7 +17,6 @@ NO_TIME: Final = BOOK.reason("no_time", "14.8")
 T_RESTED: Final = BOOK.tell("rested", "seat", "time:time", "points")
 T_CLIMBED: Final = BOOK.tell("climbed", "seat")
 
-
 RESTS_A_DAY: Final = 4
 DIE: Final = 6
 

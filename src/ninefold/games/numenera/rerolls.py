@@ -15,7 +15,6 @@ T_SHORT: Final = BOOK.tell("short", "seat")
 T_ENOUGH: Final = BOOK.tell("enough", "seat")
 T_REROLLED: Final = BOOK.tell("rerolled", "seat")
 
-
 FAILED_ROLL: Final = "failed_roll"
 GOOD_ROLL: Final = "good_roll"
 RECOVERY_ROLL: Final = "recovery_roll"
@@ -54,12 +53,12 @@ def offer(state: State, *, success: bool) -> None:
 
 
 def options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§11.6"""
+    """§11.6 Keep the roll, or roll again."""
     return [(verb,) for verb in OFFERED]
 
 
 def why_not(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.6"""
+    """§11.6 Both are allowed: who can't pay is not asked."""
     return FINE
 
 

@@ -50,10 +50,8 @@ T_AFTER: Final = BOOK.tell("after", "seat")
 T_ROUND: Final = BOOK.tell("round", "round")
 T_FIGHT_OVER: Final = BOOK.tell("fight_over")
 
-
 WON, LOST, ESCAPED, BROKEN_OFF = range(4)
 PARTY_SURPRISES: int = 1
-PARTY_SURPRISED: int = 2
 FIGHTING, SPOTLIGHT, QUIET = range(3)
 """The moments at which a character acts: a turn in a fight, the spotlight in an adventure, between fights at a
 master's table."""

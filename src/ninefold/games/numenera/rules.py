@@ -45,11 +45,11 @@ from ninefold.games.numenera.state import (
     knows_task,
     seat_of,
 )
-from ninefold.games.numenera.terms import RANGES, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ADVANCES, RANGES, SKILLS, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 
 NO_ADVENTURE: Final = "none"
-ACTS: Final = 60
+BASE_ACTS: Final = 60
 ACTS_A_PLAYER: Final = 30
 """§14.2 How long a story may last before it breaks off."""
 
@@ -60,12 +60,12 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "stat": STATS,
     "range": RANGES,
     "track": TRACK,
-    "effect": outcome.NAMES,
-    "advance": experience.ADVANCES,
+    "effect": outcome.SPECIAL_EFFECTS,
+    "advance": ADVANCES,
     "ending": ENDINGS,
     "yes": ("y0", "y1"),
     "weight": WEIGHTS,
-    "skill_level": corrections.SKILL_LEVELS,
+    "skill_level": corrections.ALL_SKILL_LEVELS,
     "number_name": corrections.NUMBERS,
     "creature_number": corrections.CREATURE_NUMBERS,
     "side": ("party", "creatures"),
@@ -111,7 +111,7 @@ class NumeneraRules(RulesFrame):
         if not 1 <= players <= 6:
             raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
         self.party = [seated(self.options[f"character{who + 1}"], f"character{who + 1}") for who in range(players)]
-        self.limit = ACTS + ACTS_A_PLAYER * players
+        self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
         self.content_hash = content_hash([self.content.hash, *said])
@@ -154,7 +154,7 @@ class NumeneraRules(RulesFrame):
         self.say_of = {text: number for number, text in enumerate(self.texts)}
 
     def begin(self) -> State:
-        """§1.1"""
+        """§1.1 Everybody sits down."""
         return begin(self)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -9,7 +9,7 @@ from ninefold.core.field import EVERYBODY
 from ninefold.games.numenera import rounds
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
-from ninefold.games.numenera.sheet import Sheet
+from ninefold.games.numenera.sheet import CharacterSheet
 from ninefold.games.numenera.state import (
     ARTIFACT,
     CYPHER,
@@ -36,7 +36,6 @@ def begin(rules: NumeneraRules) -> State:
     state.task_done = [0] * len(rules.tasks)
     state.task_level = [task.difficulty for task in rules.tasks]
     state.task_object = [0] * len(rules.tasks)
-    state.spot = -1
     state.agenda.append((SIT_DOWN,))
     return state
 
@@ -51,7 +50,7 @@ def opening(state: State, step: Step) -> None:
         state.agenda.append((ENTER, rules.start))
 
 
-def sit_down(state: State, who: int, sheet: Sheet) -> None:
+def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     """§1.2 A sheet becomes numbers; abilities that always act are counted in here."""
     content = state.rules.content
     state.most += sheet.pools

@@ -48,13 +48,13 @@ ENDINGS: Final = ("", "victory", "retreat", "defeat", "unfinished", "closed", "c
 # The task that the master has set, place by place.
 SET_STAT, SET_DIFFICULTY, SET_SKILL, SET_HIDDEN = range(4)
 
-# What lasts: (kind, whom, what, n, how long, whose turns count, rounds left, the power that it came of or NONE).
+# A lasting effect: (kind, whom, what, n, duration, whose turns count, rounds left, the power that it comes from).
 E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
 EFFECTS: Final = (
     "armor", "ease", "hinder", "extra_damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
 )  # fmt: skip
 CREATURES_FROM: Final = 1000
-"""Whom an effect lies on: a character's number, or a thing's number from here on."""
+"""An effect is on a character by its number, or on a creature by its number from here on."""
 
 
 def is_master(state: State, seat: int) -> bool:
@@ -102,9 +102,9 @@ def hidden_table_task(state: State, seat: int) -> tuple[int, ...]:
     return (SET_DIFFICULTY,) if state.table_task and state.table_task[SET_HIDDEN] else ()
 
 
-def everybody(state: State, seat: int) -> range:
-    """§6.3 Which level an initiative roll beats, only the master knows."""
-    return range(len(state.track))
+def initiative_rolls(state: State, seat: int) -> range:
+    """§6.3 Only the master knows which level an initiative roll beats."""
+    return range(len(state.beats))
 
 
 def hides(name: str, places: Callable[[State, int], Iterable[int]]) -> Any:
@@ -142,7 +142,7 @@ class State(Flat):
     """What is added to a recovery roll besides the tier."""
     limit: list[int]
     practiced: list[int]
-    """By character: the weights of weapons, as bits, that it is used to."""
+    """By character: the weights of weapons that it is practised with, as bits."""
     place: list[int]
     """Where a character stands, in feet along a line; creatures: `t_place`."""
     away: list[int]
@@ -168,17 +168,17 @@ class State(Flat):
     attempt: list[int] = hides("attempt", hidden_difficulty)
     """The attempt that is being made, place by place (`attempt.py`); empty between attempts."""
     results: list[int]
-    """What was rolled lately and how it went, five numbers for each: who, kind, face, success, damage."""
+    """The latest rolls, five numbers for each: who, kind, face, success, damage."""
     order: list[int]
-    """Whose turn comes after whose: characters, NOBODY for the creatures that act together, others from 1000 on."""
+    """The order of turns: characters, NOBODY for the creatures that act together, others from 1000 on."""
     faces: list[int]
     """By character: whether it acts before the creatures."""
-    beats: list[int] = hides("beats", everybody)
+    beats: list[int] = hides("beats", initiative_rolls)
     """By character: the highest level that its initiative roll beats. Only the master knows it."""
     nights: list[int]
     """By character: the rests of ten hours in this adventure."""
     brought: list[int]
-    """Of a written fight, by group: its first creature; then what came after the last."""
+    """Of a written fight, by group: its first creature; then the number after the last."""
     fallen: list[int]
     """By group of all written fights: how many have fallen in fights that were left."""
     alone: list[int]
@@ -209,7 +209,8 @@ class State(Flat):
     scene: int = starts(NONE)
     acts: int
     ending: int
-    spot: int
+    spot: int = starts(NOBODY)
+    """The character in the spotlight, or NOBODY."""
     extra_action: int
     deaths: int
     gave_up: int = starts(NOBODY)
@@ -219,6 +220,7 @@ class State(Flat):
     anew: int
     """Whether everybody rolls for initiative again when the next round begins."""
     effects: list[tuple[int, ...]]
+    """Lasting effects (§9.6)."""
 
 
 def seat_of(state: State, who: int) -> int:

@@ -72,7 +72,6 @@ T_EASED_AND_STRENGTHENED: Final = BOOK.tell("eased_and_strengthened", "seat", "e
 T_PAYS: Final = BOOK.tell("pays", "seat", "cost")
 T_ROLLED: Final = BOOK.tell("rolled", "seat", "roll")
 
-
 VOLUNTARY: Final = (TASK, ATTACK, IDENTIFY)
 """Attempts that a player may think better of before the roll."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)

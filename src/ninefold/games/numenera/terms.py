@@ -52,6 +52,7 @@ ALWAYS: Final = 5
 DURATIONS: Final = ("next", "round", "minute", "scene", "day")
 ROUNDS_A_MINUTE: Final = 10
 
+ADVANCES: Final = ("pools", "edge", "effort", "skill")
 RESTS: Final = ("one action", "ten minutes", "one hour", "ten hours")
 
 SKILLS: Final = (

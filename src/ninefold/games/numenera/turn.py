@@ -54,7 +54,6 @@ T_HELPS: Final = BOOK.tell("helps", "seat", "to:seat")
 T_WAITS: Final = BOOK.tell("waits", "seat")
 T_GOES: Final = BOOK.tell("goes", "seat", "exit:exit")
 
-
 USING: Final = (V_USE, V_USE_ON, V_USE_FOR)
 USING_ITEM: Final = (V_USE_ITEM, V_USE_ITEM_ON, V_USE_ITEM_FOR)
 """§9.3 To use a power: plainly, against a foe, for a friend."""
@@ -227,12 +226,12 @@ def spot_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_spot(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.2"""
+    """§14.2 Whether the character in the spotlight may do this."""
     return permits.why_not(state, seat - state.first, SPOTLIGHT, answer)
 
 
 def take_spot(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§14.2"""
+    """§14.2 The character in the spotlight acts."""
     act(state, seat - state.first, SPOTLIGHT, answer)
 
 

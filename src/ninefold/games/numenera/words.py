@@ -138,14 +138,14 @@ def do_damage(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_heal(state: State, step: PowerStep, word: Instruction) -> None:
-    """§7.3"""
+    """§7.3 Points return to one Pool, or are divided by the player."""
     stat = 3 if word[2] == 0 else word[2] - 1
     for who in friends(state, step, word[3]):
         heal(state, who, amount(state, step, word[1]), stat)
 
 
 def do_climb(state: State, step: PowerStep, word: Instruction) -> None:
-    """§7.5"""
+    """§7.5 Steps up the damage track."""
     for who in friends(state, step, word[2]):
         step_up(state, who, amount(state, step, word[1]))
 
@@ -157,7 +157,7 @@ def do_recover(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_armor(state: State, step: PowerStep, word: Instruction) -> None:
-    """§5.1"""
+    """§5.1 Armor against attacks, against ambient damage, or both."""
     for who in friends(state, step, word[4]):
         if word[2] != 1:
             last(state, step, E_ARMOR, who, 0, amount(state, step, word[1]), word[3])
@@ -166,7 +166,7 @@ def do_armor(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_ease(state: State, step: PowerStep, word: Instruction) -> None:
-    """§3.3"""
+    """§3.3 Steps of ease for attempts of one kind."""
     if step.when == ON_ATTACK and word[4] == SELF:
         return
     for who in friends(state, step, word[4]):
@@ -183,7 +183,7 @@ def do_hinder(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_extra(state: State, step: PowerStep, word: Instruction) -> None:
-    """§6.5"""
+    """§6.5 More damage with some weapons."""
     if step.when == ON_ATTACK:
         return
     for who in friends(state, step, word[4]):
@@ -191,26 +191,26 @@ def do_extra(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_raise(state: State, step: PowerStep, word: Instruction) -> None:
-    """§9.6"""
+    """§9.6 A Pool, Edge, Effort, recovery rolls or the cypher limit rise for a time."""
     who = step.who
     last(state, step, E_RAISE, who, word[1], word[2], word[3])
     lasting.raised(state, who, word[1], word[2])
 
 
 def do_stun(state: State, step: PowerStep, word: Instruction) -> None:
-    """§6.8"""
+    """§6.8 A stunned creature loses its turns."""
     for thing in struck(state, step, word[1]):
         last(state, step, E_STUN, CREATURES_FROM + thing, 0, 1, ROUND, word[2])
 
 
 def do_hold(state: State, step: PowerStep, word: Instruction) -> None:
-    """§8.5"""
+    """§8.5 A held creature can't move."""
     for thing in struck(state, step, word[1]):
         last(state, step, E_HOLD, CREATURES_FROM + thing, 0, 1, ROUND, word[2])
 
 
 def do_push(state: State, step: PowerStep, word: Instruction) -> None:
-    """§8.5"""
+    """§8.5 A creature is thrown back."""
     for thing in struck(state, step, word[1]):
         combat.push_back(state, step.who, thing, FEET[word[2]])
 
@@ -224,13 +224,13 @@ def do_move(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_shield(state: State, step: PowerStep, word: Instruction) -> None:
-    """§9.6"""
+    """§9.6 A shield takes damage in a character's place."""
     for who in friends(state, step, word[3]):
         last(state, step, E_SHIELD, who, 0, amount(state, step, word[1]), word[2])
 
 
 def do_hide(state: State, step: PowerStep, word: Instruction) -> None:
-    """§6.8"""
+    """§6.8 Creatures do not attack a hidden character."""
     for who in friends(state, step, word[1]):
         last(state, step, E_HIDE, who, 0, 1, ROUND, word[2])
 
@@ -243,7 +243,7 @@ def do_slay(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_identify(state: State, step: PowerStep, word: Instruction) -> None:
-    """§10.3"""
+    """§10.3 Cyphers of the party are identified, one's own first."""
     unknown = [
         thing
         for who in [step.who, *living(state)]
@@ -255,7 +255,7 @@ def do_identify(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_solve(state: State, step: PowerStep, word: Instruction) -> None:
-    """§9.6"""
+    """§9.6 The next task of a kind up to a level succeeds without a roll."""
     last(state, step, E_SOLVE, step.who, word[1], amount(state, step, word[2]), SCENE)
 
 
@@ -265,13 +265,13 @@ def do_break(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_find(state: State, step: PowerStep, word: Instruction) -> None:
-    """§10.1"""
+    """§10.1 Random cyphers are found."""
     for _ in range(amount(state, step, word[1])):
         items.find_random(state, step.who)
 
 
 def do_reroll(state: State, step: PowerStep, word: Instruction) -> None:
-    """§11.6"""
+    """§11.6 Rolls may be made again without XP."""
     last(state, step, E_REROLL, step.who, 0, amount(state, step, word[1]), DAY)
 
 

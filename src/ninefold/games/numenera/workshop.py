@@ -24,7 +24,7 @@ from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.legality import FREE_POINTS, faults
 from ninefold.games.numenera.origins import Origin, origins
-from ninefold.games.numenera.sheet import Sheet, read_sheet, ready, ready_keys, to_toml
+from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, ready_keys, to_toml
 from ninefold.games.numenera.terms import STATS
 
 LISTS: Final = ("skills", "abilities", "weapons")
@@ -80,7 +80,7 @@ def _checked(choices: Mapping[str, Any]) -> Choices:
     return found
 
 
-def _made(choices: Choices) -> Sheet:
+def _made(choices: Choices) -> CharacterSheet:
     start = origins()
     descriptor = _known("descriptor", choices.get("descriptor", FIRST[0]), start.descriptors)
     type_ = _known("type", choices.get("type", FIRST[1]), start.types)
@@ -113,7 +113,7 @@ def _known(what: str, key: str, known: Mapping[str, object]) -> str:
     return key
 
 
-def _exact_skills(sheet: Sheet, chosen: Sequence[str]) -> dict[str, int]:
+def _exact_skills(sheet: CharacterSheet, chosen: Sequence[str]) -> dict[str, int]:
     skills = base_skills(sheet)
     for key in chosen:
         if key:
@@ -121,7 +121,7 @@ def _exact_skills(sheet: Sheet, chosen: Sequence[str]) -> dict[str, int]:
     return {key: level for key, level in skills.items() if level}
 
 
-def _exact_abilities(sheet: Sheet, chosen: Iterable[str]) -> list[str]:
+def _exact_abilities(sheet: CharacterSheet, chosen: Iterable[str]) -> list[str]:
     found = [*fixed_abilities(sheet)]
     found += [key for key in chosen if key not in found]
     for key in list(found):
@@ -129,7 +129,7 @@ def _exact_abilities(sheet: Sheet, chosen: Iterable[str]) -> list[str]:
     return found
 
 
-def choices_of(sheet: Sheet) -> Choices:
+def choices_of(sheet: CharacterSheet) -> Choices:
     """The choices that make a character."""
     base = base_pools(sheet)
     _, kind, _ = parts_of(sheet)
@@ -151,7 +151,7 @@ def choices_of(sheet: Sheet) -> Choices:
     }
 
 
-def _slotted(sheet: Sheet) -> list[str]:
+def _slotted(sheet: CharacterSheet) -> list[str]:
     """The chosen skills in the order of the slots they fill, an empty text where one is open."""
     base = base_skills(sheet)
     left = [key for key in sheet.skills for _ in range(sheet.skills[key] - base.get(key, 0))]
@@ -165,7 +165,7 @@ def _slotted(sheet: Sheet) -> list[str]:
     return found
 
 
-def fields(sheet: Sheet, lang: str) -> list[Shown]:
+def fields(sheet: CharacterSheet, lang: str) -> list[Shown]:
     """The fields of the page: what can be chosen, and what is."""
     start = origins()
     chosen = choices_of(sheet)
@@ -180,7 +180,7 @@ def fields(sheet: Sheet, lang: str) -> list[Shown]:
     return found + _skill_fields(sheet, chosen, lang) + _ability_fields(sheet, chosen, lang) + _gear(chosen, lang)
 
 
-def _skill_fields(sheet: Sheet, chosen: Choices, lang: str) -> list[Shown]:
+def _skill_fields(sheet: CharacterSheet, chosen: Choices, lang: str) -> list[Shown]:
     _, kind, _ = parts_of(sheet)
     found = []
     if kind.free_edge:
@@ -194,7 +194,7 @@ def _skill_fields(sheet: Sheet, chosen: Choices, lang: str) -> list[Shown]:
     return found
 
 
-def _ability_fields(sheet: Sheet, chosen: Choices, lang: str) -> list[Shown]:
+def _ability_fields(sheet: CharacterSheet, chosen: Choices, lang: str) -> list[Shown]:
     _, kind, _ = parts_of(sheet)
     tier = kind.tier(1)
     fixed = fixed_abilities(sheet)
