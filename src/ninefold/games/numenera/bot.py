@@ -44,7 +44,7 @@ class NumeneraGuide(Guide[State]):
     """Rates options and positions with what the seat may know."""
 
     def worth(self, state: State, seat: int) -> float:
-        """How well the party fares, in -1..1."""
+        """How well the party is doing, in -1..1."""
         if state.ending:
             return 1.0 if state.ending == VICTORY else -1.0
         most = sum(state.most) or 1

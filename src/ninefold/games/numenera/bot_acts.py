@@ -66,7 +66,7 @@ WORTH_OF: Final = {
 
 
 def power_damage(state: State, who: int, number: int) -> float:
-    """About how much damage, or as good, a power does to one foe."""
+    """Estimated damage, or equivalent benefit, of a power against one foe."""
     total = 0.0
     for word in state.rules.powers[number].use:
         if word[0] in (words.W_ATTACK, W_DAMAGE):
@@ -137,7 +137,7 @@ def rate_attack(state: State, who: int, option: Answer) -> float:
 
 
 def against(state: State, thing: int, damage: float) -> float:
-    """What damage to a foe is worth: its Armor off, more for one that is nearly down."""
+    """The worth of damage to a foe, less its Armor; more for a foe that is nearly down."""
     dealt = max(0.0, damage - state.t_armor[thing])
     health = state.t_health[thing]
     return min(dealt, float(health)) + (2.0 if dealt >= health else 0.0) + 1.0 / (1 + health)
@@ -182,7 +182,7 @@ def rate_boon(state: State, who: int, option: Answer) -> float:
 
 
 def has_it(state: State, who: int, word: int) -> bool:
-    """Whether such a thing lasts already, so that more of it would be wasted."""
+    """Whether the character has such an effect already, so that another would be wasted."""
     kinds = {NUMBER["armor"]: 0, NUMBER["ease"]: 1, NUMBER["extra_damage"]: 3, NUMBER["shield"]: 7, NUMBER["hide"]: 8}
     kind = kinds.get(word, NONE)
     return any(effect[0] == kind and effect[1] == who and effect[4] != 5 for effect in state.effects)
@@ -201,7 +201,7 @@ def rate_rest(state: State, who: int, option: Answer) -> float:
 
 
 def rate_flight(state: State, who: int) -> float:
-    """§8.6 When the party is nearly done for."""
+    """§8.6 Flee when the party is nearly beaten."""
     able = standing(state)
     strength = sum(state.pool[3 * each] + state.pool[3 * each + 1] for each in able)
     danger = sum(state.t_level[thing] for thing in foes(state))
@@ -228,7 +228,7 @@ def rate_task(state: State, who: int, task: int) -> float:
 
 
 def rate_exit(state: State, who: int, way: int) -> float:
-    """§14.4 On to what is new; away from the end as long as there is something to try."""
+    """§14.4 Prefer scenes not visited yet; stay away from the end while there is something to try."""
     if any(lacks(state, each) >= 8 and state.rests[each] < 3 for each in living(state)):
         return 0.1
     to = state.rules.exits[way].to

@@ -1,4 +1,4 @@
-"""§6 Combat: players make all rolls. Attacks, defence, movement, and what creatures do on their turn."""
+"""§6 Combat: the characters' attacks and moves. Players make all rolls."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ T_MOVED: Final = BOOK.tell("moved", "seat")
 A_LEVEL_OF_EFFORT: int = 3
 DASH_DIFFICULTY: int = 4
 EASY_ENOUGH: int = 4
-"""§2.8 Up to here nothing that hinders by two steps makes an attack impossible."""
+"""§2.8 Up to this level, being hindered by two steps can't make an attack impossible."""
 RUNNING: int = SKILL["running"]
 
 
@@ -115,7 +115,7 @@ def told_level(state: State, thing: int) -> int:
 
 
 def tell_hit(state: State, who: int, thing: int, dealt: int, armor: int) -> None:
-    """§13.5 Everybody hears of a hit; what health is left, the master alone."""
+    """§13.5 Everybody hears of a hit; only the master hears how much health is left."""
     left = max(0, state.t_health[thing] - max(0, dealt - armor))
     tell(state, T_HIT, seat_of(state, who), thing, dealt, left, to=state.first)
 
@@ -141,7 +141,7 @@ def attack_stat(weapon: Weapon) -> int:
 
 
 def weapon_damage(state: State, who: int, weapon: int) -> int:
-    """§6.4 A weapon's damage, and what lasts for such weapons."""
+    """§6.4 A weapon's damage, with lasting effects on such weapons."""
     kind = state.rules.weapons[weapon]
     dealt = int(kind.damage)
     for effect in state.effects:
@@ -151,7 +151,7 @@ def weapon_damage(state: State, who: int, weapon: int) -> int:
 
 
 def fits_weapon(what: int, weight: int, ranged: bool) -> bool:
-    """Whether something said of any, light, medium, heavy, melee or ranged weapons is said of this one."""
+    """Whether an effect on any, light, medium, heavy, melee or ranged weapons applies to this weapon."""
     return what == 0 or what == weight + 1 or (what == 4 and not ranged) or (what == 5 and ranged)
 
 
@@ -176,7 +176,7 @@ def attack_outcome(state: State, success: bool) -> None:
 
 
 def next_blow_is_struck(state: State, who: int, weapon: int) -> None:
-    """§9.6 What was meant for the next attack with such a weapon is gone, hit or miss."""
+    """§9.6 Effects on the next attack with such a weapon are used up, whether it hits or misses."""
     kind = state.rules.weapons[weapon]
     state.effects = [
         effect
@@ -217,7 +217,7 @@ def dash(state: State, who: int, thing: int) -> None:
 
 
 def dash_outcome(state: State, success: bool) -> None:
-    """§8.4 Who stumbles has moved a short distance."""
+    """§8.4 A character who fails still moves a short distance."""
     close_in(state, state.attempt[WHO], state.attempt[THING], LONG if success else SHORT)
 
 
@@ -245,5 +245,5 @@ def get_away(state: State, who: int) -> None:
 
 
 def is_lost(state: State) -> bool:
-    """§6.9 Nobody stands any more: all are debilitated, dead or away."""
+    """§6.9 Whether all characters are debilitated, dead or away."""
     return not standing(state)

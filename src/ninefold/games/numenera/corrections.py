@@ -67,7 +67,7 @@ NUMBERS: Final = (
     "might_pool", "speed_pool", "intellect_pool", "might_most", "speed_most", "intellect_most", "might_edge",
     "speed_edge", "intellect_edge", "effort", "tier", "xp", "shins", "armor", "cypher_limit", "recovery",
 )  # fmt: skip
-"""What is told of a corrected number: its name, and what it is now."""
+"""The numbers of a character that can be corrected, by the names that are told."""
 FIRST_POOL, FIRST_MOST, FIRST_EDGE = (NUMBERS.index(f"might_{name}") for name in ("pool", "most", "edge"))
 """Of three in a row each: Might, Speed, Intellect."""
 CREATURE_NUMBERS: Final = ("level", "health", "armor", "damage")
@@ -81,7 +81,7 @@ OF_A_SHEET: Final = {
     V_SET_LIMIT: ("limit", NUMBERS.index("cypher_limit"), Span(0, 9)),
     V_SET_RECOVERY: ("recovery", NUMBERS.index("recovery"), Span(0, 20)),
 }
-"""By verb: the list of the state, the number's name, and what it may be."""
+"""By verb: the field of the state, the number's place in NUMBERS, and its limits."""
 A_STAT: Final = Among(range(len(STATS)))
 YES_OR_NO: Final = Among(range(2))
 
@@ -135,7 +135,7 @@ def whose(state: State, answer: Answer) -> int:
 
 
 def told(state: State, answer: Answer, number: int, n: int) -> None:
-    """§13.4 Everybody hears what was set to what."""
+    """§13.4 Everybody hears which number was set, and its value."""
     tell(state, T_SET, answer[1], number, n)
 
 
@@ -217,7 +217,7 @@ def set_rest(state: State, answer: Answer) -> None:
 
 
 def end_lasting(state: State, answer: Answer) -> None:
-    """§9.6, §13.4 What lies on a character for a time is over."""
+    """§9.6, §13.4 All temporary effects on a character end."""
     who = whose(state, answer)
     lasting.end_on(state, who, kept=ALWAYS)
     tell(state, T_LASTING_ENDED, answer[1])
@@ -238,7 +238,7 @@ def set_device(state: State, answer: Answer) -> None:
 
 
 def set_creature(state: State, answer: Answer) -> None:
-    """§13.4 And of a creature: only the master is told the number."""
+    """§13.4 A number of a creature is set; only the master is told it."""
     thing = answer[1]
     if answer[0] == V_REMOVE:
         state.t_status[thing] = GONE

@@ -70,7 +70,7 @@ def begin_turn(state: State, step: Step) -> None:
 
 
 def in_reach(state: State, thing: int) -> list[int]:
-    """§6.8 Whom a creature can attack now: characters who stand, whom it sees, and to whom its attack reaches."""
+    """§6.8 The characters that a creature can attack now: able to act, not hidden, and within reach."""
     far = beast(state, thing).range + (0 if lasting.has(state, E_HOLD, CREATURES_FROM + thing) else IMMEDIATE)
     return [
         who
@@ -139,7 +139,7 @@ def attack(state: State, thing: int, who: int) -> None:
 
 
 def defence_outcome(state: State, success: bool) -> None:
-    """§6.6 Who fails is hit: damage, and what else the creature's attack brings."""
+    """§6.6 A character who fails is hit, and takes damage and the attack's other effects."""
     who, thing = state.attempt[WHO], state.attempt[THING]
     tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
     if success:

@@ -39,7 +39,7 @@ ANY: Final = 3
 
 
 def armor_of(state: State, who: int) -> int:
-    """§5.1 What is worn, and what lasts."""
+    """§5.1 Armor from what is worn and from lasting effects."""
     return state.armor[who] + lasting.total(state, E_ARMOR, who)
 
 
@@ -84,7 +84,7 @@ def lose(state: State, who: int, n: int, stat: int) -> None:
 
 
 def spend(state: State, who: int, stat: int, n: int) -> None:
-    """§2.9, §5.4 Points that are spent; a Pool at 0 by spending is a step down too."""
+    """§2.9, §5.4 Spend points; a Pool that reaches 0 costs a step down the track here too."""
     if n == 0:
         return
     place = 3 * who + stat
@@ -198,7 +198,7 @@ def default_division(state: State, step: Step, seat: int) -> Answer:
 
 
 def strike(state: State, thing: int, n: int, by: int, *, pierces: bool = False) -> bool:
-    """§5.6 A creature loses health, less its Armor; whether it is at 0 now."""
+    """§5.6 A creature loses health, less its Armor. Returns whether it has none left."""
     if state.t_status[thing] != ACTIVE:
         return False
     if not pierces:

@@ -132,7 +132,7 @@ def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def intruded(state: State, step: Step) -> None:
-    """§11.1 What the intrusion brings about; a story's is told by the master."""
+    """§11.1 The intrusion takes effect; the master tells one of the story."""
     _, who, intrusion = step
     if intrusion >= WRITTEN:
         state.agenda.append((CONSEQUENCE, OF_INTRUSION, intrusion - WRITTEN, who))
@@ -201,7 +201,7 @@ def why_not_intrude(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.5 A 1 is free, a forced roll is not."""
+    """§11.5 An intrusion on a 1 gives no XP, a forced roll does."""
     _, _, _, routine = step
     if answer[0] == V_INTRUDE:
         intrude(state, answer[1] - state.first, answer[2], free=not routine)

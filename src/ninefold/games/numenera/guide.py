@@ -61,7 +61,7 @@ def leader(state: State) -> int:
 
 
 def enter(state: State, step: Step) -> None:
-    """§14.1 A scene begins: what it looks like, what it brings, whom one meets."""
+    """§14.1 A scene begins: its description, its consequences, its fight and its intrusions."""
     _, number = step
     scene = state.rules.scenes[number]
     state.scene = number
@@ -128,7 +128,7 @@ def why_not_try(state: State, who: int, task: int) -> int:
 
 
 def end(state: State, ending: int) -> None:
-    """§14.7 The adventure is over."""
+    """§14.7 The adventure ends."""
     state.ending = ending
     state.in_fight = 0
     state.attempt = []
@@ -197,7 +197,7 @@ def trying(state: State, step: Step) -> None:
 
 
 def task_outcome(state: State, success: bool) -> None:
-    """§14.3 What comes of a task; a failed one needs Effort the next time, if it can be tried again at all."""
+    """§14.3 The outcome of a task. After a failure it needs Effort, if it can be tried again at all."""
     made = state.attempt
     who, task = made[WHO], made[SOURCE]
     if state.first:
@@ -264,7 +264,7 @@ def consequence_of(state: State, kind: int, number: int) -> Consequence:
 
 
 def consequence(state: State, step: Step) -> None:
-    """§14.5 What comes of it all: for the character who acted, or for everybody."""
+    """§14.5 A consequence, for the character who acted or for everybody."""
     _, kind, number, actor = step
     found = consequence_of(state, kind, number)
     who = actor if actor != NONE else leader(state)
@@ -325,7 +325,7 @@ def finds(state: State, found: Consequence, who: int) -> None:
 
 
 def fight_ended(state: State, step: Step) -> None:
-    """§14.6 What comes of a fight that was won, lost or left."""
+    """§14.6 The consequence of a fight that was won, lost or left."""
     _, how = step
     number = state.fight
     state.fight = NONE

@@ -27,12 +27,12 @@ TO_IDENTIFY: int = 2
 
 
 def find_random(state: State, who: int) -> None:
-    """§10.1 Any cypher of those that lie around."""
+    """§10.1 A random cypher is found."""
     state.agenda.append((FOUND, len(state.rules.random_cyphers), who))
 
 
 def found(state: State, step: Step, outcome: int) -> None:
-    """§10.1 Which one it is, only the die knows."""
+    """§10.1 Chance decides which cypher it is."""
     _, _, who = step
     find(state, who, int(state.rules.random_cyphers[outcome]))
 
@@ -86,7 +86,7 @@ def make_room(state: State, who: int) -> None:
 
 
 def find_oddity(state: State, who: int, number: int) -> None:
-    """§10.6 An oddity is of no use that anybody knows."""
+    """§10.6 An oddity is found; it has no use in the rules."""
     thing = arrive(state, ODDITY, number, level=0, owner=who, known=EVERYBODY)
     tell(state, T_FOUND, seat_of(state, who), thing, 0, to=EVERYBODY)
 
@@ -176,7 +176,7 @@ def identify(state: State, who: int, thing: int) -> None:
 
 
 def used(state: State, thing: int) -> None:
-    """§10.4, §10.5 A cypher is gone once it is used; an artifact may be depleted, and works that once."""
+    """§10.4, §10.5 A used cypher is gone; an artifact may be depleted after this use."""
     if state.t_sort[thing] == CYPHER:
         state.t_status[thing] = GONE
         return
@@ -188,7 +188,7 @@ def used(state: State, thing: int) -> None:
 
 
 def depletion(state: State, step: Step, outcome: int) -> None:
-    """§10.5 At most the depletion number: this was its last use."""
+    """§10.5 A roll of at most the depletion number makes this the last use."""
     _, outcomes, thing, at_most = step
     if outcome + 1 > at_most:
         return

@@ -26,7 +26,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Short = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 TIMELESS: Final = Catalogue({f"choice.{time}": {"en": "", "de": ""} for time in DURATIONS})
-"""What acts always needs no word about how long."""
+"""Texts of what always acts leave out the duration."""
 
 
 class PowerFields(msgspec.Struct, forbid_unknown_fields=True):

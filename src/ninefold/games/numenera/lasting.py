@@ -1,4 +1,4 @@
-"""§9.6 What lasts: Armor, assets, hindrances and the like, until they are used up or their time is over."""
+"""§9.6 Lasting effects: Armor, assets, hindrances and the like, until they are used up or end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def add(
 
 
 def renew(state: State, kind: int, whom: int, what: int, source: int) -> None:
-    """§9.6 What one power gives does not add up: used again, it begins anew."""
+    """§9.6 A power used again replaces its earlier effect."""
     for place, effect in enumerate(state.effects):
         if effect[:3] == (kind, whom, what) and effect[7] == source:
             del state.effects[place]
@@ -72,7 +72,7 @@ def has(state: State, kind: int, whom: int) -> bool:
 
 
 def concerns(what: int, kind: int, stat: int, skill: int) -> bool:
-    """Whether an easing helps with such an attempt."""
+    """Whether an effect that eases `what` helps with such an attempt."""
     if what == ALL:
         return True
     if what == ATTACKS:
@@ -141,7 +141,7 @@ def take_off(state: State, kind: int, whom: int) -> None:
 
 
 def tick(state: State, by: int) -> None:
-    """§6.10 Somebody's turn begins: what they caused for a number of rounds is a round older."""
+    """§6.10 A turn begins: effects that this character or creature caused for some rounds have one round less."""
     if not state.effects:
         return
     kept: list[tuple[int, ...]] = []

@@ -65,7 +65,7 @@ T_REVEALED: Final = BOOK.tell("revealed", "card", "level")
 T_MODIFIED: Final = BOOK.tell("modified", "n?")
 
 TEXT: Final = 400
-"""How long a told text may be."""
+"""Maximum length of a told text."""
 MOST_CREATURES: Final = 12
 ANY_SKILL: Final = Among(range(NO_SKILL, len(SKILLS)))
 A_RANGE: Final = Among(range(len(FEET)))
@@ -79,7 +79,7 @@ def seats_of(state: State, characters: list[int]) -> Among:
 
 
 def offers(state: State) -> list[Offer]:
-    """§13.1 What the master may do at any time; and §13.2 what only between fights."""
+    """§13.1, §13.2 What the master may do now."""
     everybody = Among(range(state.first, int(state.rules.seats)))
     alive = living(state)
     made = [
@@ -106,7 +106,7 @@ def offers(state: State) -> list[Offer]:
 
 
 def of_creatures(creatures: list[int]) -> list[Offer]:
-    """§13.4 What can be said of creatures."""
+    """§13.4 What the master may do with creatures."""
     there: Domain = Among(creatures)
     return [
         Offer(V_REVEAL, [there]),
@@ -136,7 +136,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
 
 
 def why_not_master(state: State, answer: Answer) -> int:
-    """§13.1 Legal is what is on offer."""
+    """§13.1 Whether the answer is among the offers."""
     for offer in offers(state):
         if offer.verb == answer[0]:
             return FINE if offer.has(answer) else OUT_OF_BOUNDS
@@ -144,7 +144,7 @@ def why_not_master(state: State, answer: Answer) -> int:
 
 
 def bounds(state: State, answer: Answer) -> tuple[int, int] | None:
-    """Between which numbers the first field lies that is out of bounds; none if it has to be on a list."""
+    """The limits of the first field that is out of bounds; None if it is chosen from a list."""
     for offer in offers(state):
         for domain, value in zip(offer.domains, answer[1:]) if offer.verb == answer[0] else ():
             if not domain.has(value):
@@ -162,7 +162,7 @@ def nothing(state: State, answer: Answer) -> None:
 
 
 def open_scene(state: State, answer: Answer) -> None:
-    """§13.2 A new scene: what lasted for the old one ends."""
+    """§13.2 A new scene begins, and effects that last for a scene end."""
     lasting.end_of(state, SCENE)
     state.scene += 1
     state.table_task = []
@@ -230,7 +230,7 @@ def harm(state: State, answer: Answer) -> None:
 
 
 def modify(state: State, answer: Answer) -> None:
-    """§3.5 Circumstances of the attempt that is being made."""
+    """§3.5 The master changes the difficulty of the present attempt."""
     state.attempt[MODIFIED] = answer[1]
     told = EVERYBODY if not state.attempt[HIDDEN] else only(MASTER)
     tell(state, T_MODIFIED, answer[1], to=told)

@@ -66,7 +66,7 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
 
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§13.1 One judge for all three."""
+    """§13.1 The judge between fights, on a turn and of an attempt."""
     verb = answer[0]
     if is_master(state, seat):
         return master.why_not_master(state, answer) if verb in master.VERBS else NOT_NOW
@@ -111,7 +111,7 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
 
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§6.8 The master has it attack somebody in reach, or wait."""
+    """§6.8 The creature may attack somebody in reach, or wait."""
     _, _, thing = step
     near = creatures.in_reach(state, thing)
     return [
@@ -121,7 +121,7 @@ def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§8.3, §13.1 Or move, or anything that a master may do."""
+    """§8.3, §13.1 The creature may move, and the master may do anything else."""
     _, _, thing = step
     return [Offer(V_CREATURE_MOVE, [Among([thing]), Span(-100, 100)]), *master.offers(state)]
 

@@ -28,7 +28,7 @@ T_NEW_INITIATIVE: Final = BOOK.tell("new_initiative")
 
 FIRST_OF_ALL: Final = 99
 LAST_OF_ALL: Final = -1
-"""What those beat who surprise the others, or are surprised."""
+"""The level that characters beat who surprise the creatures, or are surprised."""
 HIGHEST: Final = HARDEST + 3
 
 
@@ -53,7 +53,7 @@ def unit_level(state: State, unit: int) -> int:
 
 
 def line_up(state: State) -> None:
-    """§6.3 First those whose roll was higher, then the creatures, then the others; who acts alone comes in between."""
+    """§6.3 Characters with a higher roll, then the creatures, then the others; single creatures come in between."""
     everybody = living(state)
     before = [who for who in everybody if state.faces[who]]
     state.order = [*before, NOBODY, *[who for who in everybody if not state.faces[who]]]
@@ -71,7 +71,7 @@ def come_in(state: State, thing: int) -> None:
 
 
 def next_of(state: State) -> int:
-    """The place of the next entry that has not acted in this round; behind the last if all have."""
+    """The place of the next entry that has not acted in this round; past the end if all have."""
     for place, entry in enumerate(state.order):
         if entry not in state.acted:
             return place
@@ -79,7 +79,7 @@ def next_of(state: State) -> int:
 
 
 def move_to(state: State, entry: int, place: int) -> None:
-    """An entry goes to a place of the order; whoever acts now goes on acting, and nobody acts twice in a round."""
+    """Move an entry to another place. The present turn goes on, and nobody acts twice in a round."""
     now = state.order[state.turn] if 0 <= state.turn < len(state.order) else None
     if entry in state.order:
         state.order.remove(entry)
@@ -89,7 +89,7 @@ def move_to(state: State, entry: int, place: int) -> None:
 
 
 def own_place(state: State, unit: int) -> int:
-    """Where a creature on its own comes in: before the first whom its level beats."""
+    """The place of a single creature: before the first entry that its level beats."""
     level = unit_level(state, unit)
     for place, entry in enumerate(state.order):
         if 0 <= entry < CREATURES_FROM and state.beats[entry] < level:

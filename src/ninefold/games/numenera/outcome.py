@@ -62,7 +62,7 @@ def judge(state: State, step: Step) -> None:
 
 
 def special(state: State, face: int) -> None:
-    """§4.2 to §4.4, §5.4 What a natural 17 to 20 brings; to the impaired only a point of damage."""
+    """§4.2 to §4.4, §5.4 The reward of a natural 17 to 20; the impaired only get a point of damage."""
     made = state.attempt
     who = made[WHO]
     attacks = made[KIND] in ATTACKING
@@ -79,7 +79,7 @@ def special(state: State, face: int) -> None:
 
 
 def refund(state: State) -> None:
-    """§4.4 The points spent on the action come back, and a step down that they cost."""
+    """§4.4 The points spent on the action come back, and so does a step of the track that they cost."""
     made = state.attempt
     who = made[WHO]
     points = 0
@@ -97,7 +97,7 @@ def refund(state: State) -> None:
 
 
 def effects_open(state: State, step: Step) -> tuple[int, ...]:
-    """§4.3, §4.4 What may be chosen: in an attack damage or an effect on the foe, else something of the story."""
+    """§4.3, §4.4 The effects to choose from: in an attack damage or an effect on the foe, else one in the story."""
     if state.attempt[KIND] not in ATTACKING:
         return PEACEFUL
     _, _, face = step

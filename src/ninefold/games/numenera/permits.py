@@ -117,7 +117,7 @@ def why_not_use(state: State, who: int, answer: Answer) -> int:
 
 
 def aimed(state: State, who: int, power: Power, answer: Answer) -> int:
-    """Judge a power with what the answer aims it at."""
+    """Judge the use of a power on the target that the answer names."""
     verb = answer[0]
     if verb in (V_USE_ON, V_USE_ITEM_ON):
         return powers.why_not_power(state, who, power, thing=answer[2])
@@ -130,7 +130,7 @@ def aimed(state: State, who: int, power: Power, answer: Answer) -> int:
 
 
 def why_not_item(state: State, who: int, answer: Answer) -> int:
-    """§10.3, §10.4 A device of one's own that is understood."""
+    """§10.3, §10.4 A device of one's own that is identified."""
     item = answer[1]
     if state.t_owner[item] != who or state.t_status[item] != ACTIVE or state.t_sort[item] not in (CYPHER, ARTIFACT):
         return NOT_YOURS
@@ -140,7 +140,7 @@ def why_not_item(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_close(state: State, who: int, answer: Answer) -> int:
-    """§8.3, §8.4 Towards a foe that is farther than immediate; a dash is for what a short move does not reach."""
+    """§8.3, §8.4 Towards a foe beyond immediate distance; a dash is for foes beyond a short move."""
     if not is_foe(state, answer[1]):
         return NO_TARGET
     if not combat.can_move(state, who):

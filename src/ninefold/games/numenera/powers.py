@@ -118,7 +118,7 @@ def why_not_power(state: State, who: int, power: Power, *, thing: int = NONE, fr
 
 
 def use(state: State, who: int, number: int, *, item: int = NONE, thing: int = NONE, friend: int = NONE) -> None:
-    """§9.2 A power is used: paid at once, unless an attack roll is made, which pays for all together."""
+    """§9.2 A power is used. It is paid at once, unless it needs an attack roll: then it is paid with the Effort."""
     power = state.rules.powers[number]
     if item == NONE:
         tell(state, T_USES, seat_of(state, who), number)
@@ -173,7 +173,7 @@ def why_not_strengthen(state: State, step: Step, seat: int, answer: Answer) -> i
 
 
 def take_strength(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§9.7 The ability is paid for, and acts as strong as it was made."""
+    """§9.7 The ability is paid for and acts with these levels of Effort."""
     _, _, number, thing, friend = step
     who, levels = seat - state.first, answer[1]
     power = state.rules.powers[number]
@@ -227,7 +227,7 @@ def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def attack_outcome(state: State) -> None:
-    """§6.7 Each target is compared with the one roll; who resists an area attack still takes 1 point of Effort."""
+    """§6.7 One roll is compared with each target. A creature that resists an area attack with Effort takes 1 damage."""
     made = state.attempt
     who, number, start = made[WHO], made[SOURCE], made[FROM_WORD]
     power = state.rules.powers[number]

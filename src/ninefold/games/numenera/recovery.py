@@ -22,7 +22,7 @@ DIE: Final = 6
 
 
 def why_not_rest(state: State, who: int, *, climbs: bool) -> int:
-    """§7.1, §7.2 Only the first rest of a day fits into a fight; and something must be amiss."""
+    """§7.1, §7.2 In a fight only the first rest of the day; and there must be something to recover."""
     if state.track[who] == DEAD:
         return NOT_NOW
     if state.in_fight and state.rests[who] > 0:
@@ -46,7 +46,7 @@ def rest(state: State, who: int, *, climbs: bool) -> None:
 
 
 def roll(state: State, who: int, *, climbs: bool, time: int = 0) -> None:
-    """§7.3, §7.5 Whether it heals a step of the track is said before the die."""
+    """§7.3, §7.5 A recovery roll, or a step up the damage track in its place, chosen before the roll."""
     if climbs:
         tell(state, T_CLIMBED, seat_of(state, who))
         step_up(state, who)
@@ -55,7 +55,7 @@ def roll(state: State, who: int, *, climbs: bool, time: int = 0) -> None:
 
 
 def rested(state: State, step: Step, outcome: int) -> None:
-    """§7.3, §11.6 1d6 and the tier; of two rolls the better counts. Where it would help, XP pay for another."""
+    """§7.3, §11.6 1d6 plus the tier. Where a better roll would help, the player may pay XP for another."""
     _, _, who, time, best = step
     face = max(best, outcome + 1)
     lacks_more = sum(missing(state, who)) > face + state.tier[who] + state.recovery[who]

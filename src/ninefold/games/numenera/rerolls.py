@@ -20,7 +20,7 @@ GOOD_ROLL: Final = "good_roll"
 RECOVERY_ROLL: Final = "recovery_roll"
 DEPLETION_ROLL: Final = "depletion_roll"
 STOPS: Final = {FAILED_ROLL: True, GOOD_ROLL: False, RECOVERY_ROLL: False, DEPLETION_ROLL: True}
-"""At which rolls a player is asked; each may choose otherwise."""
+"""After which rolls a player is asked at first; each player may change it."""
 OFFERED: Final = (V_KEEP, V_REROLL)
 
 
@@ -43,7 +43,7 @@ def pay(state: State, who: int) -> None:
 
 
 def offer(state: State, *, success: bool) -> None:
-    """§11.6 After a d20: a better roll must be possible, and worth something."""
+    """§11.6 Offer another d20 where a better roll is possible and would change something."""
     made = state.attempt
     is_useful = not success or (made[FACE] < FACES and made[KIND] != INITIATIVE)
     if is_useful and may(state, made[WHO]):

@@ -76,7 +76,7 @@ def begin_fight(state: State, step: Step) -> None:
 
 
 def remember_fallen(state: State, number: int) -> None:
-    """§14.6 Who has fallen is missing when the party comes back to a fight that it left."""
+    """§14.6 Fallen creatures do not come back when the party returns to a fight that it left."""
     for place, group in enumerate(state.rules.groups_of[number]):
         there = range(state.brought[place], state.brought[place + 1])
         state.fallen[group] += sum(state.t_status[thing] in (SLAIN, BEATEN, FLED) for thing in there)
@@ -116,7 +116,7 @@ def roll_initiative(state: State, step: Step) -> None:
 
 
 def initiative_outcome(state: State, success: bool) -> None:
-    """§6.3 Higher than the creatures' number: before them; else after them."""
+    """§6.3 Who rolls higher than the creatures' number acts before them, others after them."""
     who = state.attempt[WHO]
     state.faces[who] = int(success)
     state.beats[who] = beaten(state)
@@ -131,7 +131,7 @@ def beaten(state: State) -> int:
 
 
 def begin_round(state: State, step: Step) -> None:
-    """§6.9 The same order each round, as long as both sides are there."""
+    """§6.9 A round begins, in the same order as before, while both sides are there."""
     if not state.in_fight:
         return
     if fight_is_over(state):
@@ -180,7 +180,7 @@ def again(state: State, step: Step) -> None:
 
 
 def resume(state: State, step: Step) -> None:
-    """§13.1 After the master has spoken the table waits as before, if there is still something to wait for."""
+    """§13.1 After the master has spoken, the same ask comes again, unless it no longer applies."""
     asked = step[1:]
     if asked[0] == TURN and not (state.in_fight and state.track[asked[2] - state.first] < 3):
         return
@@ -252,7 +252,7 @@ def fight_is_over(state: State) -> bool:
 
 
 def finish(state: State, how: int) -> None:
-    """§6.9 The fight is over: what lasted for rounds ends, the creatures that are left are gone."""
+    """§6.9 The fight is over: effects that last for rounds end, and the remaining creatures leave."""
     state.in_fight = 0
     state.order, state.acted, state.alone, state.used = [], [], [], []
     lasting.end_of(state, ROUND)

@@ -54,7 +54,7 @@ ACTS_A_PLAYER: Final = 30
 """§14.2 How long a story may last before it breaks off."""
 
 ANY_NIGHTS: Final = 1_000_000
-"""A master says how much time there is."""
+"""At a master's table the master decides how much time there is."""
 
 NAMED: Final[dict[str, Sequence[str]]] = {
     "stat": STATS,
@@ -158,7 +158,7 @@ class NumeneraRules(RulesFrame):
         return begin(self)
 
     def outcome(self, state: State) -> Outcome | None:
-        """§14.7, §13.6 How it ended; a victory is everybody's who lives."""
+        """§14.7, §13.6 The result; all whose characters live share a victory."""
         if state.ending == NOT_OVER:
             return None
         alive = [seat_of(state, who) for who, track in enumerate(state.track) if track < 3]
@@ -171,7 +171,7 @@ class NumeneraRules(RulesFrame):
         return Outcome(ENDINGS[state.ending], winners, tuple(scores))
 
     def concede(self, state: State, seat: int) -> None:
-        """§14.7 One of two, or the master, ends the story for all; with more players a bot takes the seat."""
+        """§14.7 One of two players, or the master, can end the story; among more, a bot takes the seat."""
         if self.seats > 2 and seat >= self.first:
             raise BadInput("with more than two the story goes on: let a bot take the seat")
         state.gave_up = seat
@@ -215,7 +215,7 @@ class NumeneraRules(RulesFrame):
         return range(len(NAMED[kind])) if kind in NAMED else ()
 
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
-        """Effort is named for what it goes into, and only that."""
+        """The sentence for Effort names only what it is used for."""
         name = str(self.verbs[answer[0]].name)
         if answer[0] == powers.V_STRENGTHEN and not answer[1]:
             return "strengthen_plain"
@@ -229,7 +229,7 @@ class NumeneraRules(RulesFrame):
         return name if ease else f"{name}_damage"
 
     def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> Mapping[str, Any]:
-        """Between which numbers the master could have chosen."""
+        """The limits that the answer broke."""
         if reason != OUT_OF_BOUNDS:
             return {}
         bounds = master.bounds(state, answer)
@@ -257,7 +257,7 @@ class NumeneraRules(RulesFrame):
         return state.t_known[card], self.powers[kind].key
 
     def unknown_name(self, state: State, card: int, lang: str) -> str:
-        """§10.3 A device that nobody understands yet; who carries several counts them."""
+        """§10.3 The name of an unidentified device, numbered where a character carries several."""
         those = [
             thing
             for thing in carried(state, state.t_owner[card], state.t_sort[card])
@@ -274,11 +274,11 @@ class NumeneraRules(RulesFrame):
         return found
 
     def sample(self, view: State, seat: int, stream: Stream) -> State:
-        """Some table that looks like this."""
+        """A possible table that looks like this view."""
         return sample_state(self, view, seat, stream)
 
     def rates(self, state: State, seat: int, options: Sequence[tuple[int, ...]]) -> Sequence[float]:
-        """How good each option looks to a sensible player who knows what the seat may know."""
+        """Rates of options by what the seat may know."""
         kept = as_seen(state, seat)
         found = self.guide.rate(state, seat, options)
         restored(state, kept)
@@ -353,7 +353,7 @@ class NumeneraRules(RulesFrame):
         return account(self.view(state, seat))
 
     def judge_json(self, state: State) -> dict[str, Any]:
-        """The all-seeing account."""
+        """The whole table in the rulebook's words."""
         return account(state)
 
     def given(self, data: Mapping[str, Any]) -> State:

@@ -73,7 +73,7 @@ T_PAYS: Final = BOOK.tell("pays", "seat", "cost")
 T_ROLLED: Final = BOOK.tell("rolled", "seat", "roll")
 
 VOLUNTARY: Final = (TASK, ATTACK, IDENTIFY)
-"""Attempts that a player may think better of before the roll."""
+"""Attempts that a player may call off before the roll."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
 KEPT_RESULTS: Final = 40
 
@@ -292,7 +292,7 @@ def tell_effort(state: State, ease: int, damage: int, cost: int) -> None:
 
 
 def rolled(state: State, step: Step, outcome: int) -> None:
-    """§2.6, §11.6 The die lies; of two rolls the better counts."""
+    """§2.6, §11.6 The die has been rolled; the better of two rolls counts."""
     made = state.attempt
     who = made[WHO]
     tell(state, T_ROLLED, seat_of(state, who), outcome + 1)
@@ -302,7 +302,7 @@ def rolled(state: State, step: Step, outcome: int) -> None:
 
 
 def is_success(state: State, difficulty: int = NONE) -> bool:
-    """§2.6 At least three times the difficulty that is left; without a roll, always."""
+    """§2.6 Whether the roll reaches three times the difficulty that is left; without a roll it always does."""
     made = state.attempt
     target = A_STEP * final(state, difficulty)
     # §6.3 Initiative has to be higher, unless the table plays ties for the players.
@@ -312,7 +312,7 @@ def is_success(state: State, difficulty: int = NONE) -> bool:
 
 
 def note(state: State, success: bool, damage: int = 0) -> None:
-    """What everybody has seen of a roll."""
+    """Keep a roll among the latest results, which everybody sees."""
     made = state.attempt
     state.results += [made[WHO], made[KIND], made[FACE], int(success), damage]
     del state.results[:-KEPT_RESULTS]

@@ -60,7 +60,7 @@ USING_ITEM: Final = (V_USE_ITEM, V_USE_ITEM_ON, V_USE_ITEM_FOR)
 
 
 def options(state: State, who: int, moment: int) -> list[Answer]:
-    """Everything that a character may do now. What costs to find out is judged one by one."""
+    """Everything that a character may do now. Only answers that might be illegal are put to the judge."""
     wait: list[Answer] = [(V_WAIT,)]
     rests: list[Answer] = [(V_REST,), (V_REST_TO_CLIMB,)]
     if not can_act(state, who):
@@ -105,7 +105,7 @@ def in_fight(state: State, who: int) -> list[Answer]:
 
 
 def in_scene(state: State, who: int, moment: int) -> list[Answer]:
-    """§14.3 Tasks, ways out, and what one does in quiet."""
+    """§14.3 Tasks, ways out, and what can be done between fights."""
     made: list[Answer] = [(V_TRY_TASK, task) for task in guide.tasks_here(state)]
     made += [(V_GO, way) for way in guide.exits_here(state)]
     for thing, owner in enumerate(state.t_owner):
@@ -117,7 +117,7 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
 
 
 def with_powers(state: State, who: int, moment: int) -> list[Answer]:
-    """§9.1, §10.4 Abilities, cyphers and artifacts, aimed at everybody who might be meant."""
+    """§9.1, §10.4 Abilities, cyphers and artifacts, with every possible target."""
     made: list[Answer] = []
     for number in state.powers[who]:
         power = state.rules.powers[number]
@@ -135,7 +135,7 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
 
 
 def aims(state: State, number: int, moment: int, verbs: tuple[int, int, int], what: int) -> list[Answer]:
-    """A power with everybody it might be aimed at."""
+    """A power with every possible target."""
     verb, on_foe, for_friend = verbs
     aim = state.rules.aims[number]
     if aim == powers.AIM_FOE:

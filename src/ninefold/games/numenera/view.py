@@ -35,12 +35,12 @@ def sample_state(rules: NumeneraRules, view: State, seat: int, stream: Stream) -
 
 
 def _guess_beaten(first: int) -> int:
-    """What a roll beats that came before the creatures, or after them."""
+    """The level that a roll beats which came before the creatures, or after them."""
     return 99 if first else -1
 
 
 def _guess_creature(state: State, thing: int) -> None:
-    """What a bestiary says of such a creature."""
+    """Fill in a creature's unknown numbers from the bestiary."""
     kind = state.rules.beasts[state.t_kind[thing]]
     if state.t_level[thing] == UNKNOWN:
         state.t_level[thing] = kind.level
@@ -111,5 +111,5 @@ def as_seen(state: State, seat: int) -> tuple[list[int], ...]:
 
 
 def restored(state: State, kept: tuple[list[int], ...]) -> None:
-    """Everything as it is again."""
+    """Undo `as_seen`."""
     state.t_level, state.t_health, state.t_armor, state.t_damage, state.attempt = kept

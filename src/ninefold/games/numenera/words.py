@@ -81,12 +81,12 @@ def strengthened(power: Power, word: Instruction, levels: int) -> Instruction:
 
 
 def last(state: State, step: PowerStep, kind: int, whom: int, what: int, n: int, time: int, rounds: int = 0) -> None:
-    """§9.6 Something of this power lasts from now on; the same power does not give it twice."""
+    """§9.6 A lasting effect of this power begins; the same power does not give it twice."""
     lasting.add(state, kind, whom, what, n, time, step.who, rounds, source=step.power)
 
 
 def amount(state: State, step: PowerStep, n: int) -> int:
-    """A number, or what is counted when the word acts."""
+    """A word's number, or a count made when it acts."""
     if n < COUNTED:
         return n
     who, item = step.who, step.item
@@ -260,7 +260,7 @@ def do_solve(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_break(state: State, step: PowerStep, word: Instruction) -> None:
-    """§5.9 What breaks objects breaks the one that the scene is about."""
+    """§5.9 The object that is in the way in this scene is damaged."""
     state.rules.break_object(state, amount(state, step, word[1]))
 
 
