@@ -18,8 +18,9 @@ from typing import Any
 from ninefold.bots.registry import make_bot
 from ninefold.core.agenda import Answer
 from ninefold.core.stream import Stream
-from ninefold.games.numenera import GAME, names
+from ninefold.games.numenera import GAME
 from ninefold.games.numenera.adventure import adventures
+from ninefold.games.numenera.book import V_GO
 from ninefold.games.numenera.state import ENDINGS, VICTORY
 from ninefold.games.numenera.terms import DEAD
 from ninefold.lab.interval import wilson
@@ -41,7 +42,7 @@ class Ways:
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
         """A seat answers."""
-        if answer[0] == names.V_GO:
+        if answer[0] == V_GO:
             self.taken[answer[1]] += 1
 
     def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:

@@ -13,7 +13,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.shape import seen, shortened
 from ninefold.games.numenera import builder, foundry, paper
 from ninefold.games.numenera.legality import faults
-from ninefold.games.numenera.sheet import Sheet, read_sheet, ready, ready_keys, to_json, to_toml
+from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, ready_keys, to_json, to_toml
 from ninefold.terminal.files import read_text
 
 FORMATS: Final = ("toml", "json", "html", "foundry")
@@ -124,7 +124,7 @@ def export(character: str, /, *, to: str = "html", lang: Lang = "en", out: Out =
     _give(_written(sheet, to, lang), out)
 
 
-def _written(sheet: Sheet, to: str, lang: str) -> str:
+def _written(sheet: CharacterSheet, to: str, lang: str) -> str:
     if to == "toml":
         return to_toml(sheet)
     if to == "json":
@@ -134,7 +134,7 @@ def _written(sheet: Sheet, to: str, lang: str) -> str:
     return foundry.actor_text(sheet)
 
 
-def _find(character: str) -> Sheet:
+def _find(character: str) -> CharacterSheet:
     return ready(character) if character in ready_keys() else read_sheet(read_text(character), character)
 
 
