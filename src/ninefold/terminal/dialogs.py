@@ -100,10 +100,10 @@ class Ending(ModalScreen[str]):
         self.dismiss(what)
 
 
-class Line(ModalScreen[str]):
+class TextDialog(ModalScreen[str]):
     """A line to type. `reply` says something to it and keeps the dialog open; without it, the line is the result."""
 
-    DEFAULT_CSS = "Line {" + LOOK + "}"
+    DEFAULT_CSS = "TextDialog {" + LOOK + "}"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "")]
 
     def __init__(
