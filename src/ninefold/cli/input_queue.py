@@ -44,8 +44,7 @@ class InputQueue:
     def wait(self, *, take: bool) -> str | None:
         """Wait for a line or to be woken; returns the line if `take` is set. A line that leaves is always taken."""
         with self._changed:
-            while not (self._woken or self.is_done or self._may_take(take)):
-                self._changed.wait()
+            self._changed.wait_for(lambda: self._woken or self.is_done or self._may_take(take))
             self._woken = False
             return self._typed.popleft().strip() if self._may_take(take) else None
 
@@ -55,6 +54,5 @@ class InputQueue:
     def readline(self) -> str:
         """The next line; empty at the end."""
         with self._changed:
-            while not self._typed and not self._ended:
-                self._changed.wait()
+            self._changed.wait_for(lambda: self._typed or self._ended)
             return self._typed.popleft() if self._typed else ""

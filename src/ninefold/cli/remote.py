@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
 from ninefold.cli.connection import Connection
-from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.scene import Scene
 from ninefold.table.shown import AskShown, ChatLine, LogLine, TableShown, WishShown, Written
 from ninefold.terminal.options import cards_of
 from ninefold.terminal.session import Session, said_hint
+from ninefold.terminal.words import Words
 from ninefold.web.client import Refused
-
-
-@cache
-def _sentences() -> Catalogue:
-    return catalogue_of(files("ninefold.cli").joinpath("joined.toml").read_text(encoding="utf-8"), "joined.toml")
 
 
 class RemoteSession(Session):
@@ -29,6 +22,8 @@ class RemoteSession(Session):
     def __init__(self, connection: Connection, lang: str) -> None:
         super().__init__(connection.now.seat, lang)
         self.connection = connection
+        self.told = Words(lang, "ninefold.cli", "joined.toml")
+        """The sentences of a served table."""
         self._book = ""
         self._chatted = 0
         self._warned: list[str] = []
@@ -156,10 +151,6 @@ class RemoteSession(Session):
         return list(dict.fromkeys(card.name for card in cards_of(self.scene())))
 
     # The others at the table.
-
-    def told(self, key: str, **values: Any) -> str:
-        """A sentence of a served table."""
-        return _sentences().say(key, self.lang, values)
 
     def wishes(self) -> list[WishShown]:
         """What others wish that this person has not answered yet."""

@@ -142,9 +142,11 @@ class LocalSession(Session):
 
     def example(self) -> str:
         """One answer that points at something, if there is any; else the game's first verb."""
-        pointing = next((option.text for option in self.options() if option.ids), "")
-        verb = self.table.rules.verbs[0].name
-        return pointing or str(self.table.rules.catalogue.say(f"verb.{verb}", self.lang, {}))
+        ask = self.ask()
+        for option in (ask and ask.options) or ():
+            if option.ids:
+                return option.text
+        return str(self.table.rules.catalogue.say(f"verb.{self.table.rules.verbs[0].name}", self.lang, {}))
 
     def hint(self) -> list[str]:
         """What a bot would answer from this person's view: choice, runners-up and a likely continuation."""
@@ -179,17 +181,16 @@ class LocalSession(Session):
             said = self.words("end.you_won")
         else:
             said = self.words("end.won" if len(names) == 1 else "end.won_many", names=", ".join(names))
-        said += self._how(outcome)
+        said += self._how(outcome, names)
         if not any(outcome.scores):
             return f"{said}."
         label = self._say_if("outcome.score") or self.words("end.scores")
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.table.names, outcome.scores, strict=False))
         return f"{said}. {label}: {scores}."
 
-    def _how(self, outcome: Outcome) -> str:
+    def _how(self, outcome: Outcome, winners: Sequence[str]) -> str:
         """How it was won: the game's sentence of the outcome, or else only what the ending is called."""
         losers = [name for seat, name in enumerate(self.table.names) if seat not in outcome.winners]
-        winners = [name for seat, name in enumerate(self.table.names) if seat in outcome.winners]
         told = self._say_if(f"outcome.{outcome.kind}", winner=", ".join(winners), loser=", ".join(losers))
         if told:
             return f": {told}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 from typing import Final, NamedTuple
 
@@ -49,17 +50,18 @@ def numbered(ask: AskShown | None, scene: Scene, words: Words) -> list[Numbered]
     options = ask.options if ask is not None and ask.options is not UNSET else []
     offers = ask.offers if ask is not None and ask.offers is not UNSET else []
     looks = _looks(scene)
-    said = _without_numbers(options, scene)
-    groups: dict[tuple[str, str], list[int]] = {}
-    for place, option in enumerate(options):
+    open_cards = {card.id for card in cards_of(scene)}
+    groups: dict[tuple[str, str], list[OptionShown]] = {}
+    for option in options:
         look = "".join(looks.get(thing, thing) for thing in option.ids)
-        groups.setdefault((said[place], look), []).append(place)
+        groups.setdefault((_without_number(option, open_cards), look), []).append(option)
+    looks_of = Counter(text for text, _ in groups)
     listed: list[Numbered] = []
     for (text, _), (first, *others) in groups.items():
-        same_text = [option for option, other in zip(options, said, strict=True) if other == text]
-        alike = tuple(thing for other in others for thing in options[other].ids)
-        shown = _told_apart(options[first], text, same_text, looks, scene)
-        listed.append(Numbered(shown, options[first].ids, options[first].answer, alike=alike))
+        alike = tuple(thing for other in others for thing in other.ids)
+        same_text = [option for (said, _), group in groups.items() if said == text for option in group]
+        shown = text if looks_of[text] == 1 else _told_apart(first, text, same_text, scene)
+        listed.append(Numbered(shown, first.ids, first.answer, alike=alike))
     return listed + [_numbered_offer(offer, words) for offer in offers]
 
 
@@ -70,15 +72,11 @@ def _numbered_offer(offer: OfferShown, words: Words) -> Numbered:
     return Numbered(offer.text, answer=[offer.verb])
 
 
-def _without_numbers(options: Sequence[OptionShown], scene: Scene) -> list[str]:
-    """The text of each option, without the number by which an open card is told apart from one of the same name."""
-    opened = {card.id for card in cards_of(scene)}
-    said: list[str] = []
-    for option in options:
-        head, _, number = option.text.rpartition(" #")
-        is_marked = any(thing in opened and thing.endswith(f":{number}") for thing in option.ids)
-        said.append(head if head and is_marked else option.text)
-    return said
+def _without_number(option: OptionShown, open_cards: Collection[str]) -> str:
+    """The text of an option, without the number by which its open card is told apart from one of the same name."""
+    head, _, number = option.text.rpartition(" #")
+    is_told_apart = any(thing in open_cards and thing.endswith(f":{number}") for thing in option.ids)
+    return head if head and is_told_apart else option.text
 
 
 def _looks(scene: Scene) -> dict[str, str]:
@@ -92,16 +90,12 @@ def _looks(scene: Scene) -> dict[str, str]:
     return looks
 
 
-def _told_apart(
-    option: OptionShown, said: str, same_text: Sequence[OptionShown], looks: dict[str, str], scene: Scene
-) -> str:
-    """The text of an option; with what its cards show, if another option with this text looks different."""
-    if len({tuple(looks.get(thing, thing) for thing in other.ids) for other in same_text}) == 1:
-        return said
-    each_place = zip(*(other.ids for other in [option, *same_text]), strict=False)
-    differing = [things[0] for things in each_place if len(set(things)) > 1]
+def _told_apart(option: OptionShown, text: str, same_text: Sequence[OptionShown], scene: Scene) -> str:
+    """The text of an option, with what the cards show by which it differs from others with this text."""
+    each_place = zip(*(other.ids for other in same_text), strict=False)
+    differing = [thing for thing, things in zip(option.ids, each_place, strict=False) if len(set(things)) > 1]
     notes = [summary(card) for card in cards_of(scene) if card.id in differing]
-    return f"{said} ({'; '.join(notes)})" if all(notes) and notes else option.text
+    return f"{text} ({'; '.join(notes)})" if all(notes) and notes else option.text
 
 
 def merged(cards: Sequence[Card]) -> list[Card]:
