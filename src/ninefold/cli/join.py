@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ninefold.cli.line import Line
+from ninefold.cli.connection import Connection
 from ninefold.cli.parameters import Lang
 from ninefold.cli.remote import RemoteSession
 from ninefold.cli.serve import data_folder
@@ -32,8 +32,8 @@ def join(
         Line by line, reading answers from standard input; always so where that is no terminal.
     """
     try:
-        with Line(with_token(link, name), lang, Pledges(data_folder() / "pledges.json")) as line:
-            session = RemoteSession(line, lang)
+        with Connection(with_token(link, name), lang, Pledges(data_folder() / "pledges.json")) as connection:
+            session = RemoteSession(connection, lang)
             return in_lines(session) if plain or not sys.stdin.isatty() else on_screen(session)
     except Refused as refused:
         raise BadInput(refused.text) from None

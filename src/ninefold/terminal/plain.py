@@ -42,8 +42,9 @@ class Plain:
 
     def run(self) -> int:
         """Play until the game is over, the person leaves or the input ends."""
-        while not self.session.table.is_over:
-            if self.session.table.players.play_bot():
+        while not self.session.is_over:
+            if bot_answers := self.session.think():
+                bot_answers()
                 continue
             self.present()
             line = self.ask_line()
@@ -88,7 +89,7 @@ class Plain:
 
     def moment(self, scene: Scene) -> str:
         """The whole table is printed again when a new moment has come: another round, phase or kind of ask."""
-        ask = self.session.table.present_ask()
+        ask = self.session.ask()
         tracks = [track.value for track in scene.tracks]
         return f"{scene.phase} {tracks} {ask.name if ask else ''}"
 

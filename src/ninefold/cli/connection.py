@@ -1,4 +1,4 @@
-"""A line to a served table for a program that waits: the client's event loop runs in a thread of its own."""
+"""A connection to a served table for a program that waits: the client's event loop runs in a thread of its own."""
 
 from __future__ import annotations
 
@@ -6,43 +6,26 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
-from typing import Any, NamedTuple, Self, TypeVar
-
-import msgspec
+from typing import Any, Self, TypeVar
 
 from ninefold.core.errors import BadInput
-from ninefold.core.scene import Scene
-from ninefold.core.shape import seen
+from ninefold.core.shape import read_struct, seen
+from ninefold.table.shown import Snapshot
 from ninefold.web.client import Http, Link, Pledges, Refused, Seat, read_link, sit
 
 T = TypeVar("T")
 
 
-class Shown(NamedTuple):
-    """The table as it was last looked at; it does not change behind the person's back."""
-
-    seat: int
-    n: int
-    table: dict[str, Any]
-    ask: dict[str, Any]
-    """Empty if the table asks nobody."""
-    scene: Scene
-    log: list[dict[str, Any]]
-    chat: list[dict[str, Any]]
-    faults: list[str]
-    """What speaks against the fairness of the table."""
-
-
-def look(seat: Seat) -> Shown:
-    """How the table stands."""
-    empty = {"title": seat.table["title"], "phase": "", "players": []}
-    scene = msgspec.convert(harmless(seat.sight or empty), Scene)
-    table, ask, log, chat = (harmless(part) for part in (seat.table, seat.ask or {}, seat.log, seat.chat))
-    return Shown(seat.seat, seat.n or 0, table, ask, scene, log, chat, seat.faults())
+def look(seat: Seat) -> Snapshot:
+    """The table as the server has shown it so far."""
+    told = {"n": seat.n or 0, "seat": seat.seat, "table": seat.table, "ask": seat.ask}
+    return read_struct(
+        harmless({**told, "log": seat.log, "chat": seat.chat, "scene": seat.sight}), "the server's table", Snapshot
+    )
 
 
 def harmless(data: Any) -> Any:
-    """The same without signs that a terminal would obey, whatever the server and those at the table send."""
+    """The same without characters that a terminal would obey, whatever the server and those at the table send."""
     if isinstance(data, str):
         return seen(data)
     if isinstance(data, list):
@@ -52,7 +35,7 @@ def harmless(data: Any) -> Any:
     return data
 
 
-class Line:
+class Connection:
     """One seat at a served table, call by call."""
 
     def __init__(self, link: str, lang: str, pledges: Pledges | None = None) -> None:
@@ -62,7 +45,10 @@ class Line:
             raise BadInput(str(error)) from None
         self.lang = lang
         self.http = Http(self.link.base, self.link.token, lang)
-        self.now: Shown
+        self.now: Snapshot
+        """The table as it was last looked at; it does not change in between."""
+        self.faults: list[str] = []
+        """What speaks against the fairness of the table."""
         self.error: Exception | None = None
         """Why nothing more will come."""
         self._seat: Seat
@@ -89,7 +75,7 @@ class Line:
         self._loop.close()
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Have something done in the loop, and wait for it."""
+        """Run something in the loop, and wait for it."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     def wait(self) -> None:
@@ -103,22 +89,22 @@ class Line:
 
     async def _next(self) -> None:
         await anext(self._seat, None)
-        self.now = look(self._seat)
+        await self._look()
 
-    def watch(self, stir: Callable[[], object]) -> None:
-        """Have somebody woken whenever something happens."""
-        self._run(self._begin(stir))
+    def watch(self, wake: Callable[[], object]) -> None:
+        """Call `wake` whenever something happens."""
+        self._run(self._begin(wake))
 
-    async def _begin(self, stir: Callable[[], object]) -> None:
-        self._stack.callback(asyncio.create_task(self._watch(stir)).cancel)
+    async def _begin(self, wake: Callable[[], object]) -> None:
+        self._stack.callback(asyncio.create_task(self._watch(wake)).cancel)
 
-    async def _watch(self, stir: Callable[[], object]) -> None:
+    async def _watch(self, wake: Callable[[], object]) -> None:
         try:
             async for _ in self._seat:
-                stir()
+                wake()
         except (OSError, Refused) as error:
             self.error = error
-        stir()
+        wake()
 
     def catch_up(self) -> None:
         """Look at the table as it stands now, without waiting."""
@@ -127,7 +113,7 @@ class Line:
         self._run(self._look())
 
     async def _look(self) -> None:
-        self.now = look(self._seat)
+        self.now, self.faults = look(self._seat), self._seat.faults()
 
     def act(self, do: str, **fields: Any) -> dict[str, Any]:
         """Do something, and see what came of it."""

@@ -1,4 +1,4 @@
-"""Lines that a person types, read aside, so that a program can wait for them and for something else at once."""
+"""Lines that a person types, read in a thread, so that a program can wait for them and for something else at once."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from typing import Final, TextIO
 LEAVING: Final = ("quit", "exit")
 
 
-class Lines:
-    """What was typed and not used yet. `stir` wakes whoever waits."""
+class InputQueue:
+    """Lines that were typed and not used yet; `wake` also ends the waiting for one."""
 
     def __init__(self, read: TextIO) -> None:
         self.is_person = read.isatty()
         self._read = read
         self._typed: deque[str] = deque()
-        self._news = threading.Condition()
-        self._stirred = False
+        self._changed = threading.Condition()
+        self._woken = False
         self._ended = False
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         for line in self._read:
-            with self._news:
+            with self._changed:
                 self._typed.append(line)
-                self._news.notify_all()
-        with self._news:
+                self._changed.notify_all()
+        with self._changed:
             self._ended = True
-            self._news.notify_all()
+            self._changed.notify_all()
 
-    def stir(self) -> None:
+    def wake(self) -> None:
         """Something else has happened."""
-        with self._news:
-            self._stirred = True
-            self._news.notify_all()
+        with self._changed:
+            self._woken = True
+            self._changed.notify_all()
 
     @property
     def is_done(self) -> bool:
@@ -42,11 +42,10 @@ class Lines:
         return self._ended and not self._typed
 
     def wait(self, *, take: bool) -> str | None:
-        """Wait for a line or a stir; the line, if one is to be taken and there is one. Leaving is always heard."""
-        with self._news:
-            while not (self._stirred or self.is_done or self._may_take(take)):
-                self._news.wait()
-            self._stirred = False
+        """Wait for a line or to be woken; returns the line if `take` is set. A line that leaves is always taken."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._woken or self.is_done or self._may_take(take))
+            self._woken = False
             return self._typed.popleft().strip() if self._may_take(take) else None
 
     def _may_take(self, take: bool) -> bool:
@@ -54,7 +53,6 @@ class Lines:
 
     def readline(self) -> str:
         """The next line; empty at the end."""
-        with self._news:
-            while not self._typed and not self._ended:
-                self._news.wait()
+        with self._changed:
+            self._changed.wait_for(lambda: self._typed or self._ended)
             return self._typed.popleft() if self._typed else ""
