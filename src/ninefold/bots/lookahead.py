@@ -13,7 +13,7 @@ WIN: Final = 2.0
 """Better than any position that a guide can praise, for those lie in -1..1."""
 
 
-def worth_of(rules: Any, world: Any, seat: int, answer: Answer, guide: Guide | None, stream: Stream) -> float:
+def worth_of(rules: Any, world: Any, seat: int, answer: Answer, guide: Guide[Any] | None, stream: Stream) -> float:
     """How good the world is for the seat once this answer is carried out and the table waits again."""
     ahead = world.clone()
     if kernel.is_sealed(ahead):

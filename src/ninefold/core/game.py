@@ -87,7 +87,7 @@ class Rules(Protocol):
     game: Game
     seats: int
     options: Mapping[str, str]
-    steps: list[StepKind]
+    steps: list[StepKind[Any]]
     verbs: Sequence[Verb]
     reasons: Mapping[int, tuple[str, str]]
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""

@@ -58,7 +58,7 @@ class Match:
         """Play to the end, or for so many steps; whether the game is over."""
         state = self.state
         agenda: list[Step] = state.agenda
-        steps: list[StepKind] = self.rules.steps
+        steps: list[StepKind[Any]] = self.rules.steps
         source = self.source
         observer = self.observer
         for _ in range(most):
@@ -90,7 +90,7 @@ class Match:
                     self._open(ask, step)
         return not agenda
 
-    def answer(self, ask: AskKind, step: Step, seat: int) -> Answer:
+    def answer(self, ask: AskKind[Any], step: Step, seat: int) -> Answer:
         """What the seat's bot chooses; it is not asked where there is nothing to choose."""
         options = ask.options(self.state, step, seat)
         offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
@@ -110,7 +110,7 @@ class Match:
         view = self.rules.view(self.state, seat) if bot.looks else None
         return bot.choose(self._known[seat], view, seat, options, offers)
 
-    def _sealed(self, ask: AskKind, step: Step) -> None:
+    def _sealed(self, ask: AskKind[Any], step: Step) -> None:
         """Every asked seat answers before any answer is known."""
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
         answers = [self.answer(ask, step, seat) for seat in seats]
@@ -119,7 +119,7 @@ class Match:
         del self.state.agenda[-1]
         ask.take_all(self.state, step, answers)
 
-    def _open(self, ask: AskKind, step: Step) -> None:
+    def _open(self, ask: AskKind[Any], step: Step) -> None:
         """The asked seats speak up in turn; one that has nothing to say is passed over."""
         seats = self.rules.seats
         for _ in range(seats):

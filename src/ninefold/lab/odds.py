@@ -94,7 +94,7 @@ class Fight:
     def play(self) -> Any:
         """Fight to the end."""
         state, agenda = self.state, self.state.agenda
-        steps: list[StepKind] = self.rules.steps
+        steps: list[StepKind[Any]] = self.rules.steps
         while agenda:
             step = agenda[-1]
             kind = steps[step[0]]
@@ -108,7 +108,7 @@ class Fight:
                 self.answer(kind, step)
         return state
 
-    def answer(self, kind: StepKind, step: Step) -> None:
+    def answer(self, kind: StepKind[Any], step: Step) -> None:
         """The answer that looks best to the seat that is asked, by what it may know."""
         ask = kind.asks
         assert ask is not None

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from ninefold.bots.search.advice import advise
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import Stalled
@@ -22,7 +22,7 @@ from ninefold.table.shown import AskShown, LogLine, Written
 from ninefold.terminal.session import Session, said_hint
 from ninefold.terminal.typed import Typed
 
-HINTS: Final = Settings(seconds=0.5)
+HINTS: Final = SearchSettings(seconds=0.5)
 """How long a hint is thought about."""
 
 

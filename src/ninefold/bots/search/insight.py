@@ -118,7 +118,7 @@ def _skip_forced(rules: Any, world: Any) -> bool:
         if not kernel.is_waiting(world):
             return False
         step: Step = world.agenda[-1]
-        ask: AskKind = rules.steps[step[0]].asks
+        ask: AskKind[Any] = rules.steps[step[0]].asks
         if ask.mode == SEALED or ask.mode != ONE:
             return True
         options = ask.options(world, step, step[1])

@@ -162,7 +162,7 @@ class Search:
             if answer not in bandit.place:
                 guide = self.rules.guide
                 rates = () if guide is None else guide.rate(world, seat, answers)
-                expect(bandit, answers, rates or None)
+                expect(bandit, answers, rates)
                 break
         insisted = self._insisted
         if insisted is not None and node is self.root and seat == self.seat:
