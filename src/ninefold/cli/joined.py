@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any, TextIO, cast
+from typing import Any, TextIO
 
 from ninefold.cli.input_queue import LEAVING, InputQueue
 from ninefold.cli.remote import RemoteSession
@@ -16,7 +16,7 @@ class Joined(Plain):
 
     def __init__(self, session: RemoteSession, read: TextIO, write: TextIO) -> None:
         self.typed = InputQueue(read)
-        super().__init__(session, cast(TextIO, self.typed), write)
+        super().__init__(session, self.typed, write)
         self.remote = session
         self.connection = session.connection
         self.status = ""

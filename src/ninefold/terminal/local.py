@@ -97,7 +97,8 @@ class LocalSession(Session):
 
     def _give_for_bot(self, seat: int, answer: Answer, ask: int) -> None:
         """Give a bot's answer, unless the table has gone on meanwhile."""
-        refusal = self.table.answer(seat, answer, ask) if ask == self.table.ask else None
+        is_late = ask != self.table.ask or self.table.is_over
+        refusal = None if is_late else self.table.answer(seat, answer, ask)
         if refusal is not None:
             raise Stalled(f"the bot of seat {seat} gave an answer that is refused: {refusal.text()}")
 

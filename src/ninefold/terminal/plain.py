@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from ninefold.core.scene import Scene
 from ninefold.core.shape import seen, whole
@@ -13,10 +13,18 @@ from ninefold.terminal.session import Session, counted
 from ninefold.terminal.text import WIDTH, TextPainter
 
 
+class LineSource(Protocol):
+    """Where typed lines come from: standard input, for one."""
+
+    def readline(self) -> str:
+        """The next line; empty at the end."""
+        ...
+
+
 class Plain:
     """A conversation with one person: each line is an answer or a command."""
 
-    def __init__(self, session: Session, read: TextIO, write: TextIO) -> None:
+    def __init__(self, session: Session, read: LineSource, write: TextIO) -> None:
         self.session = session
         self.words = session.words
         self.painter = TextPainter(session.words, session.seat)

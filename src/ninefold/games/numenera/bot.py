@@ -38,6 +38,7 @@ from ninefold.games.numenera.bot_acts import A_POINT, WORTH_OF, power_damage, ra
 from ninefold.games.numenera.damage import V_DIVIDE, V_KILL
 from ninefold.games.numenera.state import CYPHER, NONE, VICTORY, State
 from ninefold.games.numenera.tasks import final, price
+from ninefold.games.numenera.terms import HALE
 
 
 class NumeneraGuide(Guide[State]):
@@ -129,7 +130,7 @@ def rate_reroll(state: State, who: int) -> float:
     """§11.6 XP is spent where it matters and where the next roll has a chance."""
     hits = chance_of(final(state))
     kind = state.attempt[KIND]
-    weak = state.pool[3 * who] <= 4 or state.track[who] > 0
+    weak = state.pool[3 * who] <= 4 or state.track[who] > HALE
     if kind == DEFENCE:
         return hits - 0.4 if weak else -1.0
     return hits - 0.45 if kind in (TASK, ATTACK, POWER_ATTACK) and state.xp[who] >= 1 else -1.0

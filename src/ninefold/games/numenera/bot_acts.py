@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Answer
+from ninefold.effects.lexicon import COUNTED
 from ninefold.games.numenera import combat, powers, words
 from ninefold.games.numenera.attempt import chance_of
 from ninefold.games.numenera.book import (
@@ -36,6 +37,11 @@ from ninefold.games.numenera.book import (
 from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import (
+    E_ARMOR,
+    E_DAMAGE,
+    E_EASE,
+    E_HIDE,
+    E_SHIELD,
     NONE,
     VICTORY,
     State,
@@ -43,7 +49,7 @@ from ninefold.games.numenera.state import (
     living,
     standing,
 )
-from ninefold.games.numenera.terms import WEAPON_SKILL
+from ninefold.games.numenera.terms import ALWAYS, DEBILITATED, HALE, IMPAIRED, WEAPON_SKILL
 
 A_POINT: Final = 0.55
 """What a Pool point is worth to its owner, in damage to a foe."""
@@ -64,13 +70,22 @@ WORTH_OF: Final = {
     NUMBER["push"]: 0.3,
 }
 
+EFFECT_OF: Final = {
+    NUMBER["armor"]: E_ARMOR,
+    NUMBER["ease"]: E_EASE,
+    NUMBER["extra_damage"]: E_DAMAGE,
+    NUMBER["shield"]: E_SHIELD,
+    NUMBER["hide"]: E_HIDE,
+}
+"""By word: the lasting effect that it gives."""
+
 
 def power_damage(state: State, who: int, number: int) -> float:
     """Estimated damage, or equivalent benefit, of a power against one foe."""
     total = 0.0
     for word in state.rules.powers[number].use:
         if word[0] in (words.W_ATTACK, W_DAMAGE):
-            total += word[1] if word[1] < 1000 else 4.0
+            total += word[1] if word[1] < COUNTED else 4.0
             if word[0] == words.W_ATTACK and word[3] == words.FOES:
                 total += 2.0
         else:
@@ -171,7 +186,7 @@ def rate_boon(state: State, who: int, option: Answer) -> float:
     worth = 0.0
     for word in power.use:
         if word[0] in (W_HEAL, W_RECOVER):
-            gained = min(lacks(state, friend), word[1] if word[0] == W_HEAL and word[1] < 1000 else 4)
+            gained = min(lacks(state, friend), word[1] if word[0] == W_HEAL and word[1] < COUNTED else 4)
             worth += gained * (0.9 if state.pool[3 * friend] <= 4 or state.track[friend] else 0.3)
         elif word[0] == W_CLIMB:
             worth += 8.0 if state.track[friend] in (1, 2) else 0.0
@@ -183,9 +198,8 @@ def rate_boon(state: State, who: int, option: Answer) -> float:
 
 def has_it(state: State, who: int, word: int) -> bool:
     """Whether the character has such an effect already, so that another would be wasted."""
-    kinds = {NUMBER["armor"]: 0, NUMBER["ease"]: 1, NUMBER["extra_damage"]: 3, NUMBER["shield"]: 7, NUMBER["hide"]: 8}
-    kind = kinds.get(word, NONE)
-    return any(effect[0] == kind and effect[1] == who and effect[4] != 5 for effect in state.effects)
+    kind = EFFECT_OF.get(word, NONE)
+    return any(effect[0] == kind and effect[1] == who and effect[4] != ALWAYS for effect in state.effects)
 
 
 def rate_rest(state: State, who: int, option: Answer) -> float:
@@ -194,7 +208,7 @@ def rate_rest(state: State, who: int, option: Answer) -> float:
         return 9.0
     lost = sum(missing(state, who))
     if state.in_fight:
-        weak = state.pool[3 * who] <= 3 or state.track[who] > 0
+        weak = state.pool[3 * who] <= 3 or state.track[who] > HALE
         return 5.0 if weak and lost >= 4 else -1.0
     longest = state.rests[who] == 3
     return 5.0 if lost >= (8 if longest else 4) or state.track[who] else -1.0
@@ -205,7 +219,7 @@ def rate_flight(state: State, who: int) -> float:
     able = standing(state)
     strength = sum(state.pool[3 * each] + state.pool[3 * each + 1] for each in able)
     danger = sum(state.t_level[thing] for thing in foes(state))
-    return 4.0 if state.track[who] >= 1 and strength < danger * 1.5 else -3.0
+    return 4.0 if state.track[who] >= IMPAIRED and strength < danger * 1.5 else -3.0
 
 
 def rate_task(state: State, who: int, task: int) -> float:
@@ -221,7 +235,7 @@ def rate_task(state: State, who: int, task: int) -> float:
     best = min(
         (-(state.skills[each][tried.skill] if tried.skill >= 0 else 0), -state.pool[3 * each + tried.stat], each)
         for each in living(state)
-        if state.track[each] < 2
+        if state.track[each] < DEBILITATED
     )
     mine = 0.8 if best[2] == who else 0.0
     return 2.0 * chance_of(max(0, level)) + mine + (0.4 if level <= 2 else 0.0)

@@ -27,6 +27,7 @@ from ninefold.games.numenera.kinds import Weapon
 from ninefold.games.numenera.state import E_DAMAGE, E_HIDE, E_HOLD, NONE, State, foes, seat_of, standing
 from ninefold.games.numenera.tasks import attempt, helped, most_effort, note
 from ninefold.games.numenera.terms import (
+    DEBILITATED,
     IMMEDIATE,
     LIGHT,
     LONG,
@@ -57,7 +58,9 @@ def distance(state: State, who: int, thing: int) -> int:
 
 def can_move(state: State, who: int) -> bool:
     """§5.5, §9.6 Neither held, nor debilitated without Speed."""
-    return not lasting.has(state, E_HOLD, who) and not (state.track[who] == 2 and state.pool[3 * who + SPEED] == 0)
+    return not lasting.has(state, E_HOLD, who) and not (
+        state.track[who] == DEBILITATED and state.pool[3 * who + SPEED] == 0
+    )
 
 
 def reach(state: State, who: int, feet: int) -> int:

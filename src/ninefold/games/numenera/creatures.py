@@ -33,7 +33,7 @@ from ninefold.games.numenera.state import (
     standing,
 )
 from ninefold.games.numenera.tasks import attempt
-from ninefold.games.numenera.terms import DEFENSE_SKILL, IMMEDIATE, MIGHT, ROUND
+from ninefold.games.numenera.terms import DEAD, DEFENSE_SKILL, IMMEDIATE, MIGHT, ROUND
 
 T_DEFENDS: Final = BOOK.tell("defends", "seat", "card", "level?")
 T_STUNNED: Final = BOOK.tell("stunned", "card")
@@ -158,7 +158,7 @@ def defence_outcome(state: State, success: bool) -> None:
 def resist(state: State, step: Step) -> None:
     """§5.8 Venom and the like: a Might defence, or a step down the damage track."""
     _, who, thing = step
-    if state.track[who] == 3:
+    if state.track[who] == DEAD:
         return
     hidden = not state.t_open[thing]
     attempt(

@@ -32,7 +32,7 @@ from ninefold.games.numenera.book import (
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, State, living, seat_of
 from ninefold.games.numenera.tasks import attempt, final, helped, most_effort
-from ninefold.games.numenera.terms import MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
+from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -56,7 +56,7 @@ def holds(state: State, when: When) -> bool:
 
 def leader(state: State) -> int:
     """§14.2 Who decides where to go: the first who can act, else the first who lives."""
-    able = [who for who, track in enumerate(state.track) if track < 2]
+    able = [who for who, track in enumerate(state.track) if track < DEBILITATED]
     return able[0] if able else (living(state) or [NONE])[0]
 
 
@@ -170,7 +170,7 @@ def try_task(state: State, who: int, task: int) -> None:
 def trying(state: State, step: Step) -> None:
     """§2.1 An attempt at a task of the adventure, or at the one the master has set."""
     _, who, task = step
-    if state.track[who] >= 2:
+    if state.track[who] >= DEBILITATED:
         return
     failed = task in state.failed[who]
     if state.first:

@@ -13,7 +13,7 @@ from ninefold.games.numenera.book import BOOK, NO_TARGET, NOT_YOURS, V_DROP, V_G
 from ninefold.games.numenera.enablers import disable_item, enable_item
 from ninefold.games.numenera.state import ARTIFACT, CYPHER, GONE, ODDITY, State, arrive, carried, living, seat_of
 from ninefold.games.numenera.tasks import attempt
-from ninefold.games.numenera.terms import INTELLECT, UNDERSTANDING
+from ninefold.games.numenera.terms import DEAD, INTELLECT, UNDERSTANDING
 
 AT_LIMIT: Final = BOOK.reason("at_limit", "10.2")
 T_FOUND: Final = BOOK.tell("found", "seat", "card", "level?")
@@ -81,7 +81,7 @@ def received(state: State, thing: int) -> None:
 
 def make_room(state: State, who: int) -> None:
     """§10.2 Who carries more cyphers than the limit must drop one or give it away."""
-    if len(carried(state, who, CYPHER)) > state.limit[who] and state.track[who] < 3:
+    if len(carried(state, who, CYPHER)) > state.limit[who] and state.track[who] < DEAD:
         state.agenda.append((CARRY, seat_of(state, who)))
 
 
@@ -100,7 +100,7 @@ def why_not_give(state: State, who: int, thing: int, to: int) -> int:
     """§10.2 One's own device, to somebody else who lives and has room."""
     if state.t_owner[thing] != who or state.t_status[thing] == GONE:
         return NOT_YOURS
-    if not 0 <= to < len(state.track) or to == who or state.track[to] == 3 or state.away[to]:
+    if not 0 <= to < len(state.track) or to == who or state.track[to] == DEAD or state.away[to]:
         return NO_TARGET
     if state.t_sort[thing] == CYPHER and not has_room(state, to):
         return AT_LIMIT

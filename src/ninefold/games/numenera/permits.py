@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer
+from ninefold.core.field import EVERYBODY
 from ninefold.games.numenera import combat, experience, guide, items, powers, recovery, tasks
 from ninefold.games.numenera.book import (
     BOOK,
@@ -46,7 +47,7 @@ from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.rounds import FIGHTING
 from ninefold.games.numenera.state import ACTIVE, ARTIFACT, CREATURE, CYPHER, GONE, NOBODY, State
-from ninefold.games.numenera.terms import IMMEDIATE, INTELLECT, SHORT
+from ninefold.games.numenera.terms import DEBILITATED, IMMEDIATE, INTELLECT, SHORT
 
 ONLY_CRAWL: Final = BOOK.reason("only_crawl", "5.5")
 NOT_IDENTIFIED: Final = BOOK.reason("not_identified", "10.3")
@@ -134,7 +135,7 @@ def why_not_item(state: State, who: int, answer: Answer) -> int:
     item = answer[1]
     if state.t_owner[item] != who or state.t_status[item] != ACTIVE or state.t_sort[item] not in (CYPHER, ARTIFACT):
         return NOT_YOURS
-    if state.t_known[item] != -1:
+    if state.t_known[item] != EVERYBODY:
         return NOT_IDENTIFIED
     return aimed(state, who, state.rules.powers[state.t_kind[item]], answer)
 
@@ -157,7 +158,7 @@ def why_not_move(state: State, who: int, answer: Answer) -> int:
 def why_not_help(state: State, who: int, answer: Answer) -> int:
     """§3.4 Another character, who has no helper yet."""
     to = answer[1] - state.first
-    if not 0 <= to < len(state.track) or to == who or state.track[to] >= 2 or state.away[to]:
+    if not 0 <= to < len(state.track) or to == who or state.track[to] >= DEBILITATED or state.away[to]:
         return NO_TARGET
     return FINE if state.helper[to] == NOBODY else NO_HELP
 
@@ -182,7 +183,7 @@ def why_not_identify(state: State, who: int, answer: Answer) -> int:
     thing = answer[1]
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] != ACTIVE:
         return NOT_YOURS
-    if state.t_known[thing] == -1:
+    if state.t_known[thing] == EVERYBODY:
         return NOT_NOW
     failed = -thing - 2 in state.failed[who]
     return NEEDS_EFFORT if failed and not tasks.most_effort(state, who, INTELLECT) else FINE

@@ -37,9 +37,9 @@ from ninefold.games.numenera.book import (
 from ninefold.games.numenera.damage import is_impaired, spend, strike
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import NUMBER
-from ninefold.games.numenera.state import ACTIVE, E_HIDE, NONE, State, seat_of
+from ninefold.games.numenera.state import ACTIVE, CREATURE, E_HIDE, NONE, State, seat_of
 from ninefold.games.numenera.tasks import attempt, final, note
-from ninefold.games.numenera.terms import ATTACKS, NO_SKILL, SPEED
+from ninefold.games.numenera.terms import ATTACKS, DEAD, NO_SKILL, SPEED
 from ninefold.games.numenera.words import (
     ACTS,
     ALLY,
@@ -106,11 +106,11 @@ def why_not_power(state: State, who: int, power: Power, *, thing: int = NONE, fr
     if aim == AIM_EITHER and state.in_fight and not combat.can_move(state, who):
         return CANNOT_MOVE
     if thing != NONE:
-        if not state.in_fight or state.t_status[thing] != ACTIVE or state.t_sort[thing] != 0:
+        if not state.in_fight or state.t_status[thing] != ACTIVE or state.t_sort[thing] != CREATURE:
             return NO_TARGET
         if aim == AIM_FOE and combat.distance(state, who, thing) > combat.reach(state, who, power.range):
             return OUT_OF_RANGE
-    if friend != NONE and (state.track[friend] == 3 or state.away[friend]):
+    if friend != NONE and (state.track[friend] == DEAD or state.away[friend]):
         return NO_TARGET
     if price(state, who, power) > state.pool[3 * who + power.stat]:
         return CANNOT_PAY

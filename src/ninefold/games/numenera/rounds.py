@@ -42,7 +42,7 @@ from ninefold.games.numenera.state import (
     standing,
 )
 from ninefold.games.numenera.tasks import attempt, is_success
-from ninefold.games.numenera.terms import ATTACKS, FEET, INITIATIVE_SKILL, ROUND, SPEED
+from ninefold.games.numenera.terms import ATTACKS, DEAD, DEBILITATED, FEET, INITIATIVE_SKILL, ROUND, SPEED
 
 T_FIGHT: Final = BOOK.tell("fight")
 T_FIRST: Final = BOOK.tell("first", "seat")
@@ -108,7 +108,7 @@ def roll_initiative(state: State, step: Step) -> None:
     """§6.3 A Speed task against the highest level among the creatures."""
     _, who = step
     there = foes(state)
-    if not there or state.track[who] == 3:
+    if not there or state.track[who] == DEAD:
         return
     level = max(order.level_of(state, thing) for thing in order.grouped(state) or there)
     hidden = not all(state.t_open[thing] for thing in there)
@@ -181,14 +181,15 @@ def again(state: State, step: Step) -> None:
 
 def resume(state: State, step: Step) -> None:
     """§13.1 After the master has spoken, the same ask comes again, unless it no longer applies."""
-    asked = step[1:]
-    if asked[0] == TURN and not (state.in_fight and state.track[asked[2] - state.first] < 3):
+    _, *asked = step
+    kind, _, *about = asked
+    if kind == TURN and not (state.in_fight and state.track[about[0] - state.first] < DEAD):
         return
-    if asked[0] == EFFORT and not state.attempt:
+    if kind == EFFORT and not state.attempt:
         return
-    if asked[0] == CREATURE_ACT and not (state.in_fight and state.t_status[asked[2]] == ACTIVE):
+    if kind == CREATURE_ACT and not (state.in_fight and state.t_status[about[0]] == ACTIVE):
         return
-    state.agenda.append(asked)
+    state.agenda.append(tuple(asked))
 
 
 def next_turn(state: State, step: Step) -> None:
@@ -210,7 +211,7 @@ def next_turn(state: State, step: Step) -> None:
         return
     state.used = []
     lasting.tick(state, who)
-    if state.track[who] < 3 and not state.away[who]:
+    if state.track[who] < DEAD and not state.away[who]:
         ask_turn(state, who)
 
 
@@ -229,7 +230,7 @@ def end_turn(state: State, step: Step) -> None:
     if moment == SPOTLIGHT:
         guide.next_spot(state)
         return
-    if state.extra_action and state.in_fight and state.track[who] < 2:
+    if state.extra_action and state.in_fight and state.track[who] < DEBILITATED:
         state.extra_action = 0
         if foes(state):
             ask_turn(state, who)
@@ -261,7 +262,7 @@ def finish(state: State, how: int) -> None:
         if state.t_sort[thing] == CREATURE and state.t_status[thing] == ACTIVE and how != WON:
             state.t_status[thing] = GONE
     for who in range(len(state.track)):
-        if state.track[who] < 3:
+        if state.track[who] < DEAD:
             state.weapons[who] += state.dropped[who]
             state.dropped[who] = []
     state.agenda.append((END_FIGHT, how))

@@ -45,7 +45,7 @@ from ninefold.games.numenera.state import (
     knows_task,
     seat_of,
 )
-from ninefold.games.numenera.terms import ADVANCES, RANGES, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ADVANCES, DEAD, RANGES, SKILLS, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 
 NO_ADVENTURE: Final = "none"
@@ -161,7 +161,7 @@ class NumeneraRules(RulesFrame):
         """§14.7, §13.6 The result; all whose characters live share a victory."""
         if state.ending == NOT_OVER:
             return None
-        alive = [seat_of(state, who) for who, track in enumerate(state.track) if track < 3]
+        alive = [seat_of(state, who) for who, track in enumerate(state.track) if track < DEAD]
         winners = tuple(alive) if state.ending == VICTORY else ()
         if state.ending == CONCEDED:
             winners = tuple(seat for seat in range(self.seats) if seat != state.gave_up)

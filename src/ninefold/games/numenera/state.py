@@ -14,6 +14,7 @@ from ninefold.core.field import EVERYBODY, UNKNOWN, knows
 from ninefold.core.flat import Flat
 from ninefold.core.slot import ByCard, Shared, shown_by, starts
 from ninefold.games.numenera.attempt import DIFFICULTY, HIDDEN, MODIFIED
+from ninefold.games.numenera.terms import DEAD, DEBILITATED
 
 MASTER: Final = 0
 """The seat of the master, where a person is master."""
@@ -230,13 +231,13 @@ def seat_of(state: State, who: int) -> int:
 
 def living(state: State) -> list[int]:
     """Characters that are not dead."""
-    return [who for who, track in enumerate(state.track) if track < 3]
+    return [who for who, track in enumerate(state.track) if track < DEAD]
 
 
 def standing(state: State) -> list[int]:
     """Characters in the fight who can act: neither debilitated, dead, nor away."""
     track, away = state.track, state.away
-    return [who for who in range(len(track)) if track[who] < 2 and not away[who]]
+    return [who for who in range(len(track)) if track[who] < DEBILITATED and not away[who]]
 
 
 def foes(state: State) -> list[int]:

@@ -63,7 +63,7 @@ from ninefold.games.numenera.book import (
 )
 from ninefold.games.numenera.damage import is_impaired, spend
 from ninefold.games.numenera.state import E_SOLVE, NOBODY, NONE, State, seat_of
-from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL, NO_SKILL, TRAINED
+from ninefold.games.numenera.terms import HALE, MOST_ASSETS, MOST_SKILL, NO_SKILL, TRAINED
 
 T_EFFORT: Final = BOOK.tell("effort", "seat", "ease", "damage", "cost")
 T_EASED: Final = BOOK.tell("eased", "seat", "ease", "cost")
@@ -134,7 +134,7 @@ def most_effort(state: State, who: int, stat: int) -> int:
     """§2.9 The most levels of Effort that somebody can pay for."""
     place = 3 * who + stat
     for levels in range(state.effort[who], 0, -1):
-        if total_cost(levels, edge=state.edge[place], impaired=state.track[who] > 0) <= state.pool[place]:
+        if total_cost(levels, edge=state.edge[place], impaired=state.track[who] > HALE) <= state.pool[place]:
             return levels
     return 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.numenera import combat, experience, guide, items, permits, powers, recovery
 from ninefold.games.numenera.book import (
@@ -48,7 +49,7 @@ from ninefold.games.numenera.state import (
     living,
     seat_of,
 )
-from ninefold.games.numenera.terms import IMMEDIATE, SHORT
+from ninefold.games.numenera.terms import DEBILITATED, IMMEDIATE, SHORT
 
 T_HELPS: Final = BOOK.tell("helps", "seat", "to:seat")
 T_WAITS: Final = BOOK.tell("waits", "seat")
@@ -71,7 +72,12 @@ def options(state: State, who: int, moment: int) -> list[Answer]:
     judged = with_powers(state, who, moment) + rests
     made += [answer for answer in judged if permits.JUDGES[answer[0]](state, who, answer) == FINE]
     for other in living(state):
-        if other != who and state.helper[other] == NOBODY and state.track[other] < 2 and not state.away[other]:
+        if (
+            other != who
+            and state.helper[other] == NOBODY
+            and state.track[other] < DEBILITATED
+            and not state.away[other]
+        ):
             made.append((V_HELP, seat_of(state, other)))
     return made + wait
 
@@ -127,7 +133,7 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
         sort = state.t_sort[thing]
         if owner != who or sort == CREATURE or state.t_status[thing] != ACTIVE:
             continue
-        if sort != ODDITY and state.t_known[thing] == -1:
+        if sort != ODDITY and state.t_known[thing] == EVERYBODY:
             made += aims(state, state.t_kind[thing], moment, USING_ITEM, thing)
         if moment != FIGHTING:
             made += [(V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from ninefold.core.field import EVERYBODY
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
 from ninefold.games.numenera import combat, items, lasting, recovery
@@ -248,7 +249,7 @@ def do_identify(state: State, step: PowerStep, word: Instruction) -> None:
         thing
         for who in [step.who, *living(state)]
         for thing in carried(state, who, CYPHER)
-        if state.t_known[thing] != -1
+        if state.t_known[thing] != EVERYBODY
     ]
     for thing in list(dict.fromkeys(unknown))[: amount(state, step, word[1])]:
         items.identify(state, step.who, thing)
