@@ -10,6 +10,7 @@ import pytest
 from tests.bots.thinking import begun, choice, first, four, searched
 from tests.lab.duel import GAME
 from tests.toys import looked_at, open_call, sealed_bids
+from tests.toys.altered import own_ask
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.advice import advise
@@ -262,7 +263,7 @@ def test_advice_where_there_is_nothing_to_choose_names_the_one_answer() -> None:
     for seat, price in ((0, 3), (1, 6), (0, 9)):
         kernel.take(state, seat, (0, price))
         kernel.advance(state, None)
-    asking = kernel.asking(state)
+    asking = own_ask(state.rules, open_call.SPEAK)
     options = asking.options
     asking.options = lambda table, step, seat: options(table, step, seat)[-1:]
     advice = advise(state.rules, state.rules.view(state, 1), 1, SearchSettings(iterations=5), 1, "en", ["Ask", "Embla"])
