@@ -272,9 +272,9 @@ def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
     state.agenda.append((kind, state.seat_of[side], side, purpose, 0))
 
 
-ACTIONS: Final = BOOK.does("actions", actions, "place")
-GO_ON: Final = BOOK.does("go_on", go_on, "avatar:avatar")
-ACT: Final = BOOK.asks(
+ACTIONS: Final[int] = BOOK.does("actions", actions, "place")
+GO_ON: Final[int] = BOOK.does("go_on", go_on, "avatar:avatar")
+ACT: Final[int] = BOOK.asks(
     "act",
     "avatar:avatar",
     options=act_options,
@@ -285,14 +285,16 @@ ACT: Final = BOOK.asks(
     default=(END,),
 )
 
-HEAP_MARCH: Final = declare(HEAP, Pick("pick_march", "5.3", why_not_march, take_stone_to_move, price=one_point))
-HEAP_DRIVE: Final = declare(HEAP, Pick("pick_drive", "5.5", why_not_drive, take_stone_to_move, price=drive_price))
-HEAP_BANISH: Final = declare(HEAP, Pick("pick_banish", "5.5", why_not_banish, banish_stone, price=banish_price))
-WORLD_DEPLOY: Final = declare(WORLD, Pick("pick_deploy", "5.4", why_not_deploy, deploy, price=deploy_price))
-WORLD_WALK: Final = declare(WORLD, Pick("pick_walk", "5.3", why_not_walk, walk, price=one_point))
-WORLD_MOVE: Final = declare(WORLD, Pick("pick_move_to", "2.1", why_not_move, move_stone))
-WORLD_SHOVE: Final = declare(WORLD, Pick("pick_shove_to", "5.5", why_not_step, move_avatar))
-AVATAR_SHOVE: Final = declare(AVATAR, Pick("pick_shove", "5.5", why_not_shove, take_avatar_to_shove, price=two_points))
+HEAP_MARCH: Final[int] = declare(HEAP, Pick("pick_march", "5.3", why_not_march, take_stone_to_move, price=one_point))
+HEAP_DRIVE: Final[int] = declare(HEAP, Pick("pick_drive", "5.5", why_not_drive, take_stone_to_move, price=drive_price))
+HEAP_BANISH: Final[int] = declare(HEAP, Pick("pick_banish", "5.5", why_not_banish, banish_stone, price=banish_price))
+WORLD_DEPLOY: Final[int] = declare(WORLD, Pick("pick_deploy", "5.4", why_not_deploy, deploy, price=deploy_price))
+WORLD_WALK: Final[int] = declare(WORLD, Pick("pick_walk", "5.3", why_not_walk, walk, price=one_point))
+WORLD_MOVE: Final[int] = declare(WORLD, Pick("pick_move_to", "2.1", why_not_move, move_stone))
+WORLD_SHOVE: Final[int] = declare(WORLD, Pick("pick_shove_to", "5.5", why_not_step, move_avatar))
+AVATAR_SHOVE: Final[int] = declare(
+    AVATAR, Pick("pick_shove", "5.5", why_not_shove, take_avatar_to_shove, price=two_points)
+)
 FIRST_PICKS: Final = {
     DEPLOY: (picks.PICK_WORLD, WORLD_DEPLOY),
     MARCH: (picks.PICK_HEAP, HEAP_MARCH),

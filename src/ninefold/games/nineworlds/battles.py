@@ -59,4 +59,4 @@ def fix_control(state: State, world: int) -> None:
         tell(state, CONTROLS, ruler, world)
 
 
-BATTLES: Final = BOOK.does("battles", battles, "world:world")
+BATTLES: Final[int] = BOOK.does("battles", battles, "world:world")

@@ -13,7 +13,7 @@ from ninefold.games.nineworlds.state import State
 
 BOOK: Final[Book[State]] = Book()
 
-NEW_TURN: Final = BOOK.step("new_turn")
+NEW_TURN: Final[int] = BOOK.step("new_turn")
 USE: Final = BOOK.verb("use")
 PASS: Final = BOOK.verb("pass")
 NO_SUCH_STONE: Final = BOOK.reason("no_such_stone", "2.2")

@@ -88,7 +88,7 @@ def power_dealt(state: State, step: Step, outcome: int) -> None:
     tell(state, POWER_DEALT, world, state.power_of[world])
 
 
-SET_UP: Final = BOOK.does("set_up", set_up)
-DRAW_HOME: Final = BOOK.rolls("home", home_drawn, labels=home_labels)
-DRAW_ORDER: Final = BOOK.rolls("first_order", order_drawn, labels=order_labels)
-DEAL_POWER: Final = BOOK.rolls("deal_power", power_dealt, labels=power_labels)
+SET_UP: Final[int] = BOOK.does("set_up", set_up)
+DRAW_HOME: Final[int] = BOOK.rolls("home", home_drawn, labels=home_labels)
+DRAW_ORDER: Final[int] = BOOK.rolls("first_order", order_drawn, labels=order_labels)
+DEAL_POWER: Final[int] = BOOK.rolls("deal_power", power_dealt, labels=power_labels)

@@ -274,8 +274,8 @@ def lure(state: State, side: int, extra: int, world: int) -> None:
     move_avatar(state, side, extra // 2, world)
 
 
-POWERS: Final = BOOK.does("powers", powers, "world:world")
-USE_POWER: Final = BOOK.asks(
+POWERS: Final[int] = BOOK.does("powers", powers, "world:world")
+USE_POWER: Final[int] = BOOK.asks(
     "use_power",
     "avatar:avatar",
     "world:world",
@@ -286,22 +286,24 @@ USE_POWER: Final = BOOK.asks(
     default=(PASS,),
 )
 
-HEAP_RETRIEVE: Final = declare(HEAP, Pick("pick_retrieve", "7.5", why_not_retrieve, retrieve, reach=HEAPS))
-HEAP_MOVE: Final = declare(HEAP, Pick("pick_power_move", "7.6", why_not_any_stone, take_first_stone))
-HEAP_STEAL: Final = declare(HEAP, Pick("pick_steal", "7.7", why_not_steal, steal))
-HEAP_STEAL_WITH: Final = declare(HEAP, Pick("pick_steal_with", "7.7", why_not_at_hand, steal_with, reach=HEAPS))
-HEAP_EXCHANGE: Final = declare(HEAP, Pick("pick_exchange", "7.8", why_not_exchange, take_stone_to_exchange))
-HEAP_EXCHANGE_FOR: Final = declare(HEAP, Pick("pick_exchange_for", "7.8", why_not_exchange_for, exchange))
-HEAP_ADD: Final = declare(HEAP, Pick("pick_add", "7.9", why_not_at_hand, take_stone_to_add, reach=HEAPS))
-HEAP_DESTROY: Final = declare(HEAP, Pick("pick_destroy", "7.10", why_not_any_stone, destroy))
-HEAP_EXILE: Final = declare(HEAP, Pick("pick_exile", "7.12", why_not_any_stone, exile))
-HEAP_MOVE_ON: Final = declare(HEAP, Pick("pick_move_on", "7.6", why_not_any_stone, take_second_stone, is_optional=True))
-WORLD_RETRIEVE: Final = declare(WORLD, Pick("pick_retrieve_to", "7.5", anywhere, relocate_picked))
-WORLD_MOVE_AGAIN: Final = declare(WORLD, Pick("pick_move_to", "7.6", why_not_move_again, move_again))
-WORLD_ADD: Final = declare(WORLD, Pick("pick_add_to", "7.9", anywhere, relocate_picked))
-WORLD_LURE: Final = declare(WORLD, Pick("pick_lure_to", "7.11", why_not_lure_to, lure))
-AVATAR_PROTECT: Final = declare(AVATAR, Pick("pick_protect", "7.4", why_not_protect, protect))
-AVATAR_LURE: Final = declare(AVATAR, Pick("pick_lure", "7.11", why_not_lure, take_avatar_to_lure))
+HEAP_RETRIEVE: Final[int] = declare(HEAP, Pick("pick_retrieve", "7.5", why_not_retrieve, retrieve, reach=HEAPS))
+HEAP_MOVE: Final[int] = declare(HEAP, Pick("pick_power_move", "7.6", why_not_any_stone, take_first_stone))
+HEAP_STEAL: Final[int] = declare(HEAP, Pick("pick_steal", "7.7", why_not_steal, steal))
+HEAP_STEAL_WITH: Final[int] = declare(HEAP, Pick("pick_steal_with", "7.7", why_not_at_hand, steal_with, reach=HEAPS))
+HEAP_EXCHANGE: Final[int] = declare(HEAP, Pick("pick_exchange", "7.8", why_not_exchange, take_stone_to_exchange))
+HEAP_EXCHANGE_FOR: Final[int] = declare(HEAP, Pick("pick_exchange_for", "7.8", why_not_exchange_for, exchange))
+HEAP_ADD: Final[int] = declare(HEAP, Pick("pick_add", "7.9", why_not_at_hand, take_stone_to_add, reach=HEAPS))
+HEAP_DESTROY: Final[int] = declare(HEAP, Pick("pick_destroy", "7.10", why_not_any_stone, destroy))
+HEAP_EXILE: Final[int] = declare(HEAP, Pick("pick_exile", "7.12", why_not_any_stone, exile))
+HEAP_MOVE_ON: Final[int] = declare(
+    HEAP, Pick("pick_move_on", "7.6", why_not_any_stone, take_second_stone, is_optional=True)
+)
+WORLD_RETRIEVE: Final[int] = declare(WORLD, Pick("pick_retrieve_to", "7.5", anywhere, relocate_picked))
+WORLD_MOVE_AGAIN: Final[int] = declare(WORLD, Pick("pick_move_to", "7.6", why_not_move_again, move_again))
+WORLD_ADD: Final[int] = declare(WORLD, Pick("pick_add_to", "7.9", anywhere, relocate_picked))
+WORLD_LURE: Final[int] = declare(WORLD, Pick("pick_lure_to", "7.11", why_not_lure_to, lure))
+AVATAR_PROTECT: Final[int] = declare(AVATAR, Pick("pick_protect", "7.4", why_not_protect, protect))
+AVATAR_LURE: Final[int] = declare(AVATAR, Pick("pick_lure", "7.11", why_not_lure, take_avatar_to_lure))
 FIRST_HEAP: Final = {
     RETRIEVE: HEAP_RETRIEVE,
     MOVE: HEAP_MOVE,

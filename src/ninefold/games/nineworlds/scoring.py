@@ -97,6 +97,6 @@ def worth_of_places(state: State) -> list[int]:
     return gained
 
 
-VALHALLA_PHASE: Final = BOOK.does("valhalla", valhalla, "place")
-SCORING: Final = BOOK.does("scoring", scoring, "place")
-WORLD_SETTLE: Final = declare(WORLD, Pick("pick_settle", "8.2", why_not_settle, settle))
+VALHALLA_PHASE: Final[int] = BOOK.does("valhalla", valhalla, "place")
+SCORING: Final[int] = BOOK.does("scoring", scoring, "place")
+WORLD_SETTLE: Final[int] = declare(WORLD, Pick("pick_settle", "8.2", why_not_settle, settle))

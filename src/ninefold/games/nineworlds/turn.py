@@ -112,6 +112,6 @@ def finish(state: State, how: int, winners: int) -> None:
 
 
 BOOK.does(NEW_TURN, new_turn)
-PLAYER_ORDER: Final = BOOK.does("player_order", player_order, "place")
-ACTION_POINTS: Final = BOOK.does("action_points", action_points, "place")
-TURN_END: Final = BOOK.does("turn_end", turn_end, "place")
+PLAYER_ORDER: Final[int] = BOOK.does("player_order", player_order, "place")
+ACTION_POINTS: Final[int] = BOOK.does("action_points", action_points, "place")
+TURN_END: Final[int] = BOOK.does("turn_end", turn_end, "place")

@@ -233,8 +233,8 @@ def end_powers(state: State, step: Step) -> None:
         tell(state, CHANGED_BACK, owner, world)
 
 
-MONSTER_POWERS: Final = BOOK.does("monster_powers", monster_powers, "place")
-USE_MONSTER: Final = BOOK.asks(
+MONSTER_POWERS: Final[int] = BOOK.does("monster_powers", monster_powers, "place")
+USE_MONSTER: Final[int] = BOOK.asks(
     "use_monster",
     "avatar:avatar",
     options=ability_options,
@@ -244,7 +244,7 @@ USE_MONSTER: Final = BOOK.asks(
     rule="16.1",
     default=(PASS,),
 )
-COPY_WHICH: Final = BOOK.asks(
+COPY_WHICH: Final[int] = BOOK.asks(
     "copy_which",
     "avatar:avatar",
     options=copy_options,
@@ -253,7 +253,7 @@ COPY_WHICH: Final = BOOK.asks(
     verbs=(COPY_POWER,),
     rule="16.6",
 )
-REGENERATE: Final = BOOK.asks(
+REGENERATE: Final[int] = BOOK.asks(
     "regenerate",
     "avatar:avatar",
     "world:world",
@@ -263,13 +263,13 @@ REGENERATE: Final = BOOK.asks(
     rule="16.9",
     default=(YES,),
 )
-END_POWERS: Final = BOOK.does("end_powers", end_powers, "place")
+END_POWERS: Final[int] = BOOK.does("end_powers", end_powers, "place")
 
-HEAP_ATTRACT: Final = declare(HEAP, Pick("pick_attract", "16.3", why_not_attract, attract))
-HEAP_REPEL: Final = declare(HEAP, Pick("pick_repel", "16.4", why_not_repel, take_stone_to_move))
-HEAP_SMITE: Final = declare(HEAP, Pick("pick_smite", "16.5", any_stone, smite))
-HEAP_SEND_BACK: Final = declare(HEAP, Pick("pick_send_back", "16.5", any_stone, send_back))
-HEAP_CHANGE: Final = declare(HEAP, Pick("pick_change", "16.7", why_not_change, change))
+HEAP_ATTRACT: Final[int] = declare(HEAP, Pick("pick_attract", "16.3", why_not_attract, attract))
+HEAP_REPEL: Final[int] = declare(HEAP, Pick("pick_repel", "16.4", why_not_repel, take_stone_to_move))
+HEAP_SMITE: Final[int] = declare(HEAP, Pick("pick_smite", "16.5", any_stone, smite))
+HEAP_SEND_BACK: Final[int] = declare(HEAP, Pick("pick_send_back", "16.5", any_stone, send_back))
+HEAP_CHANGE: Final[int] = declare(HEAP, Pick("pick_change", "16.7", why_not_change, change))
 HEAP_OF: Final = {
     ATTRACT: HEAP_ATTRACT,
     REPEL: HEAP_REPEL,

@@ -160,8 +160,8 @@ def take_battle(state: State, side: int, extra: int, heap: int) -> None:
     ask_monster(state, side, heap)
 
 
-PLACING: Final = BOOK.does("placing", placing, "place")
-PICK_MONSTER: Final = BOOK.asks(
+PLACING: Final[int] = BOOK.does("placing", placing, "place")
+PICK_MONSTER: Final[int] = BOOK.asks(
     "pick_monster",
     "avatar:avatar",
     "heap:heap",
@@ -171,7 +171,7 @@ PICK_MONSTER: Final = BOOK.asks(
     verbs=(FIGHT,),
     rule="13.4",
 )
-PICK_SPOT: Final = BOOK.asks(
+PICK_SPOT: Final[int] = BOOK.asks(
     "pick_spot",
     "avatar:avatar",
     "heap:heap",
@@ -182,10 +182,12 @@ PICK_SPOT: Final = BOOK.asks(
     verbs=(STAND,),
     rule="13.4",
 )
-BATTLE_TOKENS: Final = BOOK.does("battle_tokens", battle_tokens, "place")
-NEXT_BATTLE_TOKEN: Final = BOOK.does("next_battle_token", next_battle_token, "place", "passed")
+BATTLE_TOKENS: Final[int] = BOOK.does("battle_tokens", battle_tokens, "place")
+NEXT_BATTLE_TOKEN: Final[int] = BOOK.does("next_battle_token", next_battle_token, "place", "passed")
 
-HEAP_MUSTER: Final = declare(HEAP, Pick("pick_muster", "5.7", why_not_muster, muster, price=one_point, reach=HEAPS))
-HEAP_BATTLE: Final = declare(
+HEAP_MUSTER: Final[int] = declare(
+    HEAP, Pick("pick_muster", "5.7", why_not_muster, muster, price=one_point, reach=HEAPS)
+)
+HEAP_BATTLE: Final[int] = declare(
     HEAP, Pick("pick_battle", "15.5", why_not_muster, take_battle, is_optional=True, reach=HEAPS)
 )

@@ -134,8 +134,8 @@ def clear_space(state: State, space: int) -> None:
     state.line[space] = NONE
 
 
-OPEN_LINE: Final = BOOK.does("open_line", open_line)
-FILL_LINE: Final = BOOK.does("fill_line", fill_line, "space", "slot")
-DRAW_MONSTER: Final = BOOK.rolls("monster", monster_drawn, "space", labels=monster_labels)
-DRAW_TOKEN: Final = BOOK.rolls("token", token_drawn, "space", "slot", labels=token_labels)
-REFILL: Final = BOOK.does("refill", refill, "place")
+OPEN_LINE: Final[int] = BOOK.does("open_line", open_line)
+FILL_LINE: Final[int] = BOOK.does("fill_line", fill_line, "space", "slot")
+DRAW_MONSTER: Final[int] = BOOK.rolls("monster", monster_drawn, "space", labels=monster_labels)
+DRAW_TOKEN: Final[int] = BOOK.rolls("token", token_drawn, "space", "slot", labels=token_labels)
+REFILL: Final[int] = BOOK.does("refill", refill, "place")

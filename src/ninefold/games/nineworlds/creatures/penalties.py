@@ -252,7 +252,7 @@ def lose_to_card(state: State, side: int, extra: int, heap: int) -> None:
 
 BOOK.does(PUNISH_WINNER, punish_winner)
 BOOK.does(PUNISH, punish)
-CHOOSE_PENALTY: Final = BOOK.asks(
+CHOOSE_PENALTY: Final[int] = BOOK.asks(
     "choose_penalty",
     "avatar:avatar",
     "space",
@@ -262,7 +262,7 @@ CHOOSE_PENALTY: Final = BOOK.asks(
     verbs=(SUFFER,),
     rule="14.4",
 )
-EITHER: Final = BOOK.asks(
+EITHER: Final[int] = BOOK.asks(
     "either",
     "avatar:avatar",
     "victim:avatar",
@@ -273,10 +273,10 @@ EITHER: Final = BOOK.asks(
     rule="14.6",
 )
 
-HEAP_VICTIM: Final = declare(HEAP, Pick("pick_victim", "14.6", why_not_victim, take_stone_to_move))
-HEAP_LOSE: Final = declare(HEAP, Pick("pick_lose", "14.6", why_not_lose, lose, reach=WITH_CARDS))
-HEAP_LOSE_TO_HELHEIM: Final = declare(
+HEAP_VICTIM: Final[int] = declare(HEAP, Pick("pick_victim", "14.6", why_not_victim, take_stone_to_move))
+HEAP_LOSE: Final[int] = declare(HEAP, Pick("pick_lose", "14.6", why_not_lose, lose, reach=WITH_CARDS))
+HEAP_LOSE_TO_HELHEIM: Final[int] = declare(
     HEAP, Pick("pick_lose_to_helheim", "14.6", why_not_lose, lose_to_helheim, reach=WITH_CARDS)
 )
-HEAP_LOSE_TO_CARD: Final = declare(HEAP, Pick("pick_lose_to_card", "14.6", why_not_lose, lose_to_card))
-AVATAR_SUFFERS: Final = declare(AVATAR, Pick("pick_sufferer", "18.4", why_not_bear, suffer))
+HEAP_LOSE_TO_CARD: Final[int] = declare(HEAP, Pick("pick_lose_to_card", "14.6", why_not_lose, lose_to_card))
+AVATAR_SUFFERS: Final[int] = declare(AVATAR, Pick("pick_sufferer", "18.4", why_not_bear, suffer))

@@ -206,10 +206,10 @@ def why_not_partner(state: State, side: int, extra: int, other: int) -> int:
     return FINE if state.group[other] == state.group[side] else NOT_YOUR_PARTNER
 
 
-RESOLVE: Final = BOOK.does("resolve", resolve, "place")
-RESOLVE_CARD: Final = BOOK.does("resolve_card", resolve_card, "space")
-ALLOT_TOKENS: Final = BOOK.does("allot_tokens", allot_tokens, "space", "taken")
-CHOOSE_TOKEN: Final = BOOK.asks(
+RESOLVE: Final[int] = BOOK.does("resolve", resolve, "place")
+RESOLVE_CARD: Final[int] = BOOK.does("resolve_card", resolve_card, "space")
+ALLOT_TOKENS: Final[int] = BOOK.does("allot_tokens", allot_tokens, "space", "taken")
+CHOOSE_TOKEN: Final[int] = BOOK.asks(
     "choose_token",
     "avatar:avatar",
     "space",
@@ -219,10 +219,10 @@ CHOOSE_TOKEN: Final = BOOK.asks(
     verbs=(TAKE_TOKEN,),
     rule="13.8",
 )
-RETURN_STONES: Final = BOOK.does("return_stones", return_stones, "space", "spot")
-CARRY_OFF: Final = BOOK.does("carry_off", carry_off, "space", "avatar:avatar")
-DISCARD: Final = BOOK.does("discard", discard, "space")
+RETURN_STONES: Final[int] = BOOK.does("return_stones", return_stones, "space", "spot")
+CARRY_OFF: Final[int] = BOOK.does("carry_off", carry_off, "space", "avatar:avatar")
+DISCARD: Final[int] = BOOK.does("discard", discard, "space")
 
-WORLD_RETURN: Final = declare(WORLD, Pick("pick_return", "13.9", anywhere, return_chosen))
-AVATAR_KEEPS: Final = declare(AVATAR, Pick("pick_keeper", "18.4", why_not_partner, keep_card))
-AVATAR_GETS: Final = declare(AVATAR, Pick("pick_token_owner", "18.4", why_not_partner, get_token))
+WORLD_RETURN: Final[int] = declare(WORLD, Pick("pick_return", "13.9", anywhere, return_chosen))
+AVATAR_KEEPS: Final[int] = declare(AVATAR, Pick("pick_keeper", "18.4", why_not_partner, keep_card))
+AVATAR_GETS: Final[int] = declare(AVATAR, Pick("pick_token_owner", "18.4", why_not_partner, get_token))

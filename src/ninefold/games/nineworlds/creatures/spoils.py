@@ -152,9 +152,9 @@ def last_tokens(state: State, step: Step) -> None:
             tell(state, TOKENS_LEFT, side, left)
 
 
-MONSTER_SCORING: Final = BOOK.does("monster_scoring", monster_scoring, "place")
-BONUS_TOKENS: Final = BOOK.does("bonus_tokens", bonus_tokens, "place")
-SCORE_BONUS: Final = BOOK.asks(
+MONSTER_SCORING: Final[int] = BOOK.does("monster_scoring", monster_scoring, "place")
+BONUS_TOKENS: Final[int] = BOOK.does("bonus_tokens", bonus_tokens, "place")
+SCORE_BONUS: Final[int] = BOOK.asks(
     "score_bonus",
     "avatar:avatar",
     options=bonus_options,
@@ -164,4 +164,4 @@ SCORE_BONUS: Final = BOOK.asks(
     rule="17.3",
     default=(PASS,),
 )
-LAST_TOKENS: Final = BOOK.does("last_tokens", last_tokens, "place")
+LAST_TOKENS: Final[int] = BOOK.does("last_tokens", last_tokens, "place")

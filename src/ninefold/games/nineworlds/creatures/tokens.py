@@ -198,8 +198,8 @@ def take_power_token(state: State, step: Step, seat: int, answer: Answer) -> Non
         powers.begin(state, side, token - FIRST_POWER, 0)
 
 
-ORDER_TOKENS: Final = BOOK.does("order_tokens", order_tokens, "place")
-CHANGE_ORDER: Final = BOOK.asks(
+ORDER_TOKENS: Final[int] = BOOK.does("order_tokens", order_tokens, "place")
+CHANGE_ORDER: Final[int] = BOOK.asks(
     "change_order",
     "avatar:avatar",
     options=order_options,
@@ -209,8 +209,8 @@ CHANGE_ORDER: Final = BOOK.asks(
     rule="15.3",
     default=(PASS,),
 )
-POINT_TOKENS: Final = BOOK.does("point_tokens", point_tokens, "place")
-SPEND_TOKENS: Final = BOOK.asks(
+POINT_TOKENS: Final[int] = BOOK.does("point_tokens", point_tokens, "place")
+SPEND_TOKENS: Final[int] = BOOK.asks(
     "spend_tokens",
     "avatar:avatar",
     options=spend_options,
@@ -220,10 +220,10 @@ SPEND_TOKENS: Final = BOOK.asks(
     rule="15.4",
     default=(PASS,),
 )
-TEMPORARY_TOKENS: Final = BOOK.does("temporary_tokens", temporary_tokens, "place")
-NEXT_TEMPORARY_TOKEN: Final = BOOK.does("next_temporary_token", next_temporary_token, "place", "passed")
-POWER_TOKENS: Final = BOOK.does("power_tokens", power_tokens, "position")
-USE_TOKEN: Final = BOOK.asks(
+TEMPORARY_TOKENS: Final[int] = BOOK.does("temporary_tokens", temporary_tokens, "place")
+NEXT_TEMPORARY_TOKEN: Final[int] = BOOK.does("next_temporary_token", next_temporary_token, "place", "passed")
+POWER_TOKENS: Final[int] = BOOK.does("power_tokens", power_tokens, "position")
+USE_TOKEN: Final[int] = BOOK.asks(
     "use_token",
     "avatar:avatar",
     "token:token",
@@ -233,4 +233,6 @@ USE_TOKEN: Final = BOOK.asks(
     rule="15.6",
     default=(PASS,),
 )
-WORLD_TEMPORARY: Final = declare(WORLD, Pick("pick_temporary", "15.7", anywhere, place_temporary, is_optional=True))
+WORLD_TEMPORARY: Final[int] = declare(
+    WORLD, Pick("pick_temporary", "15.7", anywhere, place_temporary, is_optional=True)
+)
