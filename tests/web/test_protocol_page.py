@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from tests.web.serving import TWO, Site
 
 from ninefold.core.kernel import KERNEL_REASONS
 from ninefold.table import shown
@@ -147,3 +148,39 @@ def test_the_limits_of_the_acts_are_those_of_the_code() -> None:
     for alias in (acts.Name, acts.Word, acts.Said):
         most = get_args(alias)[1].max_length
         assert f"at most {most} " in PAGE
+
+
+STATES = ("gathering", "playing", "paused", "over", "closed")
+
+
+def table_in(site: Site, state: str) -> tuple[str, str, str]:
+    """A table of two persons in this state, with the tokens of its host and of its guest."""
+    made = site.create("the-nine", TWO)
+    table = made["table"]
+    host, guest = (seat["token"] for seat in made["seats"])
+    site.act(table, guest, "rename", name="Bea")
+    if state != "gathering":
+        site.act(table, host, "start")
+    if state in ("paused", "closed"):
+        what = {"paused": "pause", "closed": "close"}[state]
+        site.act(table, host, what)
+        site.act(table, guest, "consent", what=what)
+    if state == "over":
+        site.act(table, host, "concede")
+    assert site.snapshot(table)["table"]["state"] == state
+    return table, host, guest
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("tag", ACTS)
+def test_a_refusal_of_an_act_is_among_those_that_the_page_lists(site: Site, tag: str, state: str) -> None:
+    section = SECTIONS[f"`{tag}`"]
+    (said,) = re.findall(r"^Refusals: (.+)$", section, re.MULTILINE)
+    (example,) = EXAMPLE.findall(section)
+    table, host, guest = table_in(site, state)
+    for token in (None, guest, host):
+        with site.live(table, token=token) as wire:
+            wire.until("snapshot")
+            wire.say(example)
+            reply = wire.until("refused", "ok")
+            assert "ok" in reply or f"`{reply['refused']['code']}`" in said, (token, reply)
