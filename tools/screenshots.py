@@ -37,7 +37,8 @@ PATIENCE: Final = 120_000
 PAGE: Final = ROOT / "docs" / "screenshots.md"
 HEAD: Final = """# Pictures
 
-Taken by `tools/screenshots.py` from a running server at 360, 820 and 1440 pixels, light and dark, as the names say.
+`tools/screenshots.py` takes these pictures from a running server, at widths of 360, 820 and 1440 pixels,
+light and dark. The file names say which.
 """
 
 THE_NINE: Final = Position("the-nine", 110)
