@@ -101,7 +101,7 @@ class Rollout:
 
 
 def horizon_of(guide: Guide[Any] | None, most: int) -> int:
-    """Return how many decisions a line may take before its appraisal; no limit without a guide, or if the guide rests."""
+    """Return the maximum number of decisions before the appraisal; no limit without a guide, or if it rests."""
     if guide is None or guide.rests_before != kernel.NOWHERE:
         return NEVER_CUT
     return min(most, guide.horizon or most)
