@@ -1,4 +1,4 @@
-"""Work that takes long is done in a process of its own: it holds nobody up, and can be ended."""
+"""Long work runs in its own process, so that it blocks nobody and can be stopped."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from ninefold.web.faults import Fault
 
 SECONDS: Final = 30.0
 THINKS: Final = 20.0
-"""So many seconds an analysis may think."""
+"""Maximum number of seconds an analysis may think."""
 MEMORY: Final = 1 << 30
-"""So many bytes it may take."""
+"""Maximum memory of the process in bytes."""
 FINE: Final = 0
 BAD: Final = 2
 
 
 async def replay_apart(raw: bytes, lang: str) -> bytes:
-    """Play a record again; the JSON for the client."""
+    """Replay a record and return the JSON for the client."""
     return await _apart(raw, "replay", lang, SECONDS)
 
 
 async def analyse_apart(raw: bytes, lang: str) -> bytes:
-    """Look at a record's game again; the JSON for the client."""
+    """Analyse a record's game and return the JSON for the client."""
     return await _apart(raw, "analyse", lang, 3 * SECONDS)
 
 
@@ -52,7 +52,7 @@ async def _apart(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
 
 
 def main() -> int:
-    """Read a record from standard input and write its replay or its analysis, or what is wrong with it."""
+    """Read a record from standard input and write its replay, its analysis, or an error message."""
     work, lang = sys.argv[1:]
     out = sys.stdout.buffer
     _take_little()
@@ -68,7 +68,7 @@ def main() -> int:
 
 
 def _take_little() -> None:
-    """No record is worth the machine's memory; Windows has no such limit."""
+    """Limit the memory of this process; Windows has no such limit."""
     try:
         import resource  # noqa: PLC0415
     except ImportError:
@@ -79,7 +79,7 @@ def _take_little() -> None:
 
 
 def _work(work: str, raw: bytes, lang: str) -> bytes:
-    """The server itself never plays records, so it need not know how."""
+    """Do the work; the imports are local because the server itself never plays records."""
     if work == "analyse":
         from ninefold.web.analysis import analysis  # noqa: PLC0415
 

@@ -25,16 +25,16 @@ from ninefold.web.timed import timed
 from ninefold.web.workers import leave_with_parent
 
 COLLECTS: Final = (20_000, 20, 100)
-"""The thresholds of Python's collector of cycles while the server runs."""
+"""The thresholds of Python's garbage collector while the server runs."""
 
 
 class App:
-    """Opens the store when the server starts, closes it when it stops, and lets requests through in between."""
+    """Opens the store when the server starts, closes it when it stops, and passes requests on in between."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self.error: Exception | None = None
-        """Why it could not start."""
+        """Why the server could not start."""
         self.proxies = settings.proxies()
         self.crowd = Crowd(most_lines(settings.limits.connections), settings.limits.per_address)
         """Plain HTTP connections."""
@@ -44,7 +44,7 @@ class App:
         self._figures: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, or the life of the server."""
+        """Handle one request, or the lifespan of the server."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif self._inner is not None:
@@ -85,7 +85,7 @@ class App:
             self._figures = asyncio.create_task(keep_laying_down(desk))
 
     async def close(self) -> None:
-        """Finish what is being written, and close both."""
+        """Finish pending writes, and close the hall and the store."""
         if self._figures is not None and self._inner is not None:
             self._figures.cancel()
             with suppress(asyncio.CancelledError):
@@ -99,13 +99,13 @@ class App:
             await self._store.close()
 
     def note_dropped(self, why: str) -> None:
-        """A connection was cut."""
+        """Count a closed connection."""
         if self.desk is not None:
             self.desk.dropped.add(why)
 
 
 def collect_seldom() -> None:
-    """Tables live long and have next to no cycles; looking for them at Python's own pace costs a tenth of the time."""
+    """Collect garbage rarely: tables live long and have few cycles; Python's default pace costs a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTS)
