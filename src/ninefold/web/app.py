@@ -14,14 +14,14 @@ from ninefold.core.overlay import with_content
 from ninefold.core.registry import find_game
 from ninefold.table.hall import Hall, Keep
 from ninefold.table.store import Store, open_store
-from ninefold.web.crowd import Crowd, most_lines
+from ninefold.web.connections import HttpConnections, most_connections
 from ninefold.web.desk import Desk
-from ninefold.web.gathering import keep_laying_down, take_away
 from ninefold.web.guard import Guard
 from ninefold.web.metrics import Histogram
 from ninefold.web.router import make_router
 from ninefold.web.settings import ServerSettings
 from ninefold.web.timed import timed
+from ninefold.web.worker_metrics import keep_writing_figures, remove_figures
 from ninefold.web.workers import leave_with_parent
 
 COLLECTS: Final = (20_000, 20, 100)
@@ -36,7 +36,9 @@ class App:
         self.error: Exception | None = None
         """Why the server could not start."""
         self.proxies = settings.proxies()
-        self.crowd = Crowd(most_lines(settings.limits.connections), settings.limits.per_address)
+        self.http_connections = HttpConnections(
+            most_connections(settings.limits.connections), settings.limits.per_address
+        )
         """Plain HTTP connections."""
         self._inner: Guard | None = None
         self._store: Store | None = None
@@ -82,7 +84,7 @@ class App:
         desk = Desk(self.settings, self._hall, self._store, commits)
         self._inner = Guard(make_router(desk), desk, self.proxies)
         if self.settings.metrics_dir:
-            self._figures = asyncio.create_task(keep_laying_down(desk))
+            self._figures = asyncio.create_task(keep_writing_figures(desk))
 
     async def close(self) -> None:
         """Finish pending writes, and close the hall and the store."""
@@ -90,7 +92,7 @@ class App:
             self._figures.cancel()
             with suppress(asyncio.CancelledError):
                 await self._figures
-            take_away(self._inner.desk)
+            remove_figures(self._inner.desk)
         if self.desk is not None:
             self.desk.reading.close()
         if self._hall is not None:

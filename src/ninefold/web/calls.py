@@ -13,11 +13,11 @@ from ninefold.table.hall import AnyAct, Create, Listed, Reply
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
-from ninefold.web.apart import analyse_apart, replay_apart
 from ninefold.web.call import RECORD, Asked, Call, RawResult
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
+from ninefold.web.record_process import analyse_in_process, replay_in_process
 from ninefold.web.replay_queue import ReplayQueue
 from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
@@ -151,12 +151,12 @@ async def record(desk: Desk, asked: Asked) -> RawResult:
 
 async def replayed(desk: Desk, asked: Asked) -> RawResult:
     """Replay a record; one at a time, with a timeout."""
-    return await _served(desk, asked, desk.replaying, replay_apart)
+    return await _served(desk, asked, desk.replaying, replay_in_process)
 
 
 async def analysed(desk: Desk, asked: Asked) -> RawResult:
     """Analyse a finished game; one at a time, with a timeout."""
-    return await _served(desk, asked, desk.analysing, analyse_apart)
+    return await _served(desk, asked, desk.analysing, analyse_in_process)
 
 
 async def _served(
@@ -188,7 +188,7 @@ async def health(desk: Desk, asked: Asked) -> shapes.Health:
 
 
 NUMBERED: Final = (b'{"snapshot', b'{"update')
-"""Messages that a waiting client gets at once; presence is not one of them."""
+"""How messages begin that a waiting client gets; presence is not one of them."""
 TABLE: Final = "/api/tables/{table}"
 
 CALLS: Final[tuple[Call, ...]] = (

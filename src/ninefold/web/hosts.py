@@ -51,7 +51,7 @@ class Hosts:
             self.names.add(name_of(urlsplit(public_url).netloc))
 
     def knows(self, host: str) -> bool:
-        """Whether a `Host` header names this server; any IP address does, because it can't be pointed elsewhere."""
+        """Whether a `Host` header names this server; if it listens on every address, any IP address does."""
         name = name_of(host)
         if name in self.names:
             return True

@@ -14,7 +14,7 @@ from websockets.frames import CloseCode
 
 from ninefold.web.app import App
 from ninefold.web.buckets import address_key
-from ninefold.web.crowd import Crowd
+from ninefold.web.connections import HttpConnections
 
 REQUEST_SECONDS: Final = 20.0
 """A connection that has not sent a complete request head by then is closed."""
@@ -50,31 +50,31 @@ class HttpProtocol(H11Protocol):
 
     patience: asyncio.TimerHandle | None = None
     slow: asyncio.TimerHandle | None = None
-    _crowd: Crowd
+    _http_connections: HttpConnections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the new connection and wait for a request."""
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         app = app_of(self.config)
-        self._crowd = app.crowd
-        self._crowd.enter(self, address_key(host), counts=not app.proxies.trusts(host))
+        self._http_connections = app.http_connections
+        self._http_connections.enter(self, address_key(host), counts=not app.proxies.trusts(host))
         self._expect()
 
     def handle_events(self) -> None:
         """Handle received data; once a request is complete, the connection counts as busy."""
         super().handle_events()
         if not getattr(self.cycle, "response_complete", True):
-            self._crowd.work(self)
+            self._http_connections.work(self)
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """Stop counting the connection, because WebSockets have their own limit."""
-        self._crowd.leave(self)
+        self._http_connections.leave(self)
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
         """Mark the connection as idle and wait for another request."""
-        self._crowd.rest(self)
+        self._http_connections.rest(self)
         super().on_response_complete()
         self._expect()
 
@@ -112,7 +112,7 @@ class HttpProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Remove the connection and stop its timers."""
         super().connection_lost(exc)
-        self._crowd.leave(self)
+        self._http_connections.leave(self)
         for timer in (self.patience, self.slow):
             if timer is not None:
                 timer.cancel()

@@ -1,4 +1,4 @@
-"""A short queue with one worker: one piece of work at a time, and at most one place per address."""
+"""A short queue with one worker: one piece of work at a time, and one place per address if clients are limited."""
 
 from __future__ import annotations
 

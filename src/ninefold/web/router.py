@@ -12,11 +12,11 @@ from starlette.types import Receive, Scope, Send
 from ninefold.web.api_page import api_page, api_style
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
-from ninefold.web.entrance import Entrance
 from ninefold.web.files import PAGES, Files
-from ninefold.web.gathering import metrics_text
+from ninefold.web.live_endpoint import LiveEndpoint
 from ninefold.web.openapi import document
 from ninefold.web.routes import Endpoint, api_routes
+from ninefold.web.worker_metrics import metrics_text
 
 
 class Addresses(Router):
@@ -50,7 +50,7 @@ def make_router(desk: Desk) -> Router:
         *api_routes(desk),
         *_documents(desk),
         *_pages(),
-        WebSocketRoute("/api/tables/{table}/live", Entrance(desk), name="live"),
+        WebSocketRoute("/api/tables/{table}/live", LiveEndpoint(desk), name="live"),
     ]
     return Addresses(routes, redirect_slashes=False)
 

@@ -18,9 +18,9 @@ import uvicorn
 from ninefold.core.errors import BadInput
 from ninefold.table.store import open_store
 from ninefold.web.app import App
-from ninefold.web.discreet import Discreet
 from ninefold.web.hosts import LOOPBACK, WILDCARDS
 from ninefold.web.protocol import HttpProtocol, Socket
+from ninefold.web.redaction import RedactingFormatter
 from ninefold.web.settings import ServerSettings
 from ninefold.web.workers import Supervisor
 
@@ -30,7 +30,7 @@ HEALTHY: Final = 15
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": Discreet, "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "formatters": {"line": {"()": RedactingFormatter, "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "loggers": {
         "ninefold": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
@@ -72,7 +72,7 @@ def config_of(settings: ServerSettings, app: App, log_level: str = "warning") ->
     )
 
 
-def make_room() -> None:
+def raise_file_limit() -> None:
     """Raise the limit of open connections as far as the system allows; Windows has no such limit."""
     try:
         import resource  # noqa: PLC0415
@@ -115,7 +115,7 @@ def address_of(settings: ServerSettings) -> str:
 
 def run(settings: ServerSettings, listening: socket.socket, *, log_level: str = "warning", opens: bool = False) -> None:
     """Serve until told to stop."""
-    make_room()
+    raise_file_limit()
     app = App(settings)
     if settings.workers > 1:
         run_workers(settings, listening, log_level, opens=opens)

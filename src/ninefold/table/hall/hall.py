@@ -12,7 +12,6 @@ from typing import Any, Final
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.table.hall.around import summary
-from ninefold.table.hall.aside import Aside
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import fold
@@ -22,6 +21,7 @@ from ninefold.table.hall.keeper import Counts
 from ninefold.table.hall.loading import load
 from ninefold.table.hall.party import GATHERING, Party, Secrets
 from ninefold.table.hall.plain import named, unlike
+from ninefold.table.hall.quarantine import Quarantine
 from ninefold.table.hall.refused import BAD, Refused, bad, refused
 from ninefold.table.hall.removal import Keep
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
@@ -65,7 +65,7 @@ class Hall:
         self.name = secrets.token_hex(4)
         self.counts = Counts()
         self.signer: Signer
-        self.aside = Aside(store, self.times, data)
+        self.quarantine = Quarantine(store, self.times, data)
         self.sweeper = Sweeper(self, keep)
         self._idle = idle
         self.rooms: dict[str, Room] = {}
@@ -146,7 +146,7 @@ class Hall:
         if room is not None:
             room.used = self.times.now()
             return room
-        self.aside.check(table)
+        self.quarantine.check(table)
         return await asyncio.shield(self._loading.get(table) or self.begin_to_load(table))
 
     def has(self, table: str) -> bool:
@@ -169,8 +169,8 @@ class Hall:
         except Refused:
             raise
         except Exception as error:
-            raise await self.aside.put(table, error) from error
-        self.aside.take_back(table)
+            raise await self.quarantine.put(table, error) from error
+        self.quarantine.take_back(table)
         self.rooms[table] = room
         if self.store.shared:
             room.audience.ask_presence()
@@ -256,4 +256,4 @@ class Hall:
     def metrics(self) -> dict[str, float]:
         """Return the figures for operators."""
         counted = {name: float(value) for name, value in vars(self.counts).items()}
-        return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.aside)), **counted}
+        return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.quarantine)), **counted}

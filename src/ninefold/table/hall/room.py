@@ -9,12 +9,11 @@ from time import perf_counter
 from typing import Any, Final
 
 from ninefold.bots.search.advice import Advice
+from ninefold.table.hall.act_handlers import HANDLERS
 from ninefold.table.hall.acts import Act, AnyAct, Reply
 from ninefold.table.hall.around import summary
-from ninefold.table.hall.aside import refusal_of
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key, Want
-from ninefold.table.hall.deeds import DEEDS
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import ENCODER, Entry, HandedBack, Started
 from ninefold.table.hall.exchange import EXCHANGE, is_ready, started
@@ -23,6 +22,7 @@ from ninefold.table.hall.judging import JUDGES, Judge, JudgeNow, may_see_all
 from ninefold.table.hall.keeper import Keeper
 from ninefold.table.hall.notes import Notes
 from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
+from ninefold.table.hall.quarantine import refusal_of
 from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
 from ninefold.table.hall.subscription import Subscription
@@ -131,9 +131,9 @@ class Room:
             if self.party.chairs[visitor.seat].away:
                 await self.hand_back(visitor.seat)
         try:
-            deed = DEEDS.get(type(act))
-            if deed is not None:
-                return await deed(self, visitor, act, lang)
+            handler = HANDLERS.get(type(act))
+            if handler is not None:
+                return await handler(self, visitor, act, lang)
             judge = ALL_JUDGES[type(act)]
             await self.write(lambda party, now: judge(party, visitor, act, now))
         except Refused:

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Iterable
 from math import inf
 from typing import TYPE_CHECKING, Final
 
-from ninefold.table.hall.aside import LATER
 from ninefold.table.hall.driver import NEVER
 from ninefold.table.hall.presence import AGAIN
+from ninefold.table.hall.quarantine import LATER
 from ninefold.table.hall.refused import Refused
 from ninefold.table.hall.removal import Keep, Removal
 from ninefold.table.hall.times import Alarm
@@ -121,7 +121,7 @@ class Sweeper:
             await hall.begin_to_load(table, lease)
         except Refused as refusal:
             await lease.release()
-            if table in hall.aside:
+            if table in hall.quarantine:
                 await hall.store.change(table, Change(due=hall.times.now() + LATER))
             elif refusal.status < 500:
                 await hall.store.change(table, Change(due=NEVER))

@@ -9,8 +9,8 @@ from typing import Any
 import psycopg
 from psycopg import AsyncConnection
 
-from ninefold.table.store.patience import answered, to_the_end
 from ninefold.table.store.store import StoreError
+from ninefold.table.store.timeouts import answered, to_the_end
 
 
 class Held:

@@ -13,10 +13,10 @@ from psycopg import AsyncConnection
 from ninefold.core.errors import BadInput
 from ninefold.table.store.listener import Listener
 from ninefold.table.store.lock import Locks
-from ninefold.table.store.patience import answered, to_the_end
 from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import POSTGRES, missing
 from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoreError, Watcher
+from ninefold.table.store.timeouts import answered, to_the_end
 
 MOST: Final = 1000
 """Maximum number of entries per statement."""

@@ -25,7 +25,7 @@ from ninefold.table.table import Table
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
 
-Deed = Callable[["Room", Visitor, Any, str], Awaitable[Reply]]
+ActHandler = Callable[["Room", Visitor, Any, str], Awaitable[Reply]]
 LOG: Final = logging.getLogger("ninefold.table")
 AWAY: Final = 60.0
 """Number of seconds after which any person at the table may replace an absent player by a bot."""
@@ -109,7 +109,7 @@ async def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, lang: str) -> R
 
 
 async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Reply:
-    """Make a fork: anybody may after the end; before it, the first request asks the others, a later one succeeds."""
+    """Make a fork: anybody may after the end; before it, this asks the others, and works once all agree."""
     if room.party.table is None:
         raise refused("not_begun")
     if not may_see_all(room.party, "fork"):
@@ -141,7 +141,7 @@ async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -
     return Reply(room.party.counts[visitor.seat], table=room.party.rematch)
 
 
-DEEDS: Final[dict[type[acts.Act], Deed]] = {
+HANDLERS: Final[dict[type[acts.Act], ActHandler]] = {
     acts.Why: _why,
     acts.Hint: _hint,
     acts.TakeOver: _take_over,

@@ -20,18 +20,18 @@ FINE: Final = 0
 BAD: Final = 2
 
 
-async def replay_apart(raw: bytes, lang: str) -> bytes:
+async def replay_in_process(raw: bytes, lang: str) -> bytes:
     """Replay a record and return the JSON for the client."""
-    return await _apart(raw, "replay", lang, SECONDS)
+    return await _in_process(raw, "replay", lang, SECONDS)
 
 
-async def analyse_apart(raw: bytes, lang: str) -> bytes:
+async def analyse_in_process(raw: bytes, lang: str) -> bytes:
     """Analyse a record's game and return the JSON for the client."""
-    return await _apart(raw, "analyse", lang, 3 * SECONDS)
+    return await _in_process(raw, "analyse", lang, 3 * SECONDS)
 
 
-async def _apart(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
-    command = [sys.executable, "-m", "ninefold.web.apart", work, lang]
+async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
+    command = [sys.executable, "-m", "ninefold.web.record_process", work, lang]
     pipe = asyncio.subprocess.PIPE
     worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=pipe)
     try:
@@ -55,19 +55,19 @@ def main() -> int:
     """Read a record from standard input and write its replay, its analysis, or an error message."""
     work, lang = sys.argv[1:]
     out = sys.stdout.buffer
-    _take_little()
+    _limit_memory()
     try:
         out.write(_work(work, sys.stdin.buffer.read(), lang))
     except BadInput as error:
         out.write(str(error).encode())
         return BAD
     except MemoryError:
-        out.write(b"this record takes more memory than there is for it")
+        out.write(b"this record needs too much memory")
         return BAD
     return FINE
 
 
-def _take_little() -> None:
+def _limit_memory() -> None:
     """Limit the memory of this process; Windows has no such limit."""
     try:
         import resource  # noqa: PLC0415

@@ -13,7 +13,7 @@ SPARE: Final = 8
 SPARE_IN_ALL: Final = 64
 
 
-def most_lines(wanted: int) -> int:
+def most_connections(wanted: int) -> int:
     """Return the maximum number of connections: as wanted, or about half the limit of open files if that is less."""
     try:
         import resource  # noqa: PLC0415
@@ -31,7 +31,7 @@ class Connection(Protocol):
         ...
 
 
-class Crowd:
+class HttpConnections:
     """All plain HTTP connections of this process."""
 
     def __init__(self, most: int, per_address: int) -> None:

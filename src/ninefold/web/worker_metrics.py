@@ -21,7 +21,7 @@ def own_figures(desk: Desk) -> str:
     return page(desk.figures(), extra)
 
 
-def lay_down(desk: Desk) -> None:
+def write_figures(desk: Desk) -> None:
     """Write this process's figures for the others, atomically; on a full disk the previous ones stay."""
     folder = Path(desk.settings.metrics_dir)
     draft = folder / f"{os.getpid()}.draft"
@@ -30,14 +30,14 @@ def lay_down(desk: Desk) -> None:
         draft.replace(folder / f"{os.getpid()}{SUFFIX}")
 
 
-async def keep_laying_down(desk: Desk) -> None:
+async def keep_writing_figures(desk: Desk) -> None:
     """Write the figures every two seconds while the server runs."""
     while True:
-        lay_down(desk)
+        write_figures(desk)
         await asyncio.sleep(PAUSE)
 
 
-def take_away(desk: Desk) -> None:
+def remove_figures(desk: Desk) -> None:
     """Remove the figures of a process that stops."""
     Path(desk.settings.metrics_dir, f"{os.getpid()}{SUFFIX}").unlink(missing_ok=True)
 
@@ -46,7 +46,7 @@ def metrics_text(desk: Desk) -> str:
     """Return the figures of this process, or of all workers."""
     if not desk.settings.metrics_dir:
         return own_figures(desk)
-    lay_down(desk)
+    write_figures(desk)
     files = sorted(Path(desk.settings.metrics_dir).glob(f"*{SUFFIX}"))
     return merged([path.read_text(encoding="utf-8") for path in files if is_running(int(path.stem))])
 

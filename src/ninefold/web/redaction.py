@@ -12,7 +12,7 @@ SECRET: Final = re.compile(
 """An id has 22 letters and a token 32, with at least one capital or digit; names of exceptions may be as long."""
 
 
-class Discreet(logging.Formatter):
+class RedactingFormatter(logging.Formatter):
     """Formats a line with its traceback; six letters are enough to find a table, and too few to enter it."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -24,7 +24,7 @@ LATER: Final = 3600.0
 """Number of seconds before its clocks and bots are tried again, here or by a newer server of the same store."""
 
 
-class Aside:
+class Quarantine:
     """The tables that this process has set aside; in the store only their due time is changed."""
 
     def __init__(self, store: Store, times: Times, data: Path | None) -> None:

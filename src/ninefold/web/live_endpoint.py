@@ -9,7 +9,7 @@ from ninefold.web.faults import Fault
 from ninefold.web.live import Live
 
 
-class Entrance:
+class LiveEndpoint:
     """Accepts clients and counts them while they are connected."""
 
     def __init__(self, desk: Desk) -> None:
