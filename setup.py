@@ -38,7 +38,7 @@ COMPILED = (
     "games/*/**/*.py",
 )
 
-# Not on the hot path, or in need of what only interpreted modules can do.
+# Not on the hot path, or dependent on features of interpreted modules.
 INTERPRETED = (
     "**/__init__.py",
     "games/*/**/scene.py",
@@ -52,7 +52,7 @@ INTERPRETED = (
     "core/frame.py",  # games of other packages inherit from it
     "core/game.py",
     "core/overlay.py",
-    # Structs say what a file may have, by annotations of which mypyc keeps only the outermost type.
+    # Structs declare file formats by annotations, and mypyc keeps only their outermost type.
     "core/lines.py",
     "core/scenario/file.py",
     "effects/decks.py",
@@ -63,7 +63,7 @@ INTERPRETED = (
 
 
 def expand_sources() -> Path:
-    """A copy of the package in which the derived methods of states are written out, for the compiler to see them."""
+    """Copy the package with the derived methods of states written out, so that the compiler sees them."""
     sys.path.insert(0, str(PACKAGE.parent))
     from ninefold.core.expand import expanded  # noqa: PLC0415  (only this build needs it)
 
@@ -78,7 +78,7 @@ def expand_sources() -> Path:
 
 
 def modules_to_compile(package: Path) -> list[str]:
-    """The files that COMPILED names and INTERPRETED does not."""
+    """Return the files that COMPILED names and INTERPRETED does not."""
     chosen = {path for pattern in COMPILED for path in package.glob(pattern)}
     spared = {path for pattern in INTERPRETED for path in package.glob(pattern)}
     return sorted(str(path) for path in chosen - spared)
@@ -105,7 +105,7 @@ def stay_pure(reason: str) -> list[Extension]:
 
 
 def extensions() -> list[Extension]:
-    """What is to be compiled: nothing, unless NINEFOLD_COMPILE=1 asks for it."""
+    """Return what to compile: nothing, unless NINEFOLD_COMPILE=1 is set."""
     if os.environ.get("NINEFOLD_COMPILE") != "1":
         return []
     try:
@@ -116,7 +116,7 @@ def extensions() -> list[Extension]:
         return stay_pure("no C compiler with Python's header files was found")
     os.environ["MYPYPATH"] = str(EXPANDED)
     modules = modules_to_compile(expand_sources())
-    # A C file for each module: one for all of them takes a compiler many times as long, and gigabytes of memory.
+    # One C file per module: a single file takes the compiler many times as long, and gigabytes of memory.
     return mypycify(
         modules, opt_level="3", debug_level="0", multi_file=True, group_name="ninefold", target_dir="build/mypyc"
     )

@@ -297,5 +297,5 @@ def test_levels_and_budgets_by_name() -> None:
     "name", ["search:", "search:0", "search:fast", "search:-1s", "search:nans", "search:1e9s", "search:²"]
 )
 def test_a_budget_that_can_not_be_used_is_refused(name: str) -> None:
-    with pytest.raises(BadInput, match="no budget that can be used"):
+    with pytest.raises(BadInput, match="no usable budget"):
         make_bot(name, 1, 0)

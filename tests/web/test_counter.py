@@ -68,7 +68,7 @@ def test_a_served_replay_that_nobody_waits_for_is_dropped(tmp_path: Path, monkey
             await asyncio.sleep(600)
         return b"{}"
 
-    monkeypatch.setattr(calls, "replay_apart", replay)
+    monkeypatch.setattr(calls, "replay_in_process", replay)
     with Threaded(tmp_path) as site:
         host, port = site.address.removeprefix("http://").split(":")
         for _ in range(3):

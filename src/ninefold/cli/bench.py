@@ -1,4 +1,4 @@
-"""`ninefold bench`: how fast games are."""
+"""`ninefold bench`: measures how fast games are."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def bench(*games: str, seats: int = 0, as_json: Json = False) -> None:
     games
         The games to measure; all by default.
     seats
-        How many play; each game's least by default.
+        Number of seats; each game's minimum by default.
     """
     found = [find_game(slug) for slug in dict.fromkeys(games)] or working_games(complain)
     machine = lab.machine()

@@ -17,7 +17,7 @@ from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, rea
 from ninefold.terminal.files import read_text
 
 FORMATS: Final = ("toml", "json", "html", "foundry")
-Out = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, it is printed")]
+Out = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, the result is printed")]
 
 
 def new(
@@ -35,7 +35,7 @@ def new(
     armor: str = "",
     out: Out = "",
 ) -> int:
-    """Make a character from its sentence; what is not chosen is chosen sensibly.
+    """Make a character from its sentence; open choices are made sensibly.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def new(
 
 
 def check(file: str, /, *, lang: Lang = "en", as_json: Json = False) -> int:
-    """Say what is wrong with a character file, or that nothing is.
+    """Check a character file, and list what is wrong with it.
 
     Parameters
     ----------
@@ -139,7 +139,7 @@ def _find(character: str) -> CharacterSheet:
 
 
 def _give(text: str, out: str) -> None:
-    """To a file, or to the screen."""
+    """Write to a file, or print."""
     if not out:
         print(text, end="")
         return

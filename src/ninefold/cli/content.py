@@ -1,4 +1,4 @@
-"""`ninefold cards` and `ninefold deck check`: what a game is played with."""
+"""`ninefold cards` and `ninefold deck check`: the cards and decks of a game."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def cards(game: str, /, *, lang: Lang = "en", content: Content = None, as_json: 
 
 
 def with_files(game: Any, content: Sequence[str] | None) -> Any:
-    """The game, with the content of some files laid over."""
+    """Return the game with the content of some files applied on top."""
     return Overlaid(game, read_content(game, content)) if content else game
 
 
 def told(card: Mapping[str, Any]) -> str:
-    """A card for people: its name and kind, its numbers, its text."""
+    """Format a card for people: its name and kind, its numbers, its text."""
     head = f"{card.get('name', card.get('key', ''))} ({card['kind']})" if "kind" in card else str(card.get("name"))
     rest = {name: value for name, value in card.items() if name not in ("name", "key", "kind", "text")}
     numbers = ", ".join(
@@ -50,7 +50,7 @@ def told(card: Mapping[str, Any]) -> str:
 
 
 def check_deck(game: str, file: str, /, *, content: Content = None) -> int:
-    """Say what is wrong with a deck file, or that nothing is.
+    """Check a deck file, and list what is wrong with it.
 
     Parameters
     ----------

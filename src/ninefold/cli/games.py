@@ -1,4 +1,4 @@
-"""`ninefold games`: which games there are."""
+"""`ninefold games`: lists the games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def complain(sentence: str) -> None:
 
 
 def entry(game: Any) -> dict[str, Any]:
-    """What a list says of a game."""
+    """Return a game's entry in the list."""
     return {
         "slug": game.slug,
         "title": game.titles["en"],
@@ -37,7 +37,7 @@ def entry(game: Any) -> dict[str, Any]:
 
 
 def said_seats(least: int, most: int) -> str:
-    """How many may play."""
+    """Say how many may play."""
     if least == most:
         return f"{least} seat" if least == 1 else f"{least} seats"
     return f"{least} to {most} seats"

@@ -1,4 +1,4 @@
-"""A record as sentences, as somebody who saw everything would tell it."""
+"""A record as sentences, with all secrets revealed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ninefold.core.tell import Tell
 
 
 class Log:
-    """Sentences of a record that is being played again."""
+    """The sentences of a record during its replay."""
 
     def __init__(self, played: Replay, lang: str) -> None:
         self.played = played
@@ -25,7 +25,7 @@ class Log:
         self._hear()
 
     def step(self) -> None:
-        """Take the next line of the record."""
+        """Play the next line of the record."""
         line = self.played.peek()
         before = self._answered(line)
         self.played.step()
@@ -36,7 +36,7 @@ class Log:
             self.lines += before
 
     def _hear(self) -> int:
-        """Add what was told since; how many sentences that were."""
+        """Add the new tells; return the number of sentences."""
         tells: list[Tell] = self.played.state.tells
         fresh = tells[self.heard :]
         self.heard = len(tells)
@@ -46,7 +46,7 @@ class Log:
         return len(fresh)
 
     def _answered(self, line: AnyLine) -> list[str]:
-        """What seats answered, for games that tell nothing of it."""
+        """Return what seats answered, for games that tell nothing about it."""
         pairs = [(line.seat, line.answer)] if isinstance(line, AnswerLine) else []
         if isinstance(line, SealedLine):
             pairs = line.sealed
@@ -58,7 +58,7 @@ class Log:
         return said
 
     def told(self) -> list[str]:
-        """The title, all that happened, and how the table stands."""
+        """Return the title, all that happened, and the state of the table."""
         rules, state = self.played.rules, self.played.state
         scene = rules.scene(rules.view(state, -1), -1, self.lang, self.speech.names)
         stands = f"{scene.title}: {scene.phase}" if scene.phase else scene.title
@@ -72,7 +72,7 @@ class Log:
 
 
 def all_of(tell: Tell) -> dict[str, Any]:
-    """Everything about a happening, secrets included: a record holds them all anyway."""
+    """Return everything about an event, secrets included, because a record holds them anyway."""
     heard: dict[str, Any] = {"tell": tell.kind.name}
     for field, value in zip(tell.kind.fields, tell.values, strict=True):
         heard[field.name] = {"card": value, "name": tell.cards[field.name][1]} if field.kind == CARD else value

@@ -1,4 +1,4 @@
-"""Copies: a state is plain data, so a clone or a saved one plays on as the original would."""
+"""Copies: a state is plain data, so a clone or a saved state plays on exactly like the original."""
 
 from __future__ import annotations
 
@@ -68,5 +68,5 @@ def _written(dumped: dict[str, Any], views: list[Any]) -> list[bytes]:
 
 
 def _through_json(data: Any) -> Any:
-    """The data as a file would keep it."""
+    """Return the data after a round trip through JSON."""
     return msgspec.json.decode(msgspec.json.encode(data))

@@ -1,4 +1,4 @@
-"""Sentences: whatever a game says, it says in every language, with its rule, and without a hole left open."""
+"""Sentences: a game says everything in every language, with its rule, and with every placeholder filled."""
 
 from __future__ import annotations
 
@@ -135,14 +135,14 @@ def _speeches(sitting: Sitting, seats: Iterable[int]) -> list[Speech]:
 
 
 def _assert_said(text: str, prefix: str) -> None:
-    """A sentence was found, and all its holes were filled."""
+    """Check that a sentence was found and all its placeholders are filled."""
     assert text
     assert not text.startswith(prefix), text
     assert OPEN_HOLE not in text, text
 
 
 def _assert_can_be_written(sitting: Sitting, state: Any, seat: int, stream: Stream) -> None:
-    """What the log prints is understood where a person or a scenario writes it."""
+    """Check that a person or a scenario can write what the log prints."""
     answer = some_answer(state, seat, stream)
     for speech in _speeches(sitting, [seat]):
         text = speech.answer(state, answer)

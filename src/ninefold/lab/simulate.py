@@ -1,5 +1,6 @@
-"""Many games between bots, on one core or several. Game k has a seed of its own, made from the run's seed and k alone,
-so the result is the same for any number of workers.
+"""Many games between bots, on one core or several.
+
+Game k has its own seed, derived from the run's seed and k alone, so the result is the same for any number of workers.
 """
 
 from __future__ import annotations
@@ -23,17 +24,17 @@ from ninefold.lab.tally import Tally
 
 LARGEST_CHUNK: Final = 100
 WORTH_A_START: Final = 1.0
-"""Seconds; what is done sooner is not worth the start of other processes."""
+"""Seconds; shorter work is not worth starting other processes."""
 CHUNKS_PER_WORKER: Final = 20
 RECORDS: Final = "[0-9][0-9][0-9][0-9][0-9][0-9]*.jsonl"
 """The names that records are written under."""
 
 Progress = Callable[[int], None]
-"""Is told how many games are done."""
+"""Called with the number of finished games."""
 
 
 class Simulation(NamedTuple):
-    """What to play; all of it plain, so that it can be sent to another process."""
+    """What to play; plain data only, so that it can be sent to another process."""
 
     game: str
     seats: int
@@ -42,23 +43,23 @@ class Simulation(NamedTuple):
     seed: int = 0
     options: Mapping[str, str] = {}
     records: str = ""
-    """The folder to which each game's record is written; empty: none."""
+    """The folder for the games' records; empty for none."""
     find: Callable[[str], Any] = find_game
     overlays: tuple[Mapping[str, Any], ...] = ()
-    """Content laid over the shipped one."""
+    """Content applied on top of the shipped content."""
 
     def rules(self) -> Any:
-        """The rules as this job plays them."""
+        """The rules for this job."""
         return self.find(self.game).rules(self.seats, self.options, self.overlays)
 
 
 def game_seed(seed: int, index: int) -> int:
-    """The seed of one game of a run: 48 bits, so that any reader of JSON can hold it."""
+    """Return the seed of one game of a run: 48 bits, which any JSON reader can hold."""
     return int.from_bytes(blake2b(f"game:{seed}:{index}".encode(), digest_size=6).digest(), "big")
 
 
 def simulate(job: Simulation, workers: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
-    """Play the job and say what came out, as plain data; by default on as many cores as are worth it."""
+    """Play the job and return the result as plain data; by default on as many cores as are worth starting."""
     rules = checked(job, workers)
     began = perf_counter()
     total = Tally(job.seats)
@@ -71,7 +72,7 @@ def simulate(job: Simulation, workers: int | None = None, progress: Progress | N
 
 
 def checked(job: Simulation, workers: int | None) -> Any:
-    """The job's rules; what is wrong with it is found here, before any process is started."""
+    """Return the job's rules if it is valid, so that errors are found before any process starts."""
     if job.games < 1:
         raise BadInput(f"at least 1 game has to be played, not {job.games}")
     if workers is not None and workers < 1:
@@ -103,7 +104,7 @@ def chunks(games: int, workers: int) -> list[range]:
 
 
 def _parts(job: Simulation, rules: Any, workers: int | None) -> Iterator[Tally]:
-    """All parts, in any order: here as long as that is quick or wished, the others on worker processes."""
+    """Play all parts, in any order: in this process while that is quick or requested, the rest on worker processes."""
     cores = os.cpu_count() or 1
     parts = chunks(job.games, workers or cores)
     here = inf if (workers or cores) == 1 else WORTH_A_START if workers is None else -inf
@@ -115,11 +116,11 @@ def _parts(job: Simulation, rules: Any, workers: int | None) -> Iterator[Tally]:
 
 
 _work: list[tuple[Simulation, Any]] = []
-"""In a worker process: its job and the rules, which are made only once."""
+"""In a worker process: its job and the rules, which are built only once."""
 
 
 def _begin(job: Simulation) -> None:
-    """A worker process begins."""
+    """Set up a worker process."""
     _work.append((job, job.rules()))
 
 
@@ -128,7 +129,7 @@ def _play_part(part: range) -> Tally:
 
 
 def play_part(job: Simulation, rules: Any, part: range) -> Tally:
-    """Play some games of a job, one after the other."""
+    """Play several games of a job in sequence."""
     tally = Tally(job.seats)
     for index in part:
         play_one(job, rules, index, tally)

@@ -1,4 +1,4 @@
-"""What is said of games: the same for everybody, so it is made once and kept."""
+"""Information about games: the same for everybody, so it is built once and cached."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TOURS: Final = files("ninefold.web").joinpath("static", "tours")
 
 
 class Leaf(NamedTuple):
-    """A page of JSON with its fingerprint."""
+    """A page of JSON with its ETag."""
 
     body: bytes
     etag: str
@@ -36,14 +36,14 @@ class Library:
         self._leaves: dict[tuple[str, str, str], Leaf] = {}
 
     def game(self, slug: str) -> Any:
-        """A game by its name, with the server's content; an unknown one is a page that does not exist."""
+        """Return a game by its name, with the server's content; an unknown game is a page that does not exist."""
         try:
             return self._find(slug)
         except BadInput as error:
             raise Fault(404, "no_game", why=str(error)) from None
 
     def games(self, lang: str) -> Leaf:
-        """All games that can be played here; one that can't be loaded is left out."""
+        """Return all games that can be played here; a game that can't be loaded is left out."""
         return self._leaf("games", "", lang) or self._keep("games", "", lang, self._entries(lang))
 
     def cards(self, slug: str, lang: str) -> Leaf:
@@ -91,7 +91,7 @@ class Library:
 
 
 def entry_of(game: Any, lang: str) -> GameEntry:
-    """What a lobby shows of a game."""
+    """Return a game's entry in the lobby."""
     rules = game.rules(game.min_seats, {})
     return GameEntry(
         slug=game.slug,
@@ -112,7 +112,7 @@ def entry_of(game: Any, lang: str) -> GameEntry:
 
 
 def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
-    """A choice before the game, in words: `deck1` and `deck2` share a sentence that has their number."""
+    """Return an option of the game with its texts; `deck1` and `deck2` share a sentence that contains their number."""
     stem = option.name.rstrip(digits)
     text = option.text.get(lang, "")
     label = catalogue.say(f"option.{stem}", lang, {"n": option.name.removeprefix(stem)})
@@ -139,7 +139,7 @@ def _value_name(option: GameOption, value: str, key: str, catalogue: Catalogue, 
 
 
 def tour_of(game: Any, lang: str) -> dict[str, Any] | None:
-    """The tour that a game brings, or the one that lies here for it."""
+    """Return the game's own tour, or the one stored here for it."""
     found: dict[str, Any] | None = game.tour(lang)
     kept = TOURS.joinpath(f"{game.slug}.{lang}.json")
     if found is None and kept.is_file():
@@ -148,7 +148,7 @@ def tour_of(game: Any, lang: str) -> dict[str, Any] | None:
 
 
 def pages_of(game: Any, lang: str) -> list[Any]:
-    """The pages that have something to show."""
+    """Return the pages that have something to show."""
     has = {"rules": game.rulebook(), "cards": game.cards(lang), "decks": game.decks(lang)["ready"]}
     has["characters"] = game.characters(lang)
     return [name for name, content in has.items() if content]

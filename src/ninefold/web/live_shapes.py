@@ -1,4 +1,4 @@
-"""What a WebSocket sends beside what a seat is shown: acknowledgements, refusals and the answer to a ping."""
+"""WebSocket messages besides what a seat is shown: acknowledgements, refusals and the answer to a ping."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ninefold.web.faults import Trouble
 
 
 class RefusedMessage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An act that was not carried out, or (without a number) a message that could not be read."""
+    """An act that was refused, or (without a number) a message that could not be read."""
 
     refused: Trouble
     id: int | None = None

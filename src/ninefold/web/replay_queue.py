@@ -1,4 +1,4 @@
-"""A counter with one clerk: one piece of work at a time, a short queue, and nobody stands in it twice."""
+"""A short queue with one worker: one piece of work at a time, and one place per address if clients are limited."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ninefold.web.faults import Fault
 
 T = TypeVar("T")
 MOST: Final = 8
-"""So many may wait; whoever comes then is asked to come back."""
+"""Maximum number of waiting clients; others are told to try again later."""
 SOON: Final = 5.0
 
 
 class ReplayQueue:
-    """Where records are replayed, or looked at again."""
+    """The queue for replays or for analyses."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -26,7 +26,7 @@ class ReplayQueue:
     async def serve(
         self, address: str, work: Callable[[], Awaitable[T]], gone: Callable[[], Awaitable[None]], *, one_each: bool
     ) -> T:
-        """Do somebody's work when it is their turn; whoever hangs up meanwhile gives the place away."""
+        """Do the work in its turn; a client that disconnects loses its place."""
         if one_each and address in self._here:
             raise Fault(429, "one_each", wait=SOON)
         if sum(self._here.values()) > self._most:
@@ -45,7 +45,7 @@ class ReplayQueue:
 
 
 async def _while_there(work: Awaitable[T], gone: Awaitable[None]) -> T:
-    """The work's result, unless the client goes first."""
+    """Return the result, unless the client disconnects first."""
     working, going = asyncio.ensure_future(work), asyncio.ensure_future(gone)
     try:
         await asyncio.wait((working, going), return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""From calls to routes: a request is read and checked as its call says, and the result is put into a response."""
+"""Routes for calls: they parse and check a request as its call declares, and turn the result into a response."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def route_of(call: Call, desk: Desk) -> Route:
 
 
 def endpoint_of(call: Call, desk: Desk) -> Endpoint:
-    """Reads, runs and answers one call."""
+    """Return the endpoint that parses, runs and answers one call."""
     takes_json = call.takes is not None and call.takes_kind == JSON
     decoder = msgspec.json.Decoder(call.takes) if takes_json else None
 
@@ -66,7 +66,7 @@ def response_of(result: Any, call: Call) -> Response:
 
 
 def failure(error: Exception, request: Request) -> Response:
-    """What went wrong, as a response."""
+    """Turn an error into a response."""
     status, trouble, headers = trouble_of(error, lang_of(request.scope), request.url.path.partition("/t")[0])
     return plain_failure(status, trouble, headers)
 
@@ -77,5 +77,5 @@ def plain_failure(status: int, trouble: Any, headers: Mapping[str, str]) -> Resp
 
 
 def api_routes(desk: Desk) -> list[Route]:
-    """All calls."""
+    """Return the routes of all calls."""
     return [route_of(call, desk) for call in CALLS]

@@ -1,4 +1,4 @@
-"""Advice for a person: what a search would answer, why, and how it may go on, in words."""
+"""Advice for a person in words: what a search would answer, why, and how the game may continue."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Advised(NamedTuple):
     answer: Answer
     visits: int
     share: float
-    """Of all simulations, those that tried it: how sure the search is."""
+    """The share of all simulations that tried it: how sure the search is."""
     value: float
     """The expected result, from 0 (lost) to 1 (won)."""
     line: list[tuple[int, str]]
@@ -28,12 +28,12 @@ class Advised(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The best answers, best first, out of so many simulations."""
+    """The best answers, best first, and the number of simulations behind them."""
 
     choices: list[Advised]
     simulations: int
     values: list[float]
-    """By seat: the expected result."""
+    """The expected result of each seat."""
 
 
 def advise(
@@ -46,7 +46,7 @@ def advise(
     names: Sequence[str],
     stop: Callable[[], bool] | None = None,
 ) -> Advice:
-    """Think about the present ask for a seat, from its view alone."""
+    """Search the current ask for a seat, from its view alone."""
     search = Search(rules, view, seat, settings, Stream(seed, f"advice:{seat}"))
     search.think(stop)
     speech = Speech(rules, lang, names, seat)
@@ -55,7 +55,7 @@ def advise(
 
 
 def _only_choice(search: Search, speech: Speech) -> list[Advised]:
-    """Where there is nothing to choose, nothing was tried: the one answer there is."""
+    """Return the only answer when there is no choice, because the search tried nothing then."""
     world = search.rules.sample(search.view, search.seat, Stream(0, "line"))
     value = search.values()[search.seat]
     return [
@@ -65,7 +65,7 @@ def _only_choice(search: Search, speech: Speech) -> list[Advised]:
 
 
 def said_line(search: Search, answer: Answer, speech: Speech) -> list[tuple[int, str]]:
-    """How it may go on after one answer, in words."""
+    """Return a likely continuation after one answer, in words."""
     insight = insight_about(search, answer)
     return [] if insight is None else say_line(search, insight, speech)
 

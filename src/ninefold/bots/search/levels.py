@@ -1,4 +1,4 @@
-"""The names of searching bots: levels for people, and budgets for those who measure."""
+"""The names of search bots: levels for people, and explicit budgets for measurements."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ LEVELS: Final[dict[str, SearchSettings]] = {
     "hard": SearchSettings(seconds=0.3),
     "expert": SearchSettings(seconds=1.5),
 }
-"""Weakest first. They differ in how long they think and how freely they choose, never in what they see."""
+"""Weakest first. The levels differ in how long they think and how freely they choose, never in what they see."""
 
 
 def is_search(name: str) -> bool:
-    """Whether a name is that of a searching bot."""
+    """Whether a name is that of a search bot."""
     plain = name.partition("+")[0]
     return plain in LEVELS or plain.partition(":")[0] == NAME
 
 
 def settings_of(name: str) -> SearchSettings:
-    """What a name asks for: `hard`, `search`, `search:0.4s` (seconds), `search:500` (simulations)."""
+    """Return the settings for a name: `hard`, `search`, `search:0.4s` (seconds), `search:500` (simulations)."""
     if name in LEVELS:
         return LEVELS[name]
     plain, colon, budget = name.partition(":")
     if plain != NAME:
-        raise BadInput(f"'{name}' is no searching bot")
+        raise BadInput(f"'{name}' is not a search bot")
     return _budget(budget, name) if colon else SearchSettings()
 
 
@@ -47,6 +47,6 @@ def _budget(written: str, name: str) -> SearchSettings:
     except ValueError:
         pass
     raise BadInput(
-        f"'{name}' has no budget that can be used; write seconds up to {LONGEST:.0f} ('{NAME}:0.4s') "
+        f"'{name}' has no usable budget; write seconds up to {LONGEST:.0f} ('{NAME}:0.4s') "
         f"or simulations up to {MOST} ('{NAME}:500')"
     )

@@ -1,4 +1,4 @@
-"""How a line ends: played on by what looks good to each seat, then judged by its outcome or appraised."""
+"""How a line ends: each seat plays what looks good to it, then the outcome or the guide's appraisal counts."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ninefold.core.guide import Guide
 from ninefold.core.stream import Stream
 
 PARTS: Final = 1 << 16
-"""Chances are counted in so many parts."""
+"""Probabilities are counted in units of 1 / PARTS."""
 TRIES: Final = 4
-"""How many answers are tried of an offer."""
+"""Number of answers sampled from an offer."""
 PATIENCE: Final = 8
-"""Answers without a choice count for so much less than decisions."""
+"""This many forced answers count as one decision."""
 NEVER_CUT: Final = 1 << 30
 
 
 class Rollout:
-    """Plays lines on beyond the tree."""
+    """Plays lines to their end beyond the tree."""
 
     def __init__(self, rules: Any, settings: SearchSettings, stream: Stream) -> None:
         self.rules = rules
@@ -36,7 +36,7 @@ class Rollout:
         self.answered = 0
 
     def play(self, state: Any) -> bool:
-        """Answer asks until the horizon; whether the game has ended."""
+        """Answer asks up to the horizon; return whether the game has ended."""
         left = self.horizon * PATIENCE
         rules = self.rules
         steps = rules.steps
@@ -71,7 +71,7 @@ class Rollout:
         return False
 
     def choose(self, state: Any, ask: AskKind[Any], step: Step, seat: int, options: list[Answer]) -> Answer:
-        """What looks best to the seat, or now and then anything."""
+        """Return what looks best to the seat, or sometimes a random answer."""
         offers = offered(ask, state, step, seat)
         answers = options + suggested(self.guide, state, seat, offers) if offers else options
         if offers and len(answers) == len(options):
@@ -86,14 +86,14 @@ class Rollout:
         return answers[best_of(rates, self.stream) if rates else self.stream.below(count)]
 
     def _sealed(self, state: Any, ask: AskKind[Any], step: Step) -> None:
-        """All answer before any answer is known."""
+        """Let all seats answer before any answer is known."""
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
         answers = [self.choose(state, ask, step, seat, ask.options(state, step, seat)) for seat in seats]
         del state.agenda[-1]
         ask.take_all(state, step, answers)
 
     def _open(self, state: Any, ask: AskKind[Any], step: Step) -> None:
-        """Somebody who has something to say is heard."""
+        """Let a random seat that can answer do so."""
         seat = speaker(state, ask, step, self.rules.seats, self.stream)
         answer = self.choose(state, ask, step, seat, ask.options(state, step, seat))
         del state.agenda[-1]
@@ -101,14 +101,14 @@ class Rollout:
 
 
 def horizon_of(guide: Guide[Any] | None, most: int) -> int:
-    """After how many decisions a line is appraised: sooner if the guide says so; without one, or if it rests, never."""
+    """Return the maximum number of decisions before the appraisal; no limit without a guide, or if it rests."""
     if guide is None or guide.rests_before != NOWHERE:
         return NEVER_CUT
     return min(most, guide.horizon or most)
 
 
 def best_of(rates: Sequence[float], stream: Stream) -> int:
-    """The place of the highest rating; among equals, one by chance."""
+    """Return the position of the highest rating; ties are broken at random."""
     highest = rates[0]
     best = 0
     equals = 1
@@ -126,7 +126,7 @@ def best_of(rates: Sequence[float], stream: Stream) -> int:
 
 
 def speaker(state: Any, ask: AskKind[Any], step: Step, seats: int, stream: Stream) -> int:
-    """One of the seats of an open ask that can answer it, by chance."""
+    """Pick at random one of the seats that can answer an open ask."""
     able = [
         seat
         for seat in range(seats)
@@ -136,7 +136,7 @@ def speaker(state: Any, ask: AskKind[Any], step: Step, seats: int, stream: Strea
 
 
 def values_of(rules: Any, state: Any, is_over: bool) -> list[float]:
-    """What the end of a line is worth to each seat, in 0..1: a win, a loss, or what the guide thinks of it."""
+    """Return the value of the end of a line to each seat, in 0..1: a win, a loss, or the guide's appraisal."""
     seats: int = rules.seats
     if is_over:
         outcome = rules.outcome(state)

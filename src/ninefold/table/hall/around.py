@@ -17,11 +17,11 @@ from ninefold.table.show import add_own, ask_for_all
 from ninefold.table.shown import AskShown, ClockShown, OutcomeShown, SeatShown, TableShown, WishShown
 
 OWN: Final = "own"
-"""What is shown of a text that a table has brought with it and that not all may read."""
+"""Shown instead of a table's own text that not everyone may read."""
 
 
 def table_shown(party: Party, visitor: Visitor, lang: str, present: Sequence[bool]) -> TableShown:
-    """The table around the game, as a visitor is shown it."""
+    """Return the table around the game, as shown to a visitor."""
     over = party.phase in (OVER, CLOSED)
     clock = party.made.clock
     return TableShown(
@@ -51,7 +51,7 @@ def table_shown(party: Party, visitor: Visitor, lang: str, present: Sequence[boo
 
 
 def ask_key(party: Party) -> tuple[object, ...]:
-    """Changes whenever the ask that is shown changes."""
+    """Return a key that changes whenever the shown ask changes."""
     table = party.table
     if table is None or table.is_over or party.broken:
         return ()
@@ -59,7 +59,7 @@ def ask_key(party: Party) -> tuple[object, ...]:
 
 
 def ask_shown(party: Party, speech: Speech) -> AskShown | None:
-    """What the table waits for; options and offers only for a seat that is asked and that its person plays."""
+    """Return the current ask; options and offers only for an asked seat that is played by its person."""
     table, seat = party.table, speech.seat
     if table is None or party.broken or not kernel.is_waiting(table.state):
         return None
@@ -85,22 +85,22 @@ def _seat(party: Party, seat: int, lang: str, *, here: bool) -> SeatShown:
 
 
 def _role(party: Party, seat: int, lang: str) -> str:
-    """What a seat is called that is not a player's like any other."""
+    """Return the name of a seat's special role."""
     chosen = {option.name: option.default for option in party.game.table_options} | dict(party.options)
     fitting = [role for role in party.game.roles if role.seat == seat and role.applies(chosen)]
     return in_language(fitting[0].text, lang) if fitting else ""
 
 
 def _options(party: Party, visitor: Visitor, *, over: bool) -> dict[str, str]:
-    """A seat's own choices are shown to no other before the end; the host sees those made for bots and free seats.
+    """Return the options; a seat's choices are hidden until the end, but the host sees those for bots and free seats.
 
-    Of what the game calls secret, all but the host learn only that the table has brought its own.
+    For options that the game calls secret, everyone but the host learns only that the table has its own text.
     """
     shown: dict[str, str] = {}
     secrets = {option.name: option.default for option in party.game.table_options if option.secret}
     for name, value in party.options.items():
         owner = owner_of(party.game, name)
-        if owner >= len(party.chairs):  # a choice of a seat that this table does not have
+        if owner >= len(party.chairs):  # a choice for a seat that this table does not have
             continue
         if name in secrets and not (over or visitor.host):
             shown[name] = value if value == secrets[name] else OWN
@@ -133,12 +133,12 @@ def _outcome(party: Party, lang: str) -> OutcomeShown | None:
 
 
 def _score(catalogue: Catalogue, lang: str) -> str:
-    """What the game's scores are called."""
+    """Return the name of the game's scores."""
     return catalogue.say_if("outcome.score", lang) or sentence("end.score", lang)
 
 
 def _ending(party: Party, outcome: Outcome, lang: str) -> str:
-    """Who won, and how: by the game's own sentence if it has one, else by what the ending is called."""
+    """Say who won, and how: by the game's own sentence if it has one, else by the name of the ending."""
     assert party.table is not None
     catalogue, names = party.table.rules.catalogue, party.names
     winners = [names[seat] for seat in outcome.winners]
@@ -156,7 +156,7 @@ def _ending(party: Party, outcome: Outcome, lang: str) -> str:
 
 
 def summary(party: Party) -> dict[str, Any]:
-    """What a lobby shows of a table."""
+    """Return what a lobby shows of a table."""
     free = sum(1 for chair in party.chairs if chair.kind == "open")
     names = [party.names[seat] for seat, chair in enumerate(party.chairs) if chair.taken or chair.kind == "bot"]
     return {"game": party.made.game, "names": names, "seats": len(party.chairs), "free": free}

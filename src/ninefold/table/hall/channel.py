@@ -1,4 +1,4 @@
-"""What one kind of listener was told: a seat, a language, scene or view. All who listen alike share its bytes."""
+"""The messages for one kind of listener: a seat, a language, scene or view; equal listeners share the bytes."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ninefold.table.shown import ChatLine, Snapshot, SnapshotMessage, Update, Up
 
 Want = Literal["scene", "view"]
 KEPT: Final = 32
-"""So many updates are kept for those who come back."""
+"""Number of updates kept for clients that come back."""
 LOG_KEPT: Final = 200
-"""So many lines of the log go into a snapshot."""
+"""Number of log lines in a snapshot."""
 Present = Callable[[], list[bool]]
-"""Says which seats are at the table."""
+"""Returns which seats are at the table."""
 ENCODE: Final = msgspec.json.Encoder().encode
 
 
@@ -38,19 +38,19 @@ class Key(NamedTuple):
 
 
 class Channel:
-    """The last things that its listeners were shown, from which the next update is made."""
+    """The last data its listeners were shown, from which the next update is made."""
 
     def __init__(self, key: Key, party: Party) -> None:
         self.key = key
         self.listeners: set[Subscription] = set()
         self.kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self.left_at = 0.0
-        """When the last listener went."""
+        """When the last listener left."""
         self._speech: Speech | None = None
         self._catch_up(party)
 
     def _catch_up(self, party: Party) -> None:
-        """Note what a snapshot shows now."""
+        """Store what a snapshot shows now."""
         self.n = party.counts[self.key.visitor.seat]
         self._heard = len(party.happenings)
         self._chats = party.chat_count
@@ -62,7 +62,7 @@ class Channel:
         return party.version, party.own_versions[self.key.visitor.seat]
 
     def _look(self, party: Party) -> Any:
-        """The scene or the view; None before the game."""
+        """Return the scene or the view; None before the game."""
         if party.table is None:
             return None
         view = party.table.view(self.key.visitor.seat)
@@ -71,14 +71,14 @@ class Channel:
         return party.table.rules.scene(view, self.key.visitor.seat, self.key.lang, party.table.names)
 
     def _say(self, party: Party) -> Speech:
-        """How the table speaks to these listeners."""
+        """Return the speech for these listeners."""
         assert party.table is not None
         if self._speech is None:
             self._speech = party.table.speech(self.key.visitor.seat, self.key.lang)
         return self._speech
 
     def snapshot(self, party: Party, present: Present) -> bytes:
-        """Everything, for somebody who has nothing."""
+        """Return everything, for a client that has nothing."""
         visitor, lang, want = self.key
         shown = Snapshot(
             n=self.n,
@@ -100,7 +100,7 @@ class Channel:
         return ENCODE(SnapshotMessage(shown))
 
     def update(self, party: Party, at: float, present: Present) -> bytes:
-        """What has changed since the last one."""
+        """Return what has changed since the last update."""
         visitor, lang, _ = self.key
         self.n += 1
         shown = Update(self.n, at)
@@ -119,7 +119,7 @@ class Channel:
         return message
 
     def _add_game(self, party: Party, shown: Update) -> None:
-        """What has changed in the game."""
+        """Add what has changed in the game."""
         speech = self._say(party)
         happenings = party.happenings
         if len(happenings) > self._heard:
@@ -136,7 +136,7 @@ class Channel:
             self._seen = seen
 
     def missed(self, have: int) -> list[bytes] | None:
-        """The updates after number `have`; None if they are no longer all there."""
+        """Return the updates after number `have`; None if some of them are no longer kept."""
         if have == self.n:
             return []
         if not self.kept or not self.kept[0][0] <= have + 1 <= self.n:

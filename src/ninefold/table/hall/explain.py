@@ -1,4 +1,4 @@
-"""Why something can't be chosen now, by the same judge that judges answers."""
+"""Explains why something can't be chosen now, by the same judge that judges answers."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ninefold.table.show import ids_of
 from ninefold.table.table import Table
 
 MOST: Final = 20_000
-"""So many conceivable answers are looked through."""
+"""Maximum number of conceivable answers examined."""
 VAGUE: Final = (kernel.NOT_OFFERED, kernel.MALFORMED)
 
 
 def explain(party: Party, visitor: Visitor, act: Why, lang: str) -> dict[str, str]:
-    """A sentence, and the paragraph of the rule behind it."""
+    """Return a sentence, and the rule behind it."""
     table = running(party)
     seat = own_seat(party, visitor)
     refusal = table.why_not(seat, ()) if not table.waiting() or seat not in table.waiting() else None
@@ -37,7 +37,7 @@ def explain(party: Party, visitor: Visitor, act: Why, lang: str) -> dict[str, st
 
 
 def _about(table: Table, seat: int, things: set[str], lang: str) -> tuple[Refusal | None, str]:
-    """Whether anything can be done with these things; if not, the most telling reason."""
+    """Return whether anything can be done with these things; if not, the most helpful reason."""
     state = table.state
     verbs = kernel.asking(state).verbs
     reason, worst = FINE, None

@@ -1,4 +1,4 @@
-"""From the journal to the table: each kind of entry and what it changes."""
+"""From the journal to the table: each kind of entry, and what it changes."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ninefold.table.shown import WishKind
 from ninefold.table.table import Table
 
 AT_ONCE: Final = 0.005
-"""For so many seconds a long journal is folded before everybody else has a turn."""
+"""Number of seconds for which a long journal is folded before other tasks get a turn."""
 
 
 def fold(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Party:
-    """The table that a journal tells of."""
+    """Return the table that a journal describes."""
     folding = _folding(table_id, keys, shelf, journal)
     while True:
         try:
@@ -38,7 +38,7 @@ def fold(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -
 async def fold_in_turns(
     table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes], goes_on: Callable[[], bool]
 ) -> Party | None:
-    """The same without holding up the event loop; None if it is not to go on."""
+    """Fold without blocking the event loop; None if it should stop."""
     folding = _folding(table_id, keys, shelf, journal)
     until = perf_counter() + AT_ONCE
     while True:
@@ -55,7 +55,7 @@ async def fold_in_turns(
 
 
 def _folding(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Generator[None, None, Party]:
-    """Entry by entry. One that the rules stumble over is left out: the table has stalled."""
+    """Fold entry by entry; an entry that the rules fail on is left out, and the table has stalled."""
     made = read_entry(journal[0], 1)
     if not isinstance(made, Made):
         raise Unreadable(1, "it does not make a table")
@@ -78,7 +78,7 @@ def _folding(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes
 
 
 def apply(party: Party, entry: Entry, number: int) -> None:
-    """Carry out an entry that was judged when it was written."""
+    """Apply an entry that was judged when it was written."""
     APPLY[type(entry)](party, entry)
     party.noted(entry, number)
 
@@ -152,7 +152,7 @@ def _answered(party: Party, entry: entries.Answered) -> None:
 
 
 def _goes_on(party: Party) -> None:
-    """With the next answer, what was allowed and what was wished about the last one lapses."""
+    """Drop permissions and wishes about the last answer, because the next one was given."""
     if party.allowed or UNDO in party.wishes:
         party.allowed.clear()
         party.wishes.pop(UNDO, None)
@@ -206,7 +206,7 @@ def _consented(party: Party, entry: entries.Consented) -> None:
 
 
 def _granted(party: Party, what: WishKind, entry: Entry) -> None:
-    """Once all whose consent it takes agree, it is so."""
+    """Grant a wish once everyone whose consent it needs agrees."""
     wish = party.wishes[what]
     if not party.must_agree(what, wish.by) <= wish.agreed:
         return

@@ -1,4 +1,4 @@
-"""Whether an act may be done now, and the entry of the journal that it becomes. Nothing here changes anything."""
+"""Whether an act is allowed now, and the journal entry it becomes; nothing here changes anything."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from ninefold.table.shown import WishKind
 from ninefold.table.table import Table
 
 Judge = Callable[[Party, Visitor, Any, float], Entry | None]
-"""The entry that an act becomes; None if it is done already; raises Refused."""
+"""Returns the entry an act becomes, or None if it is already done; raises Refused."""
 JudgeNow = Callable[[Party, float], Entry | None]
-"""The same for something that is judged whenever its turn comes."""
+"""The same for something that is judged when its turn comes."""
 
 
 def own_seat(party: Party, visitor: Visitor) -> int:
-    """The visitor's seat; a spectator has none."""
+    """Return the visitor's seat; a spectator has none."""
     if visitor.seat < 0 or party.chairs[visitor.seat].kind != "person":
         raise refused("spectator", NOT_YOURS)
     return visitor.seat
 
 
 def as_host(visitor: Visitor) -> None:
-    """Only the host may do this."""
+    """Require the host."""
     if not visitor.host:
         raise refused("host_only", NOT_YOURS)
 
 
 def gathering(party: Party) -> None:
-    """This must be done before the game begins, and before words are revealed."""
+    """Require that neither the game has begun nor words are being revealed."""
     if party.phase == CLOSED:
         raise refused("table_closed")
     if party.phase != GATHERING or party.revealing is not None:
@@ -48,7 +48,7 @@ def gathering(party: Party) -> None:
 
 
 def begun(party: Party) -> Table:
-    """The game, which must have begun and not have broken down or been closed."""
+    """Return the game, which must have begun and be neither broken nor closed."""
     if party.phase == CLOSED:
         raise refused("table_closed")
     if party.table is None:
@@ -59,7 +59,7 @@ def begun(party: Party) -> Table:
 
 
 def running(party: Party) -> Table:
-    """The game, which must not rest either."""
+    """Return the game, which must not be paused either."""
     table = begun(party)
     if party.phase == PAUSED:
         raise refused("paused")
@@ -107,7 +107,7 @@ def _consent(party: Party, visitor: Visitor, act: acts.Consent, now: float) -> E
 
 
 def wished(party: Party, visitor: Visitor, what: WishKind, now: float) -> Entry:
-    """Pausing, forking and seeing the record take everybody's consent while the game goes on."""
+    """Return the wish to pause, fork or see the record; it needs everybody's consent while the game is running."""
     table = begun(party) if what == "pause" else party.table
     seat = own_seat(party, visitor)
     if table is None:
@@ -186,7 +186,7 @@ def _seat(party: Party, visitor: Visitor, act: acts.SetSeat, now: float) -> Entr
 
 
 def _own_choices(party: Party, seat: int) -> dict[str, str]:
-    """What the person of a seat has chosen in secret, and what it is by default: it leaves with the person."""
+    """Return a person's secret choices reset to their defaults, because they leave with the person."""
     return {
         option.name: option.default
         for option in party.game.table_options
@@ -195,7 +195,7 @@ def _own_choices(party: Party, seat: int) -> dict[str, str]:
 
 
 def known_bot(name: str) -> str:
-    """The name of a bot that there is."""
+    """Return the name of an existing bot."""
     if name not in bot_names():
         raise bad(f"there is no bot '{name}'; there are: {', '.join(bot_names())}")
     return name
@@ -249,7 +249,7 @@ def _rename(party: Party, visitor: Visitor, act: acts.Rename, now: float) -> Ent
 
 
 def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
-    """The game and the seat that may have a hint now."""
+    """Return the game and the seat that may have a hint now."""
     table = running(party)
     seat = own_seat(party, visitor)
     if not party.made.hints:
@@ -262,7 +262,7 @@ def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
 
 
 def may_see_all(party: Party, what: WishKind) -> bool:
-    """Whether the record, or a fork, is anybody's: after the end, or when all have agreed."""
+    """Whether anybody may see the record or fork: after the end, or when all have agreed."""
     return party.phase in (OVER, CLOSED) or (what in party.allowed and party.phase in (PLAYING, PAUSED, STALLED))
 
 

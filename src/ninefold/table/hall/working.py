@@ -1,7 +1,7 @@
-"""Thinking in processes of their own, so that a bot that thinks long never holds up the event loop.
+"""Searches in worker processes, so that a long one never blocks the event loop.
 
-A worker is told what the bot is told: the game and its options as the seat knows them, the view, the answers. It makes
-up the rules from that by itself, and keeps them for the next time.
+A worker is told only what the bot is told: the game and its options as the seat knows them, the view, the answers. It
+builds the rules from that itself, and caches them.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from ninefold.core.stream import Stream
 from ninefold.table.hall.turns import Ticket, Turns
 
 SLOTS: Final = 256
-"""So many bots may be thinking or waiting for a worker that can still be told to stop."""
+"""Maximum number of searches, running or queued, that can still be told to stop."""
 NOBODYS: Final = Ticket()
 KEPT: Final = 32
-"""A worker keeps the rules of so many tables."""
+"""Number of tables whose rules a worker caches."""
 
 
 class ThinkingJob(NamedTuple):
     """One bot's question, as plain data."""
 
     game: Any
-    """The slug of a game that is installed, else the game itself."""
+    """The slug of an installed game, else the game itself."""
     seats: int
     options: Mapping[str, str]
     overlays: Sequence[Any]
@@ -54,7 +54,7 @@ class ThinkingJob(NamedTuple):
 
 
 class Workers:
-    """A pool that starts when it is first needed. A thought that nobody waits for any more is stopped."""
+    """A process pool that starts when it is first needed; a search whose result is no longer needed is stopped."""
 
     def __init__(self, many: int | None = None) -> None:
         self.many = many or max(1, min(4, (os.cpu_count() or 2) - 1))
@@ -64,19 +64,19 @@ class Workers:
         self._pool: Executor | None = None
 
     async def choose(self, job: ThinkingJob, turn: Ticket = NOBODYS) -> Answer:
-        """What the bot answers, when it is its table's turn."""
+        """Return the bot's answer, when it is its table's turn."""
         async with self._turns.taken(turn):
             answer: Answer = await self._run(_choose, job)
         return answer
 
     async def advise(self, job: ThinkingJob, turn: Ticket = NOBODYS) -> Advice:
-        """What the bot would answer, and what it thinks of the others."""
+        """Return what the bot would answer, and its opinion of the other answers."""
         async with self._turns.taken(turn):
             advice: Advice = await self._run(_advise, job)
         return advice
 
     async def run(self, work: Callable[..., Any], *given: Any) -> Any:
-        """Any other work that can be told to stop."""
+        """Run any other work that can be told to stop."""
         return await self._run(work, *given)
 
     async def _run(self, work: Callable[..., Any], *given: Any) -> Any:
@@ -100,7 +100,7 @@ class Workers:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, slot, *given)
 
     def close(self) -> None:
-        """Whoever thinks is told to stop, and not waited for."""
+        """Tell all searches to stop, without waiting for them."""
         for slot in range(SLOTS):
             self._flags[slot] = 1
         if self._pool is not None:
@@ -110,7 +110,7 @@ class Workers:
 def job_of(
     rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings: SearchSettings, seed: int
 ) -> ThinkingJob | None:
-    """The question as plain data; None if the game can't be sent to another process."""
+    """Return the question as plain data; None if the game can't be sent to another process."""
     game = rules.game
     try:
         sent: Any = game.slug if find_game(game.slug) is game else game
@@ -131,7 +131,7 @@ _rules: Final[dict[Any, Any]] = {}
 
 
 def _begin(flags: Any) -> None:
-    """In a worker: it gives way to the server, whose clients wait, and lives no longer than it."""
+    """In a worker: lower its priority, because the server's clients wait, and end it when the server ends."""
     _state["flags"] = flags
     os.nice(5)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -139,7 +139,7 @@ def _begin(flags: Any) -> None:
 
 
 def _leave_with_server() -> None:
-    """A server that is killed can't tell its workers to go."""
+    """Exit with the server, because a killed server can't tell its workers to stop."""
     server = parent_process()
     if server is not None:
         server.join()
@@ -147,7 +147,7 @@ def _leave_with_server() -> None:
 
 
 def stop_of(slot: int) -> Callable[[], bool]:
-    """In a worker: whether the thought in this slot is still wanted."""
+    """In a worker: return a function that tells whether the search in this slot should stop."""
     flags = _state.get("flags")
     if flags is None or slot >= SLOTS:
         return lambda: False
@@ -155,7 +155,7 @@ def stop_of(slot: int) -> Callable[[], bool]:
 
 
 def rules_of(job: ThinkingJob) -> Any:
-    """The rules as the seat knows them, made once for each table."""
+    """Return the rules as the seat knows them, built once for each table."""
     slug = job.game if isinstance(job.game, str) else job.game.slug
     key = (slug, job.seats, tuple(sorted(job.options.items())), repr(job.overlays), job.seat)
     if key not in _rules:

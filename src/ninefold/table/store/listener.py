@@ -1,4 +1,4 @@
-"""LISTEN and NOTIFY: how the processes on one PostgreSQL hear of each other."""
+"""LISTEN and NOTIFY: how the processes on one PostgreSQL notify each other."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ LOG: Final = logging.getLogger("ninefold.table")
 
 
 class Listener:
-    """A connection that only listens. If it breaks it is made anew, and the watcher is told of the gap."""
+    """A connection that only listens; if it breaks, it reconnects and tells the watcher about the gap."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self.name = secrets.token_hex(6)
-        """By this a process knows what it has said itself."""
+        """The name by which a process recognises its own notifications."""
         self.watcher: Watcher | None = None
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """A line that listens already."""
+        """Return a listener that is already connected."""
         line = cls(url)
         connection = await line._connect()
         line._task = asyncio.create_task(line._listen(connection))
@@ -53,7 +53,7 @@ class Listener:
                 self.watcher.on_gap()
 
     async def _again(self) -> AsyncConnection[Any]:
-        """A new connection, tried for as long as it takes."""
+        """Reconnect, with retries for as long as it takes."""
         pause = 0.1
         while True:
             try:
@@ -63,7 +63,7 @@ class Listener:
                 pause = min(pause * 2, 5)
 
     def _heard(self, notice: Notify) -> None:
-        """Whatever somebody else may say on this channel, the line goes on."""
+        """Handle a notification; errors are logged, so that the listener keeps running."""
         who, _, rest = notice.payload.partition(" ")
         table, _, said = rest.partition(" ")
         if who == self.name or self.watcher is None:
@@ -74,10 +74,10 @@ class Listener:
             else:
                 self.watcher.on_say(table, said)
         except Exception:
-            LOG.exception("a notice of another server can't be used")
+            LOG.exception("can't use a notification from another server")
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

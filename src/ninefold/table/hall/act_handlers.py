@@ -1,4 +1,4 @@
-"""Acts that take more than a judge and an entry: explaining, hints, forks, a rematch, seats of others."""
+"""Acts that need more than a judge and an entry: explanations, hints, forks, rematches, and seats of others."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from ninefold.table.table import Table
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
 
-Deed = Callable[["Room", Visitor, Any, str], Awaitable[Reply]]
+ActHandler = Callable[["Room", Visitor, Any, str], Awaitable[Reply]]
 LOG: Final = logging.getLogger("ninefold.table")
 AWAY: Final = 60.0
-"""Whoever has been away for so many seconds may be replaced by a bot, also by others than the host."""
+"""Number of seconds after which any person at the table may replace an absent player by a bot."""
 GONE: Final = 20
-"""The host may do so after so many seconds; who reloads a page, or whose line breaks for a moment, is not gone."""
+"""Number of seconds after which the host may do so; reloading a page or a short network failure is not an absence."""
 
 
 async def _why(room: Room, visitor: Visitor, act: acts.Why, lang: str) -> Reply:
-    """Changes nothing."""
+    """Explain an answer; this changes nothing."""
     return Reply(room.party.counts[visitor.seat], why=explain(room.party, visitor, act, lang))
 
 
 async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Reply:
-    """The hint goes to the one who asked, for it may speak of hidden cards; that it was taken, all learn."""
+    """Send a hint only to the seat that asked, as it may reveal hidden cards; everyone learns that it was taken."""
     table, seat = hinting(room.party, visitor)
     ask = table.ask
     try:
@@ -64,7 +64,7 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
 
 
 def _choice(table: Table, speech: Speech, choice: Advised) -> dict[str, Any]:
-    """An answer as a client shows it, with what the search thinks of it."""
+    """Return an answer as a client shows it, with the search's opinion."""
     return {
         "answer": write_answer(table.rules, choice.answer),
         "text": speech.answer(table.state, choice.answer),
@@ -77,7 +77,7 @@ def _choice(table: Table, speech: Speech, choice: Advised) -> dict[str, Any]:
 
 
 async def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, lang: str) -> Reply:
-    """Another's seat only while that one is away: by the host, or after a while by any person at the table."""
+    """Let a bot take over; an absent player's seat only by the host, or after a while by any person at the table."""
     place = visitor.seat if act.seat is None else act.seat
     if place != visitor.seat and 0 <= place < len(room.party.chairs):
         present = room.audience.present()
@@ -95,7 +95,7 @@ async def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, lang: str
 
 
 async def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, lang: str) -> Reply:
-    """A seat for a person gets a token, which the host hands out; whoever had the seat before has lost it."""
+    """Set who plays a seat; a person's seat gets a token for the host to pass on, and its previous owner loses it."""
     token = new_token() if act.kind == "person" else None
 
     def judge(party: Party, now: float) -> Entry | None:
@@ -109,7 +109,7 @@ async def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, lang: str) -> R
 
 
 async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Reply:
-    """After the end anybody may; before it, this asks the others, and once all agree it may be asked for again."""
+    """Make a fork: anybody may after the end; before it, this asks the others, and works once all agree."""
     if room.party.table is None:
         raise refused("not_begun")
     if not may_see_all(room.party, "fork"):
@@ -124,7 +124,7 @@ async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Repl
 
 
 async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -> Reply:
-    """The new table is made first, and all who ask for it make the same."""
+    """Make a rematch; the table is created first, and simultaneous requests create the same one."""
     if room.party.phase != OVER:
         raise refused("not_over")
     own_seat(room.party, visitor)
@@ -141,7 +141,7 @@ async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -
     return Reply(room.party.counts[visitor.seat], table=room.party.rematch)
 
 
-DEEDS: Final[dict[type[acts.Act], Deed]] = {
+HANDLERS: Final[dict[type[acts.Act], ActHandler]] = {
     acts.Why: _why,
     acts.Hint: _hint,
     acts.TakeOver: _take_over,

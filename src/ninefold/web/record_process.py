@@ -1,4 +1,4 @@
-"""Work that takes long is done in a process of its own: it holds nobody up, and can be ended."""
+"""Long work runs in its own process, so that it blocks nobody and can be stopped."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from ninefold.web.faults import Fault
 
 SECONDS: Final = 30.0
 THINKS: Final = 20.0
-"""So many seconds an analysis may think."""
+"""Maximum number of seconds an analysis may think."""
 MEMORY: Final = 1 << 30
-"""So many bytes it may take."""
+"""Maximum memory of the process in bytes."""
 FINE: Final = 0
 BAD: Final = 2
 
 
-async def replay_apart(raw: bytes, lang: str) -> bytes:
-    """Play a record again; the JSON for the client."""
-    return await _apart(raw, "replay", lang, SECONDS)
+async def replay_in_process(raw: bytes, lang: str) -> bytes:
+    """Replay a record and return the JSON for the client."""
+    return await _in_process(raw, "replay", lang, SECONDS)
 
 
-async def analyse_apart(raw: bytes, lang: str) -> bytes:
-    """Look at a record's game again; the JSON for the client."""
-    return await _apart(raw, "analyse", lang, 3 * SECONDS)
+async def analyse_in_process(raw: bytes, lang: str) -> bytes:
+    """Analyse a record's game and return the JSON for the client."""
+    return await _in_process(raw, "analyse", lang, 3 * SECONDS)
 
 
-async def _apart(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
-    command = [sys.executable, "-m", "ninefold.web.apart", work, lang]
+async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
+    command = [sys.executable, "-m", "ninefold.web.record_process", work, lang]
     pipe = asyncio.subprocess.PIPE
     worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=pipe)
     try:
@@ -52,23 +52,23 @@ async def _apart(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
 
 
 def main() -> int:
-    """Read a record from standard input and write its replay or its analysis, or what is wrong with it."""
+    """Read a record from standard input and write its replay, its analysis, or an error message."""
     work, lang = sys.argv[1:]
     out = sys.stdout.buffer
-    _take_little()
+    _limit_memory()
     try:
         out.write(_work(work, sys.stdin.buffer.read(), lang))
     except BadInput as error:
         out.write(str(error).encode())
         return BAD
     except MemoryError:
-        out.write(b"this record takes more memory than there is for it")
+        out.write(b"this record needs too much memory")
         return BAD
     return FINE
 
 
-def _take_little() -> None:
-    """No record is worth the machine's memory; Windows has no such limit."""
+def _limit_memory() -> None:
+    """Limit the memory of this process; Windows has no such limit."""
     try:
         import resource  # noqa: PLC0415
     except ImportError:
@@ -79,7 +79,7 @@ def _take_little() -> None:
 
 
 def _work(work: str, raw: bytes, lang: str) -> bytes:
-    """The server itself never plays records, so it need not know how."""
+    """Do the work; the imports are local because the server itself never plays records."""
     if work == "analyse":
         from ninefold.web.analysis import analysis  # noqa: PLC0415
 

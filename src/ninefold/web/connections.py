@@ -1,7 +1,7 @@
-"""Plain HTTP connections: how many there are, of which address, and which has been idle for longest.
+"""Plain HTTP connections: how many there are, from which address, and which has been idle for longest.
 
-Where there are too many, the one that has been idle for longest makes room: a newcomer with a request to make is worth
-more than a line on which nothing is said. A few more are let in than may be answered, for `/health` and `/metrics`.
+When there are too many, the one that has been idle for longest is closed: a new connection with a request matters more
+than an idle one. A few more are accepted than are answered, so that `/health` and `/metrics` get through.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 SPARE: Final = 8
-"""So many connections of one address are kept beyond its limit."""
+"""Number of connections accepted per address beyond its limit."""
 SPARE_IN_ALL: Final = 64
 
 
-def most_lines(wanted: int) -> int:
-    """How many connections there may be: as many as wanted, if the process may have twice as many open files."""
+def most_connections(wanted: int) -> int:
+    """Return the maximum number of connections: as wanted, or about half the limit of open files if that is less."""
     try:
         import resource  # noqa: PLC0415
     except ImportError:
@@ -24,14 +24,14 @@ def most_lines(wanted: int) -> int:
 
 
 class Connection(Protocol):
-    """A connection that can be cut."""
+    """A connection that can be closed."""
 
     def cut(self) -> None:
-        """End it at once."""
+        """Close it at once."""
         ...
 
 
-class Crowd:
+class HttpConnections:
     """All plain HTTP connections of this process."""
 
     def __init__(self, most: int, per_address: int) -> None:
@@ -46,11 +46,11 @@ class Crowd:
         return len(self._lines)
 
     def working(self) -> int:
-        """How many requests are being answered."""
+        """Return how many requests are being answered."""
         return len(self._lines) - len(self._idle)
 
     def enter(self, line: Connection, address: str, *, counts: bool = True) -> None:
-        """Somebody has come and is idle as yet; a server that is trusted does not count as one address."""
+        """Add a new connection, idle at first; a trusted proxy has no limit per address."""
         self._lines[line] = address
         self._of[address] = self._of.get(address, 0) + 1
         self.rest(line)
@@ -60,14 +60,14 @@ class Crowd:
             self._cut(next(iter(self._idle)))
 
     def rest(self, line: Connection) -> None:
-        """Nothing is being done for this line."""
+        """Mark the connection as idle."""
         address = self._lines.get(line)
         if address is not None:
             self._idle[line] = None
             self._idle_of.setdefault(address, {})[line] = None
 
     def work(self, line: Connection) -> None:
-        """A request of this line is being answered."""
+        """Mark the connection as busy with a request."""
         address = self._lines.get(line)
         if address is not None and line in self._idle:
             del self._idle[line]
@@ -76,7 +76,7 @@ class Crowd:
                 del self._idle_of[address]
 
     def leave(self, line: Connection) -> None:
-        """It has gone, or become a WebSocket."""
+        """Remove a connection that was closed or became a WebSocket."""
         self.work(line)
         address = self._lines.pop(line, None)
         if address is not None:

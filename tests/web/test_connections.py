@@ -12,7 +12,7 @@ import pytest
 from tests.web.serving import Site, Threaded
 from tests.web.test_limits import gauge, limited, until
 
-from ninefold.web.crowd import SPARE, SPARE_IN_ALL, Crowd
+from ninefold.web.connections import SPARE, SPARE_IN_ALL, HttpConnections
 
 
 class Silent:
@@ -27,55 +27,55 @@ class Silent:
 
 
 def test_of_one_address_the_line_idle_for_longest_makes_room() -> None:
-    crowd = Crowd(100, 2)
+    connections = HttpConnections(100, 2)
     lines = [Silent() for _ in range(2 + SPARE + 1)]
     for line in lines[:-1]:
-        crowd.enter(line, "a")
-    crowd.work(lines[0])
-    crowd.enter(Silent(), "b")
-    crowd.enter(lines[-1], "a")
+        connections.enter(line, "a")
+    connections.work(lines[0])
+    connections.enter(Silent(), "b")
+    connections.enter(lines[-1], "a")
     assert [line.is_cut for line in lines] == [False, True] + [False] * (len(lines) - 2)
 
 
 def test_a_newcomer_finds_no_room_among_lines_that_all_work() -> None:
-    crowd = Crowd(100, 2)
+    connections = HttpConnections(100, 2)
     lines = [Silent() for _ in range(2 + SPARE)]
     for line in lines:
-        crowd.enter(line, "a")
-        crowd.work(line)
+        connections.enter(line, "a")
+        connections.work(line)
     last = Silent()
-    crowd.enter(last, "a")
+    connections.enter(last, "a")
     assert last.is_cut
     assert not any(line.is_cut for line in lines)
 
 
 def test_of_all_addresses_the_line_idle_for_longest_makes_room() -> None:
-    crowd = Crowd(3, 2)
+    connections = HttpConnections(3, 2)
     lines = [Silent() for _ in range(3 + SPARE_IN_ALL + 1)]
     for number, line in enumerate(lines):
-        crowd.enter(line, str(number))
+        connections.enter(line, str(number))
     assert [line.is_cut for line in lines[:2]] == [True, False]
-    assert len(crowd) == 3 + SPARE_IN_ALL
+    assert len(connections) == 3 + SPARE_IN_ALL
 
 
 def test_a_trusted_server_has_as_many_lines_as_it_needs() -> None:
-    crowd = Crowd(100, 2)
+    connections = HttpConnections(100, 2)
     lines = [Silent() for _ in range(50)]
     for line in lines:
-        crowd.enter(line, "proxy", counts=False)
+        connections.enter(line, "proxy", counts=False)
     assert not any(line.is_cut for line in lines)
 
 
 def test_who_has_left_is_forgotten() -> None:
-    crowd = Crowd(3, 2)
+    connections = HttpConnections(3, 2)
     for _ in range(500):
         line = Silent()
-        crowd.enter(line, "a")
-        crowd.work(line)
-        crowd.rest(line)
-        crowd.leave(line)
+        connections.enter(line, "a")
+        connections.work(line)
+        connections.rest(line)
+        connections.leave(line)
         assert not line.is_cut
-    assert len(crowd) == 0
+    assert len(connections) == 0
 
 
 @contextmanager
@@ -102,12 +102,12 @@ def test_idle_lines_keep_nobody_out(tmp_path: Path, said: bytes) -> None:
     with Threaded(tmp_path, limited(connections=20, per_address=10)) as site, open_lines(site, 150, said):
         for path in ("/health", "/metrics", "/api/games", "/"):
             assert site.get(path).status == 200
-        assert len(site.app.crowd) <= 10 + SPARE
+        assert len(site.app.http_connections) <= 10 + SPARE
 
 
 def test_operators_get_in_while_all_places_are_taken(tmp_path: Path) -> None:
     with Threaded(tmp_path, limited(per_address=10)) as site, open_lines(site, 12, HALF_A_BODY) as lines:
-        until(lambda: site.app.crowd.working() >= 10)
+        until(lambda: site.app.http_connections.working() >= 10)
         refused = site.get("/api/games?lang=de")
         assert (refused.status, refused.code) == (503, "too_many")
         assert "zu viele Verbindungen" in refused.json()["error"]["text"]
@@ -131,7 +131,7 @@ def test_who_does_not_read_the_answers_is_cut_off(tmp_path: Path) -> None:
     asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200
     with Threaded(tmp_path, limited(send_seconds=0.3), send_buffer=4096) as site, open_lines(site, 3, asked):
         until(lambda: gauge(site, 'ninefold_dropped_total{why="does_not_read"}') == 3)
-        until(lambda: site.app.crowd.working() <= 1)
+        until(lambda: site.app.http_connections.working() <= 1)
 
 
 def test_who_reads_slowly_gets_all_of_it(tmp_path: Path) -> None:

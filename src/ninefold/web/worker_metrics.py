@@ -1,4 +1,4 @@
-"""Figures of several workers: each lays its own down in a folder, and whichever is asked shows all of them."""
+"""The metrics of several workers: each writes its own to a folder, and the worker that is asked shows all of them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SUFFIX: Final = ".prom"
 
 
 def own_figures(desk: Desk) -> str:
-    """What this process has counted; with several of them, each line says which one it is."""
+    """Return the figures of this process; with several workers, each line names its worker."""
     extra = {"worker": str(os.getpid())} if desk.settings.metrics_dir else {}
     return page(desk.figures(), extra)
 
 
-def lay_down(desk: Desk) -> None:
-    """Write this process's figures for the others, whole or not at all; on a full disk the last ones stay."""
+def write_figures(desk: Desk) -> None:
+    """Write this process's figures for the others, atomically; on a full disk the previous ones stay."""
     folder = Path(desk.settings.metrics_dir)
     draft = folder / f"{os.getpid()}.draft"
     with suppress(OSError):
@@ -30,29 +30,29 @@ def lay_down(desk: Desk) -> None:
         draft.replace(folder / f"{os.getpid()}{SUFFIX}")
 
 
-async def keep_laying_down(desk: Desk) -> None:
-    """Every two seconds, as long as the server runs."""
+async def keep_writing_figures(desk: Desk) -> None:
+    """Write the figures every two seconds while the server runs."""
     while True:
-        lay_down(desk)
+        write_figures(desk)
         await asyncio.sleep(PAUSE)
 
 
-def take_away(desk: Desk) -> None:
-    """A process that stops is no longer counted."""
+def remove_figures(desk: Desk) -> None:
+    """Remove the figures of a process that stops."""
     Path(desk.settings.metrics_dir, f"{os.getpid()}{SUFFIX}").unlink(missing_ok=True)
 
 
 def metrics_text(desk: Desk) -> str:
-    """The figures of this process, or of all workers."""
+    """Return the figures of this process, or of all workers."""
     if not desk.settings.metrics_dir:
         return own_figures(desk)
-    lay_down(desk)
+    write_figures(desk)
     files = sorted(Path(desk.settings.metrics_dir).glob(f"*{SUFFIX}"))
     return merged([path.read_text(encoding="utf-8") for path in files if is_running(int(path.stem))])
 
 
 def is_running(process: int) -> bool:
-    """Whether the process that laid something down is still there."""
+    """Whether the process that wrote a file is still running."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -63,7 +63,7 @@ def is_running(process: int) -> bool:
 
 
 def merged(texts: list[str]) -> str:
-    """One page: what a figure means is said once, then its lines of all workers follow."""
+    """Merge the pages: each figure has one header, followed by the lines of all workers."""
     heads: dict[str, list[str]] = {}
     lines: dict[str, list[str]] = {}
     for text in texts:

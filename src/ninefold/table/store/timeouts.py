@@ -1,4 +1,4 @@
-"""How long the database may take to answer: a server that waits for ever serves nobody."""
+"""Timeouts for the database, so that the server never waits for ever."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 ANSWERS = 20.0
-"""A database that takes longer than so many seconds for a statement is taken for lost."""
+"""Number of seconds after which a database that does not answer counts as lost."""
 TRIES: Final = 5
-"""So often a statement is told to stop: the driver first asks the database to, and waits for its answer."""
+"""Number of attempts to cancel a statement: the driver first asks the database to, and waits for its answer."""
 
 
 async def answered(statement: Coroutine[Any, Any, T]) -> T:
-    """What a statement gives; TimeoutError if it takes too long, and then it has stopped."""
+    """Return a statement's result; TimeoutError if it takes too long, and then it is cancelled."""
     running = asyncio.ensure_future(statement)
     done, _ = await asyncio.wait((running,), timeout=ANSWERS)
     if done:
@@ -29,13 +29,13 @@ async def answered(statement: Coroutine[Any, Any, T]) -> T:
 
 
 async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
-    """Do something to its end, even if whoever waits for it goes: half of it would leave a connection in disorder."""
+    """Finish some work even if its caller is cancelled, because half of it would break the connection."""
     running = asyncio.ensure_future(work)
     running.add_done_callback(_seen)
     return await asyncio.shield(running)
 
 
 def _seen(running: asyncio.Future[Any]) -> None:
-    """Whoever waited may have gone; nobody need be told of an error then."""
+    """Mark an error as seen, because the caller may be gone."""
     if running.done() and not running.cancelled():
         running.exception()

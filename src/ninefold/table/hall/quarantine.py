@@ -1,4 +1,4 @@
-"""Tables that can't be served: each is set aside for itself, saved for repair, and whoever opens it is told why."""
+"""Tables that can't be served: each is set aside separately and saved for repair, and its visitors are told why."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ LOG: Final = logging.getLogger("ninefold.table")
 FOLDER: Final = "damaged"
 OTHER_RULES: Final = "other_rules"
 AGAIN: Final = 60.0
-"""After so many seconds a table that was set aside is tried again when somebody opens it: it may have been repaired."""
+"""Number of seconds before a visitor can cause another attempt to load the table, which may have been repaired."""
 LATER: Final = 3600.0
-"""After so many seconds its clocks and bots are tried again, here or by a newer server of the same store."""
+"""Number of seconds before its clocks and bots are tried again, here or by a newer server of the same store."""
 
 
-class Aside:
-    """The tables that this process has set aside. Nothing of them is changed in the store but when they are due."""
+class Quarantine:
+    """The tables that this process has set aside; in the store only their due time is changed."""
 
     def __init__(self, store: Store, times: Times, data: Path | None) -> None:
         self._store = store
@@ -40,18 +40,18 @@ class Aside:
         return table in self._refusals
 
     def check(self, table: str) -> None:
-        """Refuse a table that was set aside only just now."""
+        """Refuse a table that was set aside recently."""
         refusal, until = self._refusals.get(table, (None, 0.0))
         if refusal is not None and self._times.now() < until:
             raise refusal
 
     def take_back(self, table: str) -> None:
-        """The table can be served after all."""
+        """Serve the table again."""
         if self._refusals.pop(table, None) is not None:
             LOG.warning("table %s can be served again", table)
 
     async def put(self, table: str, error: Exception) -> Refused:
-        """Set a table aside; what its visitors are told."""
+        """Set a table aside; return the refusal for its visitors."""
         known = table in self._refusals
         refusal = refusal_of(error)
         self._refusals[table] = (refusal, self._times.now() + AGAIN)
@@ -62,7 +62,7 @@ class Aside:
         return refusal
 
     async def _save(self, table: str, error: Exception) -> None:
-        """Write all that the store holds of a table into a file, for whoever repairs it."""
+        """Write all stored data of a table to a file, for repair."""
         if self._data is None:
             return
         try:
@@ -76,14 +76,14 @@ class Aside:
 
 
 def refusal_of(error: Exception) -> Refused:
-    """What those are told who open a table that can't be served because of this error."""
+    """Return the refusal for visitors of a table that can't be served because of this error."""
     if isinstance(error, BadInput):
         return refused(OTHER_RULES)
     return refused("newer" if isinstance(error, Unreadable) and error.newer else "damaged")
 
 
 def _lines(table: str, error: Exception, salvage: Salvage) -> bytes:
-    """JSON lines: what is wrong and the table's row, then the journal; what is no text is written in base 64."""
+    """Return JSON lines: the error and the table's row, then the journal; binary data is written in base 64."""
     head = {"table": table, "fault": str(error), "meta": _text(salvage.meta), "summary": _text(salvage.summary)}
     entries = [{"number": number, "entry": _text(entry)} for number, entry in salvage.journal]
     return b"".join(msgspec.json.encode(line) + b"\n" for line in (head, *entries))

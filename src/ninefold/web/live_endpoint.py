@@ -1,4 +1,4 @@
-"""The entrance of WebSockets: only so many at once, of the whole server and of one address."""
+"""The endpoint of WebSockets, which limits their number for the whole server and per address."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ninefold.web.faults import Fault
 from ninefold.web.live import Live
 
 
-class Entrance:
-    """Lets clients in and counts them while they are there."""
+class LiveEndpoint:
+    """Accepts clients and counts them while they are connected."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One connection, from its opening to its end."""
+        """Serve one connection from start to end."""
         address: str = scope["address"]
         open_now = self.desk.connections
         limits = self.desk.settings.limits
