@@ -238,7 +238,7 @@ def lethal(slug: str) -> Any:
 
 def test_a_lost_worker_ends_the_run_with_a_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
     played(tmp_path, 5)
-    lost = pytest.raises(BadInput, match="what was played is kept, and the same command goes on")
+    lost = pytest.raises(BadInput, match="the games played so far are kept, and the same command continues")
     with begin_study(str(tmp_path), PLAN, "sqlite", lethal) as study, lost:
         run(study, 20, on_processes(2), 2)
     assert played(tmp_path, 20)["kept"] == 5

@@ -22,8 +22,8 @@ INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
 CLOCKS: Final = (
-    "People make their tables in the lobby. It offers two of them the rulebook's clock first, where it has one, then"
-    " three times as long, then none; against bots there is no clock."
+    "Players create tables in the lobby. It offers two people the rulebook's clock first, where it has one, then"
+    " three times as long, then none; games against bots have no clock."
 )
 COMMANDS: Final = (
     ("games", "games:games", "List all games that are installed."),
