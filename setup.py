@@ -6,6 +6,7 @@ that switch, without mypy or without a C compiler the package stays pure Python 
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -15,21 +16,21 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 PACKAGE = Path("src/ninefold")
+EXPANDED = Path("build/expanded")
 
 COMPILED = (
     "core/**/*.py",
     "effects/**/*.py",
     "bots/**/*.py",
     "lab/match.py",
-    "table/ask.py",
-    "table/course.py",
     "table/past.py",
     "table/notice.py",
+    "table/players.py",
+    "table/show.py",
+    "table/undoing.py",
     "table/orders.py",
     "table/table.py",
-    "table/hall/asking.py",
     "table/hall/channel.py",
-    "table/hall/lines.py",
     "table/hall/patch.py",
     "table/hall/fold.py",
     "table/hall/judging.py",
@@ -37,7 +38,7 @@ COMPILED = (
     "games/*/**/*.py",
 )
 
-# Not on the hot path, or in need of what only interpreted modules can do.
+# Not on the hot path, or dependent on features of interpreted modules.
 INTERPRETED = (
     "**/__init__.py",
     "games/*/**/scene.py",
@@ -45,10 +46,13 @@ INTERPRETED = (
     "games/*/**/account.py",
     "games/*/**/rules.py",
     "games/*/**/game.py",
+    "core/declare.py",  # makes classes, and is used by interpreted games only
+    "core/expand.py",
+    "core/slot.py",
     "core/frame.py",  # games of other packages inherit from it
     "core/game.py",
     "core/overlay.py",
-    # Structs say what a file may have, by annotations of which mypyc keeps only the outermost type.
+    # Structs declare file formats by annotations, and mypyc keeps only their outermost type.
     "core/lines.py",
     "core/scenario/file.py",
     "effects/decks.py",
@@ -58,10 +62,25 @@ INTERPRETED = (
 )
 
 
-def modules_to_compile() -> list[str]:
-    """The files that COMPILED names and INTERPRETED does not."""
-    chosen = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
-    spared = {path for pattern in INTERPRETED for path in PACKAGE.glob(pattern)}
+def expand_sources() -> Path:
+    """Copy the package with the derived methods of states written out, so that the compiler sees them."""
+    sys.path.insert(0, str(PACKAGE.parent))
+    from ninefold.core.expand import expanded  # noqa: PLC0415  (only this build needs it)
+
+    package = EXPANDED / PACKAGE.name
+    shutil.rmtree(package, ignore_errors=True)
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in package.rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        if "@declared" in source:
+            path.write_text(expanded(source), encoding="utf-8")
+    return package
+
+
+def modules_to_compile(package: Path) -> list[str]:
+    """Return the files that COMPILED names and INTERPRETED does not."""
+    chosen = {path for pattern in COMPILED for path in package.glob(pattern)}
+    spared = {path for pattern in INTERPRETED for path in package.glob(pattern)}
     return sorted(str(path) for path in chosen - spared)
 
 
@@ -86,7 +105,7 @@ def stay_pure(reason: str) -> list[Extension]:
 
 
 def extensions() -> list[Extension]:
-    """What is to be compiled: nothing, unless NINEFOLD_COMPILE=1 asks for it."""
+    """Return what to compile: nothing, unless NINEFOLD_COMPILE=1 is set."""
     if os.environ.get("NINEFOLD_COMPILE") != "1":
         return []
     try:
@@ -95,10 +114,9 @@ def extensions() -> list[Extension]:
         return stay_pure("mypyc is missing (it comes with mypy)")
     if not has_c_compiler():
         return stay_pure("no C compiler with Python's header files was found")
-    modules = modules_to_compile()
-    if not modules:
-        return stay_pure("no module is listed for compiling")
-    # A C file for each module: one for all of them takes a compiler many times as long, and gigabytes of memory.
+    os.environ["MYPYPATH"] = str(EXPANDED)
+    modules = modules_to_compile(expand_sources())
+    # One C file per module: a single file takes the compiler many times as long, and gigabytes of memory.
     return mypycify(
         modules, opt_level="3", debug_level="0", multi_file=True, group_name="ninefold", target_dir="build/mypyc"
     )

@@ -2,9 +2,9 @@
 
     python benchmarks/browser_frames.py [--rounds 12] [--json]
 
-Pieces on a board and cards between zones; times come from requestAnimationFrame, and the main thread's own work in a
-frame, which other work on the machine does not lengthen, from a trace. Prints a table and exits with 1 if the median
-falls below 50 frames a second or a frame takes longer than 100 ms. Needs playwright and Chromium
+Pieces move on a board and cards between zones. Times come from requestAnimationFrame; the main thread's own work per
+frame comes from a trace, because other work on the machine does not lengthen it. Prints a table and exits with 1 if the
+median falls below 50 frames a second or a frame takes longer than 100 ms. Needs playwright and Chromium
 ($NINEFOLD_CHROMIUM, or one on the PATH).
 """
 
@@ -35,7 +35,7 @@ MEASURE = "async ([kind, rounds]) => (await import('/browser_frames.js')).measur
 
 
 def main() -> int:
-    """Measure, print, judge."""
+    """Measure, print and judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=12, help="how often all 60 things move")
     parser.add_argument("--json", action="store_true")
@@ -52,10 +52,10 @@ def main() -> int:
 
 
 def measured(kind: str, rounds: int) -> dict[str, Any]:
-    """Frames of one kind of scene."""
+    """Return the frames of one kind of scene."""
     chromium = os.environ.get("NINEFOLD_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
-        sys.exit("there is no Chromium: set NINEFOLD_CHROMIUM, or install it")
+        sys.exit("Chromium was not found: set NINEFOLD_CHROMIUM, or install it")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         page = browser.new_page(viewport={"width": 1440, "height": 900})
@@ -78,7 +78,7 @@ def measured(kind: str, rounds: int) -> dict[str, Any]:
 
 
 def work_of_frames(traced: list[dict[str, Any]]) -> list[float]:
-    """How long the page's main thread has worked in each frame, in ms, without what the machine did meanwhile."""
+    """Return how long the page's main thread worked in each frame, in ms, without other work of the machine."""
     frames: dict[tuple[int, int], list[int]] = {}
     for event in traced:
         if event.get("name") == "FireAnimationFrame":
@@ -93,7 +93,7 @@ def work_of_frames(traced: list[dict[str, Any]]) -> list[float]:
 
 
 def serve(route: Route) -> None:
-    """The page of the benchmark, or one of the real files."""
+    """Serve the page of the benchmark, or one of the real files."""
     path = route.request.url.removeprefix(SITE)
     found = STATIC / path.removeprefix("/static/") if path.startswith("/static/") else HERE / path.removeprefix("/")
     if not found.is_file():

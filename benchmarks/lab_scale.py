@@ -2,10 +2,10 @@
 
     python benchmarks/lab_scale.py [--games 2000] [--runs 5] [--long 50000] [--json]
 
-Runs with one and with two workers take turns, so that what else the machine does troubles both alike; the figure is the
-median of the ratios of neighbours. The CPU time that a game costs with two workers, against one, is printed beside it:
-on a machine that others use too, it says what the ratio would be on two cores of one's own. Memory is that of the
-process that plays and keeps the rows, at game 5,000 and at the end.
+Runs with one and with two workers alternate, so that other load on the machine affects both equally; the figure is the
+median of the ratios of neighbouring runs. The ratio of the CPU time per game is printed too: on a shared machine, it
+shows what the speed-up would be on two dedicated cores. Memory is that of the process that plays and stores the rows,
+at game 5,000 and at the end.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from ninefold.lab.study import begin_study
 
 EARLY = 5_000
 FASTER = 1.6
-"""How many times as fast two workers are to be."""
+"""Required speed-up with two workers."""
 GROWN = 20.0
-"""By how many megabytes memory may grow from the early game to the last."""
+"""Maximum growth of memory from the early game to the last, in megabytes."""
 
 
 def main() -> int:
-    """Measure and print; 1 if a figure misses what is wanted."""
+    """Measure and print; return 1 if a figure misses its target."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="the-nine")
     parser.add_argument("--bots", default="random")
@@ -54,7 +54,7 @@ def main() -> int:
 
 
 def scaling(game: str, bots: str, games: int, runs: int) -> dict[str, Any]:
-    """Wall time and CPU time of runs with one and with two workers, taking turns."""
+    """Measure wall time and CPU time of alternating runs with one and with two workers."""
     pairs = [(timed(game, bots, games, 1), timed(game, bots, games, 2)) for _ in range(runs)]
     return {
         "game": game,
@@ -68,7 +68,7 @@ def scaling(game: str, bots: str, games: int, runs: int) -> dict[str, Any]:
 
 
 def timed(game: str, bots: str, games: int, workers: int) -> tuple[float, float]:
-    """One run as a command, start and end included: wall seconds, and CPU seconds of all its processes."""
+    """Time one run as a command, including start and end: wall seconds, and CPU seconds of all its processes."""
     with tempfile.TemporaryDirectory() as folder:
         command = ["lab", "run", game, "--games", str(games), "--bots", bots, "--seed", "1", "--workers", str(workers)]
         before = os.times()
@@ -83,7 +83,7 @@ def timed(game: str, bots: str, games: int, workers: int) -> tuple[float, float]
 
 
 def memory(games: int) -> dict[str, Any]:
-    """Megabytes at an early game and at the last of a long run of Connect Four."""
+    """Return the megabytes at an early game and at the last of a long run of Connect Four."""
     seen: list[tuple[int, float]] = []
     plan = Plan(game="connect-four", seats=2, bots=["random", "random"], seed=1)
     with tempfile.TemporaryDirectory() as folder, begin_study(f"{folder}/run", plan, "sqlite") as study:
@@ -98,13 +98,13 @@ def memory(games: int) -> dict[str, Any]:
 
 
 def resident() -> float:
-    """Megabytes of this process in memory."""
+    """Return the resident memory of this process in megabytes."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def told(found: dict[str, Any]) -> str:
-    """The figures for people."""
+    """Format the figures for people."""
     lines = [
         f"Python {found['python']}, {found['cores']} cores, load {found['load']:.1f}",
         f"{found['game']}, {found['bots']}, {found['games']} games, {found['runs']} runs each, taking turns:",

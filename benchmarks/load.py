@@ -1,9 +1,9 @@
-"""The served table under load, beside boardgame.io's server under the same load: server on one core, load on another.
+"""The served table under load, compared with boardgame.io's server: the server runs on one core, the load on another.
 
     python benchmarks/load.py [--quick] [--json]
 
-Each table has two scripted clients over WebSocket, who answer as soon as they are asked (closed) or once a second for
-each table (paced). An answer counts when the other client has seen it.
+Each table has two scripted WebSocket clients, which answer as soon as they are asked (closed) or once a second per
+table (paced). An answer counts when the other client has seen it.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from under_load.machine import cores
 from under_load.sides import LAID_AT_ONCE, Boardgame, Ninefold, Side, install
 
 LONGEST = {"connect-four": 42, "the-nine": 90}
-"""Answers of a game; of The Nine, where they differ, what few games fall below."""
+"""Answers per game; The Nine varies, so this is a number that few games fall below."""
 SIDES = ("ninefold", "memory", "files")
 MOST_LAID = 1800
 
 
 def main() -> int:
-    """Run the cells, print them."""
+    """Run the cells and print them."""
     given = arguments()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that no server is left behind
     if given.packages:
@@ -44,18 +44,18 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for."""
+    """Return the arguments."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="10 seconds a cell instead of 30")
     parser.add_argument("--seconds", type=float, help="seconds a cell")
     parser.add_argument("--games", default="connect-four,the-nine")
-    parser.add_argument("--tables", default="100,10,500", help="how many at once")
+    parser.add_argument("--tables", default="100,10,500", help="number of tables at once")
     parser.add_argument("--modes", default="closed,paced")
     parser.add_argument("--sides", default=",".join(SIDES), help="ninefold; boardgame.io in memory, in files")
-    parser.add_argument("--rounds", type=int, default=1, help="how often each cell is run, the servers in turn")
-    parser.add_argument("--expect", type=int, default=2500, help="answers a second for which tables are laid")
-    parser.add_argument("--packages", help="a folder that keeps the npm packages for the next run")
-    parser.add_argument("--profile", help="a command that is run on the server meanwhile; {pid} is its number")
+    parser.add_argument("--rounds", type=int, default=1, help="number of runs per cell, with alternating servers")
+    parser.add_argument("--expect", type=int, default=2500, help="answers per second for which tables are prepared")
+    parser.add_argument("--packages", help="a folder that caches the npm packages")
+    parser.add_argument("--profile", help="a command to run on the server meanwhile; {pid} is its process id")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     given.seconds = given.seconds or (10.0 if given.quick else 30.0)
@@ -63,7 +63,7 @@ def arguments() -> argparse.Namespace:
 
 
 def run(given: argparse.Namespace, packages: Path) -> int:
-    """All cells, the servers in turn."""
+    """Run all cells, with alternating servers."""
     server_core, load_core = cores()
     os.sched_setaffinity(0, {load_core})
     most_files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -97,7 +97,7 @@ def run(given: argparse.Namespace, packages: Path) -> int:
 
 
 def cell(make: Callable[[str], Side], game: str, tables: int, mode: str, given: argparse.Namespace) -> dict[str, Any]:
-    """One server under one load."""
+    """Run one server under one load."""
     side = make(game)
     try:
         return asyncio.run(measure(side, tables, mode, given))
@@ -107,7 +107,7 @@ def cell(make: Callable[[str], Side], game: str, tables: int, mode: str, given: 
 
 
 async def measure(side: Side, tables: int, mode: str, given: argparse.Namespace) -> dict[str, Any]:
-    """Lay all tables first, then play."""
+    """Prepare all tables first, then play."""
     course = Course(tables, None if mode == "closed" else 1.0)
     server = side.server
     spare = (WARM_ANSWERS + given.seconds * given.expect) / LONGEST[side.game] if mode == "closed" else 0
@@ -157,7 +157,7 @@ async def measure(side: Side, tables: int, mode: str, given: argparse.Namespace)
 
 
 async def lay(side: Side, course: Course, count: int) -> None:
-    """Lay so many tables, a few side by side."""
+    """Prepare a number of tables, a few in parallel."""
     places = iter(range(2, 2 * count + 2, 2))
 
     async def some() -> None:
@@ -168,7 +168,7 @@ async def lay(side: Side, course: Course, count: int) -> None:
 
 
 async def start_profile(command: str | None, pid: int) -> asyncio.subprocess.Process | None:
-    """Have somebody look at the server meanwhile."""
+    """Start the profiler of the server."""
     if not command:
         return None
     return await asyncio.create_subprocess_shell(command.format(pid=pid), stdout=sys.stderr)
@@ -192,13 +192,13 @@ HEAD = "  ".join(width.format(name) for name, (_, width) in COLUMNS.items())
 
 
 def line(figures: dict[str, Any]) -> str:
-    """One cell as a line of the table."""
+    """Format one cell as a row of the table."""
     wrong = sum(figures["errors"].values())
     return "  ".join(shape.format(**figures, wrong=wrong) for shape, _ in COLUMNS.values())
 
 
 def ratios(found: list[dict[str, Any]]) -> dict[str, str]:
-    """Ninefold's rates as multiples of boardgame.io's, cell by cell; medians over the rounds."""
+    """Print Ninefold's rates as multiples of boardgame.io's, cell by cell; medians over the rounds."""
     told = {}
     closed = [figures for figures in found if figures["mode"] == "closed" and figures["game"] == "connect-four"]
     for tables in sorted({figures["tables"] for figures in closed}):

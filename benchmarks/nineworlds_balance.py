@@ -1,9 +1,9 @@
-"""Nineworlds' play value: greedy bots, fixed seeds, each figure with its 95 % interval and the band it must lie in.
+"""Nineworlds' play value: greedy bots, fixed seeds, each figure with its 95 % interval and its required band.
 
     python benchmarks/nineworlds_balance.py [--games 4500] [--workers 2] [--json]
 
 Four players with Creatures & Monsters, 6 turns. Prints a table and exits with 1 if an interval leaves its band. The
-games are played in parts of 300; the spread of the parts gives the interval of the monsters' share of a score.
+games are played in parts of 300; the variation between parts gives the interval of the monsters' share of a score.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from statistics import mean, stdev
 from typing import Any, Final
 
 from ninefold.games.nineworlds.content import shipped_board
-from ninefold.games.nineworlds.creatures.names import TOKEN_NAMES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.lab.interval import Z95, wilson
-from ninefold.lab.simulate import Job, simulate
+from ninefold.lab.simulate import Simulation, simulate
 
 SEED: Final = 9
 PART: Final = 300
 SEATS: Final = 4
 SHARED: Final = 12
-"""A won game counts twelve, so that a shared victory can be divided."""
+"""A won game counts 12, so that a shared victory can be divided."""
 
 
 def main() -> int:
-    """Play, print, judge."""
+    """Play, print and judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=4500)
     parser.add_argument("--workers", type=int, default=2)
@@ -45,13 +45,13 @@ def main() -> int:
 
 
 def part(number: int, workers: int) -> Counter[str]:
-    """Some hundred games, with a seed of their own."""
-    played = simulate(Job("nineworlds", SEATS, ("greedy",) * SEATS, PART, SEED * 1000 + number), workers)
+    """Play some hundred games with their own seed."""
+    played = simulate(Simulation("nineworlds", SEATS, ("greedy",) * SEATS, PART, SEED * 1000 + number), workers)
     return Counter(played["statistics"])
 
 
 def judged(parts: list[Counter[str]]) -> list[dict[str, Any]]:
-    """All figures of the parts together."""
+    """Return all figures of the parts together."""
     counted: Counter[str] = sum(parts, Counter())
     found = []
     for key, world in zip(shipped_board().keys, shipped_board().worlds, strict=True):
@@ -66,20 +66,20 @@ def judged(parts: list[Counter[str]]) -> list[dict[str, Any]]:
 
 
 def share(name: str, found: int, of: int, least: float, most: float) -> dict[str, Any]:
-    """A share in per cent with its interval and whether that lies in the band."""
+    """Return a share in per cent with its interval, and whether the interval lies in the band."""
     low, high = (100 * end for end in wilson(found, of))
     return figure(name, 100 * found / of if of else 0.0, low, high, of, least, most)
 
 
 def ratio(name: str, parts: list[Counter[str]], least: float, most: float) -> dict[str, Any]:
-    """A ratio of sums, with an interval by the spread of its parts."""
+    """Return a ratio of sums, with an interval from the variation between its parts."""
     by_part = [100 * one["winner_monsters"] / one["winner_score"] for one in parts]
     spread = Z95 * stdev(by_part) / sqrt(len(parts))
     return figure(name, mean(by_part), mean(by_part) - spread, mean(by_part) + spread, len(parts) * PART, least, most)
 
 
 def used(name: str, times: int, games: int) -> dict[str, Any]:
-    """How often a kind of token is used in a game; it must be used at all."""
+    """Return how often a kind of token is used per game; it must be used at all."""
     each = times / games
     spread = Z95 * sqrt(times) / games
     made = figure(f"used in a game: {name}", each, max(0.0, each - spread), each + spread, games, 0, 99)
@@ -87,7 +87,7 @@ def used(name: str, times: int, games: int) -> dict[str, Any]:
 
 
 def figure(name: str, value: float, low: float, high: float, of: int, least: float, most: float) -> dict[str, Any]:
-    """One line of the table."""
+    """Return one row of the table."""
     holds = low >= least and high <= most
     return {
         "figure": name, "value": round(value, 2), "low": round(low, 2), "high": round(high, 2), "of": of,
@@ -96,7 +96,7 @@ def figure(name: str, value: float, low: float, high: float, of: int, least: flo
 
 
 def show(figures: list[dict[str, Any]]) -> None:
-    """A table for people."""
+    """Print a table for people."""
     for one in figures:
         band = f"band {one['band'][0]} to {one['band'][1]}" if one["unit"] else "at least once"
         mark = "" if one["holds"] else "  LEAVES ITS BAND"

@@ -1,4 +1,4 @@
-"""Ninth Descent's play value: greedy bots, fixed seeds, each figure with its 95 % interval and the band it must lie in.
+"""Ninth Descent's play value: greedy bots, fixed seeds, each figure with its 95 % interval and its required band.
 
     python benchmarks/ninth_descent_balance.py [--games 225] [--more 2000] [--workers 2] [--json]
 
@@ -16,15 +16,15 @@ from typing import Any
 
 from ninefold.games.ninth_descent.decks import ready_decks
 from ninefold.lab.interval import wilson
-from ninefold.lab.simulate import Job, simulate
+from ninefold.lab.simulate import Simulation, simulate
 
 SEED = 9
 APART = 10_000
-"""Each deck has seeds of its own, or the same seats would begin with all of them."""
+"""Distance between the seeds of two decks; with equal seeds the same seats would begin with every deck."""
 
 
 def main() -> int:
-    """Play, print, judge."""
+    """Play, print and judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=225, help="games per ready deck, for two players")
     parser.add_argument("--more", type=int, default=2000, help="games for three players, and for four")
@@ -43,13 +43,13 @@ def main() -> int:
 
 
 def mirrored(games: int, workers: int) -> list[dict[str, Any]]:
-    """Two players with the same ready deck and the same bot."""
+    """Play two seats with the same ready deck and the same bot."""
     wins = total = 0
     endings: Counter[str] = Counter()
     counted: Counter[str] = Counter()
     for place, deck in enumerate(ready_decks()):
         played = simulate(
-            Job("ninth-descent", 2, ("greedy",) * 2, games, SEED + APART * place, mirror(deck, 2)), workers
+            Simulation("ninth-descent", 2, ("greedy",) * 2, games, SEED + APART * place, mirror(deck, 2)), workers
         )
         wins += played["wins"][0]
         total += played["games"]
@@ -72,12 +72,12 @@ def mirrored(games: int, workers: int) -> list[dict[str, Any]]:
 
 
 def crowded(seats: int, games: int, workers: int) -> list[dict[str, Any]]:
-    """Three or four players with the same ready deck; all nine decks take part equally often."""
+    """Play three or four seats with the same ready deck; all nine decks are used equally often."""
     wins = [0] * seats
     total = 0
     for place, deck in enumerate(ready_decks()):
         count = games // 9 + (place < games % 9)
-        job = Job("ninth-descent", seats, ("greedy",) * seats, count, SEED + APART * place, mirror(deck, seats))
+        job = Simulation("ninth-descent", seats, ("greedy",) * seats, count, SEED + APART * place, mirror(deck, seats))
         played = simulate(job, workers)
         wins = [before + new for before, new in zip(wins, played["wins"], strict=True)]
         total += played["games"]
@@ -89,12 +89,12 @@ def crowded(seats: int, games: int, workers: int) -> list[dict[str, Any]]:
 
 
 def mirror(deck: str, seats: int) -> dict[str, str]:
-    """The same deck for everybody."""
+    """Return the options that give everybody the same deck."""
     return {f"deck{seat + 1}": deck for seat in range(seats)}
 
 
 def median_rounds(counted: Counter[str]) -> dict[str, Any]:
-    """The median length with its 95 % interval, by ranks."""
+    """Return the median length with its 95 % interval, by ranks."""
     lengths = sorted(Counter({int(key[7:]): n for key, n in counted.items() if key.startswith("rounds.")}).elements())
     half = 0.98 * math.sqrt(len(lengths))
     middle = len(lengths) / 2
@@ -107,7 +107,7 @@ def median_rounds(counted: Counter[str]) -> dict[str, Any]:
 
 
 def figure(name: str, found: int, of: int, least: float, most: float) -> dict[str, Any]:
-    """A share in per cent with its interval and whether that lies in the band."""
+    """Return a share in per cent with its interval, and whether the interval lies in the band."""
     low, high = (100 * end for end in wilson(found, of))
     share = 100 * found / of if of else 0.0
     return {
@@ -117,7 +117,7 @@ def figure(name: str, found: int, of: int, least: float, most: float) -> dict[st
 
 
 def show(figures: list[dict[str, Any]]) -> None:
-    """A table for people."""
+    """Print a table for people."""
     for one in figures:
         band = f"{one['band'][0]} to {one['band'][1]}"
         mark = "" if one["holds"] else "  LEAVES ITS BAND"

@@ -17,16 +17,16 @@ from math import sqrt
 from typing import Any
 
 from ninefold.lab.interval import Z95, wilson
-from ninefold.lab.simulate import Job, simulate
+from ninefold.lab.simulate import Simulation, simulate
 
 SEED = 9
 PRINTED = ("jiraskar",)
-"""Cards whose numbers the rulebook prints, so that they are not ours to tune: counted, without a band."""
+"""Cards whose numbers the rulebook prints, so that we do not tune them: counted, without a band."""
 WON_TOGETHER = {1: (15, 70), 2: (15, 70), 3: (25, 60), 4: (25, 60), 5: (15, 70)}
 
 
 def main() -> int:
-    """Play, print, judge."""
+    """Play, print and judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=6000, help="competitive games of four heroes")
     parser.add_argument("--together", type=int, default=400, help="co-op games for each number of heroes")
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def competitive(games: int, workers: int, seed: int) -> list[dict[str, Any]]:
-    """Four heroes dealt at random: heroes, kingdoms, cards."""
+    """Play games of four random heroes and measure heroes, kingdoms and cards."""
     counted = play(4, "competitive", games, workers, seed)["statistics"]
     heroes = sorted(key[5:] for key in counted if key.startswith("hero."))
     found = [share(f"{key} wins", counted.get(f"won.{key}", 0), counted[f"hero.{key}"], 18, 32) for key in heroes]
@@ -61,7 +61,7 @@ def competitive(games: int, workers: int, seed: int) -> list[dict[str, Any]]:
 
 
 def kingdoms(counted: dict[str, int]) -> list[dict[str, Any]]:
-    """Each kingdom's mean winning Valor as a share of the overall mean; the interval by the spread of the squares."""
+    """Return each kingdom's mean winning Valor relative to the overall mean, with an interval from the variance."""
     names = sorted(key[8:] for key in counted if key.startswith("kingdom."))
     games = sum(counted[f"kingdom.{name}"] for name in names)
     overall = sum(counted[f"valor.{name}"] for name in names) / games
@@ -78,7 +78,7 @@ def kingdoms(counted: dict[str, int]) -> list[dict[str, Any]]:
 
 
 def together(games: int, workers: int, seed: int) -> list[dict[str, Any]]:
-    """Co-op games of one to five heroes: how many are won, and how the others are lost."""
+    """Play co-op games of one to five heroes, and measure how many are won and how the others are lost."""
     found: list[dict[str, Any]] = []
     lost: Counter[str] = Counter()
     for seats, (least, most) in WON_TOGETHER.items():
@@ -91,18 +91,18 @@ def together(games: int, workers: int, seed: int) -> list[dict[str, Any]]:
 
 
 def play(seats: int, mode: str, games: int, workers: int, seed: int) -> dict[str, Any]:
-    """So many games between greedy bots."""
-    return simulate(Job("ninth-world", seats, ("greedy",) * seats, games, seed, {"mode": mode}), workers)
+    """Play a number of games between greedy bots."""
+    return simulate(Simulation("ninth-world", seats, ("greedy",) * seats, games, seed, {"mode": mode}), workers)
 
 
 def share(name: str, count: int, of: int, least: float, most: float) -> dict[str, Any]:
-    """A share with Wilson's interval."""
+    """Return a share with Wilson's interval."""
     low, high = wilson(count, of)
     return figure(name, count / of if of else 0.0, low, high, of, least, most)
 
 
 def figure(name: str, value: float, low: float, high: float, of: int, least: float, most: float) -> dict[str, Any]:
-    """A figure in per cent and whether its interval lies in the band."""
+    """Return a figure in per cent, and whether its interval lies in the band."""
     return {
         "figure": name, "share": round(100 * value, 1), "low": round(100 * low, 1), "high": round(100 * high, 1),
         "of": of, "band": [least, most], "holds": 100 * low >= least and 100 * high <= most,
@@ -110,7 +110,7 @@ def figure(name: str, value: float, low: float, high: float, of: int, least: flo
 
 
 def show(figures: list[dict[str, Any]]) -> None:
-    """A table for people."""
+    """Print a table for people."""
     for one in figures:
         band = f"{one['band'][0]} to {one['band'][1]}"
         mark = "" if one["holds"] else "  LEAVES ITS BAND"

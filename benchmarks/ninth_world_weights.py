@@ -1,10 +1,10 @@
-"""How a search judges a co-op round of The Ninth World (`survival.py`), found anew: after changes of cards or rules.
+"""Fits the weights by which a search judges a co-op round of The Ninth World (`survival.py`), after rule changes.
 
     python benchmarks/ninth_world_weights.py [--games 14000] [--seed 20000]
 
-Greedy heroes, who now and then do anything, play games together in parties of one to five. After each round it is
-noted what threatened them, and in the end whether they won; a logistic regression for each number of rounds left, near
-to that of the rounds beside it, gives the weights. A fifth of the games is left out, to see what they are worth.
+Greedy heroes, with some random moves, play co-op games in parties of one to five. After each round the script notes the
+threats, and at the end whether the heroes won. A logistic regression for each number of rounds left gives the weights;
+those of neighbouring rounds are kept close to each other. A fifth of the games is held out to test them.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from ninefold.bots.search.rollout import Rollout
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.coop import POPULATE
 from ninefold.games.ninth_world.state import VICTORY
 from ninefold.games.ninth_world.survival import FAR, FEATURES, features, is_below, is_check
 
@@ -27,13 +27,13 @@ PARTIES: Final = (2, 2, 3, 4, 5, 2, 3, 1)
 NOISES: Final = (0.0, 0.1, 0.1, 0.05)
 HEROES: Final = 5
 SMOOTH: Final = 200.0
-"""How much weights of neighbouring rounds pull each other."""
+"""How strongly weights of neighbouring rounds attract each other."""
 RIDGE: Final = 5.0
 NAMES: Final = ("prey", "undone", "tiers", "drifting", "margin", "fighters", "tokens", "marks", "scars")
 
 
 class Notes(NamedTuple):
-    """Moments of games: what was seen (the last columns: the party's size), rounds left, won, and of which game."""
+    """Observations: the features (the last columns: the party's size), rounds left, won, and the game's number."""
 
     seen: Any
     left: Any
@@ -42,24 +42,24 @@ class Notes(NamedTuple):
 
 
 def play(number: int) -> tuple[list[tuple[int, list[float]]], bool]:
-    """One game: after each round that the heroes survived, the rounds left and what was seen; and whether they won."""
+    """Play one game; return the rounds left and the features after each survived round, and whether the heroes won."""
     seats = PARTIES[number % len(PARTIES)]
     rules = find_game("ninth-world").rules(seats, {"mode": "co-op"} if seats > 1 else {})
     stream = Stream(number, "weights")
-    rollout = Rollout(rules, Settings(noise=NOISES[number // len(PARTIES) % len(NOISES)], rounds=1 << 20), stream)
+    rollout = Rollout(rules, SearchSettings(noise=NOISES[number // len(PARTIES) % len(NOISES)], rounds=1 << 20), stream)
     state = rules.begin()
     rows: list[tuple[int, list[float]]] = []
     party = [float(seats == size + 1) for size in range(HEROES)]
     while kernel.advance(state, stream) == kernel.WAITS and not rollout.play(state):
         found = features(state)
         is_lost = is_check(state) and is_below(state, round(found[NAMES.index("drifting")]))
-        if kernel.advance(state, stream, names.POPULATE) == kernel.RESTS and not is_lost:
+        if kernel.advance(state, stream, POPULATE) == kernel.RESTS and not is_lost:
             rows.append((state.mode.rounds - state.round, [*found, float(state.scars), *party]))
     return rows, state.ending == VICTORY
 
 
 def noted(first: int, games: int) -> Notes:
-    """So many games, without their last rounds, after which nothing is left to judge."""
+    """Play a number of games; the last round of each is left out, because nothing is left to judge."""
     seen: list[list[float]] = []
     left: list[int] = []
     won: list[float] = []
@@ -76,7 +76,7 @@ def noted(first: int, games: int) -> Notes:
 
 
 def pull(columns: int) -> Any:
-    """What holds weights small, and those of neighbouring rounds together, as a matrix over all weights."""
+    """Return the penalty matrix that keeps weights small and those of neighbouring rounds similar."""
     size = FAR * columns
     matrix = np.zeros((size, size))
     for place in range(size):
@@ -91,7 +91,7 @@ def pull(columns: int) -> Any:
 
 
 def fit(notes: Notes, used: Any) -> Any:
-    """By rounds left and column: the log-odds, by Newton's method."""
+    """Return the log-odds by rounds left and column, by Newton's method."""
     scale = notes.seen.std(axis=0) + 1e-9
     columns = len(scale)
     held = pull(columns)
@@ -110,7 +110,7 @@ def fit(notes: Notes, used: Any) -> Any:
 
 
 def surprise(notes: Notes, weights: Any, used: Any) -> tuple[float, float]:
-    """Mean log-loss by these weights; and by the share won with so many rounds left alone."""
+    """Return the mean log-loss with these weights, and with only the share of wins by rounds left."""
     ours = theirs = 0.0
     for left in range(1, FAR + 1):
         chosen = used & (notes.left == left)
@@ -123,7 +123,7 @@ def surprise(notes: Notes, weights: Any, used: Any) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Play, find the weights, print them."""
+    """Play, fit the weights and print them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=14000)
     parser.add_argument("--seed", type=int, default=20000)

@@ -1,9 +1,9 @@
-"""Numenera's adventures: how sensible parties fare, and whether every exit is reached, with 95 % intervals.
+"""Numenera's adventures: results of sensible parties, and whether every exit is reached, with 95 % intervals.
 
     python benchmarks/numenera_adventures.py [--games 200] [--party 4] [--wanderers 5000] [--json]
 
-A party of greedy bots plays each adventure; then parties of random and mixed bots wander about, so that every exit is
-seen. Prints a table and exits with 1 if an interval leaves its band or an exit is never taken.
+A party of greedy bots plays each adventure; then parties of random and mixed bots explore, so that every exit is seen.
+Prints a table and exits with 1 if an interval leaves its band or an exit is never taken.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from typing import Any
 from ninefold.bots.registry import make_bot
 from ninefold.core.agenda import Answer
 from ninefold.core.stream import Stream
-from ninefold.games.numenera import GAME, names
+from ninefold.games.numenera import GAME
 from ninefold.games.numenera.adventure import adventures
+from ninefold.games.numenera.book import V_GO
 from ninefold.games.numenera.state import ENDINGS, VICTORY
 from ninefold.games.numenera.terms import DEAD
 from ninefold.lab.interval import wilson
@@ -29,27 +30,27 @@ from ninefold.lab.simulate import game_seed
 SEED = 5
 BAND = (60.0, 95.0)
 MOST_STEPS = 50_000
-"""No adventure takes so long; one that does is counted as not ended."""
+"""Maximum length of an adventure; a longer one counts as not ended."""
 MIXTURES = (("random",), ("greedy", "random"), ("random", "greedy"), ("random", "greedy", "greedy", "greedy"))
 
 
 class Ways:
-    """Counts the exits that are taken."""
+    """Counts the exits taken."""
 
     def __init__(self) -> None:
         self.taken: Counter[int] = Counter()
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
-        """A seat answers."""
-        if answer[0] == names.V_GO:
+        """Count the exit that an answer takes."""
+        if answer[0] == V_GO:
             self.taken[answer[1]] += 1
 
     def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
-        """Nothing is sealed here."""
+        """Do nothing: no answers are sealed here."""
 
 
 def play(key: str, bots: Sequence[str], games: int, first: int, ways: Ways) -> list[Any]:
-    """So many games of an adventure; the states in which they ended."""
+    """Play a number of games of an adventure; return their final states."""
     rules = GAME.rules(len(bots), {"adventure": key})
     ended = []
     for index in range(first, first + games):
@@ -62,7 +63,7 @@ def play(key: str, bots: Sequence[str], games: int, first: int, ways: Ways) -> l
 
 
 def look(key: str, party: int, games: int, wanderers: int) -> dict[str, Any]:
-    """One adventure's figures."""
+    """Return one adventure's figures."""
     ways = Ways()
     ended = play(key, ["greedy"] * party, games, 0, ways)
     through = sum(state.ending == VICTORY and DEAD not in state.track for state in ended)
@@ -85,7 +86,7 @@ def look(key: str, party: int, games: int, wanderers: int) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Play, print, judge."""
+    """Play, print and judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--party", type=int, default=4)

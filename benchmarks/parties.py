@@ -1,11 +1,11 @@
-"""How much better a party of one bot fares in co-op than a party of another, on the same deals, with 95 % intervals.
+"""How much better a party of one bot does in co-op than a party of another, on the same deals, with 95 % intervals.
 
     python benchmarks/parties.py                         search and greedy, two heroes of The Ninth World, 100 deals
     python benchmarks/parties.py A B --seats 3           any two bots, any number of heroes
     python benchmarks/parties.py --option length=quick   a quick game
 
-All heroes of a party are played by the same bot. Searches count the seconds of the processor, every game is written
-down, runs go on where they were stopped and can be shared out, all as in `strength.py`.
+The same bot plays all heroes of a party. Searches count processor time, every game is written to a file, and stopped
+runs continue and can be shared, all as in `strength.py`.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from benchmarks import strength
 
 SLUG: Final = "ninth-world"
 TARGET: Final = 0.10
-"""How much more often the first party is to win."""
+"""Minimum lead of the first party in its share of wins."""
 
 
 class Party(strength.Contest):
-    """One bot in all seats; the deals are numbered, and what is won is won by all."""
+    """One bot in all seats; deals are numbered, and all seats win together."""
 
     def __init__(self, bot: str, seats: int, options: dict[str, str]) -> None:
         super().__init__(SLUG, bot, bot, seats)
@@ -39,7 +39,7 @@ class Party(strength.Contest):
         self.path = self.path.with_name(", ".join([self.path.stem, *chosen]) + ".jsonl")
 
     def play(self, number: int) -> dict[str, Any]:
-        """One deal."""
+        """Play one deal."""
         rules = find_game(SLUG).rules(self.seats, self.options)
         bots = [strength.Timed(strength.made(self.first, number, seat, 0), 1.0) for seat in range(self.seats)]
         winners = rules.outcome(play(rules, bots, number).state).winners
@@ -53,14 +53,14 @@ class Party(strength.Contest):
         }
 
     def won(self) -> dict[int, float]:
-        """By deal: 1 if it was won."""
+        """Return by deal 1 if it was won, else 0."""
         return {line["number"]: line["won"] for line in self.played()}
 
 
 def difference(first: dict[int, float], second: dict[int, float]) -> tuple[float, float, float, int]:
-    """How much more often the first wins on deals that both played: the share, its interval, and how many deals.
+    """Return how much more often the first wins on deals of both: the share, its interval, and the number of deals.
 
-    The interval is Newcombe's, made from Wilson's of both; it holds for few games too.
+    The interval is Newcombe's, made from Wilson's of both; it is valid for few games too.
     """
     deals = sorted(set(first) & set(second))
     if not deals:
@@ -71,7 +71,7 @@ def difference(first: dict[int, float], second: dict[int, float]) -> tuple[float
 
 
 def told(parties: list[Party]) -> list[str]:
-    """What came out so far, for people."""
+    """Format the results so far for people."""
     lines: list[str] = []
     for party in parties:
         won = party.won()
@@ -82,13 +82,13 @@ def told(parties: list[Party]) -> list[str]:
 
 
 def main() -> int:
-    """Play both parties, print what came out; 1 if the first is not enough better."""
+    """Play both parties and print the results; return 1 if the first is not enough better."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bots", nargs="*", default=["search", "greedy"])
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--option", action="append", default=[])
-    parser.add_argument("--share", default="1/1", help="which part of the deals, as 1/2")
+    parser.add_argument("--share", default="1/1", help="the part of the deals to play, such as 1/2")
     given = parser.parse_args()
     part, parts = (int(number) for number in given.share.split("/"))
     parties = [Party(bot, given.seats, read_options(given.option)) for bot in given.bots]

@@ -1,9 +1,9 @@
-"""How many simulations a search makes in a second, what one costs and why; beside OpenSpiel's Python IS-MCTS.
+"""How many simulations per second a search does, what one costs and why; compared with OpenSpiel's Python IS-MCTS.
 
     python benchmarks/search.py [--game the-nine] [--spiel] [--json]
 
-OpenSpiel is measured too where it has been fetched into `build/`; `--spiel` fetches it.
-Times are of the processor, on positions of greedy games, so that other work on the machine matters little.
+OpenSpiel is measured too if it was fetched into `build/`; `--spiel` fetches it.
+Times are processor time, on positions of greedy games, so that other work on the machine matters little.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from spiel import FOLDER, SpielBot
 from ninefold.bots.greedy import GreedyBot
 from ninefold.bots.search import tree
 from ninefold.bots.search.rollout import values_of
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
@@ -32,7 +32,7 @@ SPIEL_SIMULATIONS: Final = 4
 
 
 def positions(slug: str) -> list[tuple[Any, int]]:
-    """Asks with a choice, evenly spread over two greedy games, each with the seat that is asked."""
+    """Return asks with a choice, evenly spread over two greedy games, each with the asked seat."""
     rules = find_game(slug).rules(find_game(slug).min_seats, {})
     found: list[tuple[Any, int]] = []
     for seed in (1, 2):
@@ -43,7 +43,7 @@ def positions(slug: str) -> list[tuple[Any, int]]:
 
 
 def timed(work: Callable[..., Any], *given: Any, times: int = 1) -> float:
-    """Seconds of the processor."""
+    """Return the processor time in seconds."""
     began = process_time()
     for _ in range(times):
         work(*given)
@@ -51,13 +51,13 @@ def timed(work: Callable[..., Any], *given: Any, times: int = 1) -> float:
 
 
 def measure(slug: str) -> dict[str, float]:
-    """Simulations a second, and what the parts of one cost, in microseconds."""
+    """Measure simulations per second, and the cost of the parts of one, in microseconds."""
     whole = sampling = appraising = 0.0
     simulations = answered = 0
     for number, (state, seat) in enumerate(positions(slug)):
         rules = state.rules.for_seat(seat)
         view = state.rules.view(state, seat)
-        search = Search(rules, view, seat, Settings(iterations=SIMULATIONS), Stream(number))
+        search = Search(rules, view, seat, SearchSettings(iterations=SIMULATIONS), Stream(number))
         whole += timed(search.think)
         simulations += search.simulations
         answered += search.rollout.answered
@@ -75,7 +75,7 @@ def measure(slug: str) -> dict[str, float]:
 
 
 def measure_spiel(slug: str) -> float:
-    """OpenSpiel's simulations a second on the same positions."""
+    """Measure OpenSpiel's simulations per second on the same positions."""
     seconds = 0.0
     found = positions(slug)[::3]
     for number, (state, seat) in enumerate(found):

@@ -1,20 +1,20 @@
 """How strong the bots are, with 95 % intervals; forced asks are free.
 
-    python benchmarks/strength.py                        all that was played so far, again
+    python benchmarks/strength.py                        the results so far
     python benchmarks/strength.py greedy-random          200 games
     python benchmarks/strength.py search-greedy          200 games
     python benchmarks/strength.py search-greedies --game nineworlds --seats 4        100 games, one against three
     python benchmarks/strength.py longer                 100 games: four times the time against itself
     python benchmarks/strength.py spiel                  100 games against OpenSpiel's IS-MCTS at the same mean time
-    python benchmarks/strength.py levels                 30 games of each level against the one below
-    python benchmarks/strength.py all                    all that has a target, of every game; takes hours
-    python benchmarks/strength.py all --games 4          a first impression of them, in minutes
+    python benchmarks/strength.py levels                 30 games of each level against the next lower one
+    python benchmarks/strength.py all                    everything with a target, of every game; takes hours
+    python benchmarks/strength.py all --games 4          a first impression, in minutes
     python benchmarks/strength.py A B --games N          any two bots by name; one seat of A, all others B
 
-Each deal is played once from every seat. Searches count the seconds of the processor that their own thread took, so
-that other work on the machine does not make them weaker. Every game is written down when it has ended, one line each in
-`build/strength`: a run that was stopped goes on where it was, and `--share 1/2` and `--share 2/2` halve the work.
-`--deal N` begins at another deal; `--scale 0.1` gives searches a tenth of their time, as on a slower machine.
+Each deal is played once from every seat. Searches count the processor time of their own thread, so that other work on
+the machine does not make them weaker. Every finished game is stored as one line in `build/strength`: a stopped run
+continues where it was, and `--share 1/2` and `--share 2/2` halve the work. `--deal N` begins at another deal;
+`--scale 0.1` gives searches a tenth of their time, as on a slower machine.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ ALL: Final = (
     ("spiel", "the-nine", 2),
 )
 FOUR_SEATS: Final = 0.75
-"""What greedy alone is to win against three random bots."""
+"""Target share of wins of one greedy bot against three random bots."""
 LEVEL_GAMES: Final = 30
 DECKS: Final = {
     "the-nine": ("wolves", "shields", "thralls", "ravens"),
     "ninth-descent": ("pilgrimage", "carnival", "gates", "fallen", "martyrs", "crusade", "hunt", "abyss", "masks"),
 }
 FIRST_GUESS: Final = 8
-"""Simulations of OpenSpiel's bot, until it is known how many take as long as the other bot thinks."""
+"""Initial simulations of OpenSpiel's bot, until it is known how many take as long as the other bot thinks."""
 
 
 class Timed:
-    """A bot whose time is taken, in seconds of the processor; a search's budget is counted in them too."""
+    """A bot whose processor time is measured; a search's budget is counted in processor time too."""
 
     def __init__(self, bot: Any, scale: float) -> None:
         self.bot = bot
@@ -79,7 +79,7 @@ class Timed:
             bot.settings = bot.settings._replace(seconds=bot.settings.seconds * scale)
 
     def choose(self, *asked: Any) -> Any:
-        """What the bot chooses."""
+        """Return the bot's choice."""
         began = thread_time()
         answer = self.bot.choose(*asked)
         self.seconds += thread_time() - began
@@ -88,7 +88,7 @@ class Timed:
 
 
 class Contest:
-    """One seat of the first bot against the second everywhere else, game by game, on paper."""
+    """One seat of the first bot against the second everywhere else, game by game, stored in a file."""
 
     def __init__(self, slug: str, first: str, second: str, seats: int, deal: int = 0, scale: float = 1.0) -> None:
         self.slug, self.first, self.second = slug, first, second
@@ -102,14 +102,14 @@ class Contest:
         self.path = FOLDER / (", ".join(names) + ".jsonl")
 
     def played(self) -> list[dict[str, Any]]:
-        """The games so far, each once."""
+        """Return the games so far, each once."""
         if not self.path.exists():
             return []
         lines = [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
         return list({line["number"]: line for line in lines}.values())
 
     def run(self, games: int, share: tuple[int, int]) -> None:
-        """Play what is not on paper yet."""
+        """Play the games that are not stored yet."""
         FOLDER.mkdir(parents=True, exist_ok=True)
         done = {line["number"] for line in self.played()}
         for number in range(games):
@@ -124,7 +124,7 @@ class Contest:
             sys.stderr.write("\r")
 
     def play(self, number: int) -> dict[str, Any]:
-        """One game: what the first bot won of it, and what both sides took for it."""
+        """Play one game; return the first bot's share of the win, and the time that both sides took."""
         deal, place = self.deal + number // self.seats, number % self.seats
         rules = rules_for(self.slug, self.seats, deal)
         simulations = self.fair_simulations() if "spiel" in (self.first, self.second) else 0
@@ -141,7 +141,7 @@ class Contest:
         }
 
     def fair_simulations(self) -> int:
-        """How many simulations of OpenSpiel's bot take as long as the first bot thinks, by the games so far."""
+        """Return how many simulations of OpenSpiel's bot take as long as the first bot thinks, by the games so far."""
         lines = self.played()
         made = int(sum(line["simulations"] * line["decisions"][1] for line in lines))
         if not made:
@@ -150,12 +150,12 @@ class Contest:
         return max(1, round(mean_seconds(lines, 0) * made / seconds))
 
     def share(self) -> float:
-        """Of the games so far, those that the first bot won; a draw is half a win."""
+        """Return the first bot's share of wins so far; a draw is half a win."""
         lines = self.played()
         return float(sum(line["won"] for line in lines) / max(1, len(lines)))
 
     def said(self) -> str:
-        """What came out so far."""
+        """Format the results so far."""
         lines = self.played()
         times = ", ".join(f"{1000 * mean_seconds(lines, side):.1f}" for side in (0, 1))
         won = said(round(sum(line["won"] for line in lines)), len(lines))
@@ -163,26 +163,26 @@ class Contest:
 
 
 def mean_seconds(lines: list[dict[str, Any]], side: int) -> float:
-    """What a decision took: the first bot's (0), the other's (1)."""
+    """Return the mean time of a decision: the first bot's (0), the other's (1)."""
     return float(sum(line["seconds"][side] for line in lines) / max(1, sum(line["decisions"][side] for line in lines)))
 
 
 def made(name: str, seed: int, seat: int, simulations: int) -> Any:
-    """A bot by name; `spiel` is OpenSpiel's."""
+    """Make a bot by name; `spiel` is OpenSpiel's."""
     if name != "spiel":
         return make_bot(name, seed, seat)
     return import_module("spiel").SpielBot(simulations, seed, seat)
 
 
 def rules_for(slug: str, seats: int, deal: int) -> Any:
-    """The game; ready decks take turns, all seats with the same."""
+    """Return the rules; ready decks are used in turn, the same one for all seats."""
     decks = DECKS.get(slug, ())
     options = {f"deck{seat + 1}": decks[deal % len(decks)] for seat in range(seats)} if decks else {}
     return find_game(slug).rules(seats, options)
 
 
 def contests(given: Any) -> list[tuple[Contest, int, float]]:
-    """What is to be played: who, how many games, and the share that is aimed at."""
+    """Return what to play: the bots, the number of games, and the target share."""
     if given.bots == ["all"]:
         found = [(slug, seats, *match) for name, slug, seats in ALL for match in matches(name, seats)]
     elif len(given.bots) == 1:
@@ -196,7 +196,7 @@ def contests(given: Any) -> list[tuple[Contest, int, float]]:
 
 
 def matches(name: str, seats: int) -> list[tuple[str, str, int, float]]:
-    """What a name stands for: two bots, how many games, and the share that is aimed at."""
+    """Return what a name stands for: two bots, the number of games, and the target share."""
     if name == "levels":
         return [(upper, lower, LEVEL_GAMES, 0.5) for lower, upper in pairwise(level_names())]
     if name not in MATCHES:
@@ -206,7 +206,7 @@ def matches(name: str, seats: int) -> list[tuple[str, str, int, float]]:
 
 
 def print_all() -> None:
-    """Every contest on paper, by what its file is called."""
+    """Print every stored contest, by file name."""
     for path in sorted(FOLDER.glob("*.jsonl")):
         slug, seats, first, second = path.stem.split(", ")[:4]
         contest = Contest(slug, first, second, int(seats.split()[0]))
@@ -215,20 +215,20 @@ def print_all() -> None:
 
 
 def read_arguments(words: list[str]) -> Any:
-    """What is asked for."""
+    """Return the arguments."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bots", nargs="*")
     parser.add_argument("--game", default="the-nine")
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--deal", type=int, default=0)
-    parser.add_argument("--scale", type=float, default=1.0, help="searches have so much of their time")
-    parser.add_argument("--share", default="1/1", help="which part of the games, as 1/2")
+    parser.add_argument("--scale", type=float, default=1.0, help="factor for the time of searches")
+    parser.add_argument("--share", default="1/1", help="the part of the games to play, such as 1/2")
     return parser.parse_args(words)
 
 
 def main() -> int:
-    """Play the named match, print what came out; 1 if it misses its target."""
+    """Play the named match and print the results; return 1 if it misses its target."""
     given = read_arguments(sys.argv[1:])
     if not given.bots:
         print_all()

@@ -1,4 +1,4 @@
-"""The Nine's play value: greedy bots, fixed seeds, each figure with its 95 % interval and the band it must lie in.
+"""The Nine's play value: greedy bots, fixed seeds, each figure with its 95 % interval and its required band.
 
     python benchmarks/the_nine_balance.py [--games 500] [--workers 2] [--json]
 
@@ -15,13 +15,13 @@ from typing import Any
 
 from ninefold.games.the_nine.decks import ready_decks
 from ninefold.lab.interval import wilson
-from ninefold.lab.simulate import Job, simulate
+from ninefold.lab.simulate import Simulation, simulate
 
 SEED = 9
 
 
 def main() -> int:
-    """Play, print, judge."""
+    """Play, print and judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=500, help="games per ready deck")
     parser.add_argument("--workers", type=int, default=2)
@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def mirrored(games: int, workers: int) -> list[dict[str, Any]]:
-    """Both seats with the same ready deck and the same bot."""
+    """Play both seats with the same ready deck and the same bot."""
     wins = 0
     total = 0
     draws = 0
@@ -64,7 +64,7 @@ def mirrored(games: int, workers: int) -> list[dict[str, Any]]:
 
 
 def orders(games: int, workers: int) -> list[dict[str, Any]]:
-    """One player always goes first when the roll lets it choose, the other always second; seats change half-way."""
+    """Let one player always go first when the roll lets it choose, the other always second; seats change half-way."""
     first = 0
     total = 0
     for deck in ready_decks():
@@ -76,12 +76,12 @@ def orders(games: int, workers: int) -> list[dict[str, Any]]:
 
 
 def play(deck: str, bots: tuple[str, str], games: int, workers: int) -> dict[str, Any]:
-    """So many games with one deck on both sides."""
-    return simulate(Job("the-nine", 2, bots, games, SEED, {"deck1": deck, "deck2": deck}), workers)
+    """Play a number of games with one deck on both sides."""
+    return simulate(Simulation("the-nine", 2, bots, games, SEED, {"deck1": deck, "deck2": deck}), workers)
 
 
 def figure(name: str, found: int, of: int, least: float, most: float) -> dict[str, Any]:
-    """A share in per cent with its interval and whether that lies in the band."""
+    """Return a share in per cent with its interval, and whether the interval lies in the band."""
     low, high = (100 * end for end in wilson(found, of))
     holds = low >= least and high <= most
     share = 100 * found / of if of else 0.0
@@ -92,7 +92,7 @@ def figure(name: str, found: int, of: int, least: float, most: float) -> dict[st
 
 
 def show(figures: list[dict[str, Any]]) -> None:
-    """A table for people."""
+    """Print a table for people."""
     for one in figures:
         band = f"{one['band'][0]} to {one['band'][1]}"
         mark = "" if one["holds"] else "  LEAVES ITS BAND"

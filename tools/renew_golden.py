@@ -1,4 +1,4 @@
-"""Play and record a game's golden record anew, after its rules or content have changed on purpose.
+"""Play and record a new golden record of a game, after an intended change of its rules or content.
 
     python tools/renew_golden.py GAME [--same-version]
 
@@ -25,7 +25,7 @@ TESTS: Final = Path(__file__).parents[1] / "tests"
 
 
 class Golden(NamedTuple):
-    """Who plays with which options; of these seeds the shortest game is kept."""
+    """The bots and options of a golden game; the shortest game of these seeds is kept."""
 
     names: list[str]
     options: dict[str, str]
@@ -56,7 +56,7 @@ def record_of(game: Any, plan: Golden, seed: int) -> bytes:
 
 
 def why_not(game: Any, path: Path) -> str:
-    """Why the present golden game should stay; empty if it may be renewed."""
+    """Return why the current golden game should stay; empty if it may be renewed."""
     if not path.exists():
         return ""
     entries = read_chain(path.read_bytes())
@@ -70,7 +70,7 @@ def why_not(game: Any, path: Path) -> str:
 
 
 def main() -> int:
-    """Write the golden game; the exit code."""
+    """Write the golden game and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=list(PLAYED))
     parser.add_argument("--same-version", action="store_true")

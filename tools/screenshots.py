@@ -1,10 +1,10 @@
-"""The pictures of docs/screenshots.md, taken anew from a real server in a real Chromium.
+"""Takes the pictures of docs/screenshots.md from a real server in a real Chromium.
 
     .venv/bin/python tools/screenshots.py                    # all of them
-    .venv/bin/python tools/screenshots.py table card         # those whose names begin so
+    .venv/bin/python tools/screenshots.py table card         # those whose names begin like this
     .venv/bin/python tools/screenshots.py --rehearse the-nine      # where a game could be shown
 
-Deals are known beforehand (`tests/browser/dealt.py`) and two bots play up to the position, so that the same pictures
+Deals are fixed (`tests/browser/dealt.py`) and two bots play up to the position, so that the same pictures
 come out each time. Another game joins with a `Position` and its `Picture`s below.
 """
 
@@ -33,11 +33,12 @@ from tests.browser.positions import Position, record_of, rehearsal, serve  # noq
 PICTURES_AT: Final = ROOT / "docs" / "screenshots"
 MOST_BYTES: Final = 150 * 1024
 PATIENCE: Final = 120_000
-"""In milliseconds, for a busy machine."""
+"""Timeout in milliseconds, long enough for a busy machine."""
 PAGE: Final = ROOT / "docs" / "screenshots.md"
 HEAD: Final = """# Pictures
 
-Taken by `tools/screenshots.py` from a running server at 360, 820 and 1440 pixels, light and dark, as the names say.
+`tools/screenshots.py` takes these pictures from a running server, at widths of 360, 820 and 1440 pixels,
+light and dark. The file names say which.
 """
 
 THE_NINE: Final = Position("the-nine", 110)
@@ -53,7 +54,7 @@ NUMENERA_TABLE: Final = Position("numenera", 0, (("adventure", "none"),), 3)
 
 
 class Picture(NamedTuple):
-    """One picture: where to go, and what to do there before it is taken."""
+    """One picture: the page, and what to do there first."""
 
     name: str
     width: int
@@ -66,7 +67,7 @@ class Picture(NamedTuple):
 
 
 def look_closer(page: Page) -> None:
-    """Show a card of the hand large that can't be played now."""
+    """Enlarge a card in hand that can't be played now."""
     page.locator(".dock .card:not(.lit)").first.press("i")
     page.locator("dialog.inspect .why p").wait_for()
 
@@ -139,14 +140,14 @@ PICTURES: Final = (
 
 
 class Stand(NamedTuple):
-    """A running server and a browser before it."""
+    """A running server and a browser."""
 
     address: str
     browser: Browser
     blank: Page
 
     def at(self, position: Position) -> str:
-        """The way to the first seat of a table in this position; the others are at the table too."""
+        """Return the path of the first seat at a table in this position; the other players are present too."""
         served = serve(self.address, position)
         for seat in range(1, position.seats):
             self.browser.new_page().goto(self.address + served.path(seat), timeout=PATIENCE)
@@ -204,7 +205,7 @@ def wait_until_up(address: str) -> None:
 
 
 def rehearse(slug: str, seats: int) -> None:
-    """Print where the first seat is asked, and how full the table is then."""
+    """Print each ask of the first seat, and how full the table is then."""
     for answers, (table, seat, answer) in enumerate(rehearsal(Position(slug, 0, seats=seats))):
         scene, ask = table.scene(0), table.present_ask(0)
         cards = sum(len(zone.cards) for player in scene.players for zone in player.zones)
@@ -219,7 +220,7 @@ def page_of(pictures: Sequence[Picture]) -> str:
 
 
 def main() -> int:
-    """Take the pictures that are wished for."""
+    """Take the requested pictures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", help="how the names of the wanted pictures begin")
     parser.add_argument("--rehearse", metavar="SLUG")

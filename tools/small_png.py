@@ -1,4 +1,4 @@
-"""A picture of a page as a small PNG: 256 colours or fewer, chosen by median cut in the browser that took it."""
+"""Converts a screenshot to a small PNG of at most 256 colours, chosen by median cut in the browser that took it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _CUT = """async ([data, colours]) => {
 
 
 def small_png(blank: Page, png: bytes, most: int) -> bytes:
-    """The same picture, of at most so many bytes if few enough colours can do that; `blank` is an empty page."""
+    """Return the picture with few enough colours for the maximum size, if possible; `blank` is an empty page."""
     made = b""
     for colours in (256, 192, 128, 96):
         made = _reduced(blank, png, colours)

@@ -1,1 +1,1 @@
-"""Scripted clients that load a server over WebSocket: Ninefold's, and boardgame.io's beside it."""
+"""Scripted clients that load a server over WebSocket: Ninefold's, and boardgame.io's for comparison."""

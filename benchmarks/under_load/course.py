@@ -1,4 +1,4 @@
-"""A load as it runs: which tables are in play, who may answer when, and what is measured."""
+"""A load in progress: which tables are in play, who may answer when, and what is measured."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final, Protocol
 WARM_SECONDS: Final = 1.0
 WARM_ANSWERS: Final = 2000
 LONGEST_WARMING: Final = 15.0
-"""Measured is only after so many seconds, and in a closed loop so many answers, within a limit: compilers warm up."""
+"""Warm-up before measuring: seconds, answers in a closed loop, and its maximum length; compilers need it."""
 REMEMBERED: Final = 16
 
 
@@ -32,32 +32,32 @@ class Player(Protocol):
 
 
 class Course:
-    """One cell: `at_once` tables in play; when one ends, its people go on to one that lies ready."""
+    """One cell with `at_once` tables in play; when one ends, its clients move to a prepared one."""
 
     def __init__(self, at_once: int, pace: float | None) -> None:
-        """`pace` is how many answers a second each table gives; None: as fast as it goes."""
+        """Set up a cell; `pace` is the number of answers per second and table, None means as fast as possible."""
         self.at_once = at_once
         self.pace = pace
         self.laid: list[Pair] = []
         self.waits: list[float] = []
-        """From sending an answer until the other client has seen it."""
+        """Times from sending an answer until the other client has seen it."""
         self.errors: Counter[str] = Counter()
         self.measures = False
         self._warm = asyncio.Event()
         self._answers = 0
         self.runs = False
         self.done = asyncio.Event()
-        """Set when a table has ended and none lies ready."""
+        """Set when a table has ended and no prepared one is left."""
         self._next = 0
 
     def start(self) -> None:
-        """Begin at as many tables as are to be in play."""
+        """Start the tables in play."""
         self.runs = True
         for _ in range(self.at_once):
             self.next_table()
 
     async def warm_up(self) -> None:
-        """Wait until it is worth measuring."""
+        """Wait until the warm-up is over."""
         await asyncio.sleep(WARM_SECONDS)
         if self.pace is None:
             with suppress(TimeoutError):
@@ -65,7 +65,7 @@ class Course:
                     await self._warm.wait()
 
     def next_table(self) -> None:
-        """Go on to a table that lies ready."""
+        """Move to a prepared table."""
         if not self.runs:
             return
         if self._next >= len(self.laid):
@@ -77,7 +77,7 @@ class Course:
         pair.begin(perf_counter() + share / self.pace if self.pace else 0.0)
 
     def seen(self, wait: float) -> None:
-        """An answer has reached the other client."""
+        """Note that an answer has reached the other client."""
         self._answers += 1
         if self._answers == WARM_ANSWERS:
             self._warm.set()
@@ -85,11 +85,11 @@ class Course:
             self.waits.append(wait)
 
     def fail(self, why: str) -> None:
-        """Something went wrong."""
+        """Note an error."""
         self.errors[why] += 1
 
     def close(self) -> None:
-        """Everybody leaves."""
+        """Close all connections."""
         self.runs = False
         for pair in self.laid:
             for player in pair.players:
@@ -104,21 +104,21 @@ class Pair:
         self.players: list[Player] = []
         self.in_play = False
         self.moves = 0
-        """How many the script has given, where both clients share one."""
+        """The number of answers given by the script that both clients share."""
         self._slot = 0.0
         self._is_over = False
         self._sent: list[tuple[int, float]] = []
         self._came: list[dict[int, float]] = [{}, {}]
 
     def begin(self, slot: float) -> None:
-        """Play; `slot` is when a paced table gives its first answer."""
+        """Start to play; `slot` is when a paced table gives its first answer."""
         self.in_play = True
         self._slot = slot
         for player in self.players:
             self.turn(player)
 
     def turn(self, player: Player) -> None:
-        """The table may wait for this client: it answers now, or when its time has come."""
+        """Answer now, or when it is due, if the table waits for this client."""
         course = self.course
         if not (self.in_play and course.runs and player.is_asked()):
             return
@@ -134,7 +134,7 @@ class Pair:
             player.answer()
 
     def acknowledged(self, seat: int, number: int, sent: float) -> None:
-        """An answer of this seat, sent then, is what the other seat sees as this number."""
+        """Note the update number under which the other seat will see an answer of this seat."""
         came = self._came[1 - seat].get(number)
         if came is None:
             self._sent.append((number, sent))
@@ -142,7 +142,7 @@ class Pair:
             self.course.seen(came - sent)
 
     def came(self, seat: int, number: int) -> None:
-        """This seat has seen the update of this number."""
+        """Note that this seat has seen the update with this number."""
         now, came = perf_counter(), self._came[seat]
         came[number] = now
         came.pop(number - REMEMBERED, None)
@@ -153,7 +153,7 @@ class Pair:
                 break
 
     def over(self) -> None:
-        """The game has ended, as one of its clients sees."""
+        """Note that one of the clients has seen the end of the game."""
         if not self._is_over and self.in_play:
             self._is_over = True
             self.course.next_table()

@@ -1,4 +1,4 @@
-"""Processes on cores of their own, and what they use."""
+"""Processes on dedicated cores, and their resource use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ START_SECONDS: Final = 30.0
 
 
 def cores() -> tuple[int, int]:
-    """One for the server, one for the load."""
+    """Return one core for the server and one for the load."""
     found = sorted(os.sched_getaffinity(0))
     return found[0], found[-1]
 
@@ -25,7 +25,7 @@ PORTS: Final = (20_000, 32_000)
 
 
 def free_port() -> int:
-    """A port that nobody listens at, below those that the load's own connections are given."""
+    """Return a free port, below the range used for the load's own connections."""
     for port in random.sample(range(*PORTS), 100):
         with socket.socket(socket.AF_INET6) as listening:
             try:
@@ -52,7 +52,7 @@ class Process:
         self._wait(cwd / "server.log")
 
     def _wait(self, log: Path) -> None:
-        """Until it listens."""
+        """Wait until it listens."""
         until = time.monotonic() + START_SECONDS
         while True:
             try:
@@ -66,23 +66,23 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """Its number, for those who would profile it."""
+        """The process id, for a profiler."""
         return self._running.pid
 
     def memory(self) -> int:
-        """Bytes in RAM."""
+        """Return its memory in bytes."""
         for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024
         return 0
 
     def seconds(self) -> float:
-        """Time that the core has spent on it, all threads together."""
+        """Return its processor time in seconds, for all threads."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     def stop(self) -> None:
-        """End it."""
+        """Stop it."""
         self._running.terminate()
         try:
             self._running.wait(10)
@@ -93,5 +93,5 @@ class Process:
 
 
 def addresses(count: int, each: int = 190) -> list[str]:
-    """Loopback addresses for so many connections: a server lets only so many come from one."""
+    """Return loopback addresses for a number of connections, because a server limits connections per address."""
     return [f"127.0.0.{1 + k // each}" for k in range(count)]

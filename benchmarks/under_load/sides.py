@@ -1,4 +1,4 @@
-"""The two servers, each with the clients that speak its language."""
+"""The two servers, each with clients for its own protocol."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ HERE: Final = Path(__file__).parent
 DRAW: Final = [int(column) for column in "643426421252361677317153414534371522655677"]
 """A game of Connect Four that fills the board without a line of four."""
 LAID_AT_ONCE: Final = 8
-"""So many tables are laid side by side."""
+"""Number of tables prepared in parallel."""
 ENCODE: Final = msgspec.json.Encoder().encode
 
 
 class Side(Protocol):
-    """A server, and how tables are laid at it."""
+    """A server, and how to prepare its tables."""
 
     name: str
     game: str
     server: Process
 
     async def lay(self, course: Course, first_address: int) -> Pair:
-        """A table with two clients, ready to be played."""
+        """Return a table with two clients, ready to play."""
         ...
 
     def close(self) -> None:
-        """Stop the server and throw its data away."""
+        """Stop the server and delete its data."""
         ...
 
 
@@ -52,13 +52,13 @@ async def connect(wire: Wire, port: int, address: str) -> None:
 
 
 class Lobby:
-    """HTTP calls over a few connections that stay open."""
+    """HTTP calls over a few persistent connections."""
 
     def __init__(self, port: int) -> None:
         self._free = [http.client.HTTPConnection("127.0.0.1", port, timeout=20) for _ in range(LAID_AT_ONCE)]
 
     async def post(self, path: str, body: Any) -> Any:
-        """Send JSON, get JSON."""
+        """Send JSON and return JSON."""
         line = self._free.pop()
         try:
             return await asyncio.to_thread(_post, line, path, ENCODE(body))
@@ -72,7 +72,7 @@ def _post(line: http.client.HTTPConnection, path: str, body: bytes) -> Any:
             line.request("POST", path, body, {"Content-Type": "application/json"})
             response = line.getresponse()
             data = response.read()
-        except ConnectionError:  # the line was idle for too long
+        except ConnectionError:  # the connection was idle for too long
             line.close()
             if attempt == 2:
                 raise
@@ -84,13 +84,13 @@ def _post(line: http.client.HTTPConnection, path: str, body: bytes) -> Any:
 
 
 class Option(msgspec.Struct):
-    """An answer that may be given."""
+    """A possible answer."""
 
     answer: list[str | int]
 
 
 class Ask(msgspec.Struct):
-    """What the table waits for."""
+    """The current ask."""
 
     number: int
     mine: bool
@@ -98,7 +98,7 @@ class Ask(msgspec.Struct):
 
 
 class TableState(msgspec.Struct):
-    """How far a table is."""
+    """The state of a table."""
 
     state: str
 
@@ -112,7 +112,7 @@ class Told(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """Anything that Ninefold sends."""
+    """Any message from Ninefold."""
 
     snapshot: Told | None = None
     update: Told | None = None
@@ -125,7 +125,7 @@ READ: Final = msgspec.json.Decoder(Message).decode
 
 
 class NinefoldPlayer(Wire):
-    """A client at a served table: the script in Connect Four, any option in other games."""
+    """A client at a served table: it follows the script in Connect Four, and picks any option in other games."""
 
     def __init__(self, pair: Pair, seat: int, path: str, port: int, script: list[int] | None) -> None:
         super().__init__(path, port)
@@ -139,7 +139,7 @@ class NinefoldPlayer(Wire):
         self._sent: dict[int, float] = {}
 
     def hear(self, payload: bytes) -> None:
-        """Take in what changes the turn, and what was acknowledged."""
+        """Note changes of the turn, and acknowledgements."""
         message = READ(payload)
         told = message.update or message.snapshot
         if told is not None:
@@ -183,12 +183,12 @@ class NinefoldPlayer(Wire):
         self.write(ENCODE(act))
 
     def lost(self, why: str) -> None:
-        """The server has closed the connection."""
+        """Note that the server has closed the connection."""
         self.pair.course.fail(why)
 
 
 class Ninefold:
-    """`ninefold serve` on SQLite: every answer is on disk before it is acknowledged or told."""
+    """`ninefold serve` on SQLite: every answer is on disk before it is acknowledged or sent to others."""
 
     def __init__(self, game: str, core: int) -> None:
         self.name = "Ninefold, on disk"
@@ -201,7 +201,7 @@ class Ninefold:
         self._places = addresses(6000)
 
     async def lay(self, course: Course, first_address: int) -> Pair:
-        """Make a table, sit down at both seats, give both words; it begins by itself."""
+        """Create a table, sit down at both seats, and give both words; it begins by itself."""
         seats = [{"kind": "me"}, {"kind": "person", "name": "Second"}]
         wishes = {"game": self.game, "seats": seats, "name": "First", "first_word": "one", "auto_start": True}
         made = await self._lobby.post("/api/tables", {**wishes, "listed": False})
@@ -219,7 +219,7 @@ class Ninefold:
         return pair
 
     def close(self) -> None:
-        """Stop the server and throw its data away."""
+        """Stop the server and delete its data."""
         self.server.stop()
         shutil.rmtree(self._data, ignore_errors=True)
 
@@ -239,7 +239,7 @@ class Match(msgspec.Struct):
 
 
 class Sync(msgspec.Struct):
-    """The first that a client is sent."""
+    """The first message to a client."""
 
     state: Match
 
@@ -252,7 +252,7 @@ READ_SYNC: Final = msgspec.json.Decoder(tuple[str, str, Sync]).decode
 
 
 class BoardgamePlayer(Wire):
-    """A client that speaks what boardgame.io's own client sends over socket.io."""
+    """A client that sends what boardgame.io's own client sends over socket.io."""
 
     def __init__(self, pair: Pair, seat: int, port: int, match: str, credentials: str) -> None:
         super().__init__("/socket.io/?EIO=4&transport=websocket", port)
@@ -265,7 +265,7 @@ class BoardgamePlayer(Wire):
         self._answered = -1
 
     def hear(self, payload: bytes) -> None:
-        """Take in what changes the turn."""
+        """Note changes of the turn."""
         if payload.startswith(UPDATE):
             self._see(READ_UPDATE(payload[len(SPACE) + 2 :])[2])
         elif payload.startswith(SYNC):
@@ -317,7 +317,7 @@ class BoardgamePlayer(Wire):
         self.pair.acknowledged(self.seat, state.number + 1, now)
 
     def lost(self, why: str) -> None:
-        """The server has closed the connection."""
+        """Note that the server has closed the connection."""
         self.pair.course.fail(why)
 
 
@@ -337,7 +337,7 @@ class Boardgame:
         self._lobby = Lobby(port)
 
     async def lay(self, course: Course, first_address: int) -> Pair:
-        """Make a match, join both seats, and connect."""
+        """Create a match, join both seats, and connect."""
         made = await self._lobby.post("/games/connect-four/create", {"numPlayers": 2})
         match, pair = made["matchID"], Pair(course)
         players = []
@@ -353,13 +353,13 @@ class Boardgame:
         return pair
 
     def close(self) -> None:
-        """Stop the server and throw its data away."""
+        """Stop the server and delete its data."""
         self.server.stop()
         shutil.rmtree(self._data, ignore_errors=True)
 
 
 def install(packages: Path) -> None:
-    """Have npm put boardgame.io into a folder."""
+    """Install boardgame.io into a folder with npm."""
     packages.mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "server.js"):
         shutil.copy(HERE / "boardgame" / name, packages / name)

@@ -1,4 +1,4 @@
-"""The client's end of a WebSocket, with as little between the bytes and the clock as possible."""
+"""The client side of a WebSocket, with minimal overhead between the bytes and the clock."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ UPGRADE: Final = (
 )
 WHOLE_TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 MASK: Final = b"\0\0\0\0"
-"""A mask that changes nothing: frames of clients must have one."""
+"""A mask that changes nothing, because frames of clients must have one."""
 
 
 def frame(payload: bytes, first: int = WHOLE_TEXT) -> bytes:
-    """One message of a client."""
+    """Encode one message of a client."""
     size = len(payload)
     if size < 126:
         return bytes((first, 0x80 | size)) + MASK + payload
@@ -24,7 +24,7 @@ def frame(payload: bytes, first: int = WHOLE_TEXT) -> bytes:
 
 
 class Wire(asyncio.Protocol):
-    """One connection. Who makes one of it says what is done with a message (`hear`) and with an end (`lost`)."""
+    """One connection; a subclass defines how to handle a message (`hear`) and the end (`lost`)."""
 
     def __init__(self, path: str, port: int) -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -35,21 +35,21 @@ class Wire(asyncio.Protocol):
         self._leaving = False
 
     def hear(self, payload: bytes) -> None:
-        """A message has come."""
+        """Handle a message."""
         raise NotImplementedError
 
     def lost(self, why: str) -> None:
-        """The server has closed the connection."""
+        """Handle the end of the connection."""
         raise NotImplementedError
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for a WebSocket."""
+        """Request a WebSocket."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
-        """Hand on every whole message."""
+        """Pass on every complete message."""
         if self._rest:
             data = self._rest + data
             self._rest = b""
@@ -107,6 +107,6 @@ class Wire(asyncio.Protocol):
             self._transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """Handle the end of the connection."""
         if not self._leaving:
             self._end(f"lost: {exc}")

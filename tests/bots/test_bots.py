@@ -16,10 +16,11 @@ from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer, Span
 from ninefold.core.errors import BadInput
+from ninefold.core.guide import Guide
 from ninefold.core.stream import Stream
 
 
-class HighCard:
+class HighCard(Guide[State]):
     """Advice: the higher the card the better."""
 
     def worth(self, state: Any, seat: int) -> float:
@@ -31,7 +32,7 @@ class HighCard:
         return [float(option[1]) if option[0] == PLAY else float(option[-1] % 2 == 0) for option in options]
 
 
-class OnlyWorth:
+class OnlyWorth(Guide[State]):
     """Advice that rates positions, not options."""
 
     def worth(self, state: Any, seat: int) -> float:

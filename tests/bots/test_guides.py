@@ -12,10 +12,10 @@ from ninefold.bots.registry import make_bot
 from ninefold.bots.search.answers import expect
 from ninefold.bots.search.node import Bandit
 from ninefold.bots.search.rollout import Rollout
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.core.game import NEVER
+from ninefold.core.guide import NEVER, Guide
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 from ninefold.lab.match import play
@@ -48,7 +48,9 @@ def test_a_search_does_not_take_back_what_it_has_just_chosen() -> None:
 
 
 def test_what_the_guide_suggests_of_an_offer_is_tried() -> None:
-    class Suggests:
+    class Suggests(Guide[Any]):
+        suggests = True
+
         def worth(self, state: Any, seat: int) -> float:
             return 0.0
 
@@ -63,7 +65,7 @@ def test_what_the_guide_suggests_of_an_offer_is_tried() -> None:
 
 
 def test_a_guide_may_say_how_soon_it_can_be_asked() -> None:
-    class Patient:
+    class Patient(Guide[Any]):
         def worth(self, state: Any, seat: int) -> float:
             return 0.0
 
@@ -73,7 +75,7 @@ def test_a_guide_may_say_how_soon_it_can_be_asked() -> None:
     def rolled(guide: Any, horizon: int = 40) -> int:
         state = four()
         state.rules.guide = guide
-        rollout = Rollout(state.rules, Settings(horizon=horizon, rounds=1 << 20), Stream(1))
+        rollout = Rollout(state.rules, SearchSettings(horizon=horizon, rounds=1 << 20), Stream(1))
         rollout.play(state)
         return rollout.answered
 
@@ -85,7 +87,7 @@ def test_a_guide_may_say_how_soon_it_can_be_asked() -> None:
 def test_a_guide_that_sees_a_loss_for_all_is_believed() -> None:
     """An end without winners is a draw, unless the guide knows better."""
 
-    class Gloomy:
+    class Gloomy(Guide[Any]):
         def worth(self, state: Any, seat: int) -> float:
             return -1.0
 
@@ -101,7 +103,7 @@ def test_a_guide_may_name_the_step_before_which_lines_are_judged() -> None:
     """Nobody speaks up in a line that is judged before the party; each ends there, and in the tree too."""
     seen: list[int] = []
 
-    class Sober:
+    class Sober(Guide[Any]):
         rests_before = PARTY
 
         def worth(self, state: Any, seat: int) -> float:

@@ -10,6 +10,7 @@ import pytest
 from tests.bots.thinking import begun, choice, first, four, searched
 from tests.lab.duel import GAME
 from tests.toys import looked_at, open_call, sealed_bids
+from tests.toys.altered import own_ask
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.advice import advise
@@ -17,7 +18,7 @@ from ninefold.bots.search.bot import SearchBot, most_tried
 from ninefold.bots.search.insight import insights
 from ninefold.bots.search.levels import LEVELS, settings_of
 from ninefold.bots.search.node import Bandit, Results
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search, room
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
@@ -55,14 +56,14 @@ def test_it_makes_as_many_simulations_as_it_was_told() -> None:
 
 def test_by_time_it_thinks_until_its_time_is_over() -> None:
     state = four()
-    search = Search(state.rules, state.rules.view(state, 0), 0, Settings(seconds=0.15), Stream(1))
+    search = Search(state.rules, state.rules.view(state, 0), 0, SearchSettings(seconds=0.15), Stream(1))
     began = perf_counter()
     search.think()
     assert 0.15 <= perf_counter() - began < 5.0
 
 
 def test_its_time_is_counted_by_the_clock_that_it_was_given() -> None:
-    bot = SearchBot(1, 0, Settings(seconds=100.0, temperature=1.0))
+    bot = SearchBot(1, 0, SearchSettings(seconds=100.0, temperature=1.0))
     hours = iter(range(60))
     bot.clock = lambda: float(next(hours)) * 10.0
     choice(bot, four(), 0)
@@ -78,7 +79,7 @@ def test_there_is_time_for_as_many_simulations_as_the_pace_so_far_allows() -> No
 
 def test_it_answers_at_once_when_more_simulations_could_not_change_its_answer() -> None:
     state = four(2, 5, 2, 5, 2, 6)
-    bot = SearchBot(1, 0, Settings(iterations=400))
+    bot = SearchBot(1, 0, SearchSettings(iterations=400))
     assert choice(bot, state, 0) == (0, 2)
     assert bot.last is not None
     left = 400 - bot.last.simulations
@@ -89,7 +90,7 @@ def test_what_it_answers_is_the_same_as_if_it_had_spent_its_whole_budget() -> No
     for columns in ((3,), (3, 3, 4), (0, 1, 2, 3)):
         state = four(*columns)
         seat = len(columns) % 2
-        bot = SearchBot(5, seat, Settings(iterations=200))
+        bot = SearchBot(5, seat, SearchSettings(iterations=200))
         whole = Search(state.rules, state.rules.view(state, seat), seat, bot.settings, Stream(5, f"search:{seat}"))
         whole.think()
         bandit = whole.root_bandit()
@@ -97,7 +98,7 @@ def test_what_it_answers_is_the_same_as_if_it_had_spent_its_whole_budget() -> No
 
 
 def test_it_can_be_stopped_and_still_answers_by_what_it_has_learnt() -> None:
-    bot = SearchBot(1, 0, Settings(iterations=1_000_000))
+    bot = SearchBot(1, 0, SearchSettings(iterations=1_000_000))
     asked = iter([False] * 300)
     bot.stop = lambda: next(asked, True)
     assert choice(bot, four(2, 5, 2, 5, 2, 6), 0) == (0, 2)
@@ -106,7 +107,7 @@ def test_it_can_be_stopped_and_still_answers_by_what_it_has_learnt() -> None:
 
 
 def test_stopped_at_once_it_answers_all_the_same() -> None:
-    bot = SearchBot(1, 0, Settings(iterations=1_000_000))
+    bot = SearchBot(1, 0, SearchSettings(iterations=1_000_000))
     bot.stop = lambda: True
     assert choice(bot, four(), 0) in kernel.options(four(), 0)
 
@@ -210,8 +211,8 @@ def test_among_answers_tried_equally_often_the_one_that_looks_best_is_taken() ->
 
 def test_a_cold_bot_takes_the_most_tried_answer_and_a_warm_one_not_always() -> None:
     state = four(2, 5, 2, 5, 2, 6)
-    cold = {choice(SearchBot(seed, 0, Settings(iterations=60)), state, 0) for seed in range(12)}
-    warm = {choice(SearchBot(seed, 0, Settings(iterations=60, temperature=2.0)), state, 0) for seed in range(12)}
+    cold = {choice(SearchBot(seed, 0, SearchSettings(iterations=60)), state, 0) for seed in range(12)}
+    warm = {choice(SearchBot(seed, 0, SearchSettings(iterations=60, temperature=2.0)), state, 0) for seed in range(12)}
     assert cold == {(0, 2)}
     assert len(warm) > 1
 
@@ -229,7 +230,7 @@ def test_it_says_what_it_tried_how_often_what_it_expects_and_how_it_may_go_on() 
 def test_advice_is_in_words_and_its_continuation_can_be_played() -> None:
     state = four(3, 3, 4)
     rules = state.rules
-    advice = advise(rules, rules.view(state, 1), 1, Settings(iterations=400), 1, "de", ["Ask", "Embla"])
+    advice = advise(rules, rules.view(state, 1), 1, SearchSettings(iterations=400), 1, "de", ["Ask", "Embla"])
     choice = advice.choices[0]
     assert advice.simulations == 400
     assert [seat for seat, _ in choice.line] == [1, 0, 1, 0, 1][: len(choice.line)]
@@ -249,7 +250,7 @@ def test_advice_speaks_of_no_card_that_the_seat_can_not_know() -> None:
             known = state.rules.for_seat(seat)
             twin = state.rules.reshuffle_hidden(state, seat, Stream(number))
             said = [
-                advise(known, state.rules.view(one, seat), seat, Settings(iterations=20), 1, "en", ["A", "B"])
+                advise(known, state.rules.view(one, seat), seat, SearchSettings(iterations=20), 1, "en", ["A", "B"])
                 for one in (state, twin)
             ]
             assert said[0] == said[1]
@@ -262,10 +263,10 @@ def test_advice_where_there_is_nothing_to_choose_names_the_one_answer() -> None:
     for seat, price in ((0, 3), (1, 6), (0, 9)):
         kernel.take(state, seat, (0, price))
         kernel.advance(state, None)
-    asking = kernel.asking(state)
+    asking = own_ask(state.rules, open_call.SPEAK)
     options = asking.options
     asking.options = lambda table, step, seat: options(table, step, seat)[-1:]
-    advice = advise(state.rules, state.rules.view(state, 1), 1, Settings(iterations=5), 1, "en", ["Ask", "Embla"])
+    advice = advise(state.rules, state.rules.view(state, 1), 1, SearchSettings(iterations=5), 1, "en", ["Ask", "Embla"])
     assert [(choice.answer, choice.share) for choice in advice.choices] == [((1,), 1.0)]
 
 
@@ -275,7 +276,7 @@ def test_advice_is_legal_at_every_ask_forced_or_not() -> None:
     for number in range(40):
         (seat,) = kernel.asked_seats(state)
         view = state.rules.view(state, seat)
-        advice = advise(state.rules.for_seat(seat), view, seat, Settings(iterations=3), number, "en", ["A", "B"])
+        advice = advise(state.rules.for_seat(seat), view, seat, SearchSettings(iterations=3), number, "en", ["A", "B"])
         answer = advice.choices[0].answer
         assert kernel.why_not(state, seat, answer) == 0
         forced += len(kernel.options(state, seat)) == 1
@@ -285,7 +286,7 @@ def test_advice_is_legal_at_every_ask_forced_or_not() -> None:
 
 
 def test_levels_and_budgets_by_name() -> None:
-    assert settings_of("search") == Settings()
+    assert settings_of("search") == SearchSettings()
     assert settings_of("search:0.4s").seconds == 0.4
     assert settings_of("search:500").iterations == 500
     assert list(LEVELS) == ["easy", "medium", "hard", "expert"]
@@ -296,5 +297,5 @@ def test_levels_and_budgets_by_name() -> None:
     "name", ["search:", "search:0", "search:fast", "search:-1s", "search:nans", "search:1e9s", "search:²"]
 )
 def test_a_budget_that_can_not_be_used_is_refused(name: str) -> None:
-    with pytest.raises(BadInput, match="no budget that can be used"):
+    with pytest.raises(BadInput, match="no usable budget"):
         make_bot(name, 1, 0)

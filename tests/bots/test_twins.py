@@ -11,13 +11,13 @@ from ninefold.bots.registry import make_bot
 from ninefold.core import kernel
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.core.stream import Stream
-from ninefold.lab.bench import Camera, Moment
+from ninefold.lab.bench import Camera, Position
 from ninefold.lab.match import play
 
 NAMES: Final = ("random", "greedy", "search:6")
 
 
-def moments_of(slug: str, seed: int) -> list[Moment]:
+def moments_of(slug: str, seed: int) -> list[Position]:
     """Some moments of a game played at random, from the first to the last."""
     game = find_game(slug)
     rules = game.rules(game.min_seats, {})

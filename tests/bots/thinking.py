@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
@@ -25,7 +25,9 @@ def four(*columns: int) -> Any:
 
 def searched(state: Any, seat: int, iterations: int, seed: int = 1) -> Search:
     """A search that has thought."""
-    search = Search(state.rules, state.rules.view(state, seat), seat, Settings(iterations=iterations), Stream(seed))
+    search = Search(
+        state.rules, state.rules.view(state, seat), seat, SearchSettings(iterations=iterations), Stream(seed)
+    )
     search.think()
     return search
 

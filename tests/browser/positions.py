@@ -33,7 +33,7 @@ def rehearsal(position: Position, deal: int = DEAL) -> Iterator[tuple[Table, int
     rules = find_game(position.game).rules(position.seats, dict(position.options))
     table = Table(rules, NAMES[: position.seats], sealed(secret(32, deal), [WORD] * position.seats))
     bots = [make_bot(position.bot, seat, seat) for seat in range(position.seats)]
-    while (ask := table.present_ask()) is not None:
+    while (ask := table.shown()) is not None:
         seat = next(seat for seat in ask.seats if seat not in ask.answered)
         answer = bots[seat].choose(*question(table, seat))
         yield table, seat, write_answer(rules, answer)

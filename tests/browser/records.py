@@ -16,7 +16,7 @@ def record_of(slug: str, bot: str = "random", answers: int | None = None) -> byt
     rules = find_game(slug).rules(2, {})
     bots = {seat: make_bot(bot, 7 + seat, seat) for seat in range(2)}
     table = Table(rules, ["Ada", "Snorri"], sealed(bytes(32), ["one", "two"]), bots)
-    while answers != 0 and table.play_bot():
+    while answers != 0 and table.players.play_bot():
         answers = None if answers is None else answers - 1
     return table.save()
 

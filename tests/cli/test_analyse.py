@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Run
 
-from ninefold.bots.search.analysis import Analyst, Moment, mistakes_of, turns_of
+from ninefold.bots.search.analysis import Analyst, Decision, mistakes_of, turns_of
 from ninefold.cli.analyse import chart
 from ninefold.core import kernel
 from ninefold.core.flat import checksum
@@ -73,9 +73,9 @@ def test_bad_input_is_one_sentence(run: Run, blunder: Path) -> None:
     assert run("analyse", "no_such_file").code == 2
 
 
-def moment(line: int, value: float, loss: float = 0.0) -> Moment:
+def moment(line: int, value: float, loss: float = 0.0) -> Decision:
     better = "other" if loss else ""
-    return Moment(line, 1, 0, [value, 1.0 - value], "this", 0.5, better, 0.5 + loss, [])
+    return Decision(line, 1, 0, [value, 1.0 - value], "this", 0.5, better, 0.5 + loss, [])
 
 
 def test_a_turning_point_is_where_the_mean_changes_not_where_an_estimate_wavers() -> None:

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 from tests.cli.conftest import Run
 
-from ninefold.cli.line import harmless
+from ninefold.cli.connection import harmless
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.games.numenera import builder

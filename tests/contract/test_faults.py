@@ -1,16 +1,20 @@
 """The contract finds what it is there to find: a fault planted into a toy fails the case that it should."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from tests.toys import looked_at
-from tests.toys.looked_at import HAS_LOOKED, HAS_SHUFFLED, LookedAt, LookedAtRules, State, View
+from tests.toys.altered import own_ask, own_step
+from tests.toys.looked_at import HAS_LOOKED, HAS_SHUFFLED, LookedAt, LookedAtRules, State
 
 from ninefold.contract import contract_for
-from ninefold.core.agenda import FINE, Answer, AskKind, Step, does, rolls
+from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import Stalled
+from ninefold.core.flat import dump, fill
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind, tell
 
@@ -33,18 +37,11 @@ def with_sentence(key: str, **texts: str) -> Mapping[str, Mapping[str, str]]:
     return {**looked_at.SENTENCES, key: texts}
 
 
-def ask_of(rules: LookedAtRules, kind: int) -> AskKind:
-    """The ask of a kind of step."""
-    found = rules.steps[kind].asks
-    assert found is not None
-    return found
-
-
 @fails("the_options_are_exactly_the_candidates_that_the_judge_accepts")
 class AnOptionIsNotListed(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        ask_of(self, looked_at.PLACE).options = lambda state, step, seat: looked_at.placings(state, step, seat)[1:]
+        own_ask(self, looked_at.PLACE).options = lambda state, step, seat: looked_at.placings(state, step, seat)[1:]
 
 
 @fails("the_options_are_exactly_the_candidates_that_the_judge_accepts")
@@ -52,7 +49,7 @@ class AnIllegalOptionIsListed(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
         listed = looked_at.placings
-        ask_of(self, looked_at.PLACE).options = lambda state, step, seat: [
+        own_ask(self, looked_at.PLACE).options = lambda state, step, seat: [
             *listed(state, step, seat),
             (looked_at.LEAVE,),
         ]
@@ -62,7 +59,7 @@ class AnIllegalOptionIsListed(LookedAtRules):
 class AnOptionIsListedTwice(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        ask_of(self, looked_at.PLACE).options = lambda state, step, seat: 2 * looked_at.placings(state, step, seat)
+        own_ask(self, looked_at.PLACE).options = lambda state, step, seat: 2 * looked_at.placings(state, step, seat)
 
 
 @fails("looking_at_the_options_changes_nothing")
@@ -70,14 +67,14 @@ class TheListOfOptionsIsShared(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
         shared = looked_at.may_shuffle(self.begin(), (), 0)
-        ask_of(self, looked_at.ASK_SHUFFLE).options = lambda state, step, seat: shared
+        own_ask(self, looked_at.ASK_SHUFFLE).options = lambda state, step, seat: shared
 
 
 @fails("the_answer_when_a_clock_runs_out_is_legal")
 class TheDefaultIsIllegal(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        ask_of(self, looked_at.PLACE).default = lambda state, step, seat: (looked_at.LEAVE,)
+        own_ask(self, looked_at.PLACE).default = lambda state, step, seat: (looked_at.LEAVE,)
 
 
 class SharingState(State):
@@ -85,15 +82,8 @@ class SharingState(State):
 
     __slots__ = ()
 
-    def clone(self) -> State:
-        plain, copy = super().clone(), SharingState(self.rules)
-        copy.agenda, copy.deck, copy.held, copy.kinds, copy.known = (
-            plain.agenda,
-            plain.deck,
-            plain.held,
-            plain.kinds,
-            plain.known,
-        )
+    def clone(self) -> SharingState:
+        copy = fill(SharingState(self.rules), dump(self))
         copy.hands = self.hands
         return copy
 
@@ -102,26 +92,28 @@ class SharingState(State):
 @fails("the_original_is_independent_of_a_clone")
 class AClonesHandsAreShared(LookedAtRules):
     def begin(self) -> State:
-        return SharingState(self)
+        return fill(SharingState(self), dump(super().begin()))
 
 
 class ForgetfulState(State):
     """A state that does not save what is held in mid-effect."""
 
     __slots__ = ()
-    DATA = ("deck", "gave_up", "hands", "kinds", "known")
+    FIELDS: ClassVar = tuple(slot for slot in State.FIELDS if slot.name != "held")
 
 
 @fails("a_game_goes_on_from_json_at_every_ask_and_every_chance_as_it_would_have")
 class WhatIsHeldIsNotSaved(LookedAtRules):
     def begin(self) -> State:
-        return ForgetfulState(self)
+        state = ForgetfulState(self).laid_out((looked_at.ROUND, 1))
+        state.deck.bag = looked_at.KINDS[:]
+        return state
 
 
 @fails("what_was_dumped_or_shown_does_not_change_when_the_game_goes_on")
 class TheViewSharesTheHands(LookedAtRules):
-    def view(self, state: State, seat: int) -> View:
-        view = super().view(state, seat)
+    def view(self, state: State, seat: int) -> State:
+        view: State = super().view(state, seat)
         view.hands = state.hands
         return view
 
@@ -130,11 +122,12 @@ class TheViewSharesTheHands(LookedAtRules):
 class TheRoundsGoOnForEver(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        self.steps[looked_at.ROUND] = does("round", _shuffle_only, "round")
+        own_step(self, looked_at.ROUND).do = _shuffle_only
 
 
 def _shuffle_only(state: State, step: Step) -> None:
-    state.agenda += [(looked_at.ROUND, step[1] + 1), (looked_at.ASK_SHUFFLE, 1)]
+    _, number = step
+    state.agenda += [(looked_at.ROUND, number + 1), (looked_at.ASK_SHUFFLE, 1)]
 
 
 @fails("a_game_that_waits_has_no_outcome_yet")
@@ -159,23 +152,25 @@ BEHIND = Stream(0, "behind the back")
 class AStepDrawsBehindTheBack(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        self.steps[looked_at.DREW].then = lambda state, step, outcome: looked_at.drew(
-            state, step, BEHIND.below(step[1])
-        )
+        own_step(self, looked_at.DREW).then = _drew_behind_the_back
+
+
+def _drew_behind_the_back(state: State, step: Step, outcome: int) -> None:
+    _, outcomes, _ = step
+    looked_at.drew(state, step, BEHIND.below(outcomes))
 
 
 @fails("a_chance_has_a_name_for_each_outcome_and_names_are_all_that_matters")
 class TwoOutcomesShareAName(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        kind = self.steps[looked_at.DREW]
-        self.steps[looked_at.DREW] = rolls("drew", kind.then, "seat", labels=lambda s, t: ["card"] * len(s.deck.bag))
+        own_step(self, looked_at.DREW).labels = lambda state, step: ["card"] * len(state.deck.bag)
 
 
 @fails("twins_are_indistinguishable")
 class TheViewShowsTheOtherHand(LookedAtRules):
-    def view(self, state: State, seat: int) -> View:
-        view = super().view(state, seat)
+    def view(self, state: State, seat: int) -> State:
+        view: State = super().view(state, seat)
         for card in state.hands[0]:
             view.kinds[card] = state.kinds[card]
         return view
@@ -189,7 +184,7 @@ class ARefusalGivesACardAway(LookedAtRules):
         self.catalogue = self.catalogue.extended(
             Catalogue({"reason.holds_an_ace": {"en": "An ace.", "de": "Ein Ass."}})
         )
-        ask_of(self, looked_at.PLACE).why_not = _why_not_place
+        own_ask(self, looked_at.PLACE).why_not = _why_not_place
 
 
 def _why_not_place(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -201,14 +196,14 @@ def _why_not_place(state: State, step: Step, seat: int, answer: Answer) -> int:
 class WhoIsAskedDependsOnTheHand(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        draw = looked_at.draw
+        own_step(self, looked_at.DRAW).do = _draw_and_skip
 
-        def draw_and_skip(state: State, step: Step) -> None:
-            draw(state, step)
-            if step[1] == 1 and any(state.kinds[card] == 0 for card in state.hands[1]):
-                state.agenda[:] = [waiting for waiting in state.agenda if waiting[0] != looked_at.ASK_SHUFFLE]
 
-        self.steps[looked_at.DRAW] = does("draw", draw_and_skip, "seat")
+def _draw_and_skip(state: State, step: Step) -> None:
+    _, seat = step
+    looked_at.draw(state, step)
+    if seat == 1 and any(state.kinds[card] == 0 for card in state.hands[1]):
+        state.agenda[:] = [waiting for waiting in state.agenda if waiting[0] != looked_at.ASK_SHUFFLE]
 
 
 @fails("twins_stay_indistinguishable_when_the_game_goes_on")
@@ -217,13 +212,13 @@ class WhatIsLookedAtIsToldToAll(LookedAtRules):
         super().__init__(*table)
         loud = TellKind("looked", "seat", "kind")
         self.tells = (loud, *self.tells[1:])
-        looked = looked_at.looked
 
         def look_loudly(state: State, step: Step, outcome: int) -> None:
-            tell(state, loud, step[2], state.deck.bag[outcome])
-            looked(state, step, outcome)
+            _, _, seat, _ = step
+            tell(state, loud, seat, state.deck.bag[outcome])
+            looked_at.looked(state, step, outcome)
 
-        self.steps[looked_at.LOOKED].then = look_loudly
+        own_step(self, looked_at.LOOKED).then = look_loudly
 
 
 @fails("twins_differ_if_and_only_if_something_is_hidden")
@@ -235,18 +230,18 @@ class ATwinIsACopyAlthoughSomethingIsHidden(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
         for kind in (looked_at.LOOKED, looked_at.DREW):
-            self.steps[kind].labels = None
+            own_step(self, kind).labels = None
 
 
 @fails("a_sampled_world_looks_like_the_view_it_was_sampled_from")
 class TheSamplerForgetsWhatTheSeatKnows(LookedAtRules):
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         return super().reshuffle_hidden(super().sample(view, seat, stream), -1, stream)
 
 
 @fails("a_sampled_world_can_be_played_to_the_end")
 class TheSamplerLosesTheAgenda(LookedAtRules):
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         state = super().sample(view, seat, stream)
         state.agenda[:0] = [(looked_at.PLACE, 0)]
         state.held.clear()
@@ -255,7 +250,13 @@ class TheSamplerLosesTheAgenda(LookedAtRules):
 
 @fails("every_ask_verb_reason_tell_and_stop_has_a_sentence_in_every_language")
 class ASentenceIsMissingInGerman(LookedAtRules):
+    __module__ = "ninefold.games.looked_at"  # a game of this package speaks every language
     sentences = with_sentence("ask.shuffle", en="{seat} may shuffle.")
+
+
+@fails("every_sentence_is_used_by_a_declaration")
+class ASentenceIsLeftOver(LookedAtRules):
+    sentences = with_sentence("tell.burned", en="{seat} burns a card.", de="{seat} verbrennt eine Karte.")
 
 
 @fails("a_sentence_names_only_fields_that_there_are")
@@ -265,7 +266,9 @@ class ASentenceNamesAFieldThatThereIsNot(LookedAtRules):
 
 @fails("everything_told_is_listed_and_reads_well_for_everybody")
 class ATellIsNotListed(LookedAtRules):
-    tells = tuple(kind for kind in LookedAtRules.tells if kind is not HAS_SHUFFLED)
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        self.tells = tuple(kind for kind in self.tells if kind is not HAS_SHUFFLED)
 
 
 @fails("everything_told_is_listed_and_reads_well_for_everybody")
@@ -277,7 +280,7 @@ class ASecretTellHasNoSentenceForTheOthers(LookedAtRules):
 class ARuleIsCitedThatDoesNotExist(LookedAtRules):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        ask_of(self, looked_at.PLACE).rule = "7.7"
+        own_ask(self, looked_at.PLACE).rule = "7.7"
 
 
 @fails("every_refusal_is_explained")
@@ -299,6 +302,25 @@ def test_a_planted_fault_is_found(faulty: Faulty, case: str) -> None:
     sitting = contract.pytestmark[0].args[1][0]
     with pytest.raises((AssertionError, Stalled)):
         getattr(contract(), case)(sitting)
+
+
+class EnglishOnly(LookedAtRules):
+    """Rules of a package that speaks no German."""
+
+    sentences: Mapping[str, Mapping[str, str]] = {
+        key: {"en": texts["en"]} for key, texts in looked_at.SENTENCES.items()
+    }
+
+
+def test_a_game_of_another_package_may_speak_english_only_and_its_author_is_warned() -> None:
+    class Game(LookedAt):
+        make = EnglishOnly
+
+    contract: Any = contract_for(Game(), games=1, longest=500)
+    sitting = contract.pytestmark[0].args[1][0]
+    with pytest.warns(UserWarning, match=r"shown in English, for there is no 'de': ask.place, ask.shuffle"):
+        contract().test_every_ask_verb_reason_tell_and_stop_has_a_sentence_in_every_language(sitting)
+    contract().test_every_prompt_can_be_read_by_everybody(sitting)
 
 
 def test_the_toy_without_faults_keeps_the_same_cases() -> None:

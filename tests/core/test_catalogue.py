@@ -72,3 +72,14 @@ def test_a_catalogue_is_read_from_tables_of_tables() -> None:
 def test_a_broken_catalogue_is_named() -> None:
     with pytest.raises(BadInput, match=r"sentences\.toml: not valid TOML"):
         catalogue_of("[reason", "sentences.toml")
+
+
+def test_what_is_not_said_in_a_language_is_said_in_english_with_its_hidden_variant() -> None:
+    english = Catalogue({"looks": {"en": "looks at {card}", "en_hidden": "looks at a card"}})
+    assert english.say("looks", "de", {"card": "ace"}) == "looks at ace"
+    assert english.say("looks", "de", {}) == "looks at a card"
+
+
+def test_a_catalogue_knows_where_its_sentences_stand() -> None:
+    assert DRAWS.extended(catalogue_of("a = { en = 'b' }", "game/sentences.toml")).where == "game/sentences.toml"
+    assert Catalogue({}, "kernel").extended(Catalogue({})).where == "kernel"

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.toys import looked_at, open_call, sealed_bids
+from tests.toys.altered import own_ask
 from tests.toys.looked_at import LEAVE, NOT_HELD, PLACE, PUT_ON_TOP, PUT_UNDER, SHUFFLE
 from tests.toys.sealed_bids import BID, BOAST, PICK, SAY
 
@@ -227,8 +228,7 @@ def test_a_step_that_is_carried_out_against_its_nature_is_a_bug() -> None:
 
 def test_a_seat_may_be_heard_although_the_table_does_not_wait_for_it() -> None:
     state: open_call.State = open_call.GAME.rules(3, {}).begin()
-    ask = state.rules.steps[open_call.SPEAK].asks
-    assert ask is not None
+    ask = own_ask(state.rules, open_call.SPEAK)
     state.agenda[:] = [(open_call.SPEAK, 0b010)]
     assert kernel.heard_seats(state) == kernel.asked_seats(state) == (1,)
     ask.also_heard = lambda state, step: 0b001

@@ -1,10 +1,10 @@
 """A deck that was looked at by one seat, partly put back and drawn from by another: who knows what."""
 
-from tests.toys.looked_at import GAME, LEAVE, NAMES, PUT_ON_TOP, PUT_UNDER, SHUFFLE, State, View
+from tests.toys.looked_at import GAME, LEAVE, NAMES, PUT_ON_TOP, PUT_UNDER, SHUFFLE, State
 
 from ninefold.core import kernel
 from ninefold.core.chance import Script
-from ninefold.core.field import SPECTATOR, only
+from ninefold.core.field import SPECTATOR, UNKNOWN, only
 from ninefold.core.flat import checksum
 from ninefold.core.stream import Stream
 
@@ -31,8 +31,8 @@ def three_on_top_of_ace() -> State:
 
 def kinds_seen(state: State, seat: int) -> dict[int, str]:
     """The cards that a seat can name, by number."""
-    view: View = state.rules.view(state, seat)
-    return {card: NAMES[kind] for card, kind in enumerate(view.kinds) if kind is not None}
+    view: State = state.rules.view(state, seat)
+    return {card: NAMES[kind] for card, kind in enumerate(view.kinds) if kind != UNKNOWN}
 
 
 def test_what_one_seat_looks_at_only_that_seat_sees() -> None:
@@ -45,14 +45,14 @@ def test_what_one_seat_looks_at_only_that_seat_sees() -> None:
 def test_how_many_cards_were_put_where_everybody_sees() -> None:
     state = after((PUT_UNDER, 1), (PUT_ON_TOP, 0))
     for seat in (FIRST, SECOND, SPECTATOR):
-        view: View = state.rules.view(state, seat)
-        assert (len(view.held), len(view.top), view.bag, len(view.bottom)) == (1, 1, 9, 1)
+        view: State = state.rules.view(state, seat)
+        assert (len(view.held), len(view.deck.top), len(view.deck.bag), len(view.deck.bottom)) == (1, 1, 9, 1)
 
 
 def test_in_which_order_they_were_put_back_the_other_seat_can_not_tell() -> None:
     one = after((PUT_UNDER, 0), (PUT_UNDER, 1))
     other = after((PUT_UNDER, 1), (PUT_UNDER, 0))
-    assert one.rules.view(one, SECOND).bottom == other.rules.view(other, SECOND).bottom
+    assert one.rules.view(one, SECOND).deck.bottom == other.rules.view(other, SECOND).deck.bottom
     assert one.rules.view(one, FIRST) != other.rules.view(other, FIRST)
 
 

@@ -117,7 +117,8 @@ def test_after_a_move_only_what_the_move_told_counts() -> None:
 
 
 def test_two_positions_must_tell_the_same() -> None:
-    secret = 'game = "sealed-bids"\n[given]\nagenda = [[1, 1], [0, 3]]\nfavour = [1]\n[chance]\nfavour = ["round 2"]\n'
+    given = "[given]\nagenda = [[1, 1], [0, 3, 1]]\nfavour = [1, 0]\n"
+    secret = f'game = "sealed-bids"\n{given}[chance]\nfavour = ["round 2"]\n'
     assert differs(secret + "[[view]]\nseat = 0\nsame_given = { points = [0, 0] }\n") == []
 
 

@@ -6,6 +6,7 @@ import msgspec
 from tests.toys import sealed_bids
 from tests.toys.sealed_bids import PICK
 
+from ninefold.core.flat import wire
 from ninefold.table.dealer import seeded
 from ninefold.table.table import Table
 
@@ -14,8 +15,8 @@ NAMES = ["Selis", "Orm", "Ylva"]
 
 def everything(table: Table, seat: int) -> Any:
     """All that a seat is given by the table."""
-    view, scene = msgspec.to_builtins(table.view(seat)), msgspec.to_builtins(table.scene(seat))
-    return view, scene, table.heard(seat), table.log(seat), table.present_ask(seat), table.options_for(seat)
+    view, scene = wire(table.view(seat)), msgspec.to_builtins(table.scene(seat))
+    return view, scene, table.heard(seat), table.log(seat), table.shown(seat)
 
 
 def bidding(*picks: int) -> Table:
@@ -29,9 +30,9 @@ def test_a_pending_answer_changes_nothing_that_others_see_but_who_has_answered()
     cheap, dear = bidding(), bidding(5, 6)
     for seat in (0, 2, -1):
         assert everything(cheap, seat) == everything(dear, seat)
-    ask = cheap.present_ask(0)
+    ask = cheap.shown(0)
     assert ask is not None
-    assert ask.answered == (1,)
+    assert ask.answered == [1]
     assert cheap.waiting() == (0, 2)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.toys import sealed_bids
+from tests.toys.altered import own_ask
 from tests.toys.sealed_bids import PICK, SAY
 
 from ninefold.core import kernel
@@ -18,7 +19,7 @@ def rich() -> Any:
     """A table at which each seat may pick up to twenty of sixty stones: far more sets than can be listed."""
     rules = sealed_bids.GAME.rules(2, {})
     rules.universes = {"stone": STONES}
-    ask = rules.steps[sealed_bids.BID].asks
+    ask = own_ask(rules, sealed_bids.BID)
     ask.offers = lambda state, step, seat: [Offer(PICK, picks=(state.stones[seat], 0, 20))]
     ask.why_not = lambda state, step, seat, answer: FINE if len(answer) <= 21 else sealed_bids.TOO_MANY
     state = rules.begin()
@@ -62,7 +63,7 @@ def test_a_set_is_spelled_also_when_it_is_not_asked_for() -> None:
 
 def test_a_number_in_a_range_of_a_billion_is_found() -> None:
     state = rich()
-    boast = state.rules.steps[sealed_bids.BOAST].asks
+    boast = own_ask(state.rules, sealed_bids.BOAST)
     boast.offers = lambda state, step, seat: [Offer(SAY, [Span(1, 10**9)])]
     state.agenda[:] = [(sealed_bids.BOAST, 0)]
     assert find_answer(state, 0, "boast by 123456789") == (SAY, 123456789)

@@ -8,7 +8,7 @@ from tests.toys.potions import CHOOSE_SEAT, EFFECT, GAME, MAY, NO, POINT, POTION
 
 from ninefold.core import kernel
 from ninefold.core.chance import Script
-from ninefold.core.field import EVERYBODY, only
+from ninefold.core.field import EVERYBODY, UNKNOWN, only
 from ninefold.effects.interpret import NOTHING, chosen, remember, skip
 
 SELIS, ORM = 0, 1
@@ -109,8 +109,8 @@ def test_an_effect_in_the_middle_is_one_step_with_its_position_and_what_was_chos
 
 def test_what_was_remembered_with_a_mask_is_in_the_view_of_those_seats_alone() -> None:
     state = drinking("eye", glimpse=[2])
-    seen = [state.rules.view(state, seat)["agenda"][0][5] for seat in (SELIS, ORM, -1)]
-    assert seen == [3, None, None]
+    seen = [state.rules.view(state, seat).agenda[0][5] for seat in (SELIS, ORM, -1)]
+    assert seen == [3, UNKNOWN, UNKNOWN]
 
 
 def test_what_is_remembered_is_known_to_everybody_unless_said_otherwise() -> None:

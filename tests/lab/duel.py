@@ -2,47 +2,58 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections import Counter
-from typing import Any
+from typing import ClassVar, Final
 
-from ninefold.core.agenda import FINE, OPEN, SEALED, Answer, AskKind, Step, asks, does, rolls
-from ninefold.core.ask import Offer, Span, Verb
+from ninefold.core.agenda import FINE, OPEN, SEALED, Answer, Step
+from ninefold.core.ask import Offer, Span
+from ninefold.core.book import Book
+from ninefold.core.declare import declared
+from ninefold.core.field import UNKNOWN
+from ninefold.core.flat import Flat
 from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.kernel import NOT_OFFERED
+from ninefold.core.slot import NOBODY, OWNER, PerSeat, known_to, starts
 from ninefold.core.stream import Stream
-from ninefold.core.tell import Tell, TellKind, tell
+from ninefold.core.tell import tell
 
-DEAL, DRAWN, DUEL, PARTY, BOAST = range(5)
-PLAY, CHEER, LEAVE, BRAG = range(4)
-CARDS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
-PLAYED = TellKind("played", "seat", "n")
+CARDS: Final = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
+CARDS_LEFT: Final = Counter(CARDS)
+
+BOOK: Final[Book[State]] = Book()
+PLAY: Final = BOOK.verb("play", "n")
+CHEER: Final = BOOK.verb("cheer")
+LEAVE: Final = BOOK.verb("leave")
+BRAG: Final = BOOK.verb("brag", "n")
+PLAYED: Final = BOOK.tell("played", "seat", "n")
+SENTENCES: Final = {
+    "ask.duel": {"en": "Play a card."},
+    "ask.party": {"en": "{mask} may cheer."},
+    "ask.boast": {"en": "{seat} boasts."},
+    "verb.play": {"en": "play {n}"},
+    "verb.cheer": {"en": "cheer"},
+    "verb.leave": {"en": "leave"},
+    "verb.brag": {"en": "brag with {n}"},
+    "tell.played": {"en": "{seat} plays {n}."},
+}
 
 
-class State:
+@declared
+class State(Flat):
     """Hands, what is left of the cards, and tricks won."""
 
-    __slots__ = ("agenda", "bag", "cheers", "hands", "rules", "tells", "tricks")
-    DATA = ("bag", "cheers", "hands", "tricks")
-    TUPLES = ()
+    SEATS: ClassVar[int] = 2
 
-    def __init__(self, rules: Any) -> None:
-        self.rules = rules
-        self.agenda: list[Step] = [(DEAL,)]
-        self.tells: list[Tell] | None = None
-        self.bag = CARDS[:]
-        self.cheers = [0, 0, 0]
-        """By seat, and in the last place the number that was boasted with."""
-        self.hands: list[list[int]] = [[], []]
-        self.tricks = [0, 0, 0]
-        """By seat, and in the last place how many were played."""
-
-    def clone(self) -> State:
-        """An independent copy."""
-        copy = State(self.rules)
-        copy.agenda, copy.bag, copy.cheers = self.agenda[:], self.bag[:], self.cheers[:]
-        copy.hands, copy.tricks = [hand[:] for hand in self.hands], self.tricks[:]
-        return copy
+    bag: list[int] = known_to(NOBODY)
+    cheers: list[int] = starts(times=3)
+    """By seat, and in the last place the number that was boasted with."""
+    gone: list[int]
+    """The cards that were played, in rising order."""
+    hands: PerSeat[list[int]] = known_to(OWNER)
+    tricks: list[int] = starts(times=3)
+    """By seat, and in the last place how many were played."""
 
 
 def deal(state: State, step: Step) -> None:
@@ -53,7 +64,8 @@ def deal(state: State, step: Step) -> None:
 
 def drawn(state: State, step: Step, outcome: int) -> None:
     """A card comes to hand."""
-    state.hands[step[2]].append(state.bag.pop(outcome))
+    _, _, seat = step
+    state.hands[seat].append(state.bag.pop(outcome))
 
 
 def labels(state: State, step: Step) -> list[str]:
@@ -68,12 +80,13 @@ def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def play_all(state: State, step: Step, answers: list[Answer]) -> None:
     """The higher card wins the trick."""
-    for seat, answer in enumerate(answers):
-        state.hands[seat].remove(answer[1])
-        tell(state, PLAYED, seat, answer[1])
-    low, high = answers[0][1], answers[1][1]
-    if low != high:
-        state.tricks[0 if low > high else 1] += 1
+    first, second = [card for _, card in answers]
+    for seat, card in enumerate((first, second)):
+        state.hands[seat].remove(card)
+        insort(state.gone, card)
+        tell(state, PLAYED, seat, card)
+    if first != second:
+        state.tricks[0 if first > second else 1] += 1
     state.tricks[2] += 1
     state.agenda.append((DUEL, 3) if state.hands[0] else (PARTY, 3))
 
@@ -101,17 +114,13 @@ def boast_offers(state: State, step: Step, seat: int) -> list[Offer]:
 
 def boast(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The last word."""
-    state.cheers[2] = answer[1]
+    _, number = answer
+    state.cheers[2] = number
 
 
 def no_options(state: State, step: Step, seat: int) -> list[Answer]:
     """Nothing that could be listed."""
     return []
-
-
-def never(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """A sealed ask is answered by all at once."""
-    raise AssertionError
 
 
 def why_not_listed(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -122,27 +131,36 @@ def why_not_listed(state: State, step: Step, seat: int, answer: Answer) -> int:
     return FINE if listed or offered else NOT_OFFERED
 
 
+DEAL: Final = BOOK.does("deal", deal)
+DRAWN: Final = BOOK.rolls("draw", drawn, "seat", labels=labels)
+DUEL: Final = BOOK.asks(
+    "duel", verbs=(PLAY,), rule="1", mode=SEALED, options=hand_options, why_not=why_not_listed, take_all=play_all
+)
+PARTY: Final = BOOK.asks(
+    "party", verbs=(CHEER, LEAVE), rule="2", mode=OPEN, options=party_options, why_not=why_not_listed, take=party
+)
+BOAST: Final = BOOK.asks(
+    "boast",
+    verbs=(BRAG,),
+    rule="3",
+    options=no_options,
+    offers=boast_offers,
+    why_not=why_not_listed,
+    take=boast,
+)
+
+
 class DuelRules(RulesFrame):
     """One table."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        duel = AskKind(hand_options, never, why_not_listed, [PLAY], "1", SEALED)
-        duel.take_all = play_all
-        brag = AskKind(no_options, boast, why_not_listed, [BRAG], "3")
-        brag.offers = boast_offers
-        self.steps = [
-            does("deal", deal),
-            rolls("draw", drawn, "seat", labels=labels),
-            asks("duel", duel),
-            asks("party", AskKind(party_options, party, why_not_listed, [CHEER, LEAVE], "2", OPEN)),
-            asks("boast", brag),
-        ]
-        self.verbs = (Verb("play", "n"), Verb("cheer"), Verb("leave"), Verb("brag", "n"))
+    book = BOOK
+    sentences = SENTENCES
 
     def begin(self) -> State:
         """Nothing is dealt yet."""
-        return State(self)
+        state = State(self).laid_out((DEAL,))
+        state.bag = CARDS[:]
+        return state
 
     def outcome(self, state: State) -> Outcome | None:
         """Most tricks win."""
@@ -156,25 +174,13 @@ class DuelRules(RulesFrame):
         """Counted in tricks, and cheers make it longer."""
         return state.tricks[2] + state.cheers[1]
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        """The own hand, and what all can see."""
-        return {
-            "hand": state.hands[seat][:] if seat >= 0 else [],
-            "counts": [len(hand) for hand in state.hands],
-            "gone": sorted(card for card in (CARDS_LEFT - Counter(all_hidden(state))).elements()),
-            "tricks": state.tricks[:],
-            "cheers": state.cheers[:],
-            "agenda": state.agenda[:],
-        }
-
-    def sample(self, view: Any, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         """The cards not seen are dealt anew."""
-        state = State(self)
-        state.agenda, state.tricks, state.cheers = view["agenda"][:], view["tricks"][:], view["cheers"][:]
-        state.bag = sorted((CARDS_LEFT - Counter(view["gone"]) - Counter(view["hand"])).elements())
-        for k, count in enumerate(view["counts"]):
-            drawn_now = [state.bag.pop(stream.below(len(state.bag))) for _ in range(count if k != seat else 0)]
-            state.hands[k] = view["hand"][:] if k == seat else drawn_now
+        state: State = super().sample(view, seat, stream)
+        seen = Counter(view.gone) + Counter(card for hand in view.hands for card in hand if card != UNKNOWN)
+        state.bag = sorted((CARDS_LEFT - seen).elements())
+        for hand in state.hands:
+            hand[:] = [state.bag.pop(stream.below(len(state.bag))) if card == UNKNOWN else card for card in hand]
         return state
 
     def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
@@ -188,16 +194,8 @@ class DuelRules(RulesFrame):
 
     def statistics(self, state: State) -> dict[str, int]:
         """How often each card was played, and how often somebody cheered."""
-        played = CARDS_LEFT - Counter(all_hidden(state))
+        played = Counter(state.gone)
         return {"cheers": state.cheers[1], **{f"played.{card}": times for card, times in played.items()}}
-
-
-CARDS_LEFT = Counter(CARDS)
-
-
-def all_hidden(state: State) -> list[int]:
-    """Cards that somebody can't see."""
-    return state.hands[0] + state.hands[1] + state.bag
 
 
 class Duel(GameFrame):

@@ -13,12 +13,12 @@ from tests.lab.duel import GAME, DuelRules, find
 from ninefold.core.errors import BadInput
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
-from ninefold.lab.simulate import Job, chunks, game_seed, simulate
+from ninefold.lab.simulate import Simulation, chunks, game_seed, simulate
 
-JOB = Job(game="duel", seats=2, bots=("random", "greedy"), games=60, seed=7, find=find)
+JOB = Simulation(game="duel", seats=2, bots=("random", "greedy"), games=60, seed=7, find=find)
 
 
-def result(job: Job, workers: int | None) -> dict[str, Any]:
+def result(job: Simulation, workers: int | None) -> dict[str, Any]:
     """What came out, but for the time it took."""
     out = simulate(job, workers)
     assert out.pop("seconds") >= 0

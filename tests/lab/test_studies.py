@@ -139,7 +139,7 @@ def test_a_tournament_on_the_command_line(run: Run) -> None:
     assert found["ratings"][0]["low"] > 0
     said = run(*command).out
     assert "  greedy beat random " in said
-    assert "Ratings are on Elo's scale" in said
+    assert "Ratings are on the Elo scale" in said
 
 
 def test_a_field_is_changed_by_an_overlay() -> None:

@@ -11,7 +11,7 @@ from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadInput
 from ninefold.games.nineworlds import GAME
 from ninefold.games.nineworlds.content import board_data, read_board, shipped_board
-from ninefold.games.nineworlds.creatures import names
+from ninefold.games.nineworlds.creatures import abilities, tokens
 from ninefold.games.nineworlds.creatures.content import (
     read_bestiary,
     read_monster,
@@ -33,9 +33,9 @@ def test_change_is_the_werewolfs_regenerate_the_draugars_and_choose_the_valkyrie
     """§16.7, §16.8, §16.9"""
     power = {key: BESTIARY.power[kind] for kind, key in enumerate(BESTIARY.keys)}
     assert (power["werewolf"], power["draugar"], power["valkyrie"]) == (
-        names.CHANGE,
-        names.REGENERATION,
-        names.CHOOSE,
+        abilities.CHANGE,
+        abilities.REGENERATION,
+        abilities.CHOOSE,
     )
 
 
@@ -63,7 +63,7 @@ def test_there_are_19_tokens_of_class_i_and_31_of_class_ii_with_each_variable_on
     """§15.1, §17.4"""
     one, two = BESTIARY.tokens_of_class(1), BESTIARY.tokens_of_class(2)
     assert (len(one), len(two)) == (19, 31)
-    assert [two.count(token) for token in range(names.BONUS, names.BONUS + 6)] == [1] * 6
+    assert [two.count(token) for token in range(tokens.FIRST_VARIABLE, tokens.FIRST_VARIABLE + 6)] == [1] * 6
     assert set(range(1, 22)) == set(one) | set(two)
 
 

@@ -10,11 +10,10 @@ import pytest
 
 from ninefold.core.agenda import ASK, CHANCE
 from ninefold.core.scenario import check, read_scenario
-from ninefold.games.nineworlds import GAME, names
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds import GAME, picks, powers
+from ninefold.games.nineworlds.creatures import abilities, penalties, resolve, tokens
 from ninefold.games.nineworlds.creatures.content import Box, Monster
-from ninefold.games.nineworlds.scenario import SET_UP, Given, GivenMark, GivenSide, GivenSpace
-from ninefold.games.nineworlds.steps import PICKS
+from ninefold.games.nineworlds.scenario import SET_UP_PHASE, Given, GivenMark, GivenSide, GivenSpace
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games" / "nineworlds.md").read_text(encoding="utf-8")
 NAMED = {name for quoted in re.findall(r"`([^`\n]+)`", PAGE) for name in re.findall(r"[A-Za-z0-9_]+", quoted)}
@@ -27,15 +26,15 @@ def vocabulary() -> Iterator[tuple[str, str]]:
         for field in shape.__struct_encode_fields__:
             yield f"field of {shape.__name__}", field
     for kind, listed in (
-        ("phase", [SET_UP, *(rules.steps[phase].name for phase in rules.edition.phases)]),
-        ("token", creatures.TOKEN_NAMES),
-        ("penalty", creatures.PENALTY_NAMES),
-        ("monster power", creatures.MONSTER_POWER_NAMES[1:]),
-        ("icon", creatures.ICONS),
-        ("world power", names.POWER_NAMES),
+        ("phase", [SET_UP_PHASE, *(rules.steps[phase].name for phase in rules.edition.phases)]),
+        ("token", tokens.TOKEN_NAMES),
+        ("penalty", penalties.PENALTY_NAMES),
+        ("monster power", abilities.MONSTER_POWER_NAMES[1:]),
+        ("icon", resolve.ICONS),
+        ("world power", powers.POWER_NAMES),
         ("verb", [verb.name for verb in rules.verbs]),
         ("ask", [step.name for step in rules.steps if step.nature == ASK]),
-        ("pick", [pick.name for group in PICKS for pick in group]),
+        ("pick", [pick.name for group in picks.PICKS for pick in group]),
         ("chance", [step.name for step in rules.steps if step.nature == CHANCE]),
         ("option", [option.name for option in GAME.table_options]),
         ("value", [value for option in GAME.table_options for value in option.values]),

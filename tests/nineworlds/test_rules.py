@@ -7,9 +7,10 @@ import pytest
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
-from ninefold.games.nineworlds import GAME, names
+from ninefold.games.nineworlds import GAME, actions, battles
 from ninefold.games.nineworlds.base import BASE
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.book import PASS
+from ninefold.games.nineworlds.creatures import tokens
 from ninefold.games.nineworlds.creatures.difference import CREATURES
 from ninefold.games.nineworlds.state import MONSTERS, NOBODY, NONE, STONES, TOKENS, State
 
@@ -20,10 +21,10 @@ def test_when_the_clock_runs_out_acting_ends_and_what_is_optional_is_passed() ->
         {"Odin": {"points": 3}, "Ullr": {"tokens": ["temporary"]}, "until": "temporary_tokens"}
     )
     kernel.advance(state, None)
-    assert kernel.default_answer(state, 0) == (names.END,)
+    assert kernel.default_answer(state, 0) == (actions.END,)
     kernel.take(state, 0, kernel.default_answer(state, 0))
     kernel.advance(state, None)
-    assert kernel.default_answer(state, 1) == (names.PASS,)
+    assert kernel.default_answer(state, 1) == (PASS,)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +39,7 @@ def test_the_number_of_sides_gives_the_starting_battle_tokens_and_the_length_of_
     state = rules.begin()
     assert kernel.advance(state, Stream(1)) == kernel.WAITS
     assert len(state.sides) == sides
-    held = [state.tokens[side * TOKENS + creatures.START_BATTLE] for side in state.sides]
+    held = [state.tokens[side * TOKENS + tokens.START_BATTLE] for side in state.sides]
     assert held == [battle_tokens] * sides
     line = [kind for kind in state.line if kind != NONE]
     assert len(line) == monsters
@@ -83,15 +84,15 @@ def test_teams_need_four_or_six_seats(seats: int) -> None:
 def test_the_expansion_keeps_every_phase_and_action_of_the_base_game_in_its_order() -> None:
     """§4.1, §16.2: the difference adds, it takes nothing away."""
     assert [phase for phase in CREATURES.phases if phase in BASE.phases] == list(BASE.phases)
-    assert CREATURES.actions == (*BASE.actions, names.MUSTER)
+    assert CREATURES.actions == (*BASE.actions, actions.MUSTER)
 
 
 def test_a_third_difference_would_stand_after_the_temporary_stones() -> None:
     """§18.7"""
-    place = CREATURES.phases.index(creatures.TEMPORARY_TOKENS)
+    place = CREATURES.phases.index(tokens.TEMPORARY_TOKENS)
     treasures = len(GAME.rules(4, {}).steps)
     sagas = CREATURES.with_(phases=(*CREATURES.phases[: place + 1], treasures, *CREATURES.phases[place + 1 :]))
-    assert sagas.phases[place : place + 3] == (creatures.TEMPORARY_TOKENS, treasures, names.BATTLES)
+    assert sagas.phases[place : place + 3] == (tokens.TEMPORARY_TOKENS, treasures, battles.BATTLES)
     assert sagas.actions == CREATURES.actions
 
 

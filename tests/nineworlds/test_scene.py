@@ -12,8 +12,8 @@ from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.scene import Scene, Space
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
-from ninefold.games.nineworlds import GAME, names
-from ninefold.table.ask import ids
+from ninefold.games.nineworlds import GAME, actions
+from ninefold.table.show import ids_of
 from ninefold.terminal.text import TextPainter
 from ninefold.terminal.words import Words
 
@@ -66,7 +66,7 @@ def test_every_thing_is_there_once_and_everything_on_offer_can_be_pointed_at(
         listed = list(things(scene_of(rules, state)))
         assert len(listed) == len(set(listed)), sorted(one for one in listed if listed.count(one) > 1)
         for answer in kernel.options(state, kernel.asked_seats(state)[0]):
-            pointed = [one for one in ids(state, answer) if one.startswith(POINTED)]
+            pointed = [one for one in ids_of(state, answer) if one.startswith(POINTED)]
             assert set(pointed) <= set(listed), f"{pointed} at {rules.steps[state.agenda[-1][0]].name}"
 
 
@@ -76,7 +76,7 @@ def test_the_price_stands_on_what_may_be_picked() -> None:
     ullr = {"worlds": {"Midgard": 1, "Vanaheim": 1}}
     state = rules.given({"Odin": {"points": 4, "avatar": "Midgard"}, "Ullr": ullr, "until": "actions"})
     kernel.advance(state, None)
-    kernel.take(state, 0, (names.ACT_ON, names.DRIVE))
+    kernel.take(state, 0, (actions.ACT_ON, actions.DRIVE))
     worlds = scene_of(rules, state).boards[0]
     prices = {piece.id: [badge.value for badge in piece.badges] for space in worlds.spaces for piece in space.pieces}
     assert (prices["heap:37"], prices["heap:10"]) == ([1], [3])

@@ -11,8 +11,8 @@ from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent import GAME
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
-from ninefold.games.ninth_descent.content import NOTHING, Cards, cards_with, shipped_cards
-from ninefold.games.ninth_descent.language import ACTIVATE, WHILE_IN_PLAY
+from ninefold.games.ninth_descent.content import NOTHING, Kinds, cards_with, shipped_cards
+from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHILE_IN_PLAY
 from ninefold.games.ninth_descent.rules import later_seats
 
 CARDS = shipped_cards()
@@ -40,8 +40,8 @@ def test_static_triggered_and_activated_abilities_occur_in_each_alignment() -> N
     for alignment in range(3):
         kinds = [kind for kind in range(60) if CARDS.alignment[kind] == alignment]
         assert any(CARDS.abilities[kind][WHILE_IN_PLAY] != NOTHING for kind in kinds)
-        assert any(CARDS.abilities[kind][ACTIVATE] != NOTHING for kind in kinds)
-        for when in range(1, ACTIVATE):
+        assert any(CARDS.abilities[kind][WHEN_ACTIVATED] != NOTHING for kind in kinds)
+        for when in range(1, WHEN_ACTIVATED):
             if any(CARDS.abilities[kind][when] != NOTHING for kind in kinds):
                 break
         else:
@@ -134,5 +134,5 @@ def test_later_seats_get_no_more_cards_by_the_tables_data() -> None:
 
 def test_the_hash_names_exactly_this_content() -> None:
     other = cards_with([{"cards": {"Imp": {"power": 9}}}])
-    assert isinstance(other, Cards)
+    assert isinstance(other, Kinds)
     assert other.hash != CARDS.hash

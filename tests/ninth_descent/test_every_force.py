@@ -11,7 +11,7 @@ from ninefold.core import kernel
 from ninefold.effects.word import Effect
 from ninefold.games.ninth_descent.content import NOTHING, shipped_cards
 from ninefold.games.ninth_descent.forces import power, reach
-from ninefold.games.ninth_descent.language import ACTIVATE, CONDITIONS
+from ninefold.games.ninth_descent.language import CONDITIONS, WHEN_ACTIVATED
 from ninefold.games.ninth_descent.proofreading import walk
 
 CARDS = shipped_cards()
@@ -106,7 +106,7 @@ def test_what_it_does_when_summoned_is_done(kind: int) -> None:
 @pytest.mark.parametrize("kind", having("activate"), ids=CARDS.key.__getitem__)
 def test_its_ability_does_what_it_says(kind: int) -> None:
     """§4.6"""
-    assert CARDS.abilities[kind][ACTIVATE] != NOTHING
+    assert CARDS.abilities[kind][WHEN_ACTIVATED] != NOTHING
     state = table({"forces": {"Hell's Gate": name_of(kind), "Waiting": "Straw"}, "hand": ["Imp", "Imp"]})
     play(state, f"activate {name_of(kind)}")
     settle(state)

@@ -20,9 +20,10 @@ from ninefold.games.ninth_world.content import (
     QUEST,
     REGION,
     SKILL,
-    TOWN,
-    WILD,
-    Cards,
+    TOWN_DECK,
+    WILD_DECK,
+    HeroCard,
+    Kinds,
     cards_with,
     joined,
     read_set,
@@ -37,8 +38,8 @@ BY_KEY = {lang: {card["key"]: card for card in GAME.cards(lang)} for lang in ("e
 
 def test_the_box_has_as_many_cards_as_the_rulebook_says() -> None:
     """§1.2, §1.3"""
-    assert len(CARDS.in_deck(TOWN)) == 48
-    assert len(CARDS.in_deck(WILD)) == 60
+    assert len(CARDS.in_deck(TOWN_DECK)) == 48
+    assert len(CARDS.in_deck(WILD_DECK)) == 60
     assert [len(CARDS.of_type(type_)) for type_ in (POWER, HERO, REGION)] == [50, 12, 45]
     assert sum(CARDS.copies[kind] for kind in CARDS.of_type(SKILL)) == 120
 
@@ -77,11 +78,11 @@ def test_the_amber_pope_pays_2_for_its_lowest_tier() -> None:
 
 def test_all_kinds_of_cards_occur_in_the_wilderness_and_all_but_prizes_in_town() -> None:
     """§1.2"""
-    assert {CARDS.type[kind] for kind in CARDS.in_deck(WILD)} == {CYPHER, QUEST, CREATURE, PRIZE}
-    assert {CARDS.type[kind] for kind in CARDS.in_deck(TOWN)} == {CYPHER, QUEST, CREATURE}
+    assert {CARDS.type[kind] for kind in CARDS.in_deck(WILD_DECK)} == {CYPHER, QUEST, CREATURE, PRIZE}
+    assert {CARDS.type[kind] for kind in CARDS.in_deck(TOWN_DECK)} == {CYPHER, QUEST, CREATURE}
 
 
-@pytest.mark.parametrize("deck", [TOWN, WILD])
+@pytest.mark.parametrize("deck", [TOWN_DECK, WILD_DECK])
 def test_quests_of_all_five_types_occur(deck: int) -> None:
     """§8.4"""
     assert {CARDS.quest[kind] for kind in CARDS.in_deck(deck) if CARDS.tiers[kind]} == {1, 2, 3, 4, 5}
@@ -90,8 +91,8 @@ def test_quests_of_all_five_types_occur(deck: int) -> None:
 def test_no_hero_has_a_skill_twice_and_all_nouns_occur() -> None:
     """§2.6"""
     for kind in CARDS.heroes:
-        assert CARDS.skill[kind] != NOUNS[CARDS.noun[kind]][0]
-    assert {CARDS.noun[kind] for kind in CARDS.heroes} == set(NOUNS)
+        assert len(set(CARDS.starting_skills[kind])) == 2
+    assert {card.noun for card in CARDS.card if isinstance(card, HeroCard)} == set(NOUNS)
 
 
 def test_every_word_and_every_moment_is_used_by_some_card() -> None:
@@ -109,7 +110,7 @@ def test_a_power_that_waits_for_a_card_can_meet_one(kind: int) -> None:
     """§10.4 At least three cards of the box are of its type and dear enough."""
     met = [
         other
-        for other in (*CARDS.in_deck(TOWN), *CARDS.in_deck(WILD))
+        for other in (*CARDS.in_deck(TOWN_DECK), *CARDS.in_deck(WILD_DECK))
         if CARDS.of[kind] in (-1, CARDS.type[other]) and CARDS.cost[other] >= CARDS.of_cost[kind]
     ]
     assert len(met) >= 3, CARDS.key[kind]
@@ -153,8 +154,8 @@ def test_an_expansion_is_a_folder_of_toml(tmp_path: Path) -> None:
         for k, rounds in enumerate(([1], [2, 9], [3, 8], [4, 7], [5, 6]))
     )
     tmp_path.joinpath("regions.toml").write_text(regions)
-    cards = Cards(joined([shipped_tables(), read_set(tmp_path)]))
-    assert len(cards.in_deck(TOWN)) == 49
+    cards = Kinds(joined([shipped_tables(), read_set(tmp_path)]))
+    assert len(cards.in_deck(TOWN_DECK)) == 49
     assert len(cards.kingdoms["deep"]) == 5
 
 

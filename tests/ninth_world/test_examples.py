@@ -10,8 +10,9 @@ from ninefold.core import kernel
 from ninefold.core.chance import Script
 from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import GAME, names
+from ninefold.games.ninth_world import GAME
 from ninefold.games.ninth_world.account import account
+from ninefold.games.ninth_world.book import BID, HAS_BID
 
 
 def co_op(**given: Any) -> Any:
@@ -51,8 +52,8 @@ def test_an_open_bid_is_told_in_points_as_at_the_reveal() -> None:
     state = co_op(phase="combat", **{"0": {"skills": skills}})
     kernel.advance(state, Script({}))
     state.tells = []
-    kernel.take(state, 0, (names.V_BID, *sorted(state.skills[:2])))
-    assert [tell.values for tell in state.tells if tell.kind is names.HAS_BID] == [(0, 4)]
+    kernel.take(state, 0, (BID, *sorted(state.skills[:2])))
+    assert [tell.values for tell in state.tells if tell.kind is HAS_BID] == [(0, 4)]
 
 
 @pytest.mark.parametrize(

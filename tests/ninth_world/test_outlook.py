@@ -8,7 +8,8 @@ import pytest
 
 from ninefold.core import kernel
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import GAME, names
+from ninefold.games.ninth_world import GAME
+from ninefold.games.ninth_world.book import BID
 from ninefold.games.ninth_world.bot import best_bid, tables_of
 from ninefold.games.ninth_world.language import SCOUT
 from ninefold.games.ninth_world.outlook import (
@@ -105,7 +106,7 @@ def test_the_bid_that_looks_best_is_rated_highest_and_never_above_being_ready(mo
     seat = kernel.asked_seats(state)[0]
     (offer,) = kernel.offers(state, seat)
     bids = offer.listed(64)
-    best = (names.V_BID, *best_bid(state, seat, tables_of(state, seat)))
+    best = (BID, *best_bid(state, seat, tables_of(state, seat)))
     rates = dict(zip(bids, state.rules.guide.rate(state, seat, bids), strict=True))
     assert rates[best] == max(rates.values()) == 0.0
     assert min(rates.values()) < 0.0

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import GAME, names
+from ninefold.games.ninth_world import GAME
+from ninefold.games.ninth_world.book import THRESHOLD
 from ninefold.games.ninth_world.language import COMBAT
 from ninefold.games.ninth_world.state import State
 from ninefold.games.ninth_world.survival import (
@@ -32,7 +33,7 @@ def at_rest(round_: int = 5, **given: Any) -> State:
     """Two heroes when the Threshold phase is about to begin."""
     rules = GAME.rules(2, {"mode": "co-op"})
     state: State = rules.given({"phase": "threshold", "round": round_, "monolith": 0, **given})
-    assert kernel.advance(state, None, names.THRESHOLD) == kernel.RESTS
+    assert kernel.advance(state, None, THRESHOLD) == kernel.RESTS
     return state
 
 
@@ -98,6 +99,6 @@ def test_a_search_in_co_op_judges_its_lines_before_the_dice() -> None:
     rules = GAME.rules(2, {"mode": "co-op"})
     state = rules.given({"phase": "focus", "round": 9, "monolith": 0, "scars": 4, "wild": ["Sky Ray"], **rich(90)})
     kernel.advance(state, Stream(1))
-    search = Search(rules, rules.view(state, 0), 0, Settings(iterations=12), Stream(2))
+    search = Search(rules, rules.view(state, 0), 0, SearchSettings(iterations=12), Stream(2))
     search.think()
     assert search.values() == pytest.approx([2 / 3, 2 / 3])

@@ -6,8 +6,9 @@ import pytest
 from benchmarks.numenera_adventures import Ways, look, play
 
 from ninefold.core.errors import BadInput
-from ninefold.games.numenera import GAME, guide, names, rounds
-from ninefold.games.numenera.adventure import FIRST, VICTORY, adventures, read_adventure
+from ninefold.games.numenera import GAME, guide, rounds
+from ninefold.games.numenera.adventure import ENDS, FIRST, adventures, read_adventure
+from ninefold.games.numenera.book import FIGHT
 from ninefold.games.numenera.state import SLAIN, foes
 
 SHIPPED = adventures()
@@ -28,7 +29,7 @@ def test_every_fight_is_fought_somewhere_and_victory_is_possible(key: str) -> No
     begun = {one.fight for one in every} | {scene.fight for scene in adventure.scenes}
     assert begun >= set(range(len(adventure.fights)))
     exits = [way.to for scene in adventure.scenes for way in scene.exits]
-    assert VICTORY in exits or any(one.end == 1 for one in every)
+    assert ENDS["end:victory"] in exits or any(one.end == 1 for one in every)
 
 
 @pytest.mark.parametrize("key", SHIPPED)
@@ -64,7 +65,7 @@ TWO = '[scenes.two]\ntitle = "Two"\ntext = "There."\n[[scenes.two.exits]]\ntext 
 def test_the_least_that_an_adventure_needs() -> None:
     adventure = read_adventure(LEAST + EXIT, "x.toml", "x")
     assert (adventure.key, adventure.start, len(adventure.scenes)) == ("x", 0, 1)
-    assert adventure.scenes[0].exits[0].to == VICTORY
+    assert adventure.scenes[0].exits[0].to == ENDS["end:victory"]
 
 
 @pytest.mark.parametrize(
@@ -109,12 +110,12 @@ def left_and_met_again(fallen: int) -> int:
     rats = '[fights.rats]\ntext = "Rats"\ncreatures = [{ creature = "ogre", by_party = [3, 3, 3, 3, 3, 3] }]\n'
     story = LEAST + EXIT + TASK + 'success = { fight = "rats" }\n' + rats
     state = GAME.rules(1, {"story": story}).begin()
-    rounds.begin_fight(state, (names.FIGHT, 0))
+    rounds.begin_fight(state, (FIGHT, 0))
     for thing in foes(state)[:fallen]:
         state.t_status[thing] = SLAIN
     rounds.finish(state, rounds.ESCAPED)
     guide.fight_ended(state, state.agenda.pop())
-    rounds.begin_fight(state, (names.FIGHT, 0))
+    rounds.begin_fight(state, (FIGHT, 0))
     return len(foes(state))
 
 

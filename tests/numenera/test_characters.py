@@ -13,12 +13,12 @@ from ninefold.games.numenera.builder import build, check, read_sentence, seated,
 from ninefold.games.numenera.choices import fill_slots
 from ninefold.games.numenera.legality import all_skills, faults
 from ninefold.games.numenera.origins import origins
-from ninefold.games.numenera.sheet import Carried, Sheet, read_sheet, ready, ready_keys, to_json, to_toml
+from ninefold.games.numenera.sheet import Carried, CharacterSheet, read_sheet, ready, ready_keys, to_json, to_toml
 
 START = origins()
 
 
-def naveed() -> Sheet:
+def naveed() -> CharacterSheet:
     """A fresh copy of a ready character."""
     return read_sheet(to_toml(ready("naveed")), "naveed")
 
@@ -89,7 +89,7 @@ def test_all_six_types_are_among_the_ready_characters() -> None:
     assert len(ready_keys()) >= 8
 
 
-def wrong(sheet: Sheet, complaint: str) -> None:
+def wrong(sheet: CharacterSheet, complaint: str) -> None:
     """Exactly this is wrong with it, said in German too."""
     assert faults(sheet) == [complaint]
     said = faults(sheet, "de")

@@ -11,7 +11,8 @@ from ninefold.core import kernel
 from ninefold.core.flat import checksum
 from ninefold.core.speech import Speech, find_answer
 from ninefold.core.tell import Tell
-from ninefold.games.numenera import corrections, names, order
+from ninefold.games.numenera import corrections, open_asks, order
+from ninefold.games.numenera.book import OUT_OF_BOUNDS
 from ninefold.games.numenera.state import CREATURE
 
 
@@ -56,11 +57,11 @@ def at_the_table() -> Any:
 def test_a_correction_out_of_bounds_is_refused_with_the_bounds() -> None:
     state = at_the_table()
     before = checksum(state)
-    answer = (names.V_SET_TIER, 1, 7)
+    answer = (corrections.V_SET_TIER, 1, 7)
     reason = kernel.why_not(state, 0, answer)
-    assert reason == names.OUT_OF_BOUNDS
+    assert reason == OUT_OF_BOUNDS
     assert Speech(state.rules).reason(state, 0, answer, reason) == "That number has to be from 1 to 6. (§13.4)"
-    unlisted = (names.V_SET_SKILL, 0, 1, 1)
+    unlisted = (corrections.V_SET_SKILL, 0, 1, 1)
     assert "not on the list" in Speech(state.rules).reason(state, 0, unlisted, kernel.why_not(state, 0, unlisted))
     assert checksum(state) == before
 
@@ -69,7 +70,7 @@ def test_a_correction_out_of_bounds_is_refused_with_the_bounds() -> None:
 def test_no_player_corrects_anything(verb: int) -> None:
     state = at_the_table()
     fields = len(state.rules.verbs[verb].fields)
-    assert kernel.why_not(state, 1, (verb, *[1] * fields)) == names.MASTER_ONLY
+    assert kernel.why_not(state, 1, (verb, *[1] * fields)) == open_asks.MASTER_ONLY
 
 
 def heard_of(verb: int, *fields: int) -> list[Tell]:
@@ -83,18 +84,18 @@ def heard_of(verb: int, *fields: int) -> list[Tell]:
 
 
 def test_everybody_hears_what_a_number_of_a_sheet_was_set_to() -> None:
-    heard = heard_of(names.V_SET_EDGE, 1, 2, 3)
-    assert heard[0].told(1) == {"tell": "set", "seat": 1, "number": corrections.EDGE + 2, "n": 3}
+    heard = heard_of(corrections.V_SET_EDGE, 1, 2, 3)
+    assert heard[0].told(1) == {"tell": "set", "seat": 1, "number": corrections.FIRST_EDGE + 2, "n": 3}
 
 
 def test_nobody_but_the_master_hears_a_creatures_number_or_an_unknown_devices_level() -> None:
     state = at_the_table()
     creature = next(thing for thing, sort in enumerate(state.t_sort) if sort == CREATURE)
-    told = heard_of(names.V_SET_HEALTH, creature, 17)[0]
+    told = heard_of(corrections.V_SET_HEALTH, creature, 17)[0]
     assert told.told(0)["n"] == 17
     assert "n" not in told.told(1)
     assert "n" not in told.told(-1)
-    device = heard_of(names.V_SET_DEVICE_LEVEL, 1 - creature, 9)[0]
+    device = heard_of(corrections.V_SET_DEVICE_LEVEL, 1 - creature, 9)[0]
     assert device.told(0)["n"] == 9
     assert "n" not in device.told(1)
 

@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
-from ninefold.core.agenda import DO, FINE, OPEN, SEALED, Answer, AskKind, Step, StepKind, asks, does, rolls
-from ninefold.core.ask import Offer, Span, Verb
+from ninefold.core.agenda import FINE, OPEN, SEALED, Answer, Step
+from ninefold.core.ask import Offer, Span
+from ninefold.core.book import Book
 from ninefold.core.catalogue import catalogue_of
-from ninefold.core.field import CARD, EVERYBODY, only
+from ninefold.core.declare import declared
+from ninefold.core.field import CARD, EVERYBODY, NUMBER, UNKNOWN, only
+from ninefold.core.flat import Flat
 from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
+from ninefold.core.kernel import NOT_OFFERED
 from ninefold.core.scene import Card, Player, Scene, Track, Zone, thing_id
-from ninefold.core.tell import TellKind, tell
+from ninefold.core.slot import PerSeat, known_by, starts
+from ninefold.core.tell import tell
 
-DEAL, DEALT, TURN, ROLLED, REPLY, GUESS, TOAST, CLOSE = range(8)
-WALK, PEEK, ROLL, PAY, GIVE, SAY, PASS, SHOUT, GUESS_IT, DRINK, DONE = range(11)
-POOR: Final = 1
-WALKED = TellKind("walked", "seat")
-PEEKED = TellKind("peeked", "seat", "card?")
-ROLLED_IT = TellKind("rolled", "seat", "die")
+NOBODY_YET: Final = -1
+TREES: Final = ("oak", "ash", "elm")
+
+BOOK: Final[Book[State]] = Book()
+WALK: Final = BOOK.verb("walk")
+PEEK: Final = BOOK.verb("peek", "card")
+ROLL: Final = BOOK.verb("roll")
+PAY: Final = BOOK.verb("pay", "n")
+GIVE: Final = BOOK.verb("give", "card", many=True)
+SAY: Final = BOOK.verb("say")
+PASS: Final = BOOK.verb("pass")
+SHOUT: Final = BOOK.verb("shout")
+GUESS_IT: Final = BOOK.verb("guess", "n")
+DRINK: Final = BOOK.verb("drink")
+DONE: Final = BOOK.verb("done")
+POOR: Final = BOOK.reason("poor", "1.1")
+WALKED: Final = BOOK.tell("walked", "seat")
+PEEKED: Final = BOOK.tell("peeked", "seat", "card?")
+ROLLED_IT: Final = BOOK.tell("rolled", "seat", "die")
 SENTENCES = """
 verb.walk = { en = "walk", de = "gehen" }
 verb.peek = { en = "peek at {card}", de = "{card} ansehen" }
@@ -44,28 +62,17 @@ tell.rolled = { en = "{seat} rolls {die}.", de = "{seat} würfelt {die}." }
 """  # noqa: E501
 
 
-class State:
-    """Coins, and one hidden card for each seat."""
+@declared
+class State(Flat):
+    """Coins, and one hidden card for each seat, which bears the seat's number."""
 
-    DATA = ("coins", "kind", "known", "turn", "winner")
-    TUPLES = ()
+    SEATS: ClassVar[int] = 2
 
-    def __init__(self, rules: Any) -> None:
-        self.rules = rules
-        self.agenda: list[Step] = [(DEAL,)]
-        self.tells: list[Any] | None = None
-        self.coins = [5, 5]
-        self.kind = [0, 0]
-        self.known = [only(0), only(1)]
-        self.turn = 0
-        self.winner = -1
-
-    def clone(self) -> State:
-        copy = State(self.rules)
-        copy.agenda = self.agenda[:]
-        copy.coins, copy.kind, copy.known = self.coins[:], self.kind[:], self.known[:]
-        copy.turn, copy.winner = self.turn, self.winner
-        return copy
+    coins: PerSeat[int] = starts(5)
+    kind: PerSeat[int] = known_by("known")
+    known: PerSeat[int]
+    turn: int
+    winner: int = starts(NOBODY_YET)
 
 
 def deal(state: State, step: Step) -> None:
@@ -73,12 +80,18 @@ def deal(state: State, step: Step) -> None:
 
 
 def dealt(state: State, step: Step, outcome: int) -> None:
-    state.kind[step[2]] = outcome
+    _, _, seat = step
+    state.kind[seat] = outcome
+
+
+def trees(state: State, step: Step) -> list[str]:
+    return list(TREES)
 
 
 def rolled(state: State, step: Step, outcome: int) -> None:
-    state.coins[step[2]] += outcome
-    tell(state, ROLLED_IT, step[2], outcome + 1)
+    _, _, seat = step
+    state.coins[seat] += outcome
+    tell(state, ROLLED_IT, seat, outcome + 1)
 
 
 def turn_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -97,7 +110,7 @@ def why_not_turn(state: State, step: Step, seat: int, answer: Answer) -> int:
     if answer[0] == PAY and not 1 <= answer[1] <= state.coins[seat]:
         return POOR
     listed = answer in turn_options(state, step, seat)
-    return FINE if listed or any(offer.has(answer) for offer in turn_offers(state, step, seat)) else -3
+    return FINE if listed or any(offer.has(answer) for offer in turn_offers(state, step, seat)) else NOT_OFFERED
 
 
 def take_turn(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -140,90 +153,80 @@ def listed(*answers: Answer) -> Any:
         return list(answers)
 
     def why_not(state: State, step: Step, seat: int, answer: Answer) -> int:
-        return FINE if answer in answers else -3
+        return FINE if answer in answers else NOT_OFFERED
 
     return options, why_not
 
 
-def never(state: State, step: Step, seat: int, answer: Answer) -> None:
-    raise AssertionError
-
-
-def _steps() -> list[StepKind]:
-    turn = AskKind(turn_options, take_turn, why_not_turn, (WALK, PEEK, ROLL, PAY, GIVE, SAY), "1.1")
-    turn.offers = turn_offers
-    options, why_not = listed((PASS,), (SHOUT,))
-    window = AskKind(options, reply, why_not, (PASS, SHOUT), "1.2")
-    window.window = lambda state, step: "reply"
-    options, why_not = listed((GUESS_IT, 1), (GUESS_IT, 2), (GUESS_IT, 3))
-    guessing = AskKind(options, never, why_not, (GUESS_IT,), "1.3", SEALED)
-    guessing.take_all = guess
-    options, why_not = listed((DRINK,), (DONE,))
-    toasting = AskKind(options, toast, why_not, (DRINK, DONE), "1.4", OPEN)
-    return [
-        does("deal", deal),
-        rolls("dealt", dealt, "seat", labels=lambda state, step: ["oak", "ash", "elm"]),
-        asks("turn", turn),
-        rolls("roll", rolled, "seat"),
-        asks("reply", window),
-        asks("guess", guessing),
-        asks("toast", toasting),
-        does("close", close),
-    ]
+reply_options, why_not_reply = listed((PASS,), (SHOUT,))
+guess_options, why_not_guess = listed((GUESS_IT, 1), (GUESS_IT, 2), (GUESS_IT, 3))
+toast_options, why_not_toast = listed((DRINK,), (DONE,))
+DEAL: Final = BOOK.does("deal", deal)
+DEALT: Final = BOOK.rolls("dealt", dealt, "seat", labels=trees)
+TURN: Final = BOOK.asks(
+    "turn",
+    verbs=(WALK, PEEK, ROLL, PAY, GIVE, SAY),
+    rule="1.1",
+    options=turn_options,
+    offers=turn_offers,
+    why_not=why_not_turn,
+    take=take_turn,
+)
+ROLLED: Final = BOOK.rolls("roll", rolled, "seat")
+REPLY: Final = BOOK.asks(
+    "reply",
+    verbs=(PASS, SHOUT),
+    rule="1.2",
+    options=reply_options,
+    why_not=why_not_reply,
+    take=reply,
+    window=lambda state, step: "reply",
+)
+GUESS: Final = BOOK.asks(
+    "guess", verbs=(GUESS_IT,), rule="1.3", mode=SEALED, options=guess_options, why_not=why_not_guess, take_all=guess
+)
+TOAST: Final = BOOK.asks(
+    "toast", verbs=(DRINK, DONE), rule="1.4", mode=OPEN, options=toast_options, why_not=why_not_toast, take=toast
+)
+CLOSE: Final = BOOK.does("close", close)
 
 
 class ParleyRules(RulesFrame):
-    verbs = (
-        Verb("walk"),
-        Verb("peek", "card"),
-        Verb("roll"),
-        Verb("pay", "n"),
-        Verb("give", "card", many=True),
-        Verb("say"),
-        Verb("pass"),
-        Verb("shout"),
-        Verb("guess", "n"),
-        Verb("drink"),
-        Verb("done"),
-    )
-    reasons = {POOR: ("poor", "1.1")}  # noqa: RUF012
-    stops = {"reply": True}  # noqa: RUF012
+    book = BOOK
+    stops: Mapping[str, bool] = {"reply": True}
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.steps = _steps()
         self.catalogue = self.catalogue.extended(catalogue_of(SENTENCES, "parley"))
 
     def begin(self) -> State:
-        return State(self)
+        state = State(self).laid_out((DEAL,))
+        state.known = [only(0), only(1)]
+        return state
 
     def outcome(self, state: State) -> Outcome | None:
-        return None if state.winner < 0 else Outcome("coins", (state.winner,), tuple(state.coins))
+        return None if state.winner == NOBODY_YET else Outcome("coins", (state.winner,), tuple(state.coins))
 
     def concede(self, state: State, seat: int) -> None:
         state.winner = 1 - seat
         state.agenda.clear()
 
     def universe(self, state: State, kind: str) -> Sequence[int]:
-        return range(7) if kind == "number" else range(2)
+        return range(7) if kind == NUMBER else range(2)
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:
-        return state.known[card], ("oak", "ash", "elm")[state.kind[card]]
+        return state.known[card], TREES[state.kind[card]]
 
     def knowledge(self, state: State) -> Sequence[int]:
         return state.known
 
-    def view(self, state: State, seat: int) -> Any:
-        seen = [state.kind[k] if (state.known[k] >> seat) & 1 else -1 for k in range(2)] if seat >= 0 else [-1, -1]
-        return {"coins": state.coins[:], "kind": seen}
-
-    def scene(self, view: Any, seat: int, lang: str, names: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
         players = []
         for k, name in enumerate(names):
-            kind = view["kind"][k]
-            card = Card(thing_id(CARD, k), ("oak", "ash", "elm")[kind] if kind >= 0 else "", text="A tree.")
+            kind = view.kind[k]
+            card = Card(thing_id(CARD, k), "" if kind == UNKNOWN else TREES[kind], text="A tree.")
             zone = Zone(f"hand{k}", "Hand", [card], owner=k, role="hand")
-            players.append(Player(k, name, [Track(f"coins{k}", "Coins", view["coins"][k], most=20)], zones=[zone]))
+            players.append(Player(k, name, [Track(f"coins{k}", "Coins", view.coins[k], most=20)], zones=[zone]))
         return Scene("Parley", "Talk", players)
 
     def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> dict[str, Any]:
@@ -240,7 +243,6 @@ class ParleyGame(GameFrame):
 
 
 GAME = ParleyGame()
-assert _steps()[DEAL].nature == DO
 
 
 def find(slug: str) -> ParleyGame:

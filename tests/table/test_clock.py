@@ -10,10 +10,10 @@ from tests.table.served import FakeTimes, Guest, create, hall_at, settled, two_g
 from tests.table.test_room import refolded, same
 from tests.the_nine.position import lay_out, play
 
+from ninefold.core.kernel import window_of
 from ninefold.table.hall import Refused
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.entries import Clock
-from ninefold.table.orders import window_of
 from ninefold.table.table import Table
 
 

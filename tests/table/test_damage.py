@@ -14,8 +14,8 @@ from tests.table.looped import looped
 from tests.table.served import BOT, ME, FakeTimes, Guest, create, hall_at, settled, two_guests, until
 
 from ninefold.table.hall import Hall, Refused
-from ninefold.table.hall.aside import AGAIN, LATER
 from ninefold.table.hall.entries import DECODER, RanOut
+from ninefold.table.hall.quarantine import AGAIN, LATER
 
 CHAT = b'{"do":"chat","at":1.0,"seat":0,"name":"Ask","text":"hello"}'
 

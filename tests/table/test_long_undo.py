@@ -103,7 +103,7 @@ def test_answers_taken_back_one_after_the_other_to_the_start_are_carried_out_a_f
     for _ in range(ANSWERS):
         seat = 1 - table.waiting()[0]
         if table.undo(seat) is not None:
-            assert table.consent(1 - seat) is None
+            assert table.undo(seat, {1 - seat}) is None
     assert table.state.agenda
     assert table.past.counted == []
     assert counted["taken"] < 3 * ANSWERS
@@ -121,7 +121,7 @@ def test_what_is_left_after_taking_back_is_what_the_record_plays(game: str, seed
         if chance.below(3) == 0 and table.past.answers:
             seat = table.past.answers[-1].seat
             if table.undo(seat) is not None:
-                table.consent(1 - seat)
+                table.undo(seat, {1 - seat})
         else:
             options = kernel.options(table.state, seat) or (kernel.default_answer(table.state, seat),)
             assert table.answer(seat, options[chance.below(len(options))]) is None

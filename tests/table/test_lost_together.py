@@ -9,8 +9,8 @@ import pytest
 
 from ninefold.core.game import Outcome
 from ninefold.core.registry import find_game
-from ninefold.table.hall.shown import _outcome
-from ninefold.terminal.session import Session
+from ninefold.table.hall.around import _outcome
+from ninefold.terminal.local import LocalSession
 
 FELL = Outcome("town_fell", (), (3, 4))
 
@@ -34,9 +34,9 @@ def test_a_served_table_says_that_all_have_lost(seats: int, lang: str, said: str
     party: Any = SimpleNamespace(table=table(seats), names=table(seats).names)
     shown = _outcome(party, lang)
     assert shown is not None
-    assert (shown["text"], shown["lost"], shown["winners"]) == (said, True, [])
+    assert (shown.text, shown.lost, shown.winners) == (said, True, [])
 
 
 @pytest.mark.parametrize(("seats", "said"), [(1, "You have lost (the town"), (2, "You have lost together (the town")])
 def test_the_terminal_says_that_all_have_lost(seats: int, said: str) -> None:
-    assert Session(table(seats), 0).result().startswith(said)
+    assert LocalSession(table(seats), 0).result().startswith(said)

@@ -17,16 +17,16 @@ from ninefold.table.dealer import seeded
 from ninefold.table.hall import Refused, driver, fold
 from ninefold.table.hall.fold import apply
 from ninefold.table.hall.party import SEARCHES
-from ninefold.table.manners import MOST
+from ninefold.table.players import MOST
 from ninefold.table.table import Table
 
 
 def test_at_an_open_ask_a_bot_answers_what_another_has_done() -> None:
     bots = {seat: make_bot("random", 1, seat) for seat in (1, 2)}
     table = Table(OPEN_CALL.rules(3, {}), ["Ask", "Embla", "Ymir"], seeded(1), bots)
-    assert table.next_bot() == 1
-    table.play_bot()
-    assert table.next_bot() == 2, "a higher price is something to answer"
+    assert table.players.next_bot() == 1
+    table.players.play_bot()
+    assert table.players.next_bot() == 2, "a higher price is something to answer"
 
 
 @looped
@@ -69,7 +69,6 @@ async def test_bots_among_themselves_rest_while_nobody_looks(store_url: str, mon
         room.looked_at = 0.0
         await settled(served)
         assert room.party.on_their_own == 5
-        assert room.party.phase == "playing"
         await times.pass_by(100, served)
         assert room.party.on_their_own == 5
         Guest(room)

@@ -132,7 +132,7 @@ async def test_a_second_process_may_not_use_the_same_file(tmp_path: Path) -> Non
 @looped
 async def test_a_url_that_names_no_store_is_refused() -> None:
     for url in ("mysql://x", "sqlite://", "here.db", "sqlite:///"):
-        with pytest.raises(BadInput, match="names no store"):
+        with pytest.raises(BadInput, match="is not a store"):
             await open_store(url)
     with pytest.raises(BadInput, match="can't be"):
         await open_store("postgresql://nobody@127.0.0.1:1/x")

@@ -10,7 +10,7 @@ import pytest
 from tests.table.looped import looped
 from tests.table.test_store import ROW, opened
 
-from ninefold.table.store import Change, Conflict, StoreError, patience
+from ninefold.table.store import Change, Conflict, StoreError, timeouts
 
 pytestmark = pytest.mark.postgres
 
@@ -98,7 +98,7 @@ async def test_a_line_that_was_cut_is_mended_and_the_gap_is_told(postgres_url: s
 async def test_a_database_that_does_not_answer_is_not_waited_for_without_end(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "ANSWERS", 0.3)
+    monkeypatch.setattr(timeouts, "ANSWERS", 0.3)
     async with opened(postgres_url) as store, await psycopg.AsyncConnection.connect(postgres_url) as other:
         await store.create(ROW, b"one")
         await other.execute("LOCK TABLE journal IN ACCESS EXCLUSIVE MODE")
@@ -132,7 +132,7 @@ async def test_a_lock_whose_taker_has_gone_meanwhile_is_given_back(postgres_url:
 async def test_whoever_stops_waiting_for_a_slow_database_leaves_it_in_order(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "ANSWERS", 0.5)
+    monkeypatch.setattr(timeouts, "ANSWERS", 0.5)
     async with opened(postgres_url) as store, await psycopg.AsyncConnection.connect(postgres_url) as other:
         await store.create(ROW, b"one")
         await other.execute("LOCK TABLE journal IN ACCESS EXCLUSIVE MODE")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from tests.table.parley import (
     DONE,
     DRINK,
@@ -134,9 +135,9 @@ def test_a_sealed_answer_is_kept_from_the_others_until_all_have_answered() -> No
     lines, heard, view = len(table.recorder.lines), table.heard(1), table.view(1)
     assert table.answer(0, (GUESS_IT, 3)) is None
     assert table.waiting() == (1,)
-    ask = table.present_ask(1)
+    ask = table.shown(1)
     assert ask is not None
-    assert ask.answered == (0,)
+    assert ask.answered == [0]
     assert (len(table.recorder.lines), table.heard(1), table.view(1)) == (lines, heard, view)
     assert table.answer(1, (GUESS_IT, 2)) is None
     assert b'"sealed":[[0,["guess",3]],[1,["guess",2]]]' in table.recorder.lines[-1]
@@ -180,7 +181,7 @@ def test_a_window_without_a_stop_is_passed_at_once() -> None:
     table = new_table()
     assert table.answer(0, (WALK,)) is None
     assert table.waiting() == (1,)
-    ask = table.present_ask()
+    ask = table.shown()
     assert ask is not None
     assert ask.name == "turn"
     assert b'["pass"]' in table.recorder.lines[-1]
@@ -189,7 +190,7 @@ def test_a_window_without_a_stop_is_passed_at_once() -> None:
 def test_a_window_with_a_stop_is_asked() -> None:
     table = new_table(stops=True)
     table.answer(0, (WALK,))
-    ask = table.present_ask()
+    ask = table.shown()
     assert ask is not None
     assert (ask.name, ask.window, ask.seats) == ("reply", "reply", (1,))
     play(table, (1, (SHOUT,)))
@@ -200,8 +201,8 @@ def test_stops_are_on_by_default_where_the_game_says_so_and_bots_are_always_aske
     assert table.orders.of(0) == {"reply": True}
     table.set_stop(1, "reply", on=False)
     table.answer(0, (WALK,))
-    assert table.next_bot() == 1
-    assert table.play_bot()
+    assert table.players.next_bot() == 1
+    assert table.players.play_bot()
     assert b'["shout"]' in table.recorder.lines[-1]
     assert table.set_stop(0, "lunch", on=True) is not None
 
@@ -225,10 +226,13 @@ def test_text_goes_only_with_an_offer_that_takes_it_and_all_hear_it() -> None:
 
 
 def test_options_have_texts_and_point_at_things() -> None:
-    choices = new_table().options_for(0)
-    assert [choice.text for choice in choices] == ["walk", "peek at #1", "roll"]
-    assert choices[1].ids == ("card:1",)
-    assert new_table().options_for(1) == []
+    ask, other = new_table().shown(0), new_table().shown(1)
+    assert ask is not None
+    assert other is not None
+    assert ask.options
+    assert [option.text for option in ask.options] == ["walk", "peek at #1", "roll"]
+    assert ask.options[1].ids == ("card:1",)
+    assert (ask.mine, other.mine, other.options) == (True, False, UNSET)
 
 
 def test_a_seat_hears_only_what_it_may_know() -> None:
@@ -304,7 +308,7 @@ def test_a_table_that_neither_waits_nor_has_ended_has_stalled() -> None:
 
 def test_bots_play_a_whole_game() -> None:
     table = new_table(bots={0: Last(), 1: Last()})
-    while table.play_bot():
+    while table.players.play_bot():
         pass
     assert table.is_over
     verify(read_chain(table.save()), find)
@@ -316,4 +320,4 @@ def test_a_bot_that_answers_against_the_rules_is_a_bug() -> None:
             return (PAY, 40)
 
     with pytest.raises(Stalled, match="refused"):
-        new_table(bots={0: Cheat()}).play_bot()
+        new_table(bots={0: Cheat()}).players.play_bot()

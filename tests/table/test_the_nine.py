@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ninefold.bots.registry import make_bot
+from ninefold.core import kernel
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
-from ninefold.games.the_nine import GAME, names
+from ninefold.games.the_nine import GAME, book, player_phase
 from ninefold.table import Table, resume, sealed, seeded
 
 
@@ -23,7 +24,7 @@ def new_table(*stops: str) -> Table:
 def play_until(table: Table, name: str) -> int:
     """Let all clocks run out until somebody is asked this; who it is."""
     while True:
-        ask = table.present_ask()
+        ask = table.shown()
         assert ask is not None
         (seat,) = ask.seats
         if ask.name == name:
@@ -42,9 +43,9 @@ def test_without_a_stop_nobody_is_asked_at_a_window() -> None:
 def test_with_a_stop_a_player_is_asked_at_the_window() -> None:
     table = new_table("after_draw")
     play_until(table, "event_window")
-    ask = table.present_ask()
+    ask = table.shown()
     assert ask is not None
-    assert (ask.window, ask.rule, ask.clock) == ("after_draw", "6.4", 10)
+    assert (ask.window, ask.rule, kernel.asking(table.state).clock) == ("after_draw", "6.4", 10)
 
 
 def test_a_stop_is_neither_told_nor_recorded() -> None:
@@ -57,20 +58,20 @@ def test_a_stop_is_neither_told_nor_recorded() -> None:
 def test_a_card_played_from_the_hand_was_revealed_so_all_must_agree_to_take_it_back() -> None:
     table = new_table()
     seat = play_until(table, "play_cards")
-    chosen = next(choice for choice in table.options_for(seat) if choice.answer[0] == names.PLAY)
-    assert table.answer(seat, chosen.answer) is None
+    chosen = next(answer for answer in kernel.options(table.state, seat) if answer[0] == book.PLAY)
+    assert table.answer(seat, chosen) is None
     refusal = table.undo(seat)
     assert refusal is not None
     assert refusal.code == "needs_consent"
-    assert table.consent(1 - seat) is None
-    assert table.options_for(seat)[0].answer[0] == names.PLAY
+    assert table.undo(seat, {1 - seat}) is None
+    assert kernel.options(table.state, seat)[0][0] == book.PLAY
 
 
 def test_the_end_of_a_phase_may_be_taken_back_while_nothing_was_revealed() -> None:
     table = new_table()
     seat = play_until(table, "play_cards")
-    assert table.answer(seat, (names.END_PHASE,)) is None
-    assert table.may_undo(seat)
+    assert table.answer(seat, (player_phase.END_PHASE,)) is None
+    assert table.why_not_undo(seat) is None
     assert table.undo(seat) is None
     assert table.waiting() == (seat,)
 
@@ -79,7 +80,7 @@ def test_the_end_of_a_phase_may_be_taken_back_while_nothing_was_revealed() -> No
 def test_a_game_of_bots_can_be_saved_and_resumed_anywhere_and_verifies(seed: int) -> None:
     bots = {seat: make_bot("random", seed, seat) for seat in (0, 1)}
     table = Table(GAME.rules(2, {}), ["Ask", "Embla"], sealed(b"secret", ["a", "b"]), bots)
-    while table.play_bot():
+    while table.players.play_bot():
         if table.ask % 20 == 0 and not table.is_over:
             again = resume(table.save(), lambda slug: GAME, secret=b"secret")
             assert again.rules.dump(again.state) == table.rules.dump(table.state)
@@ -99,9 +100,13 @@ def test_whether_an_answer_may_be_taken_back_does_not_tell_where_a_drawn_card_la
         table.state = rules.given(given)
         table.state.tells = []
         table.go_on()
-        feast = next(choice.answer for choice in table.options_for(1) if "Mead Feast" in choice.text)
+        ask = table.shown(1)
+        assert ask is not None
+        assert ask.options
+        feast = table.read(next(option.answer for option in ask.options if "Mead Feast" in option.text))
+        assert feast is not None
         assert table.answer(1, feast) is None
         assert table.waiting() == (0,)
-        assert table.answer(0, table.options_for(0)[0].answer) is None
-        allowed.append(table.may_undo(0))
+        assert table.answer(0, kernel.options(table.state, 0)[0]) is None
+        allowed.append(table.why_not_undo(0) is None)
     assert allowed == [False, False]

@@ -20,15 +20,15 @@ from tests.toys import sealed_bids
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.bot import SearchBot
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 from ninefold.table.hall.thinking import Processes, Question, Threads
-from ninefold.table.hall.turns import Turn, Turns
+from ninefold.table.hall.turns import Ticket, Turns
 from ninefold.table.hall.working import Workers, job_of
 
-LONG = Settings(seconds=30.0)
+LONG = SearchSettings(seconds=30.0)
 LATE = 1.0
 """On a busy machine even an idle loop is late by this much."""
 
@@ -46,7 +46,7 @@ def asked(game: Any, seats: int = 2) -> Question:
 @asynccontextmanager
 async def thinking() -> AsyncIterator[Processes]:
     """Workers that are closed after the test."""
-    thinker = Processes(Workers(1), Settings(iterations=40))
+    thinker = Processes(Workers(1), SearchSettings(iterations=40))
     try:
         yield thinker
     finally:
@@ -57,8 +57,8 @@ async def thinking() -> AsyncIterator[Processes]:
 async def test_the_loop_goes_on_while_a_bot_thinks() -> None:
     async with thinking() as thinker:
         question = asked(find_game("the-nine"))
-        await thinker.think(SearchBot(1, question.seat, Settings(iterations=2)), question)
-        thought = asyncio.create_task(thinker.think(SearchBot(1, question.seat, Settings(seconds=2.5)), question))
+        await thinker.think(SearchBot(1, question.seat, SearchSettings(iterations=2)), question)
+        thought = asyncio.create_task(thinker.think(SearchBot(1, question.seat, SearchSettings(seconds=2.5)), question))
         ticks, longest, last = 0, 0.0, perf_counter()
         while not thought.done():
             await asyncio.sleep(0.005)
@@ -73,12 +73,12 @@ async def test_the_loop_goes_on_while_a_bot_thinks() -> None:
 async def test_a_thought_that_nobody_waits_for_ends() -> None:
     async with thinking() as thinker:
         question = asked(find_game("the-nine"))
-        await thinker.think(SearchBot(1, question.seat, Settings(iterations=2)), question)
+        await thinker.think(SearchBot(1, question.seat, SearchSettings(iterations=2)), question)
         thought = asyncio.create_task(thinker.think(SearchBot(1, question.seat, LONG), question))
         await asyncio.sleep(0.2)
         thought.cancel()
         began = perf_counter()
-        await thinker.think(SearchBot(1, question.seat, Settings(iterations=2)), question)
+        await thinker.think(SearchBot(1, question.seat, SearchSettings(iterations=2)), question)
         assert perf_counter() - began < LONG.seconds / 2, "the only worker is free again"
 
 
@@ -86,9 +86,9 @@ async def test_a_thought_that_nobody_waits_for_ends() -> None:
 async def test_a_worker_answers_as_the_bot_itself_would() -> None:
     async with thinking() as thinker:
         question = asked(find_game("the-nine"))
-        job = job_of(question.rules, question.view, question.seat, question.options, Settings(iterations=30), 5)
+        job = job_of(question.rules, question.view, question.seat, question.options, SearchSettings(iterations=30), 5)
         assert job is not None
-        here = SearchBot(5, question.seat, Settings(iterations=30)).choose(*question)
+        here = SearchBot(5, question.seat, SearchSettings(iterations=30)).choose(*question)
         assert await thinker.workers.choose(job) == here
 
 
@@ -96,7 +96,7 @@ async def test_a_worker_answers_as_the_bot_itself_would() -> None:
 async def test_a_game_that_is_not_installed_and_its_offers_reach_a_worker_too() -> None:
     async with thinking() as thinker:
         question = asked(sealed_bids.GAME, 3)
-        answer = await thinker.think(SearchBot(1, question.seat, Settings(iterations=20)), question)
+        answer = await thinker.think(SearchBot(1, question.seat, SearchSettings(iterations=20)), question)
         assert question.offers[0].has(answer)
 
 
@@ -104,7 +104,7 @@ async def test_a_game_that_is_not_installed_and_its_offers_reach_a_worker_too() 
 async def test_a_worker_that_has_died_is_replaced() -> None:
     async with thinking() as thinker:
         question = asked(find_game("the-nine"))
-        bot = SearchBot(1, question.seat, Settings(iterations=2))
+        bot = SearchBot(1, question.seat, SearchSettings(iterations=2))
         await thinker.think(bot, question)
         pool: Any = thinker.workers._pool
         for process in list(pool._processes.values()):
@@ -115,11 +115,11 @@ async def test_a_worker_that_has_died_is_replaced() -> None:
 def test_workers_do_not_outlive_a_server_that_is_killed() -> None:
     program = """
 import asyncio, os, signal
-from tests.table.test_thinking import asked, Processes, Workers, SearchBot, Settings, find_game
+from tests.table.test_thinking import asked, Processes, Workers, SearchBot, SearchSettings, find_game
 async def main():
     thinker = Processes(Workers(1))
     question = asked(find_game("the-nine"))
-    await thinker.think(SearchBot(1, question.seat, Settings(iterations=2)), question)
+    await thinker.think(SearchBot(1, question.seat, SearchSettings(iterations=2)), question)
     print(*thinker.workers._pool._processes, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 if __name__ == "__main__":
@@ -156,7 +156,7 @@ async def test_quick_bots_think_in_threads() -> None:
 @looped
 async def test_advice_is_the_same_from_a_thread_and_from_a_worker() -> None:
     question = asked(find_game("the-nine"))
-    threads = Threads(hints=Settings(iterations=40))
+    threads = Threads(hints=SearchSettings(iterations=40))
     async with thinking() as thinker:
         names = ["Ask", "Embla"]
         assert await thinker.advise(question, 3, "en", names) == await threads.advise(question, 3, "en", names)
@@ -185,7 +185,7 @@ async def test_whoever_has_thought_the_least_comes_next() -> None:
     turns, order = Turns(1), []
 
     async def think(table: str, seconds: float, *, last: bool = False) -> None:
-        async with turns.taken(Turn(table, last)):
+        async with turns.taken(Ticket(table, last)):
             order.append(table)
             await asyncio.sleep(seconds)
 
@@ -203,12 +203,12 @@ async def test_whoever_has_thought_the_least_comes_next() -> None:
 async def test_whoever_gives_up_waiting_leaves_the_turn_to_others() -> None:
     turns = Turns(1)
     for _ in range(3):
-        async with turns.taken(Turn("one")):
-            waits = asyncio.create_task(turns._wait(Turn("two")))
+        async with turns.taken(Ticket("one")):
+            waits = asyncio.create_task(turns._wait(Ticket("two")))
             await asyncio.sleep(0)
             waits.cancel()
             await asyncio.wait([waits])
-    async with asyncio.timeout(5), turns.taken(Turn("three")):
+    async with asyncio.timeout(5), turns.taken(Ticket("three")):
         pass
 
 
@@ -226,7 +226,7 @@ class Adviser(Threads):
 async def test_a_hint_is_thought_about_once_for_each_ask(store_url: str) -> None:
     async with hall_at(store_url) as hall:
         hall.thinker.close()
-        hall.thinker = thinker = Adviser(hints=Settings(iterations=20))
+        hall.thinker = thinker = Adviser(hints=SearchSettings(iterations=20))
         ask, embla, _ = await two_guests(hall, game="connect-four", hints=True)
         hints = await asyncio.gather(*(ask.do("hint") for _ in range(20)))
         assert all(reply.hint == hints[0].hint for reply in hints)

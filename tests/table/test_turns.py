@@ -10,9 +10,9 @@ from typing import Any
 from tests.table.looped import looped
 from tests.table.served import BOT, ME, Guest, create, hall_at, settled
 
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.table.hall.thinking import Threads
-from ninefold.table.hall.turns import HALF, HINT, Turn, Turns
+from ninefold.table.hall.turns import HALF, HINT, Ticket, Turns
 
 
 class Thinkers:
@@ -23,15 +23,15 @@ class Thinkers:
         self.turns = Turns(1, lambda: self.now)
         self.order: list[str] = []
 
-    async def think(self, turn: Turn, seconds: float = 1.5) -> None:
+    async def think(self, turn: Ticket, seconds: float = 1.5) -> None:
         async with self.turns.taken(turn):
             self.order.append(turn.table)
             self.now += seconds
 
-    async def all(self, *turns: Turn) -> list[str]:
+    async def all(self, *turns: Ticket) -> list[str]:
         """The order in which these are called, which all came while somebody else was thinking."""
         self.order.clear()
-        async with self.turns.taken(Turn("held", address="held")):
+        async with self.turns.taken(Ticket("held", address="held")):
             waiting = [asyncio.create_task(self.think(turn)) for turn in turns]
             await asyncio.sleep(0)
         await asyncio.gather(*waiting)
@@ -40,47 +40,47 @@ class Thinkers:
 
 @looped
 async def test_thirty_tables_of_one_address_count_as_one_beside_another_address() -> None:
-    hog = [Turn(f"hog {n}", address="a") for n in range(30)]
-    guest = [Turn(f"guest {n}", address="b") for n in range(3)]
+    hog = [Ticket(f"hog {n}", address="a") for n in range(30)]
+    guest = [Ticket(f"guest {n}", address="b") for n in range(3)]
     order = await Thinkers().all(*hog, *guest)
     assert [name.split()[0] for name in order[:6]] == ["hog", "guest"] * 3
 
 
 @looped
 async def test_tables_of_one_address_take_turns() -> None:
-    turns = [Turn("one", address="a")] * 3 + [Turn("two", address="a")] * 3
+    turns = [Ticket("one", address="a")] * 3 + [Ticket("two", address="a")] * 3
     assert await Thinkers().all(*turns) == ["one", "two"] * 3
 
 
 @looped
 async def test_a_hint_goes_before_the_bots_of_others() -> None:
     shared = Thinkers()
-    await shared.think(Turn("mine", address="me"))
-    bots = [Turn(f"bot {n}", address=f"a{n}") for n in range(30)]
-    assert (await shared.all(*bots, Turn("mine", address="me", hint=True)))[0] == "mine"
+    await shared.think(Ticket("mine", address="me"))
+    bots = [Ticket(f"bot {n}", address=f"a{n}") for n in range(30)]
+    assert (await shared.all(*bots, Ticket("mine", address="me", hint=True)))[0] == "mine"
 
 
 @looped
 async def test_hints_without_end_do_not_keep_others_waiting() -> None:
     shared = Thinkers()
-    await shared.think(Turn("eager", address="a", hint=True), 2 * HINT)
-    assert await shared.all(Turn("eager", address="a", hint=True), Turn("other", address="b")) == ["other", "eager"]
+    await shared.think(Ticket("eager", address="a", hint=True), 2 * HINT)
+    assert await shared.all(Ticket("eager", address="a", hint=True), Ticket("other", address="b")) == ["other", "eager"]
 
 
 @looped
 async def test_time_spent_long_ago_counts_less_than_a_little_just_now() -> None:
     shared = Thinkers()
-    await shared.think(Turn("old", address="a"), 60.0)
+    await shared.think(Ticket("old", address="a"), 60.0)
     shared.now += 8 * HALF
-    await shared.think(Turn("new", address="b"), 1.0)
-    assert await shared.all(Turn("new", address="b"), Turn("old", address="a")) == ["old", "new"]
+    await shared.think(Ticket("new", address="b"), 1.0)
+    assert await shared.all(Ticket("new", address="b"), Ticket("old", address="a")) == ["old", "new"]
 
 
 @looped
 async def test_where_nobody_plays_all_others_come_first() -> None:
     shared = Thinkers()
-    await shared.think(Turn("busy", address="a"), 60.0)
-    order = await shared.all(Turn("alone", last=True), Turn("busy", address="a"), Turn("busy", address="a"))
+    await shared.think(Ticket("busy", address="a"), 60.0)
+    order = await shared.all(Ticket("alone", last=True), Ticket("busy", address="a"), Ticket("busy", address="a"))
     assert order == ["busy", "busy", "alone"]
 
 
@@ -88,8 +88,8 @@ class Noting(Threads):
     """Notes for whom it thinks."""
 
     def __init__(self) -> None:
-        super().__init__(hints=Settings(iterations=10))
-        self.turns: list[Turn] = []
+        super().__init__(hints=SearchSettings(iterations=10))
+        self.turns: list[Ticket] = []
 
     async def think(self, *given: Any, **more: Any) -> Any:
         self.turns.append(given[2])
@@ -112,5 +112,5 @@ async def test_a_table_s_thinking_is_that_of_the_address_that_made_it_or_acted_l
         me = Guest(await hall.room(made.table), made.mine.token)
         me.room.address = f"address {next(numbers)}"
         await me.do("hint")
-        assert thinker.turns[0] == Turn(made.table, last=False, address="address 0")
-        assert thinker.turns[-1] == Turn(made.table, last=False, address="address 1", hint=True)
+        assert thinker.turns[0] == Ticket(made.table, last=False, address="address 0")
+        assert thinker.turns[-1] == Ticket(made.table, last=False, address="address 1", hint=True)

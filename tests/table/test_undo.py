@@ -14,7 +14,7 @@ from ninefold.table import resume
 def test_an_answer_that_revealed_nothing_may_be_taken_back() -> None:
     table = new_table()
     play(table, (0, (PAY, 2)))
-    assert table.may_undo(0)
+    assert table.why_not_undo(0) is None
     assert table.undo(0) is None
     assert table.state.coins == [5, 5]
     assert table.waiting() == (0,)
@@ -39,7 +39,7 @@ def test_without_an_own_answer_there_is_nothing_to_take_back() -> None:
     refusal = table.undo(1)
     assert refusal is not None
     assert refusal.code == "nothing_to_undo"
-    assert not table.may_undo(1)
+    assert table.why_not_undo(1) is not None
 
 
 def test_a_pass_by_standing_orders_is_no_own_answer() -> None:
@@ -55,7 +55,7 @@ def test_past_chance_all_must_agree_and_the_dice_go_on() -> None:
     refusal = table.undo(0)
     assert refusal is not None
     assert refusal.text() == "Something was revealed since, so Embla must agree."
-    assert table.consent(1) is None
+    assert table.undo(0, {1}) is None
     assert table.state.coins == [5, 5]
     assert table.dealer.source.counter == counter  # type: ignore[union-attr]
     play(table, (0, (ROLL,)), *A_GAME[1:])
@@ -67,7 +67,7 @@ def test_past_chance_all_must_agree_and_the_dice_go_on() -> None:
 def test_past_a_secret_all_must_agree() -> None:
     table = new_table()
     play(table, (0, (PEEK, 1)))
-    assert not table.may_undo(0)
+    assert table.why_not_undo(0) is not None
     refusal = table.undo(0)
     assert refusal is not None
     assert refusal.code == "needs_consent"
@@ -76,7 +76,7 @@ def test_past_a_secret_all_must_agree() -> None:
 def test_past_a_sealed_reveal_all_must_agree() -> None:
     table = new_table()
     play(table, *TO_THE_GUESS, (0, (GUESS_IT, 1)), (1, (GUESS_IT, 1)))
-    assert not table.may_undo(0)
+    assert table.why_not_undo(0) is not None
 
 
 def test_where_another_person_has_answered_since_that_one_must_agree() -> None:
@@ -85,26 +85,13 @@ def test_where_another_person_has_answered_since_that_one_must_agree() -> None:
     refusal = table.undo(0)
     assert refusal is not None
     assert refusal.code == "others_answered"
-    assert table.may_undo(1)
-
-
-def test_consent_may_be_withheld_and_lapses_with_the_next_answer() -> None:
-    table = new_table()
-    play(table, (0, (ROLL,)))
-    table.undo(0)
-    assert table.consent(1, agrees=False) is None
-    refusal = table.consent(1)
-    assert refusal is not None
-    assert refusal.code == "nothing_proposed"
-    table.undo(0)
-    play(table, (1, (WALK,)))
-    assert table.wish is None
+    assert table.why_not_undo(1) is None
 
 
 def test_a_bot_agrees_unless_the_seat_has_learned_something() -> None:
     table = new_table(bots={1: First()})
     play(table, (0, (WALK,)))
-    while table.play_bot():
+    while table.players.play_bot():
         pass
     assert table.undo(0) is None
     assert table.waiting() == (0,)
@@ -121,7 +108,7 @@ def test_what_bots_have_seen_of_the_own_secrets_stands_not_in_the_way() -> None:
         line = table.past.last_own(0)
         assert line is not None
         table.past.reveal(line, only(1), knew)
-        assert table.may_undo(0) == is_free
+        assert (table.why_not_undo(0) is None) == is_free
         assert (table.undo(0) is None) == is_free
 
 
@@ -129,10 +116,10 @@ def test_a_resumed_game_knows_what_may_be_taken_back() -> None:
     table = new_table()
     play(table, (0, (PAY, 1)))
     again = resume(table.save(), find)
-    assert again.may_undo(0)
+    assert again.why_not_undo(0) is None
     assert again.undo(0) is None
     play(table, (1, (ROLL,)))
-    assert not resume(table.save(), find).may_undo(1)
+    assert resume(table.save(), find).why_not_undo(1) is not None
 
 
 def test_a_record_with_an_undo_can_be_resumed() -> None:

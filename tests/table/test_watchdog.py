@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from tests.table.looped import looped
-from tests.table.parley import ParleyRules
+from tests.table.parley import PAY, TURN, ParleyRules
 from tests.table.served import hall_at, two_guests
 from tests.table.test_room import refolded, sees_what_is
+from tests.toys.altered import own_ask
 
 from ninefold.core.record import read_chain
 from ninefold.table.hall import Refused
@@ -23,13 +24,12 @@ def stumbling(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def with_a_hole(self: ParleyRules) -> Any:
         state = begin(self)
-        kind = self.steps[2].asks
-        assert kind is not None
+        kind = own_ask(self, TURN)
         take = kind.take
 
         def forgetful(state: Any, step: Any, seat: int, answer: Any) -> None:
             take(state, step, seat, answer)
-            if answer == (3, 2):
+            if answer == (PAY, 2):
                 state.agenda.clear()
 
         kind.take = forgetful

@@ -9,7 +9,7 @@ from tests.table.test_wire_secrets import KEYS, a_game, places
 from tests.table.twins import COMPARED, differences
 
 from ninefold.core.flat import checksum
-from ninefold.table.hall import channel, shown
+from ninefold.table.hall import around, channel
 
 TITLES = ("the-nine", "ninth-descent", "ninth-world", "nineworlds", "numenera")
 SECRETIVE = tuple(title for title in TITLES if title != "nineworlds")
@@ -44,11 +44,13 @@ def test_nor_at_any_place_of_whole_games(title: str, seed: int) -> None:
 def test_a_leak_planted_beside_the_game_is_found_in_every_title_that_hides_something(
     title: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = shown.table_data
+    told = around.table_shown
 
     def leaking(party: Any, *args: Any) -> Any:
-        return {**told(party, *args), "trace": checksum(party.table.state) if party.table else ""}
+        shown = told(party, *args)
+        shown.title += checksum(party.table.state) if party.table else ""
+        return shown
 
     played = a_game(title, 1)
-    monkeypatch.setattr(channel, "table_data", leaking)
+    monkeypatch.setattr(channel, "table_shown", leaking)
     assert next(differences(played, places(played, 1), KEYS), "") != ""

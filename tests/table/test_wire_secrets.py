@@ -13,11 +13,12 @@ import pytest
 from tests.table.served import Guest, find, hall_at, two_guests
 from tests.table.twins import Played, differences
 
+from ninefold.core import kernel
 from ninefold.core.flat import checksum
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell
 from ninefold.games.the_nine.rules import TheNineRules
-from ninefold.table.hall import asking, channel, shown
+from ninefold.table.hall import around, channel
 from ninefold.table.hall.channel import Key
 from ninefold.table.hall.party import Visitor
 from ninefold.table.hall.shelf import Shelf
@@ -124,12 +125,14 @@ class Leak:
 
 
 def test_a_leak_planted_beside_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    table_data = shown.table_data
+    table_shown = around.table_shown
 
     def leaking(party: Any, *args: Any) -> Any:
-        return {**table_data(party, *args), "trace": checksum(party.table.state) if party.table else ""}
+        shown = table_shown(party, *args)
+        shown.title += checksum(party.table.state) if party.table else ""
+        return shown
 
-    monkeypatch.setattr(channel, "table_data", leaking)
+    monkeypatch.setattr(channel, "table_shown", leaking)
     assert finds_leak()
 
 
@@ -138,21 +141,23 @@ def test_a_leak_planted_into_what_is_told_is_found(monkeypatch: pytest.MonkeyPat
         return {"tell": self.kind.name, "values": self.values, "cards": sorted(self.cards.items())}
 
     monkeypatch.setattr(Tell, "told", told)
-    monkeypatch.setattr(channel, "lines", lambda happenings, speech: ([h.told(speech.seat) for h in happenings], []))
+    monkeypatch.setattr(
+        channel, "tells_and_log", lambda happenings, speech: ([h.told(speech.seat) for h in happenings], [])
+    )
     assert finds_leak()
 
 
 def test_a_leak_planted_into_the_ask_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = asking.ask_data
+    asked = around.ask_shown
 
-    def leaking(party: Any, seat: int, speech: Any) -> Any:
-        data = asked(party, seat, speech)
-        if data is not None and party.table is not None:
+    def leaking(party: Any, speech: Any) -> Any:
+        shown = asked(party, speech)
+        if shown is not None and party.table is not None:
             other = party.table.waiting()[:1]
-            data["others"] = [len(party.table.options_for(k)) for k in other]
-        return data
+            shown.prompt += str([len(kernel.options(party.table.state, k)) for k in other])
+        return shown
 
-    monkeypatch.setattr(channel, "ask_data", leaking)
+    monkeypatch.setattr(channel, "ask_shown", leaking)
     assert finds_leak()
 
 

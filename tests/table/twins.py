@@ -101,8 +101,8 @@ def judged(one: bytes, two: bytes, *, learned: bool) -> str:
 
 
 def may_answer(party: Party, entry: Answered) -> bool:
-    answer = party.read(entry.answer)
     assert party.table is not None
+    answer = party.table.read(entry.answer)
     return answer is not None and kernel.why_not(party.table.state, entry.seat, answer) == FINE
 
 

@@ -13,15 +13,16 @@ from textual.widgets import Input, Static
 
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
+from ninefold.table import Table
 from ninefold.terminal.app import NinefoldApp
-from ninefold.terminal.dialogs import Ending, Line, Page, Question, Switches
+from ninefold.terminal.dialogs import Ending, Page, Question, Switches, TextDialog
+from ninefold.terminal.local import LocalSession
 from ninefold.terminal.panes import OptionsPane, ScenePane
-from ninefold.terminal.session import Session
 
 Script = Callable[[NinefoldApp, Pilot[None]], Awaitable[None]]
 
 
-def on_screen(session: Session, script: Script, size: tuple[int, int] = (80, 24)) -> NinefoldApp:
+def on_screen(session: LocalSession, script: Script, size: tuple[int, int] = (80, 24)) -> NinefoldApp:
     """Run the app headless, and do what the script says."""
     app = NinefoldApp(session, pace=0)
 
@@ -32,6 +33,12 @@ def on_screen(session: Session, script: Script, size: tuple[int, int] = (80, 24)
 
     asyncio.run(run())
     return app
+
+
+def table_of(app: NinefoldApp) -> Table:
+    """The table behind the screen."""
+    assert isinstance(app.session, LocalSession)
+    return app.session.table
 
 
 async def settle(pilot: Pilot[None]) -> None:
@@ -57,28 +64,28 @@ def test_a_whole_game_is_played_by_keys() -> None:
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
         assert "Ask (you)" in drawn(app)
         await press(pilot, "1", "enter", "down", "enter", "2", "enter")
-        assert app.session.table.state.turn == 2
+        assert table_of(app).state.turn == 2
         await press(pilot, "1", "enter", "1", "enter", "2", "enter")
         assert isinstance(app.screen, Ending)
         assert "Embla has won" in app.screen.result_text
         await press(pilot, "escape", "q")
 
     app = on_screen(sit(), script)
-    assert app.session.table.is_over
+    assert table_of(app).is_over
     assert app.return_code == 0
-    verify(read_chain(app.session.table.save()), find)
+    verify(read_chain(table_of(app).save()), find)
 
 
 def test_digits_mark_an_option_and_enter_answers() -> None:
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
         options = app.query_one("#options", OptionsPane)
-        asked = app.session.table.ask
+        asked = table_of(app).ask
         app.numbered = (app.numbered * 20)[:20]
         options.show(app.numbered)
         for keys, marked in (("1", 0), ("2", 11), ("3", 2), ("0", 2), ("0", 2)):
             await press(pilot, keys)
             assert options.highlighted == marked
-        assert app.session.table.ask == asked
+        assert table_of(app).ask == asked
 
     on_screen(sit(bot=False), script)
 
@@ -105,9 +112,9 @@ def test_the_marked_option_is_marked_on_the_table_too() -> None:
 def test_an_offer_is_filled_in_a_dialog() -> None:
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
         await press(pilot, "4", "enter")
-        assert isinstance(app.screen, Line)
+        assert isinstance(app.screen, TextDialog)
         await press(pilot, "3", "enter")
-        assert app.session.table.state.coins[0] == 2
+        assert table_of(app).state.coins[0] == 2
 
     on_screen(sit(bot=False), script)
 
@@ -139,7 +146,7 @@ def test_an_answer_is_taken_back_by_a_key() -> None:
         await press(pilot, "1", "enter", "u")
         assert app.session.is_asked
 
-    assert on_screen(sit(bot=False), script).session.table.state.turn == 0
+    assert table_of(on_screen(sit(bot=False), script)).state.turn == 0
 
 
 def test_stops_are_switched_in_a_dialog() -> None:
@@ -148,7 +155,7 @@ def test_stops_are_switched_in_a_dialog() -> None:
         assert isinstance(app.screen, Switches)
         await press(pilot, "enter", "escape")
 
-    assert on_screen(sit(), script).session.table.orders.of(0) == {"reply": True}
+    assert table_of(on_screen(sit(), script)).orders.of(0) == {"reply": True}
 
 
 def test_a_game_is_saved_by_a_dialog(tmp_path: Path) -> None:
@@ -168,7 +175,7 @@ def test_giving_up_and_leaving_are_questions() -> None:
         await press(pilot, "q")
         assert isinstance(app.screen, Question)
         await press(pilot, "escape", "c", "enter")
-        assert app.session.table.is_over
+        assert table_of(app).is_over
 
     on_screen(sit(), script)
 
@@ -219,7 +226,7 @@ def test_a_click_on_a_lit_card_marks_its_option_and_a_second_one_answers() -> No
         assert options.highlighted == 1
         app.action_touch("card:1")
         await settle(pilot)
-        assert app.session.table.heard(0)[-1]["tell"] == "peeked"
+        assert table_of(app).heard(0)[-1]["tell"] == "peeked"
         app.action_touch("card:0")
         await settle(pilot)
         assert isinstance(app.screen, Page)

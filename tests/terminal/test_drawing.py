@@ -24,6 +24,8 @@ from ninefold.terminal.canvas import Block, bar, flow, wrapped
 from ninefold.terminal.cards import Lights
 from ninefold.terminal.layout import PLANS, Painter
 from ninefold.terminal.options import merged
+from ninefold.terminal.panes import log_text
+from ninefold.terminal.session import News
 from ninefold.terminal.text import TextPainter
 from ninefold.terminal.words import Words
 
@@ -202,3 +204,9 @@ def test_a_line_of_a_sheet_that_is_too_long_goes_on_below() -> None:
     scene = Scene("Test", "Dusk", [Player(0, "Ask")], sheets=[rules])
     text = " ".join(line.plain.strip() for line in Painter(0, Words("en")).draw(scene, 40, 20).lines)
     assert "drive: another's stone to an adjacent world, one less beside your avatar" in " ".join(text.split())
+
+
+def test_a_heading_of_the_log_that_is_too_long_for_a_line_keeps_its_words_apart() -> None:
+    drawn = log_text([News("Round 1: The Pytharon Empire.", heading=True)], 0, 20).plain
+    assert drawn.split() == ["◆", "Round", "1:", "The", "Pytharon", "Empire."]
+    assert all(len(line) <= 20 for line in drawn.splitlines())

@@ -13,8 +13,8 @@ from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
 from ninefold.table import Table, seeded
+from ninefold.terminal.local import LocalSession
 from ninefold.terminal.plain import Plain
-from ninefold.terminal.session import Session
 
 
 class Last:
@@ -24,13 +24,13 @@ class Last:
         return options[-1]
 
 
-def sit(*, lang: str = "en", stop: bool = False, bot: bool = True) -> Session:
+def sit(*, lang: str = "en", stop: bool = False, bot: bool = True) -> LocalSession:
     table = Table(GAME.rules(2, {}), ["Ask", "Embla"], seeded(7), {1: Last()} if bot else {})
     table.set_stop(0, "reply", on=stop)
-    return Session(table, 0, lang)
+    return LocalSession(table, 0, lang)
 
 
-def talk(session: Session, *lines: str) -> str:
+def talk(session: LocalSession, *lines: str) -> str:
     written = StringIO()
     assert Plain(session, StringIO("".join(f"{line}\n" for line in lines)), written).run() == 0
     return written.getvalue()
@@ -170,14 +170,14 @@ def test_asking_why_takes_any_number_behind_a_card() -> None:
 
 def test_a_master_who_has_nothing_to_win_gets_no_hint() -> None:
     rules = find_game("numenera").rules(2, {"adventure": "none"})
-    master, player = (Session(Table(rules, ["Ask", "Embla"], seeded(7), {}), seat, "en") for seat in (0, 1))
+    master, player = (LocalSession(Table(rules, ["Ask", "Embla"], seeded(7), {}), seat, "en") for seat in (0, 1))
     assert "nothing to win" in talk(master, "hint")
     assert "A bot would: " in talk(player, "hint")
 
 
 def test_a_hint_says_what_a_bot_would_answer_and_what_it_expects() -> None:
-    def at_a_call(lang: str) -> Session:
-        return Session(Table(open_call.GAME.rules(2, {}), ["Ask", "Embla"], seeded(7), {}), 0, lang)
+    def at_a_call(lang: str) -> LocalSession:
+        return LocalSession(Table(open_call.GAME.rules(2, {}), ["Ask", "Embla"], seeded(7), {}), 0, lang)
 
     said = talk(at_a_call("en"), "hint")
     assert "A bot would: " in said

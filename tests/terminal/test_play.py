@@ -28,7 +28,7 @@ def test_the_person_sits_where_they_want_and_bots_everywhere_else() -> None:
     session = new_session(GAME, None, 2, "random", 7, {}, "en")
     assert session.seat == 1
     assert session.table.names == ["Skadi", "Player"]
-    assert list(session.table.bots) == [0]
+    assert list(session.table.players.bots) == [0]
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -70,3 +70,20 @@ def test_a_file_that_is_no_record_is_bad_input(monkeypatch: pytest.MonkeyPatch, 
     file.write_text("mead\n", encoding="utf-8")
     with pytest.raises(BadInput, match="not a record"):
         run_with(monkeypatch, str(file))
+
+
+def test_a_bot_that_thought_too_long_is_not_heard() -> None:
+    session = new_session(GAME, None, 2, "random", 7, {}, "en")
+    late, too_late = session.think(), session.think()
+    assert late is not None
+    assert too_late is not None
+    late()
+    told = len(session.log())
+    too_late()
+    assert len(session.log()) == told
+    session = new_session(GAME, None, 2, "random", 7, {}, "en")
+    after_the_end = session.think()
+    assert after_the_end is not None
+    assert session.concede() == ""
+    after_the_end()
+    assert session.is_over

@@ -8,10 +8,11 @@ import pytest
 from tests.the_nine.position import asked, lay_out, offered, play
 
 from ninefold.core import kernel
+from ninefold.core.kernel import window_of
 from ninefold.games.the_nine import GAME
-from ninefold.games.the_nine.names import STOPS
+from ninefold.games.the_nine.windows import STOPS
 from ninefold.table import Table, seeded
-from ninefold.table.orders import Orders, window_of
+from ninefold.table.orders import Orders
 
 CARDS = {
     "Wolf": {"health": 10, "strength": 4, "defense": 0},
@@ -167,7 +168,7 @@ class TestStops:
         """Whom the table asks first after the order was chosen."""
         (seat,) = sitting.waiting()
         assert sitting.answer(seat, kernel.options(sitting.state, seat)[0]) is None
-        ask = sitting.present_ask()
+        ask = sitting.shown()
         assert ask is not None
         return ask.seats[0], ask.name, ask.window
 

@@ -11,7 +11,7 @@ from tests.the_nine.position import Loaded, asked, lay_out, offered, play
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.effects.word import Effect, Use
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import book
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR, shipped_cards
 from ninefold.games.the_nine.state import STATS
 from ninefold.games.the_nine.warriors import defense, strength, worth
@@ -303,7 +303,7 @@ def test_every_warrior_is_played_from_its_turn_requirement_on(key: str) -> None:
     turn = max(1, CARDS.turn[kind])
     if CARDS.turn[kind] > 1:
         early = lay_out({"round": turn - 1, "phase": "play", "0": {"hand": [name_of(kind)]}}, SCENERY)
-        assert kernel.why_not(early, 0, (names.PLAY, early.hand[0][0])) == names.TOO_EARLY
+        assert kernel.why_not(early, 0, (book.PLAY, early.hand[0][0])) == book.TOO_EARLY
     state = lay_out({"round": turn, "phase": "play", "0": {"hand": [name_of(kind), "Trinket"]}}, SCENERY)
     play(state, f"play {name_of(kind)}")
     assert [state.kind[card] for card in state.play[0]] == [state.rules.cards.number[key]]
@@ -315,12 +315,12 @@ def test_every_event_is_played_from_its_turn_requirement_on_and_goes_to_valhalla
     kind = CARDS.number[key]
     at = moment(kind, "when_played")
     turn = max(1, CARDS.turn[kind])
-    for number, expected in ((turn - 1, names.TOO_EARLY if CARDS.turn[kind] > 1 else FINE), (turn, FINE)):
+    for number, expected in ((turn - 1, book.TOO_EARLY if CARDS.turn[kind] > 1 else FINE), (turn, FINE)):
         if number == 0:
             continue
         state = lay_out({**at.given, "round": number}, SCENERY)
         play(state, *at.answers[:-1])
-        assert kernel.why_not(state, 0, (names.PLAY, state.hand[0][0])) == expected
+        assert kernel.why_not(state, 0, (book.PLAY, state.hand[0][0])) == expected
     state, _ = at.heard(Loaded(1))
     assert state.rules.cards.number[key] in [state.kind[card] for card in state.valhalla[0]]
 

@@ -12,7 +12,7 @@ import pytest
 from ninefold.core.agenda import ASK, CHANCE
 from ninefold.core.scenario import Scenario, Seen, When, check, read_scenario
 from ninefold.effects.word import Block, Choice, Target
-from ninefold.games.the_nine import GAME, names
+from ninefold.games.the_nine import GAME, windows
 from ninefold.games.the_nine.content import SHAPES, TIMINGS, TYPES
 from ninefold.games.the_nine.language import AMOUNTS, LEXICON, WHEN_NAMES
 from ninefold.games.the_nine.scenario import PHASES, Given, GivenCard, GivenPlayer
@@ -43,7 +43,7 @@ def vocabulary() -> Iterator[tuple[str, str]]:
             yield f"field of {shape.__name__}", field
     for kind, listed in (
         ("phase", PHASES),
-        ("window", names.WINDOWS[:7]),
+        ("window", windows.WINDOWS[:7]),
         ("ending", ENDINGS[1:]),
         ("kind", TYPES),
         ("timing", TIMINGS),

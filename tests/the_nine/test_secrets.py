@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import msgspec
 import pytest
 from tests.the_nine.position import Loaded, lay_out, play
 
+from ninefold.core.flat import wire
 from ninefold.core.stream import Stream
 
 CARDS = {
@@ -23,7 +23,7 @@ CARDS = {
 
 
 def view(state: Any, seat: int) -> Any:
-    return msgspec.to_builtins(state.rules.view(state, seat))
+    return wire(state.rules.view(state, seat))
 
 
 def heard(state: Any, seat: int) -> list[dict[str, Any]]:
@@ -47,8 +47,8 @@ def test_a_looked_at_hand_is_in_the_lookers_view_only() -> None:
     state = looked()
     kinds = [state.kind[card] for card in state.hand[1]]
     assert [view(state, 0)["kind"][card] for card in state.hand[1]] == kinds
-    assert [view(state, -1)["kind"][card] for card in state.hand[1]] == [-1, -1]
-    assert [view(state, 1)["kind"][card] for card in state.hand[0]] == [-1]
+    assert [view(state, -1)["kind"][card] for card in state.hand[1]] == [None, None]
+    assert [view(state, 1)["kind"][card] for card in state.hand[0]] == [None]
 
 
 def test_that_somebody_looks_is_told_to_all_but_what_they_see_only_to_them() -> None:
@@ -66,7 +66,7 @@ def test_cards_drawn_after_the_look_are_hidden_again() -> None:
     state = looked()
     card = state.arrive(state.rules.cards.number["bear"], 1, 1 << 1)
     state.hand[1].append(card)
-    assert view(state, 0)["kind"][card] == -1
+    assert view(state, 0)["kind"][card] is None
 
 
 @pytest.mark.parametrize("seat", [1, -1])
@@ -78,7 +78,7 @@ def test_of_the_opponents_deck_there_is_only_the_number_of_cards(seat: int) -> N
         for deck in decks
     ]
     assert views[0] == views[1]
-    assert views[0]["decks"][0] == 3
+    assert views[0]["decks"][0] == [[], [None, None, None], []]
 
 
 def test_a_player_knows_what_is_left_in_the_own_deck_but_not_the_order() -> None:
@@ -152,7 +152,7 @@ def test_a_card_returned_to_the_hand_is_still_known_to_both() -> None:
     state = lay_out({"round": 5, "phase": "play", "0": mine, "1": theirs}, cards)
     play(state, "play Trick", "pass", "choose Bear")
     shown = [view(state, 0)["kind"][card] for card in state.hand[1]]
-    assert shown == [-1, state.rules.cards.number["bear"]]
+    assert shown == [None, state.rules.cards.number["bear"]]
 
 
 def test_a_twin_differs_in_what_is_hidden_and_looks_the_same() -> None:

@@ -9,34 +9,41 @@
 **1.7** Who gives up has lost.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import ClassVar, Final
 
-import msgspec
-
-from ninefold.core.agenda import FINE, Answer, AskKind, Step, StepKind, asks, does, rolls
-from ninefold.core.ask import Verb
+from ninefold.core.agenda import FINE, Answer, Step, topmost
+from ninefold.core.book import Book
 from ninefold.core.deck import Deck
-from ninefold.core.field import CARD, NOBODY, knows, only
+from ninefold.core.declare import declared
+from ninefold.core.field import CARD, NOBODY, UNKNOWN, knows, only
+from ninefold.core.flat import Flat
 from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Card, Scene, Zone, thing_id
+from ninefold.core.slot import ByCard, Cards, PerSeat, known_by, shown_by, starts
 from ninefold.core.stream import Stream
-from ninefold.core.tell import Tell, TellKind, tell
+from ninefold.core.tell import tell
 
-ROUND, LOOK, LOOKED, PLACE, DRAW, DREW, ASK_SHUFFLE = range(7)
-PUT_ON_TOP, PUT_UNDER, SHUFFLE, LEAVE = range(4)
-NOT_HELD: Final = 1
 GONE: Final = -1
 NAMES: Final = ("ace", "two", "three", "four")
 KINDS: Final = sorted([0, 1, 2, 3] * 3)
 ROUNDS: Final = 4
+STAYED: Final = -1
 
-HAS_LOOKED: Final = TellKind("looked", "seat", "card?")
-HAS_PLACED: Final = TellKind("placed", "seat", "card?", "on_top")
-HAS_DRAWN: Final = TellKind("drew", "seat", "card")
-HAS_SHUFFLED: Final = TellKind("shuffled", "seat")
+BOOK: Final[Book[State]] = Book()
+PUT_ON_TOP: Final = BOOK.verb("put_on_top", "card")
+PUT_UNDER: Final = BOOK.verb("put_under", "card")
+SHUFFLE: Final = BOOK.verb("shuffle")
+LEAVE: Final = BOOK.verb("leave")
+NOT_HELD: Final = BOOK.reason("not_held", "1.3")
+HAS_LOOKED: Final = BOOK.tell("looked", "seat", "card?")
+HAS_PLACED: Final = BOOK.tell("placed", "seat", "card?", "on_top")
+HAS_DRAWN: Final = BOOK.tell("drew", "seat", "card")
+HAS_SHUFFLED: Final = BOOK.tell("shuffled", "seat")
 SENTENCES: Final = {
     "ask.place": {"en": "{seat} puts a card back.", "de": "{seat} legt eine Karte zurück."},
     "ask.shuffle": {"en": "{seat} may shuffle.", "de": "{seat} darf mischen."},
@@ -67,64 +74,60 @@ SENTENCES: Final = {
 }
 
 
-class State:
+def deck_seen(state: State, seat: int) -> Deck:
+    """1.3 Where cards were put is seen; of the bag, only the number of cards."""
+    return Deck(state.deck.top[:], [UNKNOWN] * len(state.deck.bag), state.deck.bottom[:])
+
+
+@declared
+class State(Flat):
     """What lies on the table. Cards are numbered as they arrive; a card of the bag has no number yet."""
 
-    __slots__ = ("agenda", "deck", "gave_up", "hands", "held", "kinds", "known", "rules", "tells")
-    DATA: tuple[str, ...] = ("deck", "gave_up", "hands", "held", "kinds", "known")
-    TUPLES = ()
+    SEATS: ClassVar[int] = 2
 
-    def __init__(self, rules: Any) -> None:
-        self.rules = rules
-        self.agenda: list[Step] = [(ROUND, 1)]
-        self.deck = Deck([], KINDS[:], [])
-        self.gave_up = -1
-        self.hands: list[list[int]] = [[], []]
-        self.held: list[int] = []
-        self.kinds: list[int] = []
-        self.known: list[int] = []
-        self.tells: list[Tell] | None = None
-
-    def clone(self) -> "State":
-        copy = State(self.rules)
-        copy.agenda, copy.deck, copy.gave_up = self.agenda[:], self.deck.clone(), self.gave_up
-        copy.hands, copy.held = [hand[:] for hand in self.hands], self.held[:]
-        copy.kinds, copy.known = self.kinds[:], self.known[:]
-        return copy
+    deck: Deck = shown_by(deck_seen)
+    gave_up: int = starts(STAYED)
+    hands: PerSeat[Cards]
+    held: Cards
+    kinds: ByCard[int] = known_by("known")
+    known: ByCard[int]
 
     def arrive(self, kind: int, mask: int) -> int:
         """A card gets the next number."""
-        self.kinds.append(kind)
-        self.known.append(mask)
-        return len(self.kinds) - 1
+        card = self.add_card()
+        self.kinds[card], self.known[card] = kind, mask
+        return card
 
     def leave(self, card: int) -> None:
-        """A number that no card bears any more."""
+        """The card with this number is gone."""
         self.kinds[card], self.known[card] = GONE, NOBODY
 
 
 def begin_round(state: State, step: Step) -> None:
     """1.2 to 1.6"""
-    if step[1] <= ROUNDS and state.deck.count():
-        state.agenda += [(ROUND, step[1] + 1), (ASK_SHUFFLE, 1), (DRAW, 1), (DRAW, 0), (LOOK, 0, 3)]
+    _, number = step
+    if number <= ROUNDS and state.deck.count():
+        state.agenda += [(ROUND, number + 1), (ASK_SHUFFLE, 1), (DRAW, 1), (DRAW, 0), (LOOK, 0, 3)]
 
 
 def look(state: State, step: Step) -> None:
     """1.2"""
-    if not step[2] or not state.deck.count():
+    _, seat, left = step
+    if not left or not state.deck.count():
         if state.held:
-            state.agenda.append((PLACE, step[1]))
+            state.agenda.append((PLACE, seat))
         return
     card = state.deck.placed()
     if card < 0:
-        state.agenda.append((LOOKED, len(state.deck.bag), step[1], step[2]))
+        state.agenda.append((LOOKED, len(state.deck.bag), seat, left))
     else:
-        _hold(state, card, step[1], step[2])
+        _hold(state, card, seat, left)
 
 
 def looked(state: State, step: Step, outcome: int) -> None:
     """1.2"""
-    _hold(state, state.arrive(state.deck.take(outcome), only(step[2])), step[2], step[3])
+    _, _, seat, left = step
+    _hold(state, state.arrive(state.deck.take(outcome), only(seat)), seat, left)
 
 
 def _hold(state: State, card: int, seat: int, left: int) -> None:
@@ -141,7 +144,8 @@ def placings(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_place(state: State, step: Step, seat: int, answer: Answer) -> int:
     """1.3"""
-    return FINE if answer[1] in state.held else NOT_HELD
+    _, card = answer
+    return FINE if card in state.held else NOT_HELD
 
 
 def place(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -161,18 +165,20 @@ def place(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def draw(state: State, step: Step) -> None:
     """1.4"""
+    _, seat = step
     if not state.deck.count():
         return
     card = state.deck.placed()
     if card < 0:
-        state.agenda.append((DREW, len(state.deck.bag), step[1]))
+        state.agenda.append((DREW, len(state.deck.bag), seat))
     else:
-        _take(state, card, step[1])
+        _take(state, card, seat)
 
 
 def drew(state: State, step: Step, outcome: int) -> None:
     """1.4"""
-    _take(state, state.arrive(state.deck.take(outcome), NOBODY), step[2])
+    _, _, seat = step
+    _take(state, state.arrive(state.deck.take(outcome), NOBODY), seat)
 
 
 def _take(state: State, card: int, seat: int) -> None:
@@ -201,52 +207,32 @@ def drawn_names(state: State, step: Step) -> list[str]:
     return [NAMES[kind] for kind in state.deck.bag]
 
 
-def steps() -> list[StepKind]:
-    """All kinds of steps, in the order of their numbers."""
-    return [
-        does("round", begin_round, "round"),
-        does("look", look, "seat", "left"),
-        rolls("looked", looked, "seat", "left", labels=drawn_names),
-        asks("place", AskKind(placings, place, why_not_place, (PUT_ON_TOP, PUT_UNDER), "1.3")),
-        does("draw", draw, "seat"),
-        rolls("drew", drew, "seat", labels=drawn_names),
-        asks("shuffle", AskKind(may_shuffle, shuffle, lambda s, t, k, a: FINE, (SHUFFLE, LEAVE), "1.5")),
-    ]
-
-
-class View(msgspec.Struct):
-    """What a seat may know. A kind that it does not know is None; who knows which card, everybody knows."""
-
-    agenda: list[list[int]]
-    top: list[int]
-    bag: int
-    bottom: list[int]
-    hands: list[list[int]]
-    held: list[int]
-    kinds: list[int | None]
-    known: list[int]
-    gave_up: int
+ROUND: Final = BOOK.does("round", begin_round, "round")
+LOOK: Final = BOOK.does("look", look, "seat", "left")
+LOOKED: Final = BOOK.rolls("looked", looked, "seat", "left", labels=drawn_names)
+PLACE: Final = BOOK.asks(
+    "place", verbs=(PUT_ON_TOP, PUT_UNDER), rule="1.3", options=placings, why_not=why_not_place, take=place
+)
+DRAW: Final = BOOK.does("draw", draw, "seat")
+DREW: Final = BOOK.rolls("drew", drew, "seat", labels=drawn_names)
+ASK_SHUFFLE: Final = BOOK.asks("shuffle", verbs=(SHUFFLE, LEAVE), rule="1.5", options=may_shuffle, take=shuffle)
 
 
 class LookedAtRules(RulesFrame):
     """One table."""
 
-    verbs = (Verb("put_on_top", "card"), Verb("put_under", "card"), Verb("shuffle"), Verb("leave"))
-    tells: Sequence[TellKind] = (HAS_LOOKED, HAS_PLACED, HAS_DRAWN, HAS_SHUFFLED)
+    book = BOOK
     sentences: Mapping[str, Mapping[str, str]] = SENTENCES
 
-    def __init__(self, *table: Any) -> None:
-        super().__init__(*table)
-        self.steps = steps()
-        self.reasons = {NOT_HELD: ("not_held", "1.3")}
-
     def begin(self) -> State:
-        return State(self)
+        state = State(self).laid_out((ROUND, 1))
+        state.deck.bag = KINDS[:]
+        return state
 
     def outcome(self, state: State) -> Outcome | None:
         if state.agenda:
             return None
-        if state.gave_up >= 0:
+        if state.gave_up != STAYED:
             return Outcome("conceded", (1 - state.gave_up,))
         worth = [sum(state.kinds[card] + 1 for card in hand) for hand in state.hands]
         winners = tuple(seat for seat in (0, 1) if worth[seat] > worth[1 - seat])
@@ -257,7 +243,8 @@ class LookedAtRules(RulesFrame):
         state.agenda.clear()
 
     def round(self, state: State) -> int:
-        return next((step[1] - 1 for step in state.agenda if step[0] == ROUND), ROUNDS)
+        _, following = topmost(state.agenda, ROUND) or (ROUND, ROUNDS + 1)
+        return following - 1
 
     def universe(self, state: State, kind: str) -> Sequence[int]:
         return range(len(state.kinds)) if kind == CARD else super().universe(state, kind)
@@ -272,32 +259,15 @@ class LookedAtRules(RulesFrame):
     def knowledge(self, state: State) -> Sequence[int]:
         return state.known[:]
 
-    def view(self, state: State, seat: int) -> View:
-        return View(
-            agenda=[list(step) for step in state.agenda],
-            top=state.deck.top[:],
-            bag=len(state.deck.bag),
-            bottom=state.deck.bottom[:],
-            hands=[hand[:] for hand in state.hands],
-            held=state.held[:],
-            kinds=[kind if knows(mask, seat) else None for kind, mask in zip(state.kinds, state.known, strict=True)],
-            known=state.known[:],
-            gave_up=state.gave_up,
-        )
-
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         """Deal what the seat has not seen to the places that it has not seen."""
-        unseen = list((Counter(KINDS) - Counter(kind for kind in view.kinds if kind is not None)).elements())
-        state = State(self)
-        state.agenda = [tuple(step) for step in view.agenda]
-        state.hands, state.held = [hand[:] for hand in view.hands], view.held[:]
-        lying = {*view.top, *view.bottom, *view.held, *view.hands[0], *view.hands[1]}
+        state: State = super().sample(view, seat, stream)
+        unseen = list((Counter(KINDS) - Counter(view.kinds)).elements())
+        lying = {*view.deck.top, *view.deck.bottom, *view.held, *view.hands[0], *view.hands[1]}
         for card, kind in enumerate(view.kinds):
-            known = GONE if card not in lying else unseen.pop(stream.below(len(unseen))) if kind is None else kind
-            state.kinds.append(known)
-        state.known = view.known[:]
-        state.deck = Deck(view.top[:], sorted(unseen), view.bottom[:])
-        state.gave_up = view.gave_up
+            if kind == UNKNOWN:
+                state.kinds[card] = unseen.pop(stream.below(len(unseen))) if card in lying else GONE
+        state.deck.bag = sorted(unseen)
         return state
 
     def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
@@ -313,11 +283,11 @@ class LookedAtRules(RulesFrame):
         twin.deck.bag = sorted(pool)
         return twin
 
-    def scene(self, view: View, seat: int, lang: str, names: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
         drawn = super().scene(view, seat, lang, names)
-        for label, cards in (("top", view.top), ("bottom", view.bottom), ("held", view.held)):
+        for label, cards in (("top", view.deck.top), ("bottom", view.deck.bottom), ("held", view.held)):
             drawn.zones.append(Zone(id=label, label=label, cards=[_card(view, card) for card in cards]))
-        drawn.zones.append(Zone(id="bag", label="deck", count=view.bag, layout="pile"))
+        drawn.zones.append(Zone(id="bag", label="deck", count=len(view.deck.bag), layout="pile"))
         for player, hand in zip(drawn.players, view.hands, strict=True):
             player.zones.append(
                 Zone(id=f"hand:{player.seat}", label="hand", cards=[_card(view, card) for card in hand])
@@ -325,9 +295,9 @@ class LookedAtRules(RulesFrame):
         return drawn
 
 
-def _card(view: View, card: int) -> Card:
+def _card(view: State, card: int) -> Card:
     kind = view.kinds[card]
-    return Card(id=thing_id(CARD, card), name="" if kind is None else NAMES[kind])
+    return Card(id=thing_id(CARD, card), name="" if kind == UNKNOWN else NAMES[kind])
 
 
 class LookedAt(GameFrame):

@@ -6,21 +6,30 @@
 **1.4** When nobody but the leader is in, or the price is 12, the leader has won; without a leader nobody has.
 """
 
-from typing import Any, Final
+from __future__ import annotations
 
-from ninefold.core.agenda import FINE, OPEN, Answer, AskKind, Step, asks
-from ninefold.core.ask import Verb
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ninefold.core.agenda import FINE, OPEN, Answer, Step
+from ninefold.core.book import Book
+from ninefold.core.declare import declared
+from ninefold.core.flat import Flat
 from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
-from ninefold.core.tell import Tell, TellKind, tell
+from ninefold.core.slot import starts
+from ninefold.core.tell import tell
 
-CALL, LEAVE = 0, 1
-SPEAK: Final = 0
-TOO_LOW, TOO_HIGH = 1, 2
 HIGHEST: Final = 12
 NOBODY: Final = -1
-CALLED: Final = TellKind("called", "seat", "price:price")
-LEFT: Final = TellKind("left", "seat")
+
+BOOK: Final[Book[State]] = Book()
+CALL: Final = BOOK.verb("call", "price:price")
+LEAVE: Final = BOOK.verb("leave")
+TOO_LOW: Final = BOOK.reason("too_low", "1.1")
+TOO_HIGH: Final = BOOK.reason("too_high", "1.1")
+CALLED: Final = BOOK.tell("called", "seat", "price:price")
+LEFT: Final = BOOK.tell("left", "seat")
 SENTENCES: Final = {
     "ask.speak": {"en": "{mask} may call.", "de": "{mask} dürfen rufen."},
     "verb.call": {"en": "call {price}", "de": "{price} rufen"},
@@ -32,22 +41,13 @@ SENTENCES: Final = {
 }
 
 
-class State:
+@declared
+class State(Flat):
     """What lies on the table."""
 
-    __slots__ = ("agenda", "inside", "leader", "price", "rules", "tells")
-    DATA = ("inside", "leader", "price")
-    TUPLES = ()
-
-    def __init__(self, rules: Any, inside: int, leader: int = NOBODY, price: int = 0) -> None:
-        self.rules, self.inside, self.leader, self.price = rules, inside, leader, price
-        self.agenda: list[Step] = [(SPEAK, inside)]
-        self.tells: list[Tell] | None = None
-
-    def clone(self) -> "State":
-        copy = State(self.rules, self.inside, self.leader, self.price)
-        copy.agenda = self.agenda[:]
-        return copy
+    inside: int
+    leader: int = starts(NOBODY)
+    price: int
 
 
 def options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -60,16 +60,18 @@ def why_not_speak(state: State, step: Step, seat: int, answer: Answer) -> int:
     """1.1"""
     if answer[0] == LEAVE:
         return FINE
-    if answer[1] <= state.price:
+    _, price = answer
+    if price <= state.price:
         return TOO_LOW
-    return TOO_HIGH if answer[1] > state.price + 3 else FINE
+    return TOO_HIGH if price > state.price + 3 else FINE
 
 
 def speak(state: State, step: Step, seat: int, answer: Answer) -> None:
     """1.2 to 1.4"""
     if answer[0] == CALL:
-        state.leader, state.price = seat, answer[1]
-        tell(state, CALLED, seat, answer[1])
+        _, price = answer
+        state.leader, state.price = seat, price
+        tell(state, CALLED, seat, price)
     else:
         state.inside &= ~(1 << seat)
         tell(state, LEFT, seat)
@@ -78,23 +80,30 @@ def speak(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.agenda.append((SPEAK, waiting))
 
 
+SPEAK: Final = BOOK.asks(
+    "speak",
+    verbs=(CALL, LEAVE),
+    rule="1.1",
+    mode=OPEN,
+    options=options,
+    why_not=why_not_speak,
+    take=speak,
+    default=(LEAVE,),
+)
+
+
 class OpenCallRules(RulesFrame):
     """One table."""
 
-    verbs = (Verb("call", "price:price"), Verb("leave"))
-    tells = (CALLED, LEFT)
-    sentences = SENTENCES
-
-    def __init__(self, *table: Any) -> None:
-        super().__init__(*table)
-        ask = AskKind(options, speak, why_not_speak, (CALL, LEAVE), "1.1", OPEN)
-        ask.default = lambda state, step, seat: (LEAVE,)
-        self.steps = [asks("speak", ask)]
-        self.universes = {"price": range(1, HIGHEST + 1)}
-        self.reasons = {TOO_LOW: ("too_low", "1.1"), TOO_HIGH: ("too_high", "1.1")}
+    book = BOOK
+    sentences: Mapping[str, Mapping[str, str]] = SENTENCES
+    universes: Mapping[str, Sequence[int]] = {"price": range(1, HIGHEST + 1)}
 
     def begin(self) -> State:
-        return State(self, (1 << self.seats) - 1)
+        everybody = (1 << self.seats) - 1
+        state = State(self).laid_out((SPEAK, everybody))
+        state.inside = everybody
+        return state
 
     def outcome(self, state: State) -> Outcome | None:
         if state.agenda:

@@ -7,26 +7,37 @@
 **1.5** Who is brought to 0 has lost. After ten potions the healthier one has won.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from __future__ import annotations
 
-from ninefold.core.agenda import FINE, Answer, AskKind, Step, StepKind, asks, does, rolls
-from ninefold.core.ask import Verb
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from ninefold.core.agenda import Answer, Step
+from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, catalogue_of
-from ninefold.core.field import knows, only
+from ninefold.core.declare import declared
+from ninefold.core.field import UNKNOWN, knows, only
+from ninefold.core.flat import Flat
 from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
+from ninefold.core.slot import PerSeat, starts
 from ninefold.core.stream import Stream
-from ninefold.core.tell import Tell, TellKind, tell
+from ninefold.core.tell import tell
 from ninefold.effects.content import read_tables
-from ninefold.effects.interpret import FIRST_CHOSEN, SEAT, chosen, perform, remember, skip
+from ninefold.effects.interpret import FIRST_CHOSEN, chosen, perform, remember, skip
 from ninefold.effects.lexicon import COUNTED, Lexicon
 from ninefold.effects.word import IT, Block, Choice, Number, Target, Word
 
-EFFECT, TURN, CHOOSE_SEAT, MAY, GLIMPSE = range(5)
-DRINK, POINT, YES, NO = range(4)
 FULL_HEALTH: Final = 9
 POTIONS_EACH: Final = 5
+
+BOOK: Final[Book[State]] = Book()
+DRINK: Final = BOOK.verb("drink", "potion:potion")
+POINT: Final = BOOK.verb("point", "seat")
+YES: Final = BOOK.verb("yes")
+NO: Final = BOOK.verb("no")
+CHANGED: Final = BOOK.tell("changed", "seat", "health")
+GLIMPSED: Final = BOOK.tell("glimpsed", "seat", "n?")
 
 LEXICON: Final = Lexicon(
     [
@@ -113,8 +124,6 @@ en = "softly"
 de = "sanft"
 """
 
-CHANGED: Final = TellKind("changed", "seat", "health")
-GLIMPSED: Final = TellKind("glimpsed", "seat", "n?")
 EFFECTS: Final = {
     key: LEXICON.read(table["effect"], f"potions: {key}: effect")
     for key, table in read_tables(CONTENT, "potions").items()
@@ -122,24 +131,14 @@ EFFECTS: Final = {
 POTIONS: Final = list(EFFECTS)
 
 
-class State:
+@declared
+class State(Flat):
     """What lies on the table; an effect in progress lies on the agenda."""
 
-    __slots__ = ("agenda", "drunk", "health", "rules", "tells")
-    DATA = ("drunk", "health")
-    TUPLES = ()
+    SEATS: ClassVar[int] = 2
 
-    def __init__(self, rules: Any) -> None:
-        self.rules = rules
-        self.agenda: list[Step] = [(TURN, 0)]
-        self.drunk = 0
-        self.health = [FULL_HEALTH, FULL_HEALTH]
-        self.tells: list[Tell] | None = None
-
-    def clone(self) -> "State":
-        copy = State(self.rules)
-        copy.agenda, copy.drunk, copy.health = self.agenda[:], self.drunk, self.health[:]
-        return copy
+    drunk: int
+    health: PerSeat[int] = starts(FULL_HEALTH)
 
 
 def change(state: State, seat: int, by: int) -> None:
@@ -152,90 +151,97 @@ def change(state: State, seat: int, by: int) -> None:
 
 def drink(state: State, step: Step, seat: int, answer: Answer) -> None:
     """1.1"""
+    _, potion = answer
     state.drunk += 1
     if state.drunk < 2 * POTIONS_EACH:
         state.agenda.append((TURN, 1 - seat))
-    state.agenda.append((EFFECT, seat, 0, answer[1], 0))
+    state.agenda.append((EFFECT, seat, 0, potion, 0))
 
 
-def whom(step: Step, target: int) -> int:
+def point(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """1.2"""
+    _, whom = answer
+    remember(state, whom)
+
+
+def acted_on(step: Step, target: int) -> int:
     """Whom a word acts on."""
+    _, drinker, *_ = step
     if target == IT:
         return chosen(step)
-    return step[SEAT] if LEXICON.target_names[target] == "drinker" else 1 - step[SEAT]
+    return drinker if LEXICON.target_names[target] == "drinker" else 1 - drinker
 
 
 def hurt(state: State, step: Step, word: Step) -> None:
-    change(state, whom(step, word[2]), -word[1])
+    _, n, target, *_ = word
+    change(state, acted_on(step, target), -n)
 
 
 def heal(state: State, step: Step, word: Step) -> None:
-    seat = whom(step, word[2])
-    change(state, seat, FULL_HEALTH - state.health[seat] if word[1] >= COUNTED else word[1])
+    _, n, target, *_ = word
+    seat = acted_on(step, target)
+    change(state, seat, FULL_HEALTH - state.health[seat] if n >= COUNTED else n)
 
 
 def glimpse(state: State, step: Step, word: Step) -> None:
     """1.4"""
-    state.agenda.append((GLIMPSE, 4, step[SEAT]))
+    _, seat, *_ = step
+    state.agenda.append((GLIMPSE, 4, seat))
 
 
 def glimpsed(state: State, step: Step, outcome: int) -> None:
     """1.4"""
-    tell(state, GLIMPSED, step[2], outcome + 1, to=only(step[2]))
-    remember(state, outcome + 1, only(step[2]))
+    _, _, seat = step
+    tell(state, GLIMPSED, seat, outcome + 1, to=only(seat))
+    remember(state, outcome + 1, only(seat))
 
 
 def strike(state: State, step: Step, word: Step) -> None:
-    change(state, 1 - step[SEAT], -chosen(step) * (1 + word[1]))
+    _, seat, *_ = step
+    _, how, *_ = word
+    change(state, 1 - seat, -chosen(step) * (1 + how))
 
 
 def may(state: State, step: Step, word: Step) -> None:
     """1.3"""
-    state.agenda.append((MAY, step[SEAT], word[-1]))
+    _, seat, *_ = step
+    state.agenda.append((MAY, seat, word[-1]))
 
 
 def decide(state: State, step: Step, seat: int, answer: Answer) -> None:
     """1.3"""
+    _, _, words = step
     if answer[0] == NO:
-        skip(state, step[2])
+        skip(state, words)
 
 
-def steps() -> list[StepKind]:
-    """All kinds of steps, in the order of their numbers."""
-    fine = lambda state, step, seat, answer: FINE  # noqa: E731
-    drinks: list[Answer] = [(DRINK, potion) for potion in range(len(POTIONS))]
-    points: list[Answer] = [(POINT, 0), (POINT, 1)]
-    decides: list[Answer] = [(YES,), (NO,)]
-    return [
-        does("effect", perform, "seat", "card", "ability", "position"),
-        asks("turn", AskKind(lambda s, t, k: drinks[:], drink, fine, (DRINK,), "1.1")),
-        asks("choose", AskKind(lambda s, t, k: points[:], lambda s, t, k, a: remember(s, a[1]), fine, (POINT,), "1.2")),
-        asks("may", AskKind(lambda s, t, k: decides[:], decide, fine, (YES, NO), "1.3"), "words"),
-        rolls("glimpse", glimpsed, "seat", labels=lambda s, t: ["1", "2", "3", "4"]),
-    ]
+EFFECT: Final = BOOK.does("effect", perform, "seat", "card", "ability", "position")
+TURN: Final = BOOK.asks("turn", verbs=(DRINK,), rule="1.1", take=drink)
+CHOOSE_SEAT: Final = BOOK.asks("choose", verbs=(POINT,), rule="1.2", take=point)
+MAY: Final = BOOK.asks("may", "words", verbs=(YES, NO), rule="1.3", take=decide)
+GLIMPSE: Final = BOOK.rolls("glimpse", glimpsed, "seat", labels=lambda state, step: ["1", "2", "3", "4"])
+WORD_RULES: Final = {"hurt": hurt, "heal": heal, "glimpse": glimpse, "strike": strike, "may": may}
 
 
 class PotionsRules(RulesFrame):
     """One table."""
 
-    verbs = (Verb("drink", "potion:potion"), Verb("point", "seat"), Verb("yes"), Verb("no"))
-    tells = (CHANGED, GLIMPSED)
+    book = BOOK
+    universes: Mapping[str, Sequence[int]] = {"potion": range(len(POTIONS))}
 
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        self.steps = steps()
-        self.universes = {"potion": range(len(POTIONS))}
         self.programs = [LEXICON.lower(effect) for effect in EFFECTS.values()]
-        rules = {"hurt": hurt, "heal": heal, "glimpse": glimpse, "strike": strike, "may": may}
-        self.word_rules = {LEXICON.number[name]: rule for name, rule in rules.items()}
+        self.word_rules = {LEXICON.number[name]: rule for name, rule in WORD_RULES.items()}
         self.catalogue = self.catalogue.extended(catalogue())
 
     def choose_target(self, state: State, step: Step, target: int) -> None:
         """1.2"""
-        state.agenda.append((CHOOSE_SEAT, step[SEAT]))
+        _, seat, *_ = step
+        state.agenda.append((CHOOSE_SEAT, seat))
 
     def begin(self) -> State:
-        return State(self)
+        return State(self).laid_out((TURN, 0))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.agenda:
@@ -247,35 +253,36 @@ class PotionsRules(RulesFrame):
         return POTIONS[value] if kind == "potion" else super().value_name(kind, value, lang)
 
     def knowledge(self, state: State) -> Sequence[int]:
-        return [mask for step in state.agenda if step[0] == EFFECT for mask in step[FIRST_CHOSEN + 1 :: 2]]
+        return [step[place + 1] for step in state.agenda for place in chosen_places(step)]
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        agenda = [_shown(step, seat) for step in state.agenda]
-        return {"agenda": agenda, "drunk": state.drunk, "health": state.health[:]}
+    def view(self, state: State, seat: int) -> State:
+        view: State = super().view(state, seat)
+        view.agenda = [with_hidden(step, seat, lambda: UNKNOWN) for step in state.agenda]
+        return view
 
-    def sample(self, view: Mapping[str, Any], seat: int, stream: Stream) -> State:
-        agenda = [[1 + stream.below(4) if part is None else part for part in step] for step in view["agenda"]]
-        loaded: State = self.load({**view, "agenda": agenda})
-        return loaded
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
+        state: State = super().sample(view, seat, stream)
+        state.agenda = [with_hidden(step, seat, lambda: 1 + stream.below(4)) for step in view.agenda]
+        return state
 
     def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
         twin = state.clone()
-        for place, step in enumerate(twin.agenda):
-            values = list(step)
-            for k in range(FIRST_CHOSEN, len(step) if step[0] == EFFECT else 0, 2):
-                if not knows(step[k + 1], seat):
-                    values[k] = 1 + stream.below(4)
-            twin.agenda[place] = tuple(values)
+        twin.agenda = [with_hidden(step, seat, lambda: 1 + stream.below(4)) for step in state.agenda]
         return twin
 
 
-def _shown(step: Step, seat: int) -> list[int | None]:
-    """A step as a seat may know it: what was chosen and is not known to it is absent."""
-    shown: list[int | None] = list(step)
-    for place in range(FIRST_CHOSEN, len(step) if step[0] == EFFECT else 0, 2):
+def chosen_places(step: Step) -> range:
+    """Where in a step something that was chosen stands; the mask of those who know it follows."""
+    return range(FIRST_CHOSEN, len(step) if step[0] == EFFECT else 0, 2)
+
+
+def with_hidden(step: Step, seat: int, value: Callable[[], int]) -> Step:
+    """A step in which another value stands wherever the seat does not know what was chosen."""
+    values = list(step)
+    for place in chosen_places(step):
         if not knows(step[place + 1], seat):
-            shown[place] = None
-    return shown
+            values[place] = value()
+    return tuple(values)
 
 
 def catalogue() -> Catalogue:

@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from ninefold.web.app import App
 from ninefold.web.desk import Desk
 from ninefold.web.serve import Server, config_of, listen
-from ninefold.web.settings import Limits, Settings
+from ninefold.web.settings import Limits, ServerSettings
 
 ALONE = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 TWO = [{"kind": "me"}, {"kind": "person"}]
@@ -163,7 +163,7 @@ class Threaded(Site):
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         port = listening.getsockname()[1]
         store = settings.pop("store", f"sqlite:///{folder / 'tables.sqlite3'}")
-        made = Settings(store=store, data=str(folder), port=port, limits=limits, **settings)
+        made = ServerSettings(store=store, data=str(folder), port=port, limits=limits, **settings)
         self.app = App(msgspec.structs.replace(made, host=settings.get("host", host)))
         self.server = Server(config_of(made, self.app))
         self.thread = threading.Thread(target=self.server.run, args=([listening],), daemon=True)

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 from tests.web.serving import ALONE, TWO, Site
 
 from ninefold.table.hall import Listed
+from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.web import shapes
-from ninefold.web.live_shapes import Message, SnapshotMessage
 
 
 def fits(body: bytes, shape: Any) -> Any:
@@ -90,7 +91,7 @@ def test_a_snapshot_has_its_shape_for_everybody(site: Site, game: str, want: str
     for token in (made["mine"]["token"], made["host"], None):
         raw = site.get(f"/api/tables/{made['table']}?want={want}&lang=de", token).body
         shown = fits(raw, SnapshotMessage).snapshot
-        assert (shown.scene is None) == (want == "view")
+        assert (shown.scene is UNSET) == (want == "view")
         assert shown.seat == (0 if token == made["mine"]["token"] else -1)
 
 

@@ -12,8 +12,8 @@ from tests.table.looped import looped
 from tests.web.serving import Threaded
 
 from ninefold.web import calls
-from ninefold.web.counter import Window
 from ninefold.web.faults import Fault
+from ninefold.web.replay_queue import ReplayQueue
 
 
 async def for_ever() -> None:
@@ -23,7 +23,7 @@ async def for_ever() -> None:
 
 @looped
 async def test_whoever_hangs_up_gives_the_place_away() -> None:
-    window, gone, ended = Window(), asyncio.Event(), asyncio.Event()
+    window, gone, ended = ReplayQueue(), asyncio.Event(), asyncio.Event()
 
     async def endless() -> None:
         try:
@@ -47,7 +47,7 @@ async def test_whoever_hangs_up_gives_the_place_away() -> None:
 
 @looped
 async def test_nobody_stands_there_twice_and_the_queue_is_short() -> None:
-    window = Window(most=2)
+    window = ReplayQueue(most=2)
     tasks = [asyncio.create_task(window.serve(who, for_ever, for_ever, one_each=True)) for who in "abc"]
     await asyncio.sleep(0)
     with pytest.raises(Fault) as fault:
@@ -68,7 +68,7 @@ def test_a_served_replay_that_nobody_waits_for_is_dropped(tmp_path: Path, monkey
             await asyncio.sleep(600)
         return b"{}"
 
-    monkeypatch.setattr(calls, "replay_apart", replay)
+    monkeypatch.setattr(calls, "replay_in_process", replay)
     with Threaded(tmp_path) as site:
         host, port = site.address.removeprefix("http://").split(":")
         for _ in range(3):

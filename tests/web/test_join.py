@@ -114,7 +114,7 @@ def test_a_wish_of_another_is_put_to_the_person(site: Site) -> None:
     [
         ("/t/" + "A" * 22, "There is no such table."),
         ("/t/" + "A" * 22 + "#token", "There is no such table."),
-        ("/nowhere", "is no link to a table"),
+        ("/nowhere", "is not a link to a table"),
     ],
 )
 def test_a_bad_link_gets_one_sentence(site: Site, link: str, sentence: str) -> None:
@@ -165,6 +165,6 @@ def fails(link: str, *more: str) -> str:
 
 @pytest.mark.parametrize("name", [(), ("--name", "Bo")])
 def test_a_server_that_is_none_gets_one_sentence(silent: str, stranger: str, name: tuple[str, ...]) -> None:
-    assert "is no link to a table: Port out of range" in fails("http://localhost:99999/t/x", *name)
+    assert "is not a link to a table: Port out of range" in fails("http://localhost:99999/t/x", *name)
     assert "does not serve this table" in fails(f"{stranger}/t/x", *name)
     assert "the table can't be reached" in fails(f"{silent}/t/x", *name)

@@ -9,8 +9,8 @@ from typing import Any
 from tests.web.serving import TWO, Site
 from textual.pilot import Pilot
 
+from ninefold.cli.connection import Connection
 from ninefold.cli.joined_app import JoinedApp
-from ninefold.cli.line import Line
 from ninefold.cli.remote import RemoteSession
 
 
@@ -48,8 +48,8 @@ def test_a_game_is_begun_played_talked_about_and_given_up(site: Site) -> None:
             await pilot.press("c", "enter")
             await until(pilot, lambda: app.told_result)
 
-    with Line(f"{site.address}/t/{made['table']}#{first}", "en") as line:
-        session = RemoteSession(line, "en")
+    with Connection(f"{site.address}/t/{made['table']}#{first}", "en") as connection:
+        session = RemoteSession(connection, "en")
         asyncio.run(play(JoinedApp(session)))
     ended = state()
     assert [entry["text"] for entry in ended["log"][:2]] == ["Ada drops into column 4.", "Bo drops into column 4."]

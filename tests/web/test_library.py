@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import logging
+from pathlib import Path
+
 import pytest
+from tests.core.packages import BROKEN, install
 
 from ninefold.core.catalogue import LANGUAGES, Catalogue
 from ninefold.core.game import Option
 from ninefold.core.registry import all_slugs, find_game
-from ninefold.web.library import entry_of, option_of
+from ninefold.web.library import Library, entry_of, option_of
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -46,3 +51,17 @@ def test_an_option_says_whose_it_is() -> None:
 
 def test_a_game_is_timed_if_its_rules_give_a_time_for_some_decision() -> None:
     assert [slug for slug in all_slugs() if entry_of(find_game(slug), "en").timed] == ["the-nine"]
+
+
+@pytest.mark.parametrize("slug", BROKEN)
+def test_a_broken_package_is_logged_and_the_lobby_shows_the_other_games(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    code, said = BROKEN[slug]
+    install(tmp_path, slug, code)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with caplog.at_level(logging.WARNING):
+        shown = [game["slug"] for game in json.loads(Library().games("en").body)]
+    assert {"connect-four", "the-nine"} <= set(shown)
+    assert slug not in shown
+    assert [said in line for line in caplog.messages if f"'{slug}'" in line] == [True]

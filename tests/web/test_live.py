@@ -11,8 +11,9 @@ import pytest
 from tests.web.serving import TWO, Site, Wire
 from websockets.exceptions import ConnectionClosed
 
+from ninefold.table.shown import Message
 from ninefold.web.client import patch
-from ninefold.web.live_shapes import DoneMessage, Message, Pong, RefusedMessage
+from ninefold.web.live_shapes import DoneMessage, Pong, RefusedMessage
 
 
 def two(site: Site, game: str = "connect-four") -> tuple[str, str, str]:

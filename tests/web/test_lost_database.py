@@ -65,8 +65,8 @@ def test_workers_that_die_while_the_database_is_down_come_back_with_it(database:
         soon(lambda: answers(site, "/health", 503))
         for worker in before:
             os.kill(worker, signal.SIGKILL)
-        soon(lambda: said(site).count("the next begins in 1 s") >= 2)
-        soon(lambda: "the next begins in 2 s" in said(site))
+        soon(lambda: said(site).count("restart in 1 s") >= 2)
+        soon(lambda: "restart in 2 s" in said(site))
         assert site.process.poll() is None
         database.ensure_postgres_running()
         soon(lambda: answers(site, "/health", 200))

@@ -10,7 +10,7 @@ from tests.web.test_limits import limited
 
 from ninefold.cli.app import main
 from ninefold.web.proxies import LOOPBACK, Proxies
-from ninefold.web.settings import Rate, Settings
+from ninefold.web.settings import Rate, ServerSettings
 
 TRUSTED = ("10.0.0.0/8", "2001:db8::1")
 
@@ -42,9 +42,9 @@ def test_the_last_address_that_is_not_trusted_counts(peer: str, forwarded: list[
 
 
 def test_nobody_is_trusted_unless_named_or_on_this_machine_behind_a_public_address() -> None:
-    assert not Settings().proxies().trusts("127.0.0.1")
-    assert Settings(public_url="https://games.example.org").proxies().trusts("127.0.0.1")
-    named = Settings(public_url="https://games.example.org", trusted_proxies=["10.0.0.1"]).proxies()
+    assert not ServerSettings().proxies().trusts("127.0.0.1")
+    assert ServerSettings(public_url="https://games.example.org").proxies().trusts("127.0.0.1")
+    named = ServerSettings(public_url="https://games.example.org", trusted_proxies=["10.0.0.1"]).proxies()
     assert named.trusts("10.0.0.1")
     assert not named.trusts("127.0.0.1")
 

@@ -17,11 +17,11 @@ from ninefold.web import replay as replays
 
 TAKES_ALL = """
 import sys
-from ninefold.web import apart
+from ninefold.web import record_process
 
-sys.argv = ["apart", "replay", "en"]
-apart._work = lambda work, raw, lang: bytes(4 << 30)
-sys.exit(apart.main())
+sys.argv = ["record_process", "replay", "en"]
+record_process._work = lambda work, raw, lang: bytes(4 << 30)
+sys.exit(record_process.main())
 """
 
 
@@ -29,7 +29,7 @@ def a_record() -> bytes:
     """A game of two bots."""
     bots = {seat: make_bot("random", 1, seat) for seat in range(2)}
     table = Table(find_game("connect-four").rules(2, {}), ["Ask", "Embla"], seeded(1), bots)
-    while table.play_bot():
+    while table.players.play_bot():
         pass
     return table.save()
 
@@ -39,7 +39,7 @@ def test_a_replay_that_tells_too_much_is_refused(monkeypatch: pytest.MonkeyPatch
     whole = replays.replay(raw, "en")
     assert len(msgspec.json.decode(whole)["frames"]) > 7
     monkeypatch.setattr(replays, "MOST", len(whole) // 2)
-    with pytest.raises(BadInput, match="too much to show"):
+    with pytest.raises(BadInput, match="too large to show"):
         replays.replay(raw, "en")
 
 
@@ -47,4 +47,4 @@ def test_a_replay_that_tells_too_much_is_refused(monkeypatch: pytest.MonkeyPatch
 def test_a_record_that_takes_too_much_memory_is_refused() -> None:
     ran = subprocess.run([sys.executable, "-c", TAKES_ALL], input=b"", capture_output=True, check=False, timeout=120)
     assert ran.returncode == 2, ran.stderr
-    assert b"more memory" in ran.stdout
+    assert b"too much memory" in ran.stdout

@@ -112,7 +112,7 @@ def test_a_data_folder_serves_one_server(tmp_path: Path) -> None:
     [
         (["--workers", "2"], "several workers need PostgreSQL"),
         (["--workers", "0"], "--workers must be from 1 to 64"),
-        (["--store", "mysql://x"], "names no store"),
+        (["--store", "mysql://x"], "is not a store"),
         (["--store", "sqlite:////nope/x/tables.db"], "there is no folder /nope/x"),
         (["--public-url", "games"], "--public-url must be like"),
         (["--rate", "-1"], "--rate must be a number"),

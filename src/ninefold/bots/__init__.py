@@ -1,4 +1,4 @@
-"""Players that are no people. A bot sees what its seat may see, and has a stream of chance of its own.
+"""Computer players: each bot sees only what its seat may see, and has its own random stream.
 
 Read in this order: `bot`, `random`, `lookahead`, `greedy`, `search`, `registry`.
 """

@@ -1,4 +1,4 @@
-"""What a bot is: something that answers an ask from a view, never from the state."""
+"""The bot protocol: a bot answers an ask from a view, never from the state."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Bot(Protocol):
     """A player of one seat. The same seed and the same views give the same answers."""
 
     looks: bool
-    """Whether it reads views; one that does not is given None instead, which saves the making."""
+    """Whether the bot reads views; a bot that does not gets None instead, so that no view has to be built."""
 
     def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
-        """One of the options, or an answer that takes up an offer."""
+        """Return one of the options, or an answer that takes up an offer."""
         ...

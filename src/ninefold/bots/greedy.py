@@ -1,4 +1,4 @@
-"""A bot that takes what looks best now: by the game's own advice, else by looking one answer ahead."""
+"""A bot that takes the answer that looks best now: by the game's own advice, else by looking one answer ahead."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ninefold.core.ask import Offer
 from ninefold.core.stream import Stream
 
 TRIES: Final = 8
-"""How many answers are tried of an offer that is too large to list, unless the game's advice suggests some."""
+"""Number of answers tried from an offer too large to list, unless the game's advice suggests some."""
 
 
 class GreedyBot:
-    """Makes up one world that fits its view, and rates each answer in it; ties are broken by its stream."""
+    """Samples one world that fits its view and rates each answer in it; its stream breaks ties."""
 
     def __init__(self, seed: int, seat: int) -> None:
         self.looks = True
         self.stream = Stream(seed, f"greedy:{seat}")
 
     def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
-        """The answer that is rated highest."""
+        """Return the answer with the highest rating."""
         answers = list(options)
         world: Any = None
         for offer in offers:
-            if hasattr(rules.guide, "suggest"):
+            if rules.guide is not None and rules.guide.suggests:
                 world = rules.sample(view, seat, self.stream) if world is None else world
                 answers += rules.guide.suggest(world, seat, offer)
             else:
@@ -37,16 +37,16 @@ class GreedyBot:
         return best(answers, self.rated(rules, world, seat, answers), self.stream)
 
     def rated(self, rules: Any, world: Any, seat: int, answers: list[Answer]) -> Sequence[float]:
-        """A rating for each answer: the guide's at first sight, or what the next position is worth."""
+        """Rate each answer: by the guide's first impression, or by the value of the next position."""
         guide = rules.guide
-        if guide is not None and hasattr(guide, "rate"):
-            rates: Sequence[float] = guide.rate(world, seat, answers)
+        rates: Sequence[float] = () if guide is None else guide.rate(world, seat, answers)
+        if rates:
             return rates
         return [worth_of(rules, world, seat, answer, guide, self.stream) for answer in answers]
 
 
 def best(answers: Sequence[Answer], rates: Sequence[float], stream: Stream) -> Answer:
-    """The highest rated answer; among equals, one by chance."""
+    """Return the answer with the highest rating; ties are broken at random."""
     highest = max(rates)
     equals = [answer for answer, rate in zip(answers, rates, strict=True) if rate == highest]
     return equals[0] if len(equals) == 1 else equals[stream.below(len(equals))]

@@ -1,4 +1,4 @@
-"""Looking one answer ahead in a world that was made up from a view."""
+"""Look one answer ahead in a world sampled from a view."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.core.game import Guide
+from ninefold.core.guide import Guide
 from ninefold.core.stream import Stream
 
 WIN: Final = 2.0
-"""Better than any position that a guide can praise, for those lie in -1..1."""
+"""Higher than any value a guide can give a position, because those lie in -1..1."""
 
 
-def worth_of(rules: Any, world: Any, seat: int, answer: Answer, guide: Guide | None, stream: Stream) -> float:
-    """How good the world is for the seat once this answer is carried out and the table waits again."""
+def worth_of(rules: Any, world: Any, seat: int, answer: Answer, guide: Guide[Any] | None, stream: Stream) -> float:
+    """Return how good the world is for the seat after this answer, once the game waits for the next one."""
     ahead = world.clone()
     if kernel.is_sealed(ahead):
         kernel.take_sealed(ahead, [answer if k == seat else guess(ahead, k, stream) for k in kernel.asked_seats(ahead)])
@@ -26,14 +26,14 @@ def worth_of(rules: Any, world: Any, seat: int, answer: Answer, guide: Guide | N
 
 
 def worth_of_end(outcome: Any, seat: int) -> float:
-    """A game won, lost, or neither."""
+    """Return the value of a finished game that was won, lost, or neither."""
     if outcome is None or not outcome.winners:
         return 0.0
     return WIN if seat in outcome.winners else -WIN
 
 
 def guess(world: Any, seat: int, stream: Stream) -> Answer:
-    """Some answer of another seat, which answers in secret at the same time."""
+    """Draw a random answer for another seat that answers secretly at the same time."""
     listed = kernel.options(world, seat)
     offered = kernel.offers(world, seat)
     place = stream.below(len(listed) + len(offered))

@@ -1,4 +1,4 @@
-"""A bot with one fixed habit: wherever a verb is offered it takes it, else it plays as another bot does."""
+"""A bot with one fixed habit: it takes a verb whenever it is offered, and otherwise plays like another bot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PreferringBot:
         self.verb = verb
 
     def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
-        """The preferred verb if it is offered, else what the other bot chooses."""
+        """Return the preferred verb if it is offered, else the other bot's choice."""
         for option in options:
             if rules.verbs[option[0]].name == self.verb:
                 return option

@@ -1,4 +1,4 @@
-"""A bot that plays at random: for soak runs, for rollouts, and as the least that any other must beat."""
+"""A bot that plays at random: for soak runs, for rollouts, and as the baseline that every other bot must beat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RandomBot:
         self.stream = Stream(seed, f"random:{seat}")
 
     def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
-        """Any of them."""
+        """Choose at random."""
         listed = len(options)
         place = self.stream.below(listed + len(offers))
         return options[place] if place < listed else offers[place - listed].sample(self.stream)

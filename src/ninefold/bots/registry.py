@@ -1,4 +1,4 @@
-"""Bots by name, as commands and tables ask for them. `greedy+go_first` is a greedy bot that prefers one verb."""
+"""Bots by name, as commands and tables request them; `greedy+go_first` is a greedy bot that prefers one verb."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ninefold.bots.search.levels import LEVELS, NAME, is_search, settings_of
 from ninefold.core.errors import BadInput
 
 BOTS: Final[dict[str, Callable[[int, int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
-"""Those that answer at once."""
+"""The bots that answer at once."""
 
 
 def bot_names() -> list[str]:
-    """All plain names: those that answer at once, the levels of search, and search with its usual budget."""
+    """List all plain names: the bots that answer at once, the search levels, and search with its default budget."""
     return [*BOTS, *LEVELS, NAME]
 
 
 def level_names() -> list[str]:
-    """What a person chooses from in a lobby, weakest first."""
+    """List the levels offered in a lobby, weakest first."""
     return ["random", "easy", "greedy", "medium", "hard", "expert"]
 
 
 def make_bot(name: str, seed: int, seat: int) -> Bot:
-    """The bot of that name for a seat, or a sentence that says which there are."""
+    """Make the named bot for a seat, or raise an error that lists the known names."""
     plain, _, verb = name.partition("+")
     bot: Bot
     if is_search(plain):
@@ -41,12 +41,12 @@ def make_bot(name: str, seed: int, seat: int) -> Bot:
 
 
 def read_names(written: str) -> list[str]:
-    """Names with commas between them, all of them known."""
+    """Read comma-separated names; all must be known."""
     return [known_name(name.strip()) for name in written.split(",")]
 
 
 def known_name(name: str) -> str:
-    """The name itself, if there is such a bot."""
+    """Return the name if there is such a bot."""
     plain = name.partition("+")[0]
     if is_search(plain):
         settings_of(plain)
@@ -60,7 +60,7 @@ def _unknown(name: str) -> BadInput:
 
 
 def bots_for(written: str, seats: int) -> list[str]:
-    """One name for each seat, from one name for all or a list with commas."""
+    """Return one name per seat, from one name for all or a comma-separated list."""
     names = read_names(written)
     if len(names) == 1:
         return names * seats

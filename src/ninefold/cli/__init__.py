@@ -1,1 +1,1 @@
-"""The command `ninefold`: one module for each group of commands, found and imported when it is called."""
+"""The command `ninefold`: one module per group of commands, imported only when it is called."""

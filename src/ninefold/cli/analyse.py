@@ -1,4 +1,4 @@
-"""`ninefold analyse`: the expected result over time, where it turned, and which answers were better."""
+"""`ninefold analyse`: the expected result over time, the turning points, and which answers were better."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ MOST: Final = 100_000
 def analyse(
     record: str, /, *, iterations: Whole = ITERATIONS, every: Whole = 1, lang: Lang = "en", as_json: Json = False
 ) -> None:
-    """Look at a game again, decision by decision, each from what its seat could know then.
+    """Analyse a game, decision by decision, each by what its seat could know then.
 
     Parameters
     ----------
     record
         The record's file.
     iterations
-        How many simulations each decision is thought about.
+        Number of simulations for each decision.
     every
-        Look at every so-manieth decision only.
+        Analyse only every n-th decision.
     """
     if not 1 <= iterations <= MOST or every < 1:
         raise BadInput(f"--iterations needs 1 to {MOST}, --every at least 1")
@@ -53,7 +53,7 @@ def analyse(
 
 
 def told(found: Analysis, names: list[str], words: Words) -> list[str]:
-    """The analysis as text: a chart for each seat, turning points, better choices."""
+    """Return the analysis as text: a chart for each seat, turning points, better choices."""
     if not found.moments:
         return [words("analysis.nothing")]
     lines = [words("analysis.title")]
@@ -80,12 +80,12 @@ def told(found: Analysis, names: list[str], words: Words) -> list[str]:
 
 
 def percent(value: float) -> str:
-    """A share for people."""
+    """Format a share for people."""
     return f"{100 * value:.0f} %"
 
 
 def chart(values: list[float]) -> list[str]:
-    """A filled curve of shares in 0..1, drawn with blocks."""
+    """Draw shares in 0..1 as a filled curve of block characters."""
     many = min(WIDTH, len(values))
     columns: list[float] = []
     for column in range(many):

@@ -1,4 +1,4 @@
-"""The command `ninefold` itself: what it can do, and how it fails. Bad input gets one sentence and exit code 2."""
+"""The command `ninefold` itself: its commands and its errors; bad input gets one sentence and exit code 2."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
 CLOCKS: Final = (
-    "People make their tables in the lobby. It offers two of them the rulebook's clock first, where it has one, then"
-    " three times as long, then none; against bots there is no clock."
+    "Players create tables in the lobby. It offers two people the rulebook's clock first, where it has one, then"
+    " three times as long, then none; games against bots have no clock."
 )
 COMMANDS: Final = (
     ("games", "games:games", "List all games that are installed."),
@@ -31,10 +31,10 @@ COMMANDS: Final = (
     ("serve", "serve:serve", f"Serve tables to browsers, terminals and bots.\n\n{CLOCKS}"),
     ("join", "join:join", "Sit down at a served table, in the terminal."),
     ("simulate", "simulate:simulate", "Play many games between bots and count how they end."),
-    ("replay", "records:replay", "Play a record again and tell what happened."),
-    ("analyse", "analyse:analyse", "Look at a finished game again: chances over time, turning points, better choices."),
+    ("replay", "records:replay", "Replay a record and tell what happened."),
+    ("analyse", "analyse:analyse", "Analyse a finished game: chances over time, turning points, better choices."),
     ("verify", "records:verify", "Recompute a record's game: verified, or the first line that does not follow."),
-    ("check", "scenarios:check", "Play scenario files and say what differs from what they say."),
+    ("check", "scenarios:check", "Play scenario files and report any differences."),
     ("cards", "content:cards", "List all cards of a game with their text."),
     ("rules", "rules:rules", "Show a game's rules, or one paragraph of them."),
     ("task", "task:task", "Work out a task of Numenera: target number, cost and chance."),
@@ -43,7 +43,7 @@ COMMANDS: Final = (
 )
 
 LAB: Final = (
-    ("run", "lab:run", "Play games and keep what happened; a run that was stopped goes on."),
+    ("run", "lab:run", "Play games and store the results; a stopped run continues."),
     ("report", "lab_report:report", "Make one page of figures and plots from a run's folder."),
     ("compare", "lab_studies:compare", "Play the same games with two content files: which differences are real?"),
     ("tournament", "lab_studies:tournament", "Let bots play each other, and rate them."),
@@ -51,25 +51,25 @@ LAB: Final = (
 )
 CHARACTER: Final = (
     ("new", "Make a character from its sentence."),
-    ("check", "Say what is wrong with a character file."),
+    ("check", "Check a character file."),
     ("show", "Show a character."),
     ("export", "Write a character as TOML, JSON, a page to print, or an actor for Foundry VTT."),
 )
 
 
 def make_app() -> App:
-    """All commands; the module of each is imported only when it is needed."""
+    """Return all commands; the module of each is imported only when it is needed."""
     app = App(name="ninefold", version=__version__, help="Five tabletop games on one engine: play, simulate, study.")
     for name, place, summary in COMMANDS:
         app.command(f"ninefold.cli.{place}", name=name, help=summary)
-    deck = App(name="deck", help="Look after deck files.")
-    deck.command("ninefold.cli.content:check_deck", name="check", help="Say what is wrong with a deck file.")
+    deck = App(name="deck", help="Manage deck files.")
+    deck.command("ninefold.cli.content:check_deck", name="check", help="Check a deck file.")
     app.command(deck)
-    lab = App(name="lab", help="Study a game: play very many games between bots, and say what came out.")
+    lab = App(name="lab", help="Study a game: play very many games between bots, and report the results.")
     for name, place, summary in LAB:
         lab.command(f"ninefold.cli.{place}", name=name, help=summary)
     app.command(lab)
-    character = App(name="character", help="Look after characters of Numenera.")
+    character = App(name="character", help="Manage characters of Numenera.")
     for name, summary in CHARACTER:
         character.command(f"ninefold.cli.character:{name}", name=name, help=summary)
     app.command(character)
@@ -77,7 +77,7 @@ def make_app() -> App:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code."""
+    """Run a command and return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -102,13 +102,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(argv: list[str]) -> int:
-    """Carry out a command line; errors are the caller's."""
+    """Run a command line; the caller handles errors."""
     result: Any = make_app()(spread_options(argv), exit_on_error=False, print_error=False, result_action="return_value")
     return result if isinstance(result, int) else FINE
 
 
 def spread_options(argv: Sequence[str]) -> list[str]:
-    """`--option a=b c=d` says the same as `--option a=b --option c=d`."""
+    """Make `--option a=b c=d` the same as `--option a=b --option c=d`."""
     spread: list[str] = []
     inside = False
     for token in argv:
@@ -121,13 +121,13 @@ def spread_options(argv: Sequence[str]) -> list[str]:
 
 
 def complain(sentence: str, code: int) -> int:
-    """Say on one line of stderr what is wrong."""
+    """Print an error as one line on stderr."""
     print("ninefold:", printable(sentence), file=sys.stderr)
     return code
 
 
 def _drop_output() -> None:
-    """What is still unwritten can't be written: leave without a word about it, at exit too."""
+    """Discard output that can't be written any more, silently and also at exit."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -1,12 +1,13 @@
-"""`ninefold bench`: how fast games are."""
+"""`ninefold bench`: measures how fast games are."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ninefold.cli.files import print_json
+from ninefold.cli.games import complain
 from ninefold.cli.parameters import Json
-from ninefold.core.registry import all_slugs, find_game
+from ninefold.core.registry import find_game, working_games
 from ninefold.lab import bench as lab
 
 COLUMNS: Final = (
@@ -28,9 +29,9 @@ def bench(*games: str, seats: int = 0, as_json: Json = False) -> None:
     games
         The games to measure; all by default.
     seats
-        How many play; each game's least by default.
+        Number of seats; each game's minimum by default.
     """
-    found = [find_game(slug) for slug in dict.fromkeys(games or all_slugs())]
+    found = [find_game(slug) for slug in dict.fromkeys(games)] or working_games(complain)
     machine = lab.machine()
     if as_json:
         print_json({**machine, "games": {game.slug: lab.bench(game, seats) for game in found}})

@@ -13,11 +13,11 @@ from ninefold.core.errors import BadInput
 from ninefold.core.shape import seen, shortened
 from ninefold.games.numenera import builder, foundry, paper
 from ninefold.games.numenera.legality import faults
-from ninefold.games.numenera.sheet import Sheet, read_sheet, ready, ready_keys, to_json, to_toml
+from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, ready_keys, to_json, to_toml
 from ninefold.terminal.files import read_text
 
 FORMATS: Final = ("toml", "json", "html", "foundry")
-Out = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, it is printed")]
+Out = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, the result is printed")]
 
 
 def new(
@@ -35,7 +35,7 @@ def new(
     armor: str = "",
     out: Out = "",
 ) -> int:
-    """Make a character from its sentence; what is not chosen is chosen sensibly.
+    """Make a character from its sentence; open choices are made sensibly.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def new(
 
 
 def check(file: str, /, *, lang: Lang = "en", as_json: Json = False) -> int:
-    """Say what is wrong with a character file, or that nothing is.
+    """Check a character file, and list what is wrong with it.
 
     Parameters
     ----------
@@ -124,7 +124,7 @@ def export(character: str, /, *, to: str = "html", lang: Lang = "en", out: Out =
     _give(_written(sheet, to, lang), out)
 
 
-def _written(sheet: Sheet, to: str, lang: str) -> str:
+def _written(sheet: CharacterSheet, to: str, lang: str) -> str:
     if to == "toml":
         return to_toml(sheet)
     if to == "json":
@@ -134,12 +134,12 @@ def _written(sheet: Sheet, to: str, lang: str) -> str:
     return foundry.actor_text(sheet)
 
 
-def _find(character: str) -> Sheet:
+def _find(character: str) -> CharacterSheet:
     return ready(character) if character in ready_keys() else read_sheet(read_text(character), character)
 
 
 def _give(text: str, out: str) -> None:
-    """To a file, or to the screen."""
+    """Write to a file, or print."""
     if not out:
         print(text, end="")
         return

@@ -1,4 +1,4 @@
-"""`ninefold cards` and `ninefold deck check`: what a game is played with."""
+"""`ninefold cards` and `ninefold deck check`: the cards and decks of a game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Content, Json, Lang, read_content
+from ninefold.core.catalogue import in_language
 from ninefold.core.overlay import Overlaid
 from ninefold.core.registry import find_game
 from ninefold.core.shape import seen
@@ -28,16 +29,16 @@ def cards(game: str, /, *, lang: Lang = "en", content: Content = None, as_json: 
     elif listed:
         print("\n\n".join(told(card) for card in listed))
     else:
-        print(f"{found.titles[lang]}: –")
+        print(f"{in_language(found.titles, lang)}: –")
 
 
 def with_files(game: Any, content: Sequence[str] | None) -> Any:
-    """The game, with the content of some files laid over."""
+    """Return the game with the content of some files applied on top."""
     return Overlaid(game, read_content(game, content)) if content else game
 
 
 def told(card: Mapping[str, Any]) -> str:
-    """A card for people: its name and kind, its numbers, its text."""
+    """Format a card for people: its name and kind, its numbers, its text."""
     head = f"{card.get('name', card.get('key', ''))} ({card['kind']})" if "kind" in card else str(card.get("name"))
     rest = {name: value for name, value in card.items() if name not in ("name", "key", "kind", "text")}
     numbers = ", ".join(
@@ -49,7 +50,7 @@ def told(card: Mapping[str, Any]) -> str:
 
 
 def check_deck(game: str, file: str, /, *, content: Content = None) -> int:
-    """Say what is wrong with a deck file, or that nothing is.
+    """Check a deck file, and list what is wrong with it.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Printing data."""
+"""Prints data."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ import msgspec
 
 
 def print_json(data: Any) -> None:
-    """One JSON document."""
+    """Print one JSON document."""
     print(json.dumps(msgspec.to_builtins(data), ensure_ascii=False, indent=2))

@@ -1,4 +1,4 @@
-"""`ninefold games`: which games there are."""
+"""`ninefold games`: lists the games."""
 
 from __future__ import annotations
 
@@ -7,18 +7,12 @@ from typing import Any
 
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Json
-from ninefold.core.errors import BadInput
-from ninefold.core.registry import all_slugs, find_game
+from ninefold.core.registry import working_games
 
 
 def games(*, as_json: Json = False) -> None:
     """List all games that are installed."""
-    listed = []
-    for slug in all_slugs():
-        try:
-            listed.append(entry(find_game(slug)))
-        except BadInput as error:
-            print(f"ninefold: {error}", file=sys.stderr)
+    listed = [entry(game) for game in working_games(complain)]
     if as_json:
         print_json(listed)
         return
@@ -26,8 +20,13 @@ def games(*, as_json: Json = False) -> None:
         print(f"{game['slug']:14} {game['title']} ({said_seats(*game['seats'])}; {', '.join(game['modes'])})")
 
 
+def complain(sentence: str) -> None:
+    """Say what is wrong without stopping."""
+    print(f"ninefold: {sentence}", file=sys.stderr)
+
+
 def entry(game: Any) -> dict[str, Any]:
-    """What a list says of a game."""
+    """Return a game's entry in the list."""
     return {
         "slug": game.slug,
         "title": game.titles["en"],
@@ -38,7 +37,7 @@ def entry(game: Any) -> dict[str, Any]:
 
 
 def said_seats(least: int, most: int) -> str:
-    """How many may play."""
+    """Say how many may play."""
     if least == most:
         return f"{least} seat" if least == 1 else f"{least} seats"
     return f"{least} to {most} seats"

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ninefold.cli.line import Line
+from ninefold.cli.connection import Connection
 from ninefold.cli.parameters import Lang
 from ninefold.cli.remote import RemoteSession
 from ninefold.cli.serve import data_folder
@@ -25,15 +25,15 @@ def join(
     Parameters
     ----------
     link
-        The link of a seat, as http://host:9009/t/TABLE#TOKEN; without a token one watches.
+        The link of a seat, as http://host:9009/t/TABLE#TOKEN; without a token you only watch.
     name
         Take an open seat under this name, if the link has no token.
     plain
-        Line by line, reading answers from standard input; always so where that is no terminal.
+        Play line by line, with answers from standard input; always on if that is not a terminal.
     """
     try:
-        with Line(with_token(link, name), lang, Pledges(data_folder() / "pledges.json")) as line:
-            session = RemoteSession(line, lang)
+        with Connection(with_token(link, name), lang, Pledges(data_folder() / "pledges.json")) as connection:
+            session = RemoteSession(connection, lang)
             return in_lines(session) if plain or not sys.stdin.isatty() else on_screen(session)
     except Refused as refused:
         raise BadInput(refused.text) from None
@@ -56,7 +56,7 @@ def on_screen(session: RemoteSession) -> int:
 
 
 def with_token(link: str, name: str) -> str:
-    """The link of a seat; who has none takes an open one."""
+    """Return the link of a seat; without a token, take an open seat first."""
     if not name:
         return link
     try:
@@ -68,7 +68,7 @@ def with_token(link: str, name: str) -> str:
     try:
         token = Http(found.base, timeout=ANSWERS).join(found.table, name)["token"]
     except (HTTPException, ValueError, LookupError, TypeError):
-        raise BadInput(f"what answers at {found.base} does not serve this table") from None
+        raise BadInput(f"the server at {found.base} does not serve this table") from None
     except OSError as error:
         raise BadInput(f"the table can't be reached: {error}") from None
     return f"{link}#{token}"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any, TextIO, cast
+from typing import Any, TextIO
 
-from ninefold.cli.lines import LEAVING, Lines
+from ninefold.cli.input_queue import LEAVING, InputQueue
 from ninefold.cli.remote import RemoteSession
 from ninefold.terminal.plain import Plain
 from ninefold.terminal.text import WIDTH
@@ -15,13 +15,11 @@ class Joined(Plain):
     """A conversation with one person among several."""
 
     def __init__(self, session: RemoteSession, read: TextIO, write: TextIO) -> None:
-        self.lines = Lines(read)
-        super().__init__(session, cast(TextIO, self.lines), write)
+        self.typed = InputQueue(read)
+        super().__init__(session, self.typed, write)
         self.remote = session
-        self.line = session.line
-        self.chatted = 0
+        self.connection = session.connection
         self.status = ""
-        self.warned: list[str] = []
         self.asked = ""
         """What the person was last asked, so that it is not asked again."""
         self.commands |= {
@@ -36,19 +34,19 @@ class Joined(Plain):
 
     def run(self) -> int:
         """Play until the game is over, the person leaves or the input ends."""
-        self.line.watch(self.lines.stir)
-        while not self.session.table.is_over:
+        self.connection.watch(self.typed.wake)
+        while not self.session.is_over:
             wanted = self.wants_person()
             self.show_what_is_new(wanted=wanted)
-            line = self.lines.wait(take=wanted or self.lines.is_person)
-            if self.lines.is_done and line is None:
+            line = self.typed.wait(take=wanted or self.typed.is_person)
+            if self.typed.is_done and line is None:
                 line = "quit"
             if line is not None:
                 if line.lower() in LEAVING:
                     self.say(self.words("end.bye"))
                     return 0
                 self.hear(line)
-            self.line.catch_up()
+            self.connection.catch_up()
         self.warn()
         self.finish()
         return 0
@@ -57,16 +55,14 @@ class Joined(Plain):
         """A line that was typed; an empty one will do where there is just one option."""
         if not line and len(self.options) == 1 and self.options[0].answer is not None:
             line = "1"
-        self.line.catch_up()
+        self.connection.catch_up()
         if line:
             self.obey(line)
         self.asked = ""
 
     def warn(self) -> None:
-        """Say, once, what speaks against the fairness of the table."""
-        fresh = [warning for warning in self.remote.warnings() if warning not in self.warned]
-        self.warned += fresh
-        for warning in fresh:
+        """Say what speaks against the fairness of the table."""
+        for warning in self.remote.new_warnings():
             self.say(*textwrap.wrap(warning, WIDTH, initial_indent="!! ", subsequent_indent="   "))
 
     def show_what_is_new(self, *, wanted: bool) -> None:
@@ -75,8 +71,8 @@ class Joined(Plain):
         if not wanted:
             self.wait()
             return
-        now = self.line.now
-        asked = f"{now.ask.get('number')} {now.table['state']} {self.remote.wishes()}"
+        ask = self.remote.ask()
+        asked = f"{ask and ask.number} {self.remote.table.state} {self.remote.wishes()}"
         if asked != self.asked:
             self.asked = asked
             self.present()
@@ -85,10 +81,9 @@ class Joined(Plain):
 
     def wants_person(self) -> bool:
         """Whether there is something for this person to decide."""
-        session, table = self.remote, self.line.now.table
-        plays = session.seat >= 0 and not table["seats"][session.seat]["bot"]
-        rests = table["state"] == "paused" and plays
-        return session.is_asked or session.may_start() or bool(session.wishes()) or rests
+        session = self.remote
+        rests = session.table.state == "paused" and session.seat >= 0 and not session.is_bot_playing
+        return session.may_answer or session.may_start() or bool(session.wishes()) or rests
 
     def wait(self) -> None:
         """Tell what happens while others decide."""
@@ -104,7 +99,7 @@ class Joined(Plain):
         """The table and the options, or whatever else is to be decided."""
         self.status = ""
         self.say(*self.remote.wished())
-        if self.session.is_asked:
+        if self.session.may_answer:
             super().present()
             return
         self.tell_news()
@@ -114,11 +109,9 @@ class Joined(Plain):
     def tell_news(self) -> None:
         """What happened and what was said."""
         super().tell_news()
-        for said in self.line.now.chat[self.chatted :]:
-            self.say(
-                *textwrap.wrap(f"{said['name']}: {said['text']}", WIDTH, initial_indent="  “", subsequent_indent="    ")
-            )
-        self.chatted = len(self.line.now.chat)
+        for said in self.remote.new_chat():
+            text = f"{said.name}: {said.text}"
+            self.say(*textwrap.wrap(text, WIDTH, initial_indent="  “", subsequent_indent="    "))
 
     def do(self, act: str, **fields: Any) -> None:
         """Something that the server answers."""

@@ -11,7 +11,7 @@ from textual.message import Message
 from ninefold.cli.remote import RemoteSession
 from ninefold.core.errors import BadInput
 from ninefold.terminal.app import NinefoldApp
-from ninefold.terminal.dialogs import Line, Page
+from ninefold.terminal.dialogs import Page, TextDialog
 
 
 class Changed(Message):
@@ -33,29 +33,25 @@ class JoinedApp(NinefoldApp):
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session, pace=0)
         self.remote = session
-        self.chatted = len(session.line.now.chat)
+        self.remote.new_chat()  # what was said before is not announced
         self.wished: list[str] = []
-        self.warned: list[str] = []
 
     def on_mount(self) -> None:
         """Begin, and be told of whatever happens."""
         super().on_mount()
-        self.remote.line.watch(lambda: self.post_message(Changed()))
+        self.remote.connection.watch(lambda: self.post_message(Changed()))
 
     def on_changed(self) -> None:
         """Look at the table again."""
         try:
-            self.remote.line.catch_up()
+            self.remote.connection.catch_up()
         except BadInput as error:
             self.exit(message=str(error), return_code=2)
             return
-        for said in self.remote.line.now.chat[self.chatted :]:
-            self.notify(said["text"], title=said["name"], markup=False)
-        self.chatted = len(self.remote.line.now.chat)
-        for warning in self.remote.warnings():
-            if warning not in self.warned:
-                self.warned.append(warning)
-                self.notify(warning, severity="error", timeout=60, markup=False)
+        for said in self.remote.new_chat():
+            self.notify(said.text, title=said.name, markup=False)
+        for warning in self.remote.new_warnings():
+            self.notify(warning, severity="error", timeout=60, markup=False)
         wished = self.remote.wished()
         for wish in wished:
             if wish not in self.wished:
@@ -75,7 +71,7 @@ class JoinedApp(NinefoldApp):
             if text and (problem := self.remote.attempt("chat", text=text)):
                 self.notify(problem, severity="warning", markup=False)
 
-        self.push_screen(Line(self.remote.told("chat"), "", self.words("keys.type")), say)
+        self.push_screen(TextDialog(self.remote.told("chat"), "", self.words("keys.type")), say)
 
     def action_begin(self) -> None:
         """Begin the game (host)."""
@@ -88,7 +84,7 @@ class JoinedApp(NinefoldApp):
 
     def action_rest(self) -> None:
         """Wish for a pause, or go on after one."""
-        self.after(self.remote.attempt("resume" if self.remote.line.now.table["state"] == "paused" else "pause"))
+        self.after(self.remote.attempt("resume" if self.remote.table.state == "paused" else "pause"))
 
     def action_take_back_seat(self) -> None:
         """Play oneself again, after a bot has."""

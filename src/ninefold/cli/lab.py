@@ -1,4 +1,4 @@
-"""`ninefold lab run`: games between bots, kept in a folder."""
+"""`ninefold lab run`: games between bots, stored in a folder."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ Vary = Annotated[
     Parameter(
         name="--vary",
         negative="",
-        help="key=a,b,c: an option that takes each value in turn; key alone takes all that the game names",
+        help="key=a,b,c: an option that takes each value in turn; key alone takes all values that the game names",
     ),
 ]
-Workers = Annotated[Whole | None, Parameter(help="how many processes play; by default one for each core")]
+Workers = Annotated[Whole | None, Parameter(help="number of processes; by default one per core")]
 Seed = Annotated[
     Whole | None, Parameter(help="the same seed gives the same games; without one, one is drawn and shown")
 ]
@@ -66,24 +66,24 @@ def run(
     form: Annotated[str, Parameter(name="--format")] = "sqlite",
     as_json: Json = False,
 ) -> None:
-    """Play games between bots and keep what happened, for reports.
+    """Play games between bots and store the results, for reports.
 
     Parameters
     ----------
     game
         The game's name, as `ninefold games` lists it.
     games
-        How many there are to be in the end; those that the folder has already are not played again.
+        Total number of games; those already in the folder are not played again.
     out
         The folder for the results.
     bots
-        One bot for all seats, or one for each, with commas.
+        One bot for all seats, or one for each, separated by commas.
     seats
-        How many play; as many as bots are named, or else the game's least.
+        Number of seats; by default the number of bots named, or else the game's minimum.
     rotate
-        Bots move on by one seat from game to game.
+        Move the bots one seat on after each game.
     form
-        How results are kept: sqlite or parquet.
+        Format of the results: sqlite or parquet.
     """
     positive(games)
     plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary, content, rotate=rotate)
@@ -103,7 +103,7 @@ def run(
 
 
 def positive(games: int) -> None:
-    """At least one game is played."""
+    """Require at least one game."""
     if games < 1:
         raise BadInput(f"at least 1 game has to be played, not {games}")
 
@@ -119,7 +119,7 @@ def plan_of(
     *,
     rotate: bool = False,
 ) -> Plan:
-    """What a command line asks to be played."""
+    """Return the plan for a command line."""
     found = find_game(game)
     named = len(read_names(bots))
     count = seats if seats is not None else named if named > 1 else found.min_seats
@@ -140,20 +140,20 @@ def plan_of(
 
 
 def seed_for(out: str, seed: int | None) -> int:
-    """The seed that is given, that of the runs to be gone on with, or a new one."""
+    """Return the given seed, that of the runs to continue, or a new one."""
     folders = [Path(out), *sorted(Path(out).glob("*/"))] if out and seed is None else []
     known = next((notes for folder in folders if folder.is_dir() and (notes := read_notes(folder)) is not None), None)
     return drawn_seed(seed) if known is None else known.plan.seed
 
 
 def drawn_seed(seed: int | None) -> int:
-    """The seed that is given, else one by chance."""
+    """Return the given seed, else a random one."""
     return secrets.randbelow(2**32) if seed is None else seed
 
 
 @contextmanager
 def crew_of(workers: int | None, cluster: str) -> Iterator[tuple[Crew, int]]:
-    """Whoever is to play, and with how many hands."""
+    """Return the crew that plays, and its number of workers."""
     if workers is not None and not 1 <= workers <= 1024:
         raise BadInput(f"--workers must be from 1 to 1024, not {workers}")
     if not cluster:
@@ -171,7 +171,7 @@ def crew_of(workers: int | None, cluster: str) -> Iterator[tuple[Crew, int]]:
 
 @contextmanager
 def bar(games: int) -> Iterator[Bar]:
-    """A progress bar that leaves no trace."""
+    """Show a progress bar that is removed at the end."""
     drawn = Bar(games)
     try:
         yield drawn

@@ -16,7 +16,7 @@ from ninefold.lab.study import open_study
 
 @contextmanager
 def undamaged(folder: str) -> Iterator[None]:
-    """Results that can't be made sense of are bad input: the folder may come from anybody."""
+    """Turn errors about invalid results into bad input, because the folder may come from anybody."""
     try:
         yield
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""`ninefold lab compare`, `tournament` and `tune`: several runs, and what follows from them."""
+"""`ninefold lab compare`, `tournament` and `tune`: several runs and their evaluation."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ WIDTH: Final = 32
 NOT_PLAYED: Final[Mapping[str, float]] = {"share": 0.0, "low": 0.0, "high": 1.0}
 
 
-class Desk:
-    """Plays plans one after the other, each in a folder of its own, with one progress bar for all."""
+class StudyRunner:
+    """Plays plans one after the other, each in its own folder, with one progress bar for all."""
 
     def __init__(self, folder: Path, crew: Crew, hands: int, total: int) -> None:
         self.folder = folder
@@ -48,7 +48,7 @@ class Desk:
         self.done = 0
 
     def play(self, name: str, plan: Plan, games: int) -> Study:
-        """The study of a plan, with all its games; whoever opens it closes it."""
+        """Return the study of a plan with all its games; the caller closes it."""
         study = begin_study(str(self.folder / name), checked(plan), "sqlite")
         play_on(study, games, self.crew, self.hands, lambda played: self.bar(self.done + played))
         self.done += games
@@ -59,16 +59,16 @@ class Desk:
         notes_for(str(self.folder / name), checked(plan), "sqlite")
 
     def rows(self, name: str, plan: Plan, games: int) -> Iterator[GameRow]:
-        """The games of a plan."""
+        """Return the games of a plan."""
         with self.play(name, plan, games) as study:
             yield from (row for row in study.rows() if row.game < games)
 
 
 @contextmanager
-def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[Desk]:
-    """A place to play at: a folder that stays, or one that is gone afterwards."""
+def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[StudyRunner]:
+    """Yield a runner with a folder that stays, or a temporary one."""
     with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands):
-        made = Desk(Path(out or passing), crew, hands, total)
+        made = StudyRunner(Path(out or passing), crew, hands, total)
         try:
             yield made
         finally:
@@ -91,7 +91,7 @@ def compare(
     out: Out = "",
     as_json: Json = False,
 ) -> None:
-    """Play the same games with two content files, and say which differences are real.
+    """Play the same games with two content files, and report which differences are real.
 
     Parameters
     ----------
@@ -100,11 +100,11 @@ def compare(
     content
         Two files; one alone is compared with the shipped cards.
     games
-        How many are played with each.
+        Number of games with each.
     bots
-        One bot for all seats, or one for each, with commas.
+        One bot for all seats, or one for each, separated by commas.
     seats
-        How many play; as many as bots are named, or else the game's least.
+        Number of seats; by default the number of bots named, or else the game's minimum.
     """
     positive(games)
     files = list(content or ())
@@ -128,7 +128,7 @@ def compare(
 
 
 def told_compare(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
-    """A comparison for people."""
+    """Format a comparison for people."""
     head = f"{rules.game.titles['en']}: {result['games']} games with the same seeds, seed {result['seed']}"
     lines = [head, f"  A: {result['a']}", f"  B: {result['b']}"]
     real = [one for one in result["figures"] if one["real"]]
@@ -136,14 +136,14 @@ def told_compare(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
     lines += [told_line(one, rules) for one in real[:30]]
     likely = [one for one in result["figures"] if not one["real"] and one["p"] < 0.05]
     if likely:
-        lines.append("Perhaps (95 % alone, but not among so many):")
+        lines.append("Perhaps (real at 95 % alone, but not after the correction):")
         lines += [told_line(one, rules) for one in likely[:10]]
     lines.append(f"{result['tested']} figures were compared, and corrected by {result['correction']}'s method.")
     return [*lines, *([f"{out}/compare.html has all of them."] if out else [])]
 
 
 def told_line(one: Mapping[str, Any], rules: Any) -> str:
-    """One figure of a comparison."""
+    """Format one figure of a comparison."""
     card = one["figure"] in {"seats that played", "lift when played"}
     of = rules.card_name(one["of"], "en") if card else one["of"]
     is_share = card is False and one["figure"].startswith(("ending", "won"))
@@ -177,11 +177,11 @@ def tournament(
     game
         The game's name, as `ninefold games` lists it.
     bots
-        The bots, with commas.
+        The bots, separated by commas.
     games
-        How many each two play; seats change from game to game.
+        Number of games for each pair; seats change from game to game.
     seats
-        How many sit at a table; the game's least by default, and at least 2.
+        Number of seats; the game's minimum by default, and at least 2.
     """
     positive(games)
     entered = read_names(bots)
@@ -198,7 +198,7 @@ def tournament(
 
 
 def told_tournament(result: Mapping[str, Any], game: Any) -> list[str]:
-    """A tournament for people."""
+    """Format a tournament for people."""
     played = sum(one["games"] for one in result["meetings"])
     lines = [f"{game.titles['en']}: {played} games, {result['seats']} seats, seed {result['seed']}"]
     lines += [
@@ -209,7 +209,7 @@ def told_tournament(result: Mapping[str, Any], game: Any) -> list[str]:
         first, second = one["bots"] if won >= lost else one["bots"][::-1]
         share = said(max(won, lost), one["games"])
         lines.append(f"  {first} beat {second} {max(won, lost)} : {min(won, lost)}, {one['drawn']} drawn: {share}")
-    return [*lines, "Ratings are on Elo's scale, their mean is 0; intervals are 95 %."]
+    return [*lines, "Ratings are on the Elo scale with mean 0; intervals are 95 %."]
 
 
 def tune(
@@ -244,11 +244,11 @@ def tune(
     values
         As 2..6, or 2,4,8.
     games
-        How many are played with each value.
+        Number of games with each value.
     bots
-        One bot for all seats, or one for each, with commas.
+        One bot for all seats, or one for each, separated by commas.
     seats
-        How many play; as many as bots are named, or else the game's least.
+        Number of seats; by default the number of bots named, or else the game's minimum.
     """
     positive(games)
     tried = read_range(values)
@@ -265,7 +265,7 @@ def tune(
 
 
 def told_tune(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
-    """A tuned card for people: the curve, drawn in letters."""
+    """Format a tuned card for people, with the curve drawn in characters."""
     tried: Sequence[Mapping[str, Any]] = result["values"]
     shipped = "" if result["shipped"] is None else f", shipped with {result['shipped']}"
     head = f"{rules.game.titles['en']}: {result['name']}, {result['field']}{shipped}; {tried[0]['games']} games each"
@@ -282,7 +282,7 @@ def told_tune(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
 
 
 def drawn_in_letters(rated: Mapping[str, float], low: float, high: float) -> str:
-    """A share with its interval, on a line between two ends."""
+    """Draw a share with its interval on a line between two ends."""
 
     def place(value: float) -> int:
         return round((WIDTH - 1) * (value - low) / max(high - low, 1e-9))
@@ -295,7 +295,7 @@ def drawn_in_letters(rated: Mapping[str, float], low: float, high: float) -> str
 
 
 def drawn(out: str) -> None:
-    """A page needs matplotlib; better to say so before hours of play."""
+    """Check for matplotlib, which a page needs, before hours of play."""
     if out:
         need("matplotlib", "drawing a page")
 

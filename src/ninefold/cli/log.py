@@ -1,4 +1,4 @@
-"""A record as sentences, as somebody who saw everything would tell it."""
+"""A record as sentences, with all secrets revealed."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.field import CARD
-from ninefold.core.lines import Answered, AnsweredTogether, AnyLine, Undone
+from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
 from ninefold.core.replay import Replay, read_answer
 from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell
 
 
 class Log:
-    """Sentences of a record that is being played again."""
+    """The sentences of a record during its replay."""
 
     def __init__(self, played: Replay, lang: str) -> None:
         self.played = played
@@ -25,18 +25,18 @@ class Log:
         self._hear()
 
     def step(self) -> None:
-        """Take the next line of the record."""
+        """Play the next line of the record."""
         line = self.played.peek()
         before = self._answered(line)
         self.played.step()
-        if isinstance(line, Undone):
+        if isinstance(line, UndoLine):
             self.lines.append(f"({self.played.at}: undone, back to before line {line.undo})")
             self.heard = len(self.played.state.tells)
         elif not self._hear():
             self.lines += before
 
     def _hear(self) -> int:
-        """Add what was told since; how many sentences that were."""
+        """Add the new tells; return the number of sentences."""
         tells: list[Tell] = self.played.state.tells
         fresh = tells[self.heard :]
         self.heard = len(tells)
@@ -46,9 +46,9 @@ class Log:
         return len(fresh)
 
     def _answered(self, line: AnyLine) -> list[str]:
-        """What seats answered, for games that tell nothing of it."""
-        pairs = [(line.seat, line.answer)] if isinstance(line, Answered) else []
-        if isinstance(line, AnsweredTogether):
+        """Return what seats answered, for games that tell nothing about it."""
+        pairs = [(line.seat, line.answer)] if isinstance(line, AnswerLine) else []
+        if isinstance(line, SealedLine):
             pairs = line.sealed
         said: list[str] = []
         for seat, written in pairs:
@@ -58,7 +58,7 @@ class Log:
         return said
 
     def told(self) -> list[str]:
-        """The title, all that happened, and how the table stands."""
+        """Return the title, all that happened, and the state of the table."""
         rules, state = self.played.rules, self.played.state
         scene = rules.scene(rules.view(state, -1), -1, self.lang, self.speech.names)
         stands = f"{scene.title}: {scene.phase}" if scene.phase else scene.title
@@ -72,7 +72,7 @@ class Log:
 
 
 def all_of(tell: Tell) -> dict[str, Any]:
-    """Everything about a happening, secrets included: a record holds them all anyway."""
+    """Return everything about an event, secrets included, because a record holds them anyway."""
     heard: dict[str, Any] = {"tell": tell.kind.name}
     for field, value in zip(tell.kind.fields, tell.values, strict=True):
         heard[field.name] = {"card": value, "name": tell.cards[field.name][1]} if field.kind == CARD else value

@@ -23,7 +23,7 @@ def odds(encounter: str, /, *, games: Whole = 1000, seed: Whole = 1, as_json: Js
     encounter
         A TOML file with a party and a fight.
     games
-        How many times it is played.
+        Number of games.
     seed
         The same seed gives the same figures.
     """
@@ -38,7 +38,7 @@ def odds(encounter: str, /, *, games: Whole = 1000, seed: Whole = 1, as_json: Js
 
 
 def lines(told: dict[str, Any]) -> list[str]:
-    """The figures for people."""
+    """Format the figures for people."""
     said = [f"{told['games']} encounters"]
     said += [f"{kind}: {share(figure)}" for kind, figure in told["endings"].items()]
     said.append(f"somebody dies: {share(told['deaths']['any'])}")

@@ -1,4 +1,4 @@
-"""What several commands take, and how it is read."""
+"""Parameters that several commands share, and how they are read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ninefold.terminal.files import inside, read_text
 
 
 def whole_number(_: Any, tokens: Sequence[Any]) -> int:
-    """A whole number as people write it, and nothing else."""
+    """Read a whole number."""
     written = str(tokens[0].value)
     try:
         return int(written)
@@ -28,7 +28,7 @@ def whole_number(_: Any, tokens: Sequence[Any]) -> int:
 
 
 def language(_: Any, tokens: Sequence[Any]) -> str:
-    """A language that the games speak."""
+    """Check that the games support a language."""
     written = str(tokens[0].value)
     if written not in LANGUAGES:
         raise BadInput(f"there is no language '{written}'; there are: {', '.join(LANGUAGES)}")
@@ -45,12 +45,14 @@ Options = Annotated[
 
 Content = Annotated[
     list[str] | None,
-    Parameter(name="--content", negative="", help="a TOML file of cards, laid over the shipped ones; may be repeated"),
+    Parameter(
+        name="--content", negative="", help="a TOML file of cards, applied on top of the shipped ones; may be repeated"
+    ),
 ]
 
 
 def read_content(game: Any, files: Sequence[str] | None) -> list[dict[str, Any]]:
-    """The overlays in some files, each laid over the ones before and checked by the game's own loader."""
+    """Read the overlays in some files, each on top of the previous ones and checked by the game's own loader."""
     overlays: list[dict[str, Any]] = []
     for file in files or ():
         text = read_text(file)
@@ -61,7 +63,7 @@ def read_content(game: Any, files: Sequence[str] | None) -> list[dict[str, Any]]
 
 
 def read_options(written: Sequence[str] | None) -> dict[str, str]:
-    """Options of a table by name; `@FILE` stands for what is in the file, such as a deck."""
+    """Return the options of a table by name; `@FILE` stands for the content of a file, such as a deck."""
     options: dict[str, str] = {}
     for pair in written or ():
         name, equals, value = pair.partition("=")
@@ -73,7 +75,7 @@ def read_options(written: Sequence[str] | None) -> dict[str, str]:
 
 @contextmanager
 def naming_files(written: Sequence[str] | None) -> Iterator[None]:
-    """A complaint that begins with an option's name is said with the file that the option was read from."""
+    """Add the name of the file to an error about an option that was read from it."""
     try:
         yield
     except BadInput as error:

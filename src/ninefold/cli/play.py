@@ -29,15 +29,15 @@ def play(
     game
         The game's name, as `ninefold games` lists it.
     seats
-        How many play; the game's least by default.
+        Number of seats; the game's minimum by default.
     seat
         Where you sit, counted from 1.
     bots
-        One bot for all other seats, or one for each seat, with commas.
+        One bot for all other seats, or one for each seat, separated by commas.
     seed
         The same seed and the same answers give the same game.
     plain
-        Line by line, reading answers from standard input.
+        Play line by line, with answers from standard input.
     """
     from ninefold.core.registry import find_game
     from ninefold.terminal.play import run

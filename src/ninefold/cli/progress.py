@@ -1,4 +1,4 @@
-"""A progress bar on stderr, for people who wait at a terminal."""
+"""A progress bar on stderr, for people at a terminal."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ PAUSE: Final = 0.1
 
 
 class Bar:
-    """Games done, games a second, and the time left. Silent where stderr is no terminal."""
+    """Shows the games done, the games per second, and the time left; silent if stderr is not a terminal."""
 
     def __init__(self, total: int, stream: TextIO | None = None, unit: str = "games") -> None:
         self.total = total
         self.unit = unit
         self.before = 0
-        """Done in an earlier run, which says nothing about speed."""
+        """Done in an earlier run, so it does not count for the speed."""
         self.stream = sys.stderr if stream is None else stream
         self.shows = self.stream.isatty()
         self.began = perf_counter()
         self.drawn = 0.0
 
     def __call__(self, done: int) -> None:
-        """So many are done."""
+        """Show how many are done."""
         now = perf_counter()
         if not self.shows or (now - self.drawn < PAUSE and done < self.total):
             return
@@ -36,7 +36,7 @@ class Bar:
         self._put(f"{bar} {done}/{self.total} {self.unit}, {speed:.0f}/s, {said_time(left)} left")
 
     def clear(self) -> None:
-        """Leave no trace."""
+        """Remove the bar."""
         if self.shows:
             self._put("")
 
@@ -46,7 +46,7 @@ class Bar:
 
 
 def said_time(seconds: float) -> str:
-    """How long something takes, as people say it."""
+    """Format a duration for people."""
     if seconds < 100:
         return f"{seconds:.0f} s"
     minutes = round(seconds / 60)

@@ -1,4 +1,4 @@
-"""`ninefold replay` and `ninefold verify`: what a record tells, and whether it can be believed."""
+"""`ninefold replay` and `ninefold verify`: what a record says, and whether it is valid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ninefold.cli.parameters import Json, Lang, Whole
 from ninefold.core import kernel
 from ninefold.core import replay as core
 from ninefold.core.errors import BadInput
-from ninefold.core.lines import Committed
+from ninefold.core.lines import SealedChance
 from ninefold.core.record import BrokenLine, read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.shape import printable, seen
@@ -19,14 +19,14 @@ from ninefold.terminal.files import inside, read_record
 
 
 def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_json: Json = False) -> None:
-    """Play a record again and tell what happened.
+    """Replay a record and tell what happened.
 
     Parameters
     ----------
     record
         The record's file.
     at
-        Stop after the line of this number, as lines number themselves; 0 is the header.
+        Stop after the line with this number; 0 is the header.
     """
     raw = read_record(record)
     with inside(record):
@@ -46,7 +46,7 @@ def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_jso
 
 
 def account(played: core.Replay, at: int) -> dict[str, Any]:
-    """The table after a line, with the judge's all-seeing account of it."""
+    """Return the table after a line, with the judge's account that reveals everything."""
     header = played.entries[0]
     state = played.state
     outcome = played.rules.outcome(state)
@@ -66,8 +66,8 @@ def account(played: core.Replay, at: int) -> dict[str, Any]:
 def verify(record: str, /, *, commitment: str = "", key: str = "") -> int:
     """Recompute a record's game: `verified`, or the first line that does not follow.
 
-    What can't be proven is said behind it: `verified up to a pause at line 40`, or `verified, but` with the chance that
-    was typed in by hand or whose secret is not revealed. Then come whose signature the record bears, who committed to
+    Anything that can't be proven is added: `verified up to a pause at line 40`, or `verified, but` with the chance that
+    was typed in by hand or whose secret is not revealed. Then come the owner of the signature, who committed to
     a word and did not reveal it, and how much chance was taken back by consent.
 
     Parameters
@@ -101,25 +101,25 @@ def verify(record: str, /, *, commitment: str = "", key: str = "") -> int:
 
 
 def other_table(played: core.Replay, wanted: str) -> str:
-    """Why a record is not of the table that showed this commitment; empty if it is, or if none is asked for."""
+    """Return why a record is not of the table with this commitment; empty if it is, or if none is given."""
     chance = played.header.chance
-    found = chance.commitment if isinstance(chance, Committed) else ""
+    found = chance.commitment if isinstance(chance, SealedChance) else ""
     if not wanted or found == wanted.strip().lower():
         return ""
     return f"it is the record of another table: its commitment is {found or 'none'}"
 
 
 def other_key(signed: str, wanted: str) -> str:
-    """Why a record was not signed by this key; empty if it was, or if none is asked for."""
+    """Return why a record was not signed by this key; empty if it was, or if none is given."""
     if not wanted or signed == wanted.strip().lower():
         return ""
     return f"it was signed by another key: {signed}" if signed else "it is not signed"
 
 
 def signature_note(played: core.Replay, signed: str) -> list[str]:
-    """Whose signature it is; a record that no server wrote has none and needs none."""
+    """Return whose signature it is; a record that no server wrote has none and needs none."""
     if signed:
         return [f"signed by {signed}, and the signature holds; its server shows its key at /api"]
-    if not isinstance(played.header.chance, Committed):
+    if not isinstance(played.header.chance, SealedChance):
         return []
     return ["unsigned, made under the older order" if played.verdict().older else "unsigned"]

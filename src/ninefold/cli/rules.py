@@ -1,4 +1,4 @@
-"""`ninefold rules`: the rulebook, or the paragraph that matters."""
+"""`ninefold rules`: shows the rulebook, or one of its paragraphs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ninefold check`: do scenario files hold?"""
+"""`ninefold check`: checks scenario files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ninefold.terminal.files import read_text
 
 
 def check(*scenarios: str, as_json: Json = False) -> int:
-    """Play scenario files and say what differs from what they say.
+    """Play scenario files and report any differences.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def check(*scenarios: str, as_json: Json = False) -> int:
 
 
 class Verdict(NamedTuple):
-    """Whether a file holds: what differs, or why it can't be played."""
+    """The verdict on a file: what differs, or why it can't be played."""
 
     file: str
     differs: list[str]
@@ -53,7 +53,7 @@ class Verdict(NamedTuple):
         return 2 if self.error else 1 if self.differs else 0
 
     def data(self) -> dict[str, Any]:
-        """As `--json` prints it."""
+        """The data that `--json` prints."""
         return {"file": self.file, "holds": not self.code, "differs": self.differs, "error": self.error}
 
 
@@ -67,7 +67,7 @@ def judge(file: str) -> Verdict:
 
 
 def show(verdict: Verdict) -> None:
-    """One line for a file that holds, and one more for each thing that differs."""
+    """Print one line for a file that holds, and one more for each difference."""
     if verdict.error:
         print("ninefold:", printable(verdict.error), file=sys.stderr)
         return
@@ -77,7 +77,7 @@ def show(verdict: Verdict) -> None:
 
 
 def files_of(names: tuple[str, ...]) -> Iterator[str]:
-    """The files that are named, and those in folders that are named."""
+    """Return the named files, and those in the named folders."""
     for name in names:
         if not Path(name).is_dir():
             yield name
@@ -89,7 +89,7 @@ def files_of(names: tuple[str, ...]) -> Iterator[str]:
 
 
 def differences(file: str) -> list[str]:
-    """What differs in one file."""
+    """Return the differences in one file."""
     try:
         return scenario.check(scenario.read_scenario(read_text(file), file), find_game)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""`ninefold serve`: the server that people and bots play at."""
+"""`ninefold serve`: the server at which people and bots play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEVELS: Final = ("debug", "info", "warning", "error")
 
 
 def factor(_: Any, tokens: Sequence[Any]) -> float:
-    """A number that is not negative, as people write it."""
+    """Read a number that is not negative."""
     written = str(tokens[0].value)
     try:
         found = float(written)
@@ -38,7 +38,7 @@ def factor(_: Any, tokens: Sequence[Any]) -> float:
 
 
 def days(_: Any, tokens: Sequence[Any]) -> float:
-    """A number of days from 1 on; 'never' ends without an end."""
+    """Read a number of days from 1 on; 'never' means for ever."""
     written = str(tokens[0].value)
     try:
         found = inf if written == NEVER else float(written)
@@ -76,37 +76,37 @@ def serve(
     Parameters
     ----------
     host
-        The address to listen at; 0.0.0.0 is every one that this machine has.
+        The address to listen on; 0.0.0.0 means every address of this machine.
     port
-        The port to listen at; 9009 by default, or a free one if that is taken.
+        The port to listen on; 9009 by default, or a free one if that is taken.
     store
-        Where tables are kept: sqlite:///path or postgresql://user@host/name; a file in the data folder by default.
+        Where tables are stored: sqlite:///path or postgresql://user@host/name; a file in the data folder by default.
     data
-        The data folder; made if it does not exist.
+        The data folder; created if it does not exist.
     workers
-        How many processes serve; more than one need PostgreSQL.
+        Number of server processes; more than one need PostgreSQL.
     public_url
-        The address by which people outside find the server, if it stands behind another one.
+        The public address of the server, if it runs behind a proxy.
     trusted_proxy
-        An address, or a network as 10.0.0.0/8, of a server that stands before this one and says by X-Forwarded-For who
-        calls; may be repeated. Nobody else is believed. With --public-url and none named: this machine.
+        An address, or a network such as 10.0.0.0/8, of a proxy before this server whose X-Forwarded-For is trusted;
+        may be repeated. With --public-url and no proxy named, this machine is trusted.
     opens
         Open the browser.
     rate
-        All rate limits times this; 0 takes them away.
+        Factor for all rate limits; 0 removes them.
     tables
-        How many tables one address may have open at a time; 0 is no limit.
+        Maximum number of open tables per address; 0 is no limit.
     log
-        How much to write to stderr: debug, info, warning or error.
+        Log level on stderr: debug, info, warning or error.
     content
-        GAME=FILE: a TOML file of cards, laid over the shipped ones at every table of that game; may be repeated.
+        GAME=FILE: a TOML file of cards, applied on top of the shipped ones at all tables of that game; may be repeated.
     keep_finished
-        For how many days after its last use a finished table is kept; 'never' removes none.
+        Number of days after its last use for which a finished table is kept; 'never' removes none.
     keep_abandoned
-        The same for tables that were left before the end; those whose clock runs are kept.
+        The same for unfinished tables; those with a running clock are kept.
     """
     from ninefold.web.serve import address_of, listen, listen_nearby, run, try_store
-    from ninefold.web.settings import Limits, Settings
+    from ninefold.web.settings import Limits, ServerSettings
 
     check(workers, public_url, log)
     check_tables(tables)
@@ -118,7 +118,7 @@ def serve(
     kept = store or f"sqlite:///{folder / 'tables.sqlite3'}"
     asyncio.run(try_store(kept))
     listening = listen_nearby(host, PORT) if port is None else listen(host, port)
-    settings = Settings(
+    settings = ServerSettings(
         host=host,
         port=listening.getsockname()[1],
         store=kept,
@@ -137,7 +137,7 @@ def serve(
 
 
 def check(workers: int, public_url: str, log: str) -> None:
-    """Refuse what can't be meant."""
+    """Refuse settings that make no sense."""
     if not 1 <= workers <= 64:
         raise BadInput(f"--workers must be from 1 to 64, not {workers}")
     if log not in LEVELS:
@@ -148,13 +148,13 @@ def check(workers: int, public_url: str, log: str) -> None:
 
 
 def check_tables(tables: int) -> None:
-    """A number of tables, or none."""
+    """Check the number of tables."""
     if not 0 <= tables <= 1_000_000:
         raise BadInput(f"--tables must be from 0 to 1000000, not {tables}")
 
 
 def networks(written: Sequence[str] | None) -> list[str]:
-    """Addresses and networks, each of which must be one."""
+    """Check addresses and networks."""
     for one in written or ():
         try:
             ipaddress.ip_network(one, strict=False)
@@ -164,7 +164,7 @@ def networks(written: Sequence[str] | None) -> list[str]:
 
 
 def content_by_game(written: Sequence[str] | None) -> dict[str, list[dict[str, Any]]]:
-    """The overlays of each game that one is named for."""
+    """Return the overlays by game."""
     files: dict[str, list[str]] = {}
     for pair in written or ():
         slug, equals, file = pair.partition("=")
@@ -175,7 +175,7 @@ def content_by_game(written: Sequence[str] | None) -> dict[str, list[dict[str, A
 
 
 def data_folder() -> Path:
-    """Where this platform keeps what programs write."""
+    """Return this platform's folder for application data."""
     home = Path.home()
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "Ninefold"
@@ -185,7 +185,7 @@ def data_folder() -> Path:
 
 
 def make(written: str) -> Path:
-    """Make the data folder; others on this machine have no business in it, since seats are keys."""
+    """Make the data folder private, because it holds the keys to seats."""
     try:
         folder = Path(written).expanduser() if written else data_folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ from ninefold.cli.parameters import Content, Json, Options, Whole, naming_files,
 from ninefold.cli.progress import Bar
 from ninefold.core.registry import find_game
 from ninefold.lab.interval import said
-from ninefold.lab.simulate import Job
+from ninefold.lab.simulate import Simulation
 from ninefold.lab.simulate import simulate as run
 
 
@@ -36,17 +36,17 @@ def simulate(
     game
         The game's name, as `ninefold games` lists it.
     games
-        How many to play.
+        Number of games.
     bots
-        One bot for all seats, or one for each, with commas.
+        One bot for all seats, or one for each, separated by commas.
     seats
-        How many play; as many as bots are named, or else the game's least.
+        Number of seats; by default the number of bots named, or else the game's minimum.
     seed
         The same seed gives the same result, for any number of workers; without one, one is drawn and shown.
     workers
-        How many processes play; by default one for each core, where that is worth it.
+        Number of processes; by default one per core, if that is worth it.
     records
-        A folder to which the record of each game is written.
+        A folder for the record of each game.
     """
     found = find_game(game)
     named = len(read_names(bots))
@@ -55,7 +55,7 @@ def simulate(
     overlays = read_content(found, content)
     with naming_files(option):
         rules = found.rules(count, options, overlays)
-    job = Job(
+    job = Simulation(
         game=game,
         seats=count,
         bots=tuple(bots_for(bots, count)),
@@ -77,7 +77,7 @@ def simulate(
 
 
 def told(result: dict[str, Any], rules: Any) -> list[str]:
-    """The result for people."""
+    """Format the result for people."""
     title = rules.game.titles["en"]
     games = result["games"]
     length = result["length"]

@@ -47,15 +47,15 @@ def task(
     inability
         The character has an inability in it.
     assets
-        How many assets help; above 2 they count as 2.
+        Number of assets; more than 2 count as 2.
     effort
-        How many levels of Effort are applied to ease it.
+        Number of levels of Effort applied to ease it.
     edge
         The character's Edge in the stat.
     hindered
-        By how many steps circumstances hinder it.
+        Number of steps by which circumstances hinder it.
     cost
-        What the ability that is used costs before Edge.
+        Cost of the ability used, before Edge.
     impaired
         The character is impaired or debilitated.
     """
@@ -85,7 +85,7 @@ def _within(name: str, value: int, most: int) -> None:
 
 
 def told(stat: str, sums: Arithmetic) -> dict[str, Any]:
-    """The attempt as data; `steps` is by how many steps the task is easier, all in all."""
+    """Return the attempt as data; `steps` is by how many steps the task is easier in total."""
     return {
         "stat": stat,
         "difficulty": sums.difficulty,
@@ -101,7 +101,7 @@ def told(stat: str, sums: Arithmetic) -> dict[str, Any]:
 
 
 def lines(stat: str, sums: Arithmetic) -> list[str]:
-    """The arithmetic for people."""
+    """Format the arithmetic for people."""
     said = [f"difficulty {sums.difficulty}"]
     for what, steps in (
         ("hindered", sums.hindered), ("skill", -sums.skill), ("assets", -sums.assets), ("Effort", -sums.effort),

@@ -1,4 +1,4 @@
-"""The contract: what Ninefold promises of every game, as tests that any game runs through with one import.
+"""The contract: what Ninefold promises of every game, as tests that any game runs with one import.
 
 ```python
 from ninefold.contract import contract_for
@@ -32,11 +32,11 @@ def contract_for(
     fleeting: Sequence[str] = (),
     longest: int = 20_000,
 ) -> type:
-    """The contract as a test class; assign it to a name that begins with `Test`.
+    """Return the contract as a test class; assign it to a name that begins with `Test`.
 
-    `game` is a slug or a Game; it is played at each number of seats (all that it allows, unless said) and with each
-    set of options, `games` times. `hides=False` promises that nothing is hidden. `fleeting` names tells that show
-    a secret for a moment which no view keeps. No game may take more than `longest` answers and chances.
+    `game` is a slug or a Game. It is played `games` times with each number of seats (all it allows by default) and
+    each set of options. `hides=False` promises that nothing is hidden. `fleeting` names tells that show a secret for a
+    moment which no view keeps. No game may take more than `longest` answers and chances.
     """
     played = find_game(game) if isinstance(game, str) else game
     counts = range(played.min_seats, played.max_seats + 1) if seats is None else seats
@@ -51,7 +51,7 @@ def contract_for(
 
 
 def _contract(slug: str, sittings: list[Sitting]) -> type:
-    """The chapters are loaded here, after pytest was told to make their asserts readable."""
+    """Load the chapters here, after pytest is set up to rewrite their asserts."""
     import pytest  # noqa: PLC0415  (the digest runs without it)
 
     pytest.register_assert_rewrite(*(f"{__name__}.{chapter}" for chapter in CHAPTERS))

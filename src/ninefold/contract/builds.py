@@ -1,4 +1,4 @@
-"""Builds: the same seeds give the same games in another process, interpreted and compiled."""
+"""Builds: the same seeds give the same games in another process, both interpreted and compiled."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _newest(folder: Path) -> float:
 
 
 def _digest_of(sitting: Sitting, first: list[Path], hash_seed: str = "0") -> str:
-    """What `ninefold.contract.digest` prints in a process of its own, with these folders first on its path."""
+    """Return the output of `ninefold.contract.digest` in a separate process, with these folders first on its path."""
     path = os.pathsep.join([*(str(folder.absolute()) for folder in first), *filter(None, sys.path)])
     options = [f"{name}={value}" for name, value in sitting.options.items()]
     run = subprocess.run(
@@ -65,7 +65,7 @@ def _digest_of(sitting: Sitting, first: list[Path], hash_seed: str = "0") -> str
 
 
 def _spelled(game: Any) -> str:
-    """Where another process finds the game: its slug, if that is how this one finds it, else `module:name`."""
+    """Return how another process finds the game: its slug, if this process uses that too, else `module:name`."""
     if game.slug in all_slugs() and find_game(game.slug) is game:
         return str(game.slug)
     module = sys.modules[type(game).__module__]

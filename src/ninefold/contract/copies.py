@@ -1,4 +1,4 @@
-"""Copies: a state is plain data, so a clone or a saved one plays on as the original would."""
+"""Copies: a state is plain data, so a clone or a saved state plays on exactly like the original."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from ninefold.contract.play import Play, positions
 from ninefold.contract.sitting import Sitting
-from ninefold.core.flat import checksum
+from ninefold.core.flat import checksum, wire
 
 PER_GAME = 12
 
@@ -55,13 +55,18 @@ class Copies:
     def test_what_was_dumped_or_shown_does_not_change_when_the_game_goes_on(self, sitting: Sitting) -> None:
         for seed in sitting.seeds():
             for state in positions(sitting, seed, PER_GAME, chances=True):
-                shown = [sitting.rules.dump(state)]
-                shown += [sitting.rules.view(state, seat) for seat in sitting.watchers]
-                before = [msgspec.json.encode(data) for data in shown]
+                dumped = sitting.rules.dump(state)
+                views = [sitting.rules.view(state, seat) for seat in sitting.watchers]
+                before = _written(dumped, views)
                 Play(sitting, seed, state=state).to_end()
-                assert [msgspec.json.encode(data) for data in shown] == before
+                assert _written(dumped, views) == before
+
+
+def _written(dumped: dict[str, Any], views: list[Any]) -> list[bytes]:
+    """A dump and some views, byte by byte."""
+    return [msgspec.json.encode(data) for data in (dumped, *map(wire, views))]
 
 
 def _through_json(data: Any) -> Any:
-    """The data as a file would keep it."""
+    """Return the data after a round trip through JSON."""
     return msgspec.json.decode(msgspec.json.encode(data))

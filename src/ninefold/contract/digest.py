@@ -1,4 +1,4 @@
-"""One name for a fixed set of random games: `python -m ninefold.contract.digest GAME SEATS GAMES [option=value ...]`.
+"""One hash for a fixed set of random games: `python -m ninefold.contract.digest GAME SEATS GAMES [option=value ...]`.
 
 GAME is a slug, or `module:name`. It prints whether the kernel is interpreted or compiled, and the digest.
 """
@@ -19,7 +19,7 @@ from ninefold.core.registry import find_game
 
 
 def digest(game: Any, seats: int, options: Mapping[str, str], games: int) -> str:
-    """A hash over the checksums of every ask, every chance and every end of these games."""
+    """Return a hash over the checksums of every ask, every chance and every end of these games."""
     sitting = Sitting(game, seats, options, games=games, hides=True, fleeting=(), longest=20_000)
     total = hashlib.sha256()
     for seed in range(games):
@@ -31,13 +31,13 @@ def digest(game: Any, seats: int, options: Mapping[str, str], games: int) -> str
 
 
 def find(spelled: str) -> Any:
-    """A game by its slug, or by `module:name`."""
+    """Return a game by its slug, or by `module:name`."""
     module, _, name = spelled.partition(":")
     return getattr(import_module(module), name) if name else find_game(spelled)
 
 
 def build() -> str:
-    """Which build of the kernel is running."""
+    """Return which build of the kernel is running."""
     return "interpreted" if str(kernel.__file__).endswith(".py") else "compiled"
 
 

@@ -1,4 +1,4 @@
-"""Endings: every game ends, never stalls, and may be given up."""
+"""Endings: every game ends, never stalls, and may be conceded."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Endings:
 
 
 def _check(sitting: Sitting, outcome: Outcome | None) -> None:
-    """An outcome names its kind, and winners and scores of seats that there are."""
+    """Check that an outcome names its kind, and only existing seats as winners and in the scores."""
     assert outcome is not None
     assert outcome.kind
     assert set(outcome.winners) <= set(range(sitting.seats))

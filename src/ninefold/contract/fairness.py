@@ -1,4 +1,4 @@
-"""Fairness: chance is asked for, and whoever answers it, the same outcomes give the same game."""
+"""Fairness: the game asks for chance, and the same outcomes give the same game, whatever their source."""
 
 from __future__ import annotations
 
@@ -58,18 +58,18 @@ class Fairness:
 
 
 def _counter(play: Play) -> int:
-    """How many numbers the seeded source of a game has given."""
+    """Return how many numbers a game's seeded source has produced."""
     assert isinstance(play.source, Stream)
     return play.source.counter
 
 
 def _checksums(play: Play) -> list[str]:
-    """The checksum before every answer, and at the end."""
+    """Return the checksum before every answer, and at the end."""
     return [*(checksum(play.state) for _ in play.asks()), checksum(play.state)]
 
 
 def _check_names(state: Any) -> None:
-    """Each outcome has a name by which a record finds it again; equal names bring about the same."""
+    """Check that each outcome has a name by which a record finds it, and that equal names have the same effect."""
     count = state.agenda[-1][1]
     assert count >= 1
     labels = state.rules.steps[state.agenda[-1][0]].labels

@@ -1,4 +1,4 @@
-"""Legality: one judge, and what is offered is what it accepts."""
+"""Legality: there is one judge, and it accepts exactly what is offered."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Legality:
 
 
 def _asked(sitting: Sitting) -> list[tuple[Any, int]]:
-    """Positions of all games with each seat that is asked there."""
+    """Return positions of all games with each seat that is asked there."""
     return [
         (state, seat)
         for seed in sitting.seeds()
@@ -95,13 +95,13 @@ def _asked(sitting: Sitting) -> list[tuple[Any, int]]:
 
 
 def _heard(sitting: Sitting) -> list[tuple[Any, int]]:
-    """Positions of all games with each seat that may answer there, waited for or not."""
+    """Return positions of all games with each seat that may answer there, whether or not the game waits for it."""
     states = [state for seed in sitting.seeds() for state in positions(sitting, seed, PER_GAME)]
     return [(state, seat) for state in states for seat in kernel.heard_seats(state)]
 
 
 def _just_outside(offer: Offer, picks: Stream) -> list[Answer]:
-    """Answers that miss an offer by little: one beyond a range, a pick too few, too many, twice, or out of order."""
+    """Return answers just outside an offer: beyond a range, a pick too few or too many, twice, or out of order."""
     answer = offer.sample(picks)
     made: list[Answer] = []
     for place, domain in enumerate(offer.domains, 1):
@@ -116,5 +116,5 @@ def _just_outside(offer: Offer, picks: Stream) -> list[Answer]:
 
 
 def _where(state: Any, seat: int) -> str:
-    """What the table waits for, for messages."""
+    """Describe what the table waits for, for messages."""
     return f"at '{state.rules.steps[state.agenda[-1][0]].name}', seat {seat}"

@@ -1,4 +1,4 @@
-"""Playing at random, with a stop before every answer and every chance."""
+"""Random play that stops before every answer and every chance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ninefold.core.stream import Stream
 
 
 class Play:
-    """One game played at random. The state may be exchanged at a stop for another one that is equal to it."""
+    """One game played at random; at a stop, the state may be replaced by an equal one."""
 
     def __init__(self, sitting: Sitting, seed: int, source: Source | None = None, state: Any = None) -> None:
         self.state = sitting.rules.begin() if state is None else state
@@ -23,7 +23,7 @@ class Play:
         self.longest = sitting.longest
 
     def stops(self) -> Iterator[int]:
-        """Play to the end: WAITS before every answer, CHANCES before every chance."""
+        """Play to the end; yield WAITS before every answer and CHANCES before every chance."""
         for _ in range(self.longest):
             stop = kernel.advance(self.state, None)
             if stop == kernel.OVER:
@@ -36,27 +36,27 @@ class Play:
         raise Stalled(f"the game has not ended after {self.longest} answers and chances")
 
     def asks(self) -> Iterator[tuple[int, ...]]:
-        """Play to the end: the seats asked, before every answer."""
+        """Play to the end; yield the asked seats before every answer."""
         for stop in self.stops():
             if stop == kernel.WAITS:
                 yield kernel.asked_seats(self.state)
 
     def to_end(self) -> Any:
-        """The state in which the game ends."""
+        """Return the state in which the game ends."""
         for _ in self.stops():
             pass
         return self.state
 
 
 def answer_at_random(state: Any, picks: Stream) -> list[tuple[int, Answer]]:
-    """Answer the present ask: all seats if it is sealed, else one of those asked."""
+    """Answer the current ask: all seats if it is sealed, else one of those asked."""
     given = answers_at_random(state, picks)
     take(state, given)
     return given
 
 
 def answers_at_random(state: Any, picks: Stream) -> list[tuple[int, Answer]]:
-    """Seats and their answers to the present ask, at random."""
+    """Return seats and their random answers to the current ask."""
     seats = list(kernel.asked_seats(state))
     if not kernel.is_sealed(state):
         able = [seat for seat in seats if kernel.options(state, seat) or kernel.offers(state, seat)]
@@ -70,14 +70,14 @@ def answers_at_random(state: Any, picks: Stream) -> list[tuple[int, Answer]]:
 
 
 def some_answer(state: Any, seat: int, picks: Stream) -> Answer:
-    """One legal answer of a seat, at random among its options and offers."""
+    """Return one legal answer of a seat, at random among its options and offers."""
     options, offers = kernel.options(state, seat), kernel.offers(state, seat)
     place = picks.below(len(options) + len(offers))
     return options[place] if place < len(options) else offers[place - len(options)].sample(picks)
 
 
 def take(state: Any, given: list[tuple[int, Answer]]) -> None:
-    """Carry out answers to the present ask."""
+    """Apply answers to the current ask."""
     if kernel.is_sealed(state):
         kernel.take_sealed(state, [answer for _, answer in given])
     else:
@@ -85,13 +85,13 @@ def take(state: Any, given: list[tuple[int, Answer]]) -> None:
 
 
 def settle_by(state: Any, source: Source) -> None:
-    """Let a source answer the chance on top."""
+    """Let a source decide the chance on top of the agenda."""
     step = state.agenda[-1]
     kernel.settle(state, source.next(step[1], state.rules.steps[step[0]].name))
 
 
 def positions(sitting: Sitting, seed: int, most: int, *, chances: bool = False) -> list[Any]:
-    """Copies of at most so many positions of one game: before answers, and if wished before chance."""
+    """Return copies of up to `most` positions of one game: before answers, and optionally before chance."""
     play = Play(sitting, seed)
     met = [play.state.clone() for stop in play.stops() if chances or stop == kernel.WAITS]
     pick = Stream(seed, "contract positions")

@@ -1,4 +1,4 @@
-"""Records: what was played can be played again to the same state, and nothing in a record can be changed unseen."""
+"""Records: a replay reaches the same state, and no change to a record goes unnoticed."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Records:
 
 
 def _seated(sitting: Sitting, dealer: Dealer) -> Table:
-    """A table at which every seat is asked at every window."""
+    """Return a table at which every seat is asked at every window."""
     table = Table(sitting.rules, sitting.names, dealer)
     for seat in range(sitting.seats):
         table.orders.ask_always(seat, always=True)
@@ -108,7 +108,7 @@ def _seated(sitting: Sitting, dealer: Dealer) -> Table:
 
 
 def _answers(table: Table, seed: int, longest: int) -> Iterator[None]:
-    """Play at random at a table, with a stop after every answer that moved the game on."""
+    """Play at random at a table, and stop after every answer that advanced the game."""
     picks, hand = Stream(seed, "contract picks"), Stream(seed, "contract hand")
     for _ in range(longest):
         if table.is_over:
@@ -134,7 +134,7 @@ def _sealed(sitting: Sitting) -> Dealer:
 
 
 def _assert_found(raw: bytes, sitting: Sitting, what: str) -> None:
-    """A record that was tampered with is refused with a sentence."""
+    """Check that a record that was tampered with is refused with a sentence."""
     try:
         verify(read_chain(raw), sitting.find)
     except BadInput:
@@ -143,7 +143,7 @@ def _assert_found(raw: bytes, sitting: Sitting, what: str) -> None:
 
 
 def _mended(entries: list[dict[str, Any]]) -> bytes:
-    """The entries with all numbers, hashes and seals made anew."""
+    """Return the entries with all numbers, hashes and seals recomputed."""
     recorder = Recorder(None)
     for entry in entries:
         recorder.add({key: value for key, value in entry.items() if key not in CHAIN}, sealed="seal" in entry)
@@ -151,7 +151,7 @@ def _mended(entries: list[dict[str, Any]]) -> bytes:
 
 
 def _sampled_forgeries(entries: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:
-    """Lines changed so that they do not follow: answers, outcomes of chance, and the end."""
+    """Return records with one false line: an answer, an outcome of chance, or the end."""
     stream = Stream(0, "contract forgeries")
     forged = [(number, lie) for number, entry in enumerate(entries[1:], 1) if (lie := _lie(entry)) is not None]
     last = forged.pop()
@@ -161,7 +161,7 @@ def _sampled_forgeries(entries: list[dict[str, Any]]) -> list[tuple[int, dict[st
 
 
 def _lie(entry: dict[str, Any]) -> dict[str, Any] | None:
-    """The line with a lie in it; None for a line that is not played."""
+    """Return the line with a lie in it; None for a line that is not played."""
     if "answer" in entry:
         return {**entry, "seat": -1}
     if "sealed" in entry:
@@ -175,10 +175,8 @@ def _lie(entry: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _undo(table: Table, seat: int) -> list[int]:
-    """Take back the last answer of a seat, with everybody's consent where it needs that; the seat, if it worked."""
+    """Take back a seat's last answer, with everybody's consent if needed; return the seat if it worked."""
     lines = len(table.recorder.lines)
     if table.undo(seat) is not None:
-        for other in set(range(table.rules.seats)) - {seat}:
-            if table.wish is not None:
-                table.consent(other)
+        table.undo(seat, range(table.rules.seats))
     return [seat] if any(b'"undo"' in line for line in table.recorder.lines[lines:]) else []

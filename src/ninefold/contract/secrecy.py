@@ -1,8 +1,8 @@
-"""Secrecy: what a seat may not know, it can't tell from anything that it is given.
+"""Secrecy: a seat can't deduce what it may not know from anything it is given.
 
-A twin differs from a position only in what is hidden from a seat; `reshuffle_hidden` makes it, from the rulebook. So
-both must look the same to the seat, and go on looking and sounding the same until something is revealed: until the
-seat is told something else, and sees something else, or by the rules' own account knows more.
+A twin differs from a position only in what is hidden from a seat; `reshuffle_hidden` makes it, by the rulebook. Both
+must look the same to the seat, and keep looking and sounding the same until something is revealed: until the seat is
+told something else and sees something else, or knows more according to the rules.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import msgspec
 import pytest
 
 from ninefold.contract.play import Play, answers_at_random, positions, take
@@ -19,13 +18,13 @@ from ninefold.contract.witness import LeakingScene, LeakingTells, LeakingView, W
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.field import knows
-from ninefold.core.flat import checksum
+from ninefold.core.flat import checksum, wire
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell
 
 PER_GAME = 12
 MORE_GAMES = 8
-"""Not every game tells a secret; so many times as many are played until one does."""
+"""Maximum factor by which more games are played until one tells a secret, because not every game does."""
 
 
 class Pair(NamedTuple):
@@ -71,9 +70,9 @@ class Secrecy:
         for state in _all_positions(sitting, chances=False):
             for seat in range(sitting.seats):
                 view = sitting.rules.view(state, seat)
-                before = msgspec.json.encode(view)
+                before = wire(view)
                 sampled = sitting.rules.sample(view, seat, stream)
-                assert msgspec.json.encode(view) == before, "sampling has changed the view"
+                assert wire(view) == before, "sampling has changed the view"
                 difference = _seen_difference(witness, Pair(seat, state, sampled))
                 assert not difference, difference
                 differ = differ or checksum(sampled) != checksum(state)
@@ -97,7 +96,7 @@ def _positions(sitting: Sitting, more: int = 1, *, chances: bool) -> Iterator[An
 
 
 def _pairs(sitting: Sitting, more: int = 1) -> Iterator[Pair]:
-    """Positions of all games, each with a twin for every seat and for the spectator."""
+    """Yield positions of all games, each with a twin for every seat and for the spectator."""
     stream = Stream(0, "contract twins")
     for state in _positions(sitting, more, chances=True):
         for seat in sitting.watchers:
@@ -108,7 +107,7 @@ def _pairs(sitting: Sitting, more: int = 1) -> Iterator[Pair]:
 
 
 def _seen_difference(witness: Witness, pair: Pair) -> str:
-    """What tells a position from its twin at sight; empty if nothing does."""
+    """Return a visible difference between a position and its twin; empty if there is none."""
     one, other = witness.sees(pair.state, pair.seat), witness.sees(pair.twin, pair.seat)
     if one.keys() != other.keys():
         return f"seat {pair.seat} is shown {sorted(one.keys() ^ other.keys())} of only one of two twins"
@@ -119,7 +118,7 @@ def _seen_difference(witness: Witness, pair: Pair) -> str:
 
 
 def _heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int) -> str:
-    """What tells them apart after an answer that both can take, although nothing was revealed."""
+    """Return a difference after an answer that both accept although nothing was revealed; empty if there is none."""
     state, twin, seat = pair.state.clone(), pair.twin.clone(), pair.seat
     given = answers_at_random(state, Stream(seed, "contract picks")) if kernel.is_waiting(state) else []
     if any(kernel.why_not(twin, asked, answer) != FINE for asked, answer in given):
@@ -138,16 +137,16 @@ def _heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int)
 
 
 def _learns(sitting: Sitting, seat: int, before: Any, after: Any) -> bool:
-    """Whether the rules say that the seat knows something now which it did not know before."""
+    """Whether the seat now knows something new according to the rules."""
     old, new = sitting.rules.knowledge(before), sitting.rules.knowledge(after)
     known = [knows(mask, seat) for mask in old] + [False] * (len(new) - len(old))
     return any(knows(mask, seat) and not knew for mask, knew in zip(new, known))
 
 
 def _go_on(state: Any, given: list[tuple[int, tuple[int, ...]]], seed: int, draws: int) -> list[Tell]:
-    """Carry out the answers and all chance up to the next ask.
+    """Apply the answers and all chance up to the next ask.
 
-    Dice fall alike for twins, since they lie open; what they draw (chance whose outcomes have names) may differ.
+    Twins get the same dice, because dice are public; what they draw (chance whose outcomes have names) may differ.
     """
     heard: list[Tell] = []
     state.tells = heard
@@ -163,7 +162,7 @@ def _go_on(state: Any, given: list[tuple[int, tuple[int, ...]]], seed: int, draw
 
 
 def _excerpt(one: bytes, other: bytes) -> str:
-    """The place where two texts begin to differ."""
+    """Return the place where two texts start to differ."""
     place = next((k for k, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     start = max(0, place - 60)
     return (

@@ -1,7 +1,8 @@
-"""Sentences: whatever a game says, it says in every language, with its rule, and without a hole left open."""
+"""Sentences: a game says everything in every language, with its rule, and with every placeholder filled."""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,13 +11,17 @@ from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import ASK, FINE
 from ninefold.core.catalogue import LANGUAGES, holes
+from ninefold.core.frame import RulesFrame, kernel_catalogue
 from ninefold.core.rulebook import paragraphs
 from ninefold.core.speech import Speech, all_candidates, find_answer
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell, TellKind
+from ninefold.core.validate import declared_keys, languages_of, without_sentence
 
 PER_GAME = 8
 OPEN_HOLE = "…"
+DECLARED = ("ask", "verb", "reason", "tell", "stop")
+"""The kinds of sentences that belong to a declaration."""
 
 
 class Sentences:
@@ -24,12 +29,24 @@ class Sentences:
 
     def test_every_ask_verb_reason_tell_and_stop_has_a_sentence_in_every_language(self, sitting: Sitting) -> None:
         rules = sitting.rules
-        keys = [f"ask.{kind.name}" for kind in rules.steps if kind.nature == ASK]
-        keys += [f"verb.{verb.name}" for verb in rules.verbs]
-        keys += [f"reason.{key}" for key, _ in {**kernel.KERNEL_REASONS, **rules.reasons}.values()]
-        keys += [f"tell.{kind.name}" for kind in rules.tells]
-        keys += [f"stop.{name}" for name in rules.stops]
-        assert [(key, lang) for key in keys for lang in LANGUAGES if not rules.catalogue.has(key, lang)] == []
+        needed = languages_of(rules)
+        missing = {lang: without_sentence(rules, lang) for lang in LANGUAGES}
+        assert [(lang, key) for lang in needed for key in missing[lang]] == []
+        for lang in LANGUAGES:
+            if lang not in needed and missing[lang]:
+                said = ", ".join(missing[lang])
+                warnings.warn(
+                    f"{rules.catalogue.where}: shown in English, for there is no '{lang}': {said}", stacklevel=2
+                )
+
+    def test_every_sentence_is_used_by_a_declaration(self, sitting: Sitting) -> None:
+        rules = sitting.rules
+        used, said_otherwise = set(declared_keys(rules)), _said_otherwise(rules)
+        kernels = kernel_catalogue().entries
+        for key in rules.catalogue.entries:
+            prefix = key.partition(".")[0]
+            if prefix in DECLARED and prefix not in said_otherwise and key not in kernels:
+                assert key in used, f"{rules.catalogue.where}: no declaration uses {key}"
 
     def test_a_sentence_names_only_fields_that_there_are(self, sitting: Sitting) -> None:
         rules = sitting.rules
@@ -92,7 +109,7 @@ class Sentences:
     def test_the_title_and_its_options_are_named_in_every_language(self, sitting: Sitting) -> None:
         game = sitting.game
         texts: list[Mapping[str, str]] = [game.titles, *(option.text for option in game.table_options)]
-        assert all(text.get(lang) for text in texts for lang in LANGUAGES)
+        assert all(text.get(lang) for text in texts for lang in languages_of(sitting.rules))
         assert game.modes
 
     def test_every_card_is_named_in_every_language(self, sitting: Sitting) -> None:
@@ -107,19 +124,25 @@ class Sentences:
             assert not option.values or option.default in option.values, option.name
 
 
+def _said_otherwise(rules: Any) -> set[str]:
+    """The kinds of sentences of which a position may choose one that no declaration names."""
+    chosen = {"ask"} if any(kind.asks is not None and kind.asks.variant is not None for kind in rules.steps) else set()
+    return chosen if type(rules).phrase is RulesFrame.phrase else {*chosen, "verb"}
+
+
 def _speeches(sitting: Sitting, seats: Iterable[int]) -> list[Speech]:
     return [Speech(sitting.rules, lang, sitting.names, seat) for seat in seats for lang in LANGUAGES]
 
 
 def _assert_said(text: str, prefix: str) -> None:
-    """A sentence was found, and all its holes were filled."""
+    """Check that a sentence was found and all its placeholders are filled."""
     assert text
     assert not text.startswith(prefix), text
     assert OPEN_HOLE not in text, text
 
 
 def _assert_can_be_written(sitting: Sitting, state: Any, seat: int, stream: Stream) -> None:
-    """What the log prints is understood where a person or a scenario writes it."""
+    """Check that a person or a scenario can write what the log prints."""
     answer = some_answer(state, seat, stream)
     for speech in _speeches(sitting, [seat]):
         text = speech.answer(state, answer)

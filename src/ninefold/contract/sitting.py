@@ -1,4 +1,4 @@
-"""A sitting: one game at one number of seats with one set of options, and how much of it the contract plays."""
+"""A sitting: one game with one number of seats and one set of options, and how much of it the contract plays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Sitting:
-    """What one parameter of the suite stands for."""
+    """One parameter of the suite."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Sitting:
 
     @cached_property
     def rules(self) -> Any:
-        """The rules at this table; made when the first case needs them."""
+        """The rules at this table, built when the first case needs them."""
         return self.game.rules(self.seats, self.options)
 
     @property
@@ -54,11 +54,11 @@ class Sitting:
         return range(self.games * factor())
 
     def find(self, slug: str) -> Any:
-        """The game, for those who look it up by its slug."""
+        """Return the game, for callers that look it up by its slug."""
         assert slug == self.game.slug
         return self.game
 
 
 def factor() -> int:
-    """By how much more is played than in everyday tests."""
+    """Return the factor by which more games are played than in everyday tests."""
     return max(1, int(os.environ.get("NINEFOLD_CONTRACT_FACTOR", "1")))

@@ -1,4 +1,4 @@
-"""One test class for one game, made of the cases of all chapters."""
+"""One test class for one game, composed of the cases of all chapters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ninefold.contract.sitting import Sitting
 
 
 def contract_class(slug: str, sittings: Sequence[Sitting]) -> type:
-    """A class with every case, each to be run at every sitting."""
+    """Return a class with every case, each to be run at every sitting."""
 
     class Contract(Legality, Copies, Endings, Fairness, Records, Secrecy, Sentences, Builds):
         """Every promise, for one game."""

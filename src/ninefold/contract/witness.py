@@ -1,4 +1,4 @@
-"""A witness: everything that a seat gets hold of at a table, so that two positions can be compared through its eyes."""
+"""A witness: everything a seat can observe at a table, so that two positions can be compared from its point of view."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.ask import Among, Offer
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.flat import checksum
+from ninefold.core.flat import checksum, wire
 from ninefold.core.speech import Speech, all_candidates
 from ninefold.core.tell import Tell
 
 
 class Witness:
-    """What is seen and heard; `leaks` are witnesses that are given more than they may have."""
+    """What is seen and heard; the witnesses in `leaks` get more than they may have."""
 
     def __init__(self, rules: Any, names: Sequence[str]) -> None:
         self.rules = rules
         self.names = names
 
     def sees(self, state: Any, seat: int) -> dict[str, bytes]:
-        """All that a seat sees of a position, byte by byte: view, scenes, prompt, options and what the judge says."""
+        """Return all that a seat sees of a position, as bytes: view, scenes, prompt, options and judgements."""
         seen = {"view": msgspec.json.encode(self.view(state, seat))}
         for lang in LANGUAGES:
             seen[f"scene in {lang}"] = msgspec.json.encode(self.scene(state, seat, lang))
@@ -39,25 +39,25 @@ class Witness:
         return seen
 
     def view(self, state: Any, seat: int) -> Any:
-        """The view of a seat."""
-        return self.rules.view(state, seat)
+        """Return the view of a seat, as it is sent."""
+        return wire(self.rules.view(state, seat))
 
     def scene(self, state: Any, seat: int, lang: str) -> Any:
-        """The scene of a seat, drawn from its view."""
+        """Return the scene of a seat, drawn from its view."""
         return self.rules.scene(self.rules.view(state, seat), seat, lang, self.names)
 
     def hears(self, tells: Sequence[Tell], seat: int) -> bytes:
-        """All that a seat is told, byte by byte, and how it reads."""
+        """Return all that a seat is told, as bytes, and its text."""
         return msgspec.json.encode([self.told(tell, seat) for tell in tells])
 
     def told(self, tell: Tell, seat: int) -> Any:
-        """One tell as the seat hears it, and the sentences."""
+        """Return one tell as the seat hears it, and its sentences."""
         kinds = {field.name: field.kind for field in tell.kind.fields}
         heard = tell.told(seat)
         return [heard, *(Speech(self.rules, lang, self.names, seat).tell(heard, kinds) for lang in LANGUAGES)]
 
     def _ask(self, state: Any, seat: int) -> Any:
-        """What everybody learns of an ask: whom the table waits for, and why."""
+        """Return what everybody learns of an ask: which seats the table waits for, and why."""
         ask, step = kernel.asking(state), state.agenda[-1]
         prompts = [Speech(self.rules, lang, self.names, seat).prompt(state) for lang in LANGUAGES]
         window = "" if ask.window is None else ask.window(state, step)
@@ -66,7 +66,7 @@ class Witness:
         return [*asked, window, ask.picks, ask.clock, prompts]
 
     def _options(self, state: Any, seat: int) -> Any:
-        """What a seat that is asked may answer, and how that reads."""
+        """Return what an asked seat may answer, and its text."""
         options = kernel.options(state, seat)
         texts = [
             [Speech(self.rules, lang, self.names, seat).answer(state, option) for option in options]
@@ -76,7 +76,7 @@ class Witness:
         return [options, texts, offers, kernel.default_answer(state, seat)]
 
     def _judgements(self, state: Any, seat: int) -> Any:
-        """What the judge says to every conceivable answer of a seat that is asked."""
+        """Return the judge's verdict on every conceivable answer of an asked seat."""
         speech = Speech(self.rules, "en", self.names, seat)
         said = []
         for answer in all_candidates(state, seat):
@@ -91,26 +91,26 @@ def _offer_data(offer: Offer) -> Any:
 
 
 class LeakingView(Witness):
-    """A view with a trace of everything in it."""
+    """A view that leaks a trace of everything."""
 
     def view(self, state: Any, seat: int) -> Any:
-        """The view, and the checksum of the whole state."""
+        """Return the view, and the checksum of the whole state."""
         return [super().view(state, seat), checksum(state)]
 
 
 class LeakingScene(Witness):
-    """A scene whose title has a trace of everything in it."""
+    """A scene whose title leaks a trace of everything."""
 
     def scene(self, state: Any, seat: int, lang: str) -> Any:
-        """The scene, and the checksum of the whole state."""
+        """Return the scene, and the checksum of the whole state."""
         scene = super().scene(state, seat, lang)
         scene.title += checksum(state)
         return scene
 
 
 class LeakingTells(Witness):
-    """Tells that are told to everybody in full."""
+    """Tells that everybody hears in full."""
 
     def told(self, tell: Tell, seat: int) -> Any:
-        """All values, and the names of all cards."""
+        """Return all values, and the names of all cards."""
         return [tell.kind.name, tell.values, sorted(tell.cards.items())]

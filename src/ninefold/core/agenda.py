@@ -12,14 +12,21 @@ Conventions that the kernel relies on:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ninefold.core.field import Field, fields
+
+if TYPE_CHECKING:
+    from ninefold.core.ask import Offer
+
+S = TypeVar("S")
 
 Step = tuple[int, ...]
 Answer = tuple[int, ...]
 """A verb's number and its fields."""
 
+UNBOUND: Final = -1
+"""The nature of a step that is declared and has no rule yet."""
 DO: Final = 0
 CHANCE: Final = 1
 ASK: Final = 2
@@ -29,11 +36,14 @@ SEALED: Final = 1
 OPEN: Final = 2
 MODES: Final = ("one", "sealed", "open")
 
+NOWHERE: Final = -1
+"""No step's number."""
+
 FINE: Final = 0
 """What a judge returns for a legal answer; any other number is a reason."""
 
 
-class StepKind:
+class StepKind(Generic[S]):
     """What one kind of step means: its name, its fields and the rule that carries it out."""
 
     __slots__ = (
@@ -50,24 +60,35 @@ class StepKind:
         self.name = name
         self.nature = nature
         self.fields: tuple[Field, ...] = fields(*step_fields)
-        self.do: Callable[[Any, Step], None] = _never
-        self.then: Callable[[Any, Step, int], None] = _never_then
-        self.labels: Callable[[Any, Step], list[str]] | None = None
-        self.asks: AskKind | None = None
+        self.do: Callable[[S, Step], None] = _never
+        self.then: Callable[[S, Step, int], None] = _never_then
+        self.labels: Callable[[S, Step], list[str]] | None = None
+        self.asks: AskKind[S] | None = None
+
+    def bind(self, nature: int, first: Sequence[str]) -> None:
+        """Give a declared step its nature, and the fields that come first with it."""
+        self.nature = nature
+        self.fields = (*fields(*first), *self.fields)
 
 
-class AskKind:
+class AskKind(Generic[S]):
     """What an ask means: its options, its judge, and what an answer brings about.
 
-    `options` lists every legal answer that can be listed; `offers` adds those with fields too large to list.
-    `why_not` judges one answer: FINE or a reason's number. `take` carries an answer out; a sealed ask is carried
-    out by `take_all`, with one answer per asked seat in seat order. `default` is the answer when a clock runs out.
-    A `window` may be passed by a seat's standing orders: it gives the name of the stop; where several stops ask for
-    it, `stops` lists them all. `picks` is (least, most, independent) when the answers are picks of a larger choice.
-    `clock` is how many seconds the rules give (0: none); an ask `within` an earlier one of its seat, such as the
-    target of a card that was played there, takes what is left of that one's time.
-    `variant` gives the prompt's key and the rule, where these differ from moment to moment. `also_heard` is the mask of
-    seats that may still answer an open ask although the table does not wait for them; bots then keep silent.
+    - `verbs` are the verbs on offer, `rule` is the paragraph that the ask stands under.
+    - `why_not` judges one answer: FINE or a reason's number.
+    - `options` lists every legal answer that can be listed.
+    - `offers` adds answers with fields too large to list.
+    - `take` carries an answer out; a sealed ask is carried out by `take_all`, with one answer per asked seat in seat
+      order.
+    - `default` is the answer when a clock runs out: an answer, or a rule that gives one. Without it, the first option.
+    - `clock` is how many seconds the rules give (0: no limit). An ask `within` an earlier one of its seat, such as the
+      target of a card that was played there, takes what is left of that one's time.
+    - `window` names the stop by which a seat's standing orders may pass the ask; `stops` lists all stops that ask for
+      it, where there are several.
+    - `picks` is (least, most, independent) when the answers are picks of a larger choice.
+    - `variant` gives the prompt's key and the paragraph, where these differ from moment to moment.
+    - `also_heard` is the mask of seats that may still answer an open ask although the table does not wait for them.
+      Bots keep silent then.
     """
 
     __slots__ = (
@@ -91,34 +112,57 @@ class AskKind:
 
     def __init__(
         self,
-        options: Callable[[Any, Step, int], list[Answer]],
-        take: Callable[[Any, Step, int, Answer], None],
-        why_not: Callable[[Any, Step, int, Answer], int],
-        verbs: Sequence[int],
-        rule: str,
+        options: Callable[[S, Step, int], list[Answer]],
+        take: Callable[[S, Step, int, Answer], None] | None = None,
+        why_not: Callable[[S, Step, int, Answer], int] | None = None,
+        verbs: Sequence[int] = (),
+        rule: str = "",
         mode: int = ONE,
+        *,
+        take_all: Callable[[S, Step, list[Answer]], None] | None = None,
+        offers: Callable[[S, Step, int], list[Offer]] | None = None,
+        default: Answer | Callable[[S, Step, int], Answer] | None = None,
+        clock: int = 0,
+        within: Callable[[S, Step], bool] | None = None,
+        window: Callable[[S, Step], str] | None = None,
+        stops: Callable[[S, Step], tuple[str, ...]] | None = None,
+        picks: tuple[int, int, bool] | None = None,
+        variant: Callable[[S, Step], tuple[str, str]] | None = None,
+        also_heard: Callable[[S, Step], int] | None = None,
     ) -> None:
         self.options = options
-        self.take = take
-        self.why_not = why_not
+        self.take = take or _never_taken
+        self.why_not = why_not or _always_fine
         self.verbs = frozenset(verbs)
         self.rule = rule
         self.mode = mode
-        self.take_all: Callable[[Any, Step, list[Answer]], None] = _never_all
-        self.offers: Callable[[Any, Step, int], list[Any]] | None = None
-        self.default: Callable[[Any, Step, int], Answer] | None = None
-        self.window: Callable[[Any, Step], str] | None = None
-        self.stops: Callable[[Any, Step], tuple[str, ...]] | None = None
-        self.picks: tuple[int, int, bool] | None = None
-        self.clock = 0
-        self.within: Callable[[Any, Step], bool] | None = None
-        self.variant: Callable[[Any, Step], tuple[str, str]] | None = None
-        self.also_heard: Callable[[Any, Step], int] | None = None
+        self.take_all = take_all or _never_all
+        self.offers = offers
+        self.default = default
+        self.clock = clock
+        self.within = within
+        self.window = window
+        self.stops = stops
+        self.picks = picks
+        self.variant = variant
+        self.also_heard = also_heard
+
+    def has_rule(self) -> bool:
+        """Whether there is a rule that carries its answers out."""
+        return self.take_all is not _never_all if self.mode == SEALED else self.take is not _never_taken
 
 
-def does(name: str, do: Callable[[Any, Step], None], *step_fields: str) -> StepKind:
+def topmost(agenda: list[Step], *kinds: int) -> Step:
+    """The topmost step of one of these kinds; empty if none lies on the agenda."""
+    for step in reversed(agenda):
+        if step[0] in kinds:
+            return step
+    return ()
+
+
+def does(name: str, do: Callable[[Any, Step], None], *step_fields: str) -> StepKind[Any]:
     """A step that carries out a rule."""
-    kind = StepKind(name, DO, step_fields)
+    kind: StepKind[Any] = StepKind(name, DO, step_fields)
     kind.do = do
     return kind
 
@@ -128,21 +172,21 @@ def rolls(
     then: Callable[[Any, Step, int], None],
     *step_fields: str,
     labels: Callable[[Any, Step], list[str]] | None = None,
-) -> StepKind:
+) -> StepKind[Any]:
     """A step that asks for chance and then carries out a rule with the outcome.
 
     Without labels it is a die, whose faces are numbered from 1; with labels the outcomes have names (a draw).
     """
-    kind = StepKind(name, CHANCE, ("outcomes", *step_fields))
+    kind: StepKind[Any] = StepKind(name, CHANCE, ("outcomes", *step_fields))
     kind.then = then
     kind.labels = labels
     return kind
 
 
-def asks(name: str, ask: AskKind, *step_fields: str) -> StepKind:
+def asks(name: str, ask: AskKind[Any], *step_fields: str) -> StepKind[Any]:
     """A step that waits for seats to answer."""
     first = "seat" if ask.mode == ONE else "mask"
-    kind = StepKind(name, ASK, (first, *step_fields))
+    kind: StepKind[Any] = StepKind(name, ASK, (first, *step_fields))
     kind.asks = ask
     return kind
 
@@ -153,6 +197,14 @@ def _never(state: Any, step: Step) -> None:
 
 def _never_then(state: Any, step: Step, outcome: int) -> None:
     raise AssertionError(f"step {step} asks for no chance")
+
+
+def _never_taken(state: Any, step: Step, seat: int, answer: Answer) -> None:
+    raise AssertionError(f"step {step} is answered by all its seats together")
+
+
+def _always_fine(state: Any, step: Step, seat: int, answer: Answer) -> int:
+    return FINE
 
 
 def _never_all(state: Any, step: Step, answers: list[Answer]) -> None:

@@ -7,7 +7,7 @@ from itertools import combinations, islice, pairwise, product
 from math import comb, prod
 from typing import Any
 
-from ninefold.core.agenda import Answer
+from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import Field, fields
 
 
@@ -126,6 +126,16 @@ class Offer:
         left = list(self.among)
         chosen = [left.pop(stream.below(len(left))) for _ in range(count)]
         return tuple(head + sorted(chosen))
+
+
+def judged_options(state: Any, step: Step, seat: int) -> list[Answer]:
+    """Every conceivable answer that the judge accepts: the options of an ask that lists none itself."""
+    ask = state.rules.steps[step[0]].asks
+    found: list[Answer] = []
+    for verb in sorted(ask.verbs):
+        universes = [state.rules.universe(state, field.kind) for field in state.rules.verbs[verb].fields]
+        found += [answer for answer in candidates(verb, universes) if ask.why_not(state, step, seat, answer) == FINE]
+    return found
 
 
 def candidates(verb: int, universes: Sequence[Sequence[int]]) -> Iterator[Answer]:

@@ -21,14 +21,16 @@ Namer = Callable[[str, Any, str], str]
 
 
 class Catalogue:
-    """All sentences of the kernel and of one game."""
+    """All sentences of the kernel and of one game. What is not said in a language is said in English."""
 
-    def __init__(self, entries: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, entries: Mapping[str, Mapping[str, str]], where: str = "") -> None:
         self.entries = dict(entries)
+        self.where = where
+        """The file, or the name in the code, that has the game's sentences."""
 
     def extended(self, other: Catalogue) -> Catalogue:
         """Both catalogues; the other one wins where both have a key."""
-        return Catalogue({**self.entries, **other.entries})
+        return Catalogue({**self.entries, **other.entries}, other.where or self.where)
 
     def has(self, key: str, lang: str = "en") -> bool:
         """Whether a sentence exists in a language."""
@@ -39,11 +41,21 @@ class Catalogue:
         entry = self.entries.get(key)
         if entry is None:
             return key
-        template = entry.get(lang, entry.get("en", key))
-        hidden = entry.get(f"{lang}_hidden")
+        shown = lang if lang in entry else "en"
+        template = entry.get(shown, key)
+        hidden = entry.get(f"{shown}_hidden")
         if hidden is not None and any(name not in values for name in holes(template)):
             template = hidden
         return fill(template, values, namer)
+
+    def say_if(self, key: str, lang: str, **values: Any) -> str:
+        """The sentence if there is one in that language; else nothing."""
+        return self.say(key, lang, values) if self.has(key, lang) else ""
+
+
+def in_language(texts: Mapping[str, str], lang: str) -> str:
+    """The text in a language, or else in English."""
+    return texts.get(lang) or texts["en"]
 
 
 Part = tuple[str, str, str, str | None, str | None]
@@ -95,7 +107,7 @@ def catalogue_of(text: str, where: str) -> Catalogue:
     """A catalogue from TOML: tables of tables, whose leaves are `en` and `de` (and `en_hidden`, `de_hidden`)."""
     entries: dict[str, dict[str, str]] = {}
     _collect(parse_toml(text, where), "", entries)
-    return Catalogue(entries)
+    return Catalogue(entries, where)
 
 
 def _collect(table: Mapping[str, Any], prefix: str, entries: dict[str, dict[str, str]]) -> None:

@@ -23,6 +23,12 @@ class Deck:
         """An independent copy."""
         return Deck(self.top[:], self.bag[:], self.bottom[:])
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both hold the same cards in the same places."""
+        return isinstance(other, Deck) and self.to_data() == other.to_data()
+
+    __hash__ = None  # type: ignore[assignment]  # a deck changes
+
     def count(self) -> int:
         """How many cards the deck has."""
         return len(self.top) + len(self.bag) + len(self.bottom)

@@ -18,5 +18,9 @@ class BadInput(Exception):
         return self.others.get(lang, str(self))
 
 
+class BadGame(BadInput):
+    """A game whose declarations do not fit together; the message names the game and everything that is wrong."""
+
+
 class Stalled(Exception):
     """A game that neither waits nor has ended: a bug in its rules."""

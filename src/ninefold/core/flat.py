@@ -1,38 +1,103 @@
-"""A state as plain data and back, and its checksum.
+"""A state is flat: fields of ints, lists of ints and decks, each declared once (`declare.py`).
 
-A state class names its slots that are data in `DATA`, and those of them that are lists of tuples in `TUPLES`.
+What a declaration says of every field is enough to copy a state, to save it, to compare it, and to leave out what a
+seat can't know. A *view* is therefore a state of the same class with holes: what the seat can't know is `UNKNOWN`.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
-from ninefold.core.deck import Deck, deck_of
+from ninefold.core.deck import Deck
+from ninefold.core.field import UNKNOWN
+
+if TYPE_CHECKING:
+    from ninefold.core.agenda import Step
+    from ninefold.core.slot import Seen, Slot
+    from ninefold.core.tell import Tell
 
 ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
-def dump(state: Any) -> dict[str, Any]:
-    """All data of a state, agenda included, by the names of its slots; shares nothing with the state."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Flat:
+    """The base of every state: the agenda, the rules that all tables share, and an ear for tells.
+
+    `State(rules)` is bare; `State(rules).laid_out()` is a table on which every field has its first value.
+    """
+
+    __slots__ = ("agenda", "rules", "tells")
+    FIELDS: ClassVar[tuple[Slot, ...]] = ()
+    """Every declared field; `declare.py` fills this in."""
+    SEEN: ClassVar[tuple[Seen, ...]] = ()
+    """What a seat is shown, field by field, of those that not everybody may know."""
+
+    rules: Any
+    agenda: list[Step]
+    tells: list[Tell] | None
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+        self.tells = None
+
+    def laid_out(self, *agenda: Step) -> Self:
+        """This state with every field at its first value, and these steps on the agenda, the last on top."""
+        raise NotImplementedError
+
+    def clone(self) -> Self:
+        """An independent copy that emits no tells."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: int) -> Self:
+        """A copy in which everything that the seat can't know is `UNKNOWN` (-1: a spectator)."""
+        raise NotImplementedError
+
+    def add_card(self) -> int:
+        """A card arrives: every list by card grows by its first value. Returns the card's number."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both hold the same data."""
+        if not isinstance(other, Flat) or type(other) is not type(self):
+            return False
+        return dump(self) == dump(other)
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+
+S = TypeVar("S", bound=Flat)
+
+
+def dump(state: Flat) -> dict[str, Any]:
+    """All data of a state as plain lists and ints, by the names of its fields; shares nothing with the state."""
     data: dict[str, Any] = {"agenda": [list(step) for step in state.agenda]}
-    for name in state.DATA:
-        data[name] = _plain(getattr(state, name))
+    for slot in state.FIELDS:
+        data[slot.name] = _plain(getattr(state, slot.name))
     return data
 
 
-def fill(state: Any, data: Mapping[str, Any]) -> Any:
-    """Put dumped data into a state of the same class."""
-    state.agenda[:] = [tuple(step) for step in data["agenda"]]
-    for name in state.DATA:
-        if name in state.TUPLES:
-            setattr(state, name, [tuple(part) for part in data[name]])
-        else:
-            setattr(state, name, _like(getattr(state, name), data[name]))
+def fill(state: S, data: Mapping[str, Any]) -> S:
+    """Put dumped data into a state of the same class, which may be bare."""
+    state.agenda = [tuple(step) for step in data["agenda"]]
+    for slot in state.FIELDS:
+        setattr(state, slot.name, slot.restored(data[slot.name]))
     return state
+
+
+def view_of(state: S, seat: int) -> S:
+    """What a seat may know of a state."""
+    return state.seen_by(seat)
+
+
+def wire(view: Flat) -> dict[str, Any]:
+    """A view as it is sent: all fields by name, what is unknown as null."""
+    sent: dict[str, Any] = _with_nulls(dump(view))
+    return sent
 
 
 def checksum(state: Any) -> str:
@@ -40,22 +105,17 @@ def checksum(state: Any) -> str:
     return hashlib.sha256(ENCODER.encode(state.rules.dump(state))).hexdigest()
 
 
+def _with_nulls(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _with_nulls(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_with_nulls(part) for part in value]
+    return None if value == UNKNOWN else value
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, Deck):
         return [list(part) for part in value.to_data()]
     if isinstance(value, list | tuple):
         return [_plain(part) for part in value]
-    return value
-
-
-def _like(pattern: Any, value: Any) -> Any:
-    """The value in the shape that the pattern has: a deck, decks, lists, a tuple or an int."""
-    if isinstance(pattern, Deck):
-        return deck_of(value)
-    if isinstance(pattern, list):
-        if pattern and isinstance(pattern[0], Deck):
-            return [deck_of(part) for part in value]
-        return [list(part) if isinstance(part, list) else part for part in value]
-    if isinstance(pattern, tuple):
-        return tuple(value)
     return value

@@ -16,14 +16,17 @@ import msgspec
 from ninefold.core import flat
 from ninefold.core.agenda import Answer, StepKind
 from ninefold.core.ask import Verb
-from ninefold.core.catalogue import Catalogue, catalogue_of
-from ninefold.core.errors import BadInput
+from ninefold.core.book import Book
+from ninefold.core.catalogue import Catalogue, catalogue_of, in_language
+from ninefold.core.errors import BadGame, BadInput
 from ninefold.core.field import EVERYBODY, SEAT
-from ninefold.core.game import Guide, Option, Outcome, Role
+from ninefold.core.game import Option, Outcome, Role
+from ninefold.core.guide import Guide
 from ninefold.core.scene import Player, Scene
 from ninefold.core.shape import check_texts, shortened
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind
+from ninefold.core.validate import faults
 
 NAME: Final = 40
 """A longer value of an option is no name but a text, such as that of a deck file."""
@@ -38,7 +41,9 @@ def kernel_catalogue() -> Catalogue:
 class RulesFrame:
     """Rules with nothing hidden, no cards and no advice to bots, until a game says otherwise."""
 
-    steps: list[StepKind]
+    book: Book[Any] | None = None
+    """What the game declares: its steps, verbs, reasons and tells."""
+    steps: list[StepKind[Any]]
     verbs: Sequence[Verb] = ()
     reasons: Mapping[int, tuple[str, str]] = {}
     tells: Sequence[TellKind] = ()
@@ -46,7 +51,7 @@ class RulesFrame:
     """The game's catalogue, where it is short enough to stand in the code."""
     universes: Mapping[str, Sequence[int]] = {}
     """The values of the game's own kinds of fields, where they never change."""
-    guide: Guide | None = None
+    guide: Guide[Any] | None = None
     lost: Collection[str] = ()
     stops: Mapping[str, bool] = {}
     ends_turn: Sequence[int] = ()
@@ -56,15 +61,36 @@ class RulesFrame:
     def __init__(
         self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
     ) -> None:
+        if self.book is not None:
+            self.steps, self.verbs = list(self.book.steps), self.book.verbs
+            self.reasons, self.tells = self.book.reasons, self.book.tells
         self.game = game
         self.seats = seats
         self.options = dict(options)
         self.overlays = tuple(overlays)
-        self.catalogue = kernel_catalogue().extended(Catalogue(self.sentences))
+        self._by_seat: dict[int, Any] = {}
+        self.catalogue = kernel_catalogue().extended(
+            Catalogue(self.sentences, f"{type(self).__module__}.{type(self).__name__}.sentences")
+        )
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
 
+    def validate(self) -> None:
+        """Refuse rules whose declarations do not fit together, with everything that is wrong."""
+        found = faults(self, lists_values=type(self).universe is RulesFrame.universe)
+        if found:
+            raise BadGame(f"{self.game.titles['en']}: {'; '.join(found)}")
+
     def for_seat(self, seat: int) -> Any:
-        """By default seats choose nothing in secret."""
+        """The rules as that seat may know them, made once for each seat."""
+        if seat not in self._by_seat:
+            known = self.as_known_to(seat)
+            if known is not self:
+                known._by_seat = {seat: known}
+            self._by_seat[seat] = known
+        return self._by_seat[seat]
+
+    def as_known_to(self, seat: int) -> Any:
+        """A copy without what other seats chose in secret. By default nothing is secret."""
         return self
 
     def begin(self) -> Any:
@@ -125,7 +151,7 @@ class RulesFrame:
         return {}
 
     def dump(self, state: Any) -> dict[str, Any]:
-        """All slots that the state names in DATA."""
+        """All fields of the state."""
         return flat.dump(state)
 
     def load(self, data: Mapping[str, Any]) -> Any:
@@ -133,12 +159,16 @@ class RulesFrame:
         return flat.fill(self.begin(), data)
 
     def view(self, state: Any, seat: int) -> Any:
-        """With nothing hidden, a seat may know all."""
-        return flat.dump(state)
+        """The state with holes, as the declarations of its fields say."""
+        view = flat.view_of(state, seat)
+        view.rules = self.for_seat(seat)
+        return view
 
     def sample(self, view: Any, seat: int, stream: Stream) -> Any:
         """With nothing hidden, there is one state that looks like this."""
-        return self.load(view)
+        state = view.clone()
+        state.rules = self
+        return state
 
     def reshuffle_hidden(self, state: Any, seat: int, stream: Stream) -> Any:
         """With nothing hidden, a twin is a copy."""
@@ -147,7 +177,7 @@ class RulesFrame:
     def scene(self, view: Any, seat: int, lang: str, names: Sequence[str]) -> Scene:
         """The seats and nothing else."""
         players = [Player(seat=k, name=name) for k, name in enumerate(names)]
-        return Scene(title=self.game.titles[lang], phase="", players=players)
+        return Scene(title=in_language(self.game.titles, lang), phase="", players=players)
 
     def card_name(self, key: str, lang: str) -> str:
         """By default a card is called by its key."""
@@ -167,7 +197,7 @@ class RulesFrame:
 
     def view_json(self, state: Any, seat: int) -> dict[str, Any]:
         """By default the view itself."""
-        shown: dict[str, Any] = msgspec.to_builtins(self.view(state, seat))
+        shown: dict[str, Any] = flat.wire(self.view(state, seat))
         return shown
 
     def judge_json(self, state: Any) -> dict[str, Any]:
@@ -222,7 +252,9 @@ class GameFrame:
             where = shortened(str(overlay.get("name", "content")), 40)
             check_texts(overlay, where)
             self._check_tables(overlay, where)
-        return self.make(self, seats, checked_options(title, self.table_options, options), overlays)
+        made = self.make(self, seats, checked_options(title, self.table_options, options), overlays)
+        made.validate()
+        return made
 
     def _check_tables(self, overlay: Mapping[str, Any], where: str) -> None:
         """What is laid over a table of content is tables by name; records and plans may bring anything."""

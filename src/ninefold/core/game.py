@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol, Self
 from ninefold.core.agenda import Answer, Step, StepKind
 from ninefold.core.ask import Verb
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.guide import Guide
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell, TellKind
@@ -80,38 +81,13 @@ class State(Protocol):
         ...
 
 
-NEVER: Final = -100.0
-"""A rating: only if there is no other answer."""
-
-
-class Guide(Protocol):
-    """A game's own advice to bots (`bot.py`): what a position is worth, and which options look good.
-
-    A guide may also have `worths(state)`, the worth for every seat in one go, where that is cheaper than one by one,
-    and `suggest(state, seat, offer)`, answers that take up an offer too large to list.
-    What a bot should never answer while it can answer something else, such as to take back what it just chose, is
-    rated `NEVER`. A guide that knows what a position promises in the middle of a round too says by `horizon` after how
-    many decisions beyond its tree a search may ask for the worth. One that judges best at a moment at which nobody is
-    asked, such as when all have acted and before dice are rolled, names the step that comes next by `rests_before`.
-    After an end without winners, `worth` says whether that is a draw (0) or a loss for all (-1).
-    """
-
-    def worth(self, state: Any, seat: int) -> float:
-        """How good the position is for the seat, in -1..1."""
-        ...
-
-    def rate(self, state: Any, seat: int, options: Sequence[Answer]) -> Sequence[float]:
-        """How good each option looks at first sight, by what the seat may know; higher is better."""
-        ...
-
-
 class Rules(Protocol):
     """The game as one table plays it."""
 
     game: Game
     seats: int
     options: Mapping[str, str]
-    steps: list[StepKind]
+    steps: list[StepKind[Any]]
     verbs: Sequence[Verb]
     reasons: Mapping[int, tuple[str, str]]
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""
@@ -121,7 +97,7 @@ class Rules(Protocol):
     content_hash: str
     overlays: Sequence[Mapping[str, Any]]
     """Content laid over the shipped one, as the data of its file and its `name`; a record carries it."""
-    guide: Guide | None
+    guide: Guide[Any] | None
     lost: Collection[str]
     """The endings that all seats lose together, to the game itself; any other end without winners is a draw."""
     stops: Mapping[str, bool]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ninefold.core.agenda import ASK, CHANCE, DO, FINE, ONE, SEALED, Answer, AskKind, Step, StepKind
+from ninefold.core.agenda import ASK, CHANCE, DO, FINE, NOWHERE, ONE, SEALED, Answer, AskKind, Step, StepKind
 from ninefold.core.ask import Offer
 from ninefold.core.chance import Source
 from ninefold.core.errors import Stalled
@@ -14,7 +14,6 @@ OVER: Final = 0
 WAITS: Final = 1
 CHANCES: Final = 2
 RESTS: Final = 3
-NOWHERE: Final = -1
 
 LIMIT: Final = 100_000
 """No rule takes this many steps between two answers; a game that does is caught in a circle."""
@@ -37,7 +36,7 @@ def advance(state: Any, source: Source | None, rest: int = NOWHERE) -> int:
     Who thinks ahead may name a step before which the table RESTS.
     """
     agenda: list[Step] = state.agenda
-    steps: list[StepKind] = state.rules.steps
+    steps: list[StepKind[Any]] = state.rules.steps
     for _ in range(LIMIT):
         if not agenda:
             return OVER
@@ -66,9 +65,9 @@ def settle(state: Any, outcome: int) -> None:
     state.rules.steps[step[0]].then(state, step, outcome)
 
 
-def asking(state: Any) -> AskKind:
+def asking(state: Any) -> AskKind[Any]:
     """The ask on top of the agenda; the table must be waiting."""
-    found: AskKind | None = state.rules.steps[state.agenda[-1][0]].asks
+    found: AskKind[Any] | None = state.rules.steps[state.agenda[-1][0]].asks
     assert found is not None
     return found
 
@@ -124,8 +123,7 @@ def heard_seats(state: Any) -> tuple[int, ...]:
 
 def options(state: Any, seat: int) -> list[Answer]:
     """Every legal answer of a seat that can be listed."""
-    step = state.agenda[-1]
-    return asking(state).options(state, step, seat)
+    return asking(state).options(state, state.agenda[-1], seat)
 
 
 def offers(state: Any, seat: int) -> list[Offer]:
@@ -149,7 +147,7 @@ def why_not(state: Any, seat: int, answer: Answer) -> int:
     return ask.why_not(state, step, seat, answer)
 
 
-def _why_not_shape(state: Any, ask: AskKind, answer: Answer) -> int:
+def _why_not_shape(state: Any, ask: AskKind[Any], answer: Answer) -> int:
     """An answer is an offered verb with one value, of its kind, for each field."""
     verbs = state.rules.verbs
     if not answer or not 0 <= answer[0] < len(verbs):
@@ -186,6 +184,6 @@ def is_sealed(state: Any) -> bool:
 def default_answer(state: Any, seat: int) -> Answer:
     """The answer that counts when a clock runs out, or when standing orders pass."""
     ask = asking(state)
-    if ask.default is not None:
-        return ask.default(state, state.agenda[-1], seat)
-    return ask.options(state, state.agenda[-1], seat)[0]
+    if ask.default is None:
+        return options(state, seat)[0]
+    return ask.default if isinstance(ask.default, tuple) else ask.default(state, state.agenda[-1], seat)

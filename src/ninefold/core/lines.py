@@ -21,30 +21,30 @@ MOST_LETTERS: Final = 100
 Text = Annotated[str, Meta(min_length=1)]
 
 
-class Seeded(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="seeded"):
+class SeededChance(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="seeded"):
     """Chance from a seed, which anybody can recompute."""
 
     seed: int
 
 
-class Committed(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="sealed"):
+class SealedChance(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="sealed"):
     """Chance from a secret, which can be recomputed when the end reveals it."""
 
     commitment: str
 
 
-class ByHand(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="typed"):
+class TypedChance(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="typed"):
     """Dice and cards of people, typed in; nothing proves them."""
 
 
-class Line(msgspec.Struct, forbid_unknown_fields=True):
+class RecordLine(msgspec.Struct, forbid_unknown_fields=True):
     """What every line has: its number, and the hash of the line before."""
 
     n: int = 0
     prev: str = ""
 
 
-class Header(Line, kw_only=True):
+class Header(RecordLine, kw_only=True):
     """Everything that the replay of a record depends on."""
 
     ninefold: int
@@ -55,17 +55,17 @@ class Header(Line, kw_only=True):
     options: dict[str, str]
     seats: int
     names: list[str]
-    chance: Seeded | Committed | ByHand
+    chance: SeededChance | SealedChance | TypedChance
 
 
-class Worded(Line, kw_only=True):
+class WordsLine(RecordLine, kw_only=True):
     """What each seat added to a sealed source, and the hash that it committed to before any word was revealed."""
 
     words: list[str]
     hashes: list[str | None] | UnsetType = UNSET
 
 
-class Answered(Line, kw_only=True):
+class AnswerLine(RecordLine, kw_only=True):
     """An answer of one seat."""
 
     seat: int
@@ -73,14 +73,14 @@ class Answered(Line, kw_only=True):
     text: Text | UnsetType = UNSET
 
 
-class AnsweredTogether(Line, kw_only=True):
+class SealedLine(RecordLine, kw_only=True):
     """The answers to a sealed ask, in seat order."""
 
     sealed: list[tuple[int, Annotated[list[int | str], Meta(min_length=1)]]]
     texts: Annotated[dict[str, Text], Meta(min_length=1)] | UnsetType = UNSET
 
 
-class Rolled(Line, kw_only=True):
+class ChanceLine(RecordLine, kw_only=True):
     """An outcome of chance."""
 
     chance: str
@@ -89,13 +89,13 @@ class Rolled(Line, kw_only=True):
     typed: bool | UnsetType = UNSET
 
 
-class Conceded(Line, kw_only=True):
+class ConcedeLine(RecordLine, kw_only=True):
     """A seat that gave up."""
 
     concede: int
 
 
-class Undone(Line, kw_only=True):
+class UndoLine(RecordLine, kw_only=True):
     """Lines that no longer count, and which seats agreed to that."""
 
     undo: int
@@ -110,7 +110,7 @@ class Signature(msgspec.Struct, forbid_unknown_fields=True):
     sign: str
 
 
-class Paused(Line, kw_only=True):
+class PauseLine(RecordLine, kw_only=True):
     """The game was saved here."""
 
     pause: bool
@@ -118,7 +118,7 @@ class Paused(Line, kw_only=True):
     signature: Signature | UnsetType = UNSET
 
 
-class Ending(msgspec.Struct, forbid_unknown_fields=True):
+class EndingData(msgspec.Struct, forbid_unknown_fields=True):
     """How a game ended."""
 
     kind: str
@@ -126,17 +126,17 @@ class Ending(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[int]
 
 
-class Ended(Line, kw_only=True):
+class EndLine(RecordLine, kw_only=True):
     """The game is over."""
 
-    end: Ending
+    end: EndingData
     checksum: str
     seal: str
     secret: str | UnsetType = UNSET
     signature: Signature | UnsetType = UNSET
 
 
-class Abandoned(Line, kw_only=True):
+class AbandonedLine(RecordLine, kw_only=True):
     """The table was closed before the end of its game."""
 
     abandoned: bool
@@ -145,18 +145,20 @@ class Abandoned(Line, kw_only=True):
     signature: Signature | UnsetType = UNSET
 
 
-AnyLine = Worded | Answered | AnsweredTogether | Rolled | Conceded | Undone | Paused | Ended | Abandoned
+AnyLine = (
+    WordsLine | AnswerLine | SealedLine | ChanceLine | ConcedeLine | UndoLine | PauseLine | EndLine | AbandonedLine
+)
 
 KINDS: Final[Mapping[str, Any]] = {
-    "words": Worded,
-    "answer": Answered,
-    "sealed": AnsweredTogether,
-    "chance": Rolled,
-    "concede": Conceded,
-    "undo": Undone,
-    "pause": Paused,
-    "end": Ended,
-    "abandoned": Abandoned,
+    "words": WordsLine,
+    "answer": AnswerLine,
+    "sealed": SealedLine,
+    "chance": ChanceLine,
+    "concede": ConcedeLine,
+    "undo": UndoLine,
+    "pause": PauseLine,
+    "end": EndLine,
+    "abandoned": AbandonedLine,
 }
 
 
@@ -169,9 +171,9 @@ def read_line(entry: Mapping[str, Any], number: int) -> AnyLine:
         line: AnyLine = read_struct(entry, "it can't be read", KINDS[kinds[0]])
     except BadInput as error:
         raise BrokenLine(number, str(error)) from error
-    denied = isinstance(line, Rolled) and line.typed is False
-    denied = denied or (isinstance(line, Paused) and not line.pause)
-    if denied or (isinstance(line, Abandoned) and not line.abandoned):
+    denied = isinstance(line, ChanceLine) and line.typed is False
+    denied = denied or (isinstance(line, PauseLine) and not line.pause)
+    if denied or (isinstance(line, AbandonedLine) and not line.abandoned):
         raise BrokenLine(number, "what is not so is left out")
     return line
 

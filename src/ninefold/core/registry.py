@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
@@ -10,6 +11,8 @@ from ninefold.core.errors import BadInput
 
 GROUP: Final = "ninefold.games"
 OWN: Final = "ninefold.games."
+NEEDED: Final = ("slug", "titles", "min_seats", "max_seats", "rules")
+"""What an object must have before anything else is asked of it as a game."""
 
 
 @cache
@@ -22,11 +25,34 @@ def find_game(slug: str) -> Any:
 
 
 def _load(entry: EntryPoint) -> Any:
-    """The game itself; a package that is broken or half removed is not worth a traceback."""
+    """The game itself; whatever is wrong with its package is said in one sentence."""
     try:
-        return entry.load()
-    except (ImportError, AttributeError) as error:
-        raise BadInput(f"the game '{entry.name}' is listed but can't be loaded: {error}") from error
+        game = entry.load()
+        if not entry.value.startswith(OWN):
+            _try_out(game)
+    except Exception as error:
+        said = " ".join(str(error).split()) or type(error).__name__
+        raise BadInput(f"the game '{entry.name}' is listed but can't be loaded: {said}") from error
+    return game
+
+
+def _try_out(game: Any) -> None:
+    """Make the rules of a game from another package once, so that its faults are found before a table needs them."""
+    missing = [name for name in NEEDED if not hasattr(game, name)]
+    if missing:
+        raise BadInput(f"{type(game).__name__} is not a game, for it has no {', '.join(missing)}")
+    game.rules(game.min_seats, {})
+
+
+def working_games(report: Callable[[str], None]) -> list[Any]:
+    """All games that can be played; `report` is given a sentence about each that can't."""
+    found: list[Any] = []
+    for slug in all_slugs():
+        try:
+            found.append(find_game(slug))
+        except BadInput as error:
+            report(str(error))
+    return found
 
 
 def all_slugs() -> list[str]:

@@ -14,19 +14,19 @@ from ninefold.core.chance import Sealed, Source
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import checksum
 from ninefold.core.lines import (
-    Abandoned,
-    Answered,
-    AnsweredTogether,
+    AbandonedLine,
+    AnswerLine,
     AnyLine,
-    ByHand,
-    Committed,
-    Conceded,
-    Ended,
+    ChanceLine,
+    ConcedeLine,
+    EndLine,
     Header,
-    Rolled,
-    Seeded,
-    Undone,
-    Worded,
+    SealedChance,
+    SealedLine,
+    SeededChance,
+    TypedChance,
+    UndoLine,
+    WordsLine,
     read_header,
     read_line,
 )
@@ -82,7 +82,7 @@ class Replay:
         """How many outcomes were typed in by hand."""
         self.drawn = 0
         """How many came from the table's source."""
-        self.taken_back: list[Rolled] = []
+        self.taken_back: list[ChanceLine] = []
         """Outcomes that came to light before all seats agreed to take them back."""
         self.listen = listen
         self.played = 0
@@ -113,10 +113,10 @@ class Replay:
     def _source(self) -> Source | None:
         """The source, if outcomes can be recomputed: a seed, or a secret revealed at the end."""
         chance = self.header.chance
-        if isinstance(chance, Seeded):
+        if isinstance(chance, SeededChance):
             return Stream(chance.seed)
         words: Any = next((entry["words"] for entry in self.entries if "words" in entry), None)
-        if not isinstance(chance, Committed) or not _are_words(words):
+        if not isinstance(chance, SealedChance) or not _are_words(words):
             return None
         self._secret = revealed(self.entries, chance.commitment)
         return Sealed(self._secret, words) if self._secret else None
@@ -143,21 +143,21 @@ class Replay:
 
     def _take(self, line: AnyLine) -> None:
         """Carry a line out; a pause changes nothing."""
-        if isinstance(line, Rolled):
+        if isinstance(line, ChanceLine):
             self._prove(line)
             self._play(line)
             self.counted.append(self.at)
-        elif isinstance(line, Answered | AnsweredTogether | Conceded):
+        elif isinstance(line, AnswerLine | SealedLine | ConcedeLine):
             self._keep_if_taken_back()
             self._play(line)
             self.counted.append(self.at)
-        elif isinstance(line, Undone):
+        elif isinstance(line, UndoLine):
             self._undo(line)
-        elif isinstance(line, Ended):
+        elif isinstance(line, EndLine):
             self._end(line)
-        elif isinstance(line, Abandoned):
+        elif isinstance(line, AbandonedLine):
             self._abandon(line)
-        elif isinstance(line, Worded):
+        elif isinstance(line, WordsLine):
             self._words(line)
 
     def _keep_if_taken_back(self) -> None:
@@ -170,20 +170,20 @@ class Replay:
     def _play(self, line: AnyLine) -> None:
         """Carry out a line that counts."""
         self.played += 1
-        if isinstance(line, Rolled):
+        if isinstance(line, ChanceLine):
             self._chance(line)
-        elif isinstance(line, Answered):
+        elif isinstance(line, AnswerLine):
             self._answer(line)
-        elif isinstance(line, AnsweredTogether):
+        elif isinstance(line, SealedLine):
             self._answer_together(line)
-        elif isinstance(line, Conceded):
+        elif isinstance(line, ConcedeLine):
             self._concede(line.concede)
         kernel.advance(self.state, None)
 
-    def _words(self, line: Worded) -> None:
+    def _words(self, line: WordsLine) -> None:
         """Words that came after an outcome, or twice, could be chosen to please."""
         chance = self.header.chance
-        if not isinstance(chance, Committed):
+        if not isinstance(chance, SealedChance):
             self._broken("words are for sealed chance only")
         if self.has_words or self.typed or self.drawn:
             self._broken("the words come once, and before all chance")
@@ -203,20 +203,20 @@ class Replay:
             name = self.names[self.origins.index(WRONG)]
             self._broken(f"the word of {name} is neither the one committed to nor the one that follows from the secret")
 
-    def _prove(self, line: Rolled) -> None:
+    def _prove(self, line: ChanceLine) -> None:
         """A line of chance must be what the source gives; an undo does not bring outcomes back.
 
         Outcomes are typed in where the header says so, and where a sealed game goes on from one played elsewhere.
         """
         chance = self.header.chance
         if line.typed is True:
-            if isinstance(chance, Seeded) or (isinstance(chance, Committed) and self.drawn):
+            if isinstance(chance, SeededChance) or (isinstance(chance, SealedChance) and self.drawn):
                 self._broken("nothing is typed in here, since chance comes from the table's own source")
             self.typed += 1
             return
-        if isinstance(chance, ByHand):
+        if isinstance(chance, TypedChance):
             self._broken("all chance of this record was typed in, and the line does not say so")
-        if isinstance(chance, Committed) and not self.has_words:
+        if isinstance(chance, SealedChance) and not self.has_words:
             self._broken("the seats have not given their words")
         self.drawn += 1
         if self.source is None:
@@ -226,7 +226,7 @@ class Replay:
         if label_of(self.state, outcome) != line.got:
             self._broken(f"chance gave {label_of(self.state, outcome)}, not {line.got}")
 
-    def _chance_step(self, line: Rolled) -> tuple[int, ...]:
+    def _chance_step(self, line: ChanceLine) -> tuple[int, ...]:
         state = self.state
         kind = self.rules.steps[state.agenda[-1][0]] if state.agenda else None
         if kind is None or kind.nature != CHANCE:
@@ -236,14 +236,14 @@ class Replay:
             self._broken(f"the game asks for '{kind.name}' (1 of {step[1]}) here")
         return step
 
-    def _chance(self, line: Rolled) -> None:
+    def _chance(self, line: ChanceLine) -> None:
         self._chance_step(line)
         outcome = outcome_of(self.state, line.got)
         if outcome is None:
             self._broken(f"'{line.got}' is no outcome of '{line.chance}'")
         kernel.settle(self.state, outcome)
 
-    def _answer(self, line: Answered) -> None:
+    def _answer(self, line: AnswerLine) -> None:
         answer = self._judged(line.seat, line.answer)
         if kernel.is_sealed(self.state):
             self._broken("the ask is sealed")
@@ -251,7 +251,7 @@ class Replay:
             self._check_text(line.seat, answer, line.text)
         kernel.take(self.state, line.seat, answer)
 
-    def _answer_together(self, line: AnsweredTogether) -> None:
+    def _answer_together(self, line: SealedLine) -> None:
         given = {seat: self._judged(seat, answer) for seat, answer in line.sealed}
         if not kernel.is_sealed(self.state) or [seat for seat, _ in line.sealed] != list(
             kernel.asked_seats(self.state)
@@ -276,7 +276,7 @@ class Replay:
             self._broken(f"seat {seat} may not answer {written} here")
         return answer
 
-    def _undo(self, line: Undone) -> None:
+    def _undo(self, line: UndoLine) -> None:
         """Lines from `undo` on no longer count: the state is again what it was before them."""
         agreed = [] if line.agreed is UNSET else line.agreed
         kept = bisect_left(self.counted, line.undo)
@@ -286,9 +286,9 @@ class Replay:
             self._broken("the seats that agreed are named once each, in order")
         together = {line.seat, *agreed} == {*range(self.rules.seats)}
         gone = [self._line(number) for number in self.counted[kept:]]
-        if not together and any(not isinstance(undone, Answered) for undone in gone):
+        if not together and any(not isinstance(undone, AnswerLine) for undone in gone):
             self._broken("past chance, sealed answers or a seat's giving up, only all seats together may undo")
-        self.taken_back += [undone for undone in gone if isinstance(undone, Rolled)]
+        self.taken_back += [undone for undone in gone if isinstance(undone, ChanceLine)]
         del self.counted[kept:]
         self.go_back(line.undo, self.counted, self._snapshots)
 
@@ -312,7 +312,7 @@ class Replay:
             self._broken("nobody can give up here")
         self.rules.concede(self.state, seat)
 
-    def _end(self, line: Ended) -> None:
+    def _end(self, line: EndLine) -> None:
         outcome = self.rules.outcome(self.state)
         if outcome is None:
             self._broken("the game has not ended here")
@@ -322,15 +322,15 @@ class Replay:
             self._broken("the final state is another one")
         self._reveal(line)
 
-    def _abandon(self, line: Abandoned) -> None:
+    def _abandon(self, line: AbandonedLine) -> None:
         """A table that is closed before its end reveals its secret all the same."""
         if self.rules.outcome(self.state) is not None:
             self._broken("the game is over, so it was not abandoned")
         self._reveal(line)
 
-    def _reveal(self, line: Ended | Abandoned) -> None:
+    def _reveal(self, line: EndLine | AbandonedLine) -> None:
         """The last line of a sealed game shows what chance was made from."""
-        is_sealed = isinstance(self.header.chance, Committed)
+        is_sealed = isinstance(self.header.chance, SealedChance)
         if is_sealed and self.source is None and self.drawn:
             self._broken("it does not reveal the secret that chance was made from")
         if not is_sealed and line.secret is not UNSET:
@@ -348,7 +348,7 @@ class Replay:
             rolls=len(self.taken_back) - draws,
             draws=draws,
             withheld=tuple(seat for seat, origin in enumerate(self.origins) if origin == WITHHELD),
-            older=isinstance(self.header.chance, Committed) and not self.is_bound,
+            older=isinstance(self.header.chance, SealedChance) and not self.is_bound,
             abandoned="abandoned" in self.entries[-1],
         )
 
@@ -362,9 +362,9 @@ def _are_words(words: Any) -> bool:
 
 def seats_of(line: AnyLine) -> list[int]:
     """The seats that answer in a line."""
-    if isinstance(line, Answered):
+    if isinstance(line, AnswerLine):
         return [line.seat]
-    return [seat for seat, _ in line.sealed] if isinstance(line, AnsweredTogether) else []
+    return [seat for seat, _ in line.sealed] if isinstance(line, SealedLine) else []
 
 
 def verify(entries: list[dict[str, Any]], find: Finder) -> Verdict:

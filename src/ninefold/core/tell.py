@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ninefold.core.field import CARD, EVERYBODY, UNKNOWN, Field, fields, knows
+from ninefold.core.field import CARD, EVERYBODY, Field, fields, knows
 
 UNSAID: Final = -(1 << 40)
 """No value of any field."""
@@ -74,7 +74,7 @@ def tell(
     assert UNSAID not in values, f"'{kind.name}' is told with too few values"
     cards: dict[str, tuple[int, str]] = {}
     for field, value in zip(kind.fields, values, strict=True):
-        if field.kind == CARD and value != UNKNOWN:
+        if field.kind == CARD and value >= 0:
             cards[field.name] = state.rules.card_known(state, value)
         elif field.kind == CARD:
             cards[field.name] = (EVERYBODY, "")

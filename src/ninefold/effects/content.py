@@ -1,4 +1,4 @@
-"""Reading card files: fields by a msgspec struct, effects by the lexicon; errors name file, card and field."""
+"""Read card files: fields by a msgspec struct, effects by the lexicon; errors name the file, card and field."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
-    """The tables of a TOML file by their names."""
+    """Return the tables of a TOML file by name."""
     data = parse_toml(text, where)
     for key, table in data.items():
         if not isinstance(table, dict):
@@ -32,7 +32,7 @@ def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
 def read_card(
     key: str, table: Mapping[str, Any], where: str, shape: type[T], lexicon: Lexicon, whens: Mapping[str, Any]
 ) -> tuple[T, dict[str, Effect]]:
-    """One card: its plain fields as the struct, and its effects by when they act."""
+    """Read one card: its plain fields as the struct, and its effects by trigger."""
     here = f"{where}: {key}"
     if not KEY.fullmatch(key):
         raise BadInput(f"{here}: expected a key of small letters, digits and underscores")
@@ -42,5 +42,5 @@ def read_card(
 
 
 def content_hash(*parts: Any) -> str:
-    """A name for exactly this content."""
+    """Return a hash of exactly this content."""
     return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()

@@ -1,4 +1,4 @@
-"""Deck files of any game: how they are read, and how a table's option names a deck."""
+"""Deck files of any game: how to read them, and how a table's option names a deck."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ninefold.effects.content import read_tables
 MOST_CHARACTERS: Final = 20_000
 
 Find = Callable[[str], int | None]
-"""The kind of a card as it is written, or None."""
+"""Finds the kind of a card by its written name, or None."""
 
 
 class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
-    """A deck as a file has it: a name and how many copies of each card."""
+    """A deck file: a name, and the number of copies of each card."""
 
     cards: dict[str, int]
     name: str = ""
@@ -29,17 +29,17 @@ class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 Faults = Callable[[DeckFile, str], list[str]]
-"""What is wrong with a deck, a sentence each, in a language."""
+"""Returns the faults of a deck in a language, one sentence each."""
 
 
 def read_ready_decks(text: str) -> dict[str, DeckFile]:
-    """The ready decks of a game's `decks.toml`."""
+    """Read the ready decks from a game's `decks.toml`."""
     tables = read_tables(text, "decks.toml")
     return {key: read_struct(table, f"decks.toml: {key}", DeckFile) for key, table in tables.items()}
 
 
 def read_deck(text: str, where: str, most: int) -> DeckFile:
-    """A deck file with at most so many copies of a card; bad input says what it should have."""
+    """Read a deck file with at most `most` copies of a card; an error says what is expected."""
     if len(text) > MOST_CHARACTERS:
         raise BadInput(
             f"{where}: a deck file has at most {MOST_CHARACTERS} characters",
@@ -51,7 +51,7 @@ def read_deck(text: str, where: str, most: int) -> DeckFile:
 
 
 def _check_copies(cards: Any, where: str, most: int) -> None:
-    """A wrong number of copies is named with its card."""
+    """Name the card in the error about a wrong number of copies."""
     expected: Any = Annotated[int, msgspec.Meta(ge=1, le=most)]
     for card, copies in cards.items() if isinstance(cards, dict) else ():
         try:
@@ -61,7 +61,7 @@ def _check_copies(cards: Any, where: str, most: int) -> None:
 
 
 def copies_by_kind(deck: DeckFile, find: Find) -> tuple[dict[int, int], list[str]]:
-    """How many copies of each kind a deck has, by whatever names; and what it writes that is no card."""
+    """Return the copies of each kind in a deck, under any of its names; and the entries that are not cards."""
     copies_of: dict[int, int] = {}
     unknown: list[str] = []
     for written, copies in deck.cards.items():
@@ -74,7 +74,7 @@ def copies_by_kind(deck: DeckFile, find: Find) -> tuple[dict[int, int], list[str
 
 
 def deck_of(value: str, where: str, ready: Mapping[str, DeckFile], most: int, faults: Faults) -> DeckFile:
-    """The deck that an option names: a ready one, or the text of a deck file that is in order."""
+    """Return the deck an option names: a ready one, or the text of a valid deck file."""
     deck = ready.get(value)
     if deck is not None:
         return deck
@@ -93,13 +93,13 @@ def deck_of(value: str, where: str, ready: Mapping[str, DeckFile], most: int, fa
 
 
 def kinds_of(deck: DeckFile, find: Find) -> list[int]:
-    """The cards of a deck, copy by copy."""
+    """Return the cards of a deck, copy by copy."""
     copies_of, _ = copies_by_kind(deck, find)
     return [kind for kind, copies in copies_of.items() for _ in range(copies)]
 
 
 def ready_data(ready: Mapping[str, DeckFile], key_of: Callable[[str], str], lang: str) -> list[dict[str, Any]]:
-    """The ready decks as a deck builder shows them."""
+    """Return the ready decks for a deck builder."""
     return [
         {
             "key": key,

@@ -1,8 +1,8 @@
-"""Card text is made from the card's effect, with one template per word and language.
+"""Card text is generated from the card's effect, with one template per word and language.
 
 The catalogue has `word.NAME` for each word, `target.NAME` for each target (forms as `en`, `de`, `de_acc`, `de_dat`),
-`amount.NAME` for each counted amount, and `choice.NAME` where a choice needs other words than its name. `effect.and`
-joins sentences that stand together inside another one.
+`amount.NAME` for each counted amount, and `choice.NAME` if the text of a choice differs from its name. `effect.and`
+joins sentences inside another one.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ CAPITAL_AFTER_COLON: Final = ("de",)
 
 
 def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
-    """An effect as text: a sentence per word."""
+    """Return an effect as text: a sentence per word."""
     return " ".join(sentence(use, catalogue, lang) for use in effect)
 
 
 def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
-    """One word as a sentence."""
+    """Return one word as a sentence."""
     kinds = {param.name: param for param in use.word.params}
 
     def namer(name: str, value: Any, form: str) -> str:
@@ -42,7 +42,7 @@ def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
 
 
 def _inside(effect: Effect, catalogue: Catalogue, lang: str) -> str:
-    """An effect as part of a sentence that says when it is done."""
+    """Return an effect as part of a sentence that says when it happens."""
     if not effect:
         return ""
     said = [sentence(use, catalogue, lang).rstrip(".") for use in effect]
@@ -50,7 +50,7 @@ def _inside(effect: Effect, catalogue: Catalogue, lang: str) -> str:
 
 
 def _template(use: Use, catalogue: Catalogue, lang: str) -> str:
-    """The template; variants are for a counted number (`_counted`), a missing block (`_short`), and a choice's name."""
+    """Return the template; variants: a counted number (`_counted`), a missing block (`_short`), and a choice's name."""
     entry = catalogue.entries[f"word.{use.word.name}"]
     choices = [f"_{use.args[param.name]}" for param in use.word.params if isinstance(param, Choice)]
     variants = choices
@@ -65,7 +65,7 @@ def _template(use: Use, catalogue: Catalogue, lang: str) -> str:
 
 
 def form_of(catalogue: Catalogue, key: str, lang: str, form: str) -> str:
-    """A name in the form a sentence needs."""
+    """Return a name in the grammatical form that a sentence needs."""
     entry = catalogue.entries.get(key)
     if entry is None:
         return key.partition(".")[2].replace("_", " ")
@@ -73,10 +73,10 @@ def form_of(catalogue: Catalogue, key: str, lang: str, form: str) -> str:
 
 
 def after_colon(text: str, lang: str) -> str:
-    """A sentence that follows a colon."""
+    """Return a sentence for use after a colon."""
     return text if lang in CAPITAL_AFTER_COLON else lower_first(text)
 
 
 def lower_first(text: str) -> str:
-    """A sentence that stands inside another."""
+    """Return a sentence for use inside another."""
     return text[:1].lower() + text[1:]

@@ -1,7 +1,7 @@
-"""An effect in progress is one step: (step kind, seat, card, ability, position in its words, what was chosen so far).
+"""An effect in progress is one step: (step kind, seat, card, ability, position in its words, the choices so far).
 
-What was chosen are pairs: a value and the mask of the seats that know it. A word that needs a decision or a die puts
-one more step on top; the answer is remembered in the effect's step below it.
+Each choice is a pair: a value, and the mask of the seats that know it. A word that needs a decision or a die puts one
+more step on top; the answer is stored in the effect's step below it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOTHING: Final = -1
 
 
 def perform(state: Any, step: Step) -> None:
-    """Carry out the word at the effect's position, with the rest of the effect waiting below."""
+    """Perform the word at the effect's position; the rest of the effect waits below."""
     program = state.rules.programs[step[ABILITY]]
     position = step[POSITION]
     if position == len(program):
@@ -38,16 +38,16 @@ def perform(state: Any, step: Step) -> None:
 
 
 def remember(state: Any, value: int, mask: int = EVERYBODY) -> None:
-    """Note a choice, a roll or another value in the effect on top, with who knows it."""
+    """Store a choice, a roll or another value in the effect on top, with the seats that know it."""
     state.agenda[-1] = (*state.agenda[-1], value, mask)
 
 
 def chosen(step: Step) -> int:
-    """What was chosen last, or NOTHING."""
+    """Return the last choice, or NOTHING."""
     return step[-2] if len(step) > FIRST_CHOSEN else NOTHING
 
 
 def skip(state: Any, words: int) -> None:
-    """Leave out the next words of the effect on top."""
+    """Skip the next words of the effect on top."""
     step = state.agenda[-1]
     state.agenda[-1] = (*step[:POSITION], step[POSITION] + words, *step[FIRST_CHOSEN:])

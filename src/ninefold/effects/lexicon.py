@@ -1,7 +1,7 @@
-"""All words of one game: reading effects from content, and lowering them once to tuples of ints.
+"""All words of one game: read effects from content, and lower them once to tuples of ints.
 
-A lowered word is (number of the word, its values, lengths of its blocks), followed by its blocks. A target that has to
-be chosen becomes a word of its own before it. An amount that is counted when the word acts is a number from COUNTED on.
+A lowered word is (number of the word, its values, lengths of its blocks), followed by its blocks. A target that must
+be chosen becomes a separate word before it. An amount that is counted when the word acts is a number from COUNTED on.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ COUNTED: Final = 1000
 CHOOSE: Final = 0
 JUMP: Final = 1
 FIRST_WORD: Final = 2
-"""Words of a game are numbered from here on; the two before belong to the interpreter."""
+"""The first number of a game's words; the two before belong to the interpreter."""
 
 
 class Lexicon:
@@ -26,7 +26,7 @@ class Lexicon:
         self.words = {word.name: word for word in words}
         self.number = {word.name: FIRST_WORD + place for place, word in enumerate(words)}
         self.chosen = dict(targets)
-        """By the name of each target: whether somebody has to choose it."""
+        """By target name: whether a player has to choose it."""
         self.target_number = {name: 1 + place for place, name in enumerate(targets)}
         self.target_number["it"] = IT
         self.target_names = {number: name for name, number in self.target_number.items()}
@@ -34,7 +34,7 @@ class Lexicon:
         assert all(p.high < COUNTED for word in words for p in word.params if isinstance(p, Number))
 
     def read(self, data: Any, where: str) -> Effect:
-        """An effect from content: a table with one word, or a list of them. Anything else is bad input."""
+        """Read an effect from content: a table with one word, or a list of them; anything else is bad input."""
         if isinstance(data, dict):
             data = [{name: value} for name, value in data.items()]
         if not isinstance(data, list) or not data:
@@ -50,7 +50,7 @@ class Lexicon:
         name, value = next(iter(item.items()))
         word = self.words.get(name)
         if word is None:
-            raise BadInput(f"{where}: '{name}' is no word; there are: {', '.join(sorted(self.words))}")
+            raise BadInput(f"{where}: '{name}' is not a word; there are: {', '.join(sorted(self.words))}")
         here = f"{where}.{name}"
         args = self._args(word, self._named(word, value, here), here)
         if sum(self.chosen.get(args[p.name], False) for p in word.params if isinstance(p, Target)) > 1:
@@ -58,7 +58,7 @@ class Lexicon:
         return Use(word, args)
 
     def _named(self, word: Word, value: Any, where: str) -> dict[str, Any]:
-        """Parameters by name; a bare value is the first parameter, `true` stands for none."""
+        """Return the parameters by name; a bare value is the first parameter, and `true` stands for none."""
         if isinstance(value, dict):
             return value
         if value is True and not (word.params and isinstance(word.params[0], Block)):
@@ -101,7 +101,7 @@ class Lexicon:
         return value
 
     def lower(self, effect: Effect) -> Program:
-        """The effect as instructions."""
+        """Return the effect as instructions."""
         made: list[Instruction] = []
         for use in effect:
             made += self._lower_use(use)
@@ -131,7 +131,7 @@ class Lexicon:
 
 
 def _with_blocks(values: list[int], blocks: list[Program]) -> list[Instruction]:
-    """A word, then its blocks; the first one ends with a jump over the second."""
+    """Return a word followed by its blocks; the first block ends with a jump over the second."""
     if not blocks:
         return [tuple(values)]
     first = list(blocks[0])

@@ -1,4 +1,4 @@
-"""A word of the card language: a name and typed parameters. What it does, its game says; how it reads, a catalogue."""
+"""A word of the card language: a name and typed parameters; its game defines what it does, and a catalogue its text."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 IT: Final = 0
-"""The target number that stands for what was chosen before."""
+"""The target number that stands for the previous choice."""
 
 
 class Number:
     """A parameter that is a whole number in a range, or an amount that is counted when the word acts.
 
-    A `fixed` one is always printed: its word can't count.
+    A `fixed` one is always printed, because its word can't count.
     """
 
     def __init__(self, name: str, low: int, high: int, *, default: int | None = None, fixed: bool = False) -> None:
@@ -24,7 +24,7 @@ class Number:
 
 
 class Choice:
-    """A parameter that is one of some names; lowered to its place in the list."""
+    """A parameter that is one of several names; lowered to its index in the list."""
 
     def __init__(self, name: str, names: Sequence[str], *, default: str | None = None) -> None:
         self.name = name
@@ -33,7 +33,7 @@ class Choice:
 
 
 class Target:
-    """A parameter that says on what the word acts; `among` names the targets that make sense for it (none: all)."""
+    """A parameter that says what the word acts on; `among` names the suitable targets (none: all)."""
 
     def __init__(self, name: str, *, default: str | None = None, among: Sequence[str] = ()) -> None:
         self.name = name
@@ -42,7 +42,7 @@ class Target:
 
 
 class Block:
-    """A parameter that is an effect of its own, carried out or left out as the word decides."""
+    """A parameter that is itself an effect, performed or skipped as the word decides."""
 
     def __init__(self, name: str, *, optional: bool = False) -> None:
         self.name = name
@@ -64,7 +64,7 @@ class Word:
 
 
 class Use:
-    """A word as a card uses it: its parameters filled in."""
+    """A word as a card uses it, with its parameters filled in."""
 
     def __init__(self, word: Word, args: Mapping[str, Any]) -> None:
         self.word = word

@@ -1,4 +1,4 @@
-"""How fast a game is on one core: random play, and what a search does with positions from the middle of games.
+"""How fast a game is on one core: random play, and the operations of a search on positions from the middle of games.
 
 Every figure is the median of several repeats after a warm-up; seeds are fixed, so each run measures the same work.
 """
@@ -26,7 +26,7 @@ PASS_SECONDS: Final = 0.08
 POSITIONS: Final = 20
 
 
-class Moment:
+class Position:
     """A position of a game with the answers that came next."""
 
     def __init__(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
@@ -36,7 +36,7 @@ class Moment:
         self.is_sealed = kernel.is_sealed(state)
 
     def step(self) -> Any:
-        """A copy of the position with the answers given."""
+        """Return a copy of the position after the answers."""
         ahead = self.state.clone()
         if self.is_sealed:
             kernel.take_sealed(ahead, self.answers)
@@ -46,22 +46,22 @@ class Moment:
 
 
 class Camera:
-    """Looks on at a match and keeps every moment."""
+    """Observes a match and keeps every position."""
 
     def __init__(self) -> None:
-        self.moments: list[Moment] = []
+        self.moments: list[Position] = []
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
-        """Keep the moment before an answer."""
-        self.moments.append(Moment(state, [seat], [answer]))
+        """Keep the position before an answer."""
+        self.moments.append(Position(state, [seat], [answer]))
 
     def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
-        """Keep the moment before answers given in secret."""
-        self.moments.append(Moment(state, seats, answers))
+        """Keep the position before secret answers."""
+        self.moments.append(Position(state, seats, answers))
 
 
 def bench(game: Any, seats: int = 0) -> dict[str, float]:
-    """All figures of one game, at a table of so many seats, or at its smallest (0)."""
+    """Measure all figures of one game with this number of seats, or the game's minimum (0)."""
     rules = game.rules(seats or game.min_seats, {})
     decisions_per_s, games_per_s = play_speed(rules)
     moments = mid_game(rules)
@@ -78,12 +78,12 @@ def is_compiled() -> bool:
 
 
 def machine() -> dict[str, Any]:
-    """What the figures were measured with."""
+    """Describe the machine and the Python version of a measurement."""
     return {"python": platform.python_version(), "compiled": is_compiled()}
 
 
 def play_speed(rules: Any) -> tuple[float, float]:
-    """Decisions and games a second at random."""
+    """Measure decisions and games per second in random play."""
     began = perf_counter()
     for seed in range(WARM_GAMES):
         random_game(rules, seed)
@@ -102,13 +102,13 @@ def play_speed(rules: Any) -> tuple[float, float]:
 
 
 def random_game(rules: Any, seed: int) -> int:
-    """Play one game at random; how many decisions it had."""
+    """Play one game at random; return the number of decisions."""
     return play(rules, [RandomBot(seed, seat) for seat in range(rules.seats)], seed).decisions
 
 
-def mid_game(rules: Any) -> list[Moment]:
-    """Positions from the middle of games played at random."""
-    moments: list[Moment] = []
+def mid_game(rules: Any) -> list[Position]:
+    """Return positions from the middle of random games."""
+    moments: list[Position] = []
     for seed in range(POSITIONS):
         camera = Camera()
         play(rules, [RandomBot(seed, seat) for seat in range(rules.seats)], seed, camera)
@@ -116,8 +116,8 @@ def mid_game(rules: Any) -> list[Moment]:
     return moments
 
 
-def passes(rules: Any, moments: Sequence[Moment]) -> dict[str, Callable[[], int]]:
-    """For each figure the work to be timed; each returns how often it did it."""
+def passes(rules: Any, moments: Sequence[Position]) -> dict[str, Callable[[], int]]:
+    """Return the work to be timed for each figure; each function returns how many operations it did."""
     states = [moment.state for moment in moments]
     stream = Stream(0, "bench")
     seats = range(rules.seats)
@@ -154,7 +154,7 @@ def passes(rules: Any, moments: Sequence[Moment]) -> dict[str, Callable[[], int]
 
 
 def seconds(work: Callable[[], int]) -> float:
-    """How long the work takes once."""
+    """Return how long one pass of the work takes."""
     began = perf_counter()
     work()
     loops = max(1, int(PASS_SECONDS / (perf_counter() - began)))

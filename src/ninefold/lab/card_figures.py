@@ -1,8 +1,8 @@
 """Cards: how often each was seen and played, and how often its seat won then.
 
-A seat is compared with others that sit in the same place, have the same bot and play with the same things (deck, hero),
-so that a card is not praised for the deck it is in. Many cards are looked at at once, so the chance that a difference
-is no difference is corrected by Holm's method over all cards.
+A seat is compared only with seats in the same place, with the same bot and the same things (deck, hero), so that a
+card gets no credit for the deck it is in. Many cards are tested at once, so the p-values are corrected by Holm's
+method over all cards.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class CardCount:
 
     def __init__(self) -> None:
         self.groups: dict[Group, list[int]] = {}
-        """Seats' games and wins."""
+        """Games and wins of the seats."""
         self.cards: dict[str, dict[Group, list[int]]] = {}
 
     def add(self, row: GameRow) -> None:
-        """One game."""
+        """Count one game."""
         for place, seat in enumerate(row.seats):
             group = (place, seat.bot, *sorted(seat.traits.items()))
             total = self.groups.setdefault(group, [0, 0])
@@ -43,11 +43,11 @@ class CardCount:
                     counts[WON_PLAYED] += seat.won
 
     def effect(self, card: str) -> Effect:
-        """How much more often a seat wins that played the card, than its group does."""
+        """Return how much more often a seat that played the card wins than its group."""
         return self._effect(card, PLAYED, WON_PLAYED)
 
     def seen_effect(self, card: str) -> Effect:
-        """How much more often a seat wins that saw the card, than its group does."""
+        """Return how much more often a seat that saw the card wins than its group."""
         return self._effect(card, SEEN, WON_SEEN)
 
     def _effect(self, card: str, mark: int, won: int) -> Effect:
@@ -58,11 +58,11 @@ class CardCount:
         )
 
     def totals(self, card: str) -> list[int]:
-        """Over all groups."""
+        """Return the counts over all groups."""
         return [sum(counts) for counts in zip(*self.cards.get(card, {(): [0, 0, 0, 0]}).values(), strict=True)]
 
     def data(self, known: Mapping[str, tuple[str, str]]) -> dict[str, Any]:
-        """All cards, those of the game that never came up included."""
+        """Return the figures of all cards, including those that never came up."""
         keys = sorted({*known, *self.cards})
         effects = {key: self.effect(key) for key in keys}
         tested = [key for key in keys if effects[key].low != effects[key].high]
@@ -96,7 +96,7 @@ class CardCount:
 
 
 def rate(won: int, of: int) -> dict[str, Any] | None:
-    """A share of games won with its 95 % interval; None without any."""
+    """A win rate with its 95 % interval; None without games."""
     if not of:
         return None
     low, high = wilson(won, of)
@@ -104,7 +104,7 @@ def rate(won: int, of: int) -> dict[str, Any] | None:
 
 
 def said(found: Effect, corrected: float | None) -> dict[str, Any]:
-    """An effect as plain data, in shares of games; `real` after correction."""
+    """An effect as plain data, as a difference of win rates; `real` is judged after the correction."""
     if corrected is None:
         return {"lift": None, "real": False}
     return {

@@ -1,6 +1,6 @@
-"""Playing on a cluster of Dask distributed: one that runs already, by its address, or one started here for the run.
+"""Play on a Dask distributed cluster: a running one by its address, or one started here for the run.
 
-A worker that is lost costs time only: its parts are played by others, and a game is the same wherever it is played.
+A lost worker costs only time: other workers play its parts, and a game is the same wherever it is played.
 This module needs distributed.
 """
 
@@ -23,11 +23,11 @@ LOCAL: Final = "local"
 PATIENCE: Final = "20s"
 AHEAD: Final = 3
 TRIES: Final = 5
-"""How often a part is sent out again after the worker that had it was lost."""
+"""Maximum number of times a part is sent out while its workers keep getting lost."""
 
 
 class Cluster:
-    """A cluster one is connected to."""
+    """A connected cluster."""
 
     def __init__(self, client: Any, workers: int) -> None:
         self.client = client
@@ -35,7 +35,7 @@ class Cluster:
 
     @property
     def crew(self) -> Crew:
-        """All of its workers play."""
+        """A crew of all workers of the cluster."""
         return self._play
 
     def _play(self, work: Work, parts: Iterator[range]) -> Iterator[Part]:
@@ -60,7 +60,7 @@ class Cluster:
                 continue
             except (Cancelled, CancelledError, OSError) as error:
                 raise BadInput(
-                    "the cluster was lost; what was played is kept, and the same command goes on with it"
+                    "the cluster was lost; the games played so far are kept, and the same command continues"
                 ) from error
             yield done
             following = next(parts, None)
@@ -70,7 +70,7 @@ class Cluster:
 
 @contextmanager
 def cluster_at(address: str, workers: int | None = None) -> Iterator[Cluster]:
-    """The cluster at an address such as tcp://host:8786; `local` starts one with so many workers here."""
+    """Connect to the cluster at an address such as tcp://host:8786; `local` starts one here with this many workers."""
     with dask.config.set({"distributed.worker.daemon": True, "distributed.comm.timeouts.connect": PATIENCE}):
         if address == LOCAL:
             count = workers or cores()
@@ -91,7 +91,7 @@ def cluster_at(address: str, workers: int | None = None) -> Iterator[Cluster]:
 
 @contextmanager
 def connected(address: str) -> Iterator[Any]:
-    """A client of a scheduler that runs already."""
+    """Connect to a running scheduler."""
     try:
         client = Client(address, timeout=PATIENCE)
     except (OSError, TimeoutError, ValueError) as error:

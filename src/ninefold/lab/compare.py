@@ -1,6 +1,6 @@
-"""`lab compare`: the same games (same seeds, same bots) under two contents, game by game; which differences are real?
+"""`lab compare`: play the same games (same seeds, same bots) with two contents and find the real differences.
 
-Every figure is the mean of differences of pairs, so what both have in common by chance cancels out. All figures
+Every figure is a mean of paired differences, so chance that both sides share cancels out. All figures
 together are corrected by Holm's method.
 """
 
@@ -18,7 +18,7 @@ from ninefold.lab.significance import LEVEL, Effect, effect, holm
 from ninefold.lab.study import Study
 
 Figure = tuple[str, str]
-"""What is measured, and of what: ("ending", "glory")."""
+"""What is measured, and its subject: ("ending", "glory")."""
 
 
 class Pairs:
@@ -27,10 +27,10 @@ class Pairs:
     def __init__(self) -> None:
         self.games = 0
         self.sums: dict[Figure, list[float]] = {}
-        """Under the first content, under the second, of the differences, of their squares; and how many differ."""
+        """Sums for content one, content two, the differences and their squares; and the number of pairs that differ."""
 
     def add(self, first: Mapping[Figure, float], second: Mapping[Figure, float]) -> None:
-        """One game under both contents; a figure that one of them does not have is 0 there."""
+        """Add one game under both contents; a figure that one of them lacks counts as 0."""
         self.games += 1
         for figure in first.keys() | second.keys():
             a, b = first.get(figure, 0.0), second.get(figure, 0.0)
@@ -42,7 +42,7 @@ class Pairs:
             sums[4] += a != b
 
     def effect(self, figure: Figure) -> Effect:
-        """The mean difference; so many pairs that all differ to one side come by chance alone as often as coins do."""
+        """Return the mean difference, with a p-value no lower than a sign test gives if all differing pairs agree."""
         n, (_, _, total, squares, differ) = self.games, self.sums[figure]
         mean = total / n
         variance = max(0.0, squares - n * mean * mean) / max(n - 1, 1)
@@ -51,7 +51,7 @@ class Pairs:
 
 
 def compare(first: Study, second: Study) -> dict[str, Any]:
-    """All differences of two studies of the same games, those that are real first."""
+    """Return all differences between two studies of the same games, real ones first."""
     pairs = Pairs()
     counts = CardCount(), CardCount()
     together = Losing(first.plan, first.find).is_always_possible
@@ -73,7 +73,7 @@ def compare(first: Study, second: Study) -> dict[str, Any]:
 
 
 def both(first: Study, second: Study) -> Iterator[tuple[GameRow, GameRow]]:
-    """The games in pairs; where one side has more, they have no partners."""
+    """Pair the games of both studies; games without a partner are left out."""
     for a, b in zip(first.rows(), second.rows()):
         if (a.game, a.seed) != (b.game, b.seed):
             raise BadInput("the two runs are not of the same games")
@@ -81,7 +81,7 @@ def both(first: Study, second: Study) -> Iterator[tuple[GameRow, GameRow]]:
 
 
 def measured(row: GameRow, *, together: bool = False) -> dict[Figure, float]:
-    """Everything about one game that can be compared; where all win and lose together, nobody leads."""
+    """Return everything about one game that can be compared; if all win or lose together, nobody leads."""
     found: dict[Figure, float] = {
         ("ending", row.ending): 1.0,
         ("rounds", ""): row.rounds,
@@ -109,14 +109,14 @@ def _add(found: dict[Figure, float], figure: Figure, value: float) -> None:
 
 
 def line(figure: Figure, sums: list[float], games: int, found: Effect) -> dict[str, Any]:
-    """One figure as plain data."""
+    """Return one figure as plain data."""
     kind, of = figure
     values = {"a": round(sums[0] / games, 4), "b": round(sums[1] / games, 4), "difference": round(found.size, 4)}
     return {"figure": kind, "of": of, **values, **sizes(found)}
 
 
 def lifted(card: str, before: CardCount, after: CardCount) -> dict[str, Any]:
-    """What a card's lift was and is; the two are judged as if they were independent, which is the stricter way."""
+    """Compare a card's lift before and after; both are treated as independent, which is the stricter test."""
     a, b = before.effect(card), after.effect(card)
     deviation = sqrt(((a.high - a.low) ** 2 + (b.high - b.low) ** 2) / 4) / 1.959963984540054
     found = effect(b.size - a.size, deviation)
@@ -125,5 +125,5 @@ def lifted(card: str, before: CardCount, after: CardCount) -> dict[str, Any]:
 
 
 def sizes(found: Effect) -> dict[str, Any]:
-    """An interval and a chance, rounded."""
+    """Return an interval and a p-value, rounded."""
     return {"low": round(found.low, 4), "high": round(found.high, 4), "p": round(found.p, 6)}

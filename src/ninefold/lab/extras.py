@@ -1,4 +1,4 @@
-"""What only some commands need: packages of the extra `lab`, asked for by name when they are missing."""
+"""Optional packages of the extra `lab`, with a clear error when one is missing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ninefold.core.errors import BadInput
 
 
 def need(module: str, what: str) -> Any:
-    """A module of the extra `lab`, or a sentence that says how to get it."""
+    """Import a module of the extra `lab`, or raise an error that says how to install it."""
     try:
         return import_module(module)
     except ImportError as error:

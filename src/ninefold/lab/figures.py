@@ -1,4 +1,4 @@
-"""The figures of a study, as plain data: shares with their 95 % intervals, and cards with what they change."""
+"""The figures of a study as plain data: shares with their 95 % intervals, and the effects of cards."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from ninefold.lab.study import Study
 from ninefold.lab.tally import quartiles
 
 CLOSE: Final = 0.1
-"""A game is close if the margin is at most this part of the winner's score."""
+"""A game is close if the margin is at most this share of the winner's score."""
 LATE: Final = 0.75
-"""A game is open till late if its last leader took the lead after this part of it."""
+"""A game is open until late if its last leader took the lead after this share of the rounds."""
 
 
 class Wins:
-    """Seats that won, out of so many."""
+    """Counts seats and wins."""
 
     def __init__(self) -> None:
         self.won: Counter[Any] = Counter()
         self.of: Counter[Any] = Counter()
 
     def count(self, key: Any, *, won: bool) -> None:
-        """One seat's game."""
+        """Count one seat's game."""
         self.of[key] += 1
         self.won[key] += won
 
     def shares(self, name: str) -> list[dict[str, Any]]:
-        """Each key with its share, in order."""
+        """Return each key with its share, in order."""
         return [{name: key, **share(self.won[key], self.of[key])} for key in sorted(self.of)]
 
 
 class Counted:
-    """Everything that is counted in one pass over the rows."""
+    """Everything counted in one pass over the rows."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -61,7 +61,7 @@ class Counted:
         self.cards = CardCount()
 
     def add(self, row: GameRow, *, is_lost: bool = False) -> None:
-        """One game; it may be one that all have lost together."""
+        """Add one game, which all seats may have lost together."""
         self.games += 1
         self.lost += is_lost
         self.draws += not is_lost and not any(seat.won for seat in row.seats)
@@ -124,7 +124,7 @@ def share(won: int, of: int) -> dict[str, Any]:
 
 
 def figures(study: Study) -> dict[str, Any]:
-    """All figures of a study."""
+    """Return all figures of a study."""
     counted = Counted()
     is_lost = Losing(study.plan, study.find)
     for row in study.rows():
@@ -135,7 +135,7 @@ def figures(study: Study) -> dict[str, Any]:
 
 
 def about(study: Study) -> dict[str, Any]:
-    """What was played."""
+    """Describe what was played."""
     plan = study.plan
     return {
         "game": plan.game,
@@ -152,7 +152,7 @@ def about(study: Study) -> dict[str, Any]:
 
 
 def data_of(counted: Counted, *, together: bool = False) -> dict[str, Any]:
-    """What was counted, as plain data. Where all win and lose together nobody leads, and no margin says anything."""
+    """Return the counts as plain data; where all win or lose together, there are no leads and no margins."""
     games = counted.games
     decisions = sum(number * times for number, times in counted.decisions.items())
     return {
@@ -181,7 +181,7 @@ def data_of(counted: Counted, *, together: bool = False) -> dict[str, Any]:
 
 
 def spread(counts: Mapping[int, int]) -> dict[str, Any] | None:
-    """Mean, quartiles and how often each value came; None if none did."""
+    """Return the mean, the quartiles and the count of each value; None if there are none."""
     total = sum(counts.values())
     if not total:
         return None
@@ -191,6 +191,6 @@ def spread(counts: Mapping[int, int]) -> dict[str, Any] | None:
 
 
 def cards_of(study: Study) -> dict[str, tuple[str, str]]:
-    """All cards of the game, overlays included: name and kind by key."""
+    """Return the name and kind of all cards of the game by key, overlays included."""
     listed: Iterable[Mapping[str, Any]] = content_of(study.plan, study.find).cards("en")
     return {str(card["key"]): (str(card.get("name", card["key"])), str(card.get("kind", ""))) for card in listed}

@@ -1,4 +1,4 @@
-"""What stands out in a study's figures, in sentences."""
+"""What stands out in a study's figures, as sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_NAMED: Final = 5
 
 
 def findings(figures: Mapping[str, Any], names: Any) -> list[str]:
-    """A few sentences, the most important first."""
+    """Return a few sentences, the most important first."""
     return [
         *seat_finding(figures),
         *trait_findings(figures, names),
@@ -23,7 +23,7 @@ def findings(figures: Mapping[str, Any], names: Any) -> list[str]:
 
 
 def within(one: Mapping[str, Any], reference: float) -> bool:
-    """Whether an interval has the reference in it."""
+    """Whether an interval contains the reference."""
     return bool(one["low"] <= reference <= one["high"])
 
 
@@ -33,7 +33,7 @@ def said(one: Mapping[str, Any]) -> str:
 
 
 def seat_finding(figures: Mapping[str, Any]) -> list[str]:
-    """Whether a place at the table is an advantage."""
+    """Say whether a seat has an advantage."""
     shares = figures["by_seat"]
     if len(shares) < 2:
         return [f"The seat wins {said(shares[0])} of its games."]
@@ -49,7 +49,7 @@ def seat_finding(figures: Mapping[str, Any]) -> list[str]:
 
 
 def trait_findings(figures: Mapping[str, Any], names: Any) -> list[str]:
-    """Decks, heroes or worlds that win clearly more or less than the others."""
+    """Name decks, heroes or worlds that win clearly more or less than the others."""
     found: list[str] = []
     for trait, shares in figures["traits"].items():
         if len(shares) < 2:
@@ -65,7 +65,7 @@ def trait_findings(figures: Mapping[str, Any], names: Any) -> list[str]:
 
 
 def card_findings(cards: Mapping[str, Any]) -> list[str]:
-    """Cards whose lift is real."""
+    """Name cards whose lift is real."""
     if not cards["listed"]:
         return []
     real = sorted((one for one in cards["listed"] if one["real"]), key=lambda one: -abs(one["lift"]["size"]))
@@ -80,22 +80,22 @@ def card_findings(cards: Mapping[str, Any]) -> list[str]:
 
 
 def listed(chosen: Sequence[Mapping[str, Any]]) -> str:
-    """Some cards with their lift."""
+    """List some cards with their lift."""
     return ", ".join(f"<b>{escape(one['name'])}</b> ({points(one['lift']['size'])})" for one in chosen[:MOST_NAMED])
 
 
 def rest(chosen: Sequence[Any]) -> str:
-    """How many more there are."""
+    """Say how many more there are."""
     return f", and {len(chosen) - MOST_NAMED} more in the table" if len(chosen) > MOST_NAMED else ""
 
 
 def unused_finding(cards: Mapping[str, Any]) -> list[str]:
-    """Cards that nobody played."""
+    """Name cards that nobody played."""
     count = len(cards["never_played"]) + len(cards["never_seen"])
     return [f"{count} {'card was' if count == 1 else 'cards were'} never used."] if count else []
 
 
 def draw_finding(figures: Mapping[str, Any]) -> list[str]:
-    """Whether many games have no winner."""
+    """Say whether many games have no winner."""
     draws = figures["draws"]
     return [f"{said(draws)} of the games had no winner."] if draws["share"] > 0.05 else []

@@ -1,4 +1,4 @@
-"""How sure a share is: Wilson's interval."""
+"""How certain a share is: Wilson's interval."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Z95: Final = 1.959963984540054
 
 
 def wilson(successes: int, trials: int, z: float = Z95) -> tuple[float, float]:
-    """The interval (95 % unless told otherwise) in which the true share lies, after so many successes in trials."""
+    """Return the interval (95 % by default) of the true share, given the successes in a number of trials."""
     if trials == 0:
         return 0.0, 1.0
     share = successes / trials
@@ -20,7 +20,7 @@ def wilson(successes: int, trials: int, z: float = Z95) -> tuple[float, float]:
 
 
 def said(successes: int, trials: int) -> str:
-    """A share with its interval, for people: `51.2 % (48.1 to 54.3)`."""
+    """Format a share with its interval for people: `51.2 % (48.1 to 54.3)`."""
     low, high = wilson(successes, trials)
     share = successes / trials if trials else 0.0
     return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"

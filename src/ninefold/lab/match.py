@@ -1,6 +1,6 @@
 """One game between bots, as fast as the rules allow: no tells, no record, and no ask that has only one answer.
 
-This loop is the kernel's `advance` and the answering of its asks in one piece, for it is the hot path of every figure.
+This loop combines the kernel's `advance` with answering its asks, because it is the hot path of every figure.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from ninefold.core.errors import Stalled
 from ninefold.core.stream import Stream
 
 MOST_STEPS: Final = 20_000_000
-"""No game takes this many steps; one that does never ends."""
+"""A game that takes this many steps is assumed never to end."""
 
 MOST_CHOICES: Final = 1_000_000
-"""An offer of more answers counts as so many."""
+"""A larger offer counts as this many answers."""
 
 NO_OFFERS: Final[list[Offer]] = []
 
 
 class Observer(Protocol):
-    """Somebody who looks on, to record or to count. Play is the same with and without one."""
+    """Observes a match, to record or to count; play is the same with and without it."""
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
-        """A seat answers; the state is the one before."""
+        """Called before a seat's answer is applied."""
         ...
 
     def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
-        """These seats answer in secret at once; the state is the one before."""
+        """Called before the secret answers of these seats are applied."""
         ...
 
 
 class Match:
-    """A game between bots that is being played: the state, and how many decisions were made so far.
+    """A game between bots in progress: the state, and the number of decisions so far.
 
-    `branches` are the answers that these decisions had to choose from, `widest` the most that one of them had.
+    `branches` is the total number of answers these decisions could choose from, `widest` the maximum of one decision.
     """
 
     def __init__(self, rules: Any, bots: Sequence[Bot], source: Source, observer: Observer | None = None) -> None:
@@ -55,10 +55,10 @@ class Match:
         self._turns = 0
 
     def play(self, most: int = MOST_STEPS) -> bool:
-        """Play to the end, or for so many steps; whether the game is over."""
+        """Play to the end or for a number of steps; return whether the game is over."""
         state = self.state
         agenda: list[Step] = state.agenda
-        steps: list[StepKind] = self.rules.steps
+        steps: list[StepKind[Any]] = self.rules.steps
         source = self.source
         observer = self.observer
         for _ in range(most):
@@ -90,8 +90,8 @@ class Match:
                     self._open(ask, step)
         return not agenda
 
-    def answer(self, ask: AskKind, step: Step, seat: int) -> Answer:
-        """What the seat's bot chooses; it is not asked where there is nothing to choose."""
+    def answer(self, ask: AskKind[Any], step: Step, seat: int) -> Answer:
+        """Return the choice of the seat's bot; it is not asked when there is only one answer."""
         options = ask.options(self.state, step, seat)
         offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
         return self._chosen(seat, options, offers)
@@ -110,8 +110,8 @@ class Match:
         view = self.rules.view(self.state, seat) if bot.looks else None
         return bot.choose(self._known[seat], view, seat, options, offers)
 
-    def _sealed(self, ask: AskKind, step: Step) -> None:
-        """Every asked seat answers before any answer is known."""
+    def _sealed(self, ask: AskKind[Any], step: Step) -> None:
+        """Let every asked seat answer before any answer is known."""
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
         answers = [self.answer(ask, step, seat) for seat in seats]
         if self.observer is not None:
@@ -119,8 +119,8 @@ class Match:
         del self.state.agenda[-1]
         ask.take_all(self.state, step, answers)
 
-    def _open(self, ask: AskKind, step: Step) -> None:
-        """The asked seats speak up in turn; one that has nothing to say is passed over."""
+    def _open(self, ask: AskKind[Any], step: Step) -> None:
+        """Let the asked seats answer in turn; a seat without an answer is skipped."""
         seats = self.rules.seats
         for _ in range(seats):
             seat = self._turns % seats
@@ -141,7 +141,7 @@ class Match:
 
 
 def play(rules: Any, bots: Sequence[Bot], seed: int, observer: Observer | None = None) -> Match:
-    """Play one whole game, whose chance is the stream of the seed."""
+    """Play one whole game with the random stream of the seed."""
     match = Match(rules, bots, Stream(seed), observer)
     if not match.play():
         raise Stalled(f"{MOST_STEPS} steps, and {rules.game.slug} has not ended")

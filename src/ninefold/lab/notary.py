@@ -1,4 +1,4 @@
-"""Who writes down the record of a game between bots."""
+"""The notary, which writes the record of a game between bots."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from ninefold.lab.match import Match
 
 
 class Notary:
-    """Writes the record of a match: it is the source of its chance and looks on at its answers."""
+    """Writes the record of a match: it supplies the random outcomes and observes the answers."""
 
     def __init__(self, rules: Any, names: Sequence[str], seed: int) -> None:
         self.rules = rules
         self.recorder = Recorder(header_of(rules, names, {"kind": "seeded", "seed": seed}))
         self.stream = Stream(seed)
         self.state: Any = None
-        """The state of the match; chance is written down by the name that the outcome has there."""
+        """The state of the match; a random outcome is recorded under its name in that state."""
 
     def next(self, n: int, name: str) -> int:
-        """The next outcome of the seed's stream, written down."""
+        """Return the next outcome of the seed's stream, and record it."""
         outcome = self.stream.below(n)
         self.recorder.add({"chance": name, "of": n, "got": label_of(self.state, outcome)})
         return outcome
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
-        """Write down an answer."""
+        """Record an answer."""
         self.recorder.add({"seat": seat, "answer": write_answer(self.rules, answer)})
 
     def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
-        """Write down answers that were given in secret, in seat order."""
+        """Record secret answers, in seat order."""
         written = [[seat, write_answer(self.rules, answer)] for seat, answer in zip(seats, answers, strict=True)]
         self.recorder.add({"sealed": written})
 
     def finish(self, match: Match) -> bytes:
-        """The whole record, sealed."""
+        """Return the whole record, sealed."""
         ended = {"end": end_data(self.rules.outcome(match.state)), "checksum": checksum(match.state)}
         self.recorder.add(ended, sealed=True)
         return self.recorder.to_bytes()

@@ -1,4 +1,4 @@
-"""The odds of an encounter: it is played many times by sensible bots, and what became of everybody is counted."""
+"""The odds of an encounter: sensible bots play it many times, and the results for each character are counted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENDINGS: Final = ("victory", "retreat", "defeat", "unfinished")
 
 
 class Count:
-    """What many encounters brought, character by character."""
+    """The results of many encounters, by character."""
 
     def __init__(self, rules: Any) -> None:
         self.names = [sheet.name for sheet in rules.party]
@@ -27,10 +27,10 @@ class Count:
         self.lost: list[list[int]] = [[] for _ in self.names]
         self.games = 0
         self.deadly = 0
-        """In how many encounters somebody died."""
+        """Number of encounters in which a character died."""
 
     def add(self, rules: Any, state: Any) -> None:
-        """One more encounter has been fought out."""
+        """Add one finished encounter."""
         outcome = rules.outcome(state)
         self.endings[outcome.kind] += 1
         self.rounds.append(state.round)
@@ -83,7 +83,7 @@ def mean(numbers: Sequence[int]) -> dict[str, float]:
 
 
 class Fight:
-    """One encounter that is being fought out: the loop of the kernel, with a sensible choice at every ask."""
+    """One encounter in progress: the kernel's loop, with a sensible choice at every ask."""
 
     def __init__(self, rules: Any, state: Any, seed: int) -> None:
         self.rules = rules
@@ -92,9 +92,9 @@ class Fight:
         self.picks = Stream(seed, "odds picks")
 
     def play(self) -> Any:
-        """Fight to the end."""
+        """Play to the end."""
         state, agenda = self.state, self.state.agenda
-        steps: list[StepKind] = self.rules.steps
+        steps: list[StepKind[Any]] = self.rules.steps
         while agenda:
             step = agenda[-1]
             kind = steps[step[0]]
@@ -108,8 +108,8 @@ class Fight:
                 self.answer(kind, step)
         return state
 
-    def answer(self, kind: StepKind, step: Step) -> None:
-        """The answer that looks best to the seat that is asked, by what it may know."""
+    def answer(self, kind: StepKind[Any], step: Step) -> None:
+        """Return the answer that looks best to the asked seat, from what it may know."""
         ask = kind.asks
         assert ask is not None
         seat = step[1] if ask.mode == ONE else step[1].bit_length() - 1
@@ -122,7 +122,7 @@ class Fight:
 
 
 def odds(rules: Any, games: int, seed: int = 1) -> Count:
-    """Play an encounter so many times; the same seed gives the same figures."""
+    """Play an encounter a number of times; the same seed gives the same figures."""
     count = Count(rules)
     start = rules.begin()
     for number in range(games):

@@ -1,4 +1,4 @@
-"""Pieces of a page: one HTML file that needs nothing else, follows light and dark, and prints."""
+"""Parts of a page: one self-contained HTML file that follows the light or dark theme and prints well."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def page(title: str, subtitle: str, parts: Sequence[str], foot: str) -> str:
 
 
 def section(title: str, said: str, *content: str, kind: str = "") -> str:
-    """A part with its heading and what it is about."""
+    """A section with its heading and a description."""
     about = f"<p>{said}</p>" if said else ""
     return f'<section class="{kind}">\n<h2>{escape(title)}</h2>\n{about}\n' + "\n".join(content) + "\n</section>"
 
 
 def grid(*sections: str) -> str:
-    """Parts beside each other, where there is room."""
+    """Sections side by side where there is room."""
     return '<div class="grid">\n' + "\n".join(one for one in sections if one) + "\n</div>"
 
 
@@ -46,12 +46,12 @@ def tiles(figures: Sequence[tuple[str, str]]) -> str:
 
 
 def news(title: str, lines: Sequence[str]) -> str:
-    """What whoever reads one paragraph should know."""
+    """The one paragraph that sums up the page."""
     return section(title, "", "<ul>\n" + "\n".join(f"<li>{line}</li>" for line in lines) + "\n</ul>", kind="news wide")
 
 
 def table(heads: Sequence[str], rows: Sequence[str], *, words: int = 1) -> str:
-    """A table that is sorted by a click; the first columns are words."""
+    """A table that sorts on a click; the first columns are text."""
     made = [
         f'<th scope="col"{" class=word" if place < words else ""}><button type="button">{escape(head)}</button></th>'
         for place, head in enumerate(heads)
@@ -64,13 +64,13 @@ def table(heads: Sequence[str], rows: Sequence[str], *, words: int = 1) -> str:
 
 
 def cell(shown: str, value: Any = None, kind: str = "") -> str:
-    """A cell; sorted by its value if that is not what is shown."""
+    """A cell; it may sort by another value than it shows."""
     by = "" if value is None else f' data-v="{value}"'
     return f"<td{by}{f' class={kind}' if kind else ''}>{shown}</td>"
 
 
 def percent(share: float | None, digits: int = 1) -> str:
-    """A share as people read it."""
+    """A share in per cent."""
     return "–" if share is None else f"{100 * share:.{digits}f} %"
 
 
@@ -88,7 +88,7 @@ def rated(rate: Mapping[str, Any] | None) -> str:
 
 
 def write_page(out: str, text: str) -> None:
-    """Write a page to a file that somebody named."""
+    """Write a page to a file named by the user."""
     try:
         Path(out).parent.mkdir(parents=True, exist_ok=True)
         Path(out).write_text(text, encoding="utf-8")

@@ -1,7 +1,7 @@
-"""Rows of games as Parquet files, one row a game with its seats and cards nested; for pandas, polars and DuckDB.
+"""Rows of games as Parquet files, one row per game with its seats and cards nested; for pandas, polars and DuckDB.
 
-A file is written under another name and then renamed, so a run that is killed leaves whole files only. What was
-played since the last file is played again. This module needs pyarrow.
+A file is written under a temporary name and then renamed, so a killed run leaves only complete files. Games played
+since the last file are played again. This module needs pyarrow.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SCHEMA: Final = pa.schema(
 
 
 class ParquetStore:
-    """Rows in Parquet files, each named by its first game."""
+    """Rows in Parquet files, each named after its first game."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -52,11 +52,11 @@ class ParquetStore:
             left.unlink()
 
     def done(self) -> list[int]:
-        """The numbers of all games that are kept."""
+        """The numbers of all stored games."""
         return sorted(game for table in self._tables(["game"]) for game in table.column("game").to_pylist())
 
     def add(self, rows: Sequence[GameRow]) -> None:
-        """Keep some more games; a file is written when there are enough of them, or after some seconds."""
+        """Store more games; a file is written when there are enough of them, or after some seconds."""
         self._waiting += rows
         if len(self._waiting) >= GAMES_A_FILE or monotonic() - self._since > SECONDS_A_FILE:
             self._write()
@@ -87,7 +87,7 @@ class ParquetStore:
         return (found[game] for game in sorted(found))
 
     def close(self) -> None:
-        """Write what is left."""
+        """Write the remaining games."""
         self._write()
 
     def _files(self) -> list[Path]:
@@ -108,7 +108,7 @@ class ParquetStore:
 
 
 def _read(path: Path, columns: list[str] | None = None) -> Any:
-    """A file's rows, or some columns of them; a damaged file is bad input."""
+    """Read a file's rows, or some of their columns; a damaged file is bad input."""
     try:
         found = parquet.read_table(path, columns=columns)
         found.validate(full=True)
@@ -128,7 +128,7 @@ def _flat(row: GameRow) -> dict[str, Any]:
 
 
 def _row(flat: dict[str, Any], path: Path) -> GameRow:
-    """A game of a file; one that has other columns, or other values than were kept, is bad input."""
+    """Convert a row of a file to a game; a row with other columns or values than were stored is bad input."""
     try:
         seats = [[s["bot"], s["won"], s["score"], dict(s["traits"]), dict(s["cards"])] for s in flat["seats"]]
         fields = {**flat, "options": dict(flat["options"]), "seats": seats}

@@ -1,4 +1,4 @@
-"""What is to be played: all of it plain, so that it can be written to a file and sent to another machine."""
+"""The plan of a study: plain data only, so that it can be written to a file and sent to another machine."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from ninefold.lab.row import GameRow
 Finder = Callable[[str], Any]
 
 IN_TURN: Final = 64
-"""So many combinations of options are gone through in turn; of more, each game draws one."""
+"""Up to this many combinations of options are played in turn; beyond that, each game draws one at random."""
 
 
 LOOKED_AT: Final = 16
-"""So many combinations are looked at to know what a plan's games have in common."""
+"""Maximum number of combinations examined to find what a plan's games have in common."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """Games between bots. How many, and where they are played, is no part of it: game k is the same in any case."""
+    """Games between bots; it says neither how many nor where they are played, because game k is always the same."""
 
     game: str
     seats: int
@@ -35,11 +35,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     options: dict[str, str] = {}
     vary: dict[str, list[str]] = {}
-    """Options that take each of their values: all combinations in turn, or, if they are too many, by chance."""
+    """Options that take each of their values: all combinations in turn, or at random if there are too many."""
     rotate: bool = False
-    """Whether bots move on by one seat from game to game."""
+    """Whether the bots move one seat on after each game."""
     overlays: list[dict[str, Any]] = []
-    """Content laid over the shipped one."""
+    """Content applied on top of the shipped content."""
 
     def options_of(self, index: int) -> dict[str, str]:
         """The options of one game."""
@@ -53,11 +53,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def combinations(self) -> int:
-        """How many choices of varied options there are."""
+        """The number of combinations of varied options."""
         return prod(len(values) for values in self.vary.values())
 
     def bots_of(self, index: int) -> list[str]:
-        """The bots of one game, by seat; where options are varied in turn, seats change after all combinations."""
+        """The bots of one game, by seat; if options are varied in turn, bots change seats after all combinations."""
         if not self.rotate:
             return self.bots
         turn = index // (self.combinations if self.combinations <= IN_TURN else 1) % self.seats
@@ -68,12 +68,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return find(self.game).rules(self.seats, self.options_of(index), self.overlays)
 
     def with_(self, **changes: Any) -> Plan:
-        """The same with some things changed."""
+        """Return a copy of the plan with some fields changed."""
         return msgspec.structs.replace(self, **changes)
 
 
 class Losing:
-    """Which games of a plan all seats have lost together; others without winners are draws."""
+    """Tells which games of a plan all seats lost together; other games without winners are draws."""
 
     def __init__(self, plan: Plan, find: Finder = find_game) -> None:
         self.plan = plan
@@ -81,7 +81,7 @@ class Losing:
         self._lost: dict[str, bool] = {}
 
     def __call__(self, row: GameRow) -> bool:
-        """Whether this one was; an ending means the same in all games of a plan."""
+        """Whether all seats lost this game; an ending means the same in all games of a plan."""
         if any(seat.won for seat in row.seats):
             return False
         if row.ending not in self._lost:
@@ -90,18 +90,18 @@ class Losing:
 
     @property
     def is_always_possible(self) -> bool:
-        """Whether all seats win and lose together, whatever is varied: then nobody leads and no seat is better."""
+        """Whether all seats win or lose together with any varied options, so nobody leads and no seat is better."""
         return all(self.plan.rules(self.find, index).lost for index in range(min(self.plan.combinations, LOOKED_AT)))
 
 
 def content_of(plan: Plan, find: Finder = find_game) -> Any:
-    """The game with the content that the plan lays over it, to be asked for its cards."""
+    """Return the game with the plan's content applied, to look up its cards."""
     game = find(plan.game)
     return Overlaid(game, plan.overlays) if plan.overlays else game
 
 
 def checked(plan: Plan, find: Finder = find_game) -> Plan:
-    """The plan; what is wrong with it is found here, before anything is started."""
+    """Return the plan if it is valid, so that errors are found before anything starts."""
     if len(plan.bots) != plan.seats:
         raise BadInput(f"{len(plan.bots)} bots are named for {plan.seats} seats")
     for seat, name in enumerate(plan.bots):
@@ -119,7 +119,7 @@ def checked(plan: Plan, find: Finder = find_game) -> Plan:
 
 
 def read_vary(game: Any, written: Sequence[str] | None) -> dict[str, list[str]]:
-    """`deck1=wolves,shields`, or `deck1` for all values that the game names: of the option, or its ready decks."""
+    """Read `deck1=wolves,shields`, or `deck1` for all values of the option or all ready decks of the game."""
     return dict(_varied(game, one) for one in written or ())
 
 

@@ -1,4 +1,4 @@
-"""Playing the games of a plan, part by part: the one piece of the lab that runs in workers and on clusters."""
+"""Plays the games of a plan, part by part; this part of the lab runs in workers and on clusters."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ MOST_RULES: Final = 64
 
 
 class Part(NamedTuple):
-    """Some games that were played: their rows, packed, and how long they took."""
+    """A part that was played: the packed rows of its games, and how long they took."""
 
     rows: bytes
     seconds: float
 
 
 class Player:
-    """Plays games of one plan; rules are made once for each choice of options."""
+    """Plays games of one plan; rules are built once for each choice of options."""
 
     def __init__(self, plan: Plan, find: Finder = find_game) -> None:
         self.plan = plan
@@ -38,7 +38,7 @@ class Player:
         self._rules: dict[tuple[str, ...], tuple[Any, list[int]]] = {}
 
     def rules(self, index: int) -> tuple[Any, list[int]]:
-        """The rules of one game, and where its verbs name cards that have to be watched."""
+        """Return the rules of one game, and for each verb the place of the card to watch."""
         options = self.plan.options_of(index)
         key = tuple(options.values())
         if key not in self._rules:
@@ -49,7 +49,7 @@ class Player:
         return self._rules[key]
 
     def part(self, part: range) -> Part:
-        """Play some games, one after the other."""
+        """Play several games in sequence."""
         began = perf_counter()
         rows = packed([self.play(index) for index in part])
         return Part(rows, perf_counter() - began)
@@ -83,7 +83,7 @@ class Player:
 
 
 def seat_rows(names: Any, outcome: Any, traits: Any, uses: Any) -> list[SeatRow]:
-    """What is kept of each seat."""
+    """Return the row of each seat."""
     return [
         SeatRow(
             bot=name,
@@ -97,11 +97,11 @@ def seat_rows(names: Any, outcome: Any, traits: Any, uses: Any) -> list[SeatRow]
 
 
 _players: dict[bytes, Player] = {}
-"""In a worker: the players of the plans it has met lately."""
+"""In a worker: the players of recent plans."""
 
 
 def play_part(plan: bytes, find: Finder, content: str, part: range) -> Part:
-    """Play some games of an encoded plan, anywhere; the content that is installed there must be the same."""
+    """Play some games of an encoded plan in any process; the same content must be installed there."""
     player = _players.get(plan)
     if player is None:
         player = Player(msgspec.json.decode(plan, type=Plan), find)

@@ -1,4 +1,4 @@
-"""Plots as SVG to be put into a page: colours are the page's own, so they follow light and dark. Needs matplotlib."""
+"""Plots as inline SVG: they use the page's colours, so they follow the light or dark theme. Needs matplotlib."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Mark(NamedTuple):
 
 @contextmanager
 def drawing(height: float, name: str) -> Iterator[tuple[Figure, Any, list[str]]]:
-    """A figure to draw on; afterwards the list has its SVG. The name keeps ids apart on one page."""
+    """Yield a figure to draw on; afterwards the list holds its SVG. The name keeps ids unique on the page."""
     out: list[str] = []
     style: Any = {**STYLE, "svg.hashsalt": name}
     with mpl.rc_context(style):
@@ -63,7 +63,7 @@ def drawing(height: float, name: str) -> Iterator[tuple[Figure, Any, list[str]]]
 
 
 def as_inline(svg: str, name: str) -> str:
-    """An SVG document as a part of a page, with the page's colours and as wide as its place; a narrow one scrolls."""
+    """Turn an SVG document into inline SVG with the page's colours, as wide as its container; a narrow one scrolls."""
     inside = svg[svg.index("<svg") :]
     inside = re.sub(r"<metadata>.*?</metadata>", "", inside, flags=re.DOTALL)
     inside = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", inside, count=1)
@@ -78,7 +78,7 @@ def as_inline(svg: str, name: str) -> str:
 def forest(
     name: str, marks: Sequence[Mark], reference: float | None, unit: str, limits: tuple[float, float] | None = None
 ) -> str:
-    """Shares with their intervals in per cent, one below the other, against a line to compare with."""
+    """Plot shares with their intervals in per cent, one below the other, with a reference line."""
     with drawing(0.55 + 0.27 * len(marks), name) as (_, axes, out):
         places = range(len(marks) - 1, -1, -1)
         for place, mark in zip(places, marks, strict=True):
@@ -96,7 +96,7 @@ def forest(
 
 
 def histogram(name: str, counts: Sequence[Sequence[int]], unit: str, *, bins: int = 40) -> str:
-    """How often each value came; where there are very many, neighbours are put together."""
+    """Plot how often each value occurred; many values are grouped into bins."""
     with drawing(2.0, name) as (_, axes, out):
         axes.grid(visible=True, axis="y")
         axes.grid(visible=False, axis="x")
@@ -118,7 +118,7 @@ def histogram(name: str, counts: Sequence[Sequence[int]], unit: str, *, bins: in
 
 
 def bars(name: str, labels: Sequence[str], marks: Sequence[Mark], unit: str) -> str:
-    """Shares as bars with their intervals, one below the other."""
+    """Plot shares as bars with their intervals, one below the other."""
     with drawing(0.55 + 0.32 * len(marks), name) as (_, axes, out):
         places = range(len(marks) - 1, -1, -1)
         for place, mark in zip(places, marks, strict=True):
@@ -131,7 +131,7 @@ def bars(name: str, labels: Sequence[str], marks: Sequence[Mark], unit: str) -> 
 
 
 def curve(name: str, values: Sequence[float], marks: Sequence[Mark], unit: tuple[str, str], shipped: Any = None) -> str:
-    """A figure along a changing value, with its interval as a band; the shipped value is marked."""
+    """Plot a figure over a changing value, with its interval as a band and a mark at the shipped value."""
     with drawing(2.6, name) as (_, axes, out):
         axes.grid(visible=True, axis="both")
         axes.fill_between(values, [100 * m.low for m in marks], [100 * m.high for m in marks], color=PALE, linewidth=0)

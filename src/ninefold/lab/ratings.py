@@ -1,7 +1,7 @@
-"""Ratings from games between pairs (Bradley and Terry's model) on Elo's scale, with 95 % intervals.
+"""Ratings from games between pairs (Bradley-Terry model) on the Elo scale, with 95 % intervals.
 
 A drawn game counts half for both. One drawn game is added to each pair, so that a bot that always wins gets a rating
-too. The mean of all ratings is 0; 100 points more win about 64 of 100 games, 200 about 76.
+too. The mean of all ratings is 0; a lead of 100 points wins about 64 of 100 games, 200 points about 76.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PRECISE: Final = 1e-10
 
 
 class Meeting(NamedTuple):
-    """Two bots by their places: so many games, what the first scored in all, and the sum of the squares of scores."""
+    """The games of two bots, by index: their number, the first bot's total score, and the sum of squared scores."""
 
     first: int
     second: int
@@ -50,12 +50,12 @@ def ratings(count: int, meetings: Sequence[Meeting]) -> list[Rating]:
 
 
 def chance(strength: Sequence[float], meeting: Meeting) -> float:
-    """What the first is expected to score in one game."""
+    """Return the first bot's expected score in one game."""
     return 1 / (1 + exp(strength[meeting.second] - strength[meeting.first]))
 
 
 def strengths(count: int, meetings: Sequence[Meeting]) -> list[float]:
-    """The most likely strengths (logarithms), by minorising and maximising."""
+    """Return the most likely strengths (logarithms), by minorisation-maximisation."""
     scored = [0.0] * count
     for meeting in meetings:
         scored[meeting.first] += meeting.score
@@ -78,7 +78,7 @@ def strengths(count: int, meetings: Sequence[Meeting]) -> list[float]:
 
 
 def spread(count: int, meetings: Sequence[Meeting], strength: Sequence[float]) -> list[float]:
-    """Each strength's standard deviation: by how much scores really vary, draws included."""
+    """Return each strength's standard deviation, from the actual variance of the scores, draws included."""
     bread = [[1 / count] * count for _ in range(count)]
     meat = [[0.0] * count for _ in range(count)]
     for meeting in meetings:
@@ -98,7 +98,7 @@ def spread(count: int, meetings: Sequence[Meeting], strength: Sequence[float]) -
 
 
 def inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a small matrix, by elimination."""
+    """Return the inverse of a small matrix, by elimination."""
     n = len(matrix)
     rows = [[*row, *(float(k == place) for k in range(n))] for place, row in enumerate(matrix)]
     for column in range(n):

@@ -12,11 +12,11 @@ from ninefold.lab.page import cell, grid, news, page, percent, points, rated, se
 from ninefold.lab.plots import Mark, bars, forest, histogram
 
 MOST_MARKS: Final = 12
-"""Cards that a plot shows in either direction; the table has all."""
+"""Number of cards a plot shows in each direction; the table has all."""
 
 
 class Names:
-    """What things are called."""
+    """Display names."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
@@ -30,7 +30,7 @@ class Names:
         return said[:1].upper() + said[1:]
 
     def value(self, written: str) -> str:
-        """A trait's value: a deck by its name."""
+        """A trait's value, with decks by their names."""
         return str(self.decks.get(written, written))
 
 
@@ -71,27 +71,27 @@ def subtitle(figures: Mapping[str, Any]) -> str:
 
 
 def seat_of(option: str) -> int:
-    """The seat that an option is for, counted from 1, by the number it ends with; 0 if it is for all."""
+    """Return the seat an option is for, counted from 1, by the number it ends with; 0 if it is for all."""
     number = option[len(option.rstrip("0123456789")) :]
     return int(number) if number else 0
 
 
 def counted_as(many: int, what: str) -> str:
-    """So many things."""
+    """A number of things, with singular or plural."""
     return f"{many:,} {what}{'' if many == 1 else 's'}"
 
 
 def foot(figures: Mapping[str, Any]) -> str:
-    """How to read it, and how to make it again."""
+    """How to read the report, and how to reproduce it."""
     return (
         "Small numbers are 95 % intervals (Wilson). A share whose interval is wide is not known well: play more games. "
-        "Bots are no people; a figure says what these bots make of the game.<br>"
+        "Bots are not people: a figure shows only how these bots play the game.<br>"
         f"Rules version {escape(figures['version'])}, seed {figures['seed']}, digest <code>{figures['digest']}</code>."
     )
 
 
 def at_a_glance(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The first line."""
+    """The row of key figures."""
     found = [(f"{figures['games']:,}", "game" if figures["games"] == 1 else "games")]
     if figures["seats"] > 1 and not figures["together"]:
         found.append((percent(figures["by_seat"][0]["share"]), "won by seat 1"))
@@ -109,7 +109,7 @@ def at_a_glance(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 def marks(shares: Sequence[Mapping[str, Any]], label: Any, reference: float) -> list[Mark]:
-    """Shares as marks; those whose interval leaves out the reference stand out."""
+    """Turn shares into marks; those whose interval excludes the reference stand out."""
     return [
         Mark(
             f"{label(one)}  {percent(one['share'])}",
@@ -124,7 +124,7 @@ def marks(shares: Sequence[Mapping[str, Any]], label: Any, reference: float) -> 
 
 
 def seats(figures: Mapping[str, Any]) -> list[str]:
-    """Who wins where, and with which bot."""
+    """Win rates by seat and by bot."""
     by_seat = figures["by_seat"]
     even = sum(one["won"] for one in by_seat) / max(sum(one["of"] for one in by_seat), 1)
     plot = forest("Win rate by seat", marks(by_seat, lambda one: f"Seat {one['seat']}", even), even, "% won")
@@ -140,7 +140,7 @@ def seats(figures: Mapping[str, Any]) -> list[str]:
 
 
 def together(figures: Mapping[str, Any]) -> str:
-    """Games won and lost, where all seats share them."""
+    """Games won and lost, where all seats win or lose together."""
     won = figures["by_seat"][0]
     listed = [("won", won), ("lost", figures["lost"]), ("neither", figures["draws"])]
     kept = [(name, one) for name, one in listed if one["won"]]
@@ -158,12 +158,12 @@ def traits(figures: Mapping[str, Any], names: Names) -> list[str]:
         word = trait.replace("_", " ").capitalize()
         plot = forest(f"Win rate by {trait}", marks(shares, lambda one: names.value(one["value"]), even), even, "% won")
         heat = meetings(figures["meetings"].get(trait, []), names, together=figures["together"])
-        made.append(section(word, "Those that leave the mean clearly are drawn in the second colour.", plot, heat))
+        made.append(section(word, "Those clearly off the mean are drawn in the second colour.", plot, heat))
     return made
 
 
 def meetings(found: Sequence[Mapping[str, Any]], names: Names, *, together: bool) -> str:
-    """How often the first seat wins with one value against another, or both win together."""
+    """How often the first seat wins, or both win together, for each pair of values."""
     values = sorted({value for one in found for value in one["values"]})
     if not 2 <= len(values) <= 12:
         return ""
@@ -181,7 +181,7 @@ def meetings(found: Sequence[Mapping[str, Any]], names: Names, *, together: bool
 
 
 def heat_cell(one: Mapping[str, Any] | None) -> str:
-    """A share, the stronger coloured the farther it is from one half."""
+    """A share, coloured more strongly the farther it is from one half."""
     if one is None:
         return "<td>–</td>"
     away = one["share"] - 0.5
@@ -236,7 +236,7 @@ def leads(figures: Mapping[str, Any]) -> list[str]:
 
 
 def decisions(figures: Mapping[str, Any]) -> list[str]:
-    """How much there is to decide."""
+    """How many decisions games have."""
     found, widest = figures["decisions"], figures["branching"]["widest"]
     said = (
         f"A decision is an ask with at least two answers. On average there are {figures['branching']['mean']:.1f} to"
@@ -246,7 +246,7 @@ def decisions(figures: Mapping[str, Any]) -> list[str]:
 
 
 def cards(figures: Mapping[str, Any]) -> list[str]:
-    """Every card: seen, played, and what it changes."""
+    """Every card: seen, played, and its effect."""
     found = figures["cards"]
     if not found["listed"]:
         return []
@@ -277,7 +277,7 @@ def unused_list(found: Mapping[str, Any], key: str, said: str) -> list[str]:
 
 
 def lift_of(one: Mapping[str, Any]) -> float:
-    """What cards are sorted by."""
+    """The sort key of cards."""
     return float(one["lift"]["size"]) if one["lift"] else -9.0
 
 
@@ -305,7 +305,7 @@ def strongest(listed: Sequence[Mapping[str, Any]]) -> str:
 
 
 def card_row(one: Mapping[str, Any]) -> str:
-    """A card's line."""
+    """One card's row."""
     seen = one["seen"] / max(one["seats"], 1)
     played = one["played"] / one["seen"] if one["seen"] else None
     bar = f'<span class="bar"><i style="width:{100 * (played or 0):.0f}%"></i></span>'

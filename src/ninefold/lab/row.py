@@ -1,4 +1,4 @@
-"""What is kept of one game: everything that reports are made from, and nothing that depends on who played it when."""
+"""The stored row of a game: everything reports need, and nothing that depends on where or when it was played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class SeatRow(msgspec.Struct, array_like=True):
     score: int | None
     traits: dict[str, str]
     cards: dict[str, bool]
-    """The cards that came to it, by key, and whether it played them."""
+    """The cards it saw, by key, and whether it played them."""
 
 
 class GameRow(msgspec.Struct, array_like=True):
@@ -32,14 +32,14 @@ class GameRow(msgspec.Struct, array_like=True):
     rounds: int
     decisions: int
     branches: int
-    """Answers to choose from, over all decisions."""
+    """Total number of answers to choose from, over all decisions."""
     widest: int
     leads: int | None
-    """How often the lead changed hands; None where nobody can say who leads."""
+    """How often the lead changed hands; None if the game has no leader."""
     led_from: int | None
     """The round in which the last leader took the lead."""
     options: dict[str, str]
-    """The varied ones."""
+    """The varied options."""
     seats: list[SeatRow]
 
 
@@ -48,22 +48,22 @@ _DECODER = msgspec.msgpack.Decoder(list[GameRow])
 
 
 def packed(rows: Sequence[GameRow]) -> bytes:
-    """Rows as they travel between processes."""
+    """Encode rows for another process."""
     return _ENCODER.encode(rows)
 
 
 def unpacked(raw: bytes) -> list[GameRow]:
-    """Rows that have arrived."""
+    """Decode rows from another process."""
     return _DECODER.decode(raw)
 
 
 def checksum(row: GameRow) -> str:
-    """A short name for exactly this row."""
+    """Return a short checksum of exactly this row."""
     return blake2b(_ENCODER.encode(row), digest_size=8).hexdigest()
 
 
 def kept_row(fields: Sequence[Any], known: object) -> GameRow:
-    """A row as it was kept, its fields in order; one that has changed since is damaged."""
+    """Return a stored row from its fields in order; a row that no longer matches its checksum is damaged."""
     try:
         row = msgspec.convert(fields, GameRow)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""`lab run`: plays what a folder still lacks, here, on worker processes or on a cluster, and keeps each game's row."""
+"""`lab run`: plays the games a folder still lacks, here, on worker processes or on a cluster, and stores their rows."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from ninefold.lab.study import Hold, Study
 from ninefold.lab.tally import Tally
 
 A_PART: Final = 0.4
-"""Seconds that a part should take: long against its journey, short against the patience of whoever watches."""
+"""Target duration of a part in seconds: long compared with its overhead, short enough for a live progress display."""
 LARGEST: Final = 250
 WORTH_A_START: Final = 1.0
-"""Seconds; what is done sooner is not worth the start of other processes."""
+"""Seconds; shorter work is not worth starting other processes."""
 
 Progress = Callable[[int], None]
 Crew = Callable[["Work", Iterator[range]], Iterator[Part]]
-"""Whoever plays the parts of a study's work, in any order."""
+"""Plays the parts of a study's work, in any order."""
 
 
 class Work:
-    """What others need to know to play parts of a study."""
+    """What a crew needs to know to play parts of a study."""
 
     def __init__(self, study: Study) -> None:
         self.plan = msgspec.json.encode(study.plan)
@@ -39,7 +39,7 @@ class Work:
 
 
 class Parts:
-    """Games still to be played, in parts that grow until each takes long enough to be worth its journey."""
+    """Games still to be played, in parts that grow until their duration outweighs their overhead."""
 
     def __init__(self, missing: list[range], hands: int) -> None:
         self.missing = missing[::-1]
@@ -58,13 +58,13 @@ class Parts:
             yield part
 
     def took(self, games: int, seconds: float) -> None:
-        """Learn from a part that was played."""
+        """Adapt the size to the duration of a part."""
         fitting = int(games * A_PART / max(seconds, 1e-6))
         self.size = max(1, min(LARGEST, fitting, 2 * max(self.size, games)))
 
 
 def run(study: Study, games: int, crew: Crew, hands: int = 1, progress: Progress | None = None) -> dict[str, Any]:
-    """Play on until the folder has so many games; what it has then, in short."""
+    """Play until the folder has `games` games; return a short summary."""
     if games < 1:
         raise BadInput(f"at least 1 game has to be played, not {games}")
     checked(study.plan, study.find)
@@ -84,13 +84,13 @@ def run(study: Study, games: int, crew: Crew, hands: int = 1, progress: Progress
                     progress(min(games, len(known)) + played)
         except LostWorker as error:
             raise LostWorker(
-                "a worker process was killed; what was played is kept, and the same command goes on with it"
+                "a worker process was killed; the games played so far are kept, and the same command continues"
             ) from error
     return {**summary(study), "played": played, "kept": len(known), "seconds": round(perf_counter() - began, 3)}
 
 
 def missing(known: list[int], games: int) -> list[range]:
-    """The games below a number that are not there yet, as ranges."""
+    """Return the missing games below a number, as ranges."""
     gaps: list[range] = []
     expected = 0
     for game in [*known, games]:
@@ -101,7 +101,7 @@ def missing(known: list[int], games: int) -> list[range]:
 
 
 def summary(study: Study) -> dict[str, Any]:
-    """What a study has, in short."""
+    """Summarise a study."""
     plan = study.plan
     tally = Tally(plan.seats)
     is_lost = Losing(plan, study.find)
@@ -131,17 +131,17 @@ class Ended(msgspec.Struct):
 
 
 def cores() -> int:
-    """How many processes can run at once here."""
+    """Return how many processes can run at once on this machine."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def here(work: Work, parts: Iterator[range]) -> Iterator[Part]:
-    """This process plays all parts."""
+    """Play all parts in this process."""
     return (work.player.part(part) for part in parts)
 
 
 def on_processes(workers: int) -> Crew:
-    """So many processes of this machine play."""
+    """Return a crew of worker processes on this machine."""
 
     def crew(work: Work, parts: Iterator[range]) -> Iterator[Part]:
         return spread(_play, _begin, (work.plan, work.find, work.content), parts, workers)
@@ -150,7 +150,7 @@ def on_processes(workers: int) -> Crew:
 
 
 def as_is_worth_it(workers: int) -> Crew:
-    """This process plays what is done quickly; for the rest others are started."""
+    """Return a crew that plays quick work in this process and starts workers for the rest."""
 
     def crew(work: Work, parts: Iterator[range]) -> Iterator[Part]:
         until = perf_counter() + WORTH_A_START
@@ -164,7 +164,7 @@ def as_is_worth_it(workers: int) -> Crew:
 
 
 _work: list[tuple[Any, ...]] = []
-"""In a worker process: what it plays."""
+"""In a worker process: the arguments of its work."""
 
 
 def _begin(*given: Any) -> None:

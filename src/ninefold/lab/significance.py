@@ -1,4 +1,4 @@
-"""What is real and what is chance: tests for shares and differences, and Holm's correction for many of them."""
+"""What is real and what is chance: tests for shares and differences, and Holm's correction for multiple tests."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 from ninefold.lab.interval import Z95
 
 LEVEL: Final = 0.05
-"""How likely a difference may be by chance alone and still be called real."""
+"""A difference with a p-value below this is called real."""
 
 
 class Effect(NamedTuple):
-    """A difference with its 95 % interval, and how likely one as large is by chance alone."""
+    """A difference with its 95 % interval and its p-value."""
 
     size: float
     low: float
@@ -25,19 +25,19 @@ NOTHING: Final = Effect(0.0, 0.0, 0.0, 1.0)
 
 
 def two_sided(z: float) -> float:
-    """How likely a normal value lies this far from 0, or farther."""
+    """Return the probability that a normal value lies at least this far from 0."""
     return erfc(abs(z) / sqrt(2))
 
 
 def effect(size: float, deviation: float) -> Effect:
-    """An effect that is normal with this standard deviation."""
+    """Return a normally distributed effect with this standard deviation."""
     if deviation <= 0:
         return Effect(size, size, size, 1.0 if size == 0 else 0.0)
     return Effect(size, size - Z95 * deviation, size + Z95 * deviation, two_sided(size / deviation))
 
 
 def paired(differences: Sequence[float]) -> Effect:
-    """The mean of differences of pairs, such as games with the same seed."""
+    """Return the mean of paired differences, such as games with the same seed."""
     n = len(differences)
     if n < 2:
         return NOTHING
@@ -47,7 +47,7 @@ def paired(differences: Sequence[float]) -> Effect:
 
 
 class Layer(NamedTuple):
-    """One group in which a share is judged: so many trials and wins, and those among them that are marked."""
+    """One group in which a share is judged: its trials and wins, and how many of both are marked."""
 
     trials: int
     wins: int
@@ -56,7 +56,7 @@ class Layer(NamedTuple):
 
 
 def lift(layers: Iterable[Layer]) -> Effect:
-    """How much more often marked trials win than their group does (Cochran, Mantel and Haenszel's test)."""
+    """Return how much more often marked trials win than their group (Cochran-Mantel-Haenszel test)."""
     marked = 0
     surplus = 0.0
     variance = 0.0
@@ -72,13 +72,13 @@ def lift(layers: Iterable[Layer]) -> Effect:
 
 
 def shown(found: Effect) -> dict[str, float]:
-    """A difference of shares as plain data; nothing changes by more than the whole."""
+    """Return a difference of shares as plain data, limited to -1..1."""
     low, high = max(-1.0, found.low), min(1.0, found.high)
     return {"size": round(found.size, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """The chances corrected for how many there are (Holm): if all were chance, one falls below 5 % in 5 of 100 runs."""
+    """Correct p-values for multiple tests (Holm): without a real effect, 5 of 100 runs have one below 5 %."""
     order = sorted(range(len(chances)), key=lambda place: chances[place])
     corrected = [1.0] * len(chances)
     worst = 0.0

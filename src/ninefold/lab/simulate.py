@@ -1,5 +1,6 @@
-"""Many games between bots, on one core or several. Game k has a seed of its own, made from the run's seed and k alone,
-so the result is the same for any number of workers.
+"""Many games between bots, on one core or several.
+
+Game k has its own seed, derived from the run's seed and k alone, so the result is the same for any number of workers.
 """
 
 from __future__ import annotations
@@ -23,17 +24,17 @@ from ninefold.lab.tally import Tally
 
 LARGEST_CHUNK: Final = 100
 WORTH_A_START: Final = 1.0
-"""Seconds; what is done sooner is not worth the start of other processes."""
+"""Seconds; shorter work is not worth starting other processes."""
 CHUNKS_PER_WORKER: Final = 20
 RECORDS: Final = "[0-9][0-9][0-9][0-9][0-9][0-9]*.jsonl"
 """The names that records are written under."""
 
 Progress = Callable[[int], None]
-"""Is told how many games are done."""
+"""Called with the number of finished games."""
 
 
-class Job(NamedTuple):
-    """What to play; all of it plain, so that it can be sent to another process."""
+class Simulation(NamedTuple):
+    """What to play; plain data only, so that it can be sent to another process."""
 
     game: str
     seats: int
@@ -42,23 +43,23 @@ class Job(NamedTuple):
     seed: int = 0
     options: Mapping[str, str] = {}
     records: str = ""
-    """The folder to which each game's record is written; empty: none."""
+    """The folder for the games' records; empty for none."""
     find: Callable[[str], Any] = find_game
     overlays: tuple[Mapping[str, Any], ...] = ()
-    """Content laid over the shipped one."""
+    """Content applied on top of the shipped content."""
 
     def rules(self) -> Any:
-        """The rules as this job plays them."""
+        """The rules for this job."""
         return self.find(self.game).rules(self.seats, self.options, self.overlays)
 
 
 def game_seed(seed: int, index: int) -> int:
-    """The seed of one game of a run: 48 bits, so that any reader of JSON can hold it."""
+    """Return the seed of one game of a run: 48 bits, which any JSON reader can hold."""
     return int.from_bytes(blake2b(f"game:{seed}:{index}".encode(), digest_size=6).digest(), "big")
 
 
-def simulate(job: Job, workers: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
-    """Play the job and say what came out, as plain data; by default on as many cores as are worth it."""
+def simulate(job: Simulation, workers: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
+    """Play the job and return the result as plain data; by default on as many cores as are worth starting."""
     rules = checked(job, workers)
     began = perf_counter()
     total = Tally(job.seats)
@@ -70,8 +71,8 @@ def simulate(job: Job, workers: int | None = None, progress: Progress | None = N
     return {**asked, **total.to_data(), "seconds": round(perf_counter() - began, 3)}
 
 
-def checked(job: Job, workers: int | None) -> Any:
-    """The job's rules; what is wrong with it is found here, before any process is started."""
+def checked(job: Simulation, workers: int | None) -> Any:
+    """Return the job's rules if it is valid, so that errors are found before any process starts."""
     if job.games < 1:
         raise BadInput(f"at least 1 game has to be played, not {job.games}")
     if workers is not None and workers < 1:
@@ -102,8 +103,8 @@ def chunks(games: int, workers: int) -> list[range]:
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def _parts(job: Job, rules: Any, workers: int | None) -> Iterator[Tally]:
-    """All parts, in any order: here as long as that is quick or wished, the others on worker processes."""
+def _parts(job: Simulation, rules: Any, workers: int | None) -> Iterator[Tally]:
+    """Play all parts, in any order: in this process while that is quick or requested, the rest on worker processes."""
     cores = os.cpu_count() or 1
     parts = chunks(job.games, workers or cores)
     here = inf if (workers or cores) == 1 else WORTH_A_START if workers is None else -inf
@@ -114,12 +115,12 @@ def _parts(job: Job, rules: Any, workers: int | None) -> Iterator[Tally]:
         yield from spread(_play_part, _begin, (job,), iter(parts), min(workers or cores, len(parts)))
 
 
-_work: list[tuple[Job, Any]] = []
-"""In a worker process: its job and the rules, which are made only once."""
+_work: list[tuple[Simulation, Any]] = []
+"""In a worker process: its job and the rules, which are built only once."""
 
 
-def _begin(job: Job) -> None:
-    """A worker process begins."""
+def _begin(job: Simulation) -> None:
+    """Set up a worker process."""
     _work.append((job, job.rules()))
 
 
@@ -127,15 +128,15 @@ def _play_part(part: range) -> Tally:
     return play_part(*_work[0], part)
 
 
-def play_part(job: Job, rules: Any, part: range) -> Tally:
-    """Play some games of a job, one after the other."""
+def play_part(job: Simulation, rules: Any, part: range) -> Tally:
+    """Play several games of a job in sequence."""
     tally = Tally(job.seats)
     for index in part:
         play_one(job, rules, index, tally)
     return tally
 
 
-def play_one(job: Job, rules: Any, index: int, tally: Tally) -> None:
+def play_one(job: Simulation, rules: Any, index: int, tally: Tally) -> None:
     """Play one game of a job and count it."""
     seed = game_seed(job.seed, index)
     bots = [make_bot(name, seed, seat) for seat, name in enumerate(job.bots)]

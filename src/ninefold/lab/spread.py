@@ -1,4 +1,4 @@
-"""Work on worker processes of this machine: parts go out a few at a time, results come back as they are done."""
+"""Work on local worker processes: a few parts are sent out at a time, and results come back as they finish."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ninefold.core.errors import BadInput
 T = TypeVar("T")
 
 AHEAD: Final = 3
-"""Parts that lie ready for each worker, the one at work included; few, so that memory does not grow with the run."""
+"""Parts queued per worker, including the one in progress; few, so that memory does not grow with the run."""
 
 
 class LostWorker(BadInput):
@@ -26,7 +26,7 @@ class LostWorker(BadInput):
 def spread(
     work: Callable[[range], T], begin: Callable[..., None], given: tuple[Any, ...], parts: Iterator[range], workers: int
 ) -> Iterator[T]:
-    """What the work makes of each part, in any order, on processes that are started afresh and `begin` with `given`."""
+    """Yield the result of each part, in any order, from fresh worker processes that call `begin` with `given`."""
     others = active_children()
     pool = ProcessPoolExecutor(
         workers, mp_context=get_context("spawn"), initializer=_begin_quietly, initargs=(begin, given)
@@ -42,7 +42,7 @@ def spread(
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from (one.result() for one in done)
     except BrokenProcessPool as error:
-        raise LostWorker("a worker process was killed, so the run was given up") from error
+        raise LostWorker("a worker process was killed, so the run was stopped") from error
     except BaseException:
         for child in active_children():
             if child not in others:
@@ -53,14 +53,14 @@ def spread(
 
 
 def _begin_quietly(begin: Callable[..., None], given: tuple[Any, ...]) -> None:
-    """A worker process begins. An interrupt is the parent's to handle; a parent that was killed is not outlived."""
+    """Set up a worker process: it ignores interrupts, which the parent handles, and ends when the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     begin(*given)
 
 
 def _end_with_parent() -> None:
-    """Wait until the parent is gone, then go too: nobody would take what is played."""
+    """Wait until the parent is gone, then exit, because nothing would receive the results."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,5 +1,7 @@
-"""Where rows of games are kept: in SQLite, which is always there. Every part is one transaction, so a run that is
-killed has whole games only. Tables `games`, `seats` and `cards` are for anybody's queries.
+"""The storage of game rows in SQLite, which is always available.
+
+Every part is one transaction, so a killed run leaves only complete games. Anybody may query the tables `games`,
+`seats` and `cards`.
 """
 
 from __future__ import annotations
@@ -36,14 +38,14 @@ _TEXTS = msgspec.json.Decoder(dict[str, str])
 
 
 class Store(Protocol):
-    """Keeps rows."""
+    """Stores rows."""
 
     def done(self) -> list[int]:
-        """The numbers of all games that are kept, rising."""
+        """The numbers of all stored games, in ascending order."""
         ...
 
     def add(self, rows: Sequence[GameRow]) -> None:
-        """Keep some more games."""
+        """Store more games."""
         ...
 
     def rows(self) -> Iterator[GameRow]:
@@ -55,7 +57,7 @@ class Store(Protocol):
         ...
 
     def close(self) -> None:
-        """Write what is still unwritten, and let go."""
+        """Write what is still unwritten, and close."""
         ...
 
 
@@ -72,12 +74,12 @@ class SqliteStore:
             raise BadInput(f"{folder / FILE} can't be used: {error}") from error
 
     def done(self) -> list[int]:
-        """The numbers of all games that are kept."""
+        """The numbers of all stored games."""
         with _reading():
             return [game for (game,) in self.base.execute("SELECT game FROM games ORDER BY game")]
 
     def add(self, rows: Sequence[GameRow]) -> None:
-        """Keep some more games, all of them or none."""
+        """Store more games, all or none."""
         try:
             self.base.execute("BEGIN IMMEDIATE")
             self.base.executemany(f"INSERT INTO games VALUES ({'?, ' * 10}?)", map(_game, rows))
@@ -112,13 +114,13 @@ class SqliteStore:
             yield from (found for (found,) in self.base.execute("SELECT checksum FROM games ORDER BY game"))
 
     def close(self) -> None:
-        """All is written; let go."""
+        """Close the database; everything is written already."""
         self.base.close()
 
 
 @contextmanager
 def _reading() -> Iterator[None]:
-    """A damaged file is bad input."""
+    """Turn errors of a damaged file into bad input."""
     try:
         yield
     except (sqlite3.Error, BadInput, IndexError, TypeError) as error:
@@ -126,7 +128,7 @@ def _reading() -> Iterator[None]:
 
 
 def _texts(written: Any) -> dict[str, str]:
-    """Texts by name; a column of SQLite may hold anything."""
+    """Read a JSON object of texts; an SQLite column may hold anything."""
     return parse_json(written if isinstance(written, str) else b"", _TEXTS)
 
 

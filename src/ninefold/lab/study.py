@@ -1,4 +1,4 @@
-"""A folder with the results of a run: what was to be played (`study.json`), and the rows of the games."""
+"""A folder with the results of a run: the plan (`study.json`) and the rows of the games."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from ninefold.lab.store import SqliteStore, Store
 FORMATS: Final = ("sqlite", "parquet")
 FILE: Final = "study.json"
 MOST_NOTES: Final = 16 * 1024 * 1024
-"""So many bytes are read of what a folder says of itself, content included."""
+"""Maximum size in bytes of a folder's notes, content included."""
 
 
 class Notes(msgspec.Struct, kw_only=True):
-    """What a folder says of itself."""
+    """The notes stored in a folder."""
 
     plan: Plan
     version: str
@@ -53,21 +53,21 @@ class Study:
         self.store: Store = open_store(folder, notes.format)
 
     def rows(self) -> Iterator[GameRow]:
-        """All games that were played, with as many seats as the plan has."""
+        """Yield all games, each checked to have the plan's number of seats."""
         for row in self.store.rows():
             if len(row.seats) != self.plan.seats:
                 raise BadInput(f"{self.folder} is damaged: game {row.game} has not {self.plan.seats} seats")
             yield row
 
     def digest(self) -> str:
-        """A name for exactly these results: equal ones have equal names, wherever they were played."""
+        """Return a hash of the results: equal results have equal hashes, wherever they were played."""
         name = blake2b(digest_size=16)
         for checksum in self.store.checksums():
             name.update(checksum.encode())
         return name.hexdigest()
 
     def close(self) -> None:
-        """Let go of the folder."""
+        """Close the folder."""
         self.store.close()
 
     def __enter__(self) -> Self:
@@ -78,7 +78,7 @@ class Study:
 
 
 def open_store(folder: Path, form: str) -> Store:
-    """Where the rows of a folder are."""
+    """Open the row storage of a folder."""
     if form == "parquet":
         need("pyarrow", "keeping results as Parquet")
         from ninefold.lab.parquet import ParquetStore  # noqa: PLC0415  (needs pyarrow)
@@ -88,7 +88,7 @@ def open_store(folder: Path, form: str) -> Store:
 
 
 def begin_study(folder: str, plan: Plan, form: str, find: Finder = find_game) -> Study:
-    """A new folder, or one that the same plan was begun in, which is gone on with."""
+    """Create a folder for a plan, or continue one that was started with the same plan."""
     path = Path(folder)
     notes = notes_for(folder, plan, form, find)
     try:
@@ -101,7 +101,7 @@ def begin_study(folder: str, plan: Plan, form: str, find: Finder = find_game) ->
 
 
 def notes_for(folder: str, plan: Plan, form: str, find: Finder = find_game) -> Notes:
-    """What a folder with this plan's results says of itself; refused if it has something else, and left as it is."""
+    """Return the notes for this plan; a folder with other content is refused and left unchanged."""
     if form not in FORMATS:
         raise BadInput(f"--format must be one of {', '.join(FORMATS)}, not '{form}'")
     path = Path(folder)
@@ -113,7 +113,7 @@ def notes_for(folder: str, plan: Plan, form: str, find: Finder = find_game) -> N
     except OSError as error:
         raise BadInput(f"results can't be written to {folder}: {error.strerror}") from error
     if is_strange:
-        raise BadInput(f"{folder} is not empty and has no results to go on with; name another folder")
+        raise BadInput(f"{folder} is not empty and has no results to continue; name another folder")
     differs = "" if known is None else difference(known, notes)
     if differs:
         raise BadInput(f"{folder} has results of another run, with {differs}; name another folder")
@@ -121,7 +121,7 @@ def notes_for(folder: str, plan: Plan, form: str, find: Finder = find_game) -> N
 
 
 def open_study(folder: str, find: Finder = find_game) -> Study:
-    """A folder with results."""
+    """Open a folder with results."""
     try:
         notes = read_notes(Path(folder))
     except OSError as error:
@@ -135,7 +135,7 @@ def open_study(folder: str, find: Finder = find_game) -> Study:
 
 
 def read_notes(folder: Path) -> Notes | None:
-    """What a folder says of itself; None if it says nothing."""
+    """Read a folder's notes; None if it has none."""
     try:
         with (folder / FILE).open("rb") as file:
             raw = file.read(MOST_NOTES + 1)
@@ -148,7 +148,7 @@ def read_notes(folder: Path) -> Notes | None:
 
 
 def difference(known: Notes, wanted: Notes) -> str:
-    """The first thing in which two runs differ, in words; empty if they are one."""
+    """Describe the first difference between two runs; empty if they are the same."""
     if (known.version, known.content) != (wanted.version, wanted.content):
         return "other rules or content"
     if known.format != wanted.format:
@@ -161,14 +161,14 @@ def difference(known: Notes, wanted: Notes) -> str:
 
 
 def _write(folder: Path, notes: Notes) -> None:
-    """The whole file or nothing."""
+    """Write the whole file or nothing."""
     part = folder / f"{FILE}.part"
     part.write_bytes(msgspec.json.format(msgspec.json.encode(notes), indent=2) + b"\n")
     part.rename(folder / FILE)
 
 
 class Hold:
-    """Keeps a folder to oneself while writing to it; the system lets go of it when the process ends."""
+    """Locks a folder for writing; the system releases the lock when the process ends."""
 
     def __init__(self, folder: Path) -> None:
         self._file = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o644)

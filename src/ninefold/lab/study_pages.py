@@ -1,4 +1,4 @@
-"""Pages of comparisons and of tuned cards. Needs matplotlib."""
+"""Pages of comparisons and of tuned cards; they need matplotlib."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def is_share(figure: str) -> bool:
 
 
 def shown(figure: str, value: float) -> str:
-    """A value as people read it."""
+    """A value, formatted for people."""
     if figure == "lift when played":
         return f"{points(value)} points"
     return percent(value) if is_share(figure) else f"{value:.2f}"
 
 
 def shown_change(figure: str, value: float) -> str:
-    """A difference as people read it."""
+    """A difference, formatted for people."""
     if is_share(figure) or figure == "lift when played":
         return f"{points(value)} points"
     return f"{value:+.2f}".replace("-", "−")
@@ -73,7 +73,7 @@ def compare_page(found: Mapping[str, Any], rules: Any) -> str:
 
 
 def compare_row(one: Mapping[str, Any], rules: Any) -> str:
-    """One figure's line."""
+    """One figure's row."""
     figure = one["figure"]
     interval = f"{shown_change(figure, one['low'])} to {shown_change(figure, one['high'])}"
     side = "up" if one["difference"] > 0 else "down"
@@ -90,7 +90,7 @@ def compare_row(one: Mapping[str, Any], rules: Any) -> str:
 
 
 def marks(values: Sequence[Mapping[str, Any]], name: str) -> list[Mark]:
-    """A figure along the values."""
+    """A figure over the values."""
     found = [one[name] or {"share": 0, "low": 0, "high": 1} for one in values]
     return [Mark("", one.get("share", one.get("size", 0.0)), one["low"], one["high"]) for one in found]
 
@@ -109,7 +109,7 @@ def tune_page(found: Mapping[str, Any], rules: Any) -> str:
                 "lift",
                 "points",
             ),
-            ("Won when seen", "Whoever had the card, played or not.", "when_seen", "% won"),
+            ("Won when seen", "Seats that had the card, played or not.", "when_seen", "% won"),
             ("Played when seen", "How much the bots like it.", "play_rate", "% played"),
             ("Won by seat 1", "Whether the card shifts the balance of seats.", "seat_1", "% won"),
         )
@@ -125,7 +125,7 @@ def tune_page(found: Mapping[str, Any], rules: Any) -> str:
 
 
 def tune_row(one: Mapping[str, Any]) -> str:
-    """One value's line."""
+    """One value's row."""
     lift = one["lift"]
     interval = f"<small>{points(lift['low'])} to {points(lift['high'])}</small>"
     cells = [

@@ -1,4 +1,4 @@
-"""What comes out of many games: sums only, so that parts can be added up in any order."""
+"""The totals of many games: sums only, so that parts can be added in any order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Tally:
         self.wins = [0] * seats
         self.draws = 0
         self.lost = 0
-        """Games that all have lost together; others without winners are draws."""
+        """Games that all seats lost together; other games without winners are draws."""
         self.endings: Counter[str] = Counter()
         self.rounds: Counter[int] = Counter()
         self.statistics: Counter[str] = Counter()
@@ -48,7 +48,7 @@ class Tally:
         self.statistics.update(other.statistics)
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data; keys in order, so that equal tallies look equal."""
+        """Return plain data with sorted keys, so that equal tallies look equal."""
         data: dict[str, Any] = {
             "games": self.games,
             "decisions": self.decisions,
@@ -64,7 +64,7 @@ class Tally:
 
 
 def quartiles(counts: Mapping[int, int]) -> dict[str, int]:
-    """The quartiles of counted values, by nearest rank: each is a value that occurred."""
+    """Return the quartiles of counted values by nearest rank, so each is a value that occurred."""
     values = sorted(counts)
     total = sum(counts.values())
     found: dict[str, int] = {}

@@ -1,7 +1,7 @@
-"""`lab tournament`: every bot against every other, seats changing from game to game; then ratings.
+"""`lab tournament`: every bot plays every other, with changing seats; then ratings are computed.
 
-At a table of more than two seats both bots of a pair take turns around the table, and with an odd number each has the
-majority in half of the games. What counts is each seat of the one against each seat of the other.
+At a table of more than two seats both bots of a pair alternate around the table, and with an odd number each has the
+majority in half of the games. Each seat of one bot is scored against each seat of the other.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from ninefold.lab.ratings import Meeting, ratings
 from ninefold.lab.row import GameRow
 
 Played = Callable[[str, Plan, int], Iterable[GameRow]]
-"""Plays a plan's games under a name of its own, and gives their rows."""
+"""Plays a plan's games under a given name and returns their rows."""
 
 
 def tournament(
     plan: Plan, bots: Sequence[str], games: int, played: Played, *, together: bool = False
 ) -> dict[str, Any]:
-    """Play so many games between each two bots; ratings and who beat whom. Who wins together can't be compared."""
+    """Play `games` games between each pair of bots; return ratings and results. Bots that win together are refused."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadInput("a tournament needs at least two different bots: --bots random,greedy")
     if plan.seats < 2:
@@ -50,7 +50,7 @@ def tournament(
 
 
 def tables(plan: Plan, first: str, second: str, games: int) -> list[tuple[str, Plan, int]]:
-    """How two bots sit down: in turns; with an odd number of seats, both ways."""
+    """Return the seatings of two bots: alternating, and both ways with an odd number of seats."""
     ways = [(first, second)] if plan.seats % 2 == 0 else [(first, second), (second, first)]
     found = []
     for way, pair in enumerate(ways):
@@ -62,7 +62,7 @@ def tables(plan: Plan, first: str, second: str, games: int) -> list[tuple[str, P
 
 
 def scored(row: GameRow, first: str, second: str) -> float:
-    """What the first bot's seats scored against the second's: 1 for each pair won, a half for neither."""
+    """Return the first bot's score against the second's seats: 1 for each pair won, a half for neither."""
     ours = [seat.won for seat in row.seats if seat.bot == first]
     theirs = [seat.won for seat in row.seats if seat.bot == second]
     points = [0.5 + 0.5 * (mine - other) for mine in ours for other in theirs]
@@ -70,7 +70,7 @@ def scored(row: GameRow, first: str, second: str) -> float:
 
 
 def meeting_data(first: str, second: str, scores: Sequence[float]) -> dict[str, Any]:
-    """Two bots' games as plain data."""
+    """Return two bots' games as plain data."""
     won = sum(score > 0.5 for score in scores)
     lost = sum(score < 0.5 for score in scores)
     low, high = wilson(won, len(scores))

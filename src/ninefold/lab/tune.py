@@ -15,7 +15,7 @@ MOST_VALUES: Final = 50
 
 
 def read_range(written: str) -> list[int]:
-    """`2..6`, or `2,4,8`."""
+    """Read `2..6` or `2,4,8`."""
     try:
         if ".." in written:
             low, high = (int(end) for end in written.split(".."))
@@ -32,7 +32,7 @@ def read_range(written: str) -> list[int]:
 
 
 def known_card(plan: Plan, card: str, find: Finder) -> str:
-    """The key of a card that is written by key or name."""
+    """Return the key of a card given by key or name."""
     rules = plan.rules(find)
     key: str | None = rules.card_key(card)
     if key is None:
@@ -41,7 +41,7 @@ def known_card(plan: Plan, card: str, find: Finder) -> str:
 
 
 def changed(plan: Plan, card: str, field: str, value: int) -> Plan:
-    """The plan with one field of one card changed; `when_played.draw` is the word `draw` of an effect."""
+    """Return the plan with one field of one card changed; `when_played.draw` is the word `draw` of an effect."""
     fields: Any = value
     for name in reversed(field.split(".")):
         fields = {name: fields}
@@ -57,7 +57,7 @@ def tune(
     played: Callable[[Plan, int], Iterable[GameRow]],
     find: Finder,
 ) -> dict[str, Any]:
-    """Play each value; what the card and the game become."""
+    """Play each value and measure the card and the game."""
     rules = plan.rules(find)
     key = known_card(plan, card, find)
     plans = [changed(plan, key, field, value) for value in values]

@@ -1,4 +1,4 @@
-"""Looking on at a match: who leads, and, for a game that does not remember it, which cards were offered and used."""
+"""Observes a match: who leads, and, for a game that keeps no card history, which cards were offered and used."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ninefold.core.field import CARD
 from ninefold.core.game import PLAYED, SEEN
 
 CLEARLY: Final = 0.05
-"""A guide's opinion lies in -1..1; by less than this nobody leads."""
+"""Minimum difference of a guide's opinions, which lie in -1..1, for a lead."""
 
 
 class Watch:
-    """Looks on at one match; play is the same with and without it."""
+    """Observes one match; play is the same with and without it."""
 
     def __init__(self, rules: Any, card_field: Sequence[int]) -> None:
         self.rules = rules
@@ -25,33 +25,33 @@ class Watch:
         self.use: list[dict[str, int]] = [{} for _ in range(rules.seats)]
         self._leader = -1
         self._round = -1
-        self._guide = getattr(rules, "guide", None)
+        self._guide = rules.guide
 
     def answered(self, state: Any, seat: int, answer: Answer) -> None:
-        """Before an answer."""
+        """Called before an answer."""
         self._look(state)
         if self._card_field:
             self._count(state, seat, answer)
 
     def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
-        """Before answers that are given in secret."""
+        """Called before secret answers."""
         self._look(state)
         if self._card_field:
             for seat, answer in zip(seats, answers, strict=True):
                 self._count(state, seat, answer)
 
     def finish(self, state: Any, winners: Sequence[int]) -> None:
-        """The one winner has the lead in the end."""
+        """Give the lead at the end to a single winner."""
         if self.leads is not None and len(winners) == 1:
             self._lead(winners[0], self.rules.round(state))
 
     def card_use(self, state: Any) -> Sequence[dict[str, int]]:
-        """What each seat did with its cards: as the game remembers it, else as it was seen."""
+        """Return what each seat did with its cards: from the game's own history, else as observed."""
         told = self.rules.card_use(state)
         return self.use if told is None else told
 
     def _look(self, state: Any) -> None:
-        """Once a round, or at every answer of a game that counts none."""
+        """Look for the leader once a round, or at every answer if the game has no rounds."""
         now = self.rules.round(state)
         if now == self._round and now:
             return
@@ -78,7 +78,7 @@ class Watch:
         self.led_from = now
 
     def _count(self, state: Any, seat: int, answer: Answer) -> None:
-        """A card that a seat was offered was seen, one that its answer names first was played."""
+        """Count a card that was offered to a seat as seen, and the first card its answer names as played."""
         for option in kernel.options(state, seat):
             self._mark(state, seat, option, SEEN)
         self._mark(state, seat, answer, SEEN | PLAYED)
@@ -91,15 +91,15 @@ class Watch:
 
 
 def kind_of(key: str) -> str:
-    """The kind of a thing that is counted: the second crab, `creature:crab:2`, is a `creature:crab`."""
+    """Return the kind of a counted thing: the second crab, `creature:crab:2`, is a `creature:crab`."""
     kind, _, number = key.rpartition(":")
     return kind if kind and number.isdecimal() else key
 
 
 def card_fields(rules: Any) -> list[int]:
-    """By verb: where its first card stands in an answer, 0 if it names none.
+    """Return by verb the index of its first card in an answer, 0 if it names none.
 
-    Empty if no verb does, or if the game remembers what was done with cards.
+    Empty if no verb names a card, or if the game keeps its own card history.
     """
     if rules.card_use(rules.begin()) is not None:
         return []

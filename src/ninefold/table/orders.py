@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ninefold.core.kernel import stops_of, window_of
-
-__all__ = ["Orders", "window_of"]
+from ninefold.core.kernel import stops_of
 
 
 class Orders:

@@ -10,7 +10,7 @@ from ninefold.core.field import EVERYBODY, NOBODY
 from ninefold.core.tell import Tell
 
 
-class Given(NamedTuple):
+class AnswerAt(NamedTuple):
     """An answer at its line of the record; an own one was not passed by standing orders."""
 
     line: int
@@ -23,14 +23,14 @@ class Past:
 
     def __init__(self) -> None:
         self.counted: list[int] = []
-        self.answers: list[Given] = []
+        self.answers: list[AnswerAt] = []
         self._reveals: list[tuple[int, int]] = []
         """Lines in which something came to light, in order, and who knew all of it before."""
 
     def answered(self, line: int, seats: Iterable[int], *, own: bool = True) -> None:
         """Seats have answered in this line."""
         self.counted.append(line)
-        self.answers.extend(Given(line, seat, own) for seat in seats)
+        self.answers.extend(AnswerAt(line, seat, own) for seat in seats)
 
     def drew(self, line: int) -> None:
         """Chance came to light in this line."""

@@ -11,14 +11,14 @@ from typing import Any
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
-from ninefold.core.lines import Answered, AnyLine
+from ninefold.core.lines import AnswerLine, AnyLine
 from ninefold.core.record import Recorder, read_chain
 from ninefold.core.replay import Finder, Replay, read_answer
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
 from ninefold.table.notice import CONCEDED, TEXT, UNDONE, Notice
-from ninefold.table.orders import window_of
 from ninefold.table.past import known_before, learners
-from ninefold.table.table import Player, Table
+from ninefold.table.players import Player
+from ninefold.table.table import Table
 
 
 def resume(raw: bytes, find: Finder, bots: Mapping[int, Player] | None = None, *, secret: bytes = b"") -> Table:
@@ -31,12 +31,13 @@ def resume(raw: bytes, find: Finder, bots: Mapping[int, Player] | None = None, *
     table = Table(replay.rules, replay.names, _dealer(entries, secret), bots, recorder=recorder)
     recorder.lines.extend(raw.split(b"\n")[:-1])
     table.state = replay.state
-    table.listen(0)
+    table.listen()
     while replay.at < len(entries) - 1:
         _take_line(table, replay)
     if replay.source is not None:
         table.dealer = table.dealer._replace(source=replay.source)
-    table.advance(len(recorder.lines) - 1)
+    table.continue_at(len(recorder.lines) - 1)
+    table.advance()
     table.arrive()
     return table
 
@@ -85,13 +86,14 @@ def _take_line(table: Table, replay: Replay) -> None:
     now = replay.rules.knowledge(replay.state)
     past.reveal(line, learners(before, now), known_before(before, now))
     table.state = replay.state
-    table.listen(line)
+    table.continue_at(line)
+    table.listen()
     table.ask += any(kind in entry for kind in ("answer", "sealed", "undo", "concede"))
 
 
 def _is_own(replay: Replay, line: AnyLine) -> bool:
     """Who passed a window may have done so by standing orders, which no record tells; so it is taken for that."""
-    if not isinstance(line, Answered) or line.seat not in kernel.asked_seats(replay.state):
+    if not isinstance(line, AnswerLine) or line.seat not in kernel.asked_seats(replay.state):
         return True
     answer = read_answer(replay.rules, line.answer)
-    return not window_of(replay.state) or answer != kernel.default_answer(replay.state, line.seat)
+    return not kernel.window_of(replay.state) or answer != kernel.default_answer(replay.state, line.seat)

@@ -1,47 +1,42 @@
-"""A table: one running game with its seats, its record and what each seat has heard.
+"""A table: one running game with its seats, its record and what each seat has heard. It does no I/O.
 
-An answer is checked, recorded, carried out and told. Asks are numbered, and answers may name the ask they answer:
+An answer is judged, recorded, carried out and told. Asks are numbered, and answers may name the ask they answer:
 a repeated one is harmless, a late one is refused. A table that neither waits nor has ended raises Stalled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Collection, Mapping, Sequence
+from copy import copy
+from typing import Any, Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, OPEN, Answer
-from ninefold.core.ask import Offer
 from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.field import EVERYBODY
 from ninefold.core.flat import checksum
-from ninefold.core.record import Recorder
-from ninefold.core.replay import Replay, outcome_of
+from ninefold.core.game import Outcome
+from ninefold.core.record import Recorder, header_of
+from ninefold.core.replay import end_data, label_of, outcome_of, read_answer, write_answer
 from ninefold.core.scene import Scene
+from ninefold.core.snapshots import Snapshots
 from ninefold.core.speech import Speech
-from ninefold.table.ask import Choice, OpenAsk, choices
-from ninefold.table.course import Course
+from ninefold.table import undoing
 from ninefold.table.dealer import Dealer
-from ninefold.table.manners import Manners
-from ninefold.table.notice import CONCEDED, UNDONE, Notice
-from ninefold.table.orders import window_of
+from ninefold.table.notice import CONCEDED, TEXT, Happening, Notice
+from ninefold.table.orders import Orders
+from ninefold.table.past import Past, known_before, learners, told_in_secret
+from ninefold.table.players import Player, Players
 from ninefold.table.refusal import Refusal, refuse, refuse_by_rule
-from ninefold.table.written import Written
+from ninefold.table.show import add_own, ask_for_all, tells_and_log
+from ninefold.table.shown import AskShown
 
 A_PAIR: Final = 2
-"""Of so many seats one that gives up ends the game; with more the others play on."""
+"""With two seats, one that gives up ends the game; with more the others play on."""
 
 
-class Player(Protocol):
-    """A bot, as a table meets it: it answers from a view."""
-
-    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
-        """One of the options, or an answer that takes up an offer."""
-        ...
-
-
-class Table(Course):
-    """One running game. `bots` are the seats that nobody sits at; all others are played through `answer`."""
+class Table:
+    """One running game. `bots` are the seats that computers play; all others are played through `answer`."""
 
     def __init__(
         self,
@@ -53,25 +48,57 @@ class Table(Course):
         recorder: Recorder | None = None,
     ) -> None:
         """A new game, begun at once; with a recorder, one that `resume` fills with what was played before."""
-        super().__init__(rules, names, dealer, recorder)
-        self.bots: dict[int, Player] = {}
-        self.wish: tuple[int, set[int]] | None = None
-        """Who wants to take back an answer, and who agrees."""
-        self.manners = Manners()
+        self.rules = rules
+        self.names = list(names)
+        self.dealer = dealer
+        self.orders = Orders(rules.stops, rules.seats)
+        self.players = Players(self)
+        self.past = Past()
+        self.snapshots = Snapshots()
+        """States before answers, to go back to."""
+        self.happenings: list[Happening] = []
+        self.pending: dict[int, Answer] = {}
+        """Answers to a sealed ask, kept from all others until every seat has given one."""
+        self.ask = 0
+        """The number of the present ask; it only grows."""
+        self.open_since = 0
+        """The first of the open asks that the present one continues; 0 if it is not open."""
+        self.is_abandoned = False
+        """Whether the table was closed before the end."""
         self._given: dict[tuple[int, int], Answer] = {}
+        self._texts: dict[int, str] = {}
+        self._line = 0
+        """The line of the record that is being carried out."""
+        self.state = rules.begin()
+        self.state.tells = []
+        self.recorder = Recorder(header_of(rules, names, dealer.header)) if recorder is None else recorder
+        if recorder is None and dealer.words:
+            self.recorder.add(dealer.words_line())
         for seat, bot in (bots or {}).items():
-            self.seat_bot(seat, bot)
+            self.players.seat_bot(seat, bot)
         if recorder is None:
             self.go_on()
 
-    def seat_bot(self, seat: int, bot: Player | None) -> None:
-        """A bot takes a seat, or (None) gives it back to a person."""
-        self.orders.ask_always(seat, always=bot is not None)
-        self.manners.listen()
-        if bot is None:
-            self.bots.pop(seat, None)
-        else:
-            self.bots[seat] = bot
+    # What everybody may know.
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        found: Outcome | None = None if self.state.agenda else self.rules.outcome(self.state)
+        return found
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.state.agenda
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the table waits for: those asked that have not answered."""
+        return tuple(seat for seat in kernel.asked_seats(self.state) if seat not in self.pending)
+
+    def may_answer(self, seat: int) -> bool:
+        """Whether a seat is heard: the table waits for it, or it may speak up although it does not."""
+        return seat in kernel.heard_seats(self.state) and seat not in self.pending
 
     def wants_chance(self) -> tuple[str, int] | None:
         """The chance that somebody is to type in: its name and number of outcomes."""
@@ -80,31 +107,17 @@ class Table(Course):
         step = self.state.agenda[-1]
         return self.rules.steps[step[0]].name, step[1]
 
-    def present_ask(self, seat: int = -1, lang: str = "en") -> OpenAsk | None:
-        """What the table waits for; None if it waits for no seat."""
+    # What one seat is shown.
+
+    def speech(self, seat: int, lang: str = "en") -> Speech:
+        """How this table speaks to a seat."""
+        return Speech(self.rules, lang, self.names, seat)
+
+    def shown(self, seat: int = -1, lang: str = "en") -> AskShown | None:
+        """What the table waits for, with the options of a seat that may answer; None if it waits for no seat."""
         if not kernel.is_waiting(self.state):
             return None
-        kind = kernel.asking(self.state)
-        return OpenAsk(
-            number=self.ask,
-            name=self.rules.steps[self.state.agenda[-1][0]].name,
-            mode=kind.mode,
-            seats=kernel.asked_seats(self.state),
-            answered=tuple(sorted(self.pending)),
-            prompt=self.speech(seat, lang).prompt(self.state),
-            rule=kernel.prompt_and_rule(self.state)[1],
-            window=window_of(self.state),
-            picks=kind.picks,
-            clock=kind.clock,
-        )
-
-    def options_for(self, seat: int, lang: str = "en") -> list[Choice]:
-        """Every listed answer that a seat may give now, with its text; none if it is not asked."""
-        return choices(self.state, seat, lang, self.names) if self.may_answer(seat) else []
-
-    def offers_for(self, seat: int) -> list[Offer]:
-        """What a seat may answer besides: verbs with ranges, sets of picks or text."""
-        return kernel.offers(self.state, seat) if self.may_answer(seat) else []
+        return add_own(ask_for_all(self), self.state, self.speech(seat, lang), mine=self.may_answer(seat))
 
     def view(self, seat: int) -> Any:
         """What a seat may know (-1: a spectator)."""
@@ -121,60 +134,31 @@ class Table(Course):
 
     def log(self, seat: int, lang: str = "en", since: int = 0) -> list[str]:
         """The same in sentences."""
-        speech = self.speech(seat, lang)
-        kinds = [{field.name: field.kind for field in happening.kind.fields} for happening in self.happenings[since:]]
-        return [speech.tell(told, kind) for told, kind in zip(self.heard(seat, since), kinds, strict=True)]
+        return [line.text for line in tells_and_log(self.happenings[since:], self.speech(seat, lang))[1]]
 
-    def speech(self, seat: int, lang: str = "en") -> Speech:
-        """How this table speaks to a seat."""
-        return Speech(self.rules, lang, self.names, seat)
+    # The judge: why an act would be refused. Nothing here changes anything.
 
-    def why_not(self, seat: int, answer: Answer) -> Refusal | None:
-        """Why a seat may not answer this now; None if it may."""
-        if self.is_over:
-            return refuse("over")
-        if seat in self.pending:
-            return refuse("already_answered")
-        reason = kernel.why_not(self.state, seat, answer)
-        return None if reason == FINE else refuse_by_rule(self.state, seat, answer, reason, self.names)
-
-    def answer(self, seat: int, answer: Answer, ask: int | None = None, text: str = "") -> Refusal | None:
-        """Take an answer, or refuse it with a reason."""
-        if self.was_given(seat, answer, ask):
-            return None
-        refusal = self.judge(seat, answer, ask, text)
-        if refusal is None:
-            self.take(seat, answer, ask, text)
-        return refusal
+    def read(self, written: Sequence[str | int]) -> Answer | None:
+        """An answer from its written form; None if it can't be one."""
+        return read_answer(self.rules, written)
 
     def was_given(self, seat: int, answer: Answer, ask: int | None) -> bool:
         """Whether the seat has given this very answer to that ask already; then it is harmless to repeat it."""
         return ask is not None and self._given.get((seat, ask)) == answer
 
-    def judge(self, seat: int, answer: Answer, ask: int | None = None, text: str = "") -> Refusal | None:
-        """Why an answer would be refused; None if `take` may carry it out. Changes nothing."""
+    def why_not(self, seat: int, answer: Answer, ask: int | None = None, text: str = "") -> Refusal | None:
+        """Why a seat may not answer this now; None if it may."""
         stale = None if ask is None else self._why_stale(ask)
-        return stale or self.why_not(seat, answer) or self._why_not_text(seat, answer, text)
-
-    def take(self, seat: int, answer: Answer, ask: int | None = None, text: str = "") -> None:
-        """Carry out an answer that was judged."""
-        self._given[seat, self.ask if ask is None else ask] = answer
-        self.wish = None
-        interrupts = seat in self.bots and self._persons_may_speak()
-        before = checksum(self.state) if interrupts else ""
-        self.accept(seat, answer, text)
-        if not self.pending:
-            self.go_on()
-        if interrupts:
-            self.manners.spoke(seat, in_vain=checksum(self.state) == before)
-        elif seat not in self.bots:
-            self.manners.listen()
-
-    def run_out(self, seat: int, ask: int) -> Refusal | None:
-        """A clock has run out: the default answer counts, unless the seat has answered after all."""
-        if ask != self.ask or seat not in self.waiting():
-            return self._why_stale(ask) or refuse("already_answered")
-        return self.answer(seat, kernel.default_answer(self.state, seat), ask)
+        if stale is not None:
+            return stale
+        if self.is_over:
+            return refuse("over")
+        if seat in self.pending:
+            return refuse("already_answered")
+        reason = kernel.why_not(self.state, seat, answer)
+        if reason != FINE:
+            return refuse_by_rule(self.state, seat, answer, reason, self.names)
+        return self._why_not_text(seat, answer, text) if text else None
 
     def _why_stale(self, ask: int) -> Refusal | None:
         """An answer to an older ask comes too late, unless that and the present one are open."""
@@ -185,147 +169,93 @@ class Table(Course):
         return refuse("over" if self.is_over else "late")
 
     def _why_not_text(self, seat: int, answer: Answer, text: str) -> Refusal | None:
-        if not text:
-            return None
         most = max((offer.text for offer in kernel.offers(self.state, seat) if offer.has(answer)), default=0)
         if not most:
             return refuse("no_text")
         return refuse("long_text", most=most) if len(text) > most else None
+
+    def why_not_concede(self, seat: int) -> Refusal | None:
+        """Why a seat may not give up."""
+        if self.is_over:
+            return refuse("over")
+        if not 0 <= seat < self.rules.seats:
+            return refuse("no_seat")
+        try:
+            self.rules.concede(self.state.clone(), seat)
+        except BadInput:
+            return refuse("others_go_on" if self.rules.seats > A_PAIR else "nobody_concedes")
+        return None
+
+    def why_not_undo(self, seat: int, agreed: Collection[int] = ()) -> Refusal | None:
+        """Why a seat may not take back its last own answer, if these others agree."""
+        return undoing.why_not(self, seat, agreed)
+
+    # Acts.
+
+    def answer(self, seat: int, answer: Answer, ask: int | None = None, text: str = "") -> Refusal | None:
+        """Take an answer, or refuse it with a reason."""
+        if self.was_given(seat, answer, ask):
+            return None
+        refusal = self.why_not(seat, answer, ask, text)
+        if refusal is None:
+            self.take(seat, answer, ask, text)
+        return refusal
+
+    def take(self, seat: int, answer: Answer, ask: int | None = None, text: str = "") -> None:
+        """Carry out an answer that was judged."""
+        self._given[seat, self.ask if ask is None else ask] = answer
+        before = self.players.speaks(seat)
+        self._accept(seat, answer, text)
+        if not self.pending:
+            self.go_on()
+        self.players.has_spoken(seat, before)
+
+    def run_out(self, seat: int, ask: int) -> Refusal | None:
+        """A clock has run out: the default answer counts, unless the seat has answered after all."""
+        if ask != self.ask or seat not in self.waiting():
+            return self._why_stale(ask) or refuse("already_answered")
+        return self.answer(seat, kernel.default_answer(self.state, seat), ask)
 
     def type_chance(self, label: int | str) -> Refusal | None:
         """Somebody has rolled or drawn by hand: a face, or the name of what was drawn."""
         outcome = outcome_of(self.state, label) if self.wants_chance() is not None else None
         if outcome is None:
             return refuse("no_chance")
-        self.settle(outcome, typed=True)
+        self._record_chance(outcome, typed=True)
+        kernel.settle(self.state, outcome)
         self.go_on()
         return None
 
     def concede(self, seat: int) -> Refusal | None:
         """A seat gives up."""
-        if self.is_over:
-            return refuse("over")
-        if not 0 <= seat < self.rules.seats:
-            return refuse("no_seat")
-        try:
-            self.rules.concede(self.state, seat)
-        except BadInput:
-            return refuse("others_go_on" if self.rules.seats > A_PAIR else "nobody_concedes")
+        refusal = self.why_not_concede(seat)
+        if refusal is not None:
+            return refusal
+        self.rules.concede(self.state, seat)
         self.pending.clear()
-        self.wish = None
-        self.manners.listen()
-        line = self.recorder.add({"concede": seat})
-        self.past.answered(line, ())
-        self.past.reveal(line, EVERYBODY)
+        self.players.listen()
+        self._line = self.recorder.add({"concede": seat})
+        self.past.answered(self._line, ())
+        self.past.reveal(self._line, EVERYBODY)
         self.happenings.append(Notice(CONCEDED, seat))
         self.go_on()
         return None
 
-    def may_undo(self, seat: int) -> bool:
-        """Whether a seat may take back its last answer without asking anybody."""
-        return not self.is_over and (seat in self.pending or self.must_agree(seat) == set())
+    def undo(self, seat: int, agreed: Collection[int] = ()) -> Refusal | None:
+        """Take back a seat's last own answer, if all who must agree do."""
+        refusal = self.why_not_undo(seat, agreed)
+        if refusal is None:
+            if seat in self.pending:
+                self.withdraw(seat)
+            else:
+                undoing.take_back(self, seat, agreed)
+        return refusal
 
-    def undo(self, seat: int) -> Refusal | None:
-        """Take back a seat's last own answer; where others must agree, this asks them."""
-        if self.is_over:
-            return refuse("over")
-        if seat in self.pending:
-            self.withdraw(seat)
-            self._given.pop((seat, self.ask), None)
-            return None
-        line = self.past.last_own(seat)
-        must = self.must_agree(seat)
-        if line is None or must is None:
-            return refuse("nothing_to_undo")
-        if must & self.bots.keys():
-            return refuse("bot_refuses")
-        if must:
-            self.wish = (seat, {seat})
-            code = "needs_consent" if self.past.revealed_since(line) else "others_answered"
-            return refuse(code, names=", ".join(self.names[k] for k in sorted(must)), count=len(must))
-        self._take_back(seat, line)
-        return None
-
-    def consent(self, seat: int, *, agrees: bool = True) -> Refusal | None:
-        """A seat agrees that the one who asked takes back an answer, or puts an end to the asking."""
-        if self.wish is None:
-            return refuse("nothing_proposed")
-        asker, agreed = self.wish
-        if not agrees:
-            self.wish = None
-            return None
-        agreed.add(seat)
-        line = self.past.last_own(asker)
-        must = self.must_agree(asker)
-        if line is not None and must is not None and must <= agreed:
-            self._take_back(asker, line, agreed)
-        return None
-
-    def must_agree(self, seat: int) -> set[int] | None:
-        """Who must agree before a seat takes back its last own answer; None if it has given none.
-
-        All others, bots too, if anything was revealed to anybody since; else the persons who have answered since.
-        What was revealed, and to whom, makes no difference: that would tell the seat what others have learned. But
-        bots among themselves don't mind having seen what was this seat's own.
-        """
-        line = self.past.last_own(seat)
-        if line is None:
-            return None
-        others = set(range(self.rules.seats)) - {seat}
-        if self.past.revealed_since(line) and (others - self.bots.keys() or self.past.has_surprised(seat, line)):
-            return others
-        return self.past.answered_since(line, but=seat) - self.bots.keys()
-
-    def _take_back(self, seat: int, line: int, agreed: set[int] | None = None) -> None:
-        """Nothing from this line on counts; chance goes on where it was."""
-        self.past.take_back(line)
-        self.state = self._before(line)
-        self.state.tells = []
-        self.pending.clear()
-        self.wish = None
-        self.manners.listen()
-        entry = {"undo": line, "seat": seat}
-        self.recorder.add({**entry, "agreed": sorted(agreed)} if agreed else entry)
-        self.happenings.append(Notice(UNDONE, seat))
-        self.arrive()
-
-    def _before(self, line: int) -> Any:
-        """The state before a line: as it was kept, or played again from the last one that was."""
-        kept = self.snapshots.before(line)
-        if kept is not None and kept[0] == line:
-            self.snapshots.forget_from(line)
-            return kept[1]
-        replay = Replay(Written(self.recorder.lines), lambda slug: self.rules.game, rules=self.rules)
-        replay.go_back(line, self.past.counted, self.snapshots)
-        return replay.state
-
-    def next_bot(self) -> int | None:
-        """A seat that the table waits for and a bot plays; where persons may speak too, bots don't go on for ever."""
-        bots = [seat for seat in self.waiting() if seat in self.bots]
-        if bots and self._persons_may_speak():
-            bots = [seat for seat in bots if self.manners.may_speak(seat)]
-        return bots[0] if bots else None
-
-    def _persons_may_speak(self) -> bool:
-        """Whether the present ask is open, and to persons also."""
-        if not kernel.is_waiting(self.state) or kernel.asking(self.state).mode != OPEN:
-            return False
-        return any(seat not in self.bots for seat in self.waiting())
-
-    def think(self, seat: int) -> Answer:
-        """What the bot of a seat would answer; takes its time, and changes nothing."""
-        options, offers = kernel.options(self.state, seat), kernel.offers(self.state, seat)
-        return tuple(self.bots[seat].choose(self.rules.for_seat(seat), self.view(seat), seat, options, offers))
-
-    def play_bot(self) -> bool:
-        """Let one bot answer; False if the table waits for none."""
-        seat = self.next_bot()
-        if seat is None:
-            return False
-        refusal = self.answer(seat, self.think(seat))
-        if refusal is not None:
-            raise Stalled(f"the bot of seat {seat} gave an answer that is refused: {refusal.text()}")
-        return True
+    def withdraw(self, seat: int) -> None:
+        """A seat takes its sealed answer back while others are still thinking."""
+        self.pending.pop(seat, None)
+        self._texts.pop(seat, None)
+        self._given.pop((seat, self.ask), None)
 
     def set_stop(self, seat: int, name: str, *, on: bool) -> Refusal | None:
         """Set or clear a stop; if the table waits for the seat at that very window, it is still asked."""
@@ -334,10 +264,142 @@ class Table(Course):
         self.orders.put(seat, name, on=on)
         return None
 
+    def abandon(self) -> None:
+        """The table is closed before the end: its secret is revealed all the same."""
+        self.is_abandoned = True
+        self._reveal_secret({"abandoned": True})
+
     def save(self) -> bytes:
         """The record so far, sealed: by its end, or by a pause from which `resume` goes on."""
-        copy = Recorder(None)
-        copy.lines.extend(self.recorder.lines)
+        saved = copy(self.recorder)
+        saved.lines = self.recorder.lines[:]
         if not self.is_over and not self.is_abandoned:
-            copy.add({"pause": True}, sealed=True)
-        return copy.to_bytes()
+            saved.add({"pause": True}, sealed=True)
+        return saved.to_bytes()
+
+    # The course of the game.
+
+    def go_on(self) -> None:
+        """Advance to the next ask that somebody wants to be asked, passing where standing orders say so."""
+        self._line = len(self.recorder.lines) - 1
+        self.advance()
+        while self.arrive() and self._pass():
+            pass
+
+    def _pass(self) -> bool:
+        """Answer for the seats that let this window pass; whether the table has moved on."""
+        for seat in self.waiting():
+            if self.orders.passes(self.state, seat):
+                self._accept(seat, kernel.default_answer(self.state, seat), own=False)
+                if not self.pending:
+                    return True
+        return False
+
+    def advance(self) -> None:
+        """Carry out steps and chance until the table waits or is over; everything is told and recorded."""
+        kernel.advance(self.state, None if self.dealer.source is None else self)
+        self.listen()
+
+    def next(self, outcomes: int, name: str) -> int:
+        """The table is its game's source of chance: the dealer's outcome, recorded before it is carried out."""
+        assert self.dealer.source is not None
+        self.listen()
+        outcome = self.dealer.source.next(outcomes, name)
+        self._record_chance(outcome)
+        return outcome
+
+    def _record_chance(self, outcome: int, *, typed: bool = False) -> None:
+        step = self.state.agenda[-1]
+        entry = {"chance": self.rules.steps[step[0]].name, "of": step[1], "got": label_of(self.state, outcome)}
+        self._line = self.recorder.add({**entry, "typed": True} if typed else entry)
+        self.past.drew(self._line)
+
+    def continue_at(self, line: int) -> None:
+        """What is told next belongs to this line of the record."""
+        self._line = line
+
+    def listen(self) -> None:
+        """Take what the state has told; what some were told in secret was revealed in the present line."""
+        for tell in self.state.tells:
+            self.happenings.append(tell)
+            self.past.reveal(self._line, told_in_secret(tell))
+        self.state.tells.clear()
+
+    def arrive(self) -> bool:
+        """The table has come to an ask (True), to chance that a person types in, or to the end."""
+        if self.is_over:
+            self._finish()
+            return False
+        if not kernel.is_waiting(self.state):
+            return False
+        self.ask += 1
+        asks_all = kernel.asking(self.state).mode == OPEN
+        self.open_since = (self.open_since or self.ask) if asks_all else 0
+        self._watch()
+        return True
+
+    def _watch(self) -> None:
+        """A table that waits for nobody, or for somebody who can answer nothing, has stalled."""
+        name = self.rules.steps[self.state.agenda[-1][0]].name
+        seats = kernel.asked_seats(self.state)
+        if not seats:
+            raise Stalled(f"'{name}' asks nobody")
+        for seat in seats:
+            if not kernel.options(self.state, seat) and not kernel.offers(self.state, seat):
+                raise Stalled(f"'{name}' asks seat {seat}, who can answer nothing")
+
+    def _finish(self) -> None:
+        outcome = self.rules.outcome(self.state)
+        if outcome is None:
+            raise Stalled("nothing is left to do, but the game has not ended")
+        self._reveal_secret({"end": end_data(outcome), "checksum": checksum(self.state)})
+
+    def _reveal_secret(self, entry: dict[str, Any]) -> None:
+        """The last line of the record, with the secret behind its chance."""
+        if self.dealer.secret:
+            entry["secret"] = self.dealer.secret.hex()
+        self.recorder.add(entry, sealed=True)
+
+    def _accept(self, seat: int, answer: Answer, text: str = "", *, own: bool = True) -> None:
+        """Record a legal answer and carry it out; a sealed one waits for the others."""
+        if text:
+            self._texts[seat] = text
+        if kernel.is_sealed(self.state):
+            self.pending[seat] = answer
+            if not self.waiting():
+                self._open_sealed()
+            return
+        entry = {"seat": seat, "answer": write_answer(self.rules, answer)}
+        before = self._begin_line({**entry, "text": text} if text else entry)
+        kernel.take(self.state, seat, answer)
+        self._end_line((seat,), before, own=own)
+
+    def _open_sealed(self) -> None:
+        """All have answered: the answers are recorded in seat order and carried out together."""
+        seats = sorted(self.pending)
+        answers = [self.pending[seat] for seat in seats]
+        entry: dict[str, Any] = {"sealed": [[seat, write_answer(self.rules, self.pending[seat])] for seat in seats]}
+        if self._texts:
+            entry["texts"] = {str(seat): text for seat, text in self._texts.items()}
+        before = self._begin_line(entry)
+        self.pending.clear()
+        kernel.take_sealed(self.state, answers)
+        self.past.reveal(self._line, EVERYBODY)
+        self._end_line(seats, before)
+
+    def _begin_line(self, entry: Mapping[str, Any]) -> tuple[int, ...]:
+        """Record answers that are about to be carried out; who knew what before."""
+        self.snapshots.keep(len(self.recorder.lines), self.state)
+        self._line = self.recorder.add(entry)
+        return tuple(self.rules.knowledge(self.state))
+
+    def _end_line(self, seats: Sequence[int], before: Sequence[int], *, own: bool = True) -> None:
+        """Note who answered and what came to light, up to the next ask or the end."""
+        line = self._line
+        self.past.answered(line, seats, own=own)
+        for seat, text in sorted(self._texts.items()):
+            self.happenings.append(Notice(TEXT, seat, text))
+        self._texts.clear()
+        self.advance()
+        now = self.rules.knowledge(self.state)
+        self.past.reveal(line, learners(before, now), known_before(before, now))

@@ -16,7 +16,7 @@ from textual.widgets import OptionList
 
 from ninefold.core.scene import Card
 from ninefold.terminal.cards import Lights, card_page
-from ninefold.terminal.dialogs import Ending, Line, Page, Question, Switches
+from ninefold.terminal.dialogs import Ending, Page, Question, Switches, TextDialog
 from ninefold.terminal.look import STYLE
 from ninefold.terminal.options import Numbered, cards_of
 from ninefold.terminal.palette import GOLD, PARCHMENT
@@ -87,7 +87,7 @@ class NinefoldApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin: draw the table, and let bots play if it is their turn."""
-        self.title = self.session.table.rules.game.titles[self.session.lang]
+        self.title = self.session.scene().title
         self.query_one("#log", LogPane).border_title = self.words("title.log")
         self.query_one("#options", OptionsPane).focus()
         self.go_on()
@@ -129,22 +129,21 @@ class NinefoldApp(App[None]):
     @work(exclusive=True, group="bots")
     async def go_on(self) -> None:
         """Let bots answer one after the other, each shown before the next, until the person is asked."""
-        table = self.session.table
+        session = self.session
         self.draw_table()
-        while (seat := table.next_bot()) is not None and not self.session.is_asked:
-            ask, heard = table.ask, len(table.happenings)
-            answer = await asyncio.to_thread(table.think, seat)
-            if table.ask == ask and table.answer(seat, answer, ask) is None:
-                self.draw_table()
-                if len(table.happenings) > heard and self.pace:
-                    await asyncio.sleep(self.pace)
-        if table.is_over and not self.told_result:
+        while not session.is_asked and (bot_answers := await asyncio.to_thread(session.think)):
+            told = len(session.log())
+            bot_answers()
+            self.draw_table()
+            if len(session.log()) > told and self.pace:
+                await asyncio.sleep(self.pace)
+        if session.is_over and not self.told_result:
             self.told_result = True
             self.tell_result()
 
     def give(self, typed: Typed) -> None:
         """Give an answer to the table."""
-        before = len(self.session.table.happenings)
+        before = len(self.session.log())
         problem = self.session.answer(typed)
         if problem:
             self.notify(problem, severity="warning")
@@ -165,10 +164,9 @@ class NinefoldApp(App[None]):
 
         def fill(line: str | None) -> None:
             if line:
-                filled = fill_offer(self.session.table, offer, line)
-                self.give(filled or Typed(problem=self.words("typed.offer", shape=option.text)))
+                self.give(fill_offer(offer, line, self.words))
 
-        self.push_screen(Line(self.words("title.options"), option.text, self.words("keys.type")), fill)
+        self.push_screen(TextDialog(self.words("title.options"), option.text, self.words("keys.type")), fill)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """What the marked option points at is marked in the scene."""
@@ -220,7 +218,7 @@ class NinefoldApp(App[None]):
         hint = self.words("why.empty", example=self.session.example()).replace(": why ", ": ")
         suggestions = self.session.conceivable()
         title, foot = self.words("title.why"), self.words("keys.type")
-        self.push_screen(Line(title, hint, foot, suggestions=suggestions, reply=self.session.why))
+        self.push_screen(TextDialog(title, hint, foot, suggestions=suggestions, reply=self.session.why))
 
     def action_look(self) -> None:
         """All open cards with their text."""
@@ -249,7 +247,7 @@ class NinefoldApp(App[None]):
     def action_undo(self) -> None:
         """Take back the last answer."""
         self.notify(self.session.undo())
-        self.answered_at = len(self.session.table.happenings)
+        self.answered_at = len(self.session.log())
         self.go_on()
 
     def action_stops(self) -> None:
@@ -267,8 +265,8 @@ class NinefoldApp(App[None]):
             if path:
                 self.notify(self.session.save(path))
 
-        begin = f"{self.session.table.rules.game.slug}.record"
-        self.push_screen(Line(self.words("save.title"), "", self.words("keys.type"), begin=begin), save)
+        begin = f"{self.session.slug}.record"
+        self.push_screen(TextDialog(self.words("save.title"), "", self.words("keys.type"), begin=begin), save)
 
     def action_concede(self) -> None:
         """Give up, after a question."""
@@ -278,7 +276,7 @@ class NinefoldApp(App[None]):
                 self.notify(problem, severity="warning")
             self.go_on()
 
-        if not self.session.table.is_over:
+        if not self.session.is_over:
             self.push_screen(Question(self.words("concede.title"), self.words("keys.yes_no")), concede)
 
     def action_leave(self) -> None:
@@ -288,7 +286,7 @@ class NinefoldApp(App[None]):
             if sure:
                 self.exit()
 
-        if self.session.table.is_over:
+        if self.session.is_over:
             self.exit()
         else:
             self.push_screen(Question(self.words("title.quit"), self.words("keys.yes_no")), leave)

@@ -1,9 +1,9 @@
-"""What opens over the table: a page to read, a line to type, a list of stops, a question."""
+"""What opens over the table: a page to read, a text to type, a list of stops, a question."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from rich.style import Style
 from rich.text import Text
@@ -12,12 +12,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.suggester import SuggestFromList
+from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ninefold.terminal.palette import ASH, DEEP, DRIFTWOOD, GOLD, NIGHT, PARCHMENT, STONE
 
+T = TypeVar("T")
+
 LOOK = f"""
+Dialog {{
     align: center middle;
     & > Vertical {{
         width: 76;
@@ -37,28 +41,45 @@ LOOK = f"""
     & Input {{ background: {NIGHT}; border: tall {DRIFTWOOD}; color: {PARCHMENT}; }}
     & OptionList, & OptionList:focus {{ height: auto; background: {DEEP}; border: none; padding: 0; }}
     & OptionList > .option-list--option-highlighted {{ background: {STONE}; color: {GOLD}; text-style: bold; }}
+}}
 """
 
 
-class Page(ModalScreen[None]):
-    """Something to read: a rule, a card, the log, help."""
+class Dialog(ModalScreen[T], Generic[T]):
+    """A frame over the table, with a title above and its keys below."""
 
-    DEFAULT_CSS = "Page {" + LOOK + "}"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,question_mark,space", "close", "")]
+    DEFAULT_CSS = LOOK
 
-    def __init__(self, title: str, text: str | Text, foot: str, *, at_end: bool = False) -> None:
+    def __init__(self, title: str, foot: str) -> None:
         super().__init__()
         self.heading = title
-        self.text = Text(text) if isinstance(text, str) else text
         self.foot = foot
+
+    def framed(self, *parts: Widget) -> Vertical:
+        """The frame with something in it."""
+        frame = Vertical(*parts)
+        frame.border_title = self.heading
+        frame.border_subtitle = self.foot
+        return frame
+
+    def action_close(self) -> None:
+        """Back to the table, with nothing."""
+        self.dismiss(None)
+
+
+class Page(Dialog[None]):
+    """Something to read: a rule, a card, the log, help."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q,question_mark,space", "close", "")]
+
+    def __init__(self, title: str, text: Text, foot: str, *, at_end: bool = False) -> None:
+        super().__init__(title, foot)
+        self.text = text
         self.at_end = at_end
 
     def compose(self) -> ComposeResult:
-        """A framed page that scrolls."""
-        frame = Vertical(VerticalScroll(Static(self.text)))
-        frame.border_title = self.heading
-        frame.border_subtitle = self.foot
-        yield frame
+        """The text, which scrolls."""
+        yield self.framed(VerticalScroll(Static(self.text)))
 
     def on_mount(self) -> None:
         """Arrow keys scroll it."""
@@ -67,44 +88,33 @@ class Page(ModalScreen[None]):
         if self.at_end:
             page.scroll_end(animate=False)
 
-    def action_close(self) -> None:
-        """Back to the table."""
-        self.dismiss(None)
 
-
-class Ending(ModalScreen[str]):
+class Ending(Dialog[str]):
     """How the game ended; the result says what to do next: "save", "leave", or nothing."""
 
-    DEFAULT_CSS = "Ending {" + LOOK + "}"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "then('save')", ""),
         Binding("q", "then('leave')", ""),
-        Binding("escape,enter,space", "then('')", ""),
+        Binding("escape,enter,space", "close", ""),
     ]
 
-    def __init__(self, title: str, result: str, keys: str) -> None:
-        super().__init__()
-        self.heading = title
+    def __init__(self, title: str, result: str, foot: str) -> None:
+        super().__init__(title, foot)
         self.result_text = result
-        self.keys = keys
 
     def compose(self) -> ComposeResult:
         """The result in one sentence."""
-        frame = Vertical(Static(Text(f"\n{self.result_text}\n", Style(color=GOLD, bold=True))))
-        frame.border_title = self.heading
-        frame.border_subtitle = self.keys
-        yield frame
+        yield self.framed(Static(Text(f"\n{self.result_text}\n", Style(color=GOLD, bold=True))))
 
     def action_then(self, what: str) -> None:
         """Close, and say what is next."""
         self.dismiss(what)
 
 
-class Line(ModalScreen[str]):
-    """A line to type. `reply` says something to it and keeps the dialog open; without it, the line is the result."""
+class TextDialog(Dialog[str]):
+    """A text to type. `reply` says something to it and keeps the dialog open; without it, the text is the result."""
 
-    DEFAULT_CSS = "Line {" + LOOK + "}"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "")]
 
     def __init__(
         self,
@@ -116,40 +126,28 @@ class Line(ModalScreen[str]):
         suggestions: Sequence[str] = (),
         reply: Callable[[str], str] | None = None,
     ) -> None:
-        super().__init__()
-        self.heading = title
+        super().__init__(title, foot)
         self.hint = hint
-        self.foot = foot
         self.begin = begin
         self.suggestions = list(suggestions)
         self.reply = reply
 
     def compose(self) -> ComposeResult:
-        """A hint, the line, and room for what is said to it."""
+        """A hint, the field to type in, and room for what is said to it."""
         suggester = SuggestFromList(self.suggestions, case_sensitive=False) if self.suggestions else None
-        frame = Vertical(
-            Static(Text(self.hint, ASH)), Input(self.begin, suggester=suggester), Static(id="reply"), classes="line"
-        )
-        frame.border_title = self.heading
-        frame.border_subtitle = self.foot
-        yield frame
+        yield self.framed(Static(Text(self.hint, ASH)), Input(self.begin, suggester=suggester), Static(id="reply"))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter: give the line away, or say something to it."""
+        """Enter: return the text, or say something to it."""
         if self.reply is None:
             self.dismiss(event.value.strip())
         else:
             self.query_one("#reply", Static).update(Text(self.reply(event.value.strip()), PARCHMENT))
 
-    def action_cancel(self) -> None:
-        """Back to the table, with nothing."""
-        self.dismiss("")
 
-
-class Switches(ModalScreen[None]):
+class Switches(Dialog[None]):
     """A list of things that are on or off."""
 
-    DEFAULT_CSS = "Switches {" + LOOK + "}"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,o,q", "close", "")]
 
     def __init__(
@@ -160,19 +158,14 @@ class Switches(ModalScreen[None]):
         state: Callable[[], Sequence[tuple[str, str, bool]]],
         switch: Callable[[str], None],
     ) -> None:
-        super().__init__()
-        self.heading = title
+        super().__init__(title, foot)
         self.note = note
-        self.foot = foot
         self.state = state
         self.switch = switch
 
     def compose(self) -> ComposeResult:
         """The list, and what it is about."""
-        frame = Vertical(OptionList(*self.rows()), Static(Text(f"\n{self.note}", ASH)))
-        frame.border_title = self.heading
-        frame.border_subtitle = self.foot
-        yield frame
+        yield self.framed(OptionList(*self.rows()), Static(Text(f"\n{self.note}", ASH)))
 
     def rows(self) -> list[Option]:
         """Each thing with a box before it."""
@@ -187,35 +180,23 @@ class Switches(ModalScreen[None]):
         event.option_list.add_options(self.rows())
         event.option_list.highlighted = marked
 
-    def action_close(self) -> None:
-        """Back to the table."""
-        self.dismiss(None)
 
-
-class Question(ModalScreen[bool]):
+class Question(Dialog[bool]):
     """Yes or no: Enter or Esc."""
 
-    DEFAULT_CSS = "Question {" + LOOK + "}"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,y,j", "yes", ""),
-        Binding("escape,n,q", "no", ""),
+        Binding("escape,n,q", "close", ""),
     ]
 
     def __init__(self, text: str, foot: str) -> None:
-        super().__init__()
+        super().__init__("", foot)
         self.text = text
-        self.foot = foot
 
     def compose(self) -> ComposeResult:
         """The question."""
-        frame = Vertical(Static(Text(self.text, PARCHMENT)))
-        frame.border_subtitle = self.foot
-        yield frame
+        yield self.framed(Static(Text(self.text, PARCHMENT)))
 
     def action_yes(self) -> None:
         """Yes."""
         self.dismiss(True)
-
-    def action_no(self) -> None:
-        """No."""
-        self.dismiss(False)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from itertools import count
+from typing import Final, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
-from ninefold.core.agenda import Answer
-from ninefold.core.ask import Offer, Span
-from ninefold.core.field import NUMBER, Field
 from ninefold.core.scene import Card, Scene, Zone
-from ninefold.table import Choice, Table
+from ninefold.table.shown import AskShown, FieldShown, OfferShown, OptionShown, Written
 from ninefold.terminal.words import Words
+
+HOLE: Final = "…"
+"""Stands in the text of an offer for what is still to be filled in."""
 
 
 class Numbered(NamedTuple):
@@ -20,10 +23,10 @@ class Numbered(NamedTuple):
 
     text: str
     ids: tuple[str, ...] = ()
-    answer: Answer | None = None
-    offer: Offer | None = None
+    answer: Written | None = None
+    offer: OfferShown | None = None
     alike: tuple[str, ...] = ()
-    """The things that would do as well, for they look the same."""
+    """The things that would do as well, because they look the same."""
 
 
 def zones_of(scene: Scene) -> Iterator[Zone]:
@@ -42,20 +45,38 @@ def cards_of(scene: Scene) -> Iterator[Card]:
             yield from (piece.card for piece in space.pieces if piece.card is not None and piece.card.name)
 
 
-def numbered(table: Table, seat: int, lang: str, scene: Scene) -> list[Numbered]:
-    """The options and offers of a seat, in the order in which they are numbered."""
+def numbered(ask: AskShown | None, scene: Scene, words: Words) -> list[Numbered]:
+    """The options and offers of an ask, in the order in which they are numbered."""
+    options = ask.options if ask is not None and ask.options is not UNSET else []
+    offers = ask.offers if ask is not None and ask.offers is not UNSET else []
     looks = _looks(scene)
-    choices = table.options_for(seat, lang)
-    groups: dict[tuple[str, str], list[Choice]] = {}
-    for choice in choices:
-        look = "".join(looks.get(thing, thing) for thing in choice.ids)
-        groups.setdefault((choice.said, look), []).append(choice)
+    open_cards = {card.id for card in cards_of(scene)}
+    groups: dict[tuple[str, str], list[OptionShown]] = {}
+    for option in options:
+        look = "".join(looks.get(thing, thing) for thing in option.ids)
+        groups.setdefault((_without_number(option, open_cards), look), []).append(option)
+    looks_of = Counter(text for text, _ in groups)
     listed: list[Numbered] = []
-    for first, *others in groups.values():
+    for (text, _), (first, *others) in groups.items():
         alike = tuple(thing for other in others for thing in other.ids)
-        listed.append(Numbered(_told_apart(first, choices, looks, scene), first.ids, first.answer, alike=alike))
-    offers = [Numbered(shape(table, seat, lang, offer), offer=offer) for offer in table.offers_for(seat)]
-    return listed + offers
+        same_text = [option for (said, _), group in groups.items() if said == text for option in group]
+        shown = text if looks_of[text] == 1 else _told_apart(first, text, same_text, scene)
+        listed.append(Numbered(shown, first.ids, first.answer, alike=alike))
+    return listed + [_numbered_offer(offer, words) for offer in offers]
+
+
+def _numbered_offer(offer: OfferShown, words: Words) -> Numbered:
+    """An offer to fill in; one without any field is a whole answer already."""
+    if offer.fields or offer.letters:
+        return Numbered(shape(offer, words), offer=offer)
+    return Numbered(offer.text, answer=[offer.verb])
+
+
+def _without_number(option: OptionShown, open_cards: Collection[str]) -> str:
+    """The text of an option, without the number by which its open card is told apart from one of the same name."""
+    head, _, number = option.text.rpartition(" #")
+    is_told_apart = any(thing in open_cards and thing.endswith(f":{number}") for thing in option.ids)
+    return head if head and is_told_apart else option.text
 
 
 def _looks(scene: Scene) -> dict[str, str]:
@@ -69,16 +90,12 @@ def _looks(scene: Scene) -> dict[str, str]:
     return looks
 
 
-def _told_apart(choice: Choice, choices: list[Choice], looks: dict[str, str], scene: Scene) -> str:
-    """The text; with the numbers of its cards, if another option with this text looks different."""
-    alike = [other for other in choices if other.said == choice.said]
-    if len({tuple(looks.get(thing, thing) for thing in other.ids) for other in alike}) == 1:
-        return choice.said
-    differing = [
-        things[0] for things in zip(*(other.ids for other in [choice, *alike]), strict=False) if len(set(things)) > 1
-    ]
+def _told_apart(option: OptionShown, text: str, same_text: Sequence[OptionShown], scene: Scene) -> str:
+    """The text of an option, with what the cards show by which it differs from others with this text."""
+    each_place = zip(*(other.ids for other in same_text), strict=False)
+    differing = [thing for thing, things in zip(option.ids, each_place, strict=False) if len(set(things)) > 1]
     notes = [summary(card) for card in cards_of(scene) if card.id in differing]
-    return f"{choice.said} ({'; '.join(notes)})" if all(notes) and notes else choice.text
+    return f"{text} ({'; '.join(notes)})" if all(notes) and notes else option.text
 
 
 def merged(cards: Sequence[Card]) -> list[Card]:
@@ -104,31 +121,22 @@ def short_stats(card: Card) -> str:
     return " ".join(f"{label[:1]}{value}" for label, value in card.stats.items())
 
 
-def shape(table: Table, seat: int, lang: str, offer: Offer) -> str:
-    """How an offer is to be written, with what its fields may be: `pay N (N: 1 to 5)`."""
-    words = Words(lang)
-    verb = table.rules.verbs[offer.verb]
-    fields: list[Field] = list(verb.fields)
-    holes: dict[str, Any] = {field.name: field.name.upper() for field in fields}
-    notes: list[str] = []
-    for field, domain in zip(fields, offer.domains, strict=False):
-        if isinstance(domain, Span):
-            notes.append(f"{field.name.upper()}: " + words("offer.span", low=domain.low, high=domain.high))
-        else:
-            notes.append(f"{field.name.upper()}: " + listing(table, seat, lang, field, domain.values))
-    if offer.among:
-        head = words("offer.picks", least=offer.least, most=offer.most)
-        notes.append(f"{fields[-1].name.upper()}: {head} " + listing(table, seat, lang, fields[-1], offer.among))
-    said = table.rules.catalogue.say(f"verb.{verb.name}", lang, holes)
-    if offer.text:
-        said += " …"
-        notes.append(words("offer.text", most=offer.text))
+def shape(offer: OfferShown, words: Words) -> str:
+    """How to write an offer, and what its fields may be: `pay N (N: 1 to 5)`."""
+    said = offer.text if HOLE in offer.text else " ".join([offer.text, *[HOLE] * len(offer.fields)])
+    for field in offer.fields:
+        said = said.replace(HOLE, field.name.upper(), 1)
+    notes = [f"{field.name.upper()}: {_domain(field, words)}" for field in offer.fields]
+    if offer.letters:
+        said += f" {HOLE}"
+        notes.append(words("offer.text", most=offer.letters))
     return f"{said} ({'; '.join(notes)})" if notes else said
 
 
-def listing(table: Table, seat: int, lang: str, field: Field, values: tuple[int, ...]) -> str:
-    """The values of a field: numbers as they are, things by their place in the list."""
-    if field.kind == NUMBER:
-        return ", ".join(str(value) for value in values)
-    speech = table.speech(seat, lang)
-    return ", ".join(f"{place} {speech.value(table.state, field, value)}" for place, value in enumerate(values, 1))
+def _domain(field: FieldShown, words: Words) -> str:
+    """What a field may be: a range, numbers as they are, or things by their place in the list."""
+    if field.values is None:
+        return words("offer.span", low=field.low, high=field.high)
+    texts = map(str, field.values) if field.texts is None else map("{} {}".format, count(1), field.texts)
+    head = "" if field.most is None else words("offer.picks", least=field.least, most=field.most) + " "
+    return head + ", ".join(texts)

@@ -122,11 +122,10 @@ def log_text(history: Sequence[News], fresh: int, width: int) -> Text:
 
 def news_text(news: News, width: int, *, is_new: bool) -> Text:
     """One sentence, its later lines set in."""
-    lines = wrapped(news.text, max(width, 20) - 2, 99)
+    said = "\n  ".join(wrapped(news.text, max(width, 20) - 2, 99))
     if news.heading:
-        return Text("".join(["\n◆ ", *lines, "\n"]), Style(color=GOLD, bold=True))
+        return Text(f"\n◆ {said}\n", Style(color=GOLD, bold=True))
     sign = "⚄" if news.die else "›" if is_new else "·"
-    said = "\n  ".join(lines)
     return Text.assemble((f"{sign} ", GOLD if is_new else DRIFTWOOD), (f"{said}\n", PARCHMENT if is_new else ASH))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from ninefold.core.scene import Scene
 from ninefold.core.shape import seen, whole
@@ -13,10 +13,18 @@ from ninefold.terminal.session import Session, counted
 from ninefold.terminal.text import WIDTH, TextPainter
 
 
+class LineSource(Protocol):
+    """Where typed lines come from: standard input, for one."""
+
+    def readline(self) -> str:
+        """The next line; empty at the end."""
+        ...
+
+
 class Plain:
     """A conversation with one person: each line is an answer or a command."""
 
-    def __init__(self, session: Session, read: TextIO, write: TextIO) -> None:
+    def __init__(self, session: Session, read: LineSource, write: TextIO) -> None:
         self.session = session
         self.words = session.words
         self.painter = TextPainter(session.words, session.seat)
@@ -42,8 +50,9 @@ class Plain:
 
     def run(self) -> int:
         """Play until the game is over, the person leaves or the input ends."""
-        while not self.session.table.is_over:
-            if self.session.table.play_bot():
+        while not self.session.is_over:
+            if bot_answers := self.session.think():
+                bot_answers()
                 continue
             self.present()
             line = self.ask_line()
@@ -88,7 +97,7 @@ class Plain:
 
     def moment(self, scene: Scene) -> str:
         """The whole table is printed again when a new moment has come: another round, phase or kind of ask."""
-        ask = self.session.table.present_ask()
+        ask = self.session.ask()
         tracks = [track.value for track in scene.tracks]
         return f"{scene.phase} {tracks} {ask.name if ask else ''}"
 

@@ -16,8 +16,8 @@ from ninefold.core.record import read_chain
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.table import Table, resume, seeded
 from ninefold.terminal.files import inside, read_record
+from ninefold.terminal.local import LocalSession
 from ninefold.terminal.plain import Plain
-from ninefold.terminal.session import Session
 from ninefold.terminal.words import Words
 
 BOT_NAMES: Final = ("Skadi", "Bragi", "Hild", "Ymir", "Sunna", "Kvasir", "Gerd", "Mimir", "Ran")
@@ -65,7 +65,7 @@ def new_session(
     options: Mapping[str, str],
     lang: str,
     overlays: Sequence[Mapping[str, Any]] = (),
-) -> Session:
+) -> LocalSession:
     """A table with one person and bots, just begun."""
     count = game.min_seats if seats is None else seats
     rules = game.rules(count, options, overlays)
@@ -75,17 +75,17 @@ def new_session(
     kinds = bots_for(bots, count)
     players = {place: make_bot(kinds[place], chosen, place) for place in range(count) if place != seat - 1}
     table = Table(rules, names_for(count, seat - 1, lang), seeded(chosen), players)
-    return Session(table, seat - 1, lang)
+    return LocalSession(table, seat - 1, lang)
 
 
-def saved_session(file: str, seat: int, bots: str, lang: str) -> Session:
+def saved_session(file: str, seat: int, bots: str, lang: str) -> LocalSession:
     """A game that was saved before, with its person where they sat and bots at all other seats."""
     raw = read_record(file)
     with inside(file):
         return resumed_session(raw, seat, bots, lang)
 
 
-def resumed_session(raw: bytes, seat: int, bots: str, lang: str) -> Session:
+def resumed_session(raw: bytes, seat: int, bots: str, lang: str) -> LocalSession:
     """The table of a record, as it was left."""
     names = read_header(read_chain(raw)[0]).names
     persons = {Words(known)("person") for known in LANGUAGES}
@@ -95,7 +95,7 @@ def resumed_session(raw: bytes, seat: int, bots: str, lang: str) -> Session:
     kinds = bots_for(bots, len(names))
     players = {place: make_bot(kinds[place], len(raw), place) for place in range(len(names)) if place != person}
     table = resume(raw, find_game, players)
-    session = Session(table, person, lang)
+    session = LocalSession(table, person, lang)
     session.read = len(table.happenings)
     return session
 

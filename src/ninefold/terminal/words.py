@@ -1,4 +1,4 @@
-"""The terminal's own sentences, in English and German."""
+"""Sentences of the terminal itself, in English and German."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ninefold.core.catalogue import Catalogue, catalogue_of
 
 
 @cache
-def _sentences() -> Catalogue:
-    text = files("ninefold.terminal").joinpath("sentences.toml").read_text(encoding="utf-8")
-    return catalogue_of(text, "sentences.toml")
+def _sentences(package: str, file: str) -> Catalogue:
+    return catalogue_of(files(package).joinpath(file).read_text(encoding="utf-8"), file)
 
 
 class Words:
-    """The sentences of one language."""
+    """The sentences of one file in one language."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, package: str = "ninefold.terminal", file: str = "sentences.toml") -> None:
         self.lang = lang
+        self._sentences = _sentences(package, file)
 
     def __call__(self, key: str, **values: Any) -> str:
         """The sentence of that name, with its holes filled."""
-        return _sentences().say(key, self.lang, values)
+        return self._sentences.say(key, self.lang, values)

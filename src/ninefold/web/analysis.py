@@ -1,4 +1,4 @@
-"""A finished game looked at again for a client, within a time that it can wait."""
+"""The analysis of a finished game for a client, limited in time."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ninefold.core.replay import Replay
 ITERATIONS: Final = 40
 LEAST: Final = 12
 POINTS: Final = 150
-"""At most so many decisions are looked at, evenly spread."""
+"""Maximum number of decisions analysed, evenly spread."""
 
 
 def analysis(raw: bytes, lang: str, seconds: float) -> bytes:
-    """`{names, points, turning_points, better_choices, final}` as JSON; only a game that has ended is looked at."""
+    """Return `{names, points, turning_points, better_choices, final}` as JSON; only a finished game is analysed."""
     entries = read_chain(raw)
     played = Replay(entries, find_game)
     count = decisions_in(played)
     if played.rules.outcome(played.state) is None:
-        raise BadInput("this game has not ended; an analysis would tell too much")
+        raise BadInput("this game has not ended; an analysis would reveal too much")
     every = max(1, -(-count // POINTS))
     analyst = Analyst(Replay(entries, find_game, rules=played.rules), lang, ITERATIONS)
     analyst.until(perf_counter() + seconds, max(1, count // every), LEAST)

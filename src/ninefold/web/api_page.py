@@ -23,14 +23,14 @@ def api_page(document: dict[str, Any]) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<title>{escape(info["title"])} API</title><link rel="stylesheet" href="/api/style.css"></head><body><main>'
         f"<h1>{escape(info['title'])} API</h1>{about}"
-        '<p><a href="/api/openapi.json">openapi.json</a> says the same to machines.</p>'
+        '<p><a href="/api/openapi.json">openapi.json</a> is the same for machines.</p>'
         f"{_key(info)}"
         f"<h2>Calls</h2>{''.join(_calls(document))}<h2>Types</h2>{''.join(_types(document))}</main></body></html>"
     )
 
 
 def _key(info: dict[str, Any]) -> str:
-    """Whose signature the records of this server bear."""
+    """The key with which this server signs records."""
     key = info.get("x-record-key")
     if not key:
         return ""
@@ -38,7 +38,7 @@ def _key(info: dict[str, Any]) -> str:
 
 
 def marked(text: str) -> str:
-    """Text with its code in backticks marked."""
+    """Mark code in backticks."""
     parts = text.split("`")
     return "".join(f"<code>{escape(part)}</code>" if k % 2 else escape(part) for k, part in enumerate(parts))
 
@@ -81,7 +81,7 @@ def _types(document: dict[str, Any]) -> Iterator[str]:
 
 
 def shown(schema: dict[str, Any]) -> str:
-    """A type in a few words, other types as links."""
+    """Describe a type in a few words, with links to other types."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#type-{name}">{name}</a>'

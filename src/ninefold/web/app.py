@@ -14,29 +14,31 @@ from ninefold.core.overlay import with_content
 from ninefold.core.registry import find_game
 from ninefold.table.hall import Hall, Keep
 from ninefold.table.store import Store, open_store
-from ninefold.web.crowd import Crowd, most_lines
+from ninefold.web.connections import HttpConnections, most_connections
 from ninefold.web.desk import Desk
-from ninefold.web.gathering import keep_laying_down, take_away
 from ninefold.web.guard import Guard
 from ninefold.web.metrics import Histogram
 from ninefold.web.router import make_router
-from ninefold.web.settings import Settings
+from ninefold.web.settings import ServerSettings
 from ninefold.web.timed import timed
+from ninefold.web.worker_metrics import keep_writing_figures, remove_figures
 from ninefold.web.workers import leave_with_parent
 
 COLLECTS: Final = (20_000, 20, 100)
-"""The thresholds of Python's collector of cycles while the server runs."""
+"""The thresholds of Python's garbage collector while the server runs."""
 
 
 class App:
-    """Opens the store when the server starts, closes it when it stops, and lets requests through in between."""
+    """Opens the store when the server starts, closes it when it stops, and passes requests on in between."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self.error: Exception | None = None
-        """Why it could not start."""
+        """Why the server could not start."""
         self.proxies = settings.proxies()
-        self.crowd = Crowd(most_lines(settings.limits.connections), settings.limits.per_address)
+        self.http_connections = HttpConnections(
+            most_connections(settings.limits.connections), settings.limits.per_address
+        )
         """Plain HTTP connections."""
         self._inner: Guard | None = None
         self._store: Store | None = None
@@ -44,7 +46,7 @@ class App:
         self._figures: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, or the life of the server."""
+        """Handle one request, or the lifespan of the server."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif self._inner is not None:
@@ -82,15 +84,15 @@ class App:
         desk = Desk(self.settings, self._hall, self._store, commits)
         self._inner = Guard(make_router(desk), desk, self.proxies)
         if self.settings.metrics_dir:
-            self._figures = asyncio.create_task(keep_laying_down(desk))
+            self._figures = asyncio.create_task(keep_writing_figures(desk))
 
     async def close(self) -> None:
-        """Finish what is being written, and close both."""
+        """Finish pending writes, and close the hall and the store."""
         if self._figures is not None and self._inner is not None:
             self._figures.cancel()
             with suppress(asyncio.CancelledError):
                 await self._figures
-            take_away(self._inner.desk)
+            remove_figures(self._inner.desk)
         if self.desk is not None:
             self.desk.reading.close()
         if self._hall is not None:
@@ -99,13 +101,13 @@ class App:
             await self._store.close()
 
     def note_dropped(self, why: str) -> None:
-        """A connection was cut."""
+        """Count a closed connection."""
         if self.desk is not None:
             self.desk.dropped.add(why)
 
 
 def collect_seldom() -> None:
-    """Tables live long and have next to no cycles; looking for them at Python's own pace costs a tenth of the time."""
+    """Collect garbage rarely: tables live long and have few cycles; Python's default pace costs a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTS)

@@ -1,4 +1,4 @@
-"""Token buckets: a client may do so much at once, and so much a second in the long run."""
+"""Token buckets: they limit a client's bursts and its average rate."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Final
 from ninefold.web.settings import Rate
 
 MOST_KEYS: Final = 50_000
-"""So many clients are remembered; the one that came longest ago is forgotten first."""
+"""Maximum number of clients in memory; the least recently seen is dropped first."""
 
 
 class Buckets:
-    """One bucket for each key. A bucket is kept as what was in it and when."""
+    """One bucket per key, stored as its level and the time of that level."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str, cost: float = 1.0) -> float:
-        """Take from a bucket: 0, or else how many seconds must pass before there is enough in it."""
+        """Take from a bucket; return 0, or the number of seconds until it holds enough."""
         rate = self.rate
         if rate.per_second <= 0:
             return 0.0
@@ -39,7 +39,7 @@ class Buckets:
 
 
 def address_key(host: str) -> str:
-    """What counts as one address: an IPv4 address, or the /64 that one household has of IPv6."""
+    """Return the key of an address: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:

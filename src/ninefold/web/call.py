@@ -1,4 +1,4 @@
-"""A call of the HTTP API: one value says what it takes and gives, for the route and for the OpenAPI document alike."""
+"""A call of the HTTP API: one value declares its input and output, for both the route and the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAIN: Final = "identity"
 
 
 class Asked(NamedTuple):
-    """A request, read and checked."""
+    """A request, parsed and checked."""
 
     address: str
     path: dict[str, str]
@@ -30,13 +30,13 @@ class Asked(NamedTuple):
     token: str | None
     body: Any
     head: dict[str, str]
-    """Headers that some calls look at: `if-none-match`."""
+    """Headers that some calls read: `if-none-match`."""
     gone: Callable[[], Awaitable[None]]
-    """Waits until the client has hung up, once the body is read."""
+    """Waits until the client disconnects, once the body is read."""
 
 
-class Given(NamedTuple):
-    """A result that is bytes already, with its kind and its headers."""
+class RawResult(NamedTuple):
+    """A result that is already bytes, with its content type and headers."""
 
     body: bytes
     kind: str = JSON
@@ -45,7 +45,7 @@ class Given(NamedTuple):
 
 
 class Call(NamedTuple):
-    """One method of one path; `run` gets the server's desk and what was asked, and gives a value or bytes."""
+    """One method of one path; `run` gets the server's desk and the request, and returns a value or bytes."""
 
     method: Literal["GET", "POST"]
     path: str
@@ -60,14 +60,14 @@ class Call(NamedTuple):
     token: Literal["no", "may", "must"] = "no"
     status: int = 200
     fails: tuple[int, ...] = ()
-    """Statuses of failures, beside those that every call may have."""
+    """Statuses of failures, besides those that every call may have."""
 
 
 async def read_body(request: Request, most: int, seconds: float, holding: Holding) -> bytes:
-    """The body, if it is not too large, comes in time, and there is room for it.
+    """Read the body, unless it is too large, too slow, or there is no room for it.
 
-    One that is refused but not much too large is read to its end and thrown away, for who is still sending does not
-    hear a no.
+    A refused body that is only slightly too large is read to its end and discarded, because a client that is still
+    sending does not read the response.
     """
     if request.headers.get("content-encoding", PLAIN).lower() != PLAIN:
         raise Fault(415, "wrong_encoding")
@@ -88,7 +88,7 @@ async def read_body(request: Request, most: int, seconds: float, holding: Holdin
 
 
 class Body:
-    """A body as it comes in, and why it is refused, if it is."""
+    """A body as it arrives, and why it is refused, if it is."""
 
     def __init__(self, most: int, holding: Holding) -> None:
         self._most = most
@@ -98,14 +98,14 @@ class Body:
         self._refusal: Fault | None = None
 
     def expect(self, size: int) -> None:
-        """So much is announced."""
+        """Note the announced size."""
         try:
             self._holding.expect(min(size, self._most))
         except Fault as fault:
             self._refusal = fault
 
     def take(self, part: bytes) -> int:
-        """One more part; how much there is by now. What is refused is not kept."""
+        """Add a part and return the size so far; a refused body is not kept."""
         self._size += len(part)
         if self._size > self._most:
             self._refusal = Fault(413, "too_large", most=self._most)
@@ -121,20 +121,20 @@ class Body:
         return self._size
 
     def whole(self) -> bytes:
-        """All of it."""
+        """Return the whole body."""
         if self._refusal is not None:
             raise self._refusal
         return bytes(self._kept)
 
 
 async def hung_up(request: Request) -> None:
-    """Wait until the client is gone."""
+    """Wait until the client disconnects."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 def read_query(request: Request, kind: type[Query]) -> Any:
-    """The query, each name at most once and none that the call does not know."""
+    """Read the query; names must be known and occur at most once."""
     pairs = request.query_params.multi_items()
     if len(dict(pairs)) != len(pairs):
         raise Fault(400, "wrong_query", why="a name is given twice")
@@ -145,7 +145,7 @@ def read_query(request: Request, kind: type[Query]) -> Any:
 
 
 def read_token(request: Request, call: Call) -> str | None:
-    """The token of the Authorization header; None for a spectator."""
+    """Return the token of the Authorization header; None for a spectator."""
     written = request.headers.get("authorization")
     if written is None:
         if call.token == "must":
@@ -158,7 +158,7 @@ def read_token(request: Request, call: Call) -> str | None:
 
 
 def read_json(request: Request, body: bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
-    """A JSON body. The type is insisted on, since a stranger's page can't send it without asking first."""
+    """Read a JSON body; its content type is required, because another site's page can't send it without a preflight."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
         raise Fault(415, "wrong_type")

@@ -10,47 +10,47 @@ import msgspec
 
 from ninefold import __version__
 from ninefold.table.hall import AnyAct, Create, Listed, Reply
+from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
-from ninefold.web.apart import analyse_apart, replay_apart
-from ninefold.web.call import RECORD, Asked, Call, Given
-from ninefold.web.counter import Window
+from ninefold.web.call import RECORD, Asked, Call, RawResult
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
-from ninefold.web.live_shapes import Message, SnapshotMessage
+from ninefold.web.record_process import analyse_in_process, replay_in_process
+from ninefold.web.replay_queue import ReplayQueue
 from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
 
-def leaf(found: Leaf, asked: Asked) -> Given:
-    """A page of JSON, or only the word that the client's copy is still right."""
+def leaf(found: Leaf, asked: Asked) -> RawResult:
+    """Return a page of JSON, or 304 if the client's copy is current."""
     headers = (("etag", found.etag), ("cache-control", "no-cache"))
     if found.etag in asked.head["if-none-match"]:
-        return Given(b"", status=304, headers=headers)
-    return Given(found.body, headers=headers)
+        return RawResult(b"", status=304, headers=headers)
+    return RawResult(found.body, headers=headers)
 
 
-async def games(desk: Desk, asked: Asked) -> Given:
-    """The lobby's list."""
+async def games(desk: Desk, asked: Asked) -> RawResult:
+    """Return the list of games for the lobby."""
     return leaf(desk.library.games(asked.query.lang), asked)
 
 
-async def cards(desk: Desk, asked: Asked) -> Given:
+async def cards(desk: Desk, asked: Asked) -> RawResult:
     """The card gallery."""
     return leaf(desk.library.cards(asked.path["slug"], asked.query.lang), asked)
 
 
-async def rules(desk: Desk, asked: Asked) -> Given:
+async def rules(desk: Desk, asked: Asked) -> RawResult:
     """The rulebook."""
     return leaf(desk.library.rules(asked.path["slug"], asked.query.lang), asked)
 
 
-async def tour(desk: Desk, asked: Asked) -> Given:
+async def tour(desk: Desk, asked: Asked) -> RawResult:
     """The guided tour."""
     return leaf(desk.library.tour(asked.path["slug"], asked.query.lang), asked)
 
 
-async def decks(desk: Desk, asked: Asked) -> Given:
+async def decks(desk: Desk, asked: Asked) -> RawResult:
     """Ready decks."""
     return leaf(desk.library.decks(asked.path["slug"], asked.query.lang), asked)
 
@@ -61,7 +61,7 @@ async def deck(desk: Desk, asked: Asked) -> shapes.DeckFaults:
     return shapes.DeckFaults(await desk.reading.judge(asked.address, lambda: game.check_deck(text, lang)))
 
 
-async def characters(desk: Desk, asked: Asked) -> Given:
+async def characters(desk: Desk, asked: Asked) -> RawResult:
     """Ready characters."""
     return leaf(desk.library.characters(asked.path["slug"], asked.query.lang), asked)
 
@@ -80,7 +80,7 @@ async def listing(desk: Desk, asked: Asked) -> list[Listed]:
 
 
 async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
-    """A new table."""
+    """Create a table."""
     if wait := desk.tables.take(asked.address):
         raise too_fast(wait)
     wish: Create = asked.body
@@ -99,14 +99,14 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
     )
 
 
-async def snapshot(desk: Desk, asked: Asked) -> Given:
-    """The table as the token's owner sees it."""
+async def snapshot(desk: Desk, asked: Asked) -> RawResult:
+    """Return the table as the token's owner sees it."""
     room = await desk.room(asked.path["table"], fresh=True)
-    return Given(room.snapshot(room.visitor(asked.token), asked.query.lang, asked.query.want))
+    return RawResult(room.snapshot(room.visitor(asked.token), asked.query.lang, asked.query.want))
 
 
-async def updates(desk: Desk, asked: Asked) -> Given:
-    """What the WebSocket would send to a client that has so much; waits until there is something."""
+async def updates(desk: Desk, asked: Asked) -> RawResult:
+    """Return what the WebSocket would send to a client with this update; wait until there is something."""
     room = await desk.room(asked.path["table"], fresh=True)
     query: UpdatesQuery = asked.query
     heard = room.subscribe(room.visitor(asked.token), query.lang, query.want, query.have)
@@ -119,7 +119,7 @@ async def updates(desk: Desk, asked: Asked) -> Given:
         pass
     finally:
         heard.close()
-    return Given(b"[" + b",".join(messages) + b"]")
+    return RawResult(b"[" + b",".join(messages) + b"]")
 
 
 async def join(desk: Desk, asked: Asked) -> shapes.SeatTaken:
@@ -131,50 +131,52 @@ async def join(desk: Desk, asked: Asked) -> shapes.SeatTaken:
 
 
 def done(reply: Reply) -> shapes.Done:
-    """A reply as it goes out."""
+    """Convert a reply for the client."""
     return shapes.Done(ok=True, **msgspec.structs.asdict(reply))
 
 
 async def act(desk: Desk, asked: Asked) -> shapes.Done:
-    """One act of a seat or of the host."""
+    """Do one act of a seat or of the host."""
     room = await desk.room(asked.path["table"])
     visitor = await desk.visitor(room, asked.token)
     return done(await desk.act(room, visitor, asked.body, asked.query.lang, asked.address))
 
 
-async def record(desk: Desk, asked: Asked) -> Given:
-    """The record as a file."""
+async def record(desk: Desk, asked: Asked) -> RawResult:
+    """Return the record as a file."""
     room = await desk.room(asked.path["table"], fresh=True)
     name = f'attachment; filename="{room.id}.record"'
-    return Given(room.record(room.visitor(asked.token)), RECORD, headers=(("content-disposition", name),))
+    return RawResult(room.record(room.visitor(asked.token)), RECORD, headers=(("content-disposition", name),))
 
 
-async def replayed(desk: Desk, asked: Asked) -> Given:
-    """A record played again, one at a time and not for ever."""
-    return await _served(desk, asked, desk.replaying, replay_apart)
+async def replayed(desk: Desk, asked: Asked) -> RawResult:
+    """Replay a record; one at a time, with a timeout."""
+    return await _served(desk, asked, desk.replaying, replay_in_process)
 
 
-async def analysed(desk: Desk, asked: Asked) -> Given:
-    """A finished game looked at again, one at a time and not for ever."""
-    return await _served(desk, asked, desk.analysing, analyse_apart)
+async def analysed(desk: Desk, asked: Asked) -> RawResult:
+    """Analyse a finished game; one at a time, with a timeout."""
+    return await _served(desk, asked, desk.analysing, analyse_in_process)
 
 
-async def _served(desk: Desk, asked: Asked, at: Window, work: Callable[[bytes, str], Awaitable[bytes]]) -> Given:
-    """Work that takes long, in its turn and for as long as the client is there."""
+async def _served(
+    desk: Desk, asked: Asked, at: ReplayQueue, work: Callable[[bytes, str], Awaitable[bytes]]
+) -> RawResult:
+    """Do long work from the queue, for as long as the client is connected."""
     if wait := desk.replays.take(asked.address):
         raise too_fast(wait)
     one_each = desk.replays.rate.per_second > 0
     done = await at.serve(asked.address, lambda: work(asked.body, asked.query.lang), asked.gone, one_each=one_each)
-    return Given(done)
+    return RawResult(done)
 
 
 async def key(desk: Desk, asked: Asked) -> shapes.ServerKey:
-    """The public half of the key that signs records."""
+    """Return the public key that signs records."""
     return shapes.ServerKey("Ed25519", desk.hall.signer.key)
 
 
 async def health(desk: Desk, asked: Asked) -> shapes.Health:
-    """Whether the store answers, and what was played last could be written."""
+    """Return whether the store answers and the last write succeeded."""
     try:
         async with asyncio.timeout(5):
             await desk.store.listed(1)
@@ -186,7 +188,7 @@ async def health(desk: Desk, asked: Asked) -> shapes.Health:
 
 
 NUMBERED: Final = (b'{"snapshot', b'{"update')
-"""What is worth waiting for; who is present is not."""
+"""How messages begin that a waiting client gets; presence is not one of them."""
 TABLE: Final = "/api/tables/{table}"
 
 CALLS: Final[tuple[Call, ...]] = (
@@ -205,7 +207,7 @@ CALLS: Final[tuple[Call, ...]] = (
         decks, shapes.Decks, fails=(404,),
     ),
     Call(
-        "POST", "/api/games/{slug}/deck", "deck", "What is wrong with a deck, sentence by sentence.",
+        "POST", "/api/games/{slug}/deck", "deck", "The faults of a deck, one sentence each.",
         deck, shapes.DeckFaults, takes=DeckText, fails=(404,),
     ),
     Call(
@@ -214,7 +216,7 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(
         "POST", "/api/games/{slug}/character", "character",
-        "The character builder: what can be chosen, what is wrong with what is chosen, and the sheet.",
+        "The character builder: the possible choices, the faults of the current ones, and the sheet.",
         character, shapes.Workshop, takes=CharacterWish, fails=(404,),
     ),
     Call("GET", "/api/tables", "listing", "Open tables, newest first.", listing, list[Listed]),
@@ -228,7 +230,7 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(
         "GET", TABLE + "/updates", "updates",
-        "What came after number `have`, or a snapshot; waits up to `wait` seconds until there is something.",
+        "The updates after number `have`, or a snapshot; waits up to `wait` seconds for the first one.",
         updates, list[Message], query=UpdatesQuery, token="may", fails=(401, 404, 409, 410),
     ),
     Call(
@@ -240,17 +242,17 @@ CALLS: Final[tuple[Call, ...]] = (
         act, shapes.Done, takes=AnyAct, token="must", fails=(401, 403, 404, 409, 410),
     ),
     Call(
-        "GET", TABLE + "/record", "record", "The record as JSON lines; before the end only by everyone's consent.",
+        "GET", TABLE + "/record", "record", "The record as JSON lines; before the end only with everyone's consent.",
         record, str, gives_kind=RECORD, token="may", fails=(401, 403, 404, 409, 410),
     ),
     Call(
-        "POST", "/api/records", "replay", "A record played again: the table after each of its lines.",
+        "POST", "/api/records", "replay", "A replay of a record: the table after each of its lines.",
         replayed, shapes.Replayed, takes=str, takes_kind=RECORD,
     ),
     Call(
-        "POST", "/api/analyses", "analyse", "A finished game: results expected over time, turning points, choices.",
+        "POST", "/api/analyses", "analyse", "A finished game: expected results, turning points, better choices.",
         analysed, shapes.Analysed, takes=str, takes_kind=RECORD,
     ),
-    Call("GET", "/api/key", "key", "The public key by which this server signs records.", key, shapes.ServerKey),
+    Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),
     Call("GET", "/health", "health", "Whether the server can do its work.", health, shapes.Health, fails=(503,)),
 )  # fmt: skip

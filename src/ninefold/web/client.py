@@ -33,11 +33,11 @@ class Http:
         self.timeout = timeout
 
     def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """One call; its JSON, or Refused."""
+        """Make one call; return its JSON or raise Refused."""
         return told(self.fetch(method, path, body, **query))
 
     def fetch(self, method: str, path: str, body: Any = None, **query: Any) -> bytes:
-        """One call; its bytes, or Refused."""
+        """Make one call; return its bytes or raise Refused."""
         asked = urlencode({"lang": self.lang, **{name: value for name, value in query.items() if value is not None}})
         request = urllib.request.Request(f"{self.base}{path}?{asked}", method=method)
         if body is not None:
@@ -54,7 +54,7 @@ class Http:
         return found
 
     def create(self, **wishes: Any) -> Any:
-        """A new table; the wishes are those of `POST /api/tables`."""
+        """Create a table; the fields are those of `POST /api/tables`."""
         return self.call("POST", "/api/tables", wishes)
 
     def join(self, table: str, name: str, seat: int | None = None) -> Any:
@@ -62,19 +62,19 @@ class Http:
         return self.call("POST", f"/api/tables/{table}/join", {"name": name, "seat": seat})
 
     def snapshot(self, table: str, want: str = "scene") -> Any:
-        """The table as it stands."""
+        """Return the table as it stands."""
         return self.call("GET", f"/api/tables/{table}", want=want)["snapshot"]
 
     def updates(self, table: str, have: int | None = None, wait: float = 25.0, want: str = "scene") -> Any:
-        """What came after number `have`; waits until there is something."""
+        """Return the updates after number `have`; wait until there is one."""
         return self.call("GET", f"/api/tables/{table}/updates", have=have, wait=wait, want=want)
 
     def act(self, table: str, do: str, **fields: Any) -> Any:
-        """One act."""
+        """Do one act."""
         return self.call("POST", f"/api/tables/{table}/act", {"do": do, **fields})
 
     def record(self, table: str) -> bytes:
-        """The record as a file."""
+        """Return the record as a file."""
         return self.fetch("GET", f"/api/tables/{table}/record")
 
 

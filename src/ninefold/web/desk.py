@@ -1,4 +1,4 @@
-"""The server's desk: everything that calls and connections share."""
+"""The server's desk: the state that calls and connections share."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from ninefold.table.hall.shelf import Shelf
 from ninefold.table.store import Store
 from ninefold.web.buckets import Buckets
 from ninefold.web.budget import Budget
-from ninefold.web.counter import Window
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Library
 from ninefold.web.metrics import Counter, Figure, Gauge, Histogram
 from ninefold.web.quota import Quota
 from ninefold.web.reading import Reading
-from ninefold.web.settings import Settings
+from ninefold.web.replay_queue import ReplayQueue
+from ninefold.web.settings import ServerSettings
 
 T = TypeVar("T")
 SHORT: Final = 200
-"""An option of at most so many letters is a name, not a text."""
+"""Maximum length of an option value that is a name rather than a text."""
 CLOSED: Final = (OVER, STALLED)
 ID_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 class Desk:
-    """One server process: its hall, its limits and its figures."""
+    """One server process: its hall, its limits and its metrics."""
 
-    def __init__(self, settings: Settings, hall: Hall, store: Store, commits: Histogram) -> None:
+    def __init__(self, settings: ServerSettings, hall: Hall, store: Store, commits: Histogram) -> None:
         self.settings = settings
         self.hall = hall
         self.store = store
@@ -45,8 +45,8 @@ class Desk:
         self.tables = Buckets(limits.tables)
         self.replays = Buckets(limits.replays)
         self.acts = Buckets(limits.acts)
-        self.replaying = Window()
-        self.analysing = Window()
+        self.replaying = ReplayQueue()
+        self.analysing = ReplayQueue()
         self.reading = Reading(is_limited=limits.requests.per_second > 0)
         self.bodies = Budget(limits.bodies_held)
         self.records = Budget(limits.records_held)
@@ -60,7 +60,7 @@ class Desk:
         self.answers = Counter("ninefold_answers_total", "Answers acknowledged.")
 
     def figures(self) -> list[Figure]:
-        """What `/metrics` shows."""
+        """Return the figures that `/metrics` shows."""
         sockets = Gauge("ninefold_connections", "Open WebSockets.", lambda: sum(self.connections.values()))
         held = Gauge("ninefold_held_bytes", "Bytes of bodies held.", lambda: self.bodies.held + self.records.held)
         hall = [
@@ -75,14 +75,14 @@ class Desk:
         return row is not None and row.state not in CLOSED
 
     async def read_options(self, address: str, slug: str, seats: int, options: Mapping[str, str]) -> None:
-        """Make the rules of a table in a thread where an option brings a text; the hall finds them on its shelf."""
+        """Build the rules of a table in a thread if an option holds a text; the hall finds them cached on its shelf."""
         if any(len(value) > SHORT for value in options.values()):
             await self.reading.judge(address, lambda: _ready(self.hall.shelf, slug, seats, options))
 
     async def room(self, table: str, *, fresh: bool = False) -> Room:
-        """The room of a table, with all that other processes have done if it must be fresh.
+        """Return the room of a table; a fresh one includes all changes by other processes.
 
-        An id that can be none is not looked up.
+        An impossible id is not looked up.
         """
         if len(table) != 22 or not ID_LETTERS.issuperset(table):
             raise Fault(404, "no_table")
@@ -92,11 +92,11 @@ class Desk:
         return room
 
     async def visitor(self, room: Room, token: str | None) -> Visitor:
-        """Whose token this is."""
+        """Return the owner of a token."""
         return await self.again(room, lambda: room.visitor(token))
 
     async def again(self, room: Room, work: Callable[[], T]) -> T:
-        """Do something; if it is refused, another process may know more of the table: catch up and try again."""
+        """Do some work; if it is refused, catch up with other processes and try again."""
         try:
             return work()
         except Refused:
@@ -106,7 +106,7 @@ class Desk:
         return work()
 
     async def act(self, room: Room, visitor: Visitor, act: AnyAct, lang: str, address: str) -> Reply:
-        """Carry out an act within the limits, and count it."""
+        """Do an act within the limits, and count it."""
         who = f"{room.id}:{visitor.seat}" if visitor.seat >= 0 or visitor.host else f"{room.id}:{address}"
         if wait := self.acts.take(who):
             self.refusals.add("too_fast")
@@ -126,7 +126,7 @@ class Desk:
         return reply
 
     async def _within(self, room: Room, visitor: Visitor, act: AnyAct, lang: str, address: str) -> Reply:
-        """An act that brings a text, or makes a table, keeps to what an address may do."""
+        """Do an act; one that brings a text or makes a table must stay within the limits of its address."""
         if isinstance(act, SetOption):
             party = room.party
             options = {**party.options, act.name: act.value}
@@ -151,5 +151,5 @@ class Desk:
 
 
 def _ready(shelf: Shelf, slug: str, seats: int, options: Mapping[str, str]) -> None:
-    """Put the rules of a table on the shelf, under the options as given and as the table will have them."""
+    """Cache the rules of a table on the shelf, under the options as given and as the table will have them."""
     shelf.rules(slug, seats, shelf.rules(slug, seats, options).options)

@@ -1,4 +1,4 @@
-"""What the server says to a request that it does not carry out: a status, a code and a sentence."""
+"""Errors that the server reports for a request: a status, a code and a sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOG: Final = logging.getLogger("ninefold.web")
 
 
 class Trouble(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Why something was not done; `rule` is the paragraph behind it, where there is one."""
+    """Why something was not done; `rule` is the rule behind it, if there is one."""
 
     code: str
     text: str
@@ -29,7 +29,7 @@ class Trouble(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Failure(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of every response that is no success."""
+    """The body of every error response."""
 
     error: Trouble
 
@@ -41,19 +41,19 @@ def _sentences() -> Catalogue:
 
 
 class Fault(Exception):
-    """A request that is refused, with the status to refuse it with; the code names the sentence."""
+    """A refused request and its HTTP status; the code names the sentence."""
 
     def __init__(self, status: int, code: str, *, wait: float = 0.0, **values: Any) -> None:
         super().__init__(code)
         self.status = status
         self.code = code
         self.wait = wait
-        """After how many seconds it is worth trying again."""
+        """Number of seconds before a retry makes sense."""
         self.values = values
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """What the client's machine should know."""
+        """Return the headers of the response."""
         if self.status == 401:
             return {"www-authenticate": "Bearer"}
         if self.code == "two_lengths":
@@ -61,24 +61,24 @@ class Fault(Exception):
         return {"retry-after": str(int(self.wait) + 1)} if self.wait else {}
 
     def trouble(self, lang: str = "en") -> Trouble:
-        """The sentence in a language."""
+        """Return the sentence in a language."""
         return Trouble(self.code, _sentences().say(self.code, lang, self.values))
 
 
 def too_fast(wait: float) -> Fault:
-    """A client that should slow down."""
+    """Return the fault for a client that is too fast."""
     return Fault(429, "too_fast", wait=max(wait, 0.001))
 
 
 def unexpected(error: BaseException, where: str) -> Fault:
-    """A bug: the log has the whole story under a number, and the client is told the number."""
+    """Log a bug in full under a number, and tell the client only the number."""
     number = secrets.token_hex(4)
     LOG.error("%s: unexpected error %s", where, number, exc_info=error)
     return Fault(500, "unexpected", number=number)
 
 
 def trouble_of(error: Exception, lang: str, where: str) -> tuple[int, Trouble, Mapping[str, str]]:
-    """Status, body and headers for whatever went wrong."""
+    """Return the status, body and headers for an error."""
     if isinstance(error, Refused):
         headers = {"www-authenticate": "Bearer"} if error.status == 401 else {}
         return error.status, Trouble(error.code, error.text(lang), error.rule), headers
@@ -92,7 +92,7 @@ def trouble_of(error: Exception, lang: str, where: str) -> tuple[int, Trouble, M
 
 
 def decode(body: bytes | str, decoder: msgspec.json.Decoder[Any]) -> Any:
-    """A message of a known shape, or a sentence that says where it differs."""
+    """Decode a message of a known shape, or raise a fault that says where it differs."""
     try:
         return parse_json(body, decoder)
     except Misshapen as error:

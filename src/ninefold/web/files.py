@@ -1,4 +1,4 @@
-"""The browser client's files and pages: right types, revalidated by ETag, small ones compressed once."""
+"""The browser client's files and pages: correct content types, revalidated by ETag, small ones compressed once."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PACKED: Final = frozenset({".png", ".ico", ".woff2"})
 
 
 class Kept(NamedTuple):
-    """A file as it is sent, and the date by which a change is noticed."""
+    """A file ready to send, and its date to detect changes."""
 
     changed: int
     body: bytes
@@ -53,14 +53,14 @@ class Kept(NamedTuple):
 
 
 class Files:
-    """One folder of files, kept in memory after the first time."""
+    """One folder of files, cached in memory after the first request."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = (Path(str(files("ninefold.web"))) / "static" if folder is None else folder).resolve()
         self._kept: dict[str, Kept] = {}
 
     def find(self, name: str) -> Kept:
-        """A file by its name below the folder; anything else does not exist."""
+        """Find a file by its name below the folder; anything else does not exist."""
         path = self.folder / name
         suffix = path.suffix.lower()
         try:
@@ -76,7 +76,7 @@ class Files:
         return kept
 
     def respond(self, request: Request, name: str) -> Response:
-        """The file, or only the word that the client's copy is still right."""
+        """Respond with the file, or with 304 if the client's copy is current."""
         kept = self.find(name)
         headers = {"etag": kept.etag, "cache-control": "no-cache", "vary": "Accept-Encoding"}
         asked = request.headers.get("if-none-match", "")

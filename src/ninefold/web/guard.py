@@ -1,4 +1,4 @@
-"""The door: what every request passes before anything else looks at it."""
+"""The guard, which every request passes before anything else handles it."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ UNLIMITED: Final = frozenset({"/health", "/metrics"})
 
 
 CHEAP: Final = 0.1
-"""What a page or a file counts, which lie ready in memory; one page has dozens of them."""
+"""Cost of a page or a file, which is cached in memory; one page loads dozens of them."""
 
 
 class Guard:
-    """Host, origin and rate are checked, headers added, errors put into words, times measured."""
+    """Checks host, origin and rate, adds headers, turns errors into sentences, and measures times."""
 
     def __init__(self, app: ASGIApp, desk: Desk, proxies: Proxies) -> None:
         self.app = app
@@ -72,7 +72,7 @@ class Guard:
             self.note(scope, status, perf_counter() - began)
 
     def check(self, scope: Scope) -> None:
-        """Refuse what does not belong here."""
+        """Refuse a request with the wrong host or origin, or one that comes too fast."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
         if b"content-length" in headers and b"transfer-encoding" in headers:
             raise Fault(400, "two_lengths")
@@ -91,7 +91,7 @@ class Guard:
 
     @contextmanager
     def counted(self, scope: Scope) -> Iterator[None]:
-        """Answer only so many requests at once; WebSockets have their own entrance, and operators always get in."""
+        """Limit the requests answered at once; WebSockets have their own limit, and operators have none."""
         if scope["type"] != "http" or scope["path"] in UNLIMITED:
             yield
             return
@@ -115,13 +115,13 @@ class Guard:
 
 
 def lang_of(scope: Scope) -> str:
-    """The language that a request asks for, as far as it can be read."""
+    """Return the language of a request, if it can be read."""
     asked = parse_qs(scope.get("query_string", b"")[:200].decode("latin-1")).get("lang", ["en"])[0]
     return "de" if asked == "de" else "en"
 
 
 async def fail(error: Exception, scope: Scope, send: Send, more: Mapping[str, str] | None = None) -> None:
-    """Answer with the error in words; a WebSocket that was not let in gets the same."""
+    """Respond with the error as a sentence; a refused WebSocket gets the same."""
     status, trouble, headers = trouble_of(error, lang_of(scope), scope["type"])
     headers = {**headers, **(more or {})}
     body = msgspec.json.encode(Failure(trouble))

@@ -1,4 +1,4 @@
-"""Headers that every response carries: no script, style or frame but our own, and no trace to other sites."""
+"""Headers of every response: only our own scripts, styles and frames, and no referrer for other sites."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ SECURITY: Final[tuple[tuple[bytes, bytes], ...]] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
-"""`connect-src 'self'` covers a WebSocket to the same host in every present browser."""
+"""`connect-src 'self'` covers a WebSocket to the same host in every current browser."""

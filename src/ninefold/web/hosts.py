@@ -1,6 +1,6 @@
-"""Whom the server answers: requests for one of its own names, and from its own pages.
+"""The requests the server answers: those for one of its own names, and from its own pages.
 
-A page of a stranger could point its name at this machine; so the name in `Host` must be one that the server goes by.
+A foreign page could point its own name at this machine, so the name in `Host` must be one of the server's.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ WILDCARDS: Final = frozenset({"0.0.0.0", "::", ""})
 
 
 def name_of(host: str) -> str:
-    """The name in a `Host` header, without its port; empty if it is none."""
+    """Return the name in a `Host` header, without its port; empty if there is none."""
     match = HOST.fullmatch(host)
     return match.group(1).strip("[]").rstrip(".").lower() if match else ""
 
 
 def place_of(url: str) -> str:
-    """Host and port of an origin, the port left out where it is the usual one; empty if there is none."""
+    """Return the host and port of an origin, without a default port; empty if it is not an origin."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -36,7 +36,7 @@ def place_of(url: str) -> str:
 
 
 class Hosts:
-    """The names that a server goes by."""
+    """The names of a server."""
 
     def __init__(self, host: str, public_url: str = "") -> None:
         self.names = set(LOOPBACK)
@@ -51,7 +51,7 @@ class Hosts:
             self.names.add(name_of(urlsplit(public_url).netloc))
 
     def knows(self, host: str) -> bool:
-        """Whether a `Host` header names this server; an address can't be pointed elsewhere, so any will do."""
+        """Whether a `Host` header names this server; if it listens on every address, any IP address does."""
         name = name_of(host)
         if name in self.names:
             return True
@@ -66,7 +66,7 @@ class Hosts:
 
 
 def is_address(name: str) -> bool:
-    """Whether it is an IP address and no name."""
+    """Whether it is an IP address rather than a name."""
     try:
         ipaddress.ip_address(name)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What is said of games: the same for everybody, so it is made once and kept."""
+"""Information about games: the same for everybody, so it is built once and cached."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ninefold.bots.registry import level_names
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, in_language
 from ninefold.core.errors import BadInput
 from ninefold.core.game import Option as GameOption
 from ninefold.core.registry import all_slugs, find_game
@@ -22,7 +22,7 @@ TOURS: Final = files("ninefold.web").joinpath("static", "tours")
 
 
 class Leaf(NamedTuple):
-    """A page of JSON with its fingerprint."""
+    """A page of JSON with its ETag."""
 
     body: bytes
     etag: str
@@ -36,14 +36,14 @@ class Library:
         self._leaves: dict[tuple[str, str, str], Leaf] = {}
 
     def game(self, slug: str) -> Any:
-        """A game by its name, with the server's content; an unknown one is a page that does not exist."""
+        """Return a game by its name, with the server's content; an unknown game is a page that does not exist."""
         try:
             return self._find(slug)
         except BadInput as error:
             raise Fault(404, "no_game", why=str(error)) from None
 
     def games(self, lang: str) -> Leaf:
-        """All games that can be played here; one that can't be loaded is left out."""
+        """Return all games that can be played here; a game that can't be loaded is left out."""
         return self._leaf("games", "", lang) or self._keep("games", "", lang, self._entries(lang))
 
     def cards(self, slug: str, lang: str) -> Leaf:
@@ -91,12 +91,12 @@ class Library:
 
 
 def entry_of(game: Any, lang: str) -> GameEntry:
-    """What a lobby shows of a game."""
+    """Return a game's entry in the lobby."""
     rules = game.rules(game.min_seats, {})
     return GameEntry(
         slug=game.slug,
-        title=game.titles[lang],
-        blurb=game.blurb[lang],
+        title=in_language(game.titles, lang),
+        blurb=in_language(game.blurb, lang),
         seats=(game.min_seats, game.max_seats),
         modes=list(game.modes),
         minutes=getattr(game, "minutes", None),
@@ -104,7 +104,7 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
         options=[option_of(option, rules.catalogue, lang) for option in game.table_options],
-        roles=[Role(role.seat, role.text.get(lang, ""), dict(role.when)) for role in game.roles],
+        roles=[Role(role.seat, in_language(role.text, lang), dict(role.when)) for role in game.roles],
         bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
         timed=any(step.asks is not None and step.asks.clock > 0 for step in rules.steps),
@@ -112,7 +112,7 @@ def entry_of(game: Any, lang: str) -> GameEntry:
 
 
 def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
-    """A choice before the game, in words: `deck1` and `deck2` share a sentence that has their number."""
+    """Return an option of the game with its texts; `deck1` and `deck2` share a sentence that contains their number."""
     stem = option.name.rstrip(digits)
     text = option.text.get(lang, "")
     label = catalogue.say(f"option.{stem}", lang, {"n": option.name.removeprefix(stem)})
@@ -139,7 +139,7 @@ def _value_name(option: GameOption, value: str, key: str, catalogue: Catalogue, 
 
 
 def tour_of(game: Any, lang: str) -> dict[str, Any] | None:
-    """The tour that a game brings, or the one that lies here for it."""
+    """Return the game's own tour, or the one stored here for it."""
     found: dict[str, Any] | None = game.tour(lang)
     kept = TOURS.joinpath(f"{game.slug}.{lang}.json")
     if found is None and kept.is_file():
@@ -148,7 +148,7 @@ def tour_of(game: Any, lang: str) -> dict[str, Any] | None:
 
 
 def pages_of(game: Any, lang: str) -> list[Any]:
-    """The pages that have something to show."""
+    """Return the pages that have something to show."""
     has = {"rules": game.rulebook(), "cards": game.cards(lang), "decks": game.decks(lang)["ready"]}
     has["characters"] = game.characters(lang)
     return [name for name, content in has.items() if content]

@@ -1,4 +1,4 @@
-"""Links to tables, and what a server says to something that it does not do."""
+"""Links to tables, and errors a server responds with."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import msgspec
 from ninefold.core.parse import Unreadable, parse_json
 
 MOST_TOLD: Final = 64 << 20
-"""So many bytes a client takes from a server at once."""
+"""Maximum size in bytes of a server's message."""
 TOLD: Final = msgspec.json.Decoder()
 
 
 class Refused(Exception):
-    """What the server said to something that it does not do."""
+    """An error the server responded with."""
 
     def __init__(self, code: str, text: str, rule: str = "", status: int = 0) -> None:
         super().__init__(text)
@@ -34,7 +34,7 @@ class Link(NamedTuple):
 
 
 def told(raw: bytes | str) -> Any:
-    """What a server says, which is as much text from outside as what a client says; ValueError if it is no JSON."""
+    """Decode a server's message, which is untrusted input too; raises ValueError if it is not JSON."""
     try:
         return parse_json(raw, TOLD, most=MOST_TOLD, entries=MOST_TOLD)
     except Unreadable as error:
@@ -42,14 +42,14 @@ def told(raw: bytes | str) -> Any:
 
 
 def read_link(link: str) -> Link:
-    """The parts of `http://host:port/t/TABLE#TOKEN`."""
+    """Return the parts of `http://host:port/t/TABLE#TOKEN`."""
     shown = link.partition("#")[0]
     try:
         parts = urlsplit(link.strip())
         has_host = bool(parts.hostname) and parts.port != 0
     except ValueError as error:
-        raise ValueError(f"'{shown}' is no link to a table: {error}") from None
+        raise ValueError(f"'{shown}' is not a link to a table: {error}") from None
     head, _, table = parts.path.rpartition("/t/")
     if parts.scheme not in ("http", "https") or not has_host or not table or "/" in table:
-        raise ValueError(f"'{shown}' is no link to a table; one is like http://localhost:9009/t/TABLE#TOKEN")
+        raise ValueError(f"'{shown}' is not a link to a table; a link looks like http://localhost:9009/t/TABLE#TOKEN")
     return Link(f"{parts.scheme}://{parts.netloc}{head}", table, parts.fragment or None)

@@ -1,7 +1,7 @@
 """The WebSocket of a table: hello, then updates one way and acts the other.
 
-Two tasks for each client: one reads acts and answers them in order, one sends what the room tells. Whoever does not
-read what is sent is dropped by `protocol`.
+Each client has two tasks: one reads acts and answers them in order, one sends the room's messages. `protocol` drops a
+client that does not read what it is sent.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ ENCODE: Final = msgspec.json.Encoder().encode
 RESTART: Final = 1012
 POLICY: Final = 1008
 OWN: Final = 4000
-"""A refused hello closes with this plus the HTTP status."""
+"""Added to the HTTP status for the close code of a refused hello."""
 AT_ONCE: Final = 16
-"""So many messages are written before it is asked whether the client reads."""
+"""Maximum number of messages written before checking whether the client reads."""
 MOST_UNREADABLE: Final = 100
-"""After so many messages that can't be read or come too fast, one after the other, the client is dropped."""
+"""Maximum number of unreadable or too frequent messages in a row before the client is dropped."""
 
 
 class Gone(Exception):
-    """The client has left, or is to be dropped with this code."""
+    """The client has left, or is dropped with this code."""
 
     def __init__(self, code: int = 0, why: str = "") -> None:
         super().__init__(why)
@@ -66,7 +66,7 @@ class Live:
                 await self.close(gone.code, gone.why)
 
     async def serve(self) -> None:
-        """Hello, and then both ways at once; when one ends, so does the other."""
+        """Read the hello, then send and receive until either task ends."""
         opened = await self.greet()
         if opened is None:
             return
@@ -84,7 +84,7 @@ class Live:
             await asyncio.gather(talking, listening, return_exceptions=True)
 
     async def greet(self) -> tuple[Room, Visitor, Subscription] | None:
-        """Read the hello; who is not let in is told why, and the connection closes."""
+        """Read the hello; a refused client is told why, and the connection closes."""
         try:
             async with asyncio.timeout(self.limits.hello_seconds):
                 spoken = await self.read()
@@ -103,20 +103,20 @@ class Live:
             raise Gone(OWN + status, "refused") from None
 
     def checked_hello(self, spoken: Spoken) -> Hello:
-        """The hello of a first message."""
+        """Return the hello of a first message."""
         if spoken.hello is None or spoken.act is not None or spoken.ping is not None:
             raise Fault(400, "say_hello")
         self.lang = spoken.hello.lang
         return spoken.hello
 
     async def tell(self, heard: Subscription) -> None:
-        """Send all that the room tells; ends when the room closes."""
+        """Send all messages of the room; ends when the room closes."""
         while await heard.is_told():
             await self.send_ready(heard)
         raise Gone(RESTART, "room_closed")
 
     async def send_ready(self, heard: Subscription, *last: bytes) -> None:
-        """Send all that is ready, a few messages at once and in order, whichever task does it; then the last."""
+        """Send all pending messages in order, in batches, then the `last` ones; both tasks may call this."""
         async with self.turn:
             messages = [*heard.ready(), *last]
             for place in range(0, len(messages), AT_ONCE):
@@ -139,7 +139,7 @@ class Live:
                 await self.refuse(Fault(400, "say_one" if spoken.hello is None else "say_hello"), spoken.id)
 
     async def obey(self, room: Room, visitor: Visitor, heard: Subscription, spoken: Spoken) -> None:
-        """Carry out an act and say so once it is on disk; what it has brought goes out in the same breath."""
+        """Do an act and confirm it once it is on disk; the updates it caused are sent together with it."""
         assert spoken.act is not None
         try:
             reply = await self.desk.act(room, visitor, spoken.act, self.lang, self.address)
@@ -150,7 +150,7 @@ class Live:
         await self.send_ready(heard, done)
 
     async def read(self) -> Spoken:
-        """The next message; one that can't be used is a Fault, and too many of those are the end."""
+        """Return the next message; an unusable one raises a Fault, and too many of those end the connection."""
         event = await self.receive()
         if event["type"] == "websocket.disconnect":
             raise Gone
@@ -173,19 +173,19 @@ class Live:
         return spoken
 
     def strike(self) -> None:
-        """One more message in a row that was of no use."""
+        """Count one more unusable message in a row."""
         self.bad += 1
         if self.bad > MOST_UNREADABLE:
             raise Gone(POLICY, "too_much_nonsense")
 
     async def refuse(self, error: Exception, number: int | None) -> int:
-        """Say why not; the HTTP status that it would have."""
+        """Send the refusal; return its HTTP status."""
         status, trouble, _ = trouble_of(error, self.lang, "live")
         await self.send(ENCODE(RefusedMessage(trouble, number)))
         return status
 
     async def send(self, *messages: bytes) -> None:
-        """Send messages, all at once where the connection can."""
+        """Send messages, all at once if the connection can."""
         try:
             if self.takes_raw:
                 await self._send({"type": "websocket.send", "raw": messages})
@@ -196,7 +196,7 @@ class Live:
             raise Gone from None
 
     async def close(self, code: int, why: str) -> None:
-        """Say goodbye, if the client still listens."""
+        """Close the connection, if the client still listens."""
         try:
             async with asyncio.timeout(1):
                 await self._send({"type": "websocket.close", "code": code, "reason": why})
@@ -205,6 +205,6 @@ class Live:
 
 
 def _numbered(fault: Fault, text: str | None) -> Fault:
-    """The fault with the number of the message that it is about."""
+    """Add the number of the message to the fault."""
     fault.values["number"] = None if text is None else number_of(text)
     return fault

@@ -1,4 +1,4 @@
-"""Figures for operators, in the text format of Prometheus."""
+"""Metrics for operators, in the Prometheus text format."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 STEPS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""Upper ends of the buckets of a histogram, in seconds."""
+"""Upper bounds of the histogram buckets, in seconds."""
 
 
 def spelled(labels: Mapping[str, str]) -> str:
-    """Labels as they are written: `{call="act",status="200"}`."""
+    """Format labels: `{call="act",status="200"}`."""
     if not labels:
         return ""
     inside = ",".join(f'{name}="{_escaped(value)}"' for name, value in labels.items())
@@ -38,14 +38,14 @@ class Counter:
         self.values[labels] = self.values.get(labels, 0.0) + by
 
     def lines(self, extra: Mapping[str, str]) -> Iterator[str]:
-        """The figures, a line each."""
+        """Return one line per figure."""
         for values, number in sorted(self.values.items()):
             labels = {**extra, **dict(zip(self.labels, values, strict=True))}
             yield f"{self.name}{spelled(labels)} {number:g}"
 
 
 class Gauge:
-    """A number that is looked up when it is asked for."""
+    """A number that is looked up on request."""
 
     kind: Final = "gauge"
 
@@ -55,7 +55,7 @@ class Gauge:
         self.read = read
 
     def lines(self, extra: Mapping[str, str]) -> Iterator[str]:
-        """The figure in its line."""
+        """Return the figure's line."""
         yield f"{self.name}{spelled(extra)} {self.read():g}"
 
 
@@ -72,7 +72,7 @@ class Histogram:
         self.sums: dict[tuple[str, ...], float] = {}
 
     def take(self, seconds: float, *labels: str) -> None:
-        """One more took so long."""
+        """Add one duration."""
         counts = self.counts.get(labels)
         if counts is None:
             counts = self.counts[labels] = [0] * (len(STEPS) + 1)
@@ -81,7 +81,7 @@ class Histogram:
         self.sums[labels] += seconds
 
     def lines(self, extra: Mapping[str, str]) -> Iterator[str]:
-        """Buckets that add up, the sum and the count."""
+        """Return the cumulative buckets, the sum and the count."""
         for values, counts in sorted(self.counts.items()):
             labels = {**extra, **dict(zip(self.labels, values, strict=True))}
             total = 0
@@ -96,7 +96,7 @@ Figure = Counter | Gauge | Histogram
 
 
 def page(figures: list[Figure], extra: Mapping[str, str] | None = None) -> str:
-    """All figures with what they mean."""
+    """Return all figures with their descriptions."""
     lines: list[str] = []
     for figure in figures:
         lines += [f"# HELP {figure.name} {figure.text}", f"# TYPE {figure.name} {figure.kind}"]

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the calls and their types, so that it can't say anything else than the code."""
+"""The OpenAPI document, generated from the calls and their types, so that it always matches the code."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from ninefold import __version__
+from ninefold.table import shown
 from ninefold.web import live_shapes
 from ninefold.web.call import JSON, Call
 from ninefold.web.faults import Failure
@@ -21,39 +22,39 @@ COMMON: Final = (400, 408, 413, 415, 421, 429, 500, 503)
 """Failures that every call may have."""
 SAID: Final = {
     400: "Bad: malformed, of the wrong shape, or not possible at this table.",
-    401: "No token, or one that opens nothing here.",
+    401: "No token, or one that is not valid here.",
     403: "Not yours to do or to see.",
-    404: "There is no such thing.",
+    404: "Not found.",
     408: "The body did not arrive in time.",
     409: "Too late, or not now: the table has moved on, waits for something else, or can't be served.",
     410: "The table was removed, since nobody had used it for a long time.",
     413: "The body is too large.",
     415: "The body is not of the right type.",
-    421: "This server does not go by that name.",
+    421: "The host is not a name of this server.",
     429: "Too fast; `Retry-After` says when to try again.",
     500: "A bug; its number is in the server's log.",
     503: "The store can't be read or written, too many connections are open, or too many records wait to be replayed.",
 }
 MESSAGES: Final = (
     Spoken,
-    live_shapes.SnapshotMessage,
-    live_shapes.UpdateMessage,
-    live_shapes.PresenceMessage,
+    shown.SnapshotMessage,
+    shown.UpdateMessage,
+    shown.PresenceMessage,
     live_shapes.DoneMessage,
     live_shapes.RefusedMessage,
     live_shapes.Pong,
 )
-"""What goes over the WebSocket, which OpenAPI has no words for."""
+"""WebSocket messages, which OpenAPI can't describe as calls."""
 ABOUT: Final = """Sit at a table, see it and answer it, from any language.
 
 A token is a capability: it stands in the fragment of a seat's link and goes into `Authorization: Bearer TOKEN`.
 Live updates come over the WebSocket `/api/tables/{table}/live`: the client sends a `Spoken` with `hello`, the server a
 `SnapshotMessage` and then `UpdateMessage`s; acts are answered by a `DoneMessage` or a `RefusedMessage`.
-Who prefers HTTP alone asks for `/api/tables/{table}/updates` with `wait`."""
+A client that uses HTTP alone requests `/api/tables/{table}/updates` with `wait`."""
 
 
 def document(calls: Sequence[Call]) -> dict[str, Any]:
-    """The whole document."""
+    """Return the whole document."""
     types = _types(calls)
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = {id(kind): schema for kind, schema in zip(types, schemas, strict=True)}
@@ -75,7 +76,7 @@ def document(calls: Sequence[Call]) -> dict[str, Any]:
 
 
 def _types(calls: Sequence[Call]) -> list[Any]:
-    """Every type that the document speaks of, each once."""
+    """Return every type in the document, each once."""
     found: dict[int, Any] = {id(Failure): Failure}
     for call in calls:
         for kind in (call.gives, call.takes, call.query):
@@ -121,7 +122,7 @@ def _path_parameter(name: str) -> dict[str, Any]:
 
 
 def _query_parameters(call: Call) -> list[dict[str, Any]]:
-    """Fields of the query's type are small and plain, so their schemas stand in place."""
+    """Return the query parameters; their schemas are small, so they are inlined."""
     listed = []
     for field in msgspec.structs.fields(call.query):
         schema = msgspec.json.schema(field.type)
@@ -132,7 +133,7 @@ def _query_parameters(call: Call) -> list[dict[str, Any]]:
 
 
 def _first_line(kind: Any) -> str:
-    """What a type is, in a sentence."""
+    """Describe a type in one sentence."""
     inner = getattr(kind, "__args__", (kind,))[0]
     said = inspect.getdoc(inner) if isinstance(inner, type) and issubclass(inner, msgspec.Struct) else ""
     return (said or "As it says.").partition("\n")[0]

@@ -1,6 +1,6 @@
-"""What a client keeps of a table's fairness: the commitment it saw first, its own words, and what others committed to.
+"""What a client remembers of a table's fairness: the first commitment it saw, its own words, and others' commitments.
 
-A server that changes any of it later is found out, also after the client was started anew.
+It detects a server that changes any of these later, even after the client restarts.
 """
 
 from __future__ import annotations
@@ -16,32 +16,32 @@ from ninefold.core.chance import commitment
 from ninefold.core.pledge import WRONG, is_hash, origins_of, word_hash
 
 MOST: Final = 200
-"""So many tables are remembered."""
+"""Maximum number of tables remembered."""
 
 
 class Pledge(msgspec.Struct, omit_defaults=True):
-    """What was kept of one seat at one table."""
+    """What is remembered for one seat at one table."""
 
     commitment: str
     words: dict[str, str] = {}
-    """The own words, by their hash."""
+    """The seat's own words, by their hash."""
     committed: str = ""
-    """The hash of the own word, once the server has acknowledged it."""
+    """The hash of the seat's own word, once the server has acknowledged it."""
     hashes: list[str | None] = []
-    """What all seats had committed to when the own word was revealed."""
+    """The commitments of all seats at the time the own word was revealed."""
     revealed: str = ""
-    """The own word, once the server has acknowledged it."""
+    """The seat's own word, once the server has acknowledged it."""
 
 
 class Pledges:
-    """Pledges by table and seat; with a file they outlive this process."""
+    """Pledges by table and seat; with a file they survive this process."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
         self._kept: dict[str, Pledge] = self._read()
 
     def _read(self) -> dict[str, Pledge]:
-        """What the file has; one that can't be read is as good as none."""
+        """Read the file; an unreadable one counts as empty."""
         try:
             raw = self._file.read_bytes() if self._file is not None else b"{}"
             return msgspec.json.decode(raw, type=dict[str, Pledge])
@@ -49,14 +49,14 @@ class Pledges:
             return {}
 
     def of(self, place: str, shown: Mapping[str, Any]) -> Pledge:
-        """The pledge at a place; a new one notes the commitment that is shown now."""
+        """Return the pledge at a place; a new one stores the commitment shown now."""
         if place not in self._kept:
             self._kept[place] = Pledge(shown["commitment"])
             self.keep()
         return self._kept[place]
 
     def keep(self) -> None:
-        """Write it down where there is a file; others on this machine have no business in it."""
+        """Save the pledges if there is a file, readable only by its owner."""
         for old in list(self._kept)[:-MOST]:
             del self._kept[old]
         if self._file is None:
@@ -72,7 +72,7 @@ class Pledges:
 
 
 class Exchange:
-    """One seat's part in the exchange of words: what to do next, and what speaks against the table."""
+    """One seat's part in the exchange of words: its next step, and evidence against the table."""
 
     def __init__(self, pledges: Pledges, place: str) -> None:
         self._pledges = pledges
@@ -82,7 +82,7 @@ class Exchange:
         return self._pledges.of(f"{self._place}/{seat}", shown)
 
     def next_act(self, shown: Mapping[str, Any], seat: int) -> dict[str, str] | None:
-        """What this seat's client does now: commit to a word, or reveal it. It is written down before it is done."""
+        """Return the client's next step, to commit to a word or to reveal it; it is saved before it is sent."""
         pledge = self._pledge(shown, seat)
         if seat < 0 or shown["state"] != "gathering":
             return None
@@ -107,14 +107,14 @@ class Exchange:
         return {"do": "word", "word": word}
 
     def acknowledged(self, act: Mapping[str, str], shown: Mapping[str, Any], seat: int) -> None:
-        """The server has this on disk."""
+        """Note that the server has saved this act."""
         pledge = self._pledge(shown, seat)
         pledge.committed = act.get("hash", pledge.committed)
         pledge.revealed = act.get("word", pledge.revealed)
         self._pledges.keep()
 
     def faults(self, shown: Mapping[str, Any], seat: int) -> list[str]:
-        """What speaks against the table, by name; nothing if all is as it was promised."""
+        """Return the evidence against the table by name; empty if every promise was kept."""
         pledge = self._pledge(shown, seat)
         found = ["commitment"] if shown["commitment"] != pledge.commitment else []
         if pledge.committed and shown["hashes"][seat] not in pledge.words:
@@ -129,7 +129,7 @@ class Exchange:
 
 
 def _follows(pledge: Pledge, shown: Mapping[str, Any]) -> bool:
-    """Whether the secret is the one committed to, and the words are bound by it."""
+    """Whether the secret matches its commitment, and the words match theirs."""
     secret = bytes.fromhex(shown["secret"])
     if commitment(secret) != pledge.commitment or not is_hash(pledge.commitment):
         return False

@@ -1,4 +1,4 @@
-"""Connections that do not wait for ever: half a request, or an answer that nobody reads, is cut off."""
+"""Connections with timeouts: half a request, or a response that the client does not read, closes the connection."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from websockets.frames import CloseCode
 
 from ninefold.web.app import App
 from ninefold.web.buckets import address_key
-from ninefold.web.crowd import Crowd
+from ninefold.web.connections import HttpConnections
 
 REQUEST_SECONDS: Final = 20.0
-"""A connection that has not sent a whole head of a request by then is cut."""
+"""A connection that has not sent a complete request head by then is closed."""
 MOST_WAITING: Final = 16
-"""So many messages of one client may wait to be looked at."""
+"""Maximum number of queued messages per client."""
 SMALL: Final = 4096
-"""A message of more bytes is looked at before anything else is read."""
+"""A message with more bytes is handled before the next one is read."""
 LEAST_READ: Final = 16 * 1024
-"""A client that reads fewer bytes of a long answer within the time for it is cut off."""
+"""Minimum number of bytes of a long response a client must read within the send timeout."""
 RAW: Final = "ninefold.raw"
-"""The extension of ASGI by which a connection takes ready-made texts."""
+"""The ASGI extension by which a connection takes ready-made texts."""
 LAST_SECONDS: Final = 2.0
-"""How long a closed WebSocket may take to read what was sent before."""
+"""Time for a client to read the last messages of a closed WebSocket, in seconds."""
 
 
 def app_of(config: Config) -> App:
-    """The server's own app."""
+    """Return the server's own app."""
     assert isinstance(config.app, App)
     return config.app
 
 
 def is_text(raw: bytes) -> bool:
-    """Whether it is UTF-8, as every text must be; a client that sends anything else is no matter for the log."""
+    """Whether the bytes are valid UTF-8, as every text must be; otherwise the client is closed without a log entry."""
     try:
         raw.decode()
     except UnicodeDecodeError:
@@ -45,52 +45,52 @@ def is_text(raw: bytes) -> bool:
     return True
 
 
-class Http(H11Protocol):
-    """HTTP/1.1 whose clients must come to the point."""
+class HttpProtocol(H11Protocol):
+    """HTTP/1.1 with timeouts for slow clients."""
 
     patience: asyncio.TimerHandle | None = None
     slow: asyncio.TimerHandle | None = None
-    _crowd: Crowd
+    _http_connections: HttpConnections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there; a request should follow."""
+        """Count the new connection and wait for a request."""
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         app = app_of(self.config)
-        self._crowd = app.crowd
-        self._crowd.enter(self, address_key(host), counts=not app.proxies.trusts(host))
+        self._http_connections = app.http_connections
+        self._http_connections.enter(self, address_key(host), counts=not app.proxies.trusts(host))
         self._expect()
 
     def handle_events(self) -> None:
-        """Take what has come; once a request is whole, it is being answered."""
+        """Handle received data; once a request is complete, the connection counts as busy."""
         super().handle_events()
         if not getattr(self.cycle, "response_complete", True):
-            self._crowd.work(self)
+            self._http_connections.work(self)
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """A WebSocket is counted at its own entrance."""
-        self._crowd.leave(self)
+        """Stop counting the connection, because WebSockets have their own limit."""
+        self._http_connections.leave(self)
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
-        """Another request may follow."""
-        self._crowd.rest(self)
+        """Mark the connection as idle and wait for another request."""
+        self._http_connections.rest(self)
         super().on_response_complete()
         self._expect()
 
     def pause_writing(self) -> None:
-        """The client does not read as fast as it is answered."""
+        """Watch a client that reads more slowly than the server writes."""
         super().pause_writing()
         self._watch()
 
     def resume_writing(self) -> None:
-        """It has read nearly all."""
+        """Stop watching once the client has read nearly everything."""
         super().resume_writing()
         if self.slow is not None:
             self.slow.cancel()
 
     def _watch(self) -> None:
-        """Cut the connection unless the client has read something worth waiting for meanwhile."""
+        """Close the connection unless the client reads enough within the timeout."""
         left = self.transport.get_write_buffer_size()
         app = app_of(self.config)
 
@@ -106,19 +106,19 @@ class Http(H11Protocol):
         self.slow = self.loop.call_later(app.settings.limits.send_seconds, look)
 
     def cut(self) -> None:
-        """Others need the room."""
+        """Close the connection to make room for others."""
         self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """Remove the connection and stop its timers."""
         super().connection_lost(exc)
-        self._crowd.leave(self)
+        self._http_connections.leave(self)
         for timer in (self.patience, self.slow):
             if timer is not None:
                 timer.cancel()
 
     def _expect(self) -> None:
-        """Cut the connection unless another request has begun in time; a WebSocket is no longer ours."""
+        """Close the connection unless another request starts in time; an upgraded WebSocket is left alone."""
         cycle, transport = self.cycle, self.transport
 
         def cut() -> None:
@@ -131,15 +131,15 @@ class Http(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket whose end does not depend on the client's reading.
+    """A WebSocket that closes even if its client does not read.
 
-    What the table tells is bytes already and often several messages at once; both go out as they are (`raw`).
+    A table's messages are already bytes, often several at once; they are sent as they are (`raw`).
     """
 
     slow: asyncio.TimerHandle | None = None
 
     async def run_asgi(self) -> None:
-        """Serve it; afterwards it has a moment to take what was sent."""
+        """Serve the connection, then leave the client a moment to read the last messages."""
         self.scope["extensions"][RAW] = {}
         try:
             await super().run_asgi()
@@ -147,7 +147,7 @@ class Socket(WebSocketsSansIOProtocol):
             self.loop.call_later(LAST_SECONDS, self.transport.abort)
 
     async def send(self, message: Any) -> None:
-        """Send a message as ASGI has it, or several texts in one go."""
+        """Send an ASGI message, or several texts at once."""
         raw: list[bytes] | None = message.get("raw")
         if raw is None:
             await super().send(message)
@@ -163,7 +163,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over; reading pauses only when several of them wait, or a large one."""
+        """Pass a message to the app; reading pauses only when several messages are queued, or a large one."""
         if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
             self.frames = []
             self.conn.send_close(CloseCode.INVALID_DATA)
@@ -177,13 +177,13 @@ class Socket(WebSocketsSansIOProtocol):
             self.read_paused = False
 
     def pause_writing(self) -> None:
-        """The client does not read: it has so long to begin."""
+        """Start a timeout for a client that does not read."""
         super().pause_writing()
         app = app_of(self.config)
         self.slow = self.loop.call_later(app.settings.limits.send_seconds, self._drop, app)
 
     def resume_writing(self) -> None:
-        """It reads again."""
+        """Stop the timeout, because the client reads again."""
         super().resume_writing()
         if self.slow is not None:
             self.slow.cancel()
@@ -193,7 +193,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """Stop the timeout of a closed connection."""
         super().connection_lost(exc)
         if self.slow is not None:
             self.slow.cancel()

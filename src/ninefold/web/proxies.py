@@ -1,4 +1,4 @@
-"""Servers that stand before this one: only what they say of an address is believed."""
+"""Proxies in front of this server: it trusts forwarded addresses only from them."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 LOOPBACK: Final = ("127.0.0.0/8", "::1/128")
-"""This machine, believed where a public address is named and no other server is."""
+"""This machine, trusted if a public address is set and no proxy is named."""
 FORWARDED: Final = b"x-forwarded-for"
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Proxies:
-    """The servers that are trusted, as addresses or networks."""
+    """The trusted proxies, as addresses or networks."""
 
     def __init__(self, trusted: Sequence[str]) -> None:
         self.networks = [ipaddress.ip_network(written, strict=False) for written in trusted]
 
     def trusts(self, host: str) -> bool:
-        """Whether it is one of them."""
+        """Whether the address is a trusted proxy."""
         address = read_address(host)
         return address is not None and any(address in network for network in self.networks)
 
     def client(self, host: str, headers: Iterable[tuple[bytes, bytes]]) -> str:
-        """Who calls: the peer, or the last address before the trusted servers that they have passed on.
+        """Return the client's address: the peer, or the last address forwarded by trusted proxies.
 
-        Whatever stands further left in `X-Forwarded-For` may be written by the client.
+        Anything further left in `X-Forwarded-For` may be forged by the client.
         """
         if not self.trusts(host):
             return host
@@ -44,7 +44,7 @@ class Proxies:
 
 
 def read_address(written: str) -> Address | None:
-    """An IP address, maybe with a port behind it; an IPv4 address inside an IPv6 one counts as such."""
+    """Parse an IP address with an optional port; an IPv4 address mapped to IPv6 counts as IPv4."""
     host = written.strip()
     if host.startswith("["):
         host = host[1:].partition("]")[0]

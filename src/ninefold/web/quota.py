@@ -12,14 +12,14 @@ from ninefold.web.buckets import MOST_KEYS
 from ninefold.web.faults import Fault
 
 DAY: Final = 86_400.0
-"""A table that nobody finishes counts for so many seconds."""
+"""Number of seconds for which an unfinished table counts."""
 
 
 class Quota:
-    """Tables by the address that has made them, since this process has started."""
+    """Tables by the address that made them, since this process started."""
 
     def __init__(self, most: int, is_open: Callable[[str], Awaitable[bool]]) -> None:
-        """At most so many tables; 0 is no limit."""
+        """Set the maximum number of tables; 0 is no limit."""
         self._most = most
         self._is_open = is_open
         self._made: OrderedDict[str, dict[str, float]] = OrderedDict()
@@ -27,7 +27,7 @@ class Quota:
 
     @asynccontextmanager
     async def making(self, address: str) -> AsyncIterator[list[str]]:
-        """A table is to be made; its id is put into the list."""
+        """Reserve a place for a new table; the caller puts its id into the list."""
         if self._most > 0:
             await self._check(address)
         self._coming[address] += 1
@@ -42,7 +42,7 @@ class Quota:
                 self._note(address, made)
 
     async def _check(self, address: str) -> None:
-        """Refuse one too many, once those that are over have been left out."""
+        """Refuse a table over the limit, after removing those that are finished."""
         tables = self._made.get(address, {})
         if len(tables) + self._coming[address] >= self._most:
             for table, since in list(tables.items()):

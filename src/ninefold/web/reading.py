@@ -1,4 +1,4 @@
-"""Texts of clients are judged in threads of their own, so that nobody waits for one but whoever has sent it."""
+"""Clients' texts are checked in separate threads, so that only the sender waits."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from ninefold.web.faults import Fault, too_fast
 
 T = TypeVar("T")
 SECONDS: Final = 5.0
-"""Who has waited so long is told to come back."""
+"""Timeout in seconds; after it the client is told to try again."""
 MOST: Final = 32
 MOST_OF_ONE: Final = 4
-"""So many texts may wait to be judged: of all clients, and of one address."""
+"""Maximum number of texts being checked: of all clients, and of one address."""
 SOON: Final = 1.0
 
 
 class Reading:
-    """Where decks, characters and stories are judged; texts that wait too long or are too many are turned away."""
+    """Checks decks, characters and stories; refuses texts that wait too long or are too many."""
 
     def __init__(self, *, is_limited: bool = True) -> None:
         self._of_one = MOST_OF_ONE if is_limited else MOST
@@ -27,7 +27,7 @@ class Reading:
         self._here: dict[str, int] = {}
 
     async def judge(self, address: str, work: Callable[[], T]) -> T:
-        """The result of some work on a text."""
+        """Do some work on a text and return its result."""
         if self._here.get(address, 0) >= self._of_one:
             raise too_fast(SOON)
         if sum(self._here.values()) >= MOST:
@@ -42,7 +42,7 @@ class Reading:
             raise Fault(503, "busy_reading", wait=SOON) from None
 
     def _leave(self, address: str, done: asyncio.Future[T]) -> None:
-        """A thread can't be ended, so a text counts until it is judged, also if nobody waits for it any more."""
+        """Release the place of a checked text; threads can't be stopped, so it counts even after a timeout."""
         self._here[address] -= 1
         if not self._here[address]:
             del self._here[address]
@@ -50,5 +50,5 @@ class Reading:
             done.exception()
 
     def close(self) -> None:
-        """No more texts."""
+        """Stop the threads; no more texts are accepted."""
         self._threads.shutdown(wait=False, cancel_futures=True)

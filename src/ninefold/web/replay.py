@@ -1,4 +1,4 @@
-"""A record played again for a client: the table after each line, as somebody sees it who looks over all shoulders."""
+"""A replay of a record for a client: the table after each line, with every player's hidden cards shown."""
 
 from __future__ import annotations
 
@@ -14,26 +14,27 @@ from ninefold.core.replay import Replay
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell, TellKind
-from ninefold.table.hall.lines import lines
 from ninefold.table.hall.patch import changes
 from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
+from ninefold.table.show import tells_and_log
+from ninefold.table.shown import LogLine
 from ninefold.table.signing import signed_by
 from ninefold.web.shapes import BrokenAt, Proven
 
 MOST: Final = 64 << 20
-"""So many bytes a replay may have."""
+"""Maximum size of a replay in bytes."""
 HEADER: Final = ("game", "version", "seats", "options", "names", "chance")
 
 
 class Whole:
-    """A tell with all its secrets, which a record holds anyway."""
+    """A tell with all its secrets, which the record contains anyway."""
 
     def __init__(self, tell: Tell) -> None:
         self.tell = tell
         self.kind: TellKind = tell.kind
 
     def told(self, seat: int) -> dict[str, Any]:
-        """Everything about it."""
+        """Return all fields of the tell."""
         heard: dict[str, Any] = {"tell": self.kind.name}
         for field, value in zip(self.kind.fields, self.tell.values, strict=True):
             heard[field.name] = {"card": value, "name": self.tell.cards[field.name][1]} if field.kind == CARD else value
@@ -49,14 +50,14 @@ class Reel:
         self.speech = Speech(self.played.rules, lang, self.played.names)
         self.heard = 0
         self.among: list[str] | None = None
-        """What could be drawn at the line that was taken last."""
+        """What could be drawn at the last line."""
         self.scene = self.look()
         self.frames: list[msgspec.Raw] = []
         self.size = 0
         self.keep({"n": 0, "scene": self.scene, "log": self.log([])})
 
     def look(self) -> Scene:
-        """The table with every player's side as that player sees it."""
+        """Return the scene with every player's side as that player sees it."""
         rules, state, names = self.played.rules, self.played.state, self.speech.names
         scene: Scene = rules.scene(rules.view(state, -1), -1, self.lang, names)
         for place, player in enumerate(scene.players):
@@ -65,15 +66,15 @@ class Reel:
                 scene.players[place] = next(shown for shown in own.players if shown.seat == player.seat)
         return scene
 
-    def log(self, before: list[Happening]) -> list[dict[str, Any]]:
-        """What was told since the last frame."""
+    def log(self, before: list[Happening]) -> list[LogLine]:
+        """Return the log lines since the last frame."""
         tells: list[Tell] = self.played.state.tells
         fresh = [Whole(tell) for tell in tells[self.heard :]]
         self.heard = len(tells)
-        return lines([*before, *fresh], self.speech)[1]
+        return tells_and_log([*before, *fresh], self.speech)[1]
 
     def step(self) -> None:
-        """Take a line; it makes a frame if it changes something."""
+        """Play a line; it makes a frame if it changes something."""
         among = self.among = labels_of(self.played.state)
         entry = self.played.step()
         before: list[Happening] = []
@@ -91,23 +92,23 @@ class Reel:
             self.keep(frame)
 
     def keep(self, frame: dict[str, Any]) -> None:
-        """A frame as it goes out; a record that tells more than anybody could look at is refused."""
+        """Encode and keep a frame; a record whose replay is too large is refused."""
         raw = msgspec.json.encode(frame)
         self.size += len(raw)
         if self.size > MOST:
-            raise BadInput(f"this record is too much to show: its replay has more than {MOST >> 20} MB")
+            raise BadInput(f"this record is too large to show: its replay has more than {MOST >> 20} MB")
         self.frames.append(msgspec.Raw(raw))
 
 
 def labels_of(state: Any) -> list[str] | None:
-    """What could be drawn now, in the order in which chance counts it; None if nothing is drawn."""
+    """Return what could be drawn now, in the order of the chance numbers; None if nothing is drawn."""
     step = state.agenda[-1] if state.agenda else None
     labels = None if step is None else state.rules.steps[step[0]].labels
     return None if labels is None else list(labels(state, step))
 
 
 def replay(raw: bytes, lang: str) -> bytes:
-    """`{header, frames, broken}` as JSON; what is no record at all raises BadInput."""
+    """Return `{header, frames, broken}` as JSON; raises BadInput if the text is not a record."""
     broken: BrokenAt | None = None
     try:
         entries = read_chain(raw)

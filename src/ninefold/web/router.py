@@ -1,4 +1,4 @@
-"""All addresses of the server."""
+"""The routes of the server."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from starlette.types import Receive, Scope, Send
 from ninefold.web.api_page import api_page, api_style
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
-from ninefold.web.entrance import Entrance
 from ninefold.web.files import PAGES, Files
-from ninefold.web.gathering import metrics_text
+from ninefold.web.live_endpoint import LiveEndpoint
 from ninefold.web.openapi import document
 from ninefold.web.routes import Endpoint, api_routes
+from ninefold.web.worker_metrics import metrics_text
 
 
 class Addresses(Router):
-    """Finds the route of a request; a wrong method is told which ones there are."""
+    """Finds the route of a request; for a wrong method it lists the allowed ones."""
 
     async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand the request over."""
+        """Pass the request to its route."""
         try:
             await super().app(scope, receive, send)
         except HTTPException as error:
@@ -32,7 +32,7 @@ class Addresses(Router):
             raise
 
     def methods(self, scope: Scope) -> set[str]:
-        """All methods that an address knows."""
+        """Return all methods of a path."""
         known: set[str] = set()
         for route in self.routes:
             if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE:
@@ -40,23 +40,23 @@ class Addresses(Router):
         return known
 
     async def not_found(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """There is no such address."""
+        """Raise an error for an unknown path."""
         raise HTTPException(404)
 
 
 def make_router(desk: Desk) -> Router:
-    """Calls, pages, files and the WebSocket."""
+    """Build the router of calls, pages, files and the WebSocket."""
     routes = [
         *api_routes(desk),
         *_documents(desk),
         *_pages(),
-        WebSocketRoute("/api/tables/{table}/live", Entrance(desk), name="live"),
+        WebSocketRoute("/api/tables/{table}/live", LiveEndpoint(desk), name="live"),
     ]
     return Addresses(routes, redirect_slashes=False)
 
 
 def _documents(desk: Desk) -> list[Route]:
-    """What the server says of itself."""
+    """Routes for the documents about the server itself."""
     said = document(CALLS)
     said["info"]["x-record-key"] = desk.hall.signer.key
     as_json, as_page, style = msgspec.json.encode(said), api_page(said), api_style()

@@ -1,4 +1,4 @@
-"""From calls to routes: a request is read and checked as its call says, and the result is put into a response."""
+"""Routes for calls: they parse and check a request as its call declares, and turn the result into a response."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ninefold.web.budget import Holding
-from ninefold.web.call import JSON, Asked, Call, Given, hung_up, read_body, read_json, read_query, read_token
+from ninefold.web.call import JSON, Asked, Call, RawResult, hung_up, read_body, read_json, read_query, read_token
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Failure, trouble_of
@@ -28,7 +28,7 @@ def route_of(call: Call, desk: Desk) -> Route:
 
 
 def endpoint_of(call: Call, desk: Desk) -> Endpoint:
-    """Reads, runs and answers one call."""
+    """Return the endpoint that parses, runs and answers one call."""
     takes_json = call.takes is not None and call.takes_kind == JSON
     decoder = msgspec.json.Decoder(call.takes) if takes_json else None
 
@@ -59,14 +59,14 @@ def endpoint_of(call: Call, desk: Desk) -> Endpoint:
 
 def response_of(result: Any, call: Call) -> Response:
     """A result as a response."""
-    if isinstance(result, Given):
+    if isinstance(result, RawResult):
         headers = {**NO_STORE, **dict(result.headers)}
         return Response(result.body, result.status, headers, result.kind)
     return Response(msgspec.json.encode(result), call.status, NO_STORE, JSON)
 
 
 def failure(error: Exception, request: Request) -> Response:
-    """What went wrong, as a response."""
+    """Turn an error into a response."""
     status, trouble, headers = trouble_of(error, lang_of(request.scope), request.url.path.partition("/t")[0])
     return plain_failure(status, trouble, headers)
 
@@ -77,5 +77,5 @@ def plain_failure(status: int, trouble: Any, headers: Mapping[str, str]) -> Resp
 
 
 def api_routes(desk: Desk) -> list[Route]:
-    """All calls."""
+    """Return the routes of all calls."""
     return [route_of(call, desk) for call in CALLS]

@@ -1,4 +1,4 @@
-"""Starting and stopping the server: one process, or several on one port."""
+"""Start and stop the server: one process, or several on one port."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ import uvicorn
 from ninefold.core.errors import BadInput
 from ninefold.table.store import open_store
 from ninefold.web.app import App
-from ninefold.web.discreet import Discreet
 from ninefold.web.hosts import LOOPBACK, WILDCARDS
-from ninefold.web.protocol import Http, Socket
-from ninefold.web.settings import Settings
+from ninefold.web.protocol import HttpProtocol, Socket
+from ninefold.web.redaction import RedactingFormatter
+from ninefold.web.settings import ServerSettings
 from ninefold.web.workers import Supervisor
 
 MOST_FILES: Final = 65_536
 HEALTHY: Final = 15
-"""A worker that gives no sign of life for so many seconds is replaced."""
+"""Number of seconds without a sign of life before a worker is replaced."""
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": Discreet, "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "formatters": {"line": {"()": RedactingFormatter, "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "loggers": {
         "ninefold": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
@@ -38,25 +38,25 @@ LOGGING: Final[dict[str, Any]] = {
         "uvicorn.error": {"level": "ERROR"},
     },
 }
-"""The server's own lines name calls and codes, never addresses with tokens, queries or ids."""
+"""The server's own log lines name calls and codes, never addresses with tokens, queries or ids."""
 
 
 class Server(uvicorn.Server):
-    """A server that ends as if nothing had happened when it is told to stop."""
+    """A server that exits normally when it is told to stop."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop accepting, close all connections, finish what is being written."""
+        """Stop accepting connections, close all, and finish pending writes."""
         await super().shutdown(sockets)
         self._captured_signals.clear()
 
 
-def config_of(settings: Settings, app: App, log_level: str = "warning") -> uvicorn.Config:
-    """How uvicorn is to run the app."""
+def config_of(settings: ServerSettings, app: App, log_level: str = "warning") -> uvicorn.Config:
+    """Return the uvicorn configuration of the app."""
     logging = {**LOGGING, "loggers": {**LOGGING["loggers"]}}
     logging["loggers"]["ninefold"] = {**LOGGING["loggers"]["ninefold"], "level": log_level.upper()}
     return uvicorn.Config(
         app,
-        http=Http,
+        http=HttpProtocol,
         ws=Socket,
         ws_max_size=settings.limits.body,
         ws_per_message_deflate=False,
@@ -72,8 +72,8 @@ def config_of(settings: Settings, app: App, log_level: str = "warning") -> uvico
     )
 
 
-def make_room() -> None:
-    """Let the process have as many open connections as the system allows it; Windows has no such limit."""
+def raise_file_limit() -> None:
+    """Raise the limit of open connections as far as the system allows; Windows has no such limit."""
     try:
         import resource  # noqa: PLC0415
     except ImportError:
@@ -85,37 +85,37 @@ def make_room() -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, or a sentence that says why there is none."""
+    """Return a listening socket, or raise an error that says why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         listening = socket.create_server((host, port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise BadInput(f"can't listen at {host}, port {port}: {why}") from error
-    # Connections inherit it. Without it a second small message waits until the first is acknowledged, some 40 ms.
+        raise BadInput(f"can't listen on {host}, port {port}: {why}") from error
+    # Connections inherit it. Without it a second small message waits about 40 ms for the first to be acknowledged.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
 
 
 def listen_nearby(host: str, port: int) -> socket.socket:
-    """At this port, or at any free one if it is taken."""
+    """Listen on this port, or on any free one if it is taken."""
     try:
         return listen(host, port)
     except BadInput:
         return listen(host, 0)
 
 
-def address_of(settings: Settings) -> str:
-    """Where people find the server."""
+def address_of(settings: ServerSettings) -> str:
+    """Return the server's address for people."""
     if settings.public_url:
         return settings.public_url.rstrip("/") + "/"
     host = "localhost" if settings.host in WILDCARDS or settings.host in LOOPBACK else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
 
-def run(settings: Settings, listening: socket.socket, *, log_level: str = "warning", opens: bool = False) -> None:
+def run(settings: ServerSettings, listening: socket.socket, *, log_level: str = "warning", opens: bool = False) -> None:
     """Serve until told to stop."""
-    make_room()
+    raise_file_limit()
     app = App(settings)
     if settings.workers > 1:
         run_workers(settings, listening, log_level, opens=opens)
@@ -131,8 +131,8 @@ def run(settings: Settings, listening: socket.socket, *, log_level: str = "warni
         raise app.error from None
 
 
-def run_workers(settings: Settings, listening: socket.socket, log_level: str, *, opens: bool) -> None:
-    """Several processes on one port; what is wrong with the store is said before any of them starts."""
+def run_workers(settings: ServerSettings, listening: socket.socket, log_level: str, *, opens: bool) -> None:
+    """Run several processes on one port; problems with the store are reported before any of them starts."""
     asyncio.run(try_store(settings.store))
     with tempfile.TemporaryDirectory(prefix="ninefold-") as folder:
         shared = msgspec.structs.replace(settings, metrics_dir=folder)
@@ -159,11 +159,11 @@ def open_when(server: uvicorn.Server, address: str) -> None:
 
 
 def open_browser(address: str) -> None:
-    """Open the person's browser, where there is a screen for it."""
+    """Open the user's browser, if there is a screen."""
     if has_screen():
         webbrowser.open(address)
 
 
 def has_screen() -> bool:
-    """Whether a window can be opened; a browser inside the terminal would stand in the way."""
+    """Whether a window can be opened; a browser inside the terminal would get in the way."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,4 +1,4 @@
-"""What the server sends, as types: the OpenAPI document is made from them, and tests hold every message to them."""
+"""The types of what the server sends: the OpenAPI document is generated from them, and tests check every message."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ import msgspec
 from msgspec import Meta
 
 from ninefold.core.scene import Scene
+from ninefold.table.shown import LogLine, Patch
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 Lang = Literal["en", "de"]
-Seat = Annotated[int, Meta(ge=-1)]
-"""A seat's number, counted from 0; -1 is a spectator."""
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True):
-    """A choice that a table makes before the game; without values, any text will do.
+    """An option of a table before the game; without values, any text is allowed.
 
-    `label` and `names` are what people read: of the option, and of each of its values. `seat` and `player` are the one
-    whose own choice it is, or -1; players are counted without the seats that have a role.
+    `label` and `names` are the texts for people: of the option, and of each value. `seat` and `player` tell whose
+    choice it is, or -1; players are counted without the seats that have a role.
     """
 
     name: str
@@ -34,7 +33,7 @@ class Option(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Role(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat that is not a player's like any other, where the options have these values."""
+    """A seat with a special role, if the options have these values."""
 
     seat: int
     text: str
@@ -42,7 +41,7 @@ class Role(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Window(msgspec.Struct, forbid_unknown_fields=True):
-    """A window at which a seat may want to be asked, or not."""
+    """A window at which a seat may choose whether to be asked."""
 
     name: str
     text: str
@@ -56,25 +55,25 @@ class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     blurb: str
     seats: tuple[int, int]
-    """The least and the most."""
+    """The minimum and the maximum."""
     modes: list[str]
     minutes: tuple[int, int] | None
-    """How long a game takes, from and to."""
+    """The shortest and the longest usual duration."""
     version: str
     pages: list[Literal["rules", "cards", "decks", "characters"]]
-    """Those that the game has anything for."""
+    """The pages for which the game has content."""
     tour: bool
-    """Whether there is a guided tour of its first round."""
+    """Whether there is a guided tour of the first round."""
     options: list[Option]
     roles: list[Role]
     bots: list[str]
     stops: list[Window]
     timed: bool
-    """Whether its rules give a time for some decisions."""
+    """Whether the rules set a time limit for some decisions."""
 
 
 class Tour(msgspec.Struct, forbid_unknown_fields=True):
-    """A guided tour: moments, each with the condition at which it comes and the steps that are then shown."""
+    """A guided tour: moments, each with the condition that triggers it and the steps to show."""
 
     name: str = ""
     moments: list[dict[str, Any]] = []
@@ -87,7 +86,7 @@ class Rulebook(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ReadyDeck(msgspec.Struct, forbid_unknown_fields=True):
-    """A deck to begin with: copies by the card's key."""
+    """A ready-made deck: copies by the card's key."""
 
     key: str
     name: str
@@ -103,7 +102,7 @@ class Decks(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class DeckFaults(msgspec.Struct, forbid_unknown_fields=True):
-    """What is wrong with a deck, sentence by sentence; empty if nothing is."""
+    """The faults of a deck, one sentence each; empty if there are none."""
 
     faults: list[str]
 
@@ -112,7 +111,7 @@ Choices = dict[str, str | int | list[str]]
 
 
 class ReadyCharacter(msgspec.Struct, forbid_unknown_fields=True):
-    """A character to begin with, and the choices that make it."""
+    """A ready-made character, and the choices that make it."""
 
     key: str
     name: str
@@ -139,13 +138,13 @@ class WorkshopField(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     most: int | None = None
     hint: str = ""
     place: int | None = None
-    """Where the value stands in a choice that is a list of several fields."""
+    """The index of the value in a choice that is a list of several fields."""
     fresh: bool = False
-    """Whether another value makes all other choices anew."""
+    """Whether another value resets all other choices."""
 
 
 class Workshop(msgspec.Struct, forbid_unknown_fields=True):
-    """The character builder for some choices: fields, what is wrong, the sheet by headings, and files of it."""
+    """The character builder for some choices: its fields, the faults, the sheet by headings, and its files."""
 
     choices: Choices
     sentence: str
@@ -163,7 +162,7 @@ class SeatToken(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A new table with the tokens that its creator may use or hand out."""
+    """A new table with the tokens that its creator may use or give away."""
 
     table: TableId
     host: Token
@@ -171,9 +170,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     mine: SeatToken | None
     """The creator's own seat; null if the creator only watches."""
     link: str
-    """The creator's own link; the token stands in its fragment, which no browser sends."""
+    """The creator's own link; the token is in its fragment, which browsers never send."""
     commitment: str
-    """The hash of the table's secret, which its chance comes from."""
+    """The hash of the table's secret, from which its random numbers come."""
 
 
 class SeatTaken(msgspec.Struct, forbid_unknown_fields=True):
@@ -182,18 +181,18 @@ class SeatTaken(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
     token: Token
     commitment: str
-    """The hash of the table's secret, which its chance comes from."""
+    """The hash of the table's secret, from which its random numbers come."""
 
 
 class ServerKey(msgspec.Struct, forbid_unknown_fields=True):
-    """The public key by which this server signs records, in hexadecimal digits."""
+    """The public key with which this server signs records, in hexadecimal digits."""
 
     algorithm: Literal["Ed25519"]
     key: str
 
 
 class Done(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An act that is on disk; `n` is the number of the last update of the seat."""
+    """An act that is on disk; `n` is the number of the seat's last update."""
 
     ok: Literal[True]
     n: int
@@ -204,30 +203,6 @@ class Done(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     token: str | None = None
 
 
-class CardNamed(msgspec.Struct, forbid_unknown_fields=True):
-    """A card that a line of the log names."""
-
-    id: str
-    name: str
-    key: str
-
-
-class LogLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A happening in a sentence."""
-
-    text: str
-    tell: str
-    """What kind of happening it is."""
-    cards: list[CardNamed] = []
-
-
-class Patch(msgspec.Struct, forbid_unknown_fields=True):
-    """A change of the scene or view: what now stands at this path."""
-
-    path: list[str | int]
-    value: Any
-
-
 class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A record after line `n`: the table (whole in the first frame, then what changed), and what happened."""
 
@@ -236,31 +211,31 @@ class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     changes: list[Patch] = []
     log: list[LogLine] = []
     among: list[str] | None = None
-    """Of a draw: what could be drawn, in the order in which chance counts it."""
+    """For a draw: what could be drawn, in the order of the chance numbers."""
 
 
 class BrokenAt(msgspec.Struct, forbid_unknown_fields=True):
-    """The first line of a record that does not follow, counted from 1."""
+    """The first invalid line of a record, counted from 1."""
 
     line: int
     text: str
     among: list[str] | None = None
-    """What could be drawn there, where the line is a draw."""
+    """What could be drawn there, if the line is a draw."""
 
 
 class Proven(msgspec.Struct, forbid_unknown_fields=True):
-    """What a record proves: the line of the pause with which it ends (0: the game is over), and chance only claimed."""
+    """What a record proves: the line of the pause it ends with (0: the game is over), and unproven chance."""
 
     paused: int
     typed: int
     hidden: int
     rolls: int
-    """Dice that were taken back by everybody's consent."""
+    """Dice that were taken back with everybody's consent."""
     draws: int
     withheld: list[int]
     """Seats that committed to a word and did not reveal it."""
     older: bool
-    """Whether the words of a sealed game were given without being committed to first."""
+    """Whether the words of a sealed game were given without a commitment."""
     abandoned: bool
     """Whether the table was closed before the end."""
     signed: str
@@ -268,17 +243,17 @@ class Proven(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Replayed(msgspec.Struct, forbid_unknown_fields=True):
-    """A record played again, all-seeing, since a record is; `broken` is null if it is verified to its end."""
+    """A replay of a record, which shows everything because a record does; `broken` is null if all of it is valid."""
 
     header: dict[str, Any]
     frames: list[Frame]
     broken: BrokenAt | None
     verdict: Proven | None
-    """Null if a line does not follow."""
+    """Null if a line is invalid."""
 
 
 class Point(msgspec.Struct, forbid_unknown_fields=True):
-    """A decision: the record's line, the round, who decided, and each seat's expected result (0..1) before it."""
+    """A decision: the record's line, the round, the seat, and each seat's expected result (0..1) before it."""
 
     line: int
     round: int
@@ -287,7 +262,7 @@ class Point(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TurningPoint(msgspec.Struct, forbid_unknown_fields=True):
-    """Where a seat's expected result changed much."""
+    """A point where a seat's expected result changed much."""
 
     line: int
     round: int
@@ -297,14 +272,14 @@ class TurningPoint(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Continued(msgspec.Struct, forbid_unknown_fields=True):
-    """What a seat may do then."""
+    """A likely next answer of a seat."""
 
     seat: int
     text: str
 
 
 class BetterChoice(msgspec.Struct, forbid_unknown_fields=True):
-    """An answer that gave something away, and what a search would have answered from the same view."""
+    """An answer that lost something, and what a search would have answered from the same view."""
 
     line: int
     round: int
@@ -317,7 +292,7 @@ class BetterChoice(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Analysed(msgspec.Struct, forbid_unknown_fields=True):
-    """A finished game looked at again; `final` has 1 for each winner, 0 for losers."""
+    """An analysis of a finished game; `final` has 1 for each winner, 0 for losers."""
 
     names: list[str]
     points: list[Point]

@@ -1,4 +1,4 @@
-"""A seat at a served table over WebSocket, for programs in Python: it keeps up, and comes back when the line breaks."""
+"""A seat at a served table over WebSocket, for Python programs: it stays up to date, and reconnects when needed."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
 from ninefold.web.pledges import Exchange, Pledges
 
 OWN_CODES: Final = 4000
-"""Above this, a close code is an HTTP status plus 4000: trying again would not help."""
+"""Above this, a close code is an HTTP status plus 4000, and a retry would not help."""
 PATIENCE: Final = (0.1, 0.3, 1.0, 2.0, 4.0, 8.0)
-"""Pauses between attempts to come back, in seconds; after the last one it gives up."""
+"""Pauses between attempts to reconnect, in seconds; after the last one it gives up."""
 FIRST: Final = 2
-"""Whoever has never seen the table gives up after so many."""
+"""Number of retries before a client that never saw the table gives up."""
 ANSWERS: Final = 10.0
-"""A server that does not answer within so many seconds is none."""
+"""Timeout for a server's first answer, in seconds."""
 
 
 def patch(data: Any, changes: Sequence[dict[str, Any]]) -> Any:
-    """Put changes into a scene or view, in order."""
+    """Apply changes to a scene or view, in order."""
     for change in changes:
         if not change["path"]:
             data = change["value"]
@@ -42,10 +42,10 @@ def patch(data: Any, changes: Sequence[dict[str, Any]]) -> Any:
 
 
 class Seat:
-    """One seat. Its fields always show the table as it was last told."""
+    """One seat; its fields show the table as of the last update."""
 
     def __init__(self, link: Link, lang: str, want: str, pledges: Pledges | None = None) -> None:
-        """With pledges, the seat takes part in the exchange of words by itself."""
+        """Set up a seat; with pledges, it takes part in the exchange of words by itself."""
         self.link = link
         self._exchange = None if pledges is None else Exchange(pledges, f"{link.base}/t/{link.table}")
         self._pledging: asyncio.Task[None] | None = None
@@ -55,7 +55,7 @@ class Seat:
         self.table: dict[str, Any] = {}
         self.ask: Any = None
         self.sight: Any = None
-        """The scene, or the view if that was wanted; None before the game."""
+        """The scene, or the view if requested; None before the game."""
         self.log: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
         self._socket: ClientConnection | None = None
@@ -72,14 +72,14 @@ class Seat:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, or can't go on."""
+        """Whether the game has ended or can't continue."""
         return bool(self.table) and self.table["state"] in ("over", "stalled", "closed")
 
     def __aiter__(self) -> Self:
         return self
 
     async def __anext__(self) -> int:
-        """Wait until something has changed; the number of the last update. Ends with the game."""
+        """Wait for a change and return the number of the last update; the iteration ends with the game."""
         while self._told == self._seen:
             if self._error is not None:
                 raise self._error
@@ -91,7 +91,7 @@ class Seat:
         return self.n
 
     def _take(self, message: dict[str, Any]) -> None:
-        """Take in a snapshot or an update."""
+        """Apply a snapshot or an update."""
         if "snapshot" in message:
             told = message["snapshot"]
             self.seat, self.log, self.chat = told["seat"], told["log"], told["chat"]
@@ -107,11 +107,11 @@ class Seat:
         self._stir()
 
     def faults(self) -> list[str]:
-        """What speaks against the fairness of this table: see `pledges`."""
+        """Return the evidence against the fairness of this table: see `pledges`."""
         return [] if self._exchange is None else self._exchange.faults(self.table, self.seat)
 
     def _pledge(self) -> None:
-        """Do what the exchange of words asks for, one thing at a time."""
+        """Do the next step of the exchange of words, one at a time."""
         act = None if self._exchange is None else self._exchange.next_act(self.table, self.seat)
         if act is not None and (self._pledging is None or self._pledging.done()):
             self._pledging = asyncio.create_task(self._do(act))
@@ -121,13 +121,13 @@ class Seat:
         try:
             await self.act(**act)
         except (Refused, OSError):
-            return  # too late: what the table shows is what counts
+            return  # too late: the table's own data counts
         self._exchange.acknowledged(act, self.table, self.seat)
         self._pledging = None
         self._pledge()
 
     def stop_pledging(self) -> None:
-        """Whoever stands up no longer waits for an acknowledgement."""
+        """Stop waiting for an acknowledgement when the seat is left."""
         if self._pledging is not None:
             self._pledging.cancel()
 
@@ -136,7 +136,7 @@ class Seat:
         self._changed = asyncio.Event()
 
     async def act(self, do: str, **fields: Any) -> dict[str, Any]:
-        """Do something; returns once it is on disk and seen, or raises Refused. After a lost line it is sent again."""
+        """Do an act; return once it is on disk and seen, or raise Refused. A lost connection causes a retry."""
         self._last_act += 1
         message = json.dumps({"id": self._last_act, "act": {"do": do, **fields}})
         done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
@@ -150,11 +150,11 @@ class Seat:
         return reply
 
     async def answer(self, answer: Sequence[str | int], text: str = "") -> dict[str, Any]:
-        """Answer the present ask."""
+        """Answer the current ask."""
         return await self.act("answer", ask=self.ask["number"], answer=list(answer), text=text)
 
     async def stay(self) -> None:
-        """Keep the line open, and open it again whenever it breaks."""
+        """Keep the connection open, and reconnect whenever it breaks."""
         address = "ws" + self.link.base.removeprefix("http") + f"/api/tables/{self.link.table}/live"
         failures = 0
         while self._error is None:
@@ -165,9 +165,9 @@ class Seat:
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code > OWN_CODES:
                     self._fail(
-                        Refused("closed", "The server has closed the line.", status=closed.rcvd.code - OWN_CODES)
+                        Refused("closed", "The server has closed the connection.", status=closed.rcvd.code - OWN_CODES)
                     )
-                self._fail_after(failures, ConnectionError("the line is closed again and again"))
+                self._fail_after(failures, ConnectionError("the connection is closed again and again"))
             except OSError as error:
                 self._fail_after(failures, error)
             except InvalidHandshake as error:
@@ -181,17 +181,17 @@ class Seat:
             failures += 1
 
     def _fail_after(self, failures: int, error: Exception) -> None:
-        """Give up after a while; soon, if the table was never there."""
+        """Give up after several failures; sooner if the table was never there."""
         if failures >= (FIRST if self.n is None else len(PATIENCE)):
             self._fail(error)
 
     def _stranger(self, why: str) -> Refused:
-        return Refused("stranger", f"What answers at {self.link.base} does not serve this table: {why}")
+        return Refused("stranger", f"The server at {self.link.base} does not serve this table: {why}")
 
     async def _talk(self, socket: ClientConnection) -> None:
-        """Say hello with what is known already, repeat what was not answered, and listen."""
+        """Say hello with the last known update, repeat unanswered acts, and listen."""
         await socket.send(json.dumps({"hello": {**self.hello, "have": self.n}}))
-        self._socket = socket  # from here on an act sends itself; one that does so twice is harmless
+        self._socket = socket  # from here on an act sends itself; sending one twice is harmless
         for message, _ in list(self._acts.values()):
             await socket.send(message)
         async with asyncio.timeout(ANSWERS):
@@ -209,7 +209,7 @@ class Seat:
             self._answered(message)
 
     def _answered(self, message: dict[str, Any]) -> None:
-        """The reply to an act; a refusal without a number is about the hello."""
+        """Handle the reply to an act; a refusal without a number is about the hello."""
         _, done = self._acts.pop(message.get("id", 0), ("", None))
         if "refused" in message:
             told = message["refused"]
@@ -222,7 +222,7 @@ class Seat:
             done.set_result(message)
 
     def _fail(self, error: Exception) -> None:
-        """Nothing more will come: tell whoever waits."""
+        """Report a permanent error to everything that waits."""
         self._error = self._error or error
         for _, done in self._acts.values():
             if not done.done():

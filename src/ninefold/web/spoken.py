@@ -1,4 +1,4 @@
-"""What comes in besides acts: queries, small bodies, and the messages of a WebSocket."""
+"""Incoming messages besides acts: queries, small bodies, and WebSocket messages."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ WantSpoken = Literal["scene", "view"]
 
 
 class Query(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What every call may be asked with."""
+    """The query of every call."""
 
     lang: Lang = "en"
 
 
 class SightQuery(Query, frozen=True):
-    """How a table is to be shown: drawn for people, or as plain data for bots."""
+    """How to show a table: drawn for people, or as plain data for bots."""
 
     want: WantSpoken = "scene"
 
 
 class UpdatesQuery(SightQuery, frozen=True):
-    """What the client has, and how many seconds it is ready to wait for more."""
+    """What the client has, and how many seconds it will wait for more."""
 
     have: Count | None = None
     wait: Annotated[float, Meta(ge=0, le=30)] = 0.0
@@ -42,14 +42,14 @@ class DeckText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Choices of a character, or the text of a character file."""
+    """Choices for a character, or the text of a character file."""
 
     choices: dict[str, str | int | list[str]] = {}
     text: Annotated[str, Meta(max_length=20_000)] = ""
 
 
 class JoinWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Who wants to sit down, and where; the first open seat if it does not matter."""
+    """Who wants to sit down, and where; by default at the first open seat."""
 
     name: Name
     seat: Count | None = None
@@ -57,7 +57,7 @@ class JoinWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Who is there: without a token, a spectator."""
+    """The first message of a client; without a token, it is a spectator."""
 
     token: Annotated[str, Meta(max_length=64)] | None = None
     lang: Lang = "en"
@@ -66,7 +66,7 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Spoken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A message of a client over WebSocket: `hello` once, then acts with a number, and pings."""
+    """A client's WebSocket message: `hello` once, then acts with a number, and pings."""
 
     hello: Hello | None = None
     id: Count | None = None
@@ -75,7 +75,7 @@ class Spoken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class NumberOnly(msgspec.Struct, frozen=True):
-    """The number of a message that is otherwise wrong, so that the refusal can name it."""
+    """The number of an otherwise invalid message, so that the refusal can name it."""
 
     id: Count | None = None
 
@@ -85,7 +85,7 @@ NUMBER_ONLY: Final = msgspec.json.Decoder(NumberOnly)
 
 
 def number_of(message: str) -> int | None:
-    """The number of a message that can't be read otherwise."""
+    """Return the number of an otherwise unreadable message."""
     try:
         return parse_json(message, NUMBER_ONLY).id
     except Unreadable:

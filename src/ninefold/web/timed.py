@@ -1,4 +1,4 @@
-"""A store whose commits are timed."""
+"""A store that measures its commits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ninefold.web.metrics import Histogram
 
 
 class Timed:
-    """Passes everything on, and notes how long an entry takes to be on disk."""
+    """Passes everything on, and measures how long an entry takes to be on disk."""
 
     def __init__(self, store: Store, times: Histogram) -> None:
         self._store = store
@@ -21,7 +21,7 @@ class Timed:
         return getattr(self._store, name)
 
     def append(self, table: str, number: int, entry: bytes) -> asyncio.Future[None]:
-        """Write an entry; done only once it is durable. A future of the store is passed on without a task around it."""
+        """Write an entry, and finish once it is durable; a future of the store is passed on without an extra task."""
         began = perf_counter()
 
         def note(stored: asyncio.Future[None]) -> None:
@@ -34,5 +34,5 @@ class Timed:
 
 
 def timed(store: Store, times: Histogram) -> Store:
-    """The same store, timed."""
+    """Return the same store with measured commits."""
     return cast(Store, Timed(store, times))

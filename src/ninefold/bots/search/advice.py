@@ -1,4 +1,4 @@
-"""Advice for a person: what a search would answer, why, and how it may go on, in words."""
+"""Advice for a person in words: what a search would answer, why, and how the game may continue."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ninefold.bots.search.insight import Insight, insight_about, insights, say_line
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
@@ -14,13 +14,13 @@ from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 
 
-class Choice(NamedTuple):
+class Advised(NamedTuple):
     """One answer and what the search thinks of it."""
 
     answer: Answer
     visits: int
     share: float
-    """Of all simulations, those that tried it: how sure the search is."""
+    """The share of all simulations that tried it: how sure the search is."""
     value: float
     """The expected result, from 0 (lost) to 1 (won)."""
     line: list[tuple[int, str]]
@@ -28,25 +28,25 @@ class Choice(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The best answers, best first, out of so many simulations."""
+    """The best answers, best first, and the number of simulations behind them."""
 
-    choices: list[Choice]
+    choices: list[Advised]
     simulations: int
     values: list[float]
-    """By seat: the expected result."""
+    """The expected result of each seat."""
 
 
 def advise(
     rules: Any,
     view: Any,
     seat: int,
-    settings: Settings,
+    settings: SearchSettings,
     seed: int,
     lang: str,
     names: Sequence[str],
     stop: Callable[[], bool] | None = None,
 ) -> Advice:
-    """Think about the present ask for a seat, from its view alone."""
+    """Search the current ask for a seat, from its view alone."""
     search = Search(rules, view, seat, settings, Stream(seed, f"advice:{seat}"))
     search.think(stop)
     speech = Speech(rules, lang, names, seat)
@@ -54,21 +54,21 @@ def advise(
     return Advice(choices or _only_choice(search, speech), search.simulations, search.values())
 
 
-def _only_choice(search: Search, speech: Speech) -> list[Choice]:
-    """Where there is nothing to choose, nothing was tried: the one answer there is."""
+def _only_choice(search: Search, speech: Speech) -> list[Advised]:
+    """Return the only answer when there is no choice, because the search tried nothing then."""
     world = search.rules.sample(search.view, search.seat, Stream(0, "line"))
     value = search.values()[search.seat]
     return [
-        Choice(answer, search.simulations, 1.0, value, [(search.seat, speech.answer(world, answer))])
+        Advised(answer, search.simulations, 1.0, value, [(search.seat, speech.answer(world, answer))])
         for answer in kernel.options(world, search.seat)[:1]
     ]
 
 
 def said_line(search: Search, answer: Answer, speech: Speech) -> list[tuple[int, str]]:
-    """How it may go on after one answer, in words."""
+    """Return a likely continuation after one answer, in words."""
     insight = insight_about(search, answer)
     return [] if insight is None else say_line(search, insight, speech)
 
 
-def _choice(search: Search, insight: Insight, speech: Speech) -> Choice:
-    return Choice(insight.answer, insight.visits, insight.share, insight.value, say_line(search, insight, speech))
+def _choice(search: Search, insight: Insight, speech: Speech) -> Advised:
+    return Advised(insight.answer, insight.visits, insight.share, insight.value, say_line(search, insight, speech))

@@ -1,6 +1,6 @@
-"""A finished game looked at again: the expected result over time, where it turned, and which answers were better.
+"""Analysis of a finished game: the expected result over time, the turning points, and which answers were better.
 
-Each decision is judged from what its seat could know then, so that nobody is blamed for bad luck.
+Each decision is judged by what its seat could know at the time, so that nobody is blamed for bad luck.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from typing import Any, Final, NamedTuple
 
 from ninefold.bots.search.advice import said_line
 from ninefold.bots.search.bot import most_tried
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.core.lines import Answered, AnsweredTogether, AnyLine, Undone
+from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
 from ninefold.core.replay import Replay, read_answer
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 
 ITERATIONS: Final = 100
 TURNS: Final = 0.12
-"""A change of the expected result by so much within a few decisions is a turning point."""
+"""Minimum change of the expected result within a few decisions that counts as a turning point."""
 LOSES: Final = 0.08
-"""An answer that was worse than another by so much is worth a word."""
+"""Minimum loss against a better answer that is reported."""
 AGAIN: Final = 3
-"""Where an answer seems to give so much away, so many times the simulations are added before it is said."""
+"""When an answer seems to lose that much, this many further searches confirm it before it is reported."""
 WINDOW: Final = 4
-"""So many decisions before and after a moment are averaged, for single estimates waver."""
+"""Number of decisions averaged before and after a moment, because single estimates are noisy."""
 LISTED: Final = 8
 
 
-class Moment(NamedTuple):
-    """A decision: the line of the record, the round, who decided, and each seat's expected result before it."""
+class Decision(NamedTuple):
+    """A decision: its line in the record, the round, the seat, and each seat's expected result before it."""
 
     line: int
     round: int
@@ -42,20 +42,20 @@ class Moment(NamedTuple):
     chosen: str
     chosen_value: float
     better: str
-    """What the search would rather have answered; empty if it agrees."""
+    """The answer the search prefers; empty if it agrees."""
     better_value: float
     continuation: list[tuple[int, str]]
     simulations: int = 0
-    """By how many it was judged."""
+    """The number of simulations behind the verdict."""
 
     @property
     def loss(self) -> float:
-        """What the answer gave away."""
+        """How much the answer lost against the better one."""
         return self.better_value - self.chosen_value if self.better else 0.0
 
 
-class Turn(NamedTuple):
-    """Where the expected result of a seat changed most: from, to, and what was answered there."""
+class TurningMoment(NamedTuple):
+    """A point where a seat's expected result changed sharply: its line and round, and the value before and after."""
 
     line: int
     round: int
@@ -65,16 +65,16 @@ class Turn(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """All of it."""
+    """The result of the analysis."""
 
-    moments: list[Moment]
-    turns: list[Turn]
-    mistakes: list[Moment]
+    moments: list[Decision]
+    turns: list[TurningMoment]
+    mistakes: list[Decision]
     final: list[float]
-    """By seat: 1 won, 0 lost, a half for neither; empty if the game had not ended."""
+    """The final result by seat: 1 won, 0 lost, 0.5 for neither; empty if the game had not ended."""
 
     def data(self) -> dict[str, Any]:
-        """As plain data, shares rounded to thousandths."""
+        """Return plain data, with values rounded to thousandths."""
         return {
             "points": [
                 {"line": one.line, "round": one.round, "seat": one.seat, "values": _rounded(one.values)}
@@ -106,27 +106,27 @@ def _rounded(values: list[float]) -> list[float]:
 
 
 class Analyst:
-    """Goes through a record line by line."""
+    """Analyses a record line by line."""
 
     def __init__(self, played: Replay, lang: str, iterations: int = ITERATIONS) -> None:
         self.played = played
         self.rules = played.rules
         self.speech = [Speech(self.rules, lang, played.names, seat) for seat in range(self.rules.seats)]
         self.known = [self.rules.for_seat(seat) for seat in range(self.rules.seats)]
-        self.settings = Settings(iterations=iterations)
-        self.moments: list[Moment] = []
+        self.settings = SearchSettings(iterations=iterations)
+        self.moments: list[Decision] = []
         self._ends = 0.0
         self._planned = 0
         self._least = 1
         self._cost = 0.0
-        """What a simulation took lately, in seconds."""
+        """Recent cost of a simulation, in seconds."""
 
     def until(self, ends: float, planned: int, least: int) -> None:
-        """Have so many moments looked at by then; where time gets short, with fewer simulations, down to `least`."""
+        """Judge `planned` decisions by the deadline; if time is short, use fewer simulations, but at least `least`."""
         self._ends, self._planned, self._least = ends, planned, least
 
-    def _budget(self) -> Settings:
-        """How hard the next moment is thought about."""
+    def _budget(self) -> SearchSettings:
+        """Return the search settings for the next decision."""
         if not self._planned:
             return self.settings
         left = max(0.0, self._ends - perf_counter()) / max(1, self._planned - len(self.moments))
@@ -135,7 +135,7 @@ class Analyst:
         return self.settings._replace(iterations=int(max(self._least, min(most, share))))
 
     def run(self, every: int = 1, progress: Callable[[int], None] | None = None) -> Analysis:
-        """Look at all decisions, or at every so-manieth."""
+        """Analyse all decisions, or every n-th."""
         count = 0
         while self.played.at < len(self.played.entries) - 1:
             line = self.played.peek()
@@ -144,7 +144,7 @@ class Analyst:
                     count += 1
                     if count % every == 0:
                         self.look(seat, answer)
-            if isinstance(line, Undone):
+            if isinstance(line, UndoLine):
                 self.moments = [moment for moment in self.moments if moment.line < line.undo]
             self.played.step()
             if progress is not None:
@@ -152,7 +152,7 @@ class Analyst:
         return Analysis(self.moments, turns_of(self.moments), mistakes_of(self.moments), self._final())
 
     def look(self, seat: int, answer: Answer) -> None:
-        """Judge one answer, from what its seat knew."""
+        """Judge one answer by what its seat knew."""
         state, rules = self.played.state, self.known[seat]
         number = self.played.at + 1
         settings = self._budget()
@@ -171,7 +171,7 @@ class Analyst:
         speech = self.speech[seat]
         agrees = best == given or bandit.mean(best) <= bandit.mean(given)
         self.moments.append(
-            Moment(
+            Decision(
                 line=number,
                 round=self.rules.round(state),
                 seat=seat,
@@ -195,13 +195,13 @@ class Analyst:
 
 
 def _lost(search: Search, answer: Answer) -> float:
-    """What an answer seems to give away against the one tried most."""
+    """Return how much an answer seems to lose against the most tried one."""
     bandit = search.root_bandit()
     return bandit.mean(most_tried(bandit)[0]) - bandit.mean(bandit.place[answer])
 
 
 def decisions_in(played: Replay) -> int:
-    """How many decisions a record has."""
+    """Count the decisions in a record."""
     count = 0
     while played.at < len(played.entries) - 1:
         count += sum(1 for seat, _ in _given(played.rules, played.peek()) if _is_decision(played.state, seat))
@@ -210,25 +210,25 @@ def decisions_in(played: Replay) -> int:
 
 
 def _given(rules: Any, line: AnyLine) -> list[tuple[int, Answer]]:
-    """The answers of a line."""
+    """Return the answers in a line of the record."""
     pairs: Any = []
-    if isinstance(line, Answered):
+    if isinstance(line, AnswerLine):
         pairs = [(line.seat, line.answer)]
-    elif isinstance(line, AnsweredTogether):
+    elif isinstance(line, SealedLine):
         pairs = line.sealed
     found = [(seat, read_answer(rules, written)) for seat, written in pairs]
     return [(seat, answer) for seat, answer in found if answer is not None]
 
 
 def _is_decision(state: Any, seat: int) -> bool:
-    """Whether there is anything to decide."""
+    """Whether the seat has a choice."""
     if not kernel.is_waiting(state) or seat not in kernel.asked_seats(state):
         return False
     return len(kernel.options(state, seat)) > 1 or bool(kernel.offers(state, seat))
 
 
-def smoothed(moments: list[Moment], seat: int) -> list[float]:
-    """A seat's expected result over time, each an average with its neighbours."""
+def smoothed(moments: list[Decision], seat: int) -> list[float]:
+    """Return a seat's expected result over time as a moving average."""
     values = [moment.values[seat] for moment in moments]
     found: list[float] = []
     for place in range(len(values)):
@@ -237,9 +237,9 @@ def smoothed(moments: list[Moment], seat: int) -> list[float]:
     return found
 
 
-def turns_of(moments: list[Moment]) -> list[Turn]:
-    """The sharpest changes of any seat's expected result, none of them in the wake of another."""
-    found: list[Turn] = []
+def turns_of(moments: list[Decision]) -> list[TurningMoment]:
+    """Return the sharpest changes of any seat's expected result, with none close to another."""
+    found: list[TurningMoment] = []
     for seat in range(len(moments[0].values) if moments else 0):
         values = [moment.values[seat] for moment in moments]
         for place in range(WINDOW, len(values) - WINDOW + 1):
@@ -247,17 +247,17 @@ def turns_of(moments: list[Moment]) -> list[Turn]:
             after = sum(values[place : place + WINDOW]) / WINDOW
             if abs(after - before) >= TURNS:
                 here = moments[place]
-                found.append(Turn(here.line, here.round, seat, before, after))
+                found.append(TurningMoment(here.line, here.round, seat, before, after))
     found.sort(key=lambda turn: (-abs(turn.after - turn.before), turn.line))
     places = {moment.line: place for place, moment in enumerate(moments)}
-    kept: list[Turn] = []
+    kept: list[TurningMoment] = []
     for turn in found:
         if all(abs(places[turn.line] - places[other.line]) > WINDOW for other in kept) and len(kept) < LISTED:
             kept.append(turn)
     return sorted(kept, key=lambda turn: turn.line)
 
 
-def mistakes_of(moments: list[Moment]) -> list[Moment]:
-    """The answers that gave most away, worst first."""
+def mistakes_of(moments: list[Decision]) -> list[Decision]:
+    """Return the answers that lost most, worst first."""
     found = [moment for moment in moments if moment.loss >= LOSES]
     return sorted(found, key=lambda moment: (-moment.loss, moment.line))[:LISTED]

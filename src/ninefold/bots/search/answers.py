@@ -1,4 +1,4 @@
-"""What may be tried: the listed options, and some answers of offers too large to list; and how good each looks."""
+"""The answers a search may try (listed options, and samples of offers too large to list), and how good each looks."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import Any, Final
 from ninefold.bots.search.node import SHUNNED, Bandit
 from ninefold.core.agenda import Answer, AskKind, Step
 from ninefold.core.ask import Offer
-from ninefold.core.game import NEVER
+from ninefold.core.guide import NEVER, Guide
 from ninefold.core.stream import Stream
 
 LISTED: Final = 24
-"""An offer with at most so many answers is listed; of a larger one some are drawn, more with each visit."""
+"""An offer with at most this many answers is listed; a larger one is sampled, more with each visit."""
 DRAWN: Final = 6
 DECAY: Final = 0.6
-"""How much less an answer is expected to be tried than the one that looks just better."""
+"""Factor by which an answer's prior is lower than that of the answer ranked just above it."""
 EVEN: Final = 0.25
-"""The share of expectation that all answers have alike."""
+"""The share of the prior that is spread evenly over all answers."""
 
 
-def offered(ask: AskKind, state: Any, step: Step, seat: int) -> list[Offer]:
-    """What a seat may answer besides the options."""
+def offered(ask: AskKind[Any], state: Any, step: Step, seat: int) -> list[Offer]:
+    """Return what a seat may answer besides the options."""
     return [] if ask.offers is None else ask.offers(state, step, seat)
 
 
-def suggested(guide: Any, state: Any, seat: int, offers: Sequence[Offer]) -> list[Answer]:
-    """What the game's advice would make of the offers, if it suggests anything."""
-    if not offers or not hasattr(guide, "suggest"):
+def suggested(guide: Guide[Any] | None, state: Any, seat: int, offers: Sequence[Offer]) -> list[Answer]:
+    """Return the answers the game's advice suggests for the offers, if any."""
+    if guide is None or not guide.suggests:
         return []
     return [answer for offer in offers for answer in guide.suggest(state, seat, offer)]
 
@@ -35,7 +35,7 @@ def suggested(guide: Any, state: Any, seat: int, offers: Sequence[Offer]) -> lis
 def possible(
     options: list[Answer], offers: Sequence[Offer], ideas: list[Answer], bandit: Bandit, stream: Stream
 ) -> list[Answer]:
-    """The options, the ideas, and of each offer all answers or those drawn so far, and now and then a new one."""
+    """Return the options, the ideas, and each offer's answers: all, or the samples so far and sometimes a new one."""
     if not offers:
         return options
     found = options + ideas
@@ -55,13 +55,13 @@ def possible(
     return found
 
 
-def expect(bandit: Bandit, answers: list[Answer], rates: Sequence[float] | None) -> None:
-    """Give answers that were not met before their share of expectation, by the order of their ratings.
+def expect(bandit: Bandit, answers: list[Answer], rates: Sequence[float]) -> None:
+    """Give new answers their prior, by the order of their ratings; without ratings, all alike.
 
-    What is never to be answered has none, unless there is nothing else.
+    An answer rated as never to be given gets no prior, unless there is no other.
     """
     count = len(answers)
-    if rates is None:
+    if not rates:
         for answer in answers:
             if answer not in bandit.place:
                 bandit.add(answer, 1.0 / count)

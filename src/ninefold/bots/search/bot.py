@@ -1,4 +1,4 @@
-"""The bot: it searches for as long as its settings say, then takes what it has tried most."""
+"""The search bot: it searches for as long as its settings say, then takes the answer it tried most."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from ninefold.bots.search.node import Bandit
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
@@ -17,20 +17,20 @@ PARTS: Final = 1 << 20
 
 
 class SearchBot:
-    """Sees views only. By iterations, the same seed and the same views give the same answers."""
+    """Sees views only; with a budget in simulations, the same seed and the same views give the same answers."""
 
-    def __init__(self, seed: int, seat: int, settings: Settings) -> None:
+    def __init__(self, seed: int, seat: int, settings: SearchSettings) -> None:
         self.looks = True
         self.stream = Stream(seed, f"search:{seat}")
         self.settings = settings
         self.stop: Callable[[], bool] | None = None
-        """Asked before each simulation whether to answer now."""
+        """Called before each simulation; True means answer now."""
         self.clock: Callable[[], float] = perf_counter
-        """Counts the seconds of a budget by time; who measures may give one that counts the processor's."""
+        """The clock for a budget in seconds; benchmarks may pass one that counts processor time."""
         self.last: Search | None = None
 
     def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
-        """The answer that was tried most, or one near it if the bot is warm."""
+        """Return the most tried answer, or with a temperature sometimes a runner-up."""
         if len(options) == 1 and not offers:
             return options[0]
         search = Search(rules, view, seat, self.settings, self.stream)
@@ -44,12 +44,12 @@ class SearchBot:
 
 
 def most_tried(bandit: Bandit) -> list[int]:
-    """Places of all answers: those tried most first; among equals, those that looked best at first sight."""
+    """Return the positions of all answers, most tried first; ties go to the higher prior."""
     return sorted(range(len(bandit.answers)), key=lambda k: (-bandit.visits[k], -bandit.priors[k], -bandit.mean(k), k))
 
 
 def chosen(bandit: Bandit, temperature: float, stream: Stream) -> int:
-    """The most tried answer; with a temperature, each by its visits raised to one over it."""
+    """Pick the most tried answer; with a temperature T, draw with weights visits ** (1 / T)."""
     order = most_tried(bandit)
     if temperature <= 0.0:
         return order[0]

@@ -1,4 +1,4 @@
-"""What a search says about itself: its choice and the runners-up, and for each visits, result and continuation."""
+"""What a search found: its choice and the runners-up, each with visits, expected result and continuation."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ninefold.core.stream import Stream
 
 SHOWN: Final = 3
 LONGEST: Final = 5
-"""So many decisions of a continuation are said."""
+"""Maximum number of decisions shown of a continuation."""
 OFTEN: Final = 2
-"""What was tried less often is no likely continuation."""
+"""Minimum number of visits for a likely continuation."""
 
 
 class Insight(NamedTuple):
@@ -28,11 +28,11 @@ class Insight(NamedTuple):
     share: float
     value: float
     line: tuple[tuple[int, Answer], ...]
-    """(seat, answer), beginning with the answer itself."""
+    """Pairs of (seat, answer), starting with the answer itself."""
 
 
 def insights(search: Search, most: int = SHOWN) -> list[Insight]:
-    """The best answers first; of those never tried, none."""
+    """Return the best answers first, without those never tried."""
     bandit = search.root_bandit()
     whole = sum(bandit.visits)
     found: list[Insight] = []
@@ -45,7 +45,7 @@ def insights(search: Search, most: int = SHOWN) -> list[Insight]:
 
 
 def insight_about(search: Search, answer: Answer) -> Insight | None:
-    """What the search thinks of one answer; None if it never tried it."""
+    """Return what the search thinks of one answer; None if it never tried it."""
     bandit = search.root_bandit()
     at = bandit.place.get(answer)
     if at is None or not bandit.visits[at]:
@@ -55,12 +55,12 @@ def insight_about(search: Search, answer: Answer) -> Insight | None:
 
 
 def _asked(node: Node) -> int:
-    """How often lines came through a node."""
+    """Return how often simulations passed through a node."""
     return max((bandit.many for bandit in node.bandits.values()), default=0)
 
 
 def _line(root: Node, seat: int, answer: Answer) -> tuple[tuple[int, Answer], ...]:
-    """The answer, and from there on what was tried most."""
+    """Return the answer, followed by the most tried answers after it."""
     line = [(seat, answer)]
     node = _child(root, answer)
     while node is not None and len(line) < LONGEST:
@@ -73,7 +73,7 @@ def _line(root: Node, seat: int, answer: Answer) -> tuple[tuple[int, Answer], ..
 
 
 def _child(node: Node, answer: Answer) -> Node | None:
-    """Where an answer most often led."""
+    """Return the node an answer led to most often."""
     best: Node | None = None
     most = 0
     for key, child in node.children.items():
@@ -84,7 +84,7 @@ def _child(node: Node, answer: Answer) -> Node | None:
 
 
 def _favourite(node: Node) -> tuple[int, Answer] | None:
-    """Who was asked most at a node, and what that seat tried most."""
+    """Return the seat asked most at a node, and the answer it tried most."""
     best: Bandit | None = None
     seat = most = 0
     for key, bandit in node.bandits.items():
@@ -97,7 +97,7 @@ def _favourite(node: Node) -> tuple[int, Answer] | None:
 
 
 def say_line(search: Search, insight: Insight, speech: Speech) -> list[tuple[int, str]]:
-    """The continuation in words, as far as it can be played in one world that fits the view: (seat, what it does)."""
+    """Return the continuation as (seat, text), as far as it can be played in one world that fits the view."""
     world = search.rules.sample(search.view, search.seat, Stream(0, "line"))
     said: list[tuple[int, str]] = []
     for seat, answer in insight.line:
@@ -113,12 +113,12 @@ def say_line(search: Search, insight: Insight, speech: Speech) -> list[tuple[int
 
 
 def _skip_forced(rules: Any, world: Any) -> bool:
-    """Give answers that are the only ones, until somebody has a choice; False if nobody ever has."""
+    """Give forced answers until a seat has a choice; return False if that never happens."""
     for _ in range(kernel.LIMIT):
         if not kernel.is_waiting(world):
             return False
         step: Step = world.agenda[-1]
-        ask: AskKind = rules.steps[step[0]].asks
+        ask: AskKind[Any] = rules.steps[step[0]].asks
         if ask.mode == SEALED or ask.mode != ONE:
             return True
         options = ask.options(world, step, step[1])

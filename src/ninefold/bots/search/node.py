@@ -1,4 +1,4 @@
-"""What a search has learnt: nodes of the tree, and in each what every asked seat has tried there."""
+"""What a search has learnt: the nodes of the tree, and what each asked seat has tried there."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 from ninefold.core.agenda import Answer
 
 Key = tuple[Answer, ...]
-"""What leads from a node to the next: the answers given, in seat order."""
+"""The edge from one node to the next: the answers given, in seat order."""
 
 WIDEST: Final = 0.5
 NARROWEST: Final = 0.01
 DOUBT: Final = 0.02
-"""Added to the squares of results, so that the first few do not pass for all there is."""
+"""Added to the sum of squares, so that the first few results do not make the spread too small."""
 SHUNNED: Final = -1.0
-"""The expectation of an answer that is tried only where there is no other."""
+"""The prior of an answer that is tried only when there is no other."""
 
 
 class Results:
-    """What lines were worth to one seat: their mean, and how far they lie apart."""
+    """The results of simulations for one seat: their mean and their spread."""
 
     __slots__ = ("many", "squares", "total")
 
@@ -29,17 +29,17 @@ class Results:
         self.squares = 0.0
 
     def learn(self, value: float) -> None:
-        """One more line, in 0..1."""
+        """Add the result of one simulation, in 0..1."""
         self.many += 1
         self.total += value
         self.squares += value * value
 
     def mean(self) -> float:
-        """In 0..1; 0 as long as there is none."""
+        """Return the mean in 0..1; 0 if there are no results."""
         return self.total / self.many if self.many else 0.0
 
     def spread(self) -> float:
-        """The standard deviation, which begins large and is never nothing."""
+        """Return the standard deviation, which starts large and is never 0."""
         if not self.many:
             return WIDEST
         mean = self.total / self.many
@@ -47,7 +47,7 @@ class Results:
 
 
 class Bandit:
-    """The answers of one seat to one kind of ask: how often each was possible, how often tried, and what came of it."""
+    """One seat's answers to one kind of ask: how often each was possible, how often it was tried, and the results."""
 
     __slots__ = ("answers", "many", "place", "possible", "priors", "sampled", "totals", "visits")
 
@@ -59,12 +59,12 @@ class Bandit:
         self.totals: list[float] = []
         self.priors: list[float] = []
         self.sampled: list[Answer] = []
-        """What was drawn from offers that are too large to list."""
+        """Samples drawn from offers that are too large to list."""
         self.many = 0
         """How often the seat was asked here."""
 
     def add(self, answer: Answer, prior: float) -> None:
-        """An answer that was not met before."""
+        """Add a new answer."""
         self.place[answer] = len(self.answers)
         self.answers.append(answer)
         self.possible.append(0)
@@ -73,10 +73,10 @@ class Bandit:
         self.priors.append(prior)
 
     def pick(self, answers: list[Answer], explore: float) -> int:
-        """The place of the answer to try next, among those that are possible in the present world.
+        """Return the position of the answer to try next, among those possible in the current world.
 
-        An untried answer is taken to be as good as what the seat has found here so far; the better it looks at first
-        sight and the more often it was passed over, the sooner it is tried.
+        An untried answer is assumed to be as good as the average so far; the higher its prior and the more often it was
+        passed over, the sooner it is tried.
         """
         place, visits, totals = self.place, self.visits, self.totals
         possible, priors = self.possible, self.priors
@@ -104,12 +104,12 @@ class Bandit:
         return best
 
     def learn(self, at: int, value: float) -> None:
-        """What came of an answer, in 0..1."""
+        """Record the result of an answer, in 0..1."""
         self.visits[at] += 1
         self.totals[at] += value
 
     def lead(self) -> int:
-        """How much more often the most tried answer was tried than any other; without a limit if it has no rival."""
+        """Return how many more visits the most tried answer has than any other; a huge number if it has no rival."""
         first = second = 0
         for visits in self.visits:
             if visits > first:
@@ -120,12 +120,12 @@ class Bandit:
         return first - second if rivals > 1 else 1 << 30
 
     def mean(self, at: int) -> float:
-        """What an answer has brought so far; a half if it was never tried."""
+        """Return the mean result of an answer; 0.5 if it was never tried."""
         return self.totals[at] / self.visits[at] if self.visits[at] else 0.5
 
 
 class Node:
-    """A moment of the game as far as answers led there; chance may still have made different asks of it."""
+    """A point in the game reached by a sequence of answers; chance may lead to different asks there."""
 
     __slots__ = ("bandits", "children")
 
@@ -134,7 +134,7 @@ class Node:
         self.children: dict[Key, Node] = {}
 
     def bandit(self, kind: int, seat: int) -> Bandit:
-        """What a seat has tried when a step of this kind asked it."""
+        """Return a seat's statistics for asks by a step of this kind."""
         key = (kind << 6) | seat
         found = self.bandits.get(key)
         if found is None:
@@ -142,5 +142,5 @@ class Node:
         return found
 
     def knows(self, kind: int, seat: int) -> bool:
-        """Whether the seat was ever asked here by a step of this kind."""
+        """Whether a step of this kind ever asked the seat here."""
         return ((kind << 6) | seat) in self.bandits

@@ -1,4 +1,4 @@
-"""How a line ends: played on by what looks good to each seat, then judged by its outcome or appraised."""
+"""How a line ends: each seat plays what looks good to it, then the outcome or the guide's appraisal counts."""
 
 from __future__ import annotations
 
@@ -6,37 +6,37 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ninefold.bots.search.answers import offered, suggested
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
-from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.agenda import NOWHERE, ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.guide import Guide
 from ninefold.core.stream import Stream
 
-FINE: Final = 1 << 16
-"""Chances are counted in so many parts."""
+PARTS: Final = 1 << 16
+"""Probabilities are counted in units of 1 / PARTS."""
 TRIES: Final = 4
-"""How many answers are tried of an offer."""
+"""Number of answers sampled from an offer."""
 PATIENCE: Final = 8
-"""Answers without a choice count for so much less than decisions."""
+"""This many forced answers count as one decision."""
 NEVER_CUT: Final = 1 << 30
 
 
 class Rollout:
-    """Plays lines on beyond the tree."""
+    """Plays lines to their end beyond the tree."""
 
-    def __init__(self, rules: Any, settings: Settings, stream: Stream) -> None:
+    def __init__(self, rules: Any, settings: SearchSettings, stream: Stream) -> None:
         self.rules = rules
         guide = rules.guide
-        self.guide = guide
-        self.has_rates: bool = guide is not None and hasattr(guide, "rate")
+        self.guide: Guide[Any] | None = guide
         self.horizon = horizon_of(guide, settings.horizon)
-        self.rest: int = getattr(guide, "rests_before", kernel.NOWHERE)
+        self.rest: int = NOWHERE if guide is None else guide.rests_before
         self.rounds = settings.rounds if self.horizon < NEVER_CUT else NEVER_CUT
-        self.noise = int(settings.noise * FINE)
+        self.noise = int(settings.noise * PARTS)
         self.stream = stream
         self.answered = 0
 
     def play(self, state: Any) -> bool:
-        """Answer asks until the horizon; whether the game has ended."""
+        """Answer asks up to the horizon; return whether the game has ended."""
         left = self.horizon * PATIENCE
         rules = self.rules
         steps = rules.steps
@@ -44,7 +44,7 @@ class Rollout:
         stream = self.stream
         while left > 0:
             step: Step = state.agenda[-1]
-            ask: AskKind = steps[step[0]].asks
+            ask: AskKind[Any] = steps[step[0]].asks
             if ask.mode == ONE:
                 seat = step[1]
                 options = ask.options(state, step, seat)
@@ -70,8 +70,8 @@ class Rollout:
                 return False
         return False
 
-    def choose(self, state: Any, ask: AskKind, step: Step, seat: int, options: list[Answer]) -> Answer:
-        """What looks best to the seat, or now and then anything."""
+    def choose(self, state: Any, ask: AskKind[Any], step: Step, seat: int, options: list[Answer]) -> Answer:
+        """Return what looks best to the seat, or sometimes a random answer."""
         offers = offered(ask, state, step, seat)
         answers = options + suggested(self.guide, state, seat, offers) if offers else options
         if offers and len(answers) == len(options):
@@ -79,34 +79,36 @@ class Rollout:
         count = len(answers)
         if count == 1:
             return answers[0]
-        if not self.has_rates or self.stream.below(FINE) < self.noise:
+        guide = self.guide
+        if guide is None or self.stream.below(PARTS) < self.noise:
             return answers[self.stream.below(count)]
-        return answers[best_of(self.guide.rate(state, seat, answers), self.stream)]
+        rates = guide.rate(state, seat, answers)
+        return answers[best_of(rates, self.stream) if rates else self.stream.below(count)]
 
-    def _sealed(self, state: Any, ask: AskKind, step: Step) -> None:
-        """All answer before any answer is known."""
+    def _sealed(self, state: Any, ask: AskKind[Any], step: Step) -> None:
+        """Let all seats answer before any answer is known."""
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
         answers = [self.choose(state, ask, step, seat, ask.options(state, step, seat)) for seat in seats]
         del state.agenda[-1]
         ask.take_all(state, step, answers)
 
-    def _open(self, state: Any, ask: AskKind, step: Step) -> None:
-        """Somebody who has something to say is heard."""
+    def _open(self, state: Any, ask: AskKind[Any], step: Step) -> None:
+        """Let a random seat that can answer do so."""
         seat = speaker(state, ask, step, self.rules.seats, self.stream)
         answer = self.choose(state, ask, step, seat, ask.options(state, step, seat))
         del state.agenda[-1]
         ask.take(state, step, seat, answer)
 
 
-def horizon_of(guide: Any, most: int) -> int:
-    """After how many decisions a line is appraised: sooner if the guide says so; without one, or if it rests, never."""
-    if guide is None or hasattr(guide, "rests_before"):
+def horizon_of(guide: Guide[Any] | None, most: int) -> int:
+    """Return the maximum number of decisions before the appraisal; no limit without a guide, or if it rests."""
+    if guide is None or guide.rests_before != NOWHERE:
         return NEVER_CUT
-    return min(most, int(getattr(guide, "horizon", most)))
+    return min(most, guide.horizon or most)
 
 
 def best_of(rates: Sequence[float], stream: Stream) -> int:
-    """The place of the highest rating; among equals, one by chance."""
+    """Return the position of the highest rating; ties are broken at random."""
     highest = rates[0]
     best = 0
     equals = 1
@@ -123,8 +125,8 @@ def best_of(rates: Sequence[float], stream: Stream) -> int:
     return best
 
 
-def speaker(state: Any, ask: AskKind, step: Step, seats: int, stream: Stream) -> int:
-    """One of the seats of an open ask that can answer it, by chance."""
+def speaker(state: Any, ask: AskKind[Any], step: Step, seats: int, stream: Stream) -> int:
+    """Pick at random one of the seats that can answer an open ask."""
     able = [
         seat
         for seat in range(seats)
@@ -134,7 +136,7 @@ def speaker(state: Any, ask: AskKind, step: Step, seats: int, stream: Stream) ->
 
 
 def values_of(rules: Any, state: Any, is_over: bool) -> list[float]:
-    """What the end of a line is worth to each seat, in 0..1: a win, a loss, or what the guide thinks of it."""
+    """Return the value of the end of a line to each seat, in 0..1: a win, a loss, or the guide's appraisal."""
     seats: int = rules.seats
     if is_over:
         outcome = rules.outcome(state)
@@ -144,6 +146,4 @@ def values_of(rules: Any, state: Any, is_over: bool) -> list[float]:
     guide = rules.guide
     if guide is None:
         return [0.5 if seats > 1 else 0.0] * seats
-    if hasattr(guide, "worths"):
-        return [(min(1.0, max(-1.0, worth)) + 1.0) / 2 for worth in guide.worths(state)]
-    return [(min(1.0, max(-1.0, guide.worth(state, seat))) + 1.0) / 2 for seat in range(seats)]
+    return [(min(1.0, max(-1.0, worth)) + 1.0) / 2 for worth in guide.worths(state)]

@@ -1,4 +1,4 @@
-"""How hard a search thinks, and how freely it then chooses."""
+"""Settings of a search: how hard it thinks, and how freely it then chooses."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Final, NamedTuple
 BY_TIME: Final = 0
 
 
-class Settings(NamedTuple):
-    """A budget, by time or by simulations, and what shapes the tree."""
+class SearchSettings(NamedTuple):
+    """A budget, in seconds or in simulations, and the parameters of the tree."""
 
     seconds: float = 0.1
     iterations: int = BY_TIME
-    """So many simulations, whatever time they take; 0: as many as the seconds allow."""
+    """Number of simulations, however long they take; 0 means as many as the seconds allow."""
     temperature: float = 0.0
-    """0 takes the answer that was tried most; higher ones spread the choice over the runners-up."""
+    """0 takes the most tried answer; higher values spread the choice over the runners-up."""
     rounds: int = 1
-    """A line is cut off and appraised when the round has ended in which it left the tree, or so many later."""
+    """Number of rounds a rollout plays, counting the one it starts in, before it is appraised."""
     horizon: int = 40
-    """After so many decisions beyond the tree it is cut off in any case."""
+    """Maximum number of decisions in a rollout."""
     noise: float = 0.1
-    """How often a seat beyond the tree answers at random instead of what looks best."""
+    """Probability that a seat answers at random in a rollout."""
     explore: float = 1.2
-    """How much an answer that was tried seldom is worth a try, measured by how far results lie apart."""
+    """Weight of exploration, relative to the spread of the results."""

@@ -1,4 +1,4 @@
-"""The search itself: simulation after simulation, each in a world of its own, all in one tree."""
+"""The search itself: many simulations, each in its own sampled world, all in one tree."""
 
 from __future__ import annotations
 
@@ -9,34 +9,33 @@ from typing import Any, Final
 from ninefold.bots.search.answers import expect, offered, possible, suggested
 from ninefold.bots.search.node import Bandit, Key, Node, Results
 from ninefold.bots.search.rollout import Rollout, speaker, values_of
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
 from ninefold.core.stream import Stream
 
 DEEPEST: Final = 60
-"""A line of the tree is never longer than so many decisions."""
+"""Maximum number of decisions in a line of the tree."""
 
 LOOKS: Final = 8
-"""After so many simulations each it looks whether more could change its answer."""
+"""Number of simulations between checks whether more could still change the answer."""
 
 MANY: Final = 1 << 30
 
 FORCED: Final[Key] = ()
-"""What leads on from a root where there was nothing to choose, so that it has no statistics of later asks."""
+"""Key of the edge from a root without a choice, so that the root holds no statistics of later asks."""
 
 
 class Search:
-    """One seat's thinking about one ask. It has the view and the rules as the seat knows them, and nothing else."""
+    """One seat's search for the answer to one ask; it has only the view and the rules as the seat knows them."""
 
-    def __init__(self, rules: Any, view: Any, seat: int, settings: Settings, stream: Stream) -> None:
+    def __init__(self, rules: Any, view: Any, seat: int, settings: SearchSettings, stream: Stream) -> None:
         self.rules = rules
         self.view = view
         self.seat = seat
         self.settings = settings
         self.stream = stream
         self.rollout = Rollout(rules, settings, stream)
-        self.has_rates = self.rollout.has_rates
         self.explore = settings.explore
         self.root = Node()
         self.simulations = 0
@@ -53,10 +52,10 @@ class Search:
         clock: Callable[[], float] = perf_counter,
         until_settled: bool = False,
     ) -> None:
-        """Simulate until the budget is spent, or somebody says stop; what was learnt until then stays.
+        """Simulate until the budget is spent or `stop` says so; what was learnt until then is kept.
 
-        `clock` counts the seconds of a budget by time. Who only wants to know which answer is tried most can have it
-        end once that is settled.
+        `clock` counts the seconds of a budget by time. `until_settled` ends the search as soon as the most tried answer
+        cannot change any more.
         """
         most = self.settings.iterations
         began = clock()
@@ -74,7 +73,7 @@ class Search:
                 return
 
     def insist(self, answer: Answer, least: int) -> None:
-        """Try one answer until it was tried at least so often, whatever else looks better."""
+        """Try one answer until it has at least `least` visits, even if others look better."""
         self._insisted = answer
         for _ in range(least):
             bandit = self.root_bandit()
@@ -85,7 +84,7 @@ class Search:
         self._insisted = None
 
     def simulate(self) -> None:
-        """One line: a world that fits the view, down the tree, one new node, a rollout, and back with the result."""
+        """Run one simulation: sample a world, descend the tree, add one node, play a rollout, and record the result."""
         world = self.rules.sample(self.view, self.seat, self.stream)
         self._bandits = []
         self._places = []
@@ -100,7 +99,7 @@ class Search:
         self.simulations += 1
 
     def _descend(self, world: Any) -> int:
-        """Down the tree to a node that is new, which is then part of it; whether it waits there, or the line ends."""
+        """Descend the tree to a new node and add it; return whether the game waits there or the line ends."""
         node = self.root
         steps = self.rules.steps
         stream = self.stream
@@ -108,7 +107,7 @@ class Search:
         self._moved = False
         for _ in range(DEEPEST):
             step: Step = world.agenda[-1]
-            ask: AskKind = steps[step[0]].asks
+            ask: AskKind[Any] = steps[step[0]].asks
             key = self._answer(world, ask, step, node)
             reached = kernel.advance(world, stream, rest)
             if reached != kernel.WAITS:
@@ -123,8 +122,8 @@ class Search:
             node = child
         return kernel.WAITS
 
-    def _answer(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
-        """Answer an ask of the tree; the key of the next node, or None if there was nothing to choose."""
+    def _answer(self, world: Any, ask: AskKind[Any], step: Step, node: Node) -> Key | None:
+        """Answer an ask in the tree; return the key of the next node, or None if there was no choice."""
         if ask.mode == SEALED:
             return self._answer_sealed(world, ask, step, node)
         if ask.mode == ONE:
@@ -140,8 +139,8 @@ class Search:
         ask.take(world, step, seat, answer)
         return (answer,) if len(self._bandits) > chosen else None
 
-    def _answer_sealed(self, world: Any, ask: AskKind, step: Step, node: Node) -> Key | None:
-        """Each seat picks by what it has learnt alone, for none knows the others' answers."""
+    def _answer_sealed(self, world: Any, ask: AskKind[Any], step: Step, node: Node) -> Key | None:
+        """Let each seat pick from its own statistics, because none knows the others' answers."""
         self._moved = True
         chosen = len(self._bandits)
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
@@ -150,8 +149,8 @@ class Search:
         ask.take_all(world, step, answers)
         return tuple(answers) if len(self._bandits) > chosen else None
 
-    def _pick(self, world: Any, ask: AskKind, step: Step, seat: int, node: Node) -> Answer:
-        """What a seat tries next; noted down, unless it has no choice."""
+    def _pick(self, world: Any, ask: AskKind[Any], step: Step, seat: int, node: Node) -> Answer:
+        """Pick what a seat tries next, and record it unless the seat has no choice."""
         options = ask.options(world, step, seat)
         offers = offered(ask, world, step, seat)
         if len(options) == 1 and not offers:
@@ -161,7 +160,8 @@ class Search:
         answers = possible(options, offers, ideas, bandit, self.stream)
         for answer in answers:
             if answer not in bandit.place:
-                rates = self.rules.guide.rate(world, seat, answers) if self.has_rates else None
+                guide = self.rules.guide
+                rates = () if guide is None else guide.rate(world, seat, answers)
                 expect(bandit, answers, rates)
                 break
         insisted = self._insisted
@@ -177,19 +177,19 @@ class Search:
         return bandit.answers[at]
 
     def root_bandit(self) -> Bandit:
-        """What the seat has tried as its answer."""
+        """Return the statistics of the seat's own answers."""
         for key, bandit in self.root.bandits.items():
             if key & 63 == self.seat:
                 return bandit
         return Bandit()
 
     def values(self) -> list[float]:
-        """What the moment is worth to each seat, in 0..1, as found so far."""
+        """Return the current estimate for each seat, in 0..1."""
         return [result.mean() for result in self.results]
 
 
 def room(done: int, spent: float, seconds: float) -> int:
-    """How many more simulations there is time for, at the pace so far."""
+    """Return how many more simulations there is time for at the current pace."""
     if spent >= seconds:
         return 0
     return int(done * (seconds - spent) / spent) + 1 if spent > 0.0 else MANY

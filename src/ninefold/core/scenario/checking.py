@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
-
 from ninefold.core.chance import ScriptError
 from ninefold.core.errors import BadInput
+from ninefold.core.flat import wire
 from ninefold.core.scenario.file import Scenario, Seen, When, laid_over
 from ninefold.core.scenario.looks import look, look_before, told_to
 from ninefold.core.scenario.paths import compare
@@ -90,7 +89,7 @@ def _view(playing: Playing, scenario: Scenario, wanted: Seen, said: str, moves: 
     if wanted.same_given is not None:
         other, amiss = _replay(rules, scenario, laid_over(scenario.given, wanted.same_given), moves)
         differs += [f"{said} same_given: {line}" for line in amiss]
-        if msgspec.to_builtins(rules.view(other.state, seat)) != msgspec.to_builtins(rules.view(playing.state, seat)):
+        if wire(rules.view(other.state, seat)) != wire(rules.view(playing.state, seat)):
             differs.append(f"{said}: the two positions do not look the same to seat {seat}")
         elif told_to(other, seat) != told_to(playing, seat):
             differs.append(f"{said}: seat {seat} is not told the same from the two positions")

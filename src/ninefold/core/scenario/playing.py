@@ -41,7 +41,7 @@ class Listed:
             raise ScriptError("[chance] lists what was never asked for: " + ", ".join(left))
 
 
-def _outcomes(state: Any, kind: StepKind, step: Step) -> str:
+def _outcomes(state: Any, kind: StepKind[Any], step: Step) -> str:
     """What a chance step may bring."""
     if kind.labels is None:
         return f"it is a number from 1 to {step[1]}"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.creatures.line import spots_of
-from ninefold.games.nineworlds.creatures.names import TOKEN_NAMES
-from ninefold.games.nineworlds.creatures.tokens import points_owned
+from ninefold.games.nineworlds.creatures.spoils import points_owned
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.picks import KIND_OF, pick_of
+from ninefold.games.nineworlds.powers import POWER_NAMES
 from ninefold.games.nineworlds.state import (
     CARD,
     ENDINGS,
@@ -25,8 +28,11 @@ from ninefold.games.nineworlds.state import (
 )
 from ninefold.games.nineworlds.stones import controller, strongest
 
+Account = dict[str, Any]
+Named = Callable[[int], str]
 
-def account(state: State) -> dict[str, Any]:
+
+def account(state: State) -> Account:
     """Everything, as paths of a scenario's [then] find it."""
     rules = state.rules
 
@@ -36,7 +42,7 @@ def account(state: State) -> dict[str, Any]:
     def world(number: int) -> str:
         return rules.board.worlds[number].name if number != NONE else ""
 
-    told: dict[str, Any] = {
+    told: Account = {
         "turn": state.turn,
         "order": [avatar(side) for side in state.order],
         "sides": [avatar(side) for side in state.sides],
@@ -44,7 +50,7 @@ def account(state: State) -> dict[str, Any]:
         "control": {world(w): avatar(controller(state, w)) for w in range(WORLDS)},
         "disputed": {world(w): [avatar(side) for side in _tied(state, w)] for w in range(WORLDS)},
         "power_control": {world(w): avatar(side) for w, side in enumerate(state.control)},
-        "powers": {world(w): names.POWER_NAMES[power] for w, power in enumerate(state.power_of)},
+        "powers": {world(w): POWER_NAMES[power] for w, power in enumerate(state.power_of)},
         "line": [_space(state, space, avatar) for space in range(len(state.line))],
         "lost": [rules.bestiary.monsters[kind].name for kind in state.lost],
         "decks": [len(bag) for bag in state.bags],
@@ -66,7 +72,7 @@ def _tied(state: State, world: int) -> list[int]:
     return [] if controller(state, world) != NOBODY else strongest(state, world)
 
 
-def _side(state: State, side: int, world: Any) -> dict[str, Any]:
+def _side(state: State, side: int, world: Named) -> Account:
     stones = state.stones
     held = state.tokens[side * TOKENS : side * TOKENS + TOKENS]
     return {
@@ -81,30 +87,27 @@ def _side(state: State, side: int, world: Any) -> dict[str, Any]:
         "valhalla": stones[VALHALLA * 9 + side],
         "hall": stones[HALL * 9 + side],
         "tokens": {TOKEN_NAMES[token]: n for token, n in enumerate(held) if n},
-        "monsters": [
-            state.rules.bestiary.monsters[kind].name for kind, owner in enumerate(state.owned) if owner == side
-        ],
+        "monsters": [state.bestiary.monsters[kind].name for kind, owner in enumerate(state.owned) if owner == side],
         "monster_points": points_owned(state, side),
     }
 
 
-def _space(state: State, space: int, avatar: Any) -> dict[str, Any]:
+def _space(state: State, space: int, avatar: Named) -> Account:
     kind = state.line[space]
     if kind == NONE:
         return {"monster": "", "stones": [], "tokens": []}
     laid = state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS]
     return {
-        "monster": state.rules.bestiary.monsters[kind].name,
+        "monster": state.bestiary.monsters[kind].name,
         "stones": [avatar(side) for side in spots_of(state, space)],
         "tokens": [TOKEN_NAMES[token] for token in laid if token != NONE],
     }
 
 
-def _waiting(state: State, avatar: Any) -> dict[str, Any]:
+def _waiting(state: State, avatar: Named) -> Account:
     """Whom the table waits for, and what for."""
-    if not state.agenda or state.rules.steps[state.agenda[-1][0]].asks is None:
-        return {"seat": -1, "ask": "", "avatar": ""}
-    step = state.agenda[-1]
-    kind = state.rules.steps[step[0]]
-    name = kind.asks.variant(state, step)[0] if kind.asks.variant is not None else kind.name
-    return {"seat": step[1], "ask": name, "avatar": avatar(step[2])}
+    kind, seat, side = state.asked()
+    if kind == NONE:
+        return {"seat": seat, "ask": "", "avatar": ""}
+    name = pick_of(state.agenda[-1]).name if kind in KIND_OF else BOOK.steps[kind].name
+    return {"seat": seat, "ask": name, "avatar": avatar(side)}

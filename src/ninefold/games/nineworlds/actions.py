@@ -6,27 +6,60 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names, picks
+from ninefold.games.nineworlds import picks
 from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
-from ninefold.games.nineworlds.picks import Pick
+from ninefold.games.nineworlds.book import (
+    BOOK,
+    NO_SUCH_STONE,
+    NOT_ADJACENT,
+    NOT_YOUR_STONE,
+    NOTHING_TO_GAIN,
+    STONE_MOVED,
+    YOUR_OWN_STONE,
+)
+from ninefold.games.nineworlds.picks import AVATAR, HEAP, WORLD, Pick, declare
 from ninefold.games.nineworlds.state import CARD, HELHEIM, RESERVE, State
 from ninefold.games.nineworlds.stones import send
 
+ACT_ON: Final = BOOK.verb("act", "action:action")
+END: Final = BOOK.verb("end")
+NO_STONE_IN_RESERVE: Final = BOOK.reason("no_stone_in_reserve", "5.3")
+NO_STONE_ON_CARD: Final = BOOK.reason("no_stone_on_card", "5.4")
+NO_STONE_IN_HELHEIM: Final = BOOK.reason("no_stone_in_helheim", "5.3")
+TOO_FEW_POINTS: Final = BOOK.reason("too_few_points", "5.2")
+YOUR_OWN_AVATAR: Final = BOOK.reason("your_own_avatar", "5.5")
+NOT_IN_THIS_GAME: Final = BOOK.reason("not_in_this_game", "5.1")
+ACTED: Final = BOOK.tell("acted", "avatar:avatar", "action:action", "n")
+AVATAR_MOVED: Final = BOOK.tell("avatar_moved", "avatar:avatar", "world:world")
+
+RECRUIT: Final = 0
+DEPLOY: Final = 1
+MARCH: Final = 2
+WALK: Final = 3
+DRIVE: Final = 4
+SHOVE: Final = 5
+BANISH: Final = 6
+RESCUE: Final = 7
+MUSTER: Final = 8
+ACTION_NAMES: Final = ("recruit", "deploy", "march", "walk", "drive", "shove", "banish", "rescue", "muster")
+WITHOUT_PICK: Final = (RECRUIT, RESCUE)
+"""Actions that need no further choice."""
+
 DEARER: Final = 2
-"""§5.6, §10.8 So much more than usual another's stone may cost at most."""
+"""§5.6, §10.8 The most that another's stone can cost above its base price."""
 
 
 def actions(state: State, step: Step) -> None:
     """§5.1 Each spends all points in one go, in player order."""
     for side in reversed(state.order):
-        state.agenda.append((names.GO_ON, side))
+        state.agenda.append((GO_ON, side))
 
 
 def go_on(state: State, step: Step) -> None:
     """§5.1 As long as there are points, the player may act."""
-    side = step[1]
+    _, side = step
     if state.points[side] > 0:
-        state.agenda.append((names.ACT, state.seat_of[side], side))
+        state.agenda.append((ACT, state.seat_of[side], side))
 
 
 def price_of_anothers(state: State, side: int, heap: int, base: int) -> int:
@@ -42,9 +75,9 @@ def price_of_anothers(state: State, side: int, heap: int, base: int) -> int:
 
 def widened(state: State, side: int, action: int) -> str:
     """§10.5, §10.8 How avatar powers widen what an action may cost a side: the ending of the words on its button."""
-    if action not in (names.DRIVE, names.BANISH):
+    if action not in (DRIVE, BANISH):
         return ""
-    cheaper = "_cheaper" if action == names.BANISH and has(state, side, THRYM) else ""
+    cheaper = "_cheaper" if action == BANISH and has(state, side, THRYM) else ""
     is_dear = side != SURTR and SURTR in state.sides and has(state, SURTR, SURTR)
     return cheaper + ("_dearer" if is_dear else "")
 
@@ -76,38 +109,38 @@ def two_points(state: State, side: int, extra: int, picked: int) -> int:
 
 def why_not_march(state: State, side: int, extra: int, heap: int) -> int:
     """§5.3 An own stone in a world."""
-    return FINE if heap % 9 == side else names.NOT_YOUR_STONE
+    return FINE if heap % 9 == side else NOT_YOUR_STONE
 
 
 def why_not_drive(state: State, side: int, extra: int, heap: int) -> int:
     """§5.5 Another's stone in a world."""
     if heap % 9 == side:
-        return names.YOUR_OWN_STONE
-    return FINE if price_of_anothers(state, side, heap, 2) <= state.points[side] else names.TOO_FEW_POINTS
+        return YOUR_OWN_STONE
+    return FINE if price_of_anothers(state, side, heap, 2) <= state.points[side] else TOO_FEW_POINTS
 
 
 def why_not_banish(state: State, side: int, extra: int, heap: int) -> int:
     """§5.5 Another's stone in a world."""
     if heap % 9 == side:
-        return names.YOUR_OWN_STONE
-    return FINE if price_of_anothers(state, side, heap, 3) <= state.points[side] else names.TOO_FEW_POINTS
+        return YOUR_OWN_STONE
+    return FINE if price_of_anothers(state, side, heap, 3) <= state.points[side] else TOO_FEW_POINTS
 
 
 def why_not_deploy(state: State, side: int, extra: int, world: int) -> int:
     """§5.3, §5.4 Any world, if the points suffice."""
-    return FINE if deploy_price(state, side, extra, world) <= state.points[side] else names.TOO_FEW_POINTS
+    return FINE if deploy_price(state, side, extra, world) <= state.points[side] else TOO_FEW_POINTS
 
 
 def why_not_walk(state: State, side: int, extra: int, world: int) -> int:
     """§5.3 To an adjacent world; §10.2 Odin to any other."""
     if has(state, side, ODIN):
-        return FINE if world != state.avatar[side] else names.NOT_ADJACENT
+        return FINE if world != state.avatar[side] else NOT_ADJACENT
     return why_not_next(state, side, state.avatar[side], world)
 
 
 def why_not_next(state: State, side: int, here: int, world: int) -> int:
     """§2.1 Only to an adjacent world."""
-    return FINE if state.rules.board.is_adjacent[here * 9 + world] else names.NOT_ADJACENT
+    return FINE if state.board.is_adjacent[here * 9 + world] else NOT_ADJACENT
 
 
 def why_not_move(state: State, side: int, heap: int, world: int) -> int:
@@ -117,7 +150,7 @@ def why_not_move(state: State, side: int, heap: int, world: int) -> int:
 
 def why_not_shove(state: State, side: int, extra: int, other: int) -> int:
     """§5.5 Another's avatar."""
-    return names.YOUR_OWN_AVATAR if other == side else FINE
+    return YOUR_OWN_AVATAR if other == side else FINE
 
 
 def why_not_step(state: State, side: int, other: int, world: int) -> int:
@@ -126,19 +159,19 @@ def why_not_step(state: State, side: int, other: int, world: int) -> int:
 
 
 def take_stone_to_move(state: State, side: int, extra: int, heap: int) -> None:
-    """Where to?"""
-    picks.ask_world(state, side, names.WORLD_MOVE, heap)
+    """§2.1 A stone is picked; the next pick is the world it moves to."""
+    picks.ask_world(state, side, WORLD_MOVE, heap)
 
 
 def move_stone(state: State, side: int, heap: int, world: int) -> None:
     """A stone goes to another world."""
-    tell(state, names.STONE_MOVED, heap, world)
+    tell(state, STONE_MOVED, heap, world)
     send(state, heap, world)
 
 
 def banish_stone(state: State, side: int, extra: int, heap: int) -> None:
     """§5.5 A stone goes to Helheim."""
-    tell(state, names.STONE_MOVED, heap, HELHEIM)
+    tell(state, STONE_MOVED, heap, HELHEIM)
     send(state, heap, HELHEIM)
 
 
@@ -153,14 +186,14 @@ def walk(state: State, side: int, extra: int, world: int) -> None:
 
 
 def take_avatar_to_shove(state: State, side: int, extra: int, other: int) -> None:
-    """Where to?"""
-    picks.ask_world(state, side, names.WORLD_SHOVE, other)
+    """§5.5 An avatar is picked; the next pick is the world it moves to."""
+    picks.ask_world(state, side, WORLD_SHOVE, other)
 
 
 def move_avatar(state: State, side: int, other: int, world: int) -> None:
     """An avatar moves."""
     state.avatar[other] = world
-    tell(state, names.AVATAR_MOVED, other, world)
+    tell(state, AVATAR_MOVED, other, world)
 
 
 def others_in_reach(state: State, side: int, base: int) -> bool:
@@ -180,82 +213,94 @@ def others_in_reach(state: State, side: int, base: int) -> bool:
 
 def why_not_action(state: State, side: int, action: int) -> int:
     """§5.2 An action is offered if it can be paid for and carried out."""
-    if action not in state.rules.edition.actions:
-        return names.NOT_IN_THIS_GAME
+    if action not in state.edition.actions:
+        return NOT_IN_THIS_GAME
     stones, points = state.stones, state.points[side]
-    if action == names.RECRUIT:
-        return FINE if stones[RESERVE * 9 + side] else names.NO_STONE_IN_RESERVE
-    if action == names.DEPLOY:
-        return FINE if stones[CARD * 9 + side] else names.NO_STONE_ON_CARD
-    if action == names.RESCUE:
-        return FINE if stones[HELHEIM * 9 + side] else names.NO_STONE_IN_HELHEIM
-    if action == names.MARCH:
-        return FINE if any(stones[side:81:9]) else names.NO_SUCH_STONE
-    if action == names.SHOVE:
-        return FINE if points >= 2 else names.TOO_FEW_POINTS
-    if action == names.DRIVE:
-        return FINE if others_in_reach(state, side, 2) else names.NOTHING_TO_GAIN
-    if action == names.BANISH:
-        return FINE if others_in_reach(state, side, 3) else names.NOTHING_TO_GAIN
-    if action == names.MUSTER:
+    if action == RECRUIT:
+        return FINE if stones[RESERVE * 9 + side] else NO_STONE_IN_RESERVE
+    if action == DEPLOY:
+        return FINE if stones[CARD * 9 + side] else NO_STONE_ON_CARD
+    if action == RESCUE:
+        return FINE if stones[HELHEIM * 9 + side] else NO_STONE_IN_HELHEIM
+    if action == MARCH:
+        return FINE if any(stones[side:81:9]) else NO_SUCH_STONE
+    if action == SHOVE:
+        return FINE if points >= 2 else TOO_FEW_POINTS
+    if action == DRIVE:
+        return FINE if others_in_reach(state, side, 2) else NOTHING_TO_GAIN
+    if action == BANISH:
+        return FINE if others_in_reach(state, side, 3) else NOTHING_TO_GAIN
+    if action == MUSTER:
         has_any = stones[RESERVE * 9 + side] or stones[CARD * 9 + side] or any(stones[side:81:9])
-        return FINE if has_any else names.NO_SUCH_STONE
+        return FINE if has_any else NO_SUCH_STONE
     return FINE
 
 
 def act_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§5.2 The actions on offer, and the end of acting."""
-    side = step[2]
+    _, _, side = step
     found: list[Answer] = []
-    for action in state.rules.edition.actions:
+    for action in state.edition.actions:
         if why_not_action(state, side, action) == FINE:
-            found.append((names.ACT_ON, action))
-    found.append((names.END,))
+            found.append((ACT_ON, action))
+    found.append((END,))
     return found
 
 
 def why_not_act(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§5.1 One may always end."""
-    return FINE if answer[0] == names.END else why_not_action(state, step[2], answer[1])
+    _, _, side = step
+    return FINE if answer[0] == END else why_not_action(state, side, answer[1])
 
 
 def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.1 Begin an action, or give up the points that are left."""
-    side = step[2]
-    if answer[0] == names.END:
+    _, _, side = step
+    if answer[0] == END:
         state.points[side] = 0
         return
     action = answer[1]
-    tell(state, names.ACTED, side, action, state.points[side])
-    state.agenda.append((names.GO_ON, side))
+    tell(state, ACTED, side, action, state.points[side])
+    state.agenda.append((GO_ON, side))
     if action in WITHOUT_PICK:
         state.points[side] -= 1
         rescued = CARD if has(state, side, HEL) else RESERVE
-        source, place = (RESERVE, CARD) if action == names.RECRUIT else (HELHEIM, rescued)
+        source, place = (RESERVE, CARD) if action == RECRUIT else (HELHEIM, rescued)
         move_stone(state, side, source * 9 + side, place)
         return
-    kind, purpose = state.rules.first_pick[action]
+    kind, purpose = state.edition.first_picks[action]
     state.agenda.append((kind, state.seat_of[side], side, purpose, 0))
 
 
-WITHOUT_PICK: Final[tuple[int, ...]] = (names.RECRUIT, names.RESCUE)
-FIRST_PICK: Final[dict[int, tuple[int, int]]] = {
-    names.DEPLOY: (names.PICK_WORLD, names.WORLD_DEPLOY),
-    names.MARCH: (names.PICK_HEAP, names.HEAP_MARCH),
-    names.WALK: (names.PICK_WORLD, names.WORLD_WALK),
-    names.DRIVE: (names.PICK_HEAP, names.HEAP_DRIVE),
-    names.SHOVE: (names.PICK_AVATAR, names.AVATAR_SHOVE),
-    names.BANISH: (names.PICK_HEAP, names.HEAP_BANISH),
+ACTIONS: Final[int] = BOOK.does("actions", actions, "place")
+GO_ON: Final[int] = BOOK.does("go_on", go_on, "avatar:avatar")
+ACT: Final[int] = BOOK.asks(
+    "act",
+    "avatar:avatar",
+    options=act_options,
+    take=take_act,
+    why_not=why_not_act,
+    verbs=(ACT_ON, END),
+    rule="5.2",
+    default=(END,),
+)
+
+HEAP_MARCH: Final[int] = declare(HEAP, Pick("pick_march", "5.3", why_not_march, take_stone_to_move, price=one_point))
+HEAP_DRIVE: Final[int] = declare(HEAP, Pick("pick_drive", "5.5", why_not_drive, take_stone_to_move, price=drive_price))
+HEAP_BANISH: Final[int] = declare(HEAP, Pick("pick_banish", "5.5", why_not_banish, banish_stone, price=banish_price))
+WORLD_DEPLOY: Final[int] = declare(WORLD, Pick("pick_deploy", "5.4", why_not_deploy, deploy, price=deploy_price))
+WORLD_WALK: Final[int] = declare(WORLD, Pick("pick_walk", "5.3", why_not_walk, walk, price=one_point))
+WORLD_MOVE: Final[int] = declare(WORLD, Pick("pick_move_to", "2.1", why_not_move, move_stone))
+WORLD_SHOVE: Final[int] = declare(WORLD, Pick("pick_shove_to", "5.5", why_not_step, move_avatar))
+AVATAR_SHOVE: Final[int] = declare(
+    AVATAR, Pick("pick_shove", "5.5", why_not_shove, take_avatar_to_shove, price=two_points)
+)
+FIRST_PICKS: Final = {
+    DEPLOY: (picks.PICK_WORLD, WORLD_DEPLOY),
+    MARCH: (picks.PICK_HEAP, HEAP_MARCH),
+    WALK: (picks.PICK_WORLD, WORLD_WALK),
+    DRIVE: (picks.PICK_HEAP, HEAP_DRIVE),
+    SHOVE: (picks.PICK_AVATAR, AVATAR_SHOVE),
+    BANISH: (picks.PICK_HEAP, HEAP_BANISH),
 }
-HEAP_PICKS: Final[list[Pick]] = [
-    Pick("pick_march", "5.3", why_not_march, take_stone_to_move, price=one_point),
-    Pick("pick_drive", "5.5", why_not_drive, take_stone_to_move, price=drive_price),
-    Pick("pick_banish", "5.5", why_not_banish, banish_stone, price=banish_price),
-]
-WORLD_PICKS: Final[list[Pick]] = [
-    Pick("pick_deploy", "5.4", why_not_deploy, deploy, price=deploy_price),
-    Pick("pick_walk", "5.3", why_not_walk, walk, price=one_point),
-    Pick("pick_move_to", "2.1", why_not_move, move_stone),
-    Pick("pick_shove_to", "5.5", why_not_step, move_avatar),
-]
-AVATAR_PICKS: Final[list[Pick]] = [Pick("pick_shove", "5.5", why_not_shove, take_avatar_to_shove, price=two_points)]
+"""By action: what is picked first, and what for."""

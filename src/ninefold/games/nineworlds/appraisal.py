@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.games.nineworlds import names
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds import powers
+from ninefold.games.nineworlds.creatures import penalties
 from ninefold.games.nineworlds.creatures.line import spots_of
 from ninefold.games.nineworlds.state import (
     CARD,
@@ -117,7 +117,7 @@ class Appraisal:
         return found
 
     def fight(self, coming: int) -> float:
-        """What one more stone for the monsters is worth, with so many at hand."""
+        """What one more stone for the monsters is worth, with `coming` stones at hand."""
         found = self.fights.get(coming)
         if found is None:
             found = self.fights[coming] = best_fight(self.state, self.side, coming)
@@ -137,7 +137,7 @@ class Appraisal:
         """The best that a move to an adjacent world can bring."""
         left = self.removing(heap)
         side = heap % 9
-        return left + max(self.adding(world, side) for world in self.state.rules.board.neighbours[heap // 9])
+        return left + max(self.adding(world, side) for world in self.state.board.neighbours[heap // 9])
 
     def best_world(self, side: int) -> float:
         """The best that a stone more in any world can bring."""
@@ -187,7 +187,7 @@ def scorings_left(state: State) -> int:
 
 def prize(state: State, space: int) -> float:
     """What winning a monster is worth: its points in all scorings to come, its power, some of its tokens."""
-    bestiary = state.rules.bestiary
+    bestiary = state.bestiary
     kind = state.line[space]
     value = (bestiary.points[kind] + 1.2) * scorings_left(state) - 0.9 * bestiary.box[kind][1]
     if bestiary.power[kind]:
@@ -202,7 +202,7 @@ def loot(state: State, space: int) -> float:
 
 
 def chance_to_fall(state: State, space: int, coming: int) -> float:
-    """How likely a monster is to fall in time, with so many stones at hand now."""
+    """How likely a monster is to fall in time, with `coming` stones at hand."""
     missing = spots_of(state, space).count(NOBODY) - coming
     if missing <= 0:
         return 1.0
@@ -217,7 +217,7 @@ def fighting(state: State, side: int, space: int, coming: int) -> float:
     rival = max([spots.count(other) for other in state.sides if other != side], default=0)
     share = 1.3 if own > rival else 1.0 if own == rival else 0.6
     value = (prize(state, space) * share + loot(state, space)) / len(spots)
-    least, number = state.rules.bestiary.box[state.line[space]]
+    least, number = state.bestiary.box[state.line[space]]
     falls = chance_to_fall(state, space, coming)
     guarded = 1.5 * number if own <= least and state.turn % 3 == 0 else 0.3 * number if own <= least else 0.0
     return falls * value + (1.0 - falls) * guarded
@@ -225,7 +225,7 @@ def fighting(state: State, side: int, space: int, coming: int) -> float:
 
 def icon_value(state: State, space: int, spot: int, coming: int) -> float:
     """What the icon of a spot is worth, if the monster falls."""
-    icon = state.rules.bestiary.icons[state.line[space]][spot]
+    icon = state.bestiary.icons[state.line[space]][spot]
     falls = chance_to_fall(state, space, coming)
     return float(falls * ICON_WORTH[icon] + (1.0 - falls) * IN_RESERVE)
 
@@ -251,13 +251,13 @@ def best_fight(state: State, side: int, coming: int) -> float:
 def penalty_value(appraisal: Appraisal, side: int, penalty: int) -> float:
     """What a penalty costs, as a negative number."""
     state = appraisal.state
-    if penalty == creatures.DIMINISH_1 or penalty == creatures.DIMINISH_2:
-        return -1.0 if penalty == creatures.DIMINISH_1 else -2.0
-    if penalty == creatures.AVATAR_MOVES:
+    if penalty == penalties.DIMINISH_1 or penalty == penalties.DIMINISH_2:
+        return -1.0 if penalty == penalties.DIMINISH_1 else -2.0
+    if penalty == penalties.AVATAR_MOVES:
         return -0.4
-    if penalty == creatures.STONE_MOVES or penalty == creatures.POINT_SPENT:
+    if penalty == penalties.STONE_MOVES or penalty == penalties.POINT_SPENT:
         return -1.6
-    place = {creatures.DESTROYED: RESERVE, creatures.BANISHED: HELHEIM}.get(penalty, CARD)
+    place = {penalties.DESTROYED: RESERVE, penalties.BANISHED: HELHEIM}.get(penalty, CARD)
     heaps = [heap for heap in range(side, 81, 9) if state.stones[heap]]
     if not heaps:
         return off_board(state, side, place) - ON_CARD
@@ -270,24 +270,24 @@ def power_value(appraisal: Appraisal, power: int) -> float:
     stones = state.stones
     heaps = [heap for heap in range(81) if stones[heap]]
     others = [heap for heap in heaps if heap % 9 != side]
-    if power == names.PROTECT:
+    if power == powers.PROTECT:
         return 0.6
-    if power == names.LURE:
+    if power == powers.LURE:
         return 0.5
-    if power == names.RETRIEVE:
+    if power == powers.RETRIEVE:
         two = 2 * (ON_CARD - IN_RESERVE) if stones[RESERVE * 9 + side] else 0.0
         if stones[HELHEIM * 9 + side]:
             return max(two, appraisal.best_world(side) - IN_HELHEIM)
         return two
-    if power == names.ADD:
+    if power == powers.ADD:
         return appraisal.best_world(side) - (IN_RESERVE if stones[RESERVE * 9 + side] else ON_CARD)
-    if power == names.MOVE:
+    if power == powers.MOVE:
         return max((appraisal.best_next(heap) for heap in heaps), default=0.0)
-    if power == names.STEAL:
+    if power == powers.STEAL:
         return max((appraisal.replacing(heap) for heap in others), default=0.0) - IN_RESERVE
-    if power == names.EXCHANGE:
+    if power == powers.EXCHANGE:
         mine = [heap for heap in heaps if heap % 9 == side]
         pairs = [(a, b) for a in mine for b in others if a // 9 != b // 9]
         return max((appraisal.swapping(a, b) for a, b in pairs), default=0.0)
-    place = RESERVE if power == names.DESTROY else HELHEIM
+    place = RESERVE if power == powers.DESTROY else HELHEIM
     return max((appraisal.moving(heap, place) for heap in heaps), default=0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.book import STONE_MOVED
 from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, State
 
 ODIN: Final = 0
@@ -29,7 +29,7 @@ def harvest(state: State) -> None:
     if state.stones[RESERVE * 9 + FREYR]:
         state.stones[RESERVE * 9 + FREYR] -= 1
         state.stones[CARD * 9 + FREYR] += 1
-        tell(state, names.STONE_MOVED, RESERVE * 9 + FREYR, CARD)
+        tell(state, STONE_MOVED, RESERVE * 9 + FREYR, CARD)
 
 
 def andvari_takes_ties(state: State, world: int, tied: list[int]) -> int:

@@ -1,10 +1,22 @@
-"""The base game as an edition: its phases, its actions, and nothing that happens besides."""
+"""The base game as an edition: its phases and actions; no loss and no return of a stone has further effects."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds import battles, powers, scoring, turn
+from ninefold.games.nineworlds.actions import (
+    ACTIONS,
+    BANISH,
+    DEPLOY,
+    DRIVE,
+    FIRST_PICKS,
+    MARCH,
+    RECRUIT,
+    RESCUE,
+    SHOVE,
+    WALK,
+)
 from ninefold.games.nineworlds.edition import Edition
 from ninefold.games.nineworlds.state import State
 
@@ -21,26 +33,18 @@ def nobody_chooses(state: State, side: int) -> bool:
 BASE: Final[Edition] = Edition(
     set_up=(),
     phases=(
-        names.PLAYER_ORDER,
-        names.ACTION_POINTS,
-        names.ACTIONS,
-        names.BATTLES,
-        names.POWERS,
-        names.VALHALLA,
-        names.SCORING,
-        names.TURN_END,
+        turn.PLAYER_ORDER,
+        turn.ACTION_POINTS,
+        ACTIONS,
+        battles.BATTLES,
+        powers.POWERS,
+        scoring.VALHALLA_PHASE,
+        scoring.SCORING,
+        turn.TURN_END,
     ),
-    actions=(
-        names.RECRUIT,
-        names.DEPLOY,
-        names.MARCH,
-        names.WALK,
-        names.DRIVE,
-        names.SHOVE,
-        names.BANISH,
-        names.RESCUE,
-    ),
-    lost=nothing_follows,
+    actions=(RECRUIT, DEPLOY, MARCH, WALK, DRIVE, SHOVE, BANISH, RESCUE),
+    first_picks=FIRST_PICKS,
+    stone_lost=nothing_follows,
     chooses=nobody_chooses,
     settled=nothing_follows,
 )

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.avatars import BEOWULF, has
+from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.state import BATTLE_SIZE, NOBODY, State
 from ninefold.games.nineworlds.stones import controller, fall, total
+
+CONTROLS: Final = BOOK.tell("controls", "avatar:avatar", "world:world")
 
 
 def battles(state: State, step: Step) -> None:
     """§6.1 All worlds in number order; the step is (BATTLES, next world)."""
-    for world in range(step[1], 9):
+    _, first = step
+    for world in range(first, 9):
         here = total(state, world)
         losers = battle(state, world, here) if here > BATTLE_SIZE else []
         fix_control(state, world)
         if losers:
             before = len(state.agenda)
             for side in losers:
-                state.rules.edition.lost(state, side, world)
+                state.edition.stone_lost(state, side, world)
             if len(state.agenda) > before:
-                state.agenda.insert(before, (names.BATTLES, world + 1))
+                state.agenda.insert(before, (BATTLES, world + 1))
                 return
 
 
 def battle(state: State, world: int, here: int) -> list[int]:
-    """§6.2, §6.3 Round and round in player order, one stone each, until five are left. Who lost to the reserve."""
+    """§6.2, §6.3 In player order one stone each falls, until five are left; returns who may regenerate one."""
     stones, order = state.stones, state.order
     ruler = controller(state, world)
     honoured = state.group[ruler] if ruler != NOBODY else NOBODY
@@ -51,4 +56,7 @@ def fix_control(state: State, world: int) -> None:
     ruler = controller(state, world) if total(state, world) >= BATTLE_SIZE else NOBODY
     state.control[world] = ruler
     if ruler != NOBODY:
-        tell(state, names.CONTROLS, ruler, world)
+        tell(state, CONTROLS, ruler, world)
+
+
+BATTLES: Final[int] = BOOK.does("battles", battles, "world:world")

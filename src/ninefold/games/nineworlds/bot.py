@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from ninefold.core.agenda import Answer, Step
-from ninefold.games.nineworlds import actions, names, picks
+from ninefold.core.guide import Guide
+from ninefold.games.nineworlds import actions, picks, powers, scoring
 from ninefold.games.nineworlds.appraisal import (
     IN_HELHEIM,
     IN_RESERVE,
@@ -19,10 +20,11 @@ from ninefold.games.nineworlds.appraisal import (
     penalty_value,
     power_value,
 )
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.book import PASS
+from ninefold.games.nineworlds.creatures import abilities, hall, penalties, resolve, spoils, tokens
 from ninefold.games.nineworlds.creatures.hall import battle_token_of
 from ninefold.games.nineworlds.creatures.line import space_of, spots_of
-from ninefold.games.nineworlds.creatures.tokens import bonus_of
+from ninefold.games.nineworlds.creatures.spoils import bonus_of
 from ninefold.games.nineworlds.outlook import chances
 from ninefold.games.nineworlds.scoring import is_like_home
 from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, MOST_SPOTS, NOBODY, RESERVE, State
@@ -33,10 +35,10 @@ KEEP_TOKEN: Final = 1.1
 LEAST_GAIN: Final = 0.4
 
 
-class NineworldsGuide:
+class NineworldsGuide(Guide[State]):
     """Advice by what a seat may know, which is everything."""
 
-    horizon = 12
+    horizon: ClassVar[int] = 12
 
     def worth(self, state: State, seat: int) -> float:
         """How likely the seat is to win, in -1..1."""
@@ -49,8 +51,8 @@ class NineworldsGuide:
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
         step = state.agenda[-1]
-        appraisal = Appraisal(state, step[2])
-        return RATERS[step[0]](appraisal, step, options)
+        kind, _, side, *_ = step
+        return RATERS[kind](Appraisal(state, side), step, options)
 
 
 Rater = Callable[[Appraisal, Step, Sequence[Answer]], list[float]]
@@ -58,21 +60,21 @@ Rater = Callable[[Appraisal, Step, Sequence[Answer]], list[float]]
 
 def rate_actions(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§5 Gain for each point, of the best way to carry out each action."""
-    return [LEAST_GAIN if answer[0] == names.END else action_value(appraisal, answer[1]) for answer in options]
+    return [LEAST_GAIN if answer[0] == actions.END else action_value(appraisal, answer[1]) for answer in options]
 
 
 def action_value(appraisal: Appraisal, action: int) -> float:
     """The best gain for a point that an action can bring."""
     state, side = appraisal.state, appraisal.side
-    if action == names.RECRUIT:
+    if action == actions.RECRUIT:
         return recruit_value(appraisal)
-    if action == names.RESCUE:
+    if action == actions.RESCUE:
         return IN_RESERVE - IN_HELHEIM
-    if action == names.WALK:
-        return max(walk_value(appraisal, world) for world in state.rules.board.neighbours[state.avatar[side]])
-    if action == names.SHOVE:
+    if action == actions.WALK:
+        return max(walk_value(appraisal, world) for world in state.board.neighbours[state.avatar[side]])
+    if action == actions.SHOVE:
         return 0.0
-    kind, purpose = state.rules.first_pick[action]
+    kind, purpose = state.edition.first_picks[action]
     found = [
         rate_pick(appraisal, picks.KIND_OF[kind], purpose, 0, one)
         for one in picks.allowed(state, picks.KIND_OF[kind], purpose, side, 0)
@@ -102,28 +104,28 @@ def heap_value(appraisal: Appraisal, purpose: int, extra: int, heap: int) -> flo
     side = appraisal.side
     if purpose in HEAP_PLACE:
         return appraisal.moving(heap, HEAP_PLACE[purpose])
-    if purpose == names.HEAP_DRIVE or purpose == names.HEAP_BANISH:
-        base = 2 if purpose == names.HEAP_DRIVE else 3
+    if purpose == actions.HEAP_DRIVE or purpose == actions.HEAP_BANISH:
+        base = 2 if purpose == actions.HEAP_DRIVE else 3
         gain = appraisal.best_next(heap) if base == 2 else appraisal.moving(heap, HELHEIM)
         return gain / actions.price_of_anothers(appraisal.state, side, heap, base)
     if purpose in NEXT_WORLD:
         return appraisal.best_next(heap)
-    if purpose == names.HEAP_RETRIEVE:
+    if purpose == powers.HEAP_RETRIEVE:
         if heap // 9 == HELHEIM:
             return appraisal.best_world(side) - IN_HELHEIM
         return min(2, appraisal.state.stones[heap]) * (ON_CARD - IN_RESERVE)
-    if purpose == names.HEAP_STEAL:
+    if purpose == powers.HEAP_STEAL:
         return appraisal.replacing(heap)
-    if purpose == names.HEAP_STEAL_WITH or purpose == names.HEAP_ADD:
+    if purpose == powers.HEAP_STEAL_WITH or purpose == powers.HEAP_ADD:
         return -off_board(appraisal.state, side, heap // 9)
-    if purpose == names.HEAP_EXCHANGE:
+    if purpose == powers.HEAP_EXCHANGE:
         others = [one for one in range(81) if appraisal.state.stones[one] and one % 9 != side and one // 9 != heap // 9]
         return max((appraisal.swapping(heap, other) for other in others), default=0.0)
-    if purpose == names.HEAP_EXCHANGE_FOR:
+    if purpose == powers.HEAP_EXCHANGE_FOR:
         return appraisal.swapping(extra // 2, heap)
-    if purpose == creatures.HEAP_ATTRACT:
+    if purpose == abilities.HEAP_ATTRACT:
         return appraisal.moving(heap, appraisal.state.avatar[side])
-    if purpose == creatures.HEAP_CHANGE:
+    if purpose == abilities.HEAP_CHANGE:
         return borrow_value(appraisal, heap)
     return fight_value(appraisal, purpose, heap)
 
@@ -132,7 +134,7 @@ def fight_value(appraisal: Appraisal, purpose: int, heap: int) -> float:
     """What it brings to send a stone to the monsters, by mustering or by a battle token."""
     state, side = appraisal.state, appraisal.side
     waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
-    coming = waiting + (state.points[side] if purpose == creatures.HEAP_MUSTER else 2)
+    coming = waiting + (state.points[side] if purpose == hall.HEAP_MUSTER else 2)
     gain = appraisal.fight(coming)
     if heap < 81:
         return gain + appraisal.removing(heap)
@@ -157,21 +159,21 @@ def borrow_value(appraisal: Appraisal, heap: int) -> float:
 def world_value(appraisal: Appraisal, purpose: int, extra: int, world: int) -> float:
     """What it brings to pick a world for something."""
     state, side = appraisal.state, appraisal.side
-    if purpose == names.WORLD_DEPLOY:
+    if purpose == actions.WORLD_DEPLOY:
         gain = appraisal.adding(world, side) - ON_CARD
         return gain / actions.deploy_price(state, side, extra, world)
-    if purpose == names.WORLD_WALK:
+    if purpose == actions.WORLD_WALK:
         return walk_value(appraisal, world)
-    if purpose == names.WORLD_MOVE:
+    if purpose == actions.WORLD_MOVE:
         return appraisal.moving(extra, world)
-    if purpose == names.WORLD_MOVE_AGAIN:
+    if purpose == powers.WORLD_MOVE_AGAIN:
         return appraisal.moving(extra // 4, world)
-    if purpose == names.WORLD_SHOVE or purpose == names.WORLD_LURE:
-        return avatar_place(appraisal, extra if purpose == names.WORLD_SHOVE else extra // 2, world)
-    if purpose == names.WORLD_SETTLE:
-        home = 1.0 if is_like_home(state, side, world) and state.rules.edition.chooses(state, side) else 0.0
+    if purpose == actions.WORLD_SHOVE or purpose == powers.WORLD_LURE:
+        return avatar_place(appraisal, extra if purpose == actions.WORLD_SHOVE else extra // 2, world)
+    if purpose == scoring.WORLD_SETTLE:
+        home = 1.0 if is_like_home(state, side, world) and state.edition.chooses(state, side) else 0.0
         return appraisal.adding(world, side) + home
-    if purpose == creatures.WORLD_TEMPORARY:
+    if purpose == tokens.WORLD_TEMPORARY:
         return temporary_value(appraisal, world)
     return appraisal.adding(world, side)
 
@@ -205,21 +207,22 @@ def rate_pick(appraisal: Appraisal, kind: int, purpose: int, extra: int, one: in
 def avatar_value(appraisal: Appraisal, purpose: int, other: int) -> float:
     """Whom to name, to shove, to lure, or to let have it."""
     state, side = appraisal.state, appraisal.side
-    if purpose == names.AVATAR_PROTECT:
+    if purpose == powers.AVATAR_PROTECT:
         return 0.0 if other == side else -appraisal.envy[other] * (1 + state.control.count(other))
-    if purpose == names.AVATAR_SHOVE:
+    if purpose == actions.AVATAR_SHOVE:
         return 0.0
-    if purpose == names.AVATAR_LURE:
+    if purpose == powers.AVATAR_LURE:
         return 0.6 if other == side else 0.2
-    return 0.1 * state.score[other] if purpose == creatures.AVATAR_SUFFERS else 0.0
+    return 0.1 * state.score[other] if purpose == penalties.AVATAR_SUFFERS else 0.0
 
 
 def rate_picks(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """Every pick, and passing where that is allowed."""
-    kind, purpose, extra = picks.KIND_OF[step[0]], step[3], step[4]
+    asked, _, _, purpose, extra = step
+    kind = picks.KIND_OF[asked]
     made: list[float] = []
     for answer in options:
-        if answer[0] == names.PASS:
+        if answer[0] == PASS:
             made.append(pass_value(appraisal, purpose, kind))
         else:
             made.append(rate_pick(appraisal, kind, purpose, extra, answer[1]))
@@ -228,37 +231,40 @@ def rate_picks(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
 
 def pass_value(appraisal: Appraisal, purpose: int, kind: int) -> float:
     """What a token is worth that is not played now."""
-    if kind == picks.HEAP and purpose == creatures.HEAP_BATTLE:
+    if kind == picks.HEAP and purpose == hall.HEAP_BATTLE:
         state, side = appraisal.state, appraisal.side
-        if battle_token_of(state, side) == creatures.START_BATTLE:
+        if battle_token_of(state, side) == tokens.START_BATTLE:
             return 0.2 if state.turn % 3 == 0 else 0.8
-    return KEEP_TOKEN if purpose != names.HEAP_MOVE_ON or kind != picks.HEAP else 0.1
+    return KEEP_TOKEN if purpose != powers.HEAP_MOVE_ON or kind != picks.HEAP else 0.1
 
 
 def rate_use(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§7.2 A world's power."""
-    power = appraisal.state.power_of[step[3]]
-    return [0.2 if answer[0] == names.PASS else power_value(appraisal, power) for answer in options]
+    _, _, _, world = step
+    power = appraisal.state.power_of[world]
+    return [0.2 if answer[0] == PASS else power_value(appraisal, power) for answer in options]
 
 
 def rate_power_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§15.6 A token's power, against keeping the token."""
-    value = power_value(appraisal, step[3] - creatures.POWER)
+    _, _, _, token = step
+    power = token - tokens.FIRST_POWER
+    value = power_value(appraisal, power)
     keep = 0.4 if is_last_turn(appraisal.state) and value < KEEP_TOKEN else KEEP_TOKEN
-    if step[3] - creatures.POWER in (names.PROTECT, names.LURE):
+    if power in (powers.PROTECT, powers.LURE):
         keep = 0.4
-    return [keep if answer[0] == names.PASS else value for answer in options]
+    return [keep if answer[0] == PASS else value for answer in options]
 
 
 def rate_order(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§15.3 Extra action points for the first, else the token is kept."""
     state = appraisal.state
-    extras = state.rules.board.action_points[len(state.sides)][2]
-    at = state.order.index(step[2])
+    extras = state.board.action_points[len(state.sides)][2]
+    at = state.order.index(appraisal.side)
     now = extras[at] if at < len(extras) else 0
     made: list[float] = []
     for answer in options:
-        if answer[0] == names.PASS:
+        if answer[0] == PASS:
             made.append(KEEP_TOKEN)
         else:
             made.append(1.5 * ((extras[answer[1]] if answer[1] < len(extras) else 0) - now))
@@ -267,7 +273,7 @@ def rate_order(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
 
 def rate_spend(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§15.4 All action point tokens while an action is worth more than keeping them."""
-    return [1.3 if answer[0] == names.PASS else 1.4 + 0.1 * answer[1] for answer in options]
+    return [1.3 if answer[0] == PASS else 1.4 + 0.1 * answer[1] for answer in options]
 
 
 def rate_monster(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -279,28 +285,32 @@ def rate_monster(appraisal: Appraisal, step: Step, options: Sequence[Answer]) ->
         space = space_of(state, answer[1])
         spots = [spot for spot, who in enumerate(spots_of(state, space)) if who == NOBODY]
         icons = max(icon_value(state, space, spot, waiting) for spot in spots)
-        made.append(icons + fighting(state, step[2], space, waiting))
+        made.append(icons + fighting(state, appraisal.side, space, waiting))
     return made
 
 
 def rate_spot(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§13.4 The best icon; further left is better."""
     state = appraisal.state
-    space = space_of(state, step[4])
+    _, _, _, _, monster = step
+    space = space_of(state, monster)
     return [icon_value(state, space, answer[1] % MOST_SPOTS, 9) - 0.15 * (answer[1] % MOST_SPOTS) for answer in options]
 
 
 def rate_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§13.8 The most useful token; variable ones only if they will be scored."""
     short = appraisal.state.rules.turns < 6
-    return [1.0 if short and answer[1] >= creatures.BONUS else TOKEN_WORTH[answer[1]] for answer in options]
+    return [1.0 if short and answer[1] >= tokens.FIRST_VARIABLE else TOKEN_WORTH[answer[1]] for answer in options]
 
 
 def rate_penalty(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
-    """§14 The least harm; or, to the player on the left, the most."""
-    if step[0] == creatures.EITHER:
-        return [0.0 if answer[1] == creatures.AVATAR_MOVES else 1.0 for answer in options]
-    return [penalty_value(appraisal, step[2], answer[1]) for answer in options]
+    """§14.4 The least harm."""
+    return [penalty_value(appraisal, appraisal.side, answer[1]) for answer in options]
+
+
+def rate_either(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
+    """§14.6 To the player on the left, the most harm."""
+    return [0.0 if answer[1] == penalties.AVATAR_MOVES else 1.0 for answer in options]
 
 
 def rate_monster_power(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -308,14 +318,14 @@ def rate_monster_power(appraisal: Appraisal, step: Step, options: Sequence[Answe
     state, side = appraisal.state, appraisal.side
     made: list[float] = []
     for answer in options:
-        if answer[0] == names.PASS:
+        if answer[0] == PASS:
             made.append(0.1)
             continue
-        power = state.rules.bestiary.power[answer[1]]
-        if power == creatures.COPY:
+        power = state.bestiary.power[answer[1]]
+        if power == abilities.COPY:
             made.append(max(power_value(appraisal, one) for one in range(9)))
         else:
-            purpose = HEAP_OF_POWER[power]
+            purpose = abilities.HEAP_OF[power]
             heaps = picks.allowed(state, picks.HEAP, purpose, side, 0)
             made.append(max(heap_value(appraisal, purpose, 0, heap) for heap in heaps))
     return made
@@ -328,56 +338,50 @@ def rate_copy(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> li
 
 def rate_regenerate(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§16.9 A stone back in its world, unless it is better off in reserve."""
-    gain = appraisal.adding(step[3], step[2]) - IN_RESERVE
-    return [gain if answer[0] == creatures.YES else 0.0 for answer in options]
+    _, _, side, world = step
+    gain = appraisal.adding(world, side) - IN_RESERVE
+    return [gain if answer[0] == abilities.YES else 0.0 for answer in options]
 
 
 def rate_bonus(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§17.3 In the last scoring whatever beats 1; before it only what is near its best."""
     state = appraisal.state
     least = 1.0 if is_last_turn(state) else 7.0
-    return [least if answer[0] == names.PASS else float(bonus_of(state, step[2], answer[1])) for answer in options]
+    return [least if answer[0] == PASS else float(bonus_of(state, appraisal.side, answer[1])) for answer in options]
 
 
 HEAP_PLACE: Final[dict[int, int]] = {
-    names.HEAP_DESTROY: RESERVE,
-    names.HEAP_EXILE: HELHEIM,
-    creatures.HEAP_LOSE: RESERVE,
-    creatures.HEAP_LOSE_TO_HELHEIM: HELHEIM,
-    creatures.HEAP_LOSE_TO_CARD: CARD,
-    creatures.HEAP_SMITE: RESERVE,
-    creatures.HEAP_SEND_BACK: CARD,
+    powers.HEAP_DESTROY: RESERVE,
+    powers.HEAP_EXILE: HELHEIM,
+    penalties.HEAP_LOSE: RESERVE,
+    penalties.HEAP_LOSE_TO_HELHEIM: HELHEIM,
+    penalties.HEAP_LOSE_TO_CARD: CARD,
+    abilities.HEAP_SMITE: RESERVE,
+    abilities.HEAP_SEND_BACK: CARD,
 }
 NEXT_WORLD: Final[tuple[int, ...]] = (
-    names.HEAP_MARCH,
-    names.HEAP_MOVE,
-    names.HEAP_MOVE_ON,
-    creatures.HEAP_VICTIM,
-    creatures.HEAP_REPEL,
+    actions.HEAP_MARCH,
+    powers.HEAP_MOVE,
+    powers.HEAP_MOVE_ON,
+    penalties.HEAP_VICTIM,
+    abilities.HEAP_REPEL,
 )
-HEAP_OF_POWER: Final[dict[int, int]] = {
-    creatures.ATTRACT: creatures.HEAP_ATTRACT,
-    creatures.REPEL: creatures.HEAP_REPEL,
-    creatures.DESTROY: creatures.HEAP_SMITE,
-    creatures.RETURN: creatures.HEAP_SEND_BACK,
-    creatures.CHANGE: creatures.HEAP_CHANGE,
-}
 RATERS: Final[dict[int, Rater]] = {
-    names.ACT: rate_actions,
-    names.PICK_HEAP: rate_picks,
-    names.PICK_WORLD: rate_picks,
-    names.PICK_AVATAR: rate_picks,
-    names.USE_POWER: rate_use,
-    creatures.CHANGE_ORDER: rate_order,
-    creatures.SPEND_TOKENS: rate_spend,
-    creatures.PICK_MONSTER: rate_monster,
-    creatures.PICK_SPOT: rate_spot,
-    creatures.CHOOSE_TOKEN: rate_token,
-    creatures.CHOOSE_PENALTY: rate_penalty,
-    creatures.EITHER: rate_penalty,
-    creatures.USE_MONSTER: rate_monster_power,
-    creatures.COPY_WHICH: rate_copy,
-    creatures.REGENERATE: rate_regenerate,
-    creatures.USE_TOKEN: rate_power_token,
-    creatures.SCORE_BONUS: rate_bonus,
+    actions.ACT: rate_actions,
+    picks.PICK_HEAP: rate_picks,
+    picks.PICK_WORLD: rate_picks,
+    picks.PICK_AVATAR: rate_picks,
+    powers.USE_POWER: rate_use,
+    tokens.CHANGE_ORDER: rate_order,
+    tokens.SPEND_TOKENS: rate_spend,
+    hall.PICK_MONSTER: rate_monster,
+    hall.PICK_SPOT: rate_spot,
+    resolve.CHOOSE_TOKEN: rate_token,
+    penalties.CHOOSE_PENALTY: rate_penalty,
+    penalties.EITHER: rate_either,
+    abilities.USE_MONSTER: rate_monster_power,
+    abilities.COPY_WHICH: rate_copy,
+    abilities.REGENERATE: rate_regenerate,
+    tokens.USE_TOKEN: rate_power_token,
+    spoils.SCORE_BONUS: rate_bonus,
 }

@@ -14,6 +14,8 @@ from ninefold.core.shape import read_struct
 from ninefold.games.nineworlds.state import STONES
 
 FILE = "nineworlds/content/board.toml"
+Table = dict[str, Any]
+"""A table of a file as it was read, before it is checked."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -83,7 +85,7 @@ class Board:
         return found.name_de if lang == "de" else found.name
 
 
-def read_board(data: dict[str, Any], where: str = FILE) -> Board:
+def read_board(data: Table, where: str = FILE) -> Board:
     """A board from data, or a sentence that says what is wrong with it."""
     read = read_struct(data, where, BoardFile)
     numbers = sorted(world.number for world in read.worlds.values())
@@ -100,7 +102,7 @@ def read_board(data: dict[str, Any], where: str = FILE) -> Board:
 
 
 @lru_cache(maxsize=1)
-def board_data() -> dict[str, Any]:
+def board_data() -> Table:
     """The shipped file as data."""
     text = files("ninefold.games.nineworlds").joinpath("content/board.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

@@ -6,36 +6,43 @@ for a third difference.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-Lost = Callable[[Any, int, int], None]
-Chooses = Callable[[Any, int], bool]
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.state import State
+
+StoneEvent = Callable[["State", int, int], None]
+"""(state, side, world): something has happened to a stone."""
+Chooses = Callable[["State", int], bool]
 
 
 class Edition:
     """Steps of the set-up and of a turn in their order, the actions on offer, and what happens at certain moments."""
 
-    __slots__ = ("actions", "chooses", "lost", "phases", "set_up", "settled")
+    __slots__ = ("actions", "chooses", "first_picks", "phases", "set_up", "settled", "stone_lost")
 
     def __init__(
         self,
         set_up: tuple[int, ...],
         phases: tuple[int, ...],
         actions: tuple[int, ...],
-        lost: Lost,
+        first_picks: Mapping[int, tuple[int, int]],
+        stone_lost: StoneEvent,
         chooses: Chooses,
-        settled: Lost,
+        settled: StoneEvent,
     ) -> None:
         self.set_up = set_up
         self.phases = phases
         self.actions = actions
-        self.lost = lost
+        self.first_picks = first_picks
+        """By action: what is picked first (the step that asks), and what for."""
+        self.stone_lost = stone_lost
         """A side's stone has gone from a world to its reserve."""
         self.chooses = chooses
         """Whether a side may choose where its next Valhalla stone goes."""
         self.settled = settled
-        """A side has chosen so."""
+        """A side has made that choice."""
 
     def with_(
         self,
@@ -43,16 +50,18 @@ class Edition:
         set_up: tuple[int, ...] | None = None,
         phases: tuple[int, ...] | None = None,
         actions: tuple[int, ...] | None = None,
-        lost: Lost | None = None,
+        first_picks: Mapping[int, tuple[int, int]] | None = None,
+        stone_lost: StoneEvent | None = None,
         chooses: Chooses | None = None,
-        settled: Lost | None = None,
+        settled: StoneEvent | None = None,
     ) -> Edition:
         """The same with some parts exchanged."""
         return Edition(
             self.set_up if set_up is None else set_up,
             self.phases if phases is None else phases,
             self.actions if actions is None else actions,
-            self.lost if lost is None else lost,
+            self.first_picks if first_picks is None else first_picks,
+            self.stone_lost if stone_lost is None else stone_lost,
             self.chooses if chooses is None else chooses,
             self.settled if settled is None else settled,
         )

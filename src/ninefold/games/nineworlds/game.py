@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option
+from ninefold.core.overlay import Overlay
 from ninefold.games.nineworlds.rules import NineworldsRules, sentences
-from ninefold.games.nineworlds.text import card_list
+from ninefold.games.nineworlds.text import CardEntry, card_list
 
 
 class Nineworlds(GameFrame):
@@ -54,7 +54,7 @@ class Nineworlds(GameFrame):
         ),
     )
 
-    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[CardEntry]:
         """The nine avatars' cards, the monsters and the bonus tokens."""
         rules = self.rules(self.min_seats, {}, overlays)
         return card_list(rules.board, rules.bestiary, sentences(), lang)

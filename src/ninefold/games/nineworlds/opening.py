@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.book import BOOK, NEW_TURN
+from ninefold.games.nineworlds.powers import POWER_NAMES
 from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, STONES, State
+
+HOME_DRAWN: Final = BOOK.tell("home_drawn", "seat", "avatar:avatar")
+POWER_DEALT: Final = BOOK.tell("power_dealt", "world:world", "power:power")
 
 
 def set_up(state: State, step: Step) -> None:
     """§3.1 Every side draws a home world; what else the set-up has follows."""
     rules = state.rules
-    steps: list[Step] = [(names.HOME, 9 - number) for number in range(rules.sides)]
-    steps += [(names.FIRST_ORDER, rules.sides - number) for number in range(rules.sides - 1)]
+    steps: list[Step] = [(DRAW_HOME, 9 - number) for number in range(rules.sides)]
+    steps += [(DRAW_ORDER, rules.sides - number) for number in range(rules.sides - 1)]
     if rules.powers_are_dealt:
-        steps += [(names.DEAL_POWER, 9 - number) for number in range(8)]
+        steps += [(DEAL_POWER, 9 - number) for number in range(8)]
     steps += [(number,) for number in rules.edition.set_up]
-    state.then(*steps, (names.NEW_TURN,))
+    state.then(*steps, (NEW_TURN,))
 
 
 def free_homes(state: State) -> list[int]:
@@ -26,20 +32,20 @@ def free_homes(state: State) -> list[int]:
 
 def home_labels(state: State, step: Step) -> list[str]:
     """The worlds that may be drawn."""
-    return [state.rules.board.keys[world] for world in free_homes(state)]
+    return [state.board.keys[world] for world in free_homes(state)]
 
 
 def home_drawn(state: State, step: Step, outcome: int) -> None:
     """§3.1, §3.2 The next side around the table has its home, with its avatar and stones on it."""
     side = free_homes(state)[outcome]
     settle_side(state, side)
-    stones, start = state.stones, state.rules.board.start[side]
+    stones, start = state.stones, state.board.start[side]
     state.avatar[side] = side
     stones[side * 9 + side] = start[0]
     stones[CARD * 9 + side] = start[1]
     stones[RESERVE * 9 + side] = STONES - start[0] - start[1]
     state.score[side] = start[2]
-    tell(state, names.HOME_DRAWN, state.seat_of[side], side)
+    tell(state, HOME_DRAWN, state.seat_of[side], side)
 
 
 def settle_side(state: State, side: int) -> None:
@@ -58,7 +64,7 @@ def unplaced(state: State) -> list[int]:
 
 def order_labels(state: State, step: Step) -> list[str]:
     """The sides that may come next in the first order."""
-    return [state.rules.board.keys[side] for side in unplaced(state)]
+    return [state.board.keys[side] for side in unplaced(state)]
 
 
 def order_drawn(state: State, step: Step, outcome: int) -> None:
@@ -70,11 +76,19 @@ def order_drawn(state: State, step: Step, outcome: int) -> None:
 
 def power_labels(state: State, step: Step) -> list[str]:
     """The powers that the next world may get."""
-    return [names.POWER_NAMES[power] for power in state.power_of[9 - step[1] :]]
+    _, left = step
+    return [POWER_NAMES[power] for power in state.power_of[9 - left :]]
 
 
 def power_dealt(state: State, step: Step, outcome: int) -> None:
     """§7.3 With powers dealt at random, the next world gets one of those left over."""
-    world = 9 - step[1]
+    _, left = step
+    world = 9 - left
     state.power_of.insert(world, state.power_of.pop(world + outcome))
-    tell(state, names.POWER_DEALT, world, state.power_of[world])
+    tell(state, POWER_DEALT, world, state.power_of[world])
+
+
+SET_UP: Final[int] = BOOK.does("set_up", set_up)
+DRAW_HOME: Final[int] = BOOK.rolls("home", home_drawn, labels=home_labels)
+DRAW_ORDER: Final[int] = BOOK.rolls("first_order", order_drawn, labels=order_labels)
+DEAL_POWER: Final[int] = BOOK.rolls("deal_power", power_dealt, labels=power_labels)

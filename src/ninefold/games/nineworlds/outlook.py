@@ -1,4 +1,4 @@
-"""What a position of Nineworlds promises each side, for bots that look ahead: what it has, and what comes of it."""
+"""What a position of Nineworlds promises each side, for bots that look ahead: what it has, and what that may bring."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from math import exp
 from typing import Final
 
 from ninefold.games.nineworlds.appraisal import ICON_WORTH, TOKEN_WORTH, chance_to_fall, loot, prize
-from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.creatures.tokens import ACTION, BATTLE, START_BATTLE
 from ninefold.games.nineworlds.state import (
     BATTLE_SIZE,
     CARD,
@@ -22,29 +22,29 @@ from ninefold.games.nineworlds.state import (
     State,
 )
 
-SCORE: Final = 0
-PRESENCE: Final = 1
-STONES: Final = 2
-CONTROL: Final = 3
-SHARED: Final = 4
-POWERS: Final = 5
-FALLING: Final = 6
-RISING: Final = 7
-ON_CARD: Final = 8
-IN_RESERVE: Final = 9
-IN_HELHEIM: Final = 10
-IN_VALHALLA: Final = 11
-IN_HALL: Final = 12
-POINTS: Final = 13
-AT_HOME: Final = 14
-TROPHIES: Final = 15
-ABILITIES: Final = 16
-ACTION_TOKENS: Final = 17
-BATTLE_TOKENS: Final = 18
-OTHER_TOKENS: Final = 19
-FIGHTING: Final = 20
-ICONS: Final = 21
-EXPOSED: Final = 22
+POINTS_SCORED: Final = 0
+WORLDS_REACHED: Final = 1
+STONES_IN_WORLDS: Final = 2
+WORLDS_CONTROLLED: Final = 3
+WORLDS_SHARED: Final = 4
+WORLD_POWERS: Final = 5
+STONES_FALLING: Final = 6
+STONES_RISING: Final = 7
+CARD_COUNT: Final = 8
+RESERVE_COUNT: Final = 9
+HELHEIM_COUNT: Final = 10
+VALHALLA_COUNT: Final = 11
+HALL_COUNT: Final = 12
+POINTS_LEFT: Final = 13
+HOME_CONTROLLED: Final = 14
+TROPHY_POINTS: Final = 15
+TROPHY_POWERS: Final = 16
+ACTION_TOKEN_COUNT: Final = 17
+BATTLE_TOKEN_COUNT: Final = 18
+OTHER_TOKEN_WORTH: Final = 19
+PRIZE_SHARE: Final = 20
+ICONS_HELD: Final = 21
+PENALTIES_AHEAD: Final = 22
 FEATURES: Final = 23
 
 WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
@@ -85,31 +85,31 @@ def features(state: State) -> list[list[float]]:
     stones, points, score, tokens = state.stones, state.points, state.score, state.tokens
     for side in sides:
         mine = found[side]
-        mine[SCORE] = float(score[side])
-        mine[ON_CARD] = float(stones[CARD * 9 + side])
-        mine[IN_RESERVE] = float(min(4, stones[RESERVE * 9 + side]))
-        mine[IN_HELHEIM] = float(stones[HELHEIM * 9 + side])
-        mine[IN_VALHALLA] = float(stones[VALHALLA * 9 + side])
-        mine[IN_HALL] = float(stones[HALL * 9 + side])
-        mine[POINTS] = float(points[side])
+        mine[POINTS_SCORED] = float(score[side])
+        mine[CARD_COUNT] = float(stones[CARD * 9 + side])
+        mine[RESERVE_COUNT] = float(min(4, stones[RESERVE * 9 + side]))
+        mine[HELHEIM_COUNT] = float(stones[HELHEIM * 9 + side])
+        mine[VALHALLA_COUNT] = float(stones[VALHALLA * 9 + side])
+        mine[HALL_COUNT] = float(stones[HALL * 9 + side])
+        mine[POINTS_LEFT] = float(points[side])
         first = side * TOKENS
         for token in range(TOKENS):
             held = tokens[first + token]
             if not held:
                 continue
-            if token == creatures.ACTION:
-                mine[ACTION_TOKENS] += held
-            elif token == creatures.START_BATTLE or token == creatures.BATTLE:
-                mine[BATTLE_TOKENS] += held
+            if token == ACTION:
+                mine[ACTION_TOKEN_COUNT] += held
+            elif token in (START_BATTLE, BATTLE):
+                mine[BATTLE_TOKEN_COUNT] += held
             else:
-                mine[OTHER_TOKENS] += held * TOKEN_WORTH[token]
+                mine[OTHER_TOKEN_WORTH] += held * TOKEN_WORTH[token]
     for world in range(WORLDS):
         count_world(state, world, found)
-    bestiary = state.rules.bestiary
+    bestiary = state.bestiary
     for kind, owner in enumerate(state.owned):
         if owner != NOBODY:
-            found[owner][TROPHIES] += bestiary.points[kind]
-            found[owner][ABILITIES] += 1.0 if bestiary.power[kind] else 0.0
+            found[owner][TROPHY_POINTS] += bestiary.points[kind]
+            found[owner][TROPHY_POWERS] += 1.0 if bestiary.power[kind] else 0.0
     for space in range(len(state.line)):
         if state.line[space] != NONE:
             count_monster(state, space, found)
@@ -131,20 +131,20 @@ def count_world(state: State, world: int, found: list[list[float]]) -> None:
         if not count:
             continue
         mine = found[side]
-        mine[PRESENCE] += 1.0
-        mine[STONES] += count
+        mine[WORLDS_REACHED] += 1.0
+        mine[STONES_IN_WORLDS] += count
         lost = min(losses, float(count))
         if count == most and is_one:
-            mine[CONTROL] += 1.0
-            mine[RISING] += lost
+            mine[WORLDS_CONTROLLED] += 1.0
+            mine[STONES_RISING] += lost
             if total >= BATTLE_SIZE:
-                mine[POWERS] += 1.0
+                mine[WORLD_POWERS] += 1.0
             if side == world:
-                mine[AT_HOME] += 1.0
+                mine[HOME_CONTROLLED] += 1.0
         else:
-            mine[FALLING] += lost
+            mine[STONES_FALLING] += lost
             if count == most:
-                mine[SHARED] += 1.0
+                mine[WORLDS_SHARED] += 1.0
 
 
 def count_monster(state: State, space: int, found: list[list[float]]) -> None:
@@ -157,21 +157,21 @@ def count_monster(state: State, space: int, found: list[list[float]]) -> None:
     falls = chance_to_fall(state, space, waiting)
     value, tokens = prize(state, space), loot(state, space)
     kind = state.line[space]
-    icons = state.rules.bestiary.icons[kind]
-    least, number = state.rules.bestiary.box[kind]
+    icons = state.bestiary.icons[kind]
+    least, number = state.bestiary.box[kind]
     for side in state.sides:
         own = spots.count(side)
         if not own:
             if state.turn % 3 == 0:
-                found[side][EXPOSED] += number * (1.0 - falls)
+                found[side][PENALTIES_AHEAD] += number * (1.0 - falls)
             continue
         mine = found[side]
-        mine[FIGHTING] += falls * own * (value + tokens) / len(spots)
+        mine[PRIZE_SHARE] += falls * own * (value + tokens) / len(spots)
         if own <= least and state.turn % 3 == 0:
-            mine[EXPOSED] += number * (1.0 - falls)
+            mine[PENALTIES_AHEAD] += number * (1.0 - falls)
         for spot, who in enumerate(spots):
             if who == side:
-                mine[ICONS] += falls * ICON_WORTH[icons[spot]]
+                mine[ICONS_HELD] += falls * ICON_WORTH[icons[spot]]
 
 
 def stage(state: State) -> int:
@@ -183,7 +183,7 @@ def stage(state: State) -> int:
 
 
 def promise(state: State) -> list[float]:
-    """By side around the table: the points it may expect to have in the end, up to what all have alike."""
+    """By side around the table: the points it may expect in the end, apart from a sum that is the same for all."""
     left = stage(state)
     weights = [row[left] for row in WEIGHTS]
     return [sum([one * weight for one, weight in zip(found, weights)]) for found in features(state)]

@@ -1,25 +1,34 @@
 """Picks: every larger choice is made step by step, and each step picks one heap, one world or one avatar.
 
-A step is (PICK_…, seat, side, what for, extra). What it is for says which are allowed, and what comes of it.
+A step is (PICK_…, seat, side, purpose, extra). Its purpose decides what may be picked, and what follows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.book import BOOK, NO_SUCH_STONE, NOT_THIS_ONE, PASS
 from ninefold.games.nineworlds.state import IN_WORLDS, State
 
-Judge = Callable[[Any, int, int, int], int]
+CHOOSE_HEAP: Final = BOOK.verb("choose_heap", "heap:heap")
+SPEND_HEAP: Final = BOOK.verb("spend_heap", "heap:heap", "cost:cost")
+CHOOSE_WORLD: Final = BOOK.verb("choose_world", "world:world")
+SPEND_WORLD: Final = BOOK.verb("spend_world", "world:world", "cost:cost")
+CHOOSE_AVATAR: Final = BOOK.verb("choose_avatar", "avatar:avatar")
+SPEND_AVATAR: Final = BOOK.verb("spend_avatar", "avatar:avatar", "cost:cost")
+WRONG_COST: Final = BOOK.reason("wrong_cost", "5.6")
+NOT_PLAYING: Final = BOOK.reason("not_playing", "3.1")
+
+Judge = Callable[[State, int, int, int], int]
 """(state, side, extra, picked): FINE or a reason."""
-Deed = Callable[[Any, int, int, int], None]
-Price = Callable[[Any, int, int, int], int]
+Effect = Callable[[State, int, int, int], None]
+Price = Callable[[State, int, int, int], int]
 
 
 class Pick:
-    """What something is picked for."""
+    """One purpose of picks: its prompt, its rule, its judge and its effect."""
 
     __slots__ = ("is_optional", "name", "price", "reach", "rule", "take", "why_not")
 
@@ -28,7 +37,7 @@ class Pick:
         name: str,
         rule: str,
         why_not: Judge,
-        take: Deed,
+        take: Effect,
         *,
         price: Price | None = None,
         is_optional: bool = False,
@@ -43,24 +52,32 @@ class Pick:
         self.is_optional = is_optional
         """Whether one may pass instead."""
         self.reach = reach
-        """Heaps below this number come into question."""
+        """Only heaps below this number can be picked."""
 
 
 HEAP: Final = 0
 WORLD: Final = 1
 AVATAR: Final = 2
-FREE: Final[tuple[int, ...]] = (names.CHOOSE_HEAP, names.CHOOSE_WORLD, names.CHOOSE_AVATAR)
-PAID: Final[tuple[int, ...]] = (names.SPEND_HEAP, names.SPEND_WORLD, names.SPEND_AVATAR)
-KIND_OF: Final[dict[int, int]] = {names.PICK_HEAP: HEAP, names.PICK_WORLD: WORLD, names.PICK_AVATAR: AVATAR}
+FREE: Final = (CHOOSE_HEAP, CHOOSE_WORLD, CHOOSE_AVATAR)
+PAID: Final = (SPEND_HEAP, SPEND_WORLD, SPEND_AVATAR)
+PICKS: Final[tuple[list[Pick], list[Pick], list[Pick]]] = ([], [], [])
+"""All purposes of heap, world and avatar picks, in the order of their declarations."""
 
 
-def pick_of(state: State, step: Step) -> Pick:
-    """What the pick of a step is for."""
-    return state.rules.picks[KIND_OF[step[0]]][step[3]]  # type: ignore[no-any-return]
+def declare(kind: int, pick: Pick) -> int:
+    """Declare a purpose of heap, world or avatar picks; returns the number by which steps refer to it."""
+    PICKS[kind].append(pick)
+    return len(PICKS[kind]) - 1
+
+
+def pick_of(step: Step) -> Pick:
+    """The purpose of a step's pick."""
+    kind, _, _, purpose, _ = step
+    return PICKS[KIND_OF[kind]][purpose]
 
 
 def candidates(state: State, kind: int, pick: Pick) -> list[int]:
-    """What comes into question at all."""
+    """Everything that is put to the judge."""
     if kind == HEAP:
         stones = state.stones
         return [heap for heap in range(pick.reach) if stones[heap]]
@@ -69,14 +86,14 @@ def candidates(state: State, kind: int, pick: Pick) -> list[int]:
 
 def allowed(state: State, kind: int, purpose: int, side: int, extra: int) -> list[int]:
     """Everything that may be picked."""
-    pick: Pick = state.rules.picks[kind][purpose]
+    pick = PICKS[kind][purpose]
     why_not = pick.why_not
     return [one for one in candidates(state, kind, pick) if why_not(state, side, extra, one) == FINE]
 
 
 def is_any(state: State, kind: int, purpose: int, side: int, extra: int) -> bool:
     """Whether anything may be picked."""
-    pick: Pick = state.rules.picks[kind][purpose]
+    pick = PICKS[kind][purpose]
     why_not = pick.why_not
     for one in candidates(state, kind, pick):
         if why_not(state, side, extra, one) == FINE:
@@ -86,9 +103,9 @@ def is_any(state: State, kind: int, purpose: int, side: int, extra: int) -> bool
 
 def options(state: State, step: Step, seat: int) -> list[Answer]:
     """Everything that may be picked, with its price where there is one."""
-    kind = KIND_OF[step[0]]
-    pick: Pick = state.rules.picks[kind][step[3]]
-    side, extra = step[2], step[4]
+    asked, _, side, purpose, extra = step
+    kind = KIND_OF[asked]
+    pick = PICKS[kind][purpose]
     why_not, price = pick.why_not, pick.price
     found: list[Answer] = []
     if price is None:
@@ -102,64 +119,85 @@ def options(state: State, step: Step, seat: int) -> list[Answer]:
             if why_not(state, side, extra, one) == FINE:
                 found.append((verb, one, price(state, side, extra, one)))
     if pick.is_optional:
-        found.append((names.PASS,))
+        found.append((PASS,))
     return found
 
 
 def why_not_pick(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether one thing may be picked at this price."""
-    kind = KIND_OF[step[0]]
-    pick: Pick = state.rules.picks[kind][step[3]]
-    if answer[0] == names.PASS:
-        return FINE if pick.is_optional else names.NOT_THIS_ONE
-    side, extra, one = step[2], step[4], answer[1]
+    asked, _, side, purpose, extra = step
+    kind = KIND_OF[asked]
+    pick = PICKS[kind][purpose]
+    if answer[0] == PASS:
+        return FINE if pick.is_optional else NOT_THIS_ONE
     if answer[0] != (FREE if pick.price is None else PAID)[kind]:
-        return names.WRONG_COST
+        return WRONG_COST
+    one = answer[1]
     if kind == HEAP and (one >= pick.reach or not state.stones[one]):
-        return names.NO_SUCH_STONE
+        return NO_SUCH_STONE
     if kind == AVATAR and one not in state.sides:
-        return names.NOT_PLAYING
+        return NOT_PLAYING
     reason = pick.why_not(state, side, extra, one)
     if reason == FINE and pick.price is not None and pick.price(state, side, extra, one) != answer[2]:
-        return names.WRONG_COST
+        return WRONG_COST
     return reason
 
 
 def take(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """Do what it was picked for; its price is paid first."""
-    if answer[0] == names.PASS:
+    """§5.2 Pay the price, then carry out the pick."""
+    if answer[0] == PASS:
         return
-    pick = pick_of(state, step)
+    asked, _, side, purpose, extra = step
+    pick = PICKS[KIND_OF[asked]][purpose]
     if pick.price is not None:
-        state.points[step[2]] -= answer[2]
-    pick.take(state, step[2], step[4], answer[1])
+        state.points[side] -= answer[2]
+    pick.take(state, side, extra, answer[1])
 
 
 def default(state: State, step: Step, seat: int) -> Answer:
     """§11.4 What is optional is passed, else the first choice counts."""
-    return (names.PASS,) if pick_of(state, step).is_optional else options(state, step, seat)[0]
+    return (PASS,) if pick_of(step).is_optional else options(state, step, seat)[0]
 
 
 def variant(state: State, step: Step) -> tuple[str, str]:
     """The prompt and the rule of what it is picked for."""
-    pick = pick_of(state, step)
+    pick = pick_of(step)
     return pick.name, pick.rule
 
 
-def ask_heap(state: State, asked: int, purpose: int, extra: int = 0, *, by: int = -1) -> None:
-    """A heap is to be picked for a side, by that side's player or (`by`) by another side's."""
-    _ask(state, names.PICK_HEAP, asked, purpose, extra, by)
+def ask_heap(state: State, side: int, purpose: int, extra: int = 0) -> None:
+    """A side is asked to pick a heap."""
+    state.agenda.append((PICK_HEAP, state.seat_of[side], side, purpose, extra))
 
 
-def ask_world(state: State, asked: int, purpose: int, extra: int = 0, *, by: int = -1) -> None:
-    """A world is to be picked."""
-    _ask(state, names.PICK_WORLD, asked, purpose, extra, by)
+def ask_world(state: State, side: int, purpose: int, extra: int = 0) -> None:
+    """A side is asked to pick a world."""
+    state.agenda.append((PICK_WORLD, state.seat_of[side], side, purpose, extra))
 
 
-def ask_avatar(state: State, asked: int, purpose: int, extra: int = 0, *, by: int = -1) -> None:
-    """An avatar, and so a side, is to be picked."""
-    _ask(state, names.PICK_AVATAR, asked, purpose, extra, by)
+def ask_avatar(state: State, side: int, purpose: int, extra: int = 0) -> None:
+    """A side is asked to pick an avatar, and so a side."""
+    state.agenda.append((PICK_AVATAR, state.seat_of[side], side, purpose, extra))
 
 
-def _ask(state: State, kind: int, side: int, purpose: int, extra: int, by: int) -> None:
-    state.agenda.append((kind, state.seat_of[side if by < 0 else by], side, purpose, extra))
+def asks(name: str, free: int, paid: int, rule: str) -> int:
+    """The step that asks for a pick of one kind."""
+    return BOOK.asks(
+        name,
+        "avatar:avatar",
+        "purpose",
+        "extra",
+        options=options,
+        take=take,
+        why_not=why_not_pick,
+        verbs=(free, paid, PASS),
+        rule=rule,
+        variant=variant,
+        default=default,
+    )
+
+
+PICK_HEAP: Final = asks("pick_heap", CHOOSE_HEAP, SPEND_HEAP, "2.2")
+PICK_WORLD: Final = asks("pick_world", CHOOSE_WORLD, SPEND_WORLD, "2.1")
+PICK_AVATAR: Final = asks("pick_avatar", CHOOSE_AVATAR, SPEND_AVATAR, "2.3")
+KIND_OF: Final = {PICK_HEAP: HEAP, PICK_WORLD: WORLD, PICK_AVATAR: AVATAR}

@@ -10,20 +10,48 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names, picks
+from ninefold.games.nineworlds import picks
 from ninefold.games.nineworlds.actions import move_avatar
-from ninefold.games.nineworlds.picks import AVATAR, HEAP, Pick
+from ninefold.games.nineworlds.book import (
+    BOOK,
+    NOT_ADJACENT,
+    NOT_THERE,
+    NOT_YOUR_STONE,
+    NOTHING_TO_GAIN,
+    PASS,
+    STONE_MOVED,
+    USE,
+    YOUR_OWN_STONE,
+)
+from ninefold.games.nineworlds.picks import AVATAR, HEAP, WORLD, Pick, declare
 from ninefold.games.nineworlds.state import CARD, HEAPS, HELHEIM, NOBODY, RESERVE, WORLDS, State
 from ninefold.games.nineworlds.stones import send
+
+IS_PROTECTED: Final = BOOK.reason("is_protected", "7.4")
+SAME_WORLD: Final = BOOK.reason("same_world", "7.8")
+POWER_USED: Final = BOOK.tell("power_used", "avatar:avatar", "power:power")
+PROTECTED: Final = BOOK.tell("protected", "avatar:avatar")
+
+PROTECT: Final = 0
+RETRIEVE: Final = 1
+MOVE: Final = 2
+STEAL: Final = 3
+EXCHANGE: Final = 4
+ADD: Final = 5
+DESTROY: Final = 6
+LURE: Final = 7
+EXILE: Final = 8
+POWER_NAMES: Final = ("protect", "retrieve", "move", "steal", "exchange", "add", "destroy", "lure", "banish")
 
 
 def powers(state: State, step: Step) -> None:
     """§7.1 World after world; the step is (POWERS, next world)."""
-    for world in range(step[1], 9):
+    _, first = step
+    for world in range(first, 9):
         side = state.control[world]
         if side != NOBODY and may_use(state, side, state.power_of[world], free=0):
-            state.agenda.append((names.POWERS, world + 1))
-            state.agenda.append((names.USE_POWER, state.seat_of[side], side, world))
+            state.agenda.append((POWERS, world + 1))
+            state.agenda.append((USE_POWER, state.seat_of[side], side, world))
             return
 
 
@@ -38,68 +66,64 @@ def may_use(state: State, side: int, power: int, *, free: int) -> bool:
         return False
     stones = state.stones
     at_hand = stones[CARD * 9 + side] or stones[RESERVE * 9 + side]
-    if power == names.PROTECT:
-        return picks.is_any(state, AVATAR, names.AVATAR_PROTECT, side, free)
-    if power == names.RETRIEVE:
+    if power == PROTECT:
+        return picks.is_any(state, AVATAR, AVATAR_PROTECT, side, free)
+    if power == RETRIEVE:
         return bool(stones[HELHEIM * 9 + side] or stones[RESERVE * 9 + side])
-    if power == names.LURE:
-        return picks.is_any(state, AVATAR, names.AVATAR_LURE, side, free)
-    if power == names.ADD:
+    if power == LURE:
+        return picks.is_any(state, AVATAR, AVATAR_LURE, side, free)
+    if power == ADD:
         return bool(at_hand)
-    if power == names.STEAL and not at_hand:
+    if power == STEAL and not at_hand:
         return False
     return picks.is_any(state, HEAP, FIRST_HEAP[power], side, free)
 
 
 def use_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§7.2 A power is optional."""
-    return [(names.USE,), (names.PASS,)]
-
-
-def why_not_use(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§7.2 Both are always open to whoever is asked."""
-    return FINE
+    return [(USE,), (PASS,)]
 
 
 def take_use(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.1 The power of a world."""
-    if answer[0] == names.USE:
-        begin(state, step[2], state.power_of[step[3]], 0)
+    _, _, side, world = step
+    if answer[0] == USE:
+        begin(state, side, state.power_of[world], 0)
 
 
 def begin(state: State, side: int, power: int, free: int) -> None:
     """Carry out a power: its first pick is asked for."""
-    tell(state, names.POWER_USED, side, power)
-    if power == names.PROTECT:
-        picks.ask_avatar(state, side, names.AVATAR_PROTECT, free)
-    elif power == names.LURE:
-        picks.ask_avatar(state, side, names.AVATAR_LURE, free)
+    tell(state, POWER_USED, side, power)
+    if power == PROTECT:
+        picks.ask_avatar(state, side, AVATAR_PROTECT, free)
+    elif power == LURE:
+        picks.ask_avatar(state, side, AVATAR_LURE, free)
     else:
         picks.ask_heap(state, side, FIRST_HEAP[power], free)
 
 
 def why_not_protect(state: State, side: int, extra: int, other: int) -> int:
     """§7.4 Any player who is not named already."""
-    return names.IS_PROTECTED if state.protected >> other & 1 else FINE
+    return IS_PROTECTED if state.protected >> other & 1 else FINE
 
 
 def protect(state: State, side: int, extra: int, other: int) -> None:
     """§7.4 A player is named: this turn world powers neither touch nor serve that side."""
     state.protected |= 1 << other
-    tell(state, names.PROTECTED, other)
+    tell(state, PROTECTED, other)
 
 
 def why_not_retrieve(state: State, side: int, extra: int, heap: int) -> int:
     """§7.5 One of your stones in Helheim, or two from your reserve."""
     if heap % 9 != side:
-        return names.NOT_YOUR_STONE
-    return FINE if heap // 9 == HELHEIM or heap // 9 == RESERVE else names.NOT_THERE
+        return NOT_YOUR_STONE
+    return FINE if heap // 9 == HELHEIM or heap // 9 == RESERVE else NOT_THERE
 
 
 def retrieve(state: State, side: int, extra: int, heap: int) -> None:
     """§7.5 A stone from Helheim to any world, or two (or what there is) from reserve to card."""
     if heap // 9 == HELHEIM:
-        picks.ask_world(state, side, names.WORLD_RETRIEVE, heap * 2 + extra)
+        picks.ask_world(state, side, WORLD_RETRIEVE, heap * 2 + extra)
         return
     for _ in range(min(2, state.stones[heap])):
         relocate(state, side, heap, CARD)
@@ -108,9 +132,9 @@ def retrieve(state: State, side: int, extra: int, heap: int) -> None:
 def relocate(state: State, side: int, heap: int, place: int) -> None:
     """A stone goes from one place to another, and everybody is told whose it truly is."""
     owner = send(state, heap, place)
-    tell(state, names.STONE_MOVED, heap // 9 * 9 + owner, place)
+    tell(state, STONE_MOVED, heap // 9 * 9 + owner, place)
     if place == RESERVE and heap < WORLDS * 9:
-        state.rules.edition.lost(state, owner, heap // 9)
+        state.edition.stone_lost(state, owner, heap // 9)
 
 
 def relocate_picked(state: State, side: int, extra: int, world: int) -> None:
@@ -125,51 +149,51 @@ def anywhere(state: State, side: int, extra: int, world: int) -> int:
 
 def why_not_any_stone(state: State, side: int, extra: int, heap: int) -> int:
     """§7.4 Any stone in a world, unless its player is protected."""
-    return names.IS_PROTECTED if is_safe(state, heap % 9, extra) else FINE
+    return IS_PROTECTED if is_safe(state, heap % 9, extra) else FINE
 
 
-def take_stone_to_move(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.6 Where to?"""
-    picks.ask_world(state, side, names.WORLD_MOVE_AGAIN, heap * 4 + extra)
+def take_first_stone(state: State, side: int, extra: int, heap: int) -> None:
+    """§7.6 The first stone is picked; the next pick is the world it moves to."""
+    picks.ask_world(state, side, WORLD_MOVE_AGAIN, heap * 4 + extra)
 
 
 def take_second_stone(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.6 Where to, the second time?"""
-    picks.ask_world(state, side, names.WORLD_MOVE_AGAIN, heap * 4 + 2 + extra)
+    """§7.6 The second stone is picked; the next pick is the world it moves to."""
+    picks.ask_world(state, side, WORLD_MOVE_AGAIN, heap * 4 + 2 + extra)
 
 
 def why_not_move_again(state: State, side: int, extra: int, world: int) -> int:
     """§7.6 To an adjacent world."""
-    return FINE if state.rules.board.is_adjacent[extra // 36 * 9 + world] else names.NOT_ADJACENT
+    return FINE if state.board.is_adjacent[extra // 36 * 9 + world] else NOT_ADJACENT
 
 
 def move_again(state: State, side: int, extra: int, world: int) -> None:
     """§7.6 A stone moves; after the first move a second one may follow."""
     relocate(state, side, extra // 4, world)
     if not extra & 2:
-        picks.ask_heap(state, side, names.HEAP_MOVE_ON, extra & 1)
+        picks.ask_heap(state, side, HEAP_MOVE_ON, extra & 1)
 
 
 def why_not_steal(state: State, side: int, extra: int, heap: int) -> int:
     """§7.7 Another's stone in a world."""
-    return names.YOUR_OWN_STONE if heap % 9 == side else why_not_any_stone(state, side, extra, heap)
+    return YOUR_OWN_STONE if heap % 9 == side else why_not_any_stone(state, side, extra, heap)
 
 
 def steal(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.7 With a stone from card or reserve; if only one has any, it is that one."""
+    """§7.7 With a stone from card or reserve; where only one of these has any, it is not asked which."""
     stones = state.stones
     sources = [place for place in (CARD, RESERVE) if stones[place * 9 + side]]
     if len(sources) == 1:
         steal_with(state, side, heap * 2 + (extra & 1), sources[0] * 9 + side)
     else:
-        picks.ask_heap(state, side, names.HEAP_STEAL_WITH, heap * 2 + (extra & 1))
+        picks.ask_heap(state, side, HEAP_STEAL_WITH, heap * 2 + (extra & 1))
 
 
 def why_not_at_hand(state: State, side: int, extra: int, heap: int) -> int:
     """§7.7, §7.9 One of your stones on card or in reserve."""
     if heap % 9 != side:
-        return names.NOT_YOUR_STONE
-    return FINE if heap // 9 == CARD or heap // 9 == RESERVE else names.NOT_THERE
+        return NOT_YOUR_STONE
+    return FINE if heap // 9 == CARD or heap // 9 == RESERVE else NOT_THERE
 
 
 def steal_with(state: State, side: int, extra: int, heap: int) -> None:
@@ -182,7 +206,7 @@ def steal_with(state: State, side: int, extra: int, heap: int) -> None:
 def why_not_exchange(state: State, side: int, extra: int, heap: int) -> int:
     """§7.8 One of your stones, if there is another's in another world."""
     if heap % 9 != side:
-        return names.NOT_YOUR_STONE
+        return NOT_YOUR_STONE
     stones, world = state.stones, heap // 9
     for other in state.sides:
         if other == side or is_safe(state, other, extra):
@@ -190,18 +214,18 @@ def why_not_exchange(state: State, side: int, extra: int, heap: int) -> int:
         for at in range(9):
             if at != world and stones[at * 9 + other]:
                 return FINE
-    return names.NOTHING_TO_GAIN
+    return NOTHING_TO_GAIN
 
 
 def take_stone_to_exchange(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.8 For which?"""
-    picks.ask_heap(state, side, names.HEAP_EXCHANGE_FOR, heap * 2 + (extra & 1))
+    """§7.8 The own stone is picked; the next pick is the stone it is exchanged for."""
+    picks.ask_heap(state, side, HEAP_EXCHANGE_FOR, heap * 2 + (extra & 1))
 
 
 def why_not_exchange_for(state: State, side: int, extra: int, heap: int) -> int:
     """§7.8 Another's stone in another world."""
     if heap // 9 == extra // 18:
-        return names.SAME_WORLD
+        return SAME_WORLD
     return why_not_steal(state, side, extra, heap)
 
 
@@ -209,15 +233,15 @@ def exchange(state: State, side: int, extra: int, heap: int) -> None:
     """§7.8 Both stones change places."""
     mine = extra // 2
     here, there = mine // 9, heap // 9
-    tell(state, names.STONE_MOVED, mine, there)
-    tell(state, names.STONE_MOVED, heap, here)
+    tell(state, STONE_MOVED, mine, there)
+    tell(state, STONE_MOVED, heap, here)
     send(state, mine, there)
     send(state, heap, here)
 
 
 def take_stone_to_add(state: State, side: int, extra: int, heap: int) -> None:
-    """§7.9 Where to?"""
-    picks.ask_world(state, side, names.WORLD_ADD, heap * 2 + (extra & 1))
+    """§7.9 A stone is picked; the next pick is the world it goes to."""
+    picks.ask_world(state, side, WORLD_ADD, heap * 2 + (extra & 1))
 
 
 def destroy(state: State, side: int, extra: int, heap: int) -> None:
@@ -232,17 +256,17 @@ def exile(state: State, side: int, extra: int, heap: int) -> None:
 
 def why_not_lure(state: State, side: int, extra: int, other: int) -> int:
     """§7.11 Any avatar whose player is not protected."""
-    return names.IS_PROTECTED if is_safe(state, other, extra) else FINE
+    return IS_PROTECTED if is_safe(state, other, extra) else FINE
 
 
 def take_avatar_to_lure(state: State, side: int, extra: int, other: int) -> None:
-    """§7.11 Where to?"""
-    picks.ask_world(state, side, names.WORLD_LURE, other * 2 + (extra & 1))
+    """§7.11 An avatar is picked; the next pick is the world it goes to."""
+    picks.ask_world(state, side, WORLD_LURE, other * 2 + (extra & 1))
 
 
 def why_not_lure_to(state: State, side: int, extra: int, world: int) -> int:
     """§7.11 Any other world."""
-    return names.SAME_WORLD if state.avatar[extra // 2] == world else FINE
+    return SAME_WORLD if state.avatar[extra // 2] == world else FINE
 
 
 def lure(state: State, side: int, extra: int, world: int) -> None:
@@ -250,34 +274,43 @@ def lure(state: State, side: int, extra: int, world: int) -> None:
     move_avatar(state, side, extra // 2, world)
 
 
-FIRST_HEAP: Final[dict[int, int]] = {
-    names.RETRIEVE: names.HEAP_RETRIEVE,
-    names.MOVE: names.HEAP_MOVE,
-    names.STEAL: names.HEAP_STEAL,
-    names.EXCHANGE: names.HEAP_EXCHANGE,
-    names.ADD: names.HEAP_ADD,
-    names.DESTROY: names.HEAP_DESTROY,
-    names.EXILE: names.HEAP_EXILE,
+POWERS: Final[int] = BOOK.does("powers", powers, "world:world")
+USE_POWER: Final[int] = BOOK.asks(
+    "use_power",
+    "avatar:avatar",
+    "world:world",
+    options=use_options,
+    take=take_use,
+    verbs=(USE, PASS),
+    rule="7.2",
+    default=(PASS,),
+)
+
+HEAP_RETRIEVE: Final[int] = declare(HEAP, Pick("pick_retrieve", "7.5", why_not_retrieve, retrieve, reach=HEAPS))
+HEAP_MOVE: Final[int] = declare(HEAP, Pick("pick_power_move", "7.6", why_not_any_stone, take_first_stone))
+HEAP_STEAL: Final[int] = declare(HEAP, Pick("pick_steal", "7.7", why_not_steal, steal))
+HEAP_STEAL_WITH: Final[int] = declare(HEAP, Pick("pick_steal_with", "7.7", why_not_at_hand, steal_with, reach=HEAPS))
+HEAP_EXCHANGE: Final[int] = declare(HEAP, Pick("pick_exchange", "7.8", why_not_exchange, take_stone_to_exchange))
+HEAP_EXCHANGE_FOR: Final[int] = declare(HEAP, Pick("pick_exchange_for", "7.8", why_not_exchange_for, exchange))
+HEAP_ADD: Final[int] = declare(HEAP, Pick("pick_add", "7.9", why_not_at_hand, take_stone_to_add, reach=HEAPS))
+HEAP_DESTROY: Final[int] = declare(HEAP, Pick("pick_destroy", "7.10", why_not_any_stone, destroy))
+HEAP_EXILE: Final[int] = declare(HEAP, Pick("pick_exile", "7.12", why_not_any_stone, exile))
+HEAP_MOVE_ON: Final[int] = declare(
+    HEAP, Pick("pick_move_on", "7.6", why_not_any_stone, take_second_stone, is_optional=True)
+)
+WORLD_RETRIEVE: Final[int] = declare(WORLD, Pick("pick_retrieve_to", "7.5", anywhere, relocate_picked))
+WORLD_MOVE_AGAIN: Final[int] = declare(WORLD, Pick("pick_move_to", "7.6", why_not_move_again, move_again))
+WORLD_ADD: Final[int] = declare(WORLD, Pick("pick_add_to", "7.9", anywhere, relocate_picked))
+WORLD_LURE: Final[int] = declare(WORLD, Pick("pick_lure_to", "7.11", why_not_lure_to, lure))
+AVATAR_PROTECT: Final[int] = declare(AVATAR, Pick("pick_protect", "7.4", why_not_protect, protect))
+AVATAR_LURE: Final[int] = declare(AVATAR, Pick("pick_lure", "7.11", why_not_lure, take_avatar_to_lure))
+FIRST_HEAP: Final = {
+    RETRIEVE: HEAP_RETRIEVE,
+    MOVE: HEAP_MOVE,
+    STEAL: HEAP_STEAL,
+    EXCHANGE: HEAP_EXCHANGE,
+    ADD: HEAP_ADD,
+    DESTROY: HEAP_DESTROY,
+    EXILE: HEAP_EXILE,
 }
-HEAP_PICKS: Final[list[Pick]] = [
-    Pick("pick_retrieve", "7.5", why_not_retrieve, retrieve, reach=HEAPS),
-    Pick("pick_power_move", "7.6", why_not_any_stone, take_stone_to_move),
-    Pick("pick_steal", "7.7", why_not_steal, steal),
-    Pick("pick_steal_with", "7.7", why_not_at_hand, steal_with, reach=HEAPS),
-    Pick("pick_exchange", "7.8", why_not_exchange, take_stone_to_exchange),
-    Pick("pick_exchange_for", "7.8", why_not_exchange_for, exchange),
-    Pick("pick_add", "7.9", why_not_at_hand, take_stone_to_add, reach=HEAPS),
-    Pick("pick_destroy", "7.10", why_not_any_stone, destroy),
-    Pick("pick_exile", "7.12", why_not_any_stone, exile),
-    Pick("pick_move_on", "7.6", why_not_any_stone, take_second_stone, is_optional=True),
-]
-WORLD_PICKS: Final[list[Pick]] = [
-    Pick("pick_retrieve_to", "7.5", anywhere, relocate_picked),
-    Pick("pick_move_to", "7.6", why_not_move_again, move_again),
-    Pick("pick_add_to", "7.9", anywhere, relocate_picked),
-    Pick("pick_lure_to", "7.11", why_not_lure_to, lure),
-]
-AVATAR_PICKS: Final[list[Pick]] = [
-    Pick("pick_protect", "7.4", why_not_protect, protect),
-    Pick("pick_lure", "7.11", why_not_lure, take_avatar_to_lure),
-]
+"""By power: what its first heap is picked for."""

@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.scene import Line, Sheet
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds import powers
+from ninefold.games.nineworlds.actions import ACT, ACT_ON, ACTION_NAMES, BANISH, DRIVE, RESCUE, WALK
 from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.creatures.penalties import CHOOSE_PENALTY, EITHER, PENALTY_NAMES
 from ninefold.games.nineworlds.state import NONE, WORLDS
 
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.scene import Painter
+
 MONSTER_SIGNS: Final = ("points", "box", "spot", "token", "won")
-HELPED: Final = {ODIN: (names.WALK,), THRYM: (names.DRIVE, names.BANISH), HEL: (names.RESCUE,)}
+HELPED: Final = {ODIN: (WALK,), THRYM: (DRIVE, BANISH), HEL: (RESCUE,)}
 """§10 By avatar: the actions that its power makes better."""
-SCORED: Final = ("stone", "world", "card", "control", "shared", "helheim")
-SCORED_WITH_MONSTERS: Final = ("monsters", "majority", "variable", "unused")
+SCORING_LINES: Final = ("stone", "world", "card", "control", "shared", "helheim")
+MONSTER_SCORING_LINES: Final = ("monsters", "majority", "variable", "unused")
 
 
-def reminder(painter: Any, phase: str) -> Sheet:
+def reminder(painter: Painter, phase: str) -> Sheet:
     """What a player wants to know in this phase."""
-    if painter.step and painter.step[0] in (creatures.CHOOSE_PENALTY, creatures.EITHER):
-        return penalties(painter)
+    if painter.kind in (CHOOSE_PENALTY, EITHER):
+        return penalty_meanings(painter)
     if phase == "monsters":
         return written(painter, "monster_sign", MONSTER_SIGNS)
     if phase in ("battles", "valhalla"):
         return world_powers(painter)
     if phase in ("scoring", "over"):
-        return written(painter, "scored", SCORED + (SCORED_WITH_MONSTERS if painter.has_monsters else ()))
-    return actions(painter)
+        return written(painter, "scored", SCORING_LINES + (MONSTER_SCORING_LINES if painter.has_monsters else ()))
+    return action_prices(painter)
 
 
-def actions(painter: Any) -> Sheet:
+def action_prices(painter: Painter) -> Sheet:
     """§5 What can be done for how many points."""
     lines = [Line(*action_line(painter, action)) for action in painter.rules.edition.actions]
     return Sheet("reminder", painter.say("actions"), lines)
 
 
-def action_line(painter: Any, action: int) -> tuple[str, str]:
+def action_line(painter: Painter, action: int) -> tuple[str, str]:
     """§5, §10 An action with its price and what it does; for whoever acts now, avatar powers included."""
-    phrase = painter.rules.phrase(painter.state, (names.ACT_ON, action))
-    text = [said(painter, f"action_text.{names.ACTION_NAMES[action]}")]
-    acting = painter.step[2] if painter.step and painter.step[0] == names.ACT else NONE
+    phrase = painter.rules.phrase(painter.state, (ACT_ON, action))
+    text = [said(painter, f"action_text.{ACTION_NAMES[action]}")]
+    acting = painter.asked_side if painter.kind == ACT else NONE
     if any(has(painter.state, acting, avatar) and action in helped for avatar, helped in HELPED.items()):
         text.append(painter.avatar_text(acting))
     if phrase.endswith("_dearer"):
@@ -48,31 +52,31 @@ def action_line(painter: Any, action: int) -> tuple[str, str]:
     return said(painter, f"verb.{phrase}"), ". ".join(text).removesuffix(".")
 
 
-def world_powers(painter: Any) -> Sheet:
+def world_powers(painter: Painter) -> Sheet:
     """§7 The powers in the order in which they are used."""
     lines = []
     for world in range(WORLDS):
         power = painter.state.power_of[world]
         label = f"{world + 1} {painter.name('world', world)}: {painter.name('power', power)}"
-        lines.append(Line(label, said(painter, f"power_text.{names.POWER_NAMES[power]}")))
+        lines.append(Line(label, said(painter, f"power_text.{powers.POWER_NAMES[power]}")))
     return Sheet("reminder", painter.say("powers"), lines)
 
 
-def penalties(painter: Any) -> Sheet:
+def penalty_meanings(painter: Painter) -> Sheet:
     """§14.6 What each penalty means, while one has to be taken."""
     lines = [
         Line(painter.name("penalty", penalty), said(painter, f"penalty_text.{key}"))
-        for penalty, key in enumerate(creatures.PENALTY_NAMES)
+        for penalty, key in enumerate(PENALTY_NAMES)
     ]
     return Sheet("reminder", painter.say("penalties"), lines)
 
 
-def written(painter: Any, part: str, keys: tuple[str, ...]) -> Sheet:
+def written(painter: Painter, part: str, keys: tuple[str, ...]) -> Sheet:
     """A sheet from the catalogue: a sign or a number each, and what it means."""
     lines = [Line(said(painter, f"{part}.{key}"), said(painter, f"{part}_text.{key}")) for key in keys]
     return Sheet("reminder", said(painter, f"{part}.title"), lines)
 
 
-def said(painter: Any, key: str) -> str:
+def said(painter: Painter, key: str) -> str:
     """A sentence of the catalogue."""
-    return str(painter.rules.catalogue.say(key, painter.lang, {}))
+    return painter.rules.catalogue.say(key, painter.lang, {})

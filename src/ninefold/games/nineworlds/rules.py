@@ -1,4 +1,4 @@
-"""Nineworlds as one table plays it: edition and options chosen, board and monsters read, the kernel met."""
+"""The rules of one table of Nineworlds: its edition, options, board and monsters, as the kernel needs them."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
+from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
-from ninefold.core.frame import RulesFrame
+from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
+from ninefold.core.overlay import Overlay
 from ninefold.core.scene import Scene
 from ninefold.core.shape import shortened
 from ninefold.effects.content import content_hash
-from ninefold.games.nineworlds import names
-from ninefold.games.nineworlds.account import account
+from ninefold.games.nineworlds import actions
+from ninefold.games.nineworlds.account import Account, account
 from ninefold.games.nineworlds.actions import widened
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
+from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.bot import NineworldsGuide
-from ninefold.games.nineworlds.content import Board, board_data, read_board, shipped_board
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.content import Board, Table, board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
+from ninefold.games.nineworlds.opening import SET_UP
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import draw_scene
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
-from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOT_OVER, State, empty_table
+from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NONE, NOT_OVER, State
 from ninefold.games.nineworlds.statistics import count
-from ninefold.games.nineworlds.steps import FIRST_PICK, PICKS, STEPS
 from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
-from ninefold.games.nineworlds.view import restore, view_of
 
 EDITIONS = {"base": BASE, "creatures": CREATURES}
-REASONS = {**names.BASE_REASONS, **creatures.REASONS}
 TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
 
@@ -48,21 +48,16 @@ def sentences() -> Catalogue:
 class NineworldsRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = (*names.BASE_VERBS, *creatures.VERBS)
-    reasons = REASONS
-    tells = (*names.BASE_TELLS, *creatures.TELLS)
+    book = BOOK
     universes = UNIVERSES
-    ends_turn = (names.END,)
+    ends_turn = (actions.END,)
     guide = NineworldsGuide()
 
     def __init__(
-        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
-        self.steps = STEPS
-        self.picks = PICKS
-        self.first_pick = FIRST_PICK
         self.edition = EDITIONS[self.options["expansion"]]
         self.turns = int(self.options["turns"])
         self.has_avatar_powers = self.options["avatar_powers"] == "on"
@@ -86,7 +81,7 @@ class NineworldsRules(RulesFrame):
         if wish == "alliance":
             self.alliances = self.teams
 
-    def _read(self, overlays: Sequence[Mapping[str, Any]]) -> None:
+    def _read(self, overlays: Sequence[Overlay]) -> None:
         """Board and monsters, with what is laid over them."""
         self.board: Board = shipped_board()
         self.bestiary: Bestiary = shipped_bestiary()
@@ -104,8 +99,8 @@ class NineworldsRules(RulesFrame):
 
     def begin(self) -> State:
         """§3 A table before its set-up."""
-        state = empty_table(self)
-        state.agenda.append((names.SET_UP,))
+        state = State(self).laid_out()
+        state.agenda.append((SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -116,7 +111,7 @@ class NineworldsRules(RulesFrame):
         return Outcome(ENDINGS[state.ending], winners, tuple(team_scores(state)))
 
     def concede(self, state: State, seat: int) -> None:
-        """§11.5 Of two players, who gives up has lost; with more, a bot takes the seat."""
+        """§11.5 Of two players, the one who gives up loses; with more, a bot takes the seat."""
         if self.seats != 2:
             raise BadInput("with more than two players a bot takes the seat of whoever leaves")
         finish(state, CONCEDED, 1 << (1 - seat))
@@ -136,22 +131,14 @@ class NineworldsRules(RulesFrame):
             homes[state.seat_of[side]].append(self.board.keys[side])
         return [{"home world": " and ".join(sorted(home))} for home in homes]
 
-    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
-        """Numbers that the reasons speak of."""
-        step = state.agenda[-1] if state.agenda else ()
-        return {"points": state.points[step[2]]} if reason == names.TOO_FEW_POINTS and len(step) > 2 else {}
+    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> Mapping[str, int]:
+        """§5.2 A player with too few points is told how many are left."""
+        _, _, side = state.asked()
+        return {"points": state.points[side]} if reason == actions.TOO_FEW_POINTS and side != NONE else {}
 
-    def view(self, state: State, seat: int) -> Any:
-        """§1.4 Nothing is hidden: everything that lies on the table."""
-        return view_of(state)
-
-    def sample(self, view: Any, seat: int, stream: Any) -> State:
-        """The table that looks like this."""
-        return restore(self, view)
-
-    def scene(self, view: Any, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
         """How a view is drawn."""
-        return draw_scene(self, restore(self, view), seat, lang, names_)
+        return draw_scene(self, view, seat, lang, names)
 
     def card_key(self, written: str) -> str | None:
         """The key of a world or monster that is drawn, by key or name."""
@@ -161,13 +148,13 @@ class NineworldsRules(RulesFrame):
         kind = self.bestiary.find(written)
         return None if kind is None else self.bestiary.keys[kind]
 
-    def phrase(self, state: State, answer: tuple[int, ...]) -> str:
+    def phrase(self, state: State, answer: Answer) -> str:
         """§5.2 On the button of an action stands what it may cost whoever acts."""
-        if answer[0] != names.ACT_ON:
+        if answer[0] != actions.ACT_ON:
             return super().phrase(state, answer)
-        step = state.agenda[-1] if state.agenda else ()
-        ending = widened(state, step[2], answer[1]) if step and step[0] == names.ACT else ""
-        return f"act_{names.ACTION_NAMES[answer[1]]}{ending}"
+        kind, _, side = state.asked()
+        ending = widened(state, side, answer[1]) if kind == actions.ACT else ""
+        return f"act_{actions.ACTION_NAMES[answer[1]]}{ending}"
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A heap, world, avatar, monster and so on, in words."""
@@ -177,11 +164,11 @@ class NineworldsRules(RulesFrame):
         """What designers count."""
         return count(state)
 
-    def view_json(self, state: State, seat: int) -> dict[str, Any]:
+    def view_json(self, state: State, seat: int) -> Account:
         """§1.4 Everybody sees everything."""
         return account(state)
 
-    def judge_json(self, state: State) -> dict[str, Any]:
+    def judge_json(self, state: State) -> Account:
         """The account of a table."""
         return account(state)
 
@@ -190,7 +177,7 @@ class NineworldsRules(RulesFrame):
         return given(self, data)
 
 
-def lay_over(worlds: dict[str, Any], monsters: dict[str, Any], bestiary: Bestiary, written: str, fields: Any) -> None:
+def lay_over(worlds: Table, monsters: Table, bestiary: Bestiary, written: str, fields: object) -> None:
     """Change fields of a shipped world or monster; of a field that has fields itself, such as `start`, those named."""
     if not isinstance(fields, dict):
         raise BadInput(f"cards: {written}: expected a table of fields, got {shortened(repr(fields))}")

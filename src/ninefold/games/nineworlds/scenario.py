@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
-from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.battles import fix_control
-from ninefold.games.nineworlds.creatures.names import TOKEN_NAMES
-from ninefold.games.nineworlds.opening import settle_side
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.opening import SET_UP, settle_side
+from ninefold.games.nineworlds.powers import POWER_NAMES
 from ninefold.games.nineworlds.state import (
     CARD,
     HALL,
@@ -26,11 +26,13 @@ from ninefold.games.nineworlds.state import (
     TOKENS,
     VALHALLA,
     State,
-    empty_table,
 )
 
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.rules import NineworldsRules
+
 Few = Annotated[int, msgspec.Meta(ge=0, le=STONES)]
-SET_UP = "set_up"
+SET_UP_PHASE: Final = "set_up"
 
 
 class GivenSide(msgspec.Struct, forbid_unknown_fields=True):
@@ -84,7 +86,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     supply: list[list[str]] | None = None
 
 
-def given(rules: Any, data: Mapping[str, Any]) -> State:
+def given(rules: NineworldsRules, data: Mapping[str, Any]) -> State:
     """A state from [given]; what is not named has a sensible default."""
     setter = Setter(rules)
     sides: dict[int, GivenSide] = {}
@@ -101,9 +103,9 @@ def given(rules: Any, data: Mapping[str, Any]) -> State:
 class Setter:
     """Lays out one position."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: NineworldsRules) -> None:
         self.rules = rules
-        self.state: State = empty_table(rules)
+        self.state = State(rules).laid_out()
 
     def find_world(self, written: str) -> int | None:
         """A world, avatar or side by name."""
@@ -126,7 +128,7 @@ class Setter:
 
     def monster(self, written: str, where: str) -> int:
         """A monster by name."""
-        found: int | None = self.rules.bestiary.find(written)
+        found = self.rules.bestiary.find(written)
         if found is None:
             raise BadInput(f"[given] {where}: there is no monster '{written}'")
         return found
@@ -140,8 +142,8 @@ class Setter:
     def set_up(self, wanted: Given, sides: Mapping[int, GivenSide]) -> State:
         """The whole position."""
         state = self.state
-        if wanted.phase == SET_UP:
-            state.agenda.append((names.SET_UP,))
+        if wanted.phase == SET_UP_PHASE:
+            state.agenda.append((SET_UP,))
             return state
         state.turn = wanted.turn
         self.lay_sides(wanted, sides)
@@ -216,9 +218,9 @@ class Setter:
         """Powers of worlds, markers, and monsters used or lost."""
         state = self.state
         if wanted.powers:
-            if sorted(wanted.powers) != sorted(names.POWER_NAMES):
-                raise BadInput(f"[given] powers: expected each of {', '.join(names.POWER_NAMES)} once")
-            state.power_of = [names.POWER_NAMES.index(name) for name in wanted.powers]
+            if sorted(wanted.powers) != sorted(POWER_NAMES):
+                raise BadInput(f"[given] powers: expected each of {', '.join(POWER_NAMES)} once")
+            state.power_of = [POWER_NAMES.index(name) for name in wanted.powers]
         for name in wanted.protected:
             state.protected |= 1 << self.side(name, "protected")
         for name in wanted.used:
@@ -259,7 +261,9 @@ class Setter:
         known = [steps[phase].name for phase in phases]
         for name in (wanted.phase, wanted.until or wanted.phase):
             if name not in known:
-                raise BadInput(f"[given] phase: there is no phase '{name}'; there are: {', '.join([SET_UP, *known])}")
+                raise BadInput(
+                    f"[given] phase: there is no phase '{name}'; there are: {', '.join([SET_UP_PHASE, *known])}"
+                )
         first = known.index(wanted.phase)
         last = known.index(wanted.until) if wanted.until else len(phases) - 1
         self.state.then(*[(phase, 0) for phase in phases[first : last + 1]])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Standing, Track, Zone
-from ninefold.games.nineworlds import names, picks
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds import actions, battles, picks, powers, scoring, turn
+from ninefold.games.nineworlds.creatures import abilities, hall, resolve, spoils, tokens
 from ninefold.games.nineworlds.creatures.scene import monster_boards, monster_card
-from ninefold.games.nineworlds.creatures.tokens import bonus_of, points_owned
+from ninefold.games.nineworlds.creatures.spoils import bonus_of, points_owned
 from ninefold.games.nineworlds.reminder import reminder
 from ninefold.games.nineworlds.standing import score_track, standings
 from ninefold.games.nineworlds.state import (
@@ -29,6 +29,9 @@ from ninefold.games.nineworlds.state import (
 )
 from ninefold.games.nineworlds.stones import controller
 
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.rules import NineworldsRules
+
 WORLD_SIZE: Final = 118
 LOWER: Final = ((VALHALLA, "valhalla", 180), (HALL, "hall", 500), (HELHEIM, "helheim", 820))
 LOWER_Y: Final = 1230
@@ -43,14 +46,14 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 class Painter:
     """Draws one table in one language."""
 
-    def __init__(self, rules: Any, state: State, lang: str, players: Sequence[str]) -> None:
+    def __init__(self, rules: NineworldsRules, state: State, lang: str, players: Sequence[str]) -> None:
         self.rules = rules
         self.state = state
         self.lang = lang
         self.players = players
-        self.step = state.agenda[-1] if state.agenda else ()
+        self.kind, self.asked_seat, self.asked_side = state.asked()
         self.prices = self.priced()
-        self.has_monsters = names.MUSTER in rules.edition.actions
+        self.has_monsters = actions.MUSTER in rules.edition.actions
 
     def say(self, key: str) -> str:
         """A label of the scene."""
@@ -58,21 +61,21 @@ class Painter:
 
     def name(self, kind: str, value: int) -> str:
         """A value in words."""
-        return str(self.rules.value_name(kind, value, self.lang))
+        return self.rules.value_name(kind, value, self.lang)
 
     def place_at_table(self, side: int) -> int:
-        """By which a side has its colour and mark."""
+        """A side's place at the table, which gives it its colour and mark; -1 if it does not take part."""
         return self.state.sides.index(side) if side in self.state.sides else -1
 
     def priced(self) -> dict[str, int]:
         """§5.2 What the present pick would cost, by the thing it points at."""
-        if len(self.step) < 5 or self.step[0] not in picks.KIND_OF:
+        if self.kind not in picks.KIND_OF:
             return {}
-        pick = picks.pick_of(self.state, self.step)
-        if pick.price is None:
+        step = self.state.agenda[-1]
+        if picks.pick_of(step).price is None:
             return {}
-        kind = ("heap", "world", "avatar")[picks.KIND_OF[self.step[0]]]
-        listed = picks.options(self.state, self.step, self.step[1])
+        kind = ("heap", "world", "avatar")[picks.KIND_OF[self.kind]]
+        listed = picks.options(self.state, step, self.asked_seat)
         return {f"{kind}:{answer[1]}": answer[2] for answer in listed if len(answer) > 2}
 
     def price(self, thing: str) -> list[Badge]:
@@ -132,7 +135,7 @@ class Painter:
 
     def world_text(self, world: int, stand: list[Standing]) -> str:
         """§2.5, §7 Power, control, and how near the others are."""
-        power = names.POWER_NAMES[self.state.power_of[world]]
+        power = powers.POWER_NAMES[self.state.power_of[world]]
         near = [f"{one.label} +{one.needs}" for one in stand if one.needs]
         said = f"{self.status(world)}; {self.say('needs')}: {', '.join(near)}" if near else self.status(world)
         return ". ".join([said, f"{self.name('power', self.state.power_of[world])}: "
@@ -177,11 +180,11 @@ class Painter:
     def tokens(self, side: int) -> Zone | None:
         """The tokens that a side holds; those that it may score now lie apart, with what they are worth."""
         state = self.state
-        asked = bool(self.step) and self.step[0] == creatures.SCORE_BONUS and self.step[2] == side
+        asked = self.kind == spoils.SCORE_BONUS and self.asked_side == side
         cards: list[Card] = []
         for token in range(TOKENS):
             for number in range(state.tokens[side * TOKENS + token]):
-                is_lit = asked and token >= creatures.BONUS and not number
+                is_lit = asked and token >= tokens.FIRST_VARIABLE and not number
                 cards.append(self.token(side, token, f"token:{token}" if is_lit else f"held:{side}:{token}:{number}"))
         if not cards:
             return None
@@ -192,12 +195,12 @@ class Painter:
 
     def token(self, side: int, token: int, thing: str) -> Card:
         """A token as a small card."""
-        text = _label(self.rules.catalogue, f"token_text.{creatures.TOKEN_NAMES[token]}", self.lang)
+        text = _label(self.rules.catalogue, f"token_text.{tokens.TOKEN_NAMES[token]}", self.lang)
         stats: dict[str, int | str] = {}
-        if token >= creatures.BONUS:
+        if token >= tokens.FIRST_VARIABLE:
             stats = {self.say("score"): bonus_of(self.state, side, token)}
         signs = ["worth"] if stats else []
-        return Card(thing, self.name("token", token), creatures.TOKEN_NAMES[token], "item", text, stats, signs)
+        return Card(thing, self.name("token", token), tokens.TOKEN_NAMES[token], "item", text, stats, signs)
 
     def avatar_text(self, side: int) -> str:
         """§10 What an avatar can do."""
@@ -215,7 +218,7 @@ class Painter:
         won = [kind for kind, owner in enumerate(state.owned) if owner in sides]
         if won:
             cards = [monster_card(self, kind, is_turned=bool(state.used >> kind & 1)) for kind in won]
-            is_asked = bool(self.step) and self.step[0] == creatures.USE_MONSTER and self.step[1] == seat
+            is_asked = self.kind == abilities.USE_MONSTER and self.asked_seat == seat
             layout = "row" if is_asked else "pile"
             zones.append(Zone(f"trophies:{seat}", self.say("trophies"), cards, len(cards), layout, seat, "trophies"))
         badges = [Badge(self.name("avatar", side)) for side in sides if len(sides) == 1]
@@ -232,27 +235,29 @@ class Painter:
 
 
 PHASE_OF: Final = {
-    names.ACT: "actions",
-    creatures.CHANGE_ORDER: "order",
-    creatures.SPEND_TOKENS: "actions",
-    creatures.USE_TOKEN: "battles",
-    names.USE_POWER: "battles",
-    creatures.SCORE_BONUS: "scoring",
+    actions.ACT: "actions",
+    tokens.CHANGE_ORDER: "order",
+    tokens.SPEND_TOKENS: "actions",
+    tokens.USE_TOKEN: "battles",
+    powers.USE_POWER: "battles",
+    spoils.SCORE_BONUS: "scoring",
 }
 PHASE_BELOW: Final = {
-    names.GO_ON: "actions",
-    creatures.PLACING: "monsters",
-    creatures.BATTLE_TOKENS: "monsters",
-    creatures.RESOLVE_CARD: "monsters",
-    creatures.MONSTER_POWERS: "monsters",
-    creatures.TEMPORARY_TOKENS: "battles",
-    names.BATTLES: "battles",
-    creatures.POWER_TOKENS: "battles",
-    names.POWERS: "battles",
-    creatures.END_POWERS: "battles",
-    names.VALHALLA: "valhalla",
-    names.SCORING: "scoring",
-    names.ACTION_POINTS: "order",
+    actions.GO_ON: "actions",
+    hall.PLACING: "monsters",
+    hall.BATTLE_TOKENS: "monsters",
+    hall.NEXT_BATTLE_TOKEN: "monsters",
+    resolve.RESOLVE_CARD: "monsters",
+    abilities.MONSTER_POWERS: "monsters",
+    tokens.TEMPORARY_TOKENS: "battles",
+    tokens.NEXT_TEMPORARY_TOKEN: "battles",
+    battles.BATTLES: "battles",
+    tokens.POWER_TOKENS: "battles",
+    powers.POWERS: "battles",
+    abilities.END_POWERS: "battles",
+    scoring.VALHALLA_PHASE: "valhalla",
+    scoring.SCORING: "scoring",
+    turn.ACTION_POINTS: "order",
 }
 
 
@@ -262,18 +267,19 @@ def phase(state: State) -> str:
         return "over"
     if not state.agenda or not state.turn:
         return "set_up"
-    if state.agenda[-1][0] in PHASE_OF:
-        return PHASE_OF[state.agenda[-1][0]]
-    for step in reversed(state.agenda):
-        if step[0] in PHASE_BELOW:
-            return PHASE_BELOW[step[0]]
+    kind, _, _ = state.asked()
+    if kind in PHASE_OF:
+        return PHASE_OF[kind]
+    for kind, *_ in reversed(state.agenda):
+        if kind in PHASE_BELOW:
+            return PHASE_BELOW[kind]
     return "scoring"
 
 
-def draw_scene(rules: Any, state: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NineworldsRules, state: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
     """The whole table."""
     painter = Painter(rules, state, lang, players)
-    asked = painter.step[2] if len(painter.step) > 2 and rules.steps[painter.step[0]].asks is not None else NONE
+    asked = painter.asked_side
     return Scene(
         title=rules.game.titles[lang],
         phase=_label(rules.catalogue, f"phase.{phase(state)}", lang),

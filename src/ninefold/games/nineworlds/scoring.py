@@ -6,12 +6,16 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names, picks
+from ninefold.games.nineworlds import picks
 from ninefold.games.nineworlds.avatars import HEL, HREIDMAR, ULLR, has
-from ninefold.games.nineworlds.picks import Pick
+from ninefold.games.nineworlds.book import BOOK, NOT_THIS_ONE
+from ninefold.games.nineworlds.picks import WORLD, Pick, declare
 from ninefold.games.nineworlds.state import CARD, HELHEIM, NOBODY, VALHALLA, State
 from ninefold.games.nineworlds.stones import controller, strongest
 from ninefold.games.nineworlds.turn import is_scoring_turn
+
+RETURNED: Final = BOOK.tell("returned", "avatar:avatar", "world:world", "n")
+SCORED: Final = BOOK.tell("scored", "avatar:avatar", "n", "total")
 
 FOR_VALHALLA: Final = 2
 FOR_CHOSEN: Final = 3
@@ -19,14 +23,15 @@ FOR_CHOSEN: Final = 3
 
 def valhalla(state: State, step: Step) -> None:
     """§8.1 In player order all stones in Valhalla return; the step is (VALHALLA, place in the order)."""
-    for place in range(step[1], len(state.order)):
+    _, first = step
+    for place in range(first, len(state.order)):
         side = state.order[place]
         waiting = state.stones[VALHALLA * 9 + side]
         if not waiting:
             continue
-        if state.rules.edition.chooses(state, side) or (has(state, side, ULLR) and state.avatar[side] != side):
-            state.agenda.append((names.VALHALLA, place))
-            picks.ask_world(state, side, names.WORLD_SETTLE)
+        if state.edition.chooses(state, side) or (has(state, side, ULLR) and state.avatar[side] != side):
+            state.agenda.append((VALHALLA_PHASE, place))
+            picks.ask_world(state, side, WORLD_SETTLE)
             return
         come_home(state, side, side, waiting, FOR_VALHALLA)
 
@@ -36,7 +41,7 @@ def come_home(state: State, side: int, world: int, n: int, each: int) -> None:
     state.stones[VALHALLA * 9 + side] -= n
     state.stones[world * 9 + side] += n
     state.score[side] += n * each
-    tell(state, names.RETURNED, side, world, n * each)
+    tell(state, RETURNED, side, world, n * each)
 
 
 def is_like_home(state: State, side: int, world: int) -> bool:
@@ -46,18 +51,18 @@ def is_like_home(state: State, side: int, world: int) -> bool:
 
 def why_not_settle(state: State, side: int, extra: int, world: int) -> int:
     """§8.2 Elsewhere than home only by a power that says so."""
-    if is_like_home(state, side, world) or state.rules.edition.chooses(state, side):
+    if is_like_home(state, side, world) or state.edition.chooses(state, side):
         return FINE
-    return names.NOT_THIS_ONE
+    return NOT_THIS_ONE
 
 
 def settle(state: State, side: int, extra: int, world: int) -> None:
     """§8.2 One stone goes to the world chosen."""
     each = FOR_VALHALLA
-    if state.rules.edition.chooses(state, side):
+    if state.edition.chooses(state, side):
         if is_like_home(state, side, world):
             each = FOR_CHOSEN
-        state.rules.edition.settled(state, side, world)
+        state.edition.settled(state, side, world)
     come_home(state, side, world, 1, each)
 
 
@@ -68,7 +73,7 @@ def scoring(state: State, step: Step) -> None:
     gained = worth_of_places(state)
     for side in state.order:
         state.score[side] += gained[side]
-        tell(state, names.SCORED, side, gained[side], state.score[side])
+        tell(state, SCORED, side, gained[side], state.score[side])
 
 
 def worth_of_places(state: State) -> list[int]:
@@ -92,4 +97,6 @@ def worth_of_places(state: State) -> list[int]:
     return gained
 
 
-WORLD_PICKS: Final[list[Pick]] = [Pick("pick_settle", "8.2", why_not_settle, settle)]
+VALHALLA_PHASE: Final[int] = BOOK.does("valhalla", valhalla, "place")
+SCORING: Final[int] = BOOK.does("scoring", scoring, "place")
+WORLD_SETTLE: Final[int] = declare(WORLD, Pick("pick_settle", "8.2", why_not_settle, settle))

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ninefold.games.nineworlds import names
-from ninefold.games.nineworlds.creatures import names as creatures
+from ninefold.games.nineworlds.actions import ACTION_NAMES
+from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.powers import POWER_NAMES
 from ninefold.games.nineworlds.state import ENDINGS, HEAPS, MONSTERS, MOST_SPOTS, PENALTIES, TOKENS, WORLDS
+
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.rules import NineworldsRules
 
 PLACE_NAMES: Final[tuple[str, ...]] = ("card", "reserve", "helheim", "valhalla", "hall")
 NAMED: Final[dict[str, tuple[str, ...]]] = {
-    "action": names.ACTION_NAMES,
-    "power": names.POWER_NAMES,
-    "token": creatures.TOKEN_NAMES,
-    "penalty": creatures.PENALTY_NAMES,
+    "action": ACTION_NAMES,
+    "power": POWER_NAMES,
+    "token": TOKEN_NAMES,
+    "penalty": PENALTY_NAMES,
     "ending": ENDINGS,
 }
 UNIVERSES: Final[dict[str, range]] = {
-    "action": range(len(names.ACTION_NAMES)),
+    "action": range(len(ACTION_NAMES)),
     "heap": range(HEAPS),
     "world": range(WORLDS),
     "avatar": range(9),
@@ -32,45 +37,45 @@ UNIVERSES: Final[dict[str, range]] = {
 }
 
 
-def value_name(rules: Any, kind: str, value: int, lang: str) -> str:
+def value_name(rules: NineworldsRules, kind: str, value: int, lang: str) -> str:
     """A value of one of the game's own kinds, in words."""
     catalogue = rules.catalogue
     if kind in NAMED:
-        return str(catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {}))
+        return catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {})
     if kind == "world":
-        return str(rules.board.name(value, lang))
+        return rules.board.name(value, lang)
     if kind == "avatar":
-        return str(rules.board.worlds[value].avatar)
+        return rules.board.worlds[value].avatar
     if kind == "monster":
-        return str(rules.bestiary.name(value, lang))
+        return rules.bestiary.name(value, lang)
     if kind == "heap":
         return heap_name(rules, value, lang)
     if kind == "place":
         return place_name(rules, value, lang)
     if kind == "spot":
         shown = {"card": value // MOST_SPOTS + 1, "spot": value % MOST_SPOTS + 1}
-        return str(catalogue.say("spot.name", lang, shown))
+        return catalogue.say("spot.name", lang, shown)
     if kind == "cost":
-        return str(catalogue.say("points.name", lang, {"n": value}))
+        return catalogue.say("points.name", lang, {"n": value})
     if kind == "count":
-        return str(catalogue.say("count.name", lang, {"n": value}))
+        return catalogue.say("count.name", lang, {"n": value})
     if kind == "order":
         return str(value + 1)
     return str(value)
 
 
-def heap_name(rules: Any, heap: int, lang: str) -> str:
+def heap_name(rules: NineworldsRules, heap: int, lang: str) -> str:
     """A stone by its owner and its place."""
     place, side = divmod(heap, 9)
     shown = {"avatar": rules.board.worlds[side].avatar}
     if place < WORLDS:
-        return str(rules.catalogue.say("heap.in_world", lang, {**shown, "world": rules.board.name(place, lang)}))
+        return rules.catalogue.say("heap.in_world", lang, {**shown, "world": rules.board.name(place, lang)})
     where = rules.catalogue.say(f"place.{PLACE_NAMES[place - WORLDS]}", lang, {})
-    return str(rules.catalogue.say("heap.elsewhere", lang, {**shown, "place": where}))
+    return rules.catalogue.say("heap.elsewhere", lang, {**shown, "place": where})
 
 
-def place_name(rules: Any, place: int, lang: str) -> str:
+def place_name(rules: NineworldsRules, place: int, lang: str) -> str:
     """Where a stone goes to."""
     if place < WORLDS:
-        return str(rules.catalogue.say("place_to.world", lang, {"world": rules.board.name(place, lang)}))
-    return str(rules.catalogue.say(f"place_to.{PLACE_NAMES[place - WORLDS]}", lang, {}))
+        return rules.catalogue.say("place_to.world", lang, {"world": rules.board.name(place, lang)})
+    return rules.catalogue.say(f"place_to.{PLACE_NAMES[place - WORLDS]}", lang, {})

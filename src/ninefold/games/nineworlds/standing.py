@@ -1,12 +1,15 @@
-"""§2.5, §9 Who stands how: in a world, with what each side still needs to control it, and on the score track."""
+"""§2.5, §9 The standings: in a world, with what each side needs to control it, and on the score track."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.scene import Badge, Board, Piece, Route, Space, Standing
 from ninefold.games.nineworlds.state import NOBODY, State
 from ninefold.games.nineworlds.stones import controller
+
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.scene import Painter
 
 STRIDE: Final = 5
 LONG: Final = 9
@@ -39,9 +42,9 @@ def needed(state: State, world: int, side: int) -> int:
     return more
 
 
-def standings(painter: Any, world: int) -> list[Standing]:
+def standings(painter: Painter, world: int) -> list[Standing]:
     """The sides that are in a world, the strongest first; partners in an Alliance are one."""
-    state: State = painter.state
+    state = painter.state
     seen: set[int] = set()
     found: list[Standing] = []
     for side in state.order:
@@ -68,7 +71,7 @@ def partner_there(state: State, world: int, side: int) -> int:
     )
 
 
-def score_track(painter: Any) -> Board:
+def score_track(painter: Painter) -> Board:
     """§1.3 The score track with a marker of every side; in its middle the scores, and how far each is behind."""
     places = loop()
     on: list[list[Piece]] = [[] for _ in places]
@@ -91,16 +94,16 @@ def loop() -> list[tuple[int, int]]:
     return [*top, (top[-1][0], ROWS[1]), *bottom, (top[0][0], ROWS[1])]
 
 
-def marker(painter: Any, side: int, laps: int) -> Piece:
+def marker(painter: Painter, side: int, laps: int) -> Piece:
     """A side's marker; from its second time round, with the number of the lap."""
     badges = [Badge(painter.say("lap"), laps + 1, "good")] if laps else []
     label = f"{painter.name('avatar', side)} {painter.state.score[side]}"
     return Piece(f"marker:{side}", label, "pawn", painter.place_at_table(side), badges=badges)
 
 
-def scores(painter: Any) -> list[Standing]:
+def scores(painter: Painter) -> list[Standing]:
     """The scores, the highest first, and what each side needs to be first."""
-    state: State = painter.state
+    state = painter.state
     best = max(state.score[side] for side in state.sides) if state.sides else 0
     ranked = sorted(state.sides, key=lambda side: -state.score[side])
     return [

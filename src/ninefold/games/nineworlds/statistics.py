@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ninefold.games.nineworlds.creatures.names import TOKEN_NAMES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.state import State
 
 
 def count(state: State) -> dict[str, int]:
     """Monsters dealt and defeated, tokens used; for each home world games played and won; the winners' points."""
-    keys = state.rules.board.keys
+    keys = state.board.keys
     counted = {"dealt": state.counted[0], "defeated": state.counted[1]}
     for token, used in enumerate(state.counted[2:]):
         counted[f"used.{TOKEN_NAMES[token]}"] = used

@@ -1,20 +1,26 @@
-"""§2 Worlds, stones and who is strongest where (Nineworlds)."""
+"""§2 Worlds, stones, and which side is strongest in a world (Nineworlds)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names
+from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.state import (
-    CHANGED,
     NOBODY,
     NONE,
-    ORDINARY,
     RESERVE,
-    TEMPORARY,
     VALHALLA,
     WORLDS,
     State,
 )
+
+FELL: Final = BOOK.tell("fell", "heap:heap", "place:place")
+
+ORDINARY: Final = 0
+TEMPORARY: Final = 1
+CHANGED: Final = 2
+"""§2.4 The kinds of stones that are lifted off a heap."""
 
 
 def lift(state: State, heap: int) -> int:
@@ -53,13 +59,13 @@ def fall(state: State, heap: int, *, with_honour: bool) -> int:
     kind = lift(state, heap)
     if kind == ORDINARY and with_honour:
         state.stones[VALHALLA * 9 + side] += 1
-        tell(state, names.FELL, heap, VALHALLA)
+        tell(state, FELL, heap, VALHALLA)
         return NOBODY
     if kind == CHANGED:
         side = state.wolf[1]
         state.wolf = [NONE, NONE, NONE]
     state.stones[RESERVE * 9 + side] += 1
-    tell(state, names.FELL, heap // 9 * 9 + side, RESERVE)
+    tell(state, FELL, heap // 9 * 9 + side, RESERVE)
     return NOBODY if kind == TEMPORARY else side
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ninefold.core.catalogue import Catalogue
-from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.content import Board
-from ninefold.games.nineworlds.creatures import names as creatures
 from ninefold.games.nineworlds.creatures.content import Bestiary
+from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.powers import POWER_NAMES
 
-PLACES = {1: "I", 2: "II"}
+CLASS_NUMERALS = {1: "I", 2: "II"}
+CardEntry = dict[str, int | str]
+"""A card as lists of cards show it: key, kind, name, numbers and text."""
 
 
 def monster_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str, *, with_spots: bool = True) -> str:
@@ -33,18 +34,18 @@ def box_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> 
         return catalogue.say("monster_text.no_box", lang, {})
     listed: list[str] = []
     for penalty, players in bestiary.penalties[kind]:
-        name = catalogue.say(f"penalty.{creatures.PENALTY_NAMES[penalty]}", lang, {})
+        name = catalogue.say(f"penalty.{PENALTY_NAMES[penalty]}", lang, {})
         shown = {"penalty": name, "players": players}
         listed.append(catalogue.say("monster_text.marked", lang, shown) if players else name)
     values = {"least": least, "number": number, "penalties": ", ".join(listed)}
     return catalogue.say("monster_text.box", lang, values)
 
 
-def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[dict[str, Any]]:
+def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[CardEntry]:
     """The nine player cards, the sixteen monsters and the tokens, with name, kind, numbers and text."""
-    found: list[dict[str, Any]] = []
+    found: list[CardEntry] = []
     for side, key in enumerate(board.keys):
-        power = names.POWER_NAMES[side]
+        power = POWER_NAMES[side]
         has, does = (catalogue.say(f"{part}.{power}", lang, {}) for part in ("power", "power_text"))
         found.append(
             {
@@ -61,13 +62,13 @@ def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str)
                 "key": key,
                 "kind": "monster",
                 "name": bestiary.name(kind, lang),
-                "class": PLACES[monster.class_],
+                "class": CLASS_NUMERALS[monster.class_],
                 "points": monster.points,
                 "spots": bestiary.spot_count[kind],
                 "text": monster_text(bestiary, kind, catalogue, lang),
             }
         )
-    for token, name in enumerate(creatures.TOKEN_NAMES):
+    for token, name in enumerate(TOKEN_NAMES):
         counts = [bestiary.tokens_of_class(class_).count(token) for class_ in (1, 2)]
         found.append(
             {

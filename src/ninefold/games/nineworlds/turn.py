@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names
 from ninefold.games.nineworlds.avatars import harvest
-from ninefold.games.nineworlds.state import NOT_OVER, SCORED, State
+from ninefold.games.nineworlds.book import BOOK, NEW_TURN
+from ninefold.games.nineworlds.state import NOT_OVER, ON_POINTS, State
 from ninefold.games.nineworlds.stones import controller, in_worlds
+
+TURN_BEGAN: Final = BOOK.tell("turn_began", "turn")
+ORDER_SET: Final = BOOK.tell("order_set", "avatar:avatar", "place")
+GOT_POINTS: Final = BOOK.tell("got_points", "avatar:avatar", "n")
+GAME_OVER: Final = BOOK.tell("game_over", "how:ending")
+WON: Final = BOOK.tell("won", "seat")
 
 
 def new_turn(state: State, step: Step) -> None:
     """§4.1 The next turn, phase by phase."""
     state.turn += 1
-    tell(state, names.TURN_BEGAN, state.turn)
+    tell(state, TURN_BEGAN, state.turn)
     agenda = state.agenda
-    for phase in reversed(state.rules.edition.phases):
+    for phase in reversed(state.edition.phases):
         agenda.append((phase, 0))
 
 
@@ -36,12 +44,12 @@ def player_order(state: State, step: Step) -> None:
         counts[side] = -in_worlds(state, side)
     state.order.sort(key=counts.__getitem__)
     for place, side in enumerate(state.order):
-        tell(state, names.ORDER_SET, side, place + 1)
+        tell(state, ORDER_SET, side, place + 1)
 
 
 def action_points(state: State, step: Step) -> None:
     """§4.3, §4.4 Points by the number of sides, one more with your home world, and extras for the first."""
-    less, more, extras = state.rules.board.action_points[len(state.sides)]
+    less, more, extras = state.board.action_points[len(state.sides)]
     points = state.points
     for place, side in enumerate(state.order):
         holds = controller(state, side)
@@ -49,7 +57,7 @@ def action_points(state: State, step: Step) -> None:
         points[side] = more if is_held else less
         if place < len(extras):
             points[side] += extras[place]
-        tell(state, names.GOT_POINTS, side, points[side])
+        tell(state, GOT_POINTS, side, points[side])
     if state.rules.has_avatar_powers:
         harvest(state)
 
@@ -61,7 +69,7 @@ def turn_end(state: State, step: Step) -> None:
     if is_last_turn(state):
         end_game(state)
     else:
-        state.then((names.NEW_TURN,))
+        state.then((NEW_TURN,))
 
 
 def team_scores(state: State) -> list[int]:
@@ -87,7 +95,7 @@ def end_game(state: State) -> None:
         stones[state.seat_of[side] % rules.teams] += in_worlds(state, side)
     ranks = [(scores[seat], worlds[seat % rules.teams], stones[seat % rules.teams]) for seat in range(rules.seats)]
     best = max(ranks)
-    finish(state, SCORED, sum(1 << seat for seat in range(rules.seats) if ranks[seat] == best))
+    finish(state, ON_POINTS, sum(1 << seat for seat in range(rules.seats) if ranks[seat] == best))
 
 
 def finish(state: State, how: int, winners: int) -> None:
@@ -97,7 +105,13 @@ def finish(state: State, how: int, winners: int) -> None:
     state.ending = how
     state.winners = winners
     state.agenda.clear()
-    tell(state, names.GAME_OVER, how)
+    tell(state, GAME_OVER, how)
     for seat in range(state.rules.seats):
         if winners >> seat & 1:
-            tell(state, names.WON, seat)
+            tell(state, WON, seat)
+
+
+BOOK.does(NEW_TURN, new_turn)
+PLAYER_ORDER: Final[int] = BOOK.does("player_order", player_order, "place")
+ACTION_POINTS: Final[int] = BOOK.does("action_points", action_points, "place")
+TURN_END: Final[int] = BOOK.does("turn_end", turn_end, "place")

@@ -1,10 +1,11 @@
 """Ninth Descent: summoners fight over three realms.
 
-Read RULES.md, then the files in its order: `state` (what lies on the table), `board` (§2), `forces` (§3), `turn` (§4,
-§8), `actions` (§4 to §7, §9), `costs` (§5), `points` (§8, §9, §13), `triggers` (§10), `set_up`, `draft` and `decks`
-(§11), `words` and `targets` (§12). `steps` lists every step, `rules` joins all to the kernel. `language` and `content`
-read the cards, `text` says what is on them. `view`, `scene`, `bot` and `scenario` are for players, people, bots and
-rules lawyers.
+Read RULES.md, then the files in its order: `state` (what lies on the table, §1), `board` (§2), `forces` (§3), `turn`
+(§4, §8), `actions` (§4, §9), `summoning` and `costs` (§5), `moving` (§6), `attacks` (§7), `points` (§8, §9, §13),
+`triggers` (§10), `set_up`, `draft` and `decks` (§11), `words`, `targets` and `pushes` (§12). Each chapter declares its
+own verbs, reasons, tells and steps; `book` has those that several share. `rules` connects everything to the kernel.
+`language` and `content` read the cards, and `text` describes them. `view` guesses what a seat does not see, `scene`
+draws the table, `account` and `scenario` serve scenario files, `bot` with `appraisal` and `forecast` advises bots.
 """
 
 from __future__ import annotations

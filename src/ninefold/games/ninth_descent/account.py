@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from ninefold.core.stream import Stream
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
 from ninefold.games.ninth_descent.forces import power, reach
 from ninefold.games.ninth_descent.points import has_majority, occupied
 from ninefold.games.ninth_descent.state import ASH, ENDINGS, NO_CARD, NOT_OVER, SIN, VIRTUE, State
-from ninefold.games.ninth_descent.view import View, sample_state
 
-HIDDEN = "?"
-
-
-def account(state: State) -> dict[str, Any]:
-    """Everything, as paths of a scenario's [then] find it."""
-    return _account(state, list(state.kind))
+Account = dict[str, Any]
+"""Names and plain data, as a scenario file addresses them."""
+HIDDEN: Final = "?"
 
 
-def view_account(rules: Any, view: View) -> dict[str, Any]:
-    """What a seat sees, in the same shape."""
-    return _account(sample_state(rules, view, view.seat, Stream(0, "account")), view.kind)
+def account(state: State) -> Account:
+    """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
 
-
-def _account(state: State, kinds: list[int]) -> dict[str, Any]:
     def name(card: int) -> str:
-        return str(state.cards.card[kinds[card]].name) if kinds[card] >= 0 else HIDDEN
+        kind = state.kind[card]
+        return state.cards.card[kind].name if kind >= 0 else HIDDEN
 
-    told: dict[str, Any] = {
+    told: Account = {
         "round": state.round,
         "turn": state.turn,
         "first": state.first,
@@ -38,7 +32,7 @@ def _account(state: State, kinds: list[int]) -> dict[str, Any]:
         "layout": [name(card) for card in state.layout],
         "layouts": state.layouts,
         "aside": len(state.aside),
-        "pile": len(state.decks[0].bag),
+        "pile": state.decks[0].count(),
         "waiting": _waiting(state),
         "over": state.ending != NOT_OVER,
         "ending": ENDINGS[state.ending],
@@ -49,15 +43,15 @@ def _account(state: State, kinds: list[int]) -> dict[str, Any]:
     return told
 
 
-def _player(state: State, seat: int, name: Any) -> dict[str, Any]:
+def _player(state: State, seat: int, name: Callable[[int], str]) -> Account:
     own = state.counters[seat]
-    told: dict[str, Any] = {
+    told: Account = {
         "ash": own[ASH],
         "virtue": own[VIRTUE],
         "sin": own[SIN],
         "hand": [name(card) for card in state.hand[seat]],
         "chaos": [name(card) for card in state.chaos[seat]],
-        "essence": len(state.essence(seat).bag),
+        "essence": state.essence(seat).count(),
         "heaven": occupied(state, seat, HEAVEN),
         "purgatory": occupied(state, seat, PURGATORY),
         "hell": occupied(state, seat, HELL),
@@ -65,7 +59,7 @@ def _player(state: State, seat: int, name: Any) -> dict[str, Any]:
         "forces": {},
     }
     if state.lists:
-        told["list"] = [str(state.cards.card[kind].name) for kind in state.lists[seat]]
+        told["list"] = [state.cards.card[kind].name for kind in state.lists[seat]]
     for space in BOARD.spaces(state.held[seat]):
         card = state.at[space]
         key = name(card)
@@ -82,9 +76,9 @@ def _player(state: State, seat: int, name: Any) -> dict[str, Any]:
     return told
 
 
-def _waiting(state: State) -> dict[str, Any]:
+def _waiting(state: State) -> Account:
     """Whom the table waits for, and what for."""
     if not state.agenda:
         return {"seat": -1, "ask": ""}
-    step = state.agenda[-1]
-    return {"seat": step[1] if len(step) > 1 else -1, "ask": state.rules.steps[step[0]].name}
+    kind, *values = state.agenda[-1]
+    return {"seat": values[0] if values else -1, "ask": state.rules.steps[kind].name}

@@ -7,13 +7,13 @@ from typing import Final
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
 from ninefold.games.ninth_descent.content import STRIKES_BACK
 from ninefold.games.ninth_descent.forces import around, power
-from ninefold.games.ninth_descent.language import ACTIVATE, EACH_START, WHEN_SUMMONED, WHILE_IN_PLAY
-from ninefold.games.ninth_descent.points import occupied
+from ninefold.games.ninth_descent.language import EACH_START, WHEN_ACTIVATED, WHEN_SUMMONED, WHILE_IN_PLAY
+from ninefold.games.ninth_descent.points import REALM_GIVES, occupied
 from ninefold.games.ninth_descent.state import GOAL, NOBODY, SIN, VIRTUE, State
 
 ASH_VALUE: Final = 0.6
 POINT: Final = 9.0
-DISCARD: Final = 1.6
+DISCARD_VALUE: Final = 1.6
 SURPLUS: Final = 4.0
 LEANING: Final = 0.6
 HELLWARD: Final = 1.15
@@ -22,11 +22,11 @@ NEARLY: Final = (15.0, 8.0, 4.4, 2.4, 1.2, 0.5)
 """What it is worth to miss 0, 1, 2 … spaces of a majority."""
 FRAGILE: Final = (0.8, 0.7, 0.6, 0.45, 0.25, 0.15, 0.1, 0.05)
 """By Power and ward: the chance to be destroyed in a round."""
-GIVES: Final = ((HEAVEN, VIRTUE), (HELL, SIN))
+GIVES: Final = tuple(REALM_GIVES.items())
 
 
 def standing(count: int, needed: int) -> float:
-    """What so many spaces of a realm are worth."""
+    """What a number of spaces of a realm is worth."""
     missing = needed - count
     if missing <= 0:
         return NEARLY[0] + (SURPLUS * -missing if missing > -3 else SURPLUS * 2)
@@ -93,7 +93,7 @@ def printed(state: State, kind: int) -> float:
         value += 0.5
     if by_when[EACH_START] >= 0:
         value += 1.6
-    if by_when[ACTIVATE] >= 0:
+    if by_when[WHEN_ACTIVATED] >= 0:
         value += 0.5
     if by_when[WHEN_SUMMONED] >= 0:
         value += 0.4
@@ -107,7 +107,7 @@ def fragility(state: State, kind: int) -> float:
 
 
 def kill_value(state: State, seat: int, target: int, steps: list[list[list[float]]]) -> float:
-    """What it brings to destroy an enemy Force: ash, the space that its player loses, and the fighter."""
+    """The gain from destroying an enemy Force: ash, the space that its player loses, and the fighter."""
     owner = state.side[target]
     lost = presence(steps[owner], state.place[target], 1)
     return 3 * ASH_VALUE + lost + 0.6 * body(state, target) - ASH_VALUE * 0.5
@@ -127,12 +127,12 @@ def threat(state: State, seat: int) -> list[int]:
 
 
 def strikes_back(state: State, card: int) -> bool:
-    """Whether attacking it is answered."""
+    """Whether it strikes back when attacked."""
     return state.cards.flags[state.kind[card]] & STRIKES_BACK != 0
 
 
 def leader_weight(state: State, seat: int, owner: int) -> float:
-    """With several enemies, who leads is hurt first."""
+    """With several enemies, the leader is hurt first."""
     if state.rules.seats == 2 or owner == NOBODY:
         return 1.0
     best = max(max(own[VIRTUE], own[SIN]) for other, own in enumerate(state.counters) if other != seat)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ninefold.core.agenda import Answer
-from ninefold.core.game import NEVER
-from ninefold.effects.interpret import ABILITY, POSITION
-from ninefold.games.ninth_descent import names
-from ninefold.games.ninth_descent.actions import destinations, prey, sites
+from ninefold.core.agenda import Answer, Step
+from ninefold.core.guide import NEVER, Guide
+from ninefold.games.ninth_descent import actions, attacks, draft, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.appraisal import (
     ASH_VALUE,
-    DISCARD,
+    DISCARD_VALUE,
     GIVES,
     POINT,
     body,
@@ -28,21 +26,26 @@ from ninefold.games.ninth_descent.appraisal import (
     threat,
     urgency,
 )
+from ninefold.games.ninth_descent.attacks import prey
 from ninefold.games.ninth_descent.board import BOARD
-from ninefold.games.ninth_descent.content import Cost
+from ninefold.games.ninth_descent.book import ACT, BACK
+from ninefold.games.ninth_descent.content import TO_DISCARD, Cost
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import power, reach
 from ninefold.games.ninth_descent.forecast import SACRIFICE, Steps, effect_value, word_on
-from ninefold.games.ninth_descent.language import ACTIVATE, WHEN_SUMMONED
+from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_SUMMONED
+from ninefold.games.ninth_descent.moving import destinations
 from ninefold.games.ninth_descent.points import occupied
 from ninefold.games.ninth_descent.state import ASH, GOAL, NOBODY, NOT_OVER, NOWHERE, SIN, VIRTUE, State
+from ninefold.games.ninth_descent.summoning import sites
+from ninefold.games.ninth_descent.targets import MAY
 
 WINS: Final = 500.0
 EXPOSED: Final = 0.45
 """How much of a Force's worth is lost by standing where an enemy could destroy it."""
 
 
-class NinthDescentGuide:
+class NinthDescentGuide(Guide[State]):
     """By what a seat may know: public facts, and its own hand."""
 
     def worth(self, state: State, seat: int) -> float:
@@ -55,8 +58,7 @@ class NinthDescentGuide:
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
-        judge = Judge(state, seat)
-        return judge.rates(options)
+        return Rater(state, seat).rates(options)
 
 
 def side_value(state: State, seat: int) -> float:
@@ -71,7 +73,7 @@ def side_value(state: State, seat: int) -> float:
     return value
 
 
-class Judge:
+class Rater:
     """One look at the table, for all options of an ask."""
 
     def __init__(self, state: State, seat: int) -> None:
@@ -85,7 +87,7 @@ class Judge:
         self.own = self.steps[seat]
         self.threats = threat(state, seat)
         self.kills: dict[int, float] = {}
-        """By enemy Force: what it brings to destroy it."""
+        """By enemy Force: the gain from destroying it."""
         for space in BOARD.spaces(state.taken & ~state.held[seat]):
             card = state.at[space]
             weight = leader_weight(state, seat, state.side[card])
@@ -94,49 +96,54 @@ class Judge:
     def rates(self, options: Sequence[Answer]) -> list[float]:
         """A rating for each option, by what is asked."""
         step = self.state.agenda[-1]
-        kind = step[0]
-        if kind == names.ACT:
+        kind, *_ = step
+        if kind == ACT:
             return [self.act(option) for option in options]
-        if kind == names.SUMMON_AT:
-            return [NEVER if o[0] == names.V_BACK else self.site(step[2], o[1]) for o in options]
-        if kind == names.MOVE_TO:
-            return [NEVER if o[0] == names.V_BACK else self.destination(step[2], o[1]) for o in options]
-        if kind == names.STRIKE:
-            return [NEVER if o[0] == names.V_BACK else self.strike(step[2], o[1]) for o in options]
-        if kind in (names.PAY, names.DISCARDS):
-            return [-self.in_hand(option[1]) for option in options]
-        if kind == names.TAKE:
-            return [self.pick(option[1]) for option in options]
-        if kind == names.CHOOSE_TARGET:
-            return [self.target(option[1]) for option in options]
-        if kind == names.CHOOSE_SPACE:
-            return [self.put(step[3], option[1]) for option in options]
-        if kind == names.PUSH_TO:
-            return [0.0 if o[0] == names.V_STAY else self.pushed(step[3], o[1]) for o in options]
-        if kind == names.MAY:
-            return [self.may() if option[0] == names.V_YES else 0.0 for option in options]
+        if kind in (summoning.SUMMON_AT, moving.MOVE_TO, attacks.CHOOSE_PREY):
+            return self.rates_with_force(step, options)
+        if kind in (summoning.PAY, targets.DISCARDS):
+            return [-self.in_hand(card) for _, card in options]
+        if kind == draft.TAKE_CARD:
+            return [self.pick(card) for _, card in options]
+        if kind == targets.CHOOSE_TARGET:
+            return [self.target(card) for _, card in options]
+        if kind == targets.CHOOSE_SPACE:
+            _, _, _, moved, _ = step
+            return [self.put(moved, space) for _, space in options]
+        if kind == pushes.PUSH_TO:
+            _, _, _, moved, _, _ = step
+            return [0.0 if verb == pushes.STAY else self.pushed(moved, *spaces) for verb, *spaces in options]
+        if kind == MAY:
+            return [self.may() if option == (targets.YES,) else 0.0 for option in options]
         return [0.0 for _ in options]
 
+    def rates_with_force(self, step: Step, options: Sequence[Answer]) -> list[float]:
+        """A rating for each space or target of the Force that is to be summoned, to move or to attack."""
+        kind, _, card, *_ = step
+        by_kind = {summoning.SUMMON_AT: self.site, moving.MOVE_TO: self.destination, attacks.CHOOSE_PREY: self.strike}
+        rate = by_kind[kind]
+        return [NEVER if verb == BACK else rate(card, *chosen) for verb, *chosen in options]
+
     def act(self, option: Answer) -> float:
-        """One action by its verb; what brings less than nothing is left."""
+        """One action, by its verb."""
         verb = option[0]
-        if verb == names.V_END:
+        if verb == actions.END:
             return 0.05
-        if verb == names.V_DRAW:
+        if verb == actions.DRAW:
             return self.draw()
-        if verb == names.V_SUMMON:
+        if verb == actions.SUMMON:
             return self.summon(option[1])
-        if verb == names.V_MOVE:
+        if verb == actions.MOVE:
             return self.best_move(option[1])
-        if verb == names.V_ATTACK:
+        if verb == actions.ATTACK:
             spaces = BOARD.spaces(prey(self.state, option[1]))
             return max(self.strike(option[1], self.state.at[space]) for space in spaces)
-        if verb == names.V_ACTIVATE:
+        if verb == actions.ACTIVATE:
             return self.activate(option[1])
-        return self.condense(VIRTUE if verb == names.V_CONDENSE_VIRTUE else SIN)
+        return self.condense(VIRTUE if verb == actions.CONDENSE_VIRTUE else SIN)
 
     def draw(self) -> float:
-        """The more cards in hand could be summoned, the less one more is worth; but it is never worth nothing."""
+        """The more cards in hand could be summoned, the less one more is worth, but always something."""
         hand = self.state.hand[self.seat]
         ready = sum(
             1 for card in hand if can_pay(self.state, self.seat, self.state.cards.cost[self.state.kind[card]], 9)
@@ -145,7 +152,7 @@ class Judge:
         return max(wanted, 0.3)
 
     def condense(self, what: int) -> float:
-        """A point, more dearly wanted where it brings the player nearer to seven."""
+        """A point is worth more, the nearer it brings the player to seven."""
         own = self.state.counters[self.seat]
         if own[what] == GOAL - 1:
             return WINS
@@ -160,7 +167,7 @@ class Judge:
             if cost[what]:
                 leads = own[what] >= own[SIN if what == VIRTUE else VIRTUE]
                 points += cost[what] * (POINT * 0.65 if leads and own[what] > 1 else POINT * 0.25)
-        return cost[ASH] * ASH_VALUE + points + cost[3] * DISCARD * 0.8
+        return cost[ASH] * ASH_VALUE + points + cost[TO_DISCARD] * DISCARD_VALUE * 0.8
 
     def in_hand(self, card: int) -> float:
         """What a card in hand is worth to keep."""
@@ -168,7 +175,7 @@ class Judge:
         return printed(self.state, kind) - 0.5 * self.price(self.state.cards.cost[kind])
 
     def pick(self, card: int) -> float:
-        """What a card of a layout is worth: cheap ones first, and those of an alignment that is there already."""
+        """What a card of a layout is worth: cheap ones first, and those of an alignment already taken."""
         state = self.state
         kind = state.kind[card]
         mine = state.lists[self.seat]
@@ -188,7 +195,7 @@ class Judge:
         return best + 0.5 * printed(state, kind) - self.price(summon_cost(state, self.seat, card))
 
     def site(self, card: int, space: int) -> float:
-        """One Force more there: its realms, the danger, and whom it could strike at once."""
+        """One more Force there: its realms, the danger, and the enemies it could strike at once."""
         state = self.state
         kind = state.kind[card]
         strength, far = state.cards.power[kind], state.cards.reach[kind]
@@ -219,7 +226,7 @@ class Judge:
         return max(self.destination(card, space) for space in spaces) - 0.6
 
     def destination(self, card: int, space: int) -> float:
-        """What it brings to be there instead of here."""
+        """The gain from being there instead of here."""
         state = self.state
         here = state.place[card]
         there = state.at[space]
@@ -286,42 +293,41 @@ class Judge:
         """What the ability brings, less its price."""
         state = self.state
         kind = state.kind[card]
-        program = state.cards.abilities[kind][ACTIVATE]
+        program = state.cards.abilities[kind][WHEN_ACTIVATED]
         found = effect_value(state, self.seat, card, program, self.steps)
         return found - self.price(state.cards.activate_cost[kind]) - 0.9
 
     def target(self, card: int) -> float:
         """What the effect in progress brings if it acts on this card."""
-        effect = self.state.agenda[-2]
-        program = self.state.cards.programs[effect[ABILITY]]
-        place = effect[POSITION]
-        return word_on(self.state, self.seat, effect[2], program[place], card, self.steps)
+        _, _, source, ability, position, *_ = self.state.agenda[-2]
+        word = self.state.cards.programs[ability][position]
+        return word_on(self.state, self.seat, source, word, card, self.steps)
 
     def put(self, card: int, space: int) -> float:
-        """Where an effect puts a Force: well for an own one, badly for another's."""
+        """Where an effect puts a Force: a good space for one's own, a bad one for an enemy's."""
         state = self.state
         if state.place[card] == NOWHERE or state.side[card] == self.seat:
             return presence(self.own, space, 0)
         return -presence(self.steps[state.side[card]], space, 0)
 
     def pushed(self, card: int, space: int) -> float:
-        """What it brings to push or pull a Force there: what its realms then mean to its player, good or bad."""
+        """The gain from pushing or pulling a Force there: what its new realms mean to its player, good or bad."""
         state = self.state
         owner = state.side[card]
         gain = self.shifted(state.place[card], space, self.steps[owner])
         return gain if owner == self.seat else 0.1 - gain
 
     def may(self) -> float:
-        """A sacrifice is made if somebody is cheap enough."""
+        """Yes, unless it is a sacrifice and no Force is cheap enough."""
         state = self.state
-        effect = state.agenda[-2]
-        program = state.cards.programs[effect[ABILITY]]
+        _, _, source, ability, *_ = state.agenda[-2]
+        program = state.cards.programs[ability]
         if not any(word[0] == SACRIFICE for word in program):
             return 1.0
         cheapest = 99.0
         for space in BOARD.spaces(state.held[self.seat]):
             card = state.at[space]
-            if card != effect[2]:
+            if card != source:
                 value = body(state, card) + presence(self.own, space, 1)
                 if value < cheapest:
                     cheapest = value

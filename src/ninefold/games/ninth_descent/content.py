@@ -11,6 +11,7 @@ from unicodedata import combining, normalize
 import msgspec
 
 from ninefold.core.errors import BadInput
+from ninefold.core.overlay import Overlay
 from ninefold.core.shape import shortened
 from ninefold.effects.content import KEY, content_hash, read_card, read_tables
 from ninefold.effects.word import Effect, Program
@@ -29,7 +30,7 @@ from ninefold.games.ninth_descent.proofreading import proofread
 
 LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ß": "ss"}
 COPIES: Final = 3
-"""§11.1 So many copies of a Force at most; and so many are in the box."""
+"""§11.1, §11.3 The most copies of a Force in a deck, and how many of each the box has."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Stat = Annotated[int, msgspec.Meta(ge=0, le=20)]
@@ -41,7 +42,7 @@ TRAMPLES: Final = 2
 USURPS: Final = 4
 HEAVY: Final = 8
 ROOTED: Final = 16
-IS_ALOOF: Final = 32
+ALOOF: Final = 32
 GATEWALKS: Final = 64
 STRIKES_BACK: Final = 128
 FLAGS: Final = {
@@ -50,14 +51,18 @@ FLAGS: Final = {
     "usurps": USURPS,
     "heavy": HEAVY,
     "rooted": ROOTED,
-    "aloof": IS_ALOOF,
+    "aloof": ALOOF,
     "gatewalks": GATEWALKS,
     "strikes_back": STRIKES_BACK,
 }
 NOTHING: Final = -1
 
+Table = dict[str, Any]
+"""A table of a TOML file, as it is read."""
 Cost = tuple[int, int, int, int]
 """§5.3 Ash, virtue, sin, and cards to discard."""
+TO_DISCARD: Final = 3
+"""The place of the cards to discard in a cost; ASH, VIRTUE and SIN are the others."""
 
 
 class CostTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -89,12 +94,12 @@ class ForceCard(msgspec.Struct, forbid_unknown_fields=True):
 FILES: Final = ("holy.toml", "chaotic.toml", "infernal.toml")
 
 
-class Cards:
+class Kinds:
     """All kinds of Forces of a table, in lists by kind."""
 
-    def __init__(self, tables: Sequence[tuple[str, dict[str, Any]]]) -> None:
+    def __init__(self, tables: Sequence[tuple[str, Table]]) -> None:
         self.key: list[str] = []
-        self.card: list[Any] = []
+        self.card: list[ForceCard] = []
         self.alignment: list[int] = []
         self.power: list[int] = []
         self.reach: list[int] = []
@@ -105,7 +110,7 @@ class Cards:
         """By kind and moment: the number of a program, or NOTHING."""
         self.programs: list[Program] = []
         self.flags: list[int] = []
-        """By kind: what rules it breaks, as bits."""
+        """By kind: the rules that it breaks, as bits of FLAGS."""
         self.ward: list[int] = []
         self.hatred: list[tuple[int, int, int]] = []
         """By kind and alignment of the one attacked: how much more damage it deals, or less."""
@@ -121,7 +126,7 @@ class Cards:
         self._named = {name.casefold(): kind for kind in reversed(range(len(self.key))) for name in self._names(kind)}
         self.hash = content_hash([table for _, table in tables])
 
-    def _add(self, where: str, key: str, fields: Mapping[str, Any]) -> None:
+    def _add(self, where: str, key: str, fields: Overlay) -> None:
         card, effects = read_card(key, fields, where, ForceCard, LEXICON, WHENS)
         if card.alignment not in ALIGNMENTS:
             raise BadInput(
@@ -179,7 +184,7 @@ class Cards:
         return [name for name in (card.name_de, card.name) if name]
 
     def find(self, written: str) -> int | None:
-        """The kind that is written by its key, or by its name in English or German; None if there is none."""
+        """The kind written by its key, or by its name in English or German; None if there is no such kind."""
         found = self.number.get(key_of(written))
         return self._named.get(written.strip().casefold()) if found is None else found
 
@@ -192,19 +197,19 @@ def _add_to(by_alignment: list[int], of: str, n: int) -> None:
 
 
 @cache
-def shipped_tables() -> tuple[tuple[str, dict[str, Any]], ...]:
+def shipped_tables() -> tuple[tuple[str, Table], ...]:
     """The card files, one for each alignment."""
     folder = files("ninefold.games.ninth_descent").joinpath("content")
     return tuple((name, read_tables(folder.joinpath(name).read_text(encoding="utf-8"), name)) for name in FILES)
 
 
 @cache
-def shipped_cards() -> Cards:
+def shipped_cards() -> Kinds:
     """The Forces as they are shipped."""
-    return Cards(shipped_tables())
+    return Kinds(shipped_tables())
 
 
-def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Cards:
+def cards_with(overlays: Sequence[Overlay]) -> Kinds:
     """The shipped Forces with others laid over: `[cards.NAME]` adds one, or changes fields of a shipped one."""
     if not overlays:
         return shipped_cards()
@@ -216,11 +221,11 @@ def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Cards:
             if key in written:
                 raise BadInput(f"cards: '{written[key]}' and '{name}' are one card, {key}; give one another name")
             written[key] = str(name)
-    return Cards(tables)
+    return Kinds(tables)
 
 
-def _lay_over(tables: list[tuple[str, dict[str, Any]]], name: str, fields: Any) -> str:
-    """Add a Force, or change one that is there; its key. One that is made up is Chaotic unless it says otherwise."""
+def _lay_over(tables: list[tuple[str, Table]], name: str, fields: object) -> str:
+    """Add a Force, or change an existing one; returns its key. A new Force is Chaotic unless it says otherwise."""
     if not isinstance(fields, dict):
         raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
     for _, table in tables:
@@ -235,8 +240,8 @@ def _lay_over(tables: list[tuple[str, dict[str, Any]]], name: str, fields: Any) 
     return key
 
 
-def _key_in(table: Mapping[str, Any], name: str) -> str:
-    """The key under which a table has a card written by key or English name; empty if it has not."""
+def _key_in(table: Table, name: str) -> str:
+    """The key of a card written by its key or English name; empty if the table has no such card."""
     if key_of(name) in table:
         return key_of(name)
     said = name.strip().casefold()

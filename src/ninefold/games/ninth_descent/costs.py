@@ -1,14 +1,18 @@
-"""§5.3 Costs (Ninth Descent): ash, virtue, sin and discards, for summoning and for abilities."""
+"""§5.3, §5.4 Costs (Ninth Descent): ash, virtue, sin and discards, for summoning and for abilities."""
 
 from __future__ import annotations
 
-from ninefold.core.agenda import FINE, Answer, Step
+from typing import Final
+
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD
-from ninefold.games.ninth_descent.content import Cost
+from ninefold.games.ninth_descent.book import BOOK
+from ninefold.games.ninth_descent.content import TO_DISCARD, Cost
 from ninefold.games.ninth_descent.state import ASH, SIN, VIRTUE, State
+
+PAID: Final = BOOK.tell("paid", "seat", "n", "what:counter", "now")
+DISCARDED: Final = BOOK.tell("discarded", "seat", "card")
 
 
 def summon_cost(state: State, seat: int, card: int) -> Cost:
@@ -17,17 +21,19 @@ def summon_cost(state: State, seat: int, card: int) -> Cost:
     cost = state.cards.cost[kind]
     if cost[ASH] == 0 or not state.rules.has_bargains:
         return cost
+    ash, virtue, sin, discards = cost
     alignment = state.cards.alignment[kind]
-    ash = cost[ASH]
     for space in BOARD.spaces(state.held[seat]):
         ash -= state.cards.cheapens[state.kind[state.at[space]]][alignment]
-    return (max(0, ash), cost[1], cost[2], cost[3])
+    return (max(0, ash), virtue, sin, discards)
 
 
 def can_pay(state: State, seat: int, cost: Cost, cards: int) -> bool:
     """§5.3 Whether a player has all that something costs; `cards` is how many may be discarded."""
     own = state.counters[seat]
-    return cost[0] <= own[ASH] and cost[1] <= own[VIRTUE] and cost[2] <= own[SIN] and cost[3] <= cards
+    if cost[ASH] > own[ASH] or cost[VIRTUE] > own[VIRTUE]:
+        return False
+    return cost[SIN] <= own[SIN] and cost[TO_DISCARD] <= cards
 
 
 def pay(state: State, seat: int, cost: Cost) -> None:
@@ -36,24 +42,12 @@ def pay(state: State, seat: int, cost: Cost) -> None:
     for what in (ASH, VIRTUE, SIN):
         if cost[what]:
             own[what] -= cost[what]
-            tell(state, names.PAID, seat, cost[what], what, own[what])
-
-
-def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§5.4 A card of the hand, but not the one that is being paid for."""
-    return [(names.V_DISCARD, card) for card in state.hand[seat] if card != step[2]]
-
-
-def why_not_pay(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§5.4 What can be discarded for a cost."""
-    if answer[1] not in state.hand[seat]:
-        return names.NOT_IN_HAND
-    return names.PAYS_FOR_ITSELF if answer[1] == step[2] else FINE
+            tell(state, PAID, seat, cost[what], what, own[what])
 
 
 def discard(state: State, seat: int, card: int) -> None:
-    """§5.4 A card goes from the hand to the own Chaos, where everybody sees it."""
+    """§5.4 A card goes from the hand to its player's Chaos, where everybody sees it."""
     state.hand[seat].remove(card)
     state.chaos[seat].append(card)
     state.known[card] = EVERYBODY
-    tell(state, names.DISCARDED, seat, card)
+    tell(state, DISCARDED, seat, card)

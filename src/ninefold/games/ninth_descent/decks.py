@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.overlay import Overlay
 from ninefold.effects.decks import (
     DeckFile,
     copies_by_kind,
@@ -17,7 +18,7 @@ from ninefold.effects.decks import (
     read_ready_decks,
     ready_data,
 )
-from ninefold.games.ninth_descent.content import COPIES, Cards, cards_with, key_of
+from ninefold.games.ninth_descent.content import COPIES, Kinds, cards_with, key_of
 from ninefold.games.ninth_descent.text import name_of
 
 DECK: Final = 45
@@ -48,8 +49,8 @@ FAULTS: Final = Catalogue(
 )
 
 
-def faults(deck: DeckFile, cards: Cards, lang: str = "en") -> list[str]:
-    """§11.1 Everything that is wrong with a deck, a sentence each."""
+def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
+    """§11.1 Everything that is wrong with a deck, one sentence for each fault."""
     found: list[str] = []
     copies_of, unknown = copies_by_kind(deck, cards.find)
     found += [FAULTS.say("unknown", lang, {"card": written}) for written in unknown]
@@ -63,7 +64,7 @@ def faults(deck: DeckFile, cards: Cards, lang: str = "en") -> list[str]:
     return found
 
 
-def deck_kinds(cards: Cards, value: str, where: str = "") -> list[int]:
+def deck_kinds(cards: Kinds, value: str, where: str = "") -> list[int]:
     """The kinds of a deck that an option names: a ready deck, or the text of a deck file."""
     deck = deck_of(value, where, ready_decks(), DECK, lambda deck, lang: faults(deck, cards, lang))
     return kinds_of(deck, cards.find)
@@ -74,11 +75,11 @@ def deck_data(lang: str) -> dict[str, Any]:
     return {"ready": ready_data(ready_decks(), key_of, lang), "sizes": {"*": DECK}}
 
 
-def box_kinds(cards: Cards) -> list[int]:
+def box_kinds(cards: Kinds) -> list[int]:
     """§11.3 Three copies of every Force, copy by copy."""
     return [kind for kind in range(len(cards.key)) for _ in range(COPIES)]
 
 
-def check_deck(text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
+def check_deck(text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
     """What is wrong with a deck file, against the shipped Forces with content laid over."""
     return faults(read_deck(text, "the deck file", DECK), cards_with(overlays), lang)

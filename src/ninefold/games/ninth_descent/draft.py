@@ -1,44 +1,50 @@
-"""§11.5 to §11.8 Array draft (Ninth Descent): ten cards a player are laid out, everyone takes five, nine times."""
+"""§11.5 to §11.8 Array draft (Ninth Descent): nine layouts of ten cards per player; everyone takes five of each."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
-from ninefold.games.ninth_descent.set_up import lay_open
-from ninefold.games.ninth_descent.state import State
+from ninefold.games.ninth_descent.book import BOOK, RESHUFFLED
+from ninefold.games.ninth_descent.state import LAYOUTS, State
 
-LAID_OUT: Final = 10
+TAKE: Final = BOOK.verb("take", "card")
+NOT_LAID_OUT: Final = BOOK.reason("not_laid_out", "11.6")
+LAYOUT_BEGAN: Final = BOOK.tell("layout_began", "n", "seat")
+LAID_OUT: Final = BOOK.tell("laid_out", "card")
+TOOK: Final = BOOK.tell("took", "seat", "card")
+
+
+LAID_PER_PLAYER: Final = 10
 PICKS: Final = 5
-LAYOUTS: Final = 9
 
 
 def lay_out(state: State, step: Step) -> None:
-    """§11.5, §11.8 A layout: (first picker, cards still to be laid; -1 at its beginning)."""
-    picker, left = step[1], step[2]
+    """§11.5, §11.8 One more card of a layout. `left` cards are still to come; -1 begins a new layout."""
+    _, picker, left = step
     pile = state.decks[0].bag
     if left < 0:
-        wanted = LAID_OUT * state.rules.seats
+        wanted = LAID_PER_PLAYER * state.rules.seats
         if len(pile) < wanted and state.aside:
             pile += state.aside
             pile.sort()
             state.aside = []
-            tell(state, names.RESHUFFLED, len(pile))
+            tell(state, RESHUFFLED, len(pile))
         left = min(len(pile), wanted)
-        tell(state, names.LAYOUT_BEGAN, state.layouts + 1, picker)
+        tell(state, LAYOUT_BEGAN, state.layouts + 1, picker)
     if left == 0:
-        state.then((names.PICKING, picker, 0))
+        state.then((PICKING, picker, 0))
     else:
-        state.then((names.LAID, len(pile)), (names.LAY_OUT, picker, left - 1))
+        state.then((LAID, len(pile)), (LAY_OUT, picker, left - 1))
 
 
 def laid(state: State, step: Step, outcome: int) -> None:
     """A card of the pile, as chance has it, lies open on the table."""
-    card = lay_open(state, state.decks[0].take(outcome))
+    card = state.arrive(state.decks[0].take(outcome), 0, EVERYBODY)
     state.layout.append(card)
-    tell(state, names.LAID_OUT, card)
+    tell(state, LAID_OUT, card)
 
 
 def pile_labels(state: State, step: Step) -> list[str]:
@@ -47,26 +53,27 @@ def pile_labels(state: State, step: Step) -> list[str]:
 
 
 def picking(state: State, step: Step) -> None:
-    """§11.6 A player takes all five before the next: (first picker, picks made in this layout)."""
-    picker, made = step[1], step[2]
+    """§11.6 Each player in turn takes five cards; `made` counts the picks of this layout."""
+    _, picker, made = step
     seats = state.rules.seats
     if made < PICKS * seats:
         seat = (picker + made // PICKS) % seats
-        state.then((names.TAKE, seat, PICKS - made % PICKS), (names.PICKING, picker, made + 1))
+        state.then((TAKE_CARD, seat, PICKS - made % PICKS), (PICKING, picker, made + 1))
         return
     state.aside += [state.kind[card] for card in state.layout]
     state.layout = []
     state.layouts += 1
     if state.layouts < LAYOUTS:
-        state.then((names.LAY_OUT, (picker + 1) % seats, -1))
+        state.then((LAY_OUT, (picker + 1) % seats, -1))
     else:
         shuffle_decks(state)
 
 
 def shuffle_decks(state: State) -> None:
     """§11.8 Each player's 45 cards are shuffled; what is left of the box is put away."""
-    for name in ("kind", "known", "origin", "side", "place", "damage", "power_bonus", "reach_bonus", "fired", "lent"):
-        getattr(state, name).clear()
+    for slot in state.FIELDS:
+        if slot.per == "card":
+            getattr(state, slot.name).clear()
     state.aside = []
     for seat, taken in enumerate(state.lists):
         state.decks[seat].bag = sorted(taken)
@@ -74,12 +81,12 @@ def shuffle_decks(state: State) -> None:
 
 def take_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.6 Any card of the layout."""
-    return [(names.V_TAKE, card) for card in state.layout]
+    return [(TAKE, card) for card in state.layout]
 
 
 def why_not_take(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§11.6 Only what is laid out."""
-    return FINE if answer[1] in state.layout else names.NOT_LAID_OUT
+    return FINE if answer[1] in state.layout else NOT_LAID_OUT
 
 
 def take_card(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -87,4 +94,12 @@ def take_card(state: State, step: Step, seat: int, answer: Answer) -> None:
     card = answer[1]
     state.layout.remove(card)
     state.lists[seat].append(state.kind[card])
-    tell(state, names.TOOK, seat, card)
+    tell(state, TOOK, seat, card)
+
+
+LAY_OUT: Final = BOOK.does("lay_out", lay_out, "seat", "left")
+LAID: Final = BOOK.rolls("lay_out_card", laid, labels=pile_labels)
+PICKING: Final = BOOK.does("picking", picking, "seat", "made")
+TAKE_CARD: Final = BOOK.asks(
+    "take_card", "left", options=take_options, take=take_card, why_not=why_not_take, verbs=(TAKE,), rule="11.6"
+)

@@ -6,8 +6,8 @@ from typing import Final
 
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, MOST_REACH, PURGATORY
+from ninefold.games.ninth_descent.book import BOOK, GAINED
 from ninefold.games.ninth_descent.content import GATEWALKS, NOTHING, ROOTED
 from ninefold.games.ninth_descent.language import (
     AMOUNTS,
@@ -29,6 +29,11 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.triggers import happening, trigger
+
+HURT: Final = BOOK.tell("hurt", "card", "n", "damage")
+PERISHED: Final = BOOK.tell("perished", "card", "seat")
+CHANGED_SIDES: Final = BOOK.tell("changed_sides", "card", "seat")
+
 
 T_SELF: Final = TARGET["self"]
 T_ALL_OWN: Final = TARGET["all_own"]
@@ -191,14 +196,14 @@ def next_to(state: State, card: int) -> int:
 
 
 def within(state: State, card: int, far: int) -> int:
-    """§12.12 The mask of the spaces at most so far from a Force, as it measures."""
+    """§12.12 The mask of the spaces within a distance of a Force, which may measure through the gates."""
     if state.cards.flags[state.kind[card]] & GATEWALKS:
         return BOARD.near_by_gates[far][state.place[card]]
     return BOARD.near[far][state.place[card]]
 
 
 def is_rooted(state: State, card: int) -> bool:
-    """§12.11 Whether no other card moves it."""
+    """§12.11 Whether other cards cannot move it."""
     return state.cards.flags[state.kind[card]] & ROOTED != 0
 
 
@@ -270,18 +275,18 @@ def change_side(state: State, card: int, seat: int) -> None:
     state.held[state.side[card]] &= ~bit
     state.held[seat] |= bit
     state.side[card] = seat
-    tell(state, names.CHANGED_SIDES, card, seat)
+    tell(state, CHANGED_SIDES, card, seat)
 
 
 def harm(state: State, card: int, n: int) -> int:
-    """§3.6 Damage stays on a Force until the turn ends; what a ward lets through."""
+    """§3.6 Damage stays on a Force until the turn ends; returns how much its ward let through."""
     n -= state.cards.ward[state.kind[card]]
     if n <= 0 or state.place[card] < 0:
         return 0
     if state.damage[card] == 0:
         state.hurt.append(card)
     state.damage[card] += n
-    tell(state, names.HURT, card, n, state.damage[card])
+    tell(state, HURT, card, n, state.damage[card])
     return n
 
 
@@ -291,7 +296,7 @@ def dying(state: State) -> list[int]:
 
 
 def bury(state: State, by: int, source: int) -> None:
-    """§3.7 Whoever has damage of at least its Power perishes, and whoever is left without its help, and so on."""
+    """§3.7 Forces with damage of at least their Power perish; then those that lived only by their help, and so on."""
     while state.hurt:
         victims = dying(state)
         if not victims:
@@ -308,7 +313,7 @@ def perish(state: State, deaths: list[Death]) -> None:
         leave(state, card)
         state.chaos[seat].append(card)
         fallen.append((card, seat, by))
-        tell(state, names.PERISHED, card, seat)
+        tell(state, PERISHED, card, seat)
         ash_for(state, seat, PERISH_ASH)
         if by not in (NOBODY, seat):
             ash_for(state, by, DESTROY_ASH)
@@ -324,11 +329,11 @@ def perish(state: State, deaths: list[Death]) -> None:
 def ash_for(state: State, seat: int, n: int) -> None:
     """§9.3 Ash that a death brings."""
     state.counters[seat][ASH] += n
-    tell(state, names.GAINED, seat, n, ASH, state.counters[seat][ASH])
+    tell(state, GAINED, seat, n, ASH, state.counters[seat][ASH])
 
 
 def mourn(state: State, fallen: list[tuple[int, int, int]]) -> None:
-    """§10.4 Forces on the board that note when others perish, each once for every one."""
+    """§10.4 Forces on the board may trigger when others perish, once for each of them."""
     for space in BOARD.spaces(state.taken):
         card = state.at[space]
         own = state.side[card]

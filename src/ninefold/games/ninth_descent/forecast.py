@@ -6,8 +6,7 @@ from typing import Final
 
 from ninefold.effects.lexicon import CHOOSE, COUNTED, JUMP
 from ninefold.effects.word import IT, Instruction
-from ninefold.games.ninth_descent.appraisal import ASH_VALUE, DISCARD, POINT, body, kill_value, presence, printed
-from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.appraisal import ASH_VALUE, DISCARD_VALUE, POINT, body, kill_value, presence, printed
 from ninefold.games.ninth_descent.forces import count, power
 from ninefold.games.ninth_descent.language import NUMBER
 from ninefold.games.ninth_descent.state import ASH, NOWHERE, POWER, State
@@ -87,7 +86,7 @@ def plain_value(state: State, seat: int, card: int, word: Instruction) -> float:
     if number == DRAW:
         return n * AN_ACTION * (1.0 if word[2] == 0 else 0.0)
     if number == DISCARD_WORD:
-        return n * DISCARD * (0.8 if word[2] == 1 else -1.0)
+        return n * DISCARD_VALUE * (0.8 if word[2] == 1 else -1.0)
     return n * AN_ACTION
 
 
@@ -132,8 +131,3 @@ def others_on(state: State, number: int, source: int, target: int, is_own: bool,
     if number == RECALL:
         return -0.5 * body(state, target) if is_own else body(state, target) * 0.5 + held
     return 0.0
-
-
-def best_site(state: State, steps: list[list[float]]) -> list[float]:
-    """By space: what one Force more there is worth; the same for every Force."""
-    return [presence(steps, space, 0) for space in range(BOARD.count)]

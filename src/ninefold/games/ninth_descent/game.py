@@ -1,4 +1,4 @@
-"""The title: what a lobby shows, and the way to the rules."""
+"""The game as a lobby lists it: title, options, cards and decks."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option
+from ninefold.core.overlay import Overlay
 from ninefold.games.ninth_descent.content import cards_with
 from ninefold.games.ninth_descent.decks import check_deck, deck_data, ready_decks
 from ninefold.games.ninth_descent.rules import NinthDescentRules, sentences
@@ -52,7 +53,7 @@ class NinthDescent(GameFrame):
             *[Option(f"deck{seat + 1}", (), deck, text, seat=seat) for seat, deck in enumerate(DECKS)],
         )
 
-    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[dict[str, Any]]:
         """All Forces."""
         cards = cards_with(overlays)
         catalogue = sentences()
@@ -62,6 +63,6 @@ class NinthDescent(GameFrame):
         """The ready decks, and what a deck is made of."""
         return deck_data(lang)
 
-    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
         """What is wrong with a deck file."""
         return check_deck(text, lang, overlays)

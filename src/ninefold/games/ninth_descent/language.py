@@ -155,7 +155,7 @@ WHEN_ALLY_SUMMONED: Final = 9
 WHEN_YOU_CONDENSE: Final = 10
 EACH_START: Final = 11
 EACH_END: Final = 12
-ACTIVATE: Final = 13
+WHEN_ACTIVATED: Final = 13
 WHEN_NAMES: Final = tuple(WHENS)
 WITH_ANOTHER: Final = ("when_attacks", "when_attacked", "when_ally_summoned")
 """Moments that begin with another Force as "it": the one attacked, the attacker, the newcomer."""

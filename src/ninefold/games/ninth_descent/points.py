@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
+from ninefold.games.ninth_descent.book import BOOK, GAINED
 from ninefold.games.ninth_descent.content import HEAVY
 from ninefold.games.ninth_descent.state import (
     ASH,
@@ -18,6 +20,13 @@ from ninefold.games.ninth_descent.state import (
     VIRTUE,
     State,
 )
+
+LOST: Final = BOOK.tell("lost", "seat", "n", "what:counter", "now")
+GAME_OVER: Final = BOOK.tell("game_over", "how:ending")
+WON: Final = BOOK.tell("won", "seat")
+
+REALM_GIVES: Final = {HEAVEN: VIRTUE, HELL: SIN}
+"""§8.1 Which realm gives what."""
 
 
 def occupied(state: State, seat: int, realm: int) -> int:
@@ -50,7 +59,7 @@ def give(state: State, seat: int, what: int, n: int, how: int) -> None:
     state.counters[seat][what] += n
     if what != ASH:
         state.tally[how] += n
-    tell(state, names.GAINED, seat, n, what, state.counters[seat][what])
+    tell(state, GAINED, seat, n, what, state.counters[seat][what])
 
 
 def lose(state: State, seat: int, what: int, n: int) -> int:
@@ -59,7 +68,7 @@ def lose(state: State, seat: int, what: int, n: int) -> int:
     lost = min(had, n)
     if lost > 0:
         state.counters[seat][what] = had - lost
-        tell(state, names.LOST, seat, lost, what, had - lost)
+        tell(state, LOST, seat, lost, what, had - lost)
     return lost
 
 
@@ -82,9 +91,9 @@ def end_game(state: State, ending: int, winner: int) -> None:
     state.ending = ending
     state.winner = winner
     state.agenda.clear()
-    tell(state, names.GAME_OVER, ending)
+    tell(state, GAME_OVER, ending)
     if winner != NOBODY:
-        tell(state, names.WON, winner)
+        tell(state, WON, winner)
 
 
 def judge_limit(state: State) -> None:
@@ -93,7 +102,3 @@ def judge_limit(state: State) -> None:
     best = max(scores)
     leaders = [seat for seat, score in enumerate(scores) if score == best]
     end_game(state, LIMIT, leaders[0] if len(leaders) == 1 else NOBODY)
-
-
-REALM_GIVES = {HEAVEN: VIRTUE, HELL: SIN}
-"""§8.1 Which realm gives what."""

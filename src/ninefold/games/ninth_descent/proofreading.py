@@ -1,17 +1,20 @@
-"""Reading a Force's proofs (Ninth Descent): one that could never do what it says is refused before it is printed."""
+"""Checks on a Force's text (Ninth Descent): a card that could never do what it says is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ninefold.core.errors import BadInput
 from ninefold.effects.word import Effect, Target, Use
 from ninefold.games.ninth_descent.language import LASTING_WORDS, LEXICON, WITH_ANOTHER
 
+if TYPE_CHECKING:
+    from ninefold.games.ninth_descent.content import ForceCard
 
-def proofread(card: Any, effects: Mapping[str, Effect], *, where: str) -> None:
-    """Bad input names the card, the place in it, and what was expected."""
+
+def proofread(card: ForceCard, effects: Mapping[str, Effect], *, where: str) -> None:
+    """Raise BadInput that names the card, the place in it, and what was expected."""
     for when, effect in effects.items():
         here = f"{where}: {when}"
         for use in walk(effect):

@@ -6,10 +6,14 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.book import AT, BOOK, MOVED, STUCK
 from ninefold.games.ninth_descent.forces import bury, is_rooted, shift
 from ninefold.games.ninth_descent.state import NOWHERE, State
+
+STAY: Final = BOOK.verb("stay")
+NO_SUCH_WAY: Final = BOOK.reason("no_such_way", "12.10")
+
 
 AWAY: Final = 1
 NEARER: Final = -1
@@ -44,38 +48,55 @@ def driving(state: State, step: Step) -> None:
     if state.place[source] == NOWHERE or state.place[card] == NOWHERE:
         return
     if is_rooted(state, card) or not ends(state, source, card, n, way):
-        tell(state, names.STUCK, card)
+        tell(state, STUCK, card)
     else:
-        state.agenda.append((names.PUSH_TO, seat, source, card, n, way))
+        state.agenda.append((PUSH_TO, seat, source, card, n, way))
 
 
 def push_variant(state: State, step: Step) -> tuple[str, str]:
     """§12.10 A push, or a pull."""
-    return ("push_to" if step[5] == AWAY else "pull_to", "12.10")
+    _, _, _, _, _, way = step
+    return ("push_to" if way == AWAY else "pull_to", "12.10")
 
 
 def push_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§12.10 The farthest space first; "up to" means that the Force may also be left where it is."""
     _, _, source, card, n, way = step
-    found: list[Answer] = [(names.V_AT, space) for space in reversed(ends(state, source, card, n, way))]
-    found.append((names.V_STAY,))
+    found: list[Answer] = [(AT, space) for space in reversed(ends(state, source, card, n, way))]
+    found.append((STAY,))
     return found
 
 
 def why_not_push(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§12.10 Whether the way leads there, and is free."""
     _, _, source, card, n, way = step
-    if answer[0] == names.V_STAY or answer[1] in ends(state, source, card, n, way):
+    if answer[0] == STAY or answer[1] in ends(state, source, card, n, way):
         return FINE
-    return names.NO_SUCH_WAY
+    return NO_SUCH_WAY
 
 
 def take_push(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.10 The Force is there now, or stays."""
     _, _, source, card, _, _ = step
-    if answer[0] == names.V_STAY:
-        tell(state, names.STUCK, card)
+    if answer[0] == STAY:
+        tell(state, STUCK, card)
         return
     shift(state, card, answer[1])
-    tell(state, names.MOVED, card, answer[1])
+    tell(state, MOVED, card, answer[1])
     bury(state, seat, source)
+
+
+DRIVING: Final = BOOK.does("driving", driving, "seat", "card", "moved:card", "n", "way")
+PUSH_TO: Final = BOOK.asks(
+    "push_to",
+    "card",
+    "moved:card",
+    "n",
+    "way",
+    options=push_options,
+    take=take_push,
+    why_not=why_not_push,
+    verbs=(AT, STAY),
+    rule="12.10",
+    variant=push_variant,
+)

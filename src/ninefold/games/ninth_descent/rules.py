@@ -9,24 +9,27 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.deck import Deck
 from ninefold.core.errors import BadInput
 from ninefold.core.field import CARD
-from ninefold.core.frame import RulesFrame
+from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
+from ninefold.core.overlay import Overlay
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_descent import names, points, targets
-from ninefold.games.ninth_descent.account import account, view_account
+from ninefold.games.ninth_descent import actions, points, set_up, targets
+from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
+from ninefold.games.ninth_descent.book import BOOK
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
-from ninefold.games.ninth_descent.content import HEAVY, IS_ALOOF, NOTHING, Cards, cards_with
+from ninefold.games.ninth_descent.content import ALOOF, HEAVY, NOTHING, Kinds, cards_with
 from ninefold.games.ninth_descent.decks import box_kinds, deck_kinds, ready_decks
 from ninefold.games.ninth_descent.language import (
-    ACTIVATE,
     COUNTERS,
     STATS,
+    WHEN_ACTIVATED,
     WHEN_ALLY_PERISHES,
     WHEN_ALLY_SUMMONED,
     WHEN_ENEMY_PERISHES,
@@ -40,17 +43,17 @@ from ninefold.games.ninth_descent.state import (
     BUILDS,
     CONCEDED,
     CONSTRUCTED,
+    DRAFT,
     ENDINGS,
     NOBODY,
     NOT_OVER,
     SIN,
     VIRTUE,
     State,
-    empty_table,
 )
 from ninefold.games.ninth_descent.statistics import card_use, count
-from ninefold.games.ninth_descent.steps import STEPS
-from ninefold.games.ninth_descent.view import View, reshuffle_hidden, sample_state, view_of
+from ninefold.games.ninth_descent.text import name_of
+from ninefold.games.ninth_descent.view import reshuffle_hidden, sample_state
 from ninefold.games.ninth_descent.words import word_rules
 
 NAMED: Final[dict[str, Sequence[str]]] = {"realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS}
@@ -77,23 +80,20 @@ def later_seats() -> tuple[int, ...]:
 class NinthDescentRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = names.VERBS
-    reasons = names.REASONS
-    tells = names.TELLS
-    ends_turn = (names.V_END,)
+    book = BOOK
+    ends_turn = (actions.END,)
     guide = NinthDescentGuide()
 
     def __init__(
-        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
-        self.cards: Cards = cards_with(overlays)
+        self.cards: Kinds = cards_with(overlays)
         self.content_hash = self.cards.hash
         self.programs = self.cards.programs
         self.word_rules = word_rules()
         self.choose_target = targets.choose_target
-        self.steps = STEPS
         self.build = BUILDS.index(self.options["build"])
         self.opening_hand = int(self.options["hand"])
         self.bonus = later_seats()
@@ -106,10 +106,10 @@ class NinthDescentRules(RulesFrame):
         self._note_what_occurs()
 
     def _note_what_occurs(self) -> None:
-        """Rules that no card of the table needs are not looked at again and again."""
+        """Note which rare rules the table's cards need, so that the others are not checked at every turn."""
         cards = self.cards
         self.has_heavy = any(flags & HEAVY for flags in cards.flags)
-        self.has_aloof = any(flags & IS_ALOOF for flags in cards.flags)
+        self.has_aloof = any(flags & ALOOF for flags in cards.flags)
         self.has_bargains = any(any(less) for less in cards.cheapens)
         self.has_greeters = any(by_when[WHEN_ALLY_SUMMONED] != NOTHING for by_when in cards.abilities)
         self.has_mourners = any(
@@ -117,7 +117,7 @@ class NinthDescentRules(RulesFrame):
             for by_when in cards.abilities
         )
 
-    def for_seat(self, seat: int) -> NinthDescentRules:
+    def as_known_to(self, seat: int) -> NinthDescentRules:
         """§11.2 Constructed decks are built in private: a seat knows its own."""
         known = copy(self)
         known.decks = [kinds if player == seat else [] for player, kinds in enumerate(self.decks)]
@@ -127,12 +127,14 @@ class NinthDescentRules(RulesFrame):
 
     def begin(self) -> State:
         """§11 A table before its set-up: each Essence is shuffled, or the box for a shared deck or a draft."""
-        state = empty_table(self)
+        state = State(self).laid_out()
         if self.build == CONSTRUCTED:
             state.decks = [Deck([], sorted(kinds), []) for kinds in self.decks]
         else:
             state.decks[0] = Deck([], sorted(self.box_kinds), [])
-        state.agenda.append((names.SET_UP,))
+        if self.build == DRAFT:
+            state.lists = [[] for _ in range(self.seats)]
+        state.agenda.append((set_up.SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -143,7 +145,7 @@ class NinthDescentRules(RulesFrame):
         return Outcome(ENDINGS[state.ending], winners, tuple(own[VIRTUE] + own[SIN] for own in state.counters))
 
     def concede(self, state: State, seat: int) -> None:
-        """§13.3 Of two players, who gives up loses at once; with more the others go on, and a bot takes the seat."""
+        """§13.3 With two players, the one who gives up loses at once; with more, a bot takes the seat."""
         if self.seats != 2:
             raise BadInput("with three or four players the game goes on: let a bot take the seat")
         if state.ending == NOT_OVER:
@@ -166,7 +168,7 @@ class NinthDescentRules(RulesFrame):
         if kind == CARD:
             return range(len(state.kind))
         if kind == WHEN:
-            return range(WHEN_SUMMONED, ACTIVATE)
+            return range(WHEN_SUMMONED, WHEN_ACTIVATED)
         return range(BOARD.count) if kind == SPACE else super().universe(state, kind)
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:
@@ -177,15 +179,11 @@ class NinthDescentRules(RulesFrame):
         """Who knows each card that has arrived."""
         return state.known
 
-    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
+    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> Mapping[str, Any]:
         """Numbers that the reasons speak of."""
         return {"ash": state.counters[seat][ASH]}
 
-    def view(self, state: State, seat: int) -> View:
-        """What a seat may know."""
-        return view_of(state, seat)
-
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         """Some table that looks like this."""
         return sample_state(self, view, seat, stream)
 
@@ -193,7 +191,7 @@ class NinthDescentRules(RulesFrame):
         """Another table that the seat can't tell from this one."""
         return reshuffle_hidden(state, seat, stream)
 
-    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
         """How a view is drawn."""
         return draw_scene(self, view, seat, lang, names_)
 
@@ -202,8 +200,7 @@ class NinthDescentRules(RulesFrame):
         kind = self.cards.number.get(key)
         if kind is None:
             return key
-        card = self.cards.card[kind]
-        return str(card.name_de or card.name) if lang == "de" else str(card.name)
+        return name_of(self.cards.card[kind], lang)
 
     def card_key(self, written: str) -> str | None:
         """The key of a Force written by key or name."""
@@ -224,7 +221,7 @@ class NinthDescentRules(RulesFrame):
 
     def view_json(self, state: State, seat: int) -> dict[str, Any]:
         """A view in the rulebook's words."""
-        return view_account(self, view_of(state, seat))
+        return account(self.view(state, seat))
 
     def judge_json(self, state: State) -> dict[str, Any]:
         """The all-seeing account."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
@@ -11,9 +11,10 @@ from ninefold.core.agenda import Step
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.shape import read_struct, shortened
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent import set_up
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.content import key_of
+from ninefold.games.ninth_descent.draft import LAY_OUT
 from ninefold.games.ninth_descent.forces import enter, power
 from ninefold.games.ninth_descent.state import (
     ACTIONS,
@@ -21,6 +22,7 @@ from ninefold.games.ninth_descent.state import (
     CONSTRUCTED,
     DRAFT,
     GOAL,
+    LAYOUTS,
     NO_CARD,
     NOBODY,
     POWER,
@@ -30,8 +32,11 @@ from ninefold.games.ninth_descent.state import (
     SIN,
     VIRTUE,
     State,
-    empty_table,
 )
+from ninefold.games.ninth_descent.turn import END_TURN, GO_ON, TURN
+
+if TYPE_CHECKING:
+    from ninefold.games.ninth_descent.rules import NinthDescentRules
 
 PHASES: Final = ("set_up", "opening", "draft", "start", "act", "end")
 
@@ -89,7 +94,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     players: dict[str, GivenPlayer] = {}
 
 
-def given(rules: Any, data: Mapping[str, Any]) -> State:
+def given(rules: NinthDescentRules, data: Mapping[str, Any]) -> State:
     """A table as a scenario describes it."""
     seats = {str(seat) for seat in range(rules.seats)}
     plain = {key: value for key, value in data.items() if key not in seats and key != "players"}
@@ -106,10 +111,10 @@ def given(rules: Any, data: Mapping[str, Any]) -> State:
 class Setter:
     """Lays out one position."""
 
-    def __init__(self, rules: Any, wanted: Given) -> None:
+    def __init__(self, rules: NinthDescentRules, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
-        self.state: State = empty_table(rules)
+        self.state: State = State(rules).laid_out()
 
     def table(self) -> State:
         """The whole position."""
@@ -130,14 +135,14 @@ class Setter:
 
     def name(self, card: int) -> str:
         """A card's English name."""
-        return str(self.rules.cards.card[self.state.kind[card]].name)
+        return self.rules.cards.card[self.state.kind[card]].name
 
     def kind(self, name: str) -> int:
         """A card's kind from how it is written."""
         kind = self.rules.cards.find(name)
         if kind is None:
             raise BadInput(f"[given]: there is no card '{shortened(name, 40)}'")
-        return int(kind)
+        return kind
 
     def side(self, seat: int, player: GivenPlayer) -> None:
         """One player's counters and cards."""
@@ -156,7 +161,7 @@ class Setter:
         if player.taken and self.rules.build != DRAFT:
             raise BadInput(f'[given]: {seat}.taken: only with options = {{ build = "draft" }}')
         if self.rules.build == DRAFT:
-            state.lists[seat] = [self.kind(name) for name in player.taken]
+            state.lists.append([self.kind(name) for name in player.taken])
         if player.essence is not None:
             if self.rules.build == SHARED:
                 raise BadInput(f"[given]: {seat}.essence: the Essence is shared; write essence without a seat")
@@ -211,7 +216,7 @@ class Setter:
             state.aside = [self.kind(name) for name in wanted.aside]
             state.layouts = wanted.layouts
         elif build == DRAFT:
-            state.layouts = 9
+            state.layouts = LAYOUTS
 
     def agenda(self) -> list[Step]:
         """What is to happen, from the phase on."""
@@ -224,11 +229,11 @@ class Setter:
             state.turn = NOBODY
             state.actions = 0
         phases: dict[str, list[Step]] = {
-            "set_up": [(names.SET_UP,)],
-            "opening": [(names.OPENING,)],
-            "draft": [(names.LAY_OUT, wanted.picker, -1), (names.FIRST, seats, 0), (names.OPENING,)],
-            "start": [(names.TURN, wanted.turn)],
-            "act": [(names.NEXT,)],
-            "end": [(names.END_TURN,)],
+            "set_up": [(set_up.SET_UP,)],
+            "opening": [(set_up.OPENING,)],
+            "draft": [(LAY_OUT, wanted.picker, -1), (set_up.FIRST, seats, 0), (set_up.OPENING,)],
+            "start": [(TURN, wanted.turn)],
+            "act": [(GO_ON,)],
+            "end": [(END_TURN,)],
         }
         return phases[wanted.phase]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
+from ninefold.core.agenda import topmost
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
-from ninefold.core.stream import Stream
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent import attacks, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
-from ninefold.games.ninth_descent.content import Cards
+from ninefold.games.ninth_descent.content import Kinds
 from ninefold.games.ninth_descent.forces import around, power, reach
 from ninefold.games.ninth_descent.language import ALIGNMENTS
 from ninefold.games.ninth_descent.points import has_majority, occupied
@@ -19,31 +19,36 @@ from ninefold.games.ninth_descent.state import (
     ASH,
     DRAFT,
     GOAL,
+    LAYOUTS,
     NO_CARD,
     NOBODY,
     NOT_OVER,
+    NOWHERE,
     ROUNDS,
     SHARED,
     SIN,
     VIRTUE,
     State,
 )
+from ninefold.games.ninth_descent.targets import MAY
 from ninefold.games.ninth_descent.text import card_text, cost_text, name_of
-from ninefold.games.ninth_descent.view import View, sample_state
 
-SELECTING = (
-    names.MOVE_TO,
-    names.STRIKE,
-    names.SUMMON_AT,
-    names.PAY,
-    names.CHOOSE_TARGET,
-    names.CHOOSE_SPACE,
-    names.PUSH_TO,
-    names.MAY,
+if TYPE_CHECKING:
+    from ninefold.games.ninth_descent.rules import NinthDescentRules
+
+SELECTING: Final = (
+    moving.MOVE_TO,
+    attacks.CHOOSE_PREY,
+    summoning.SUMMON_AT,
+    summoning.PAY,
+    targets.CHOOSE_TARGET,
+    targets.CHOOSE_SPACE,
+    pushes.PUSH_TO,
+    MAY,
 )
 
-TINTS = ("gold", "grey", "red")
-TILT = -45
+TINTS: Final = ("gold", "grey", "red")
+TILT: Final = -45
 """Where there is room, Heaven lies at the left and Hell at the right, instead of above and below."""
 
 
@@ -53,8 +58,8 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """A card's text, made once: it is drawn again with every change of the table."""
+def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """A card's text, cached since it is drawn again with every change of the table."""
     alignment = catalogue.say(f"alignment.{ALIGNMENTS[cards.alignment[kind]]}", lang, {})
     return f"{alignment}. {card_text(cards, kind, catalogue, lang)}"
 
@@ -62,21 +67,19 @@ def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
 class Painter:
     """Draws one view in one language."""
 
-    def __init__(self, rules: Any, view: View, lang: str, players: Sequence[str]) -> None:
+    def __init__(self, rules: NinthDescentRules, view: State, lang: str, players: Sequence[str]) -> None:
         self.rules = rules
         self.view = view
         self.lang = lang
         self.players = players
-        # Numbers on the board depend on public facts alone, so that any table that looks like this one has them.
-        self.state: State = sample_state(rules, view, view.seat, Stream(0, "scene"))
 
     def say(self, key: str) -> str:
         """A label."""
         return _label(self.rules.catalogue, f"scene.{key}", self.lang)
 
-    def card(self, card: int, kind: int) -> Card:
+    def card(self, card: int) -> Card:
         """A card as it is printed, face down if the seat does not know it."""
-        owner = self.state.side[card]
+        kind, owner = self.view.kind[card], self.view.side[card]
         if kind < 0:
             return Card(id=f"card:{card}", owner=owner)
         return self.printed(f"card:{card}", kind, owner)
@@ -102,23 +105,23 @@ class Painter:
 
     def force(self, card: int) -> Card:
         """A Force on the board, with its numbers as they stand now."""
-        shown = self.card(card, self.state.kind[card])
-        shown.stats = {self.say("power"): power(self.state, card), self.say("reach"): reach(self.state, card)}
+        shown = self.card(card)
+        shown.stats = {self.say("power"): power(self.view, card), self.say("reach"): reach(self.view, card)}
         shown.signs = ["attack", "speed"]
         return shown
 
     def piece(self, card: int) -> Piece:
         """A Force as a piece: whose it is, its Power and Reach, its damage."""
-        state = self.state
+        view = self.view
         shown = self.force(card)
-        badges = [Badge(self.say("power"), power(state, card), "fight", "attack")]
-        if state.damage[card]:
-            badges.append(Badge(self.say("damage"), state.damage[card], "bad", "damage"))
-        if state.lent[card] != NOBODY:
+        badges = [Badge(self.say("power"), power(view, card), "fight", "attack")]
+        if view.damage[card]:
+            badges.append(Badge(self.say("damage"), view.damage[card], "bad", "damage"))
+        if view.lent[card] != NOBODY:
             badges.append(Badge(self.say("borrowed"), None, "bid"))
         if card == self.selected():
             badges.append(Badge(self.say("acting"), None, "good", "play"))
-        owner = state.side[card]
+        owner = view.side[card]
         return Piece(
             id=f"card:{card}",
             label=self.told(card, shown.name, owner),
@@ -130,29 +133,30 @@ class Painter:
 
     def told(self, card: int, name: str, owner: int) -> str:
         """A Force in words, as it is read aloud."""
-        state = self.state
-        numbers = [("power", power(state, card)), ("reach", reach(state, card)), ("damage", state.damage[card])]
+        view = self.view
+        numbers = [("power", power(view, card)), ("reach", reach(view, card)), ("damage", view.damage[card])]
         said = ", ".join(f"{self.say(what)} {n}" for what, n in numbers if n or what != "damage")
         return f"{name} ({self.players[owner]}): {said}"
 
     def selected(self) -> int:
         """The Force that somebody is acting with at this moment."""
-        agenda = self.state.agenda
-        if agenda and agenda[-1][0] in SELECTING:
-            return agenda[-1][2]
-        return NO_CARD
+        step = topmost(self.view.agenda[-1:], *SELECTING)
+        if not step:
+            return NO_CARD
+        _, _, card, *_ = step
+        return card
 
     def board(self) -> Board:
         """§2 The three rings."""
-        state = self.state
+        view = self.view
         listed = BOARD.names_de if self.lang == "de" else BOARD.names
         chosen = self.selected()
         shown = 0
-        if chosen != NO_CARD and state.place[chosen] >= 0 and state.agenda[-1][0] in (names.MOVE_TO, names.STRIKE):
-            shown = around(state, chosen)
+        if topmost(view.agenda[-1:], moving.MOVE_TO, attacks.CHOOSE_PREY) and view.place[chosen] != NOWHERE:
+            shown = around(view, chosen)
         spaces: list[Space] = []
         for space in range(BOARD.count):
-            card = state.at[space]
+            card = view.at[space]
             spaces.append(
                 Space(
                     id=f"space:{space}",
@@ -161,7 +165,7 @@ class Painter:
                     y=BOARD.y[space],
                     size=BOARD.size,
                     group=group_of(space),
-                    owner=state.side[card] if card != NO_CARD else -1,
+                    owner=view.side[card] if card != NO_CARD else -1,
                     pieces=[self.piece(card)] if card != NO_CARD else [],
                     text=self.realms(space),
                     near=self.say("in_reach") if shown >> space & 1 else "",
@@ -180,9 +184,9 @@ class Painter:
         return " · ".join(self.say(realm) for realm in inside)
 
     def share(self, seat: int, realm: int) -> Badge:
-        """§8.3 How much of a realm a player holds, of how much is a majority; a star if it is one."""
-        held = occupied(self.state, seat, realm)
-        has = has_majority(self.state, seat, realm)
+        """§8.3 How many spaces of a realm a player holds, and how many make a majority; a star marks one."""
+        held = occupied(self.view, seat, realm)
+        has = has_majority(self.view, seat, realm)
         label = f"{self.say(REALMS[realm])} {held}/{BOARD.needed[realm]}"
         return Badge(f"{label} ★" if has else label, None, "good" if has else "")
 
@@ -192,7 +196,7 @@ class Painter:
         return Zone(
             id=f"{name}:{owner}" if owner >= 0 else name,
             label=self.say(name),
-            cards=[self.card(card, self.view.kind[card]) for card in shown],
+            cards=[self.card(card) for card in shown],
             count=len(cards),
             layout=layout,
             owner=owner,
@@ -206,12 +210,12 @@ class Painter:
 
     def player(self, seat: int, name: str) -> Player:
         """One side of the table."""
-        state = self.state
-        own = state.counters[seat]
-        zones = [self.zone("hand", seat, state.hand[seat], "hand")]
+        view = self.view
+        own = view.counters[seat]
+        zones = [self.zone("hand", seat, view.hand[seat], "hand")]
         if self.rules.build != SHARED:
-            zones.append(self.essence(seat, len(state.decks[seat].bag)))
-        zones.append(self.zone("chaos", seat, state.chaos[seat], "pile"))
+            zones.append(self.essence(seat, view.decks[seat].count()))
+        zones.append(self.zone("chaos", seat, view.chaos[seat], "pile"))
         if self.is_drafting():
             zones = [self.drafted(seat)]
         badges = [] if self.is_drafting() else [self.share(seat, realm) for realm in (HEAVEN, HELL)]
@@ -220,55 +224,54 @@ class Painter:
             Track(f"sin:{seat}", self.say("sin"), own[SIN], 0, GOAL, seat, "hurt"),
             Track(f"ash:{seat}", self.say("ash"), own[ASH], 0, None, seat),
         ]
-        if state.turn == seat and state.ending == NOT_OVER:
-            tracks.append(Track(f"actions:{seat}", self.say("actions"), state.actions, 0, max(5, state.actions), seat))
+        if view.turn == seat and view.ending == NOT_OVER:
+            tracks.append(Track(f"actions:{seat}", self.say("actions"), view.actions, 0, max(5, view.actions), seat))
         return Player(
             seat=seat,
             name=name,
             tracks=tracks,
             badges=badges,
             zones=zones,
-            first=state.first == seat and state.round > 0,
+            first=view.first == seat and view.round > 0,
         )
 
     def drafted(self, seat: int) -> Zone:
         """§11.8 What a player has taken lies open."""
-        taken = self.state.lists[seat]
+        taken = self.view.lists[seat]
         cards = [self.printed(f"taken:{seat}:{place}", kind, seat) for place, kind in enumerate(taken)]
         return Zone(f"deck:{seat}", self.say("deck"), cards[-1:], len(cards), "pile", seat, "deck")
 
     def is_drafting(self) -> bool:
         """§11.5 Whether decks are still being picked."""
-        return self.rules.build == DRAFT and self.state.round == 0 and self.state.layouts < 9
+        return self.rules.build == DRAFT and self.view.round == 0 and self.view.layouts < LAYOUTS
 
     def middle(self) -> list[Zone]:
         """What belongs to nobody: a layout, a shared Essence."""
-        state = self.state
+        view = self.view
         if self.is_drafting():
-            return [self.zone("layout", -1, state.layout, "spread"), self.essence(-1, len(state.decks[0].bag))]
-        return [self.essence(-1, len(state.decks[0].bag))] if self.rules.build == SHARED else []
+            return [self.zone("layout", -1, view.layout, "spread"), self.essence(-1, view.decks[0].count())]
+        return [self.essence(-1, view.decks[0].count())] if self.rules.build == SHARED else []
 
     def phase(self) -> str:
         """Where the game stands."""
-        state = self.state
-        if state.ending != NOT_OVER:
+        view = self.view
+        if view.ending != NOT_OVER:
             return self.say("over")
         if self.is_drafting():
             return self.say("draft")
-        return self.say("turn") if state.turn != NOBODY else self.say("set_up")
+        return self.say("turn") if view.turn != NOBODY else self.say("set_up")
 
 
 def group_of(space: int) -> str:
-    """The tint of a space: Heaven is gold, Purgatory grey, Hell red; a gate is none of them."""
+    """The tint of a space: gold in Heaven, grey in Purgatory, red in Hell, white on a gate."""
     if BOARD.gates >> space & 1:
         return "white"
     return next(TINTS[realm] for realm in (HEAVEN, PURGATORY, HELL) if BOARD.realm[realm] >> space & 1)
 
 
-def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NinthDescentRules, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
     painter = Painter(rules, view, lang, players)
-    state = painter.state
     drafting = painter.is_drafting()
     return Scene(
         title=rules.game.titles[lang],
@@ -276,7 +279,7 @@ def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[s
         players=[painter.player(k, players[k]) for k in range(rules.seats)],
         zones=painter.middle(),
         boards=[] if drafting else [painter.board()],
-        tracks=[Track("round", painter.say("round"), state.round, 0, ROUNDS)],
-        order=list(players) if state.turn != NOBODY else [],
-        turn=state.turn,
+        tracks=[Track("round", painter.say("round"), view.round, 0, ROUNDS)],
+        order=list(players) if view.turn != NOBODY else [],
+        turn=view.turn,
     )

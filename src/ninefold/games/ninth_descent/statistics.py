@@ -7,7 +7,7 @@ from ninefold.games.ninth_descent.state import BY_CONDENSING, BY_EFFECT, BY_MAJO
 
 
 def count(state: State) -> dict[str, int]:
-    """Whence the points came; for each Force, in how many seats' games it was held and payable, and summoned."""
+    """Where the points came from, and for each Force how many seats could have summoned it, and did."""
     counted = {
         "points_by_majority": state.tally[BY_MAJORITY],
         "points_by_condensing": state.tally[BY_CONDENSING],

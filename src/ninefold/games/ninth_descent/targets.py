@@ -6,14 +6,20 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import ABILITY, FIRST_CHOSEN, POSITION, remember, skip
+from ninefold.effects.interpret import chosen, remember, skip
 from ninefold.effects.word import IT
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
+from ninefold.games.ninth_descent.book import AT, BOOK, DISCARD, MOVED, NOT_IN_HAND, STUCK
 from ninefold.games.ninth_descent.costs import discard
 from ninefold.games.ninth_descent.forces import around, bury, enter, is_rooted, shift, touches
 from ninefold.games.ninth_descent.language import ALIGNMENTS, NUMBER, PLACES, TARGET, TARGETS
 from ninefold.games.ninth_descent.state import NO_CARD, NOWHERE, State
+
+CHOOSE: Final = BOOK.verb("choose", "card")
+YES: Final = BOOK.verb("yes")
+NO: Final = BOOK.verb("no")
+NO_SUCH_TARGET: Final = BOOK.reason("no_such_target", "12.5")
+
 
 TARGET_NAMES: Final = ("it", *TARGETS)
 T_OWN_HOLY: Final = TARGET["own_holy"]
@@ -28,13 +34,13 @@ def targets(state: State, step: Step, target: int) -> list[int]:
         card = it(state)
         # It may have left the board by an earlier word; then the rest of the effect misses it.
         return [card] if card != NO_CARD and state.place[card] != NOWHERE else []
-    return candidates(state, step[1], step[2], TARGET_NAMES[target])
+    seat, source = step[1:3]
+    return candidates(state, seat, source, TARGET_NAMES[target])
 
 
 def it(state: State) -> int:
     """What the effect in progress chose last, or the other Force of its moment, or NO_CARD."""
-    step = state.agenda[-1]
-    return step[-2] if len(step) > FIRST_CHOSEN else NO_CARD
+    return chosen(state.agenda[-1])
 
 
 def candidates(state: State, seat: int, source: int, name: str) -> list[int]:
@@ -70,7 +76,7 @@ def of_alignment(state: State, cards: list[int], alignment: int) -> list[int]:
 
 
 def around_source(state: State, source: int, name: str, mine: list[int], theirs: list[int]) -> list[int]:
-    """Targets that depend on where the Force itself is; one that has left the board reaches nobody."""
+    """Targets that depend on where the Force itself is; off the board it reaches no one."""
     space = state.place[source]
     if name in ("adjacent_enemy", "adjacent_force", "reachable_enemy"):
         if space == NOWHERE:
@@ -83,7 +89,7 @@ def around_source(state: State, source: int, name: str, mine: list[int], theirs:
 
 
 def choosable(state: State, seat: int, source: int, target: int, word: int) -> list[int]:
-    """§12.5 What may be chosen for a word: to be moved nothing rooted, and no Force to change places with itself."""
+    """§12.5 What may be chosen for a word: no rooted Force is moved, and none changes places with itself."""
     found = candidates(state, seat, source, TARGET_NAMES[target])
     if word == SWAP:
         return [card for card in found if card != source and not is_rooted(state, card)]
@@ -94,21 +100,24 @@ def choosable(state: State, seat: int, source: int, target: int, word: int) -> l
 
 def choose_target(state: State, step: Step, target: int) -> None:
     """§12.5 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
-    word = state.rules.programs[step[ABILITY]][step[POSITION] + 1][0]
-    if choosable(state, step[1], step[2], target, word):
-        state.then((names.CHOOSE_TARGET, step[1], step[2], target, word))
+    _, seat, source, ability, position, *_ = step
+    word = state.rules.programs[ability][position + 1][0]
+    if choosable(state, seat, source, target, word):
+        state.then((CHOOSE_TARGET, seat, source, target, word))
     else:
         remember(state, NO_CARD)
 
 
 def target_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the cards that the target takes in."""
-    return [(names.V_CHOOSE, card) for card in choosable(state, seat, step[2], step[3], step[4])]
+    _, _, source, target, word = step
+    return [(CHOOSE, card) for card in choosable(state, seat, source, target, word)]
 
 
 def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the target takes the card in."""
-    return FINE if answer[1] in choosable(state, seat, step[2], step[3], step[4]) else names.NO_SUCH_TARGET
+    _, _, source, target, word = step
+    return FINE if answer[1] in choosable(state, seat, source, target, word) else NO_SUCH_TARGET
 
 
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -118,7 +127,7 @@ def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§12.4 Yes or no."""
-    return [(names.V_YES,), (names.V_NO,)]
+    return [(YES,), (NO,)]
 
 
 def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -127,9 +136,10 @@ def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """A no leaves the block out."""
-    if answer[0] == names.V_NO:
-        skip(state, step[3])
+    """§12.4 After a no, the block is left out."""
+    _, _, _, words = step
+    if answer[0] == NO:
+        skip(state, words)
 
 
 def open_places(state: State, source: int, where: int) -> int:
@@ -148,58 +158,102 @@ def open_places(state: State, source: int, where: int) -> int:
 
 def ask_for_space(state: State, step: Step, card: int, where: int) -> None:
     """§12.10 The effect's player chooses where a Force is put, if there is room."""
-    if open_places(state, step[2], where):
-        state.then((names.CHOOSE_SPACE, step[1], step[2], card, where))
+    seat, source = step[1:3]
+    if open_places(state, source, where):
+        state.then((CHOOSE_SPACE, seat, source, card, where))
     else:
-        tell(state, names.STUCK, card)
+        tell(state, STUCK, card)
 
 
 def placing(state: State, step: Step) -> None:
-    """§12.10 Of several that are put somewhere, the next, if it is still there."""
-    card = step[3]
+    """§12.10 The next of several Forces that are put somewhere, if it is still on the board."""
+    _, _, _, card, where = step
     if state.place[card] != NOWHERE:
-        ask_for_space(state, step, card, step[4])
+        ask_for_space(state, step, card, where)
 
 
 def space_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the empty spaces."""
-    return [(names.V_AT, space) for space in BOARD.spaces(open_places(state, step[2], step[4]))]
+    _, _, source, _, where = step
+    return [(AT, space) for space in BOARD.spaces(open_places(state, source, where))]
 
 
 def why_not_space(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card speaks of that space, and it is empty."""
-    return FINE if open_places(state, step[2], step[4]) >> answer[1] & 1 else names.NO_SUCH_TARGET
+    _, _, source, _, where = step
+    return FINE if open_places(state, source, where) >> answer[1] & 1 else NO_SUCH_TARGET
 
 
 def take_space(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The Force is put there, from another space or from its player's Chaos."""
-    card, space = step[3], answer[1]
+    _, _, source, card, _ = step
+    _, space = answer
     if state.place[card] != NOWHERE:
         shift(state, card, space)
     else:
         state.chaos[seat].remove(card)
         enter(state, card, seat, space)
-    tell(state, names.MOVED, card, space)
-    bury(state, seat, step[2])
+    tell(state, MOVED, card, space)
+    bury(state, seat, source)
 
 
 def discarding(state: State, step: Step) -> None:
-    """A player discards so many cards, one by one; how many are in a hand is public."""
-    seat, left = step[1], step[2]
+    """§12.13 A player discards a number of cards, one by one; the size of a hand is public."""
+    _, seat, left = step
     if left > 0 and state.hand[seat]:
-        state.then((names.DISCARDS, seat), (names.DISCARDING, seat, left - 1))
+        state.then((DISCARDS, seat), (DISCARDING, seat, left - 1))
 
 
 def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """A card of the own hand."""
-    return [(names.V_DISCARD, card) for card in state.hand[seat]]
+    """§12.13 A card of the player's own hand."""
+    return [(DISCARD, card) for card in state.hand[seat]]
 
 
 def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card is in that hand."""
-    return FINE if answer[1] in state.hand[seat] else names.NOT_IN_HAND
+    return FINE if answer[1] in state.hand[seat] else NOT_IN_HAND
 
 
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """The card goes to the own Chaos."""
+    """§12.13 The card goes to its player's Chaos."""
     discard(state, seat, answer[1])
+
+
+CHOOSE_TARGET: Final = BOOK.asks(
+    "choose_target",
+    "card",
+    "target",
+    "word",
+    options=target_options,
+    take=take_target,
+    why_not=why_not_target,
+    verbs=(CHOOSE,),
+    rule="12.5",
+)
+CHOOSE_SPACE: Final = BOOK.asks(
+    "choose_space",
+    "card",
+    "moved:card",
+    "where",
+    options=space_options,
+    take=take_space,
+    why_not=why_not_space,
+    verbs=(AT,),
+    rule="12.10",
+)
+MAY: Final = BOOK.asks(
+    "may",
+    "card",
+    "words",
+    options=may_options,
+    take=take_may,
+    why_not=why_not_may,
+    verbs=(YES, NO),
+    rule="12.4",
+    default=(NO,),
+)
+DISCARDING: Final = BOOK.does("discarding", discarding, "seat", "left")
+DISCARDS: Final = BOOK.asks(
+    "discards", options=hand_options, take=take_hand, why_not=why_not_hand, verbs=(DISCARD,), rule="12.13"
+)
+PLACING: Final = BOOK.does("placing", placing, "seat", "card", "moved:card", "where")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_descent.content import Cards, Cost
+from ninefold.games.ninth_descent.content import Cost, ForceCard, Kinds
 from ninefold.games.ninth_descent.language import ALIGNMENTS
 
 PRICES: Final = ("ash", "virtue", "sin", "discard")
@@ -18,7 +18,7 @@ def cost_text(cost: Cost, catalogue: Catalogue, lang: str) -> str:
     return ", ".join(parts) or catalogue.say("cost.ash", lang, {"n": 0})
 
 
-def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def card_text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """What a Force says, in a language."""
     parts: list[str] = []
     # What holds while it is on the board comes first, or it would read as part of what comes at a moment.
@@ -32,7 +32,7 @@ def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
     return " ".join(parts)
 
 
-def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
     """A Force as a list of cards shows it."""
     card = cards.card[kind]
     return {
@@ -47,6 +47,6 @@ def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[
     }
 
 
-def name_of(card: Any, lang: str) -> str:
+def name_of(card: ForceCard, lang: str) -> str:
     """A Force's name in a language."""
-    return str(card.name_de or card.name) if lang == "de" else str(card.name)
+    return card.name_de or card.name if lang == "de" else card.name

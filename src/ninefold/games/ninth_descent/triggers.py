@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
+from ninefold.effects.interpret import perform
+from ninefold.games.ninth_descent.book import BOOK
 from ninefold.games.ninth_descent.content import NOTHING
 from ninefold.games.ninth_descent.state import MOST_TRIGGERS, NO_CARD, NOBODY, State, Trigger
+
+NEXT: Final = BOOK.verb("next", "card")
+NEXT_ABILITY: Final = BOOK.verb("ability", "when:when")
+NOT_WAITING: Final = BOOK.reason("not_waiting_trigger", "10.2")
+TRIGGERED: Final = BOOK.tell("triggered", "card")
 
 
 def happening(state: State) -> None:
@@ -26,14 +34,14 @@ def trigger(state: State, cause: int, seat: int, card: int, when: int, other: in
 
 def simultaneous(state: State) -> list[Trigger]:
     """§10.2 The abilities of the oldest happening that still wait."""
-    group = state.queue[0][0]
-    return [waiting for waiting in state.queue if waiting[0] == group]
+    oldest, *_ = state.queue[0]
+    return [waiting for waiting in state.queue if waiting[0] == oldest]
 
 
 def orderer(state: State, together: list[Trigger]) -> int:
     """§10.3 The player who caused it; if Forces of several players trigger, or several caused it, whose turn it is."""
     _, cause, seat, _, _, _ = together[0]
-    is_one_players = all(waiting[1] == cause and waiting[2] == seat for waiting in together)
+    is_one_players = all(by == cause and whose == seat for _, by, whose, _, _, _ in together)
     return cause if is_one_players and cause != NOBODY else state.turn
 
 
@@ -46,20 +54,26 @@ def resolve(state: State, step: Step) -> None:
         carry_out(state, state.queue[0])
         return
     together = simultaneous(state)
-    cards = {waiting[3] for waiting in together}
+    cards = forces_of(together)
     if len(cards) == 1:
-        begin_with(state, together[0][3])
+        begin_with(state, cards[0])
     else:
-        state.agenda.append((names.ORDER, orderer(state, together)))
+        state.agenda.append((ORDER, orderer(state, together)))
+
+
+def forces_of(together: list[Trigger]) -> list[int]:
+    """The Forces whose abilities wait, each once, in their order."""
+    return list(dict.fromkeys(card for _, _, _, card, _, _ in together))
 
 
 def abilities_of(state: State, card: int) -> list[Trigger]:
     """The abilities of one Force that wait for the same happening, each kind of them once."""
-    found: list[Trigger] = []
+    found: dict[int, Trigger] = {}
     for waiting in simultaneous(state):
-        if waiting[3] == card and all(waiting[4] != other[4] for other in found):
-            found.append(waiting)
-    return found
+        _, _, _, force, program, _ = waiting
+        if force == card:
+            found.setdefault(program, waiting)
+    return list(found.values())
 
 
 def begin_with(state: State, card: int) -> None:
@@ -68,37 +82,34 @@ def begin_with(state: State, card: int) -> None:
     if len(found) == 1:
         carry_out(state, found[0])
     else:
-        state.agenda.append((names.ORDER_ABILITY, found[0][2], card))
+        _, _, seat, _, _, _ = found[0]
+        state.agenda.append((ORDER_ABILITY, seat, card))
 
 
 def carry_out(state: State, waiting: Trigger) -> None:
     """The ability leaves the queue and begins."""
     state.queue.remove(waiting)
     _, _, seat, card, program, other = waiting
-    tell(state, names.TRIGGERED, card)
+    tell(state, TRIGGERED, card)
     begin_effect(state, seat, card, program, other)
 
 
 def begin_effect(state: State, seat: int, card: int, program: int, other: int) -> None:
     """An effect begins; the other Force of the moment, if there is one, is what "it" means at first."""
     if other == NO_CARD:
-        state.agenda.append((names.EFFECT, seat, card, program, 0))
+        state.agenda.append((EFFECT, seat, card, program, 0))
     else:
-        state.agenda.append((names.EFFECT, seat, card, program, 0, other, EVERYBODY))
+        state.agenda.append((EFFECT, seat, card, program, 0, other, EVERYBODY))
 
 
 def order_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§10.2 One of the Forces whose abilities wait."""
-    cards: list[int] = []
-    for waiting in simultaneous(state):
-        if waiting[3] not in cards:
-            cards.append(waiting[3])
-    return [(names.V_NEXT, card) for card in cards]
+    return [(NEXT, card) for card in forces_of(simultaneous(state))]
 
 
 def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Only an ability that waits can be next."""
-    return FINE if any(answer[1] == waiting[3] for waiting in simultaneous(state)) else names.NOT_WAITING
+    return FINE if answer[1] in forces_of(simultaneous(state)) else NOT_WAITING
 
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -108,20 +119,38 @@ def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def moment_of(state: State, waiting: Trigger) -> int:
     """The moment at which an ability has triggered."""
-    return state.cards.abilities[state.kind[waiting[3]]].index(waiting[4])
+    _, _, _, card, program, _ = waiting
+    return state.cards.abilities[state.kind[card]].index(program)
 
 
 def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§10.3 The Force's abilities that wait, by their moments."""
-    return [(names.V_ABILITY, moment_of(state, waiting)) for waiting in abilities_of(state, step[2])]
+    _, _, card = step
+    return [(NEXT_ABILITY, moment_of(state, waiting)) for waiting in abilities_of(state, card)]
 
 
 def why_not_ability(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Only an ability that waits can be next."""
-    return FINE if answer in ability_options(state, step, seat) else names.NOT_WAITING
+    return FINE if answer in ability_options(state, step, seat) else NOT_WAITING
 
 
 def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """It is carried out; the Force's others wait."""
-    waiting = abilities_of(state, step[2])
+    _, _, card = step
+    waiting = abilities_of(state, card)
     carry_out(state, next(one for one in waiting if moment_of(state, one) == answer[1]))
+
+
+ORDER: Final = BOOK.asks(
+    "order", options=order_options, take=take_order, why_not=why_not_order, verbs=(NEXT,), rule="10.2"
+)
+ORDER_ABILITY: Final = BOOK.asks(
+    "order_ability",
+    "card",
+    options=ability_options,
+    take=take_ability,
+    why_not=why_not_ability,
+    verbs=(NEXT_ABILITY,),
+    rule="10.3",
+)
+EFFECT: Final = BOOK.does("effect", perform, "seat", "card", "ability", "position")

@@ -6,8 +6,8 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import names
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
+from ninefold.games.ninth_descent.book import ACT, BOOK
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import bury, change_side
 from ninefold.games.ninth_descent.language import EACH_END, EACH_START
@@ -15,6 +15,7 @@ from ninefold.games.ninth_descent.points import REALM_GIVES, give, has_majority,
 from ninefold.games.ninth_descent.state import (
     ACTIONS,
     BY_MAJORITY,
+    COUNTED_KINDS,
     NO_CARD,
     NOBODY,
     NOT_OVER,
@@ -24,45 +25,48 @@ from ninefold.games.ninth_descent.state import (
 )
 from ninefold.games.ninth_descent.triggers import happening, resolve, trigger
 
-COUNTED_KINDS: Final = 60
-"""Of so many kinds statistics are kept: the shipped ones."""
+ROUND_BEGAN: Final = BOOK.tell("round_began", "round")
+TURN_BEGAN: Final = BOOK.tell("turn_began", "seat")
+MAJORITY: Final = BOOK.tell("majority", "seat", "realm:realm")
+ENDED_TURN: Final = BOOK.tell("ended_turn", "seat")
 
 
 def turn(state: State, step: Step) -> None:
     """§4.2 A turn begins: majority, the win, then what comes at the start."""
-    seat = step[1]
+    _, seat = step
     if seat == state.first:
         if state.round == ROUNDS:
             judge_limit(state)
             return
         state.round += 1
-        tell(state, names.ROUND_BEGAN, state.round)
+        tell(state, ROUND_BEGAN, state.round)
     state.turn = seat
     state.actions = ACTIONS
     state.condensed = 0
-    tell(state, names.TURN_BEGAN, seat)
+    tell(state, TURN_BEGAN, seat)
     majority(state, seat)
-    state.then((names.STARTED, seat))
+    state.then((STARTED, seat))
 
 
 def majority(state: State, seat: int) -> None:
     """§8.1 Heaven's majority gives 1 virtue, Hell's 1 sin."""
     for realm in (HEAVEN, HELL):
         if has_majority(state, seat, realm):
-            tell(state, names.MAJORITY, seat, realm)
+            tell(state, MAJORITY, seat, realm)
             give(state, seat, REALM_GIVES[realm], 1, BY_MAJORITY)
     judge(state)
 
 
 def started(state: State, step: Step) -> None:
     """§4.2 What comes at the start of the turn, then the actions."""
-    note_payable(state, step[1])
-    trigger_all(state, step[1], EACH_START)
-    state.then((names.NEXT,))
+    _, seat = step
+    note_payable(state, seat)
+    trigger_all(state, seat, EACH_START)
+    state.then((GO_ON,))
 
 
 def trigger_all(state: State, seat: int, when: int) -> None:
-    """All Forces of a player at one moment; nobody has caused it."""
+    """§10.1 All Forces of a player trigger at a moment that nobody has caused."""
     happening(state)
     abilities, kinds, at = state.cards.abilities, state.kind, state.at
     for space in BOARD.spaces(state.held[seat]):
@@ -77,22 +81,22 @@ def go_on(state: State, step: Step) -> None:
     if state.queue:
         resolve(state, step)
     elif state.actions > 0:
-        state.agenda.append((names.ACT, state.turn))
+        state.agenda.append((ACT, state.turn))
     else:
-        state.agenda.append((names.END_TURN,))
+        state.agenda.append((END_TURN,))
 
 
 def end_turn(state: State, step: Step) -> None:
     """§4.2 What comes at the end of the turn."""
     state.actions = 0
     note_payable(state, state.turn)
-    tell(state, names.ENDED_TURN, state.turn)
+    tell(state, ENDED_TURN, state.turn)
     trigger_all(state, state.turn, EACH_END)
-    state.then((names.RESOLVE,), (names.TURN_OVER,))
+    state.then((RESOLVE,), (TURN_OVER,))
 
 
 def work_off(state: State, step: Step) -> None:
-    """§10.1, §3.7 What has triggered at the end of the turn; who has too much damage perishes before damage ends."""
+    """§10.1, §3.7 Triggers of the end of the turn; Forces with too much damage perish before damage ends."""
     if state.hurt:
         bury(state, NOBODY, NO_CARD)
     resolve(state, step)
@@ -113,7 +117,7 @@ def turn_over(state: State, step: Step) -> None:
             change_side(state, card, lender)
     if any(state.fired):
         state.fired = [0] * len(state.fired)
-    state.then((names.TURN, (state.turn + 1) % state.rules.seats))
+    state.then((TURN, (state.turn + 1) % state.rules.seats))
 
 
 def note_payable(state: State, seat: int) -> None:
@@ -125,3 +129,11 @@ def note_payable(state: State, seat: int) -> None:
         kind = state.kind[card]
         if kind < COUNTED_KINDS and can_pay(state, seat, summon_cost(state, seat, card), len(hand) - 1):
             state.payable[seat] |= 1 << kind
+
+
+TURN: Final = BOOK.does("turn", turn, "seat")
+STARTED: Final = BOOK.does("started", started, "seat")
+GO_ON: Final = BOOK.does("next", go_on)
+END_TURN: Final = BOOK.does("end_turn", end_turn)
+TURN_OVER: Final = BOOK.does("turn_over", turn_over)
+RESOLVE: Final = BOOK.does("resolve", work_off)

@@ -1,94 +1,36 @@
-"""What a seat may know of a table of Ninth Descent (§1.4, §1.5); all else is absent. And back: possible tables."""
+"""Tables that look like a view of Ninth Descent (§1.4, §1.5): for bots, and for the test that nothing leaks."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
-from ninefold.core.field import UNKNOWN, knows
+from ninefold.core.field import knows
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_descent.draft import LAYOUTS
-from ninefold.games.ninth_descent.state import CONSTRUCTED, DRAFT, NOWHERE, SHARED, State, empty_table
+from ninefold.games.ninth_descent.state import CONSTRUCTED, DRAFT, LAYOUTS, NOWHERE, SHARED, State, sees_essence
 
-NUMBERS: Final = (
-    "round", "turn", "first", "actions", "condensed", "layouts", "taken", "group", "ending", "winner",
-)  # fmt: skip
-LISTS: Final = (
-    "layout", "aside", "at", "held", "known", "origin", "side", "place", "damage", "power_bonus", "reach_bonus",
-    "fired", "lent", "boosts", "hurt", "auras", "lifts", "queue", "tally",
-)  # fmt: skip
-NESTED: Final = ("counters", "hand", "chaos", "lists")
-"""Open to all players: of cards in a hand, only their arrival numbers. `kind` and the decks are not among them."""
+if TYPE_CHECKING:
+    from ninefold.games.ninth_descent.rules import NinthDescentRules
 
 
-class View(msgspec.Struct):
-    """A table as one seat sees it: the state's own fields, with `kind` unknown (-1) where the seat can't know it."""
-
-    seat: int
-    agenda: list[Step]
-    open: dict[str, Any]
-    kind: list[int]
-    decks: list[list[int] | int]
-    """By player: the kinds in the Essence where the seat may know them, or only their number."""
-
-
-def view_of(state: State, seat: int) -> View:
-    """What a seat may know (-1: a spectator)."""
-    shown: dict[str, Any] = {name: getattr(state, name) for name in NUMBERS}
-    for name in LISTS:
-        shown[name] = getattr(state, name)[:]
-    for name in NESTED:
-        shown[name] = [part[:] for part in getattr(state, name)]
-    bit = 1 << seat if seat >= 0 else 0
-    kinds = state.kind
-    if seat < 0:
-        known = [kind if mask == -1 else UNKNOWN for kind, mask in zip(kinds, state.known)]
-    else:
-        known = [kind if mask & bit else UNKNOWN for kind, mask in zip(kinds, state.known)]
-    decks: list[list[int] | int] = []
-    for player, deck in enumerate(state.decks):
-        decks.append(deck.bag[:] if sees_essence(state, seat, player) else len(deck.bag))
-    return View(seat=seat, agenda=state.agenda[:], open=shown, kind=known, decks=decks)
-
-
-def sees_essence(state: State, seat: int, player: int) -> bool:
-    """§1.5 A player knows what is left in the own Essence; a shared one nobody knows; a draft's pile everybody does."""
-    build = state.rules.build
-    if build == DRAFT and state.layouts < LAYOUTS:
-        return True
-    return build != SHARED and player == seat
-
-
-def sample_state(rules: Any, view: View, seat: int, stream: Stream) -> State:
+def sample_state(rules: NinthDescentRules, view: State, seat: int, stream: Stream) -> State:
     """A table that looks like this view: unknown cards are dealt from what could be in the hands and piles."""
-    state = empty_table(rules)
-    state.agenda = view.agenda[:]
-    shown = view.open
-    for name in NUMBERS:
-        setattr(state, name, shown[name])
-    for name in LISTS:
-        setattr(state, name, shown[name][:])
-    for name in NESTED:
-        setattr(state, name, [part[:] for part in shown[name]])
-    state.kind = view.kind[:]
+    state = view.clone()
+    state.rules = rules
+    state.payable = [max(0, kinds) for kinds in state.payable]
     if rules.build == SHARED:
-        left = view.decks[0]
-        deal(state, [card for hand in state.hand for card in hand], 0, left, unseen_of_box(rules, state), stream)
+        deal(state, [card for hand in state.hand for card in hand], 0, unseen_of_box(rules, state), stream)
         return state
-    for player, found in enumerate(view.decks):
-        if isinstance(found, int):
+    for player in range(rules.seats):
+        if not sees_essence(state, seat, player):
             seen = [kind for kind, origin in zip(state.kind, state.origin) if origin == player and kind >= 0]
-            deal(state, state.hand[player], player, found, possible_rest(rules, state, player, seen, stream), stream)
-        else:
-            state.decks[player] = Deck([], found[:], [])
+            deal(state, state.hand[player], player, possible_rest(rules, state, player, seen, stream), stream)
     return state
 
 
-def deal(state: State, cards: list[int], player: int, left: Any, pool: list[int], stream: Stream) -> None:
-    """Give kinds to the unknown ones of some cards, and the rest to a deck."""
+def deal(state: State, cards: list[int], player: int, pool: list[int], stream: Stream) -> None:
+    """Deal kinds from a pool: first to the unknown ones among some cards, then to a deck."""
+    left = state.decks[player].count()
     shuffle(pool, stream)
     box = state.rules.box_kinds
     hidden = [card for card in cards if state.kind[card] < 0]
@@ -99,7 +41,7 @@ def deal(state: State, cards: list[int], player: int, left: Any, pool: list[int]
     state.decks[player] = Deck([], sorted(pool[:left]), [])
 
 
-def unseen_of_box(rules: Any, state: State) -> list[int]:
+def unseen_of_box(rules: NinthDescentRules, state: State) -> list[int]:
     """§11.3 Of a shared deck: all copies but those on the board, in the Chaos piles, and in hands that were seen."""
     count = [0] * len(rules.cards.key)
     for kind in rules.box_kinds:
@@ -111,7 +53,7 @@ def unseen_of_box(rules: Any, state: State) -> list[int]:
     return [kind for kind, copies in enumerate(count) for _ in range(copies)]
 
 
-def possible_rest(rules: Any, state: State, player: int, seen: list[int], stream: Stream) -> list[int]:
+def possible_rest(rules: NinthDescentRules, state: State, player: int, seen: list[int], stream: Stream) -> list[int]:
     """What a player may still have: the rest of a drafted list, or of a ready deck that fits, or of the box."""
     if rules.build == DRAFT:
         return without(state.lists[player], seen)
@@ -149,7 +91,7 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     decks are built in private (§11.2), drafted ones are public lists (§11.8), a shared Essence is one for all (§11.3).
     """
     twin = state.clone()
-    twin.payable = [0] * twin.rules.seats
+    twin.payable = [kinds if player == seat else 0 for player, kinds in enumerate(twin.payable)]
     build = twin.rules.build
     if build == DRAFT and twin.layouts < LAYOUTS:
         return twin

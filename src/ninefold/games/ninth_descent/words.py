@@ -11,7 +11,7 @@ from ninefold.core.tell import tell
 from ninefold.effects.interpret import skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.ninth_descent import names
+from ninefold.games.ninth_descent.book import BOOK, STUCK, SWAPPED
 from ninefold.games.ninth_descent.forces import (
     bury,
     change_side,
@@ -26,9 +26,17 @@ from ninefold.games.ninth_descent.forces import (
 from ninefold.games.ninth_descent.language import NUMBER
 from ninefold.games.ninth_descent.points import give, judge
 from ninefold.games.ninth_descent.points import lose as take_away
-from ninefold.games.ninth_descent.pushes import AWAY, NEARER
+from ninefold.games.ninth_descent.pushes import AWAY, DRIVING, NEARER
+from ninefold.games.ninth_descent.set_up import DRAW_CARDS
 from ninefold.games.ninth_descent.state import ASH, BY_EFFECT, NO_CARD, NOBODY, NOWHERE, POWER, State
-from ninefold.games.ninth_descent.targets import ask_for_space, it, targets
+from ninefold.games.ninth_descent.targets import DISCARDING, MAY, PLACING, ask_for_space, it, targets
+
+HEALED: Final = BOOK.tell("healed", "card")
+BOOSTED: Final = BOOK.tell("boosted", "card", "stat:stat", "n")
+RECALLED: Final = BOOK.tell("recalled", "card", "seat")
+RAISED: Final = BOOK.tell("raised", "card", "seat")
+MORE_ACTIONS: Final = BOOK.tell("more_actions", "seat", "n")
+
 
 YOU: Final = 0
 ENEMIES: Final = 1
@@ -37,13 +45,16 @@ THIS_TURN: Final = 0
 
 def amount(state: State, step: Step, value: int) -> int:
     """§12.7 A number as printed, or counted now."""
-    return value if value < COUNTED else count(state, step[1], step[2], value - COUNTED)
+    if value < COUNTED:
+        return value
+    seat, source = step[1:3]
+    return count(state, seat, source, value - COUNTED)
 
 
 def players(state: State, step: Step, who: int) -> list[int]:
     """§12.2 "You" is the controller; others come in turn order after them."""
+    _, seat, *_ = step
     seats = state.rules.seats
-    seat = step[1]
     if who == YOU:
         return [seat]
     others = [(seat + place) % seats for place in range(1, seats)]
@@ -53,7 +64,8 @@ def players(state: State, step: Step, who: int) -> list[int]:
 def settle(state: State, step: Step) -> None:
     """§3.7 After a word, whoever has too much damage perishes by it."""
     if state.hurt:
-        bury(state, step[1], step[2])
+        seat, source = step[1:3]
+        bury(state, seat, source)
 
 
 def damage(state: State, step: Step, word: Instruction) -> None:
@@ -66,9 +78,10 @@ def damage(state: State, step: Step, word: Instruction) -> None:
 
 def destroy(state: State, step: Step, word: Instruction) -> None:
     """§12.6 Destroyed at once, whatever its Power."""
+    seat, source = step[1:3]
     victims = targets(state, step, word[1])
     if victims:
-        perish(state, [(card, step[1], step[2]) for card in victims])
+        perish(state, [(card, seat, source) for card in victims])
     settle(state, step)
 
 
@@ -78,7 +91,7 @@ def heal(state: State, step: Step, word: Instruction) -> None:
         if state.damage[card]:
             state.damage[card] = 0
             state.hurt.remove(card)
-            tell(state, names.HEALED, card)
+            tell(state, HEALED, card)
 
 
 def boost(state: State, step: Step, word: Instruction) -> None:
@@ -90,46 +103,48 @@ def boost(state: State, step: Step, word: Instruction) -> None:
         bonus[card] += n
         if word[4] == THIS_TURN:
             state.boosts.append((card, stat, n))
-        tell(state, names.BOOSTED, card, stat, n)
+        tell(state, BOOSTED, card, stat, n)
     settle(state, step)
 
 
 def push(state: State, step: Step, word: Instruction) -> None:
-    """§12.10 Away from this Force, up to so many spaces."""
+    """§12.10 Away from this Force, up to a number of spaces."""
     drive(state, step, word, AWAY)
 
 
 def pull(state: State, step: Step, word: Instruction) -> None:
-    """§12.10 Towards this Force, up to so many spaces."""
+    """§12.10 Towards this Force, up to a number of spaces."""
     drive(state, step, word, NEARER)
 
 
 def drive(state: State, step: Step, word: Instruction, way: int) -> None:
     """§12.10 One Force after the other; where each of them ends, the effect's player chooses."""
+    seat, source = step[1:3]
     n = amount(state, step, word[1])
-    driven = [card for card in targets(state, step, word[2]) if card != step[2]]
-    state.then(*[(names.DRIVING, step[1], step[2], card, n, way) for card in driven])
+    driven = [card for card in targets(state, step, word[2]) if card != source]
+    state.then(*[(DRIVING, seat, source, card, n, way) for card in driven])
 
 
 def place(state: State, step: Step, word: Instruction) -> None:
     """§12.10 Put somewhere else; the effect's player chooses the space."""
+    seat, source = step[1:3]
     free: list[int] = []
     for card in targets(state, step, word[1]):
-        if is_rooted(state, card) and card != step[2]:
-            tell(state, names.STUCK, card)
+        if is_rooted(state, card) and card != source:
+            tell(state, STUCK, card)
         else:
             free.append(card)
-    state.then(*[(names.PLACING, step[1], step[2], card, word[2]) for card in free])
+    state.then(*[(PLACING, seat, source, card, word[2]) for card in free])
 
 
 def swap(state: State, step: Step, word: Instruction) -> None:
     """§12.10 This Force and another change places."""
-    own = step[2]
+    _, _, source, *_ = step
     for card in targets(state, step, word[1]):
-        if card == own or state.place[own] == NOWHERE or is_rooted(state, card):
+        if card == source or state.place[source] == NOWHERE or is_rooted(state, card):
             continue
-        exchange(state, own, card)
-        tell(state, names.SWAPPED, own, card)
+        exchange(state, source, card)
+        tell(state, SWAPPED, source, card)
     settle(state, step)
 
 
@@ -150,21 +165,22 @@ def lose(state: State, step: Step, word: Instruction) -> None:
 
 def steal(state: State, step: Step, word: Instruction) -> None:
     """Every enemy loses ash, and the player gains as much."""
+    _, seat, *_ = step
     n = amount(state, step, word[1])
-    for seat in players(state, step, ENEMIES):
-        give(state, step[1], ASH, take_away(state, seat, ASH, n), BY_EFFECT)
+    for enemy in players(state, step, ENEMIES):
+        give(state, seat, ASH, take_away(state, enemy, ASH, n), BY_EFFECT)
 
 
 def draw(state: State, step: Step, word: Instruction) -> None:
     """§4.4 Draw, without an action."""
     n = amount(state, step, word[1])
-    state.then(*[(names.DRAW, seat, n) for seat in players(state, step, word[2])])
+    state.then(*[(DRAW_CARDS, seat, n) for seat in players(state, step, word[2])])
 
 
 def discard(state: State, step: Step, word: Instruction) -> None:
     """§12.13 Players discard cards of their choice."""
     n = amount(state, step, word[1])
-    state.then(*[(names.DISCARDING, seat, n) for seat in players(state, step, word[2])])
+    state.then(*[(DISCARDING, seat, n) for seat in players(state, step, word[2])])
 
 
 def recall(state: State, step: Step, word: Instruction) -> None:
@@ -173,65 +189,71 @@ def recall(state: State, step: Step, word: Instruction) -> None:
         seat = state.side[card]
         leave(state, card)
         state.hand[seat].append(card)
-        tell(state, names.RECALLED, card, seat)
+        tell(state, RECALLED, card, seat)
     settle(state, step)
 
 
 def fallen(state: State, step: Step) -> list[int]:
     """The card that was chosen before, if it lies in this player's Chaos."""
+    _, seat, *_ = step
     card = it(state)
-    return [card] if card != NO_CARD and card in state.chaos[step[1]] else []
+    return [card] if card != NO_CARD and card in state.chaos[seat] else []
 
 
 def raise_fallen(state: State, step: Step, word: Instruction) -> None:
-    """§12.14 A card comes back from the own Chaos to the hand."""
+    """§12.14 A card comes back from its player's Chaos to the hand."""
+    _, seat, *_ = step
     for card in fallen(state, step):
-        state.chaos[step[1]].remove(card)
-        state.hand[step[1]].append(card)
+        state.chaos[seat].remove(card)
+        state.hand[seat].append(card)
         state.known[card] = EVERYBODY
-        tell(state, names.RAISED, card, step[1])
+        tell(state, RAISED, card, seat)
 
 
 def revive(state: State, step: Step, word: Instruction) -> None:
-    """§12.14 A Force comes back from the own Chaos onto the board; it is not summoned and costs nothing."""
+    """§12.14 A Force comes back from its player's Chaos onto the board; it is not summoned and costs nothing."""
     for card in fallen(state, step):
         ask_for_space(state, step, card, word[2])
 
 
 def take_control(state: State, step: Step, word: Instruction) -> None:
     """§12.15 The player controls a Force, for this turn or for good."""
+    _, seat, *_ = step
     for card in targets(state, step, word[1]):
         owner = state.side[card]
-        if owner == step[1]:
+        if owner == seat:
             continue
         if word[2] != THIS_TURN:
             state.lent[card] = NOBODY
         elif state.lent[card] == NOBODY:
             state.lent[card] = owner
-        elif state.lent[card] == step[1]:
+        elif state.lent[card] == seat:
             state.lent[card] = NOBODY
-        change_side(state, card, step[1])
+        change_side(state, card, seat)
     settle(state, step)
 
 
 def actions(state: State, step: Step, word: Instruction) -> None:
-    """§12.3 More actions, for whose turn it is."""
-    if step[1] == state.turn:
+    """§12.3 More actions, for the player whose turn it is."""
+    _, seat, *_ = step
+    if seat == state.turn:
         n = amount(state, step, word[1])
         state.actions += n
-        tell(state, names.MORE_ACTIONS, step[1], n)
+        tell(state, MORE_ACTIONS, seat, n)
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
     """§12.4 Only "may" makes a part optional."""
-    state.then((names.MAY, step[1], step[2], word[1]))
+    seat, source = step[1:3]
+    state.then((MAY, seat, source, word[1]))
 
 
 def sacrifice(state: State, step: Step, word: Instruction) -> None:
-    """§12.6 An own Force perishes; what it pays for is left out if there was none."""
-    given = [card for card in targets(state, step, word[1]) if state.side[card] == step[1]]
+    """§12.6 One of the player's own Forces perishes; what it pays for is left out if there was none."""
+    _, seat, *_ = step
+    given = [card for card in targets(state, step, word[1]) if state.side[card] == seat]
     if given:
-        perish(state, [(card, step[1], NO_CARD) for card in given])
+        perish(state, [(card, seat, NO_CARD) for card in given])
         settle(state, step)
     else:
         skip(state, word[2])
@@ -239,7 +261,8 @@ def sacrifice(state: State, step: Step, word: Instruction) -> None:
 
 def if_holds(state: State, step: Step, word: Instruction) -> None:
     """§12.9 A part that is carried out only under a condition."""
-    if not holds(state, step[1], step[2], word[1]):
+    seat, source = step[1:3]
+    if not holds(state, seat, source, word[1]):
         skip(state, word[2])
 
 

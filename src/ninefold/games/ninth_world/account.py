@@ -1,37 +1,31 @@
-"""The judge's account of a table of The Ninth World, in the rulebook's words; a seat's with "?" for the unknown."""
+"""A table of The Ninth World in the rulebook's words, for the judge or for a seat; "?" stands for what is unknown."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from ninefold.core.stream import Stream
+from ninefold.games.ninth_world.content import TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
-from ninefold.games.ninth_world.language import SKILLS
+from ninefold.games.ninth_world.rounds import PHASES
 from ninefold.games.ninth_world.state import ENDINGS, NO_CARD, NOT_OVER, SLOTS, State
-from ninefold.games.ninth_world.view import View, sample_state
 
-HIDDEN = "?"
-PHASES = ("none", *SKILLS[1:], "threshold")
-
-
-def account(state: State) -> dict[str, Any]:
-    """Everything, as paths of a scenario's [then] find it."""
-    return _account(state, list(state.kind))
+Told = dict[str, Any]
+"""Plain data by the names that paths use."""
+HIDDEN: Final = "?"
 
 
-def view_account(rules: Any, view: View) -> dict[str, Any]:
-    """What a seat sees, in the same shape."""
-    return _account(sample_state(rules, view, Stream(0, "account")), view.kind)
+def account(state: State) -> Told:
+    """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
 
-
-def _account(state: State, kinds: list[int]) -> dict[str, Any]:
     def name(card: int) -> str:
         if card == NO_CARD:
             return ""
-        return str(state.cards.card[kinds[card]].name) if kinds[card] >= 0 else HIDDEN
+        kind = state.kind[card]
+        return state.cards.card[kind].name if kind >= 0 else HIDDEN
 
-    told: dict[str, Any] = {
+    told: Told = {
         "round": state.round,
         "phase": PHASES[state.phase],
         "monolith": state.monolith,
@@ -39,11 +33,11 @@ def _account(state: State, kinds: list[int]) -> dict[str, Any]:
         "town": [name(card) for card in state.town],
         "wild": {name(card): _wild(state, card) for card in state.wild},
         "wild_order": [name(card) for card in state.wild],
-        "town_deck": state.decks[0].count(),
-        "wild_deck": state.decks[1].count(),
-        "deck_top": [name(card) for card in reversed(state.decks[1].top)],
-        "town_deck_top": [name(card) for card in reversed(state.decks[0].top)],
-        "discards": [[str(state.cards.card[kind].name) for kind in kinds_] for kinds_ in state.discards],
+        "town_deck": state.deck_size(TOWN_DECK),
+        "wild_deck": state.deck_size(WILD_DECK),
+        "deck_top": [name(card) for card in reversed(state.decks[WILD_DECK].top)],
+        "town_deck_top": [name(card) for card in reversed(state.decks[TOWN_DECK].top)],
+        "discards": [[state.cards.card[kind].name for kind in pile] for pile in state.discards],
         "order": list(state.acting),
         "scars": state.scars,
         "threshold": threshold(state),
@@ -59,7 +53,7 @@ def _account(state: State, kinds: list[int]) -> dict[str, Any]:
     return told
 
 
-def _hero(state: State, seat: int, name: Any) -> dict[str, Any]:
+def _hero(state: State, seat: int, name: Callable[[int], str]) -> Told:
     skills = state.skills[SLOTS * seat : SLOTS * seat + SLOTS]
     return {
         "hero": name(state.hero[seat]),
@@ -81,7 +75,7 @@ def _hero(state: State, seat: int, name: Any) -> dict[str, Any]:
     }
 
 
-def _wild(state: State, card: int) -> dict[str, Any]:
+def _wild(state: State, card: int) -> Told:
     seats = range(len(state.valor))
     return {
         "marks": [seat for seat in seats if state.marks[card] >> seat & 1],
@@ -90,9 +84,9 @@ def _wild(state: State, card: int) -> dict[str, Any]:
     }
 
 
-def _waiting(state: State) -> dict[str, Any]:
-    """Whom the table waits for, and what for."""
+def _waiting(state: State) -> Told:
+    """The seat that is asked, and the name of the ask."""
     if not state.agenda:
         return {"seat": -1, "ask": ""}
-    step = state.agenda[-1]
-    return {"seat": step[1] if len(step) > 1 else -1, "ask": state.rules.steps[step[0]].name}
+    kind, *values = state.agenda[-1]
+    return {"seat": values[0] if values else -1, "ask": state.rules.steps[kind].name}

@@ -8,9 +8,9 @@ from ninefold.effects.lexicon import COUNTED, JUMP
 from ninefold.effects.word import Program
 from ninefold.games.ninth_world.bids import worth
 from ninefold.games.ninth_world.claims import cost_of, type_of_phase
-from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Cards
+from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Kinds
 from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, is_in_stack, learnable, rank_of, skill_cards
-from ninefold.games.ninth_world.language import ACT, BID, EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_NAMES
+from ninefold.games.ninth_world.language import EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_ACTING, WHEN_BID, WHEN_NAMES
 from ninefold.games.ninth_world.quests import is_complete, open_quests
 from ninefold.games.ninth_world.scout import markable
 from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
@@ -36,7 +36,7 @@ MAY: Final = NUMBER["may"]
 IF: Final = NUMBER["if"]
 COUNTED_WORTH: Final = 1.6
 FEASIBLE: Final = (0.0, 0.75, 0.6, 0.45, 0.7, 0.85)
-"""By skill: how likely a tier of such a quest is to be done."""
+"""By skill: how likely a hero is to complete a tier of such a quest."""
 
 
 def program_value(program: Program) -> float:
@@ -84,7 +84,7 @@ def word_value(word: tuple[int, ...]) -> float:
 class Prices:
     """What each kind of card is worth by its printed numbers and effects; made once for a set of cards."""
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Kinds) -> None:
         self.now: list[float] = []
         """What a claim brings at once."""
         self.later: list[float] = []
@@ -96,7 +96,7 @@ class Prices:
                     value = program_value(cards.programs[ability])
                     if WHEN_NAMES[when] == "when_claimed":
                         now += value
-                    elif when in (BID, ACT):
+                    elif when in (WHEN_BID, WHEN_ACTING):
                         later += value * (0.8 if cards.discard[kind] else 1.8)
                     else:
                         later += value * 1.2
@@ -110,7 +110,7 @@ class Prices:
 _PRICES: dict[int, Prices] = {}
 
 
-def prices_of(cards: Cards) -> Prices:
+def prices_of(cards: Kinds) -> Prices:
     """The prices of a set of cards."""
     found = _PRICES.get(id(cards))
     if found is None:
@@ -125,12 +125,12 @@ def rounds_left(state: State) -> int:
 
 
 def time_factor(state: State) -> float:
-    """How much of what a card may bring later there is time for."""
+    """Which share of a card's later value the remaining rounds leave time for."""
     return min(1.0, 0.25 + 0.25 * rounds_left(state))
 
 
 def card_value(state: State, seat: int, card: int) -> float:
-    """What it is worth to claim a card: at once, later, for the own quests, and for the town in a co-op game."""
+    """What it is worth to claim a card: at once, later, for the hero's quests, and for the town in a co-op game."""
     kind = state.kind[card]
     prices = prices_of(state.cards)
     value = prices.now[kind]
@@ -166,7 +166,7 @@ def threat(state: State, card: int) -> float:
 
 
 def chance_to_get(state: State, seat: int, card: int, place: int) -> float:
-    """Whether nobody else takes it first, roughly."""
+    """A rough chance that no other hero takes the card first."""
     if state.mode.shared:
         return 0.35 if is_covered(state, seat, card, place) else 1.0
     if place == TOWN_PLACE:
@@ -273,7 +273,7 @@ def mark_values(state: State, seat: int) -> list[tuple[float, int]]:
 
 
 def marked_by(state: State, seat: int) -> int:
-    """How many wilderness cards a hero has marked and not claimed; a complete quest or none, all want points."""
+    """How many wilderness cards a hero has marked and not claimed; every one of them will cost points."""
     return sum(1 for card in state.wild if state.marks[card] >> seat & 1)
 
 
@@ -283,7 +283,7 @@ def draw_value(state: State) -> float:
 
 
 def fewer(state: State, marked: int) -> float:
-    """How much less a mark is worth to a hero who has so many already."""
+    """By what factor a mark is worth less to a hero who already has `marked` of them."""
     return 1.0 / (1.0 + (0.8 if state.mode.shared else 0.45) * marked)
 
 
@@ -321,7 +321,7 @@ def advance_value(state: State, seat: int, card: int) -> float:
 
 
 def rank_value(state: State, is_effort: bool, rank: int, equals: int, bonus: float) -> float:
-    """2 Valor, a point a round, the set of five (so many skills have this rank and none a lower one), quests."""
+    """2 Valor, a point a round, a share of the set of five (by the skills that are left at this rank), and quests."""
     left = rounds_left(state)
     value = 2.0 + (0.25 if is_effort else 0.8) * left
     if 0 < equals <= left + 1 and rank < HIGHEST:
@@ -344,12 +344,12 @@ def equally_low(state: State, seat: int, rank: int) -> int:
 
 
 def heal_value(state: State, seat: int) -> float:
-    """What it is worth to heal a wound: 5 in the end, and the power back."""
+    """What it is worth to heal a wound: 5 Valor at the end, and the use of the power."""
     return 5.0 if rounds_left(state) <= 2 else 3.2
 
 
 def advances(state: State, seat: int) -> dict[int, float]:
-    """By price: the best skill to advance; several Effort cards are as one."""
+    """By price: the best skill to advance; all Effort cards count as one."""
     found: dict[int, float] = {0: 0.0}
     skills, ranks = state.cards.skill, state.cards.rank
     kinds = [state.kind[card] for card in skill_cards(state, seat)]

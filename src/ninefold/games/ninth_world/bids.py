@@ -3,17 +3,45 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import FINE, SEALED, Answer, Step
 from ninefold.core.ask import Offer
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import NOUNS
-from ninefold.games.ninth_world.language import BID
-from ninefold.games.ninth_world.nothing import usable, usable_copies, why_not_copy, why_not_use
+from ninefold.games.ninth_world.book import (
+    ACT,
+    BID,
+    BIDDING,
+    BOOK,
+    COPY,
+    DISCUSS,
+    DONE,
+    END_ACT,
+    END_PHASE,
+    HAS_BID,
+    REVEAL,
+    SEALED_BID,
+    SET_BID,
+    USE,
+)
+from ninefold.games.ninth_world.idle import usable, usable_copies, why_not_copy, why_not_use
+from ninefold.games.ninth_world.language import WHEN_BID
 from ninefold.games.ninth_world.powers import play_power
-from ninefold.games.ninth_world.rounds import forget, is_never_skipped
+from ninefold.games.ninth_world.rounds import forget, is_never_skipped, prompt_of
 from ninefold.games.ninth_world.state import SLOTS, State
+
+TOKEN: Final = BOOK.verb("token")
+ALLY: Final = BOOK.verb("ally", "card")
+NOT_IN_HAND: Final = BOOK.reason("not_in_hand", "4.1")
+NOT_RISING: Final = BOOK.reason("not_rising", "4.1")
+NO_TOKEN: Final = BOOK.reason("no_token", "4.7")
+NO_ALLY: Final = BOOK.reason("no_ally", "15.3")
+PHASE_SKIPPED: Final = BOOK.tell("phase_skipped", "phase:phase")
+BID_CARD: Final = BOOK.tell("bid_card", "seat", "card")
+TOKEN_SPENT: Final = BOOK.tell("token_spent", "seat")
+ALLY_SPENT: Final = BOOK.tell("ally_spent", "seat", "card")
+POINTS_ADDED: Final = BOOK.tell("points_added", "seat", "n")
+
 
 ALL_SLOTS = (1 << SLOTS) - 1
 
@@ -29,19 +57,19 @@ def hand(state: State, seat: int) -> list[int]:
 
 
 def bidding(state: State, step: Step) -> None:
-    """§4.1 Every hero who has a card left bids; without any the phase is skipped (§4.3)."""
+    """§4.1 Every hero who has a card left bids; if none has, the phase is skipped (§4.3)."""
     mask = 0
     for seat, spent in enumerate(state.spent):
         if spent != ALL_SLOTS:
             mask |= 1 << seat
     if not mask:
-        state.agenda.append((names.REVEAL,))
-    elif state.mode.bid_step == names.BID:
-        state.agenda.append((names.BID, mask))
+        state.agenda.append((REVEAL,))
+    elif not state.mode.open_bids:
+        state.agenda.append((SEALED_BID, mask))
     else:
         seats = [seat for seat in state.seats_from(state.monolith) if mask >> seat & 1]
-        last = (names.DISCUSS, mask, mask) if len(state.valor) > 1 else (names.REVEAL,)
-        state.then(*[(names.SET_BID, seat) for seat in seats], last)
+        last = (DISCUSS, mask, mask) if len(state.valor) > 1 else (REVEAL,)
+        state.then(*[(SET_BID, seat) for seat in seats], last)
 
 
 def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -50,19 +78,19 @@ def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def bid_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§4.1 Between none and all of the cards in hand."""
+    """§4.1 Any number of the cards in hand."""
     held = hand(state, seat)
-    return [Offer(names.V_BID, picks=(held, 0, len(held)))]
+    return [Offer(BID, picks=(held, 0, len(held)))]
 
 
 def why_not_bid(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§4.1 Only cards in hand, each once."""
     if any(a >= b for a, b in pairwise(answer[1:])):
-        return names.NOT_RISING
+        return NOT_RISING
     held = hand(state, seat)
     for card in answer[1:]:
         if card not in held:
-            return names.NOT_IN_HAND
+            return NOT_IN_HAND
     return FINE
 
 
@@ -78,12 +106,13 @@ def slots_of(state: State, seat: int, cards: Answer) -> int:
 
 def take_bids(state: State, step: Step, answers: list[Answer]) -> None:
     """§4.3 All bids are revealed together."""
+    _, mask = step
     place = 0
     for seat in range(len(state.valor)):
-        if step[1] >> seat & 1:
+        if mask >> seat & 1:
             state.bid[seat] = slots_of(state, seat, answers[place][1:])
             place += 1
-    state.agenda.append((names.REVEAL,))
+    state.agenda.append((REVEAL,))
 
 
 def worth(state: State, seat: int, mask: int, phase: int) -> tuple[int, int]:
@@ -113,96 +142,92 @@ def reveal(state: State, step: Step) -> None:
             state.pure[seat] = pure
             state.spent[seat] |= mask
             tell_bid(state, seat, mask)
-        tell(state, names.HAS_BID, seat, state.initial[seat])
+        tell(state, HAS_BID, seat, state.initial[seat])
     if not any(state.bid) and not is_never_skipped(state):
-        tell(state, names.PHASE_SKIPPED, phase)
+        tell(state, PHASE_SKIPPED, phase)
         forget(state)
         state.phase = 0
         return
-    state.agenda.append((names.ORDER,))
-    # The last one pushed is asked first: the lowest initial bid, of equals the closest to the monolith.
+    state.agenda.append((ORDER,))
+    # The last step pushed comes first: the lowest initial bid, and among equals the hero closest to the monolith.
     order = sorted(state.seats_from(state.monolith), key=state.initial.__getitem__)
     for seat in reversed(order):
         if state.initial[seat]:
-            state.agenda.append((names.BID_POWERS, seat))
+            state.agenda.append((BID_POWERS, seat))
 
 
 def tell_bid(state: State, seat: int, mask: int) -> None:
-    """The shield is lifted: each card that was bid."""
+    """The shield is lifted: each card of the bid is told."""
     if state.tells is not None:
         for slot in range(SLOTS):
             if mask >> slot & 1:
-                tell(state, names.BID_CARD, seat, state.skills[SLOTS * seat + slot])
+                tell(state, BID_CARD, seat, state.skills[SLOTS * seat + slot])
 
 
 def bid_powers(state: State, step: Step) -> None:
     """§4.5 A hero is asked if there is a bid power to play."""
-    if len(power_options(state, step, step[1])) > 1:
-        state.agenda.append((names.PLAY_POWER, step[1]))
-
-
-def token_phases(state: State, seat: int) -> tuple[int, int]:
-    """§4.7 The two phases of a hero token, by the hero's noun."""
-    return NOUNS[state.cards.noun[state.kind[state.hero[seat]]]]
-
-
-def ally_phases(state: State, ally: int) -> tuple[int, int]:
-    """§15.3 The phases of an ally's two starting skills."""
-    kind = state.kind[ally]
-    return NOUNS[state.cards.noun[kind]][0], state.cards.skill[kind]
+    _, seat = step
+    if len(power_options(state, step, seat)) > 1:
+        state.agenda.append((PLAY_POWER, seat))
 
 
 def why_not_token(state: State, seat: int) -> int:
-    """§4.6, §4.7 The token lies on the tableau, this is one of its phases, and it was not spent in it."""
+    """§4.6, §4.7 The token lies on the tableau, this is one of its phases, and it was not yet spent in this phase."""
     if not state.token[seat] or state.played >> seat & 1:
-        return names.NO_TOKEN
-    return FINE if state.phase in token_phases(state, seat) else names.NO_TOKEN
+        return NO_TOKEN
+    hero = state.kind[state.hero[seat]]
+    return FINE if state.phase in state.cards.token_phases[hero] else NO_TOKEN
+
+
+def has_skill_now(state: State, ally: int) -> bool:
+    """§15.3 Whether this is the phase of one of an ally's two starting skills."""
+    return state.phase in state.cards.starting_skills[state.kind[ally]]
 
 
 def power_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§4.5 The hero token, powers and cyphers of this phase, allies, a copied power; or none of them."""
-    found: list[Answer] = [(names.DONE,)]
+    found: list[Answer] = [(DONE,)]
     if why_not_token(state, seat) == FINE:
-        found.append((names.TOKEN,))
-    found += [(names.USE, card) for card in usable(state, seat, BID)]
-    found += [(names.COPY, card) for card in usable_copies(state, seat, BID)]
+        found.append((TOKEN,))
+    found += [(USE, card) for card in usable(state, seat, WHEN_BID)]
+    found += [(COPY, card) for card in usable_copies(state, seat, WHEN_BID)]
     if state.allies and not state.given[seat]:
-        found += [(names.ALLY, ally) for ally in state.allies if state.phase in ally_phases(state, ally)]
+        found += [(ALLY, ally) for ally in state.allies if has_skill_now(state, ally)]
     return found
 
 
 def why_not_play(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§4.4 to §4.7 Which bid powers may be played."""
     verb = answer[0]
-    if verb == names.DONE:
+    if verb == DONE:
         return FINE
-    if verb == names.TOKEN:
+    if verb == TOKEN:
         return why_not_token(state, seat)
-    if verb == names.USE:
-        return why_not_use(state, seat, answer[1], BID)
-    if verb == names.COPY:
-        return why_not_copy(state, seat, answer[1], BID)
-    return FINE if answer in power_options(state, step, seat) else names.NO_ALLY
+    if verb == USE:
+        return why_not_use(state, seat, answer[1], WHEN_BID)
+    if verb == COPY:
+        return why_not_copy(state, seat, answer[1], WHEN_BID)
+    return FINE if answer in power_options(state, step, seat) else NO_ALLY
 
 
 def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.5 A bid power is played; then the hero may play another."""
     verb = answer[0]
-    if verb == names.DONE:
+    if verb == DONE:
         return
-    state.agenda.append((names.BID_POWERS, seat))
-    if verb == names.TOKEN:
+    state.agenda.append((BID_POWERS, seat))
+    if verb == TOKEN:
         state.token[seat] = 0
         state.played |= 1 << seat
-        tell(state, names.TOKEN_SPENT, seat)
+        tell(state, TOKEN_SPENT, seat)
         add_points(state, seat, 2, of_phase=True)
-    elif verb == names.ALLY:
+    elif verb == ALLY:
         state.allies.remove(answer[1])
         state.given[seat] = 1
-        tell(state, names.ALLY_SPENT, seat, answer[1])
+        tell(state, ALLY_SPENT, seat, answer[1])
         add_points(state, seat, 2, of_phase=False)
     else:
-        play_power(state, seat, answer[1], BID, is_copy=verb == names.COPY)
+        play_power(state, seat, answer[1], WHEN_BID, is_copy=verb == COPY)
 
 
 def add_points(state: State, seat: int, amount: int, *, of_phase: bool) -> None:
@@ -210,7 +235,7 @@ def add_points(state: State, seat: int, amount: int, *, of_phase: bool) -> None:
     state.total[seat] += amount
     if of_phase:
         state.pure[seat] += amount
-    tell(state, names.POINTS_ADDED, seat, amount)
+    tell(state, POINTS_ADDED, seat, amount)
 
 
 def order(state: State, step: Step) -> None:
@@ -221,8 +246,40 @@ def order(state: State, step: Step) -> None:
     state.acting = seats
     state.points = total[:]
     state.given = [0] * len(total)
-    state.agenda.append((names.END_PHASE,))
+    state.agenda.append((END_PHASE,))
     if state.mode.pools:
-        state.agenda += [(names.END_ACT, seat) for seat in reversed(seats)]
+        state.agenda += [(END_ACT, seat) for seat in reversed(seats)]
     for seat in reversed(seats):
-        state.agenda.append((names.ACT, seat))
+        state.agenda.append((ACT, seat))
+
+
+def bid_variant(state: State, step: Step) -> tuple[str, str]:
+    """§4.1 The prompt names the phase, and what points buy in it."""
+    return prompt_of(state, "bid"), "4.1"
+
+
+BOOK.does(BIDDING, bidding)
+BOOK.asks(
+    SEALED_BID,
+    options=bid_options,
+    take_all=take_bids,
+    why_not=why_not_bid,
+    verbs=(BID,),
+    rule="4.1",
+    mode=SEALED,
+    default=(BID,),
+    offers=bid_offers,
+    variant=bid_variant,
+)
+BOOK.does(REVEAL, reveal)
+BID_POWERS: Final = BOOK.does("bid_powers", bid_powers, "seat")
+PLAY_POWER: Final = BOOK.asks(
+    "play_power",
+    options=power_options,
+    take=take_play,
+    why_not=why_not_play,
+    verbs=(USE, TOKEN, ALLY, COPY, DONE),
+    rule="4.5",
+    default=(DONE,),
+)
+ORDER: Final = BOOK.does("order", order)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from ninefold.core.agenda import Answer
-from ninefold.core.game import NEVER
-from ninefold.games.ninth_world import names
+from ninefold.core.ask import Offer
+from ninefold.core.guide import NEVER, Guide
+from ninefold.games.ninth_world import acting, choices, coop, focus, pools, purposes, set_up
 from ninefold.games.ninth_world.appraisal import (
     MOST,
     advance_value,
@@ -25,24 +26,18 @@ from ninefold.games.ninth_world.appraisal import (
     rounds_left,
     tier_bonus,
 )
-from ninefold.games.ninth_world.bids import hand
-from ninefold.games.ninth_world.choices import (
-    P_ADVANCE,
-    P_CLAIM,
-    P_MARK,
-    P_SWEEP,
-    P_TAKE_BACK,
-    may_decline,
-    spent_cards,
-)
+from ninefold.games.ninth_world.bids import ALLY, TOKEN, hand
+from ninefold.games.ninth_world.book import BID, CHOOSE_CARD, COPY, THRESHOLD, USE
+from ninefold.games.ninth_world.choices import may_decline, spent_cards
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.coop import missing, pool_cost
+from ninefold.games.ninth_world.content import WILD_DECK
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.focus import price
-from ninefold.games.ninth_world.language import ACT, BID, FOCUS, NUMBER, SCOUT, TINKER, WHEN_COMPLETED
+from ninefold.games.ninth_world.language import FOCUS, NUMBER, SCOUT, TINKER, WHEN_ACTING, WHEN_BID, WHEN_COMPLETED
 from ninefold.games.ninth_world.outlook import chances
 from ninefold.games.ninth_world.places import place_of
-from ninefold.games.ninth_world.quests import P_TIER, has_power_now, open_quests
+from ninefold.games.ninth_world.pools import missing, pool_cost
+from ninefold.games.ninth_world.quests import has_power_now, open_quests
 from ninefold.games.ninth_world.state import NO_CARD, State
 from ninefold.games.ninth_world.survival import survival
 
@@ -52,8 +47,10 @@ TOKEN_WORTH: Final = 2.4
 """A hero token that brings less is kept for a better moment, unless the end is near."""
 
 
-class NinthWorldGuide:
-    """By what a seat may know: public facts, and its own looks."""
+class NinthWorldGuide(Guide[State]):
+    """Uses only what a seat may know: public facts, and cards that it has looked at."""
+
+    suggests: ClassVar[bool] = True
 
     def worth(self, state: State, seat: int) -> float:
         """How likely the seat is to win, alone or with all heroes, in -1..1."""
@@ -63,19 +60,19 @@ class NinthWorldGuide:
         """By seat: how likely it is to win, in -1..1."""
         return [2.0 * chance - 1.0 for chance in chances(state)]
 
-    def suggest(self, state: State, seat: int, offer: Any) -> list[Answer]:
+    def suggest(self, state: State, seat: int, offer: Offer) -> list[Answer]:
         """The one bid that looks best."""
-        return [(names.V_BID, *best_bid(state, seat, tables_of(state, seat)))]
+        return [(BID, *best_bid(state, seat, tables_of(state, seat)))]
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
         step = state.agenda[-1][0]
-        if step == names.ACTION:
+        if step == acting.ACTION:
             return rate_actions(state, seat, options)
-        if step == names.CHOOSE_CARD:
-            return [rate_choice(state, seat, option[1]) if option[0] == names.CHOOSE else 0.0 for option in options]
+        if step == CHOOSE_CARD:
+            return [rate_choice(state, seat, option[1]) if option[0] == choices.CHOOSE else 0.0 for option in options]
         rates = [rate_option(state, seat, option) for option in options]
-        bids = [place for place, option in enumerate(options) if option[0] == names.V_BID]
+        bids = [place for place, option in enumerate(options) if option[0] == BID]
         if len(bids) > 1:
             for place, rate in zip(bids, rate_bids(state, seat, [options[place] for place in bids])):
                 rates[place] = rate
@@ -85,11 +82,11 @@ class NinthWorldGuide:
 class PartyGuide(NinthWorldGuide):
     """§14 For heroes who win and lose together: lines are judged when all skill phases of a round are over."""
 
-    rests_before = names.THRESHOLD
+    rests_before: ClassVar[int] = THRESHOLD
 
     def worths(self, state: State) -> list[float]:
         """By seat: how likely all are to win, in -1..1."""
-        if state.agenda and state.agenda[-1][0] == names.THRESHOLD:
+        if state.agenda and state.agenda[-1][0] == THRESHOLD:
             return [2.0 * survival(state) - 1.0] * len(state.valor)
         return super().worths(state)
 
@@ -117,7 +114,7 @@ def best_bid(state: State, seat: int, tables: list[list[float]]) -> list[int]:
         else:
             loose.append(card)
     count = share(state, fixed, len(loose), tables)
-    # Of equal cards those of this phase go first, for they break ties; those of later phases last.
+    # Among cards worth 1, those of this phase go first, because they break ties; those of later phases go last.
     loose.sort(key=lambda card: bid_rank(state, card))
     return sorted(own + loose[:count])
 
@@ -130,7 +127,7 @@ def rate_bids(state: State, seat: int, bids: Sequence[Answer]) -> list[float]:
 
 
 def bid_value(state: State, seat: int, bid: Sequence[int], tables: list[list[float]]) -> float:
-    """What a bid brings, now and by the cards that are kept for the later phases of the round."""
+    """What a bid brings now, plus what the cards kept for later phases of the round bring then."""
     cards, phase = state.cards, state.phase
     points = 0
     loose = 0
@@ -166,7 +163,7 @@ def bid_rank(state: State, card: int) -> int:
 
 
 def share(state: State, fixed: list[int], loose: int, tables: list[list[float]]) -> int:
-    """How many of the cards worth 1 go into this phase, so that all phases left bring most together."""
+    """How many of the cards worth 1 to bid now, so that this phase and the later ones together bring most."""
     later = best_later(state.phase, fixed, loose, tables)
     table = tables[0]
     best, most = 0, -1.0
@@ -180,21 +177,21 @@ def share(state: State, fixed: list[int], loose: int, tables: list[list[float]])
 def rate_option(state: State, seat: int, option: Answer) -> float:
     """One option by its verb, outside of acting."""
     verb = option[0]
-    if verb == names.TOKEN:
+    if verb == TOKEN:
         return rate_token(state, seat, TOKEN_WORTH)
-    if verb == names.ALLY:
+    if verb == ALLY:
         return rate_token(state, seat, TOKEN_WORTH + 0.4)
-    if verb in (names.USE, names.COPY):
-        return rate_power(state, seat, option[1], BID)
-    if verb == names.TAKE:
+    if verb in (USE, COPY):
+        return rate_power(state, seat, option[1], WHEN_BID)
+    if verb == set_up.TAKE:
         return power_worth(state, option[1]) - power_worth(state, state.power[seat])
-    if verb == names.LEARN_SKILL:
+    if verb == focus.LEARN:
         return rate_skill(state, seat, option[1])
-    if verb in (names.READY, names.YES):
+    if verb in (coop.READY, choices.YES):
         return 1.0
-    if verb == names.CLAIMER:
+    if verb == pools.CLAIMER:
         return 1.0 if option[1] == seat else -score(state, option[1]) / 100.0
-    if verb == names.GIVE:
+    if verb == pools.GIVE:
         return rate_gift(state, seat, option[1])
     return 0.0
 
@@ -214,7 +211,7 @@ def power_worth(state: State, card: int) -> float:
 
 
 def rate_power(state: State, seat: int, card: int, when: int) -> float:
-    """A power is played if it helps; one that costs its cypher only if that is not wanted for a quest."""
+    """A power is played if it helps; if it costs its cypher, only when no quest needs that cypher more."""
     kind = state.kind[card]
     program = state.cards.programs[state.cards.abilities[kind][when]]
     if program[0][0] == TAKE_BACK and not spent_cards(state, seat):
@@ -223,7 +220,7 @@ def rate_power(state: State, seat: int, card: int, when: int) -> float:
     if state.cards.discard[kind] and card in state.displayed[seat]:
         quests = open_quests(state, seat, TINKER, NO_CARD)
         value -= max((next_tier(state, quest) for quest in quests), default=0.0)
-        value -= 0.9 if when == BID and rounds_left(state) > 1 and value < 1.9 else 0.0
+        value -= 0.9 if when == WHEN_BID and rounds_left(state) > 1 and value < 1.9 else 0.0
     return value
 
 
@@ -233,20 +230,20 @@ def rate_skill(state: State, seat: int, skill: int) -> float:
 
 
 def rate_gift(state: State, seat: int, count: int) -> float:
-    """§14.5 What is missing is given if the card is worth it; nothing less helps."""
-    step = state.agenda[-1]
-    if step[0] == names.PAY:
+    """§14.5 What is missing is given if the card is worth its cost; giving less does not help."""
+    kind, *values = state.agenda[-1]
+    if kind == pools.PAY:
         return float(count)
     if count == 0:
         return 0.0
-    card, claimer = step[3], step[4]
+    _, _, card, claimer = values
     surplus = card_value(state, claimer, card) - pool_cost(state, card, claimer)
     lacks = missing(state, card, claimer)
     return surplus + 0.1 * count if count <= lacks and surplus > 0 else -1.0
 
 
 def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[float]:
-    """What an acting hero may do; ending is worth nothing."""
+    """How good each action looks; to end is rated 0."""
     wanted = best_claims(state, seat, state.points[seat]) if state.phase not in (SCOUT, FOCUS) else []
     marks = {card: worth for worth, card in mark_values(state, seat)} if state.phase == SCOUT else {}
     bonus = tier_bonus(state, seat, SCOUT) if state.phase == SCOUT else 0.0
@@ -254,21 +251,21 @@ def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[flo
     rates: list[float] = []
     for option in options:
         verb = option[0]
-        if verb == names.CLAIM:
+        if verb == acting.CLAIM:
             rates.append(20.0 if option[1] in wanted else -1.0)
-        elif verb == names.MARK:
+        elif verb == acting.MARK:
             rates.append(marks[option[1]] * share_ + bonus - 1.0)
-        elif verb == names.DRAW:
+        elif verb == acting.DRAW:
             rates.append(draw_value(state) * share_ + bonus - 1.0)
-        elif verb == names.ADVANCE:
+        elif verb == acting.ADVANCE:
             rates.append(advance_value(state, seat, option[1]) - price(state, option[1]))
-        elif verb == names.HEAL:
+        elif verb == acting.HEAL:
             rates.append(heal_value(state, seat) - 2.0)
-        elif verb == names.HAND_IN:
+        elif verb == acting.HAND_IN:
             rates.append(rate_hand_in(state, seat, option[1]))
-        elif verb in (names.USE, names.COPY):
-            rates.append(30.0 * min(1.0, rate_power(state, seat, option[1], ACT)))
-        elif verb == names.POOL:
+        elif verb in (USE, COPY):
+            rates.append(30.0 * min(1.0, rate_power(state, seat, option[1], WHEN_ACTING)))
+        elif verb == acting.POOL:
             rates.append(rate_pool(state, seat, option[1]))
         else:
             rates.append(0.0)
@@ -284,7 +281,7 @@ def rate_hand_in(state: State, seat: int, card: int) -> float:
 
 
 def rate_pool(state: State, seat: int, card: int) -> float:
-    """A card that no hero can pay alone, if it is worth all of its cost."""
+    """A pooled claim is good for a card that is worth more than its cost and that this hero can't pay alone."""
     if card in state.pooled:  # it fell short in this phase
         return NEVER
     cost = cost_of(state, seat, card, place_of(state, card))
@@ -292,9 +289,9 @@ def rate_pool(state: State, seat: int, card: int) -> float:
     return surplus + 0.5 if surplus > 0.5 and cost > state.points[seat] else -1.0
 
 
-def rate_tier(state: State, seat: int, quest: int) -> float:
-    """A tier at once, unless the quest would return a hero token that has not been spent yet and there is time."""
-    if may_decline(state.agenda[-1]) and has_power_now(state, seat, quest) and rounds_left(state) > 1:
+def rate_tier(state: State, seat: int, quest: int, *, may_wait: bool) -> float:
+    """A tier at once, unless the quest would return a token that the hero still has, and there is time to wait."""
+    if may_wait and has_power_now(state, seat, quest) and rounds_left(state) > 1:
         program = state.cards.programs[state.cards.abilities[state.kind[quest]][WHEN_COMPLETED]]
         if state.token[seat] and any(word[0] == RETURN_TOKEN for word in program):
             return -1.0
@@ -302,20 +299,19 @@ def rate_tier(state: State, seat: int, quest: int) -> float:
 
 
 def rate_choice(state: State, seat: int, card: int) -> float:
-    """What a card's words ask to choose."""
-    step = state.agenda[-1]
-    purpose = step[3]
-    if purpose == P_MARK:
+    """How good a card is as the answer to a choice that a card's words ask for."""
+    _, _, _, purpose, a, _ = state.agenda[-1]
+    if purpose == purposes.MARK:
         return next(worth for worth, one in mark_values(state, seat) if one == card)
-    if purpose == P_ADVANCE:
+    if purpose == purposes.ADVANCE:
         return advance_value(state, seat, card)
-    if purpose == P_TAKE_BACK:
+    if purpose == purposes.TAKE_BACK:
         return float(state.cards.rank[state.kind[card]])
-    if purpose == P_CLAIM:
+    if purpose == purposes.CLAIM:
         return card_value(state, seat, card)
-    if purpose == P_TIER:
-        return rate_tier(state, seat, card)
-    if purpose == P_SWEEP:
-        is_threat = step[4] == 1 and state.mode.shared
+    if purpose == purposes.TIER:
+        return rate_tier(state, seat, card, may_wait=may_decline(purpose, a))
+    if purpose == purposes.SWEEP:
+        is_threat = a == WILD_DECK and state.mode.shared
         return card_value(state, seat, card) if is_threat else -card_value(state, seat, card)
     return power_worth(state, card)

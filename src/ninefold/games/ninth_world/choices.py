@@ -5,40 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import skip
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world import purposes
+from ninefold.games.ninth_world.book import BOOK, CHOICE, CHOOSE_CARD, MAY, MEET_ALLIES, NO
 from ninefold.games.ninth_world.claims import claim, why_not_take
+from ninefold.games.ninth_world.content import TOWN_DECK
 from ninefold.games.ninth_world.focus import advance, raisable
 from ninefold.games.ninth_world.places import discard, leave_place
-from ninefold.games.ninth_world.quests import P_TIER, do_tier, may_wait, open_quests
+from ninefold.games.ninth_world.quests import do_tier, may_wait, open_quests
 from ninefold.games.ninth_world.scout import mark, markable
 from ninefold.games.ninth_world.state import NO_CARD, SLOTS, TOWN_PLACE, WILD_PLACE, State
 
-P_MARK: Final = 0
-P_ADVANCE: Final = 1
-P_TAKE_BACK: Final = 2
-P_CLAIM: Final = 3
-P_SWEEP: Final = 4
-P_ALLY: Final = 5
-PURPOSES: Final = ("mark", "advance", "take_back", "claim", "sweep", "ally", "tier")
-RULES: Final = ("6.1", "11.1", "16.1", "16.1", "16.1", "15.2", "8.6")
+CHOOSE: Final = BOOK.verb("choose", "card")
+YES: Final = BOOK.verb("yes")
+NO_CHOICE: Final = BOOK.reason("no_choice", "16.2")
+MUST_CHOOSE: Final = BOOK.reason("must_choose", "16.2")
+ALLY_JOINED: Final = BOOK.tell("ally_joined", "seat", "card")
+TOOK_BACK: Final = BOOK.tell("took_back", "seat", "card")
 
 
-def candidates(state: State, step: Step) -> list[int]:
-    """The cards to choose from; a step is (kind, seat, source, purpose, a, b)."""
-    seat, purpose, a, b = step[1], step[3], step[4], step[5]
-    if purpose == P_MARK:
+def candidates(state: State, seat: int, purpose: int, a: int, b: int) -> list[int]:
+    """The cards to choose from; `purposes` says what `a` and `b` are."""
+    if purpose == purposes.MARK:
         return markable(state, seat)
-    if purpose == P_ADVANCE:
+    if purpose == purposes.ADVANCE:
         return raisable(state, seat)
-    if purpose == P_TAKE_BACK:
+    if purpose == purposes.TAKE_BACK:
         return spent_cards(state, seat)
-    if purpose == P_CLAIM:
+    if purpose == purposes.CLAIM:
         return free_claims(state, seat, a, b)
-    if purpose == P_SWEEP:
-        return [card for card in (state.town if a == 0 else state.wild) if card >= 0]
-    if purpose == P_TIER:
+    if purpose == purposes.SWEEP:
+        return [card for card in (state.town if a == TOWN_DECK else state.wild) if card >= 0]
+    if purpose == purposes.TIER:
         return open_quests(state, seat, a, b)
     taken = (*state.hero, *state.allies)
     return [card for card, kind in enumerate(state.kind) if card not in taken and kind in state.cards.heroes]
@@ -66,84 +66,106 @@ def free_claims(state: State, seat: int, type_: int, limit: int) -> list[int]:
 
 
 def choice(state: State, step: Step) -> None:
-    """A hero chooses so many times, as long as there is anything to choose from."""
-    ask = (names.CHOOSE_CARD, *step[1:6])
-    if candidates(state, ask):
-        if step[6] > 1:
-            state.agenda.append((*step[:6], step[6] - 1))
-        state.agenda.append(ask)
+    """§16.2 A hero chooses `n` times, as long as there is anything to choose from."""
+    _, seat, source, purpose, a, b, n = step
+    if candidates(state, seat, purpose, a, b):
+        if n > 1:
+            state.agenda.append((CHOICE, seat, source, purpose, a, b, n - 1))
+        state.agenda.append((CHOOSE_CARD, seat, source, purpose, a, b))
 
 
 def choice_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """One of them; or none, where a quest may get a token (§8.6)."""
-    found: list[Answer] = [(names.CHOOSE, card) for card in candidates(state, step)]
-    if may_decline(step):
-        found.append((names.NO,))
+    """§16.2 One of the candidates; or none, where a quest may get a token (§8.6)."""
+    _, _, _, purpose, a, b = step
+    found: list[Answer] = [(CHOOSE, card) for card in candidates(state, seat, purpose, a, b)]
+    if may_decline(purpose, a):
+        found.append((NO,))
     return found
 
 
-def may_decline(step: Step) -> bool:
-    """§8.6 Whether nothing at all may be chosen."""
-    return step[3] == P_TIER and may_wait(step[4])
+def may_decline(purpose: int, a: int) -> bool:
+    """§8.6 Whether a hero may choose nothing at all: only where a quest may get a token."""
+    return purpose == purposes.TIER and may_wait(a)
 
 
 def why_not_choice(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Whether the card is one of them."""
-    if answer[0] == names.NO:
-        return FINE if may_decline(step) else names.MUST_CHOOSE
-    return FINE if answer[1] in candidates(state, step) else names.NO_CHOICE
+    """§16.2 Whether the card is one of the candidates."""
+    _, _, _, purpose, a, b = step
+    if answer[0] == NO:
+        return FINE if may_decline(purpose, a) else MUST_CHOOSE
+    return FINE if answer[1] in candidates(state, seat, purpose, a, b) else NO_CHOICE
 
 
 def choice_variant(state: State, step: Step) -> tuple[str, str]:
     """The prompt and the paragraph of each purpose."""
-    return "may_tier" if may_decline(step) else f"choose_{PURPOSES[step[3]]}", RULES[step[3]]
+    _, _, _, purpose, a, _ = step
+    prompt = "may_tier" if may_decline(purpose, a) else f"choose_{purposes.PURPOSES[purpose]}"
+    return prompt, purposes.PURPOSE_RULES[purpose]
 
 
 def take_choice(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """What was chosen happens."""
-    if answer[0] == names.NO:
+    """§16.2 The choice takes effect."""
+    if answer[0] == NO:
         return
-    purpose, card = step[3], answer[1]
-    if purpose == P_MARK:
+    _, card = answer
+    _, _, _, purpose, _, _ = step
+    if purpose == purposes.MARK:
         mark(state, seat, card)
-    elif purpose == P_ADVANCE:
+    elif purpose == purposes.ADVANCE:
         advance(state, seat, card)
-    elif purpose == P_TAKE_BACK:
+    elif purpose == purposes.TAKE_BACK:
         state.spent[seat] &= ~(1 << (state.skills.index(card, SLOTS * seat) - SLOTS * seat))
-        tell(state, names.TOOK_BACK, seat, card)
-    elif purpose == P_CLAIM:
+        tell(state, TOOK_BACK, seat, card)
+    elif purpose == purposes.CLAIM:
         claim(state, seat, card)
-    elif purpose == P_SWEEP:
+    elif purpose == purposes.SWEEP:
         leave_place(state, card)
         discard(state, card)
-    elif purpose == P_TIER:
+    elif purpose == purposes.TIER:
         do_tier(state, seat, card)
     else:
         state.allies.append(card)
-        tell(state, names.ALLY_JOINED, seat, card)
+        tell(state, ALLY_JOINED, seat, card)
 
 
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """Do it or not."""
-    return [(names.YES,), (names.NO,)]
-
-
-def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Both are allowed."""
-    return FINE
+    """§16.2 Do it or not."""
+    return [(YES,), (NO,)]
 
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§16.2 What a card allows is left out unless it is wished."""
-    if answer[0] == names.NO:
-        skip(state, step[3])
+    """§16.2 If the hero says no, the optional words are skipped."""
+    _, _, _, length = step
+    if answer[0] == NO:
+        skip(state, length)
 
 
 def meet_allies(state: State, step: Step) -> None:
     """§15.2 All other tableaus lie open, and the hero chooses some of them."""
+    _, count = step
     taken = {state.kind[card] for card in state.hero}
     for kind in state.cards.heroes:
         if kind not in taken:
-            state.arrive(kind, -1)
-    count = step[1]
-    state.then(*[(names.CHOOSE_CARD, 0, NO_CARD, P_ALLY, place + 1, count) for place in range(count)])
+            state.arrive(kind, EVERYBODY)
+    state.then(*[(CHOOSE_CARD, 0, NO_CARD, purposes.ALLY, place + 1, count) for place in range(count)])
+
+
+BOOK.asks(
+    CHOOSE_CARD,
+    options=choice_options,
+    take=take_choice,
+    why_not=why_not_choice,
+    verbs=(CHOOSE, NO),
+    rule="16.2",
+    variant=choice_variant,
+)
+BOOK.asks(
+    MAY,
+    options=may_options,
+    take=take_may,
+    verbs=(YES, NO),
+    rule="16.2",
+    default=(NO,),
+)
+BOOK.does(MEET_ALLIES, meet_allies)
+BOOK.does(CHOICE, choice)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.book import BOOK, EFFECT, NOT_OPEN, WRONG_PHASE
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.language import COMBAT, TINKER, WHEN_CLAIMED, WHEN_COMPLETED, YOU_CLAIM
 from ninefold.games.ninth_world.places import discard, leave_place, place_of
@@ -12,9 +14,15 @@ from ninefold.games.ninth_world.powers import triggered
 from ninefold.games.ninth_world.quests import further, is_complete
 from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
 
+OTHER_PLACE: Final = BOOK.reason("other_place", "5.2")
+NOT_MARKED: Final = BOOK.reason("not_marked", "5.3")
+TOO_DEAR: Final = BOOK.reason("too_dear", "5.3")
+NOT_COMPLETE: Final = BOOK.reason("not_complete", "14.6")
+CLAIMED: Final = BOOK.tell("claimed", "seat", "card", "n")
+
 
 def type_of_phase(phase: int) -> int:
-    """§5.3 What is claimed in a phase: Tinker cyphers, Charm quests, Combat creatures; else nothing."""
+    """§5.3 The type that is claimed in a phase: cyphers in Tinker, quests in Charm, creatures in Combat; else -1."""
     return phase - TINKER if TINKER <= phase <= TINKER + CREATURE else -1
 
 
@@ -26,30 +34,35 @@ def cost_of(state: State, seat: int, card: int, place: int) -> int:
 
 
 def why_not_take(state: State, seat: int, card: int, place: int) -> int:
-    """§5.3, §14.6 What does not depend on points: a wilderness card is marked, and in co-op a quest complete."""
+    """§5.3, §14.6 A wilderness card must be marked, and in a co-op game a quest there must be complete."""
     if place == NO_PLACE:
-        return names.NOT_OPEN
+        return NOT_OPEN
     if place == WILD_PLACE:
         if not state.marks[card] >> seat & 1:
-            return names.NOT_MARKED
+            return NOT_MARKED
         if state.mode.quests_first and state.cards.type[state.kind[card]] == QUEST and not is_complete(state, card):
-            return names.NOT_COMPLETE
+            return NOT_COMPLETE
     return FINE
 
 
 def why_not_claim(state: State, seat: int, card: int) -> int:
     """§5.2, §5.3 Whether this hero may claim this card now."""
-    place = place_of(state, card)
-    if place == NO_PLACE:
-        return names.NOT_OPEN
-    if state.cards.type[state.kind[card]] != type_of_phase(state.phase):
-        return names.WRONG_PHASE
-    if state.place[seat] not in (NO_PLACE, place):
-        return names.OTHER_PLACE
-    reason = why_not_take(state, seat, card, place)
+    reason = why_not_reach(state, seat, card)
     if reason != FINE:
         return reason
-    return FINE if cost_of(state, seat, card, place) <= state.points[seat] else names.TOO_DEAR
+    return FINE if cost_of(state, seat, card, place_of(state, card)) <= state.points[seat] else TOO_DEAR
+
+
+def why_not_reach(state: State, seat: int, card: int) -> int:
+    """§5.2, §5.3 Whether this hero may claim this card now if there are enough points."""
+    place = place_of(state, card)
+    if place == NO_PLACE:
+        return NOT_OPEN
+    if state.cards.type[state.kind[card]] != type_of_phase(state.phase):
+        return WRONG_PHASE
+    if state.place[seat] not in (NO_PLACE, place):
+        return OTHER_PLACE
+    return why_not_take(state, seat, card, place)
 
 
 def claimable(state: State, seat: int) -> list[int]:
@@ -88,7 +101,7 @@ def claim(state: State, seat: int, card: int) -> None:
     state.claims[seat] += 1
     state.tally.append(kind)
     state.valor[seat] += cards.valor[kind]
-    tell(state, names.CLAIMED, seat, card, cards.valor[kind])
+    tell(state, CLAIMED, seat, card, cards.valor[kind])
     type_ = cards.type[kind]
     is_done = type_ == QUEST and in_wild and state.mode.quests_first
     is_displayed = type_ in (CYPHER, QUEST) and not is_done
@@ -97,15 +110,15 @@ def claim(state: State, seat: int, card: int) -> None:
     steps = triggered(state, seat, YOU_CLAIM, card)
     ability = cards.abilities[kind][WHEN_COMPLETED if is_done else WHEN_CLAIMED]
     if ability >= 0:
-        steps.append((names.EFFECT, seat, card, ability, 0))
+        steps.append((EFFECT, seat, card, ability, 0))
     if not is_displayed:
-        steps.append((names.AFTER_CLAIM, seat, card))
+        steps.append((AFTER_CLAIM, seat, card))
     state.then(*steps)
 
 
 def after_claim(state: State, step: Step) -> None:
     """§9.3 A creature is discarded after its power, unless it says otherwise; then a quest may get a token (§8.4)."""
-    seat, card = step[1], step[2]
+    _, seat, card = step
     if state.cards.keep[state.kind[card]]:
         state.displayed[seat].append(card)
     else:
@@ -118,3 +131,6 @@ def cyphers(state: State, seat: int) -> list[int]:
     """§7.3 The cyphers that a hero displays."""
     types, kinds = state.cards.type, state.kind
     return [card for card in state.displayed[seat] if types[kinds[card]] == CYPHER]
+
+
+AFTER_CLAIM: Final = BOOK.does("after_claim", after_claim, "seat", "card")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Annotated, Any, Final
 from unicodedata import combining, normalize
 
@@ -33,12 +34,14 @@ HERO: Final = 5
 REGION: Final = 6
 SKILL: Final = 7
 TYPES: Final = ("cypher", "quest", "creature", "prize", "power", "hero", "region", "skill")
-TOWN: Final = 0
-WILD: Final = 1
+TOWN_DECK: Final = 0
+WILD_DECK: Final = 1
+POWER_DECK: Final = 2
 NO_DECK: Final = -1
 NOUNS: Final = {"jack": (3, 1), "glaive": (4, 5), "nano": (2, 1)}
 """By noun: the starting skill, which is also one phase of the hero token, and the token's other phase."""
 SCOPES: Final = ("all", "monolith", "lowest", "others")
+SKILL_VALOR: Final = 2
 LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "ß": "ss"}
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -69,6 +72,10 @@ class PlaceCard(Played):
     quest: str = ""
     keep: bool = False
     copies: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+
+
+NOWHERE_CARD: Final = PlaceCard("none")
+"""Stands for a card that never lies in town or wilderness: it has no cost, Valor or tiers."""
 
 
 class PowerCard(Played):
@@ -104,26 +111,26 @@ class SkillCard(Played):
     copies: Annotated[int, msgspec.Meta(ge=1, le=40)] = 5
 
 
-FILES: Final[tuple[tuple[str, Any, int], ...]] = (
-    ("town.toml", PlaceCard, TOWN),
-    ("wilderness.toml", PlaceCard, WILD),
+FILES: Final[tuple[tuple[str, type[Played], int], ...]] = (
+    ("town.toml", PlaceCard, TOWN_DECK),
+    ("wilderness.toml", PlaceCard, WILD_DECK),
     ("powers.toml", PowerCard, POWER),
     ("heroes.toml", HeroCard, HERO),
     ("regions.toml", RegionCard, REGION),
     ("skills.toml", SkillCard, SKILL),
 )
-Tables = list[dict[str, dict[str, Any]]]
+Tables = list[dict[str, dict[str, object]]]
 """By file of FILES: the tables of all cards."""
 
 
-class Cards:
+class Kinds:
     """All kinds of cards of a table, in lists by kind."""
 
     def __init__(self, tables: Tables) -> None:
         self.key: list[str] = []
         self.type: list[int] = []
         self.deck: list[int] = []
-        self.card: list[Any] = []
+        self.card: list[Played] = []
         self.cost: list[int] = []
         self.valor: list[int] = []
         self.tiers: list[tuple[int, ...]] = []
@@ -137,9 +144,15 @@ class Cards:
         self.of_cost: list[int] = []
         self.skill: list[int] = []
         self.rank: list[int] = []
-        self.noun: list[str] = []
+        self.starting_skills: list[tuple[int, ...]] = []
+        """§2.6 The two skills that a hero begins with, in the order of the phases."""
+        self.token_phases: list[tuple[int, ...]] = []
+        """§4.7 The two phases of a hero's token, in their order."""
         self.bond: list[bool] = []
         self.scope: list[int] = []
+        self.kingdom: list[str] = []
+        self.rounds: list[tuple[int, ...]] = []
+        """The rounds in which a region is visited."""
         self.effects: list[dict[str, Effect]] = []
         self.abilities: list[tuple[int, ...]] = []
         """By kind and when: the number of the program, or -1."""
@@ -155,33 +168,36 @@ class Cards:
         self.heroes = self.of_type(HERO)
         self.hash = content_hash(tables)
 
-    def _add(self, where: str, shape: Any, place: int, key: str, fields: Mapping[str, Any]) -> None:
+    def _add(self, where: str, shape: type[Played], place: int, key: str, fields: Mapping[str, object]) -> None:
         here = f"{where}: {key}"
         if key in self.key:
             raise BadInput(f"{here}: there is a card with this key already")
         card, effects = read_card(key, fields, where, shape, LEXICON, WHENS)
         _proofread(card, effects, here)
-        is_place = isinstance(card, PlaceCard)
-        type_ = TYPES.index(card.kind) if is_place else place
+        lying = card if isinstance(card, PlaceCard) else NOWHERE_CARD
+        type_ = place if lying is NOWHERE_CARD else TYPES.index(lying.kind)
         self.key.append(key)
         self.type.append(type_)
-        self.deck.append(place if is_place else NO_DECK)
+        self.deck.append(NO_DECK if lying is NOWHERE_CARD else place)
         self.card.append(card)
-        self.cost.append(card.cost if is_place else 0)
-        self.valor.append(card.valor if is_place else 2 if type_ == SKILL else 0)
-        self.tiers.append(tuple(card.tiers) if is_place else ())
-        self.quest.append(SKILLS.index(card.quest) if is_place and card.quest else 0)
-        self.keep.append(is_place and card.keep)
-        self.copies.append(card.copies if is_place or type_ == SKILL else 1)
+        self.cost.append(lying.cost)
+        self.valor.append(SKILL_VALOR if type_ == SKILL else lying.valor)
+        self.tiers.append(tuple(lying.tiers))
+        self.quest.append(SKILLS.index(lying.quest) if lying.quest else 0)
+        self.keep.append(lying.keep)
+        self.copies.append(card.copies if isinstance(card, PlaceCard | SkillCard) else 1)
         self.phases.append(tuple(SKILLS.index(name) for name in card.phases))
         self.discard.append(card.discard)
         self.of.append(THINGS.index(card.of) - 1)
         self.of_cost.append(card.of_cost)
         self.skill.append(SKILLS.index(card.skill) if isinstance(card, SkillCard | HeroCard) else 0)
         self.rank.append(card.rank if isinstance(card, SkillCard) else 0)
-        self.noun.append(card.noun if isinstance(card, HeroCard) else "")
+        self.starting_skills.append(_starting_skills(card) if isinstance(card, HeroCard) else ())
+        self.token_phases.append(tuple(sorted(NOUNS[card.noun])) if isinstance(card, HeroCard) else ())
         self.bond.append(isinstance(card, HeroCard) and card.bond)
         self.scope.append(SCOPES.index(card.scope) if isinstance(card, RegionCard) else 0)
+        self.kingdom.append(card.kingdom if isinstance(card, RegionCard) else "")
+        self.rounds.append(tuple(card.rounds) if isinstance(card, RegionCard) else ())
         self.effects.append(effects)
         self.abilities.append(tuple(self._program(effects, when) for when in WHEN_NAMES))
         self.statics.append(self._static())
@@ -193,7 +209,7 @@ class Cards:
         return len(self.programs) - 1
 
     def _static(self) -> list[tuple[int, ...]]:
-        """What the card changes while it counts, as lowered words."""
+        """The card's lasting words, which hold while it is active."""
         ability = self.abilities[-1][ALWAYS]
         return [] if ability < 0 else list(self.programs[ability])
 
@@ -209,13 +225,13 @@ class Cards:
         """By kingdom: its regions in the order of the path."""
         found: dict[str, list[int]] = {}
         for kind in self.of_type(REGION):
-            found.setdefault(self.card[kind].kingdom, []).append(kind)
+            found.setdefault(self.kingdom[kind], []).append(kind)
         for regions in found.values():
-            regions.sort(key=lambda kind: min(self.card[kind].rounds))
+            regions.sort(key=lambda kind: min(self.rounds[kind]))
         return found
 
     def find(self, written: str) -> int | None:
-        """The kind that is written by its key, or by its name in English or German; None if there is none."""
+        """The kind with this key, or this name in English or German; None if there is none."""
         found = self.number.get(key_of(written))
         return self._named.get(written.strip().casefold()) if found is None else found
 
@@ -228,8 +244,13 @@ class Cards:
         return [kind for kind, place in enumerate(self.deck) if place == deck for _ in range(self.copies[kind])]
 
 
-def _proofread(card: Any, effects: Mapping[str, Effect], here: str) -> None:
-    """What the shape alone can't see: names of phases and types, tiers of quests, words at their place."""
+def _starting_skills(hero: HeroCard) -> tuple[int, ...]:
+    """§2.6 One skill by the noun, one by the adjective."""
+    return tuple(sorted((NOUNS[hero.noun][0], SKILLS.index(hero.skill))))
+
+
+def _proofread(card: Played, effects: Mapping[str, Effect], here: str) -> None:
+    """Checks beyond the struct: names of phases and types, tiers of quests, and which words stand where."""
     for field, value, known in (
         *[("phases", phase, SKILLS[1:]) for phase in card.phases],
         ("of", card.of, THINGS),
@@ -261,8 +282,8 @@ def _has_word(effect: Effect, name: str) -> bool:
     return False
 
 
-def read_set(folder: Any) -> Tables:
-    """The tables of one set: a folder of TOML files, of which any may be missing."""
+def read_set(folder: Traversable) -> Tables:
+    """The tables of one set: a folder of TOML files. Any of the files may be missing."""
     found: Tables = []
     for name, _, _ in FILES:
         path = folder.joinpath(name)
@@ -271,7 +292,7 @@ def read_set(folder: Any) -> Tables:
 
 
 def joined(sets: Sequence[Tables]) -> Tables:
-    """Several sets together; a key may occur in one of them only."""
+    """Several sets merged; a key may occur in only one of them."""
     made: Tables = [{} for _ in FILES]
     for tables in sets:
         for whole, part, (name, _, _) in zip(made, tables, FILES, strict=True):
@@ -294,12 +315,12 @@ def shipped_tables(names: tuple[str, ...] = ("base",)) -> Tables:
 
 
 @cache
-def shipped_cards() -> Cards:
+def shipped_cards() -> Kinds:
     """The base box."""
-    return Cards(shipped_tables())
+    return Kinds(shipped_tables())
 
 
-def cards_with(names: Sequence[str], overlays: Sequence[Mapping[str, Any]]) -> Cards:
+def cards_with(names: Sequence[str], overlays: Sequence[Mapping[str, Any]]) -> Kinds:
     """The cards of the named sets, with others laid over: `[cards.NAME]` adds a card or changes fields of one."""
     if not overlays and tuple(names) == ("base",):
         return shipped_cards()
@@ -307,11 +328,11 @@ def cards_with(names: Sequence[str], overlays: Sequence[Mapping[str, Any]]) -> C
     for overlay in overlays:
         for name, fields in overlay.get("cards", {}).items():
             _lay_over(tables, str(name), fields)
-    return Cards(tables)
+    return Kinds(tables)
 
 
-def _lay_over(tables: Tables, name: str, fields: Any) -> None:
-    """Add a card, or change one that is there; a new one says in which `file` it belongs (wilderness unless said)."""
+def _lay_over(tables: Tables, name: str, fields: object) -> None:
+    """Add a card or change an existing one; a new card names its `file` (wilderness by default)."""
     if not isinstance(fields, dict):
         raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
     plain = {field: value for field, value in fields.items() if field != "file"}

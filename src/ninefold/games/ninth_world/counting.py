@@ -1,4 +1,4 @@
-"""What card text counts, whom it means and what it asks about (§16.1, §16.3 of The Ninth World)."""
+"""§16.1, §16.3 What card text refers to (The Ninth World): amounts, heroes and conditions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ninefold.games.ninth_world.state import SLOTS, State
 
 
 def amount(state: State, seat: int, value: int) -> int:
-    """A number as printed, or counted now."""
+    """§16.1 A number as printed, or counted now."""
     if value < COUNTED:
         return value
     name = AMOUNTS[value - COUNTED]
@@ -41,7 +41,7 @@ def heroes(state: State, seat: int, who: int) -> list[int]:
 
 
 def holds(state: State, seat: int, condition: str) -> bool:
-    """Whether a condition is met by a hero now."""
+    """§16.1 Whether a hero meets a condition now."""
     if condition == "idle":
         return not state.claims[seat]
     if condition == "unhurt":

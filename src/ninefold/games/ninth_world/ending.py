@@ -6,8 +6,12 @@ from typing import Final
 
 from ninefold.core.errors import BadInput
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.book import BOOK
 from ninefold.games.ninth_world.state import CONCEDED, GIVEN_UP, NOBODY_YET, NOT_OVER, VALOR, VICTORY, State
+
+GAME_OVER: Final = BOOK.tell("game_over", "how:ending")
+WON: Final = BOOK.tell("won", "seat", "n")
+
 
 WOUND_COSTS: Final = 5
 
@@ -18,13 +22,13 @@ def score(state: State, seat: int) -> int:
 
 
 def lowest_other(state: State) -> int:
-    """§12.4 The other hero with the least Valor, wounds aside; of equals the closest to the owner's left."""
+    """§12.4 The other hero with the least Valor, wounds aside; among equals, the closest to the owner's left."""
     others = state.seats_from(state.monolith)[1:]
     return min(others, key=lambda seat: state.valor[seat], default=state.monolith)
 
 
 def leader(state: State, seats: list[int]) -> int:
-    """§13.3 The highest score; of equals the closest to the monolith, clockwise, its owner first."""
+    """§13.3 The highest score; among equals, the closest to the monolith, clockwise, its owner first."""
     return max(seats, key=lambda seat: score(state, seat))
 
 
@@ -37,7 +41,7 @@ def count_valor(state: State) -> None:
 
 
 def concede(state: State, seat: int) -> None:
-    """§13.4 Of two, who gives up loses at once; one side, or one hero alone, loses whole; with more a bot steps in."""
+    """§13.4 With one hero or two, giving up ends the game: the other hero wins, or the heroes lose together."""
     if len(state.valor) > 2:
         raise BadInput("with more than two heroes the game goes on: let a bot take the seat")
     if state.mode.shared:
@@ -53,6 +57,6 @@ def end_game(state: State, ending: int, winner: int) -> None:
     state.ending = ending
     state.winner = winner
     state.agenda.clear()
-    tell(state, names.GAME_OVER, ending)
+    tell(state, GAME_OVER, ending)
     if winner != NOBODY_YET:
-        tell(state, names.WON, winner, score(state, winner))
+        tell(state, WON, winner, score(state, winner))

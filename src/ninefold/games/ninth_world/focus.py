@@ -7,9 +7,19 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.book import BOOK, HAPPENED
 from ninefold.games.ninth_world.language import EFFORT, FOCUS, SCOUT, YOU_ADVANCE
 from ninefold.games.ninth_world.state import SLOTS, State
+
+LEARN: Final = BOOK.verb("learn", "skill:skill")
+NOT_A_SKILL: Final = BOOK.reason("not_a_skill", "11.1")
+HIGHEST_RANK: Final = BOOK.reason("highest_rank", "11.2")
+STACK_EMPTY: Final = BOOK.reason("stack_empty", "11.2")
+HAS_SKILL: Final = BOOK.reason("has_skill", "11.5")
+RAISED_ALREADY: Final = BOOK.reason("raised_already", "11.1")
+ADVANCED: Final = BOOK.tell("advanced", "seat", "card", "n")
+FULL_SET: Final = BOOK.tell("full_set", "seat", "n")
+
 
 HIGHEST: Final = 4
 ADVANCE_VALOR: Final = 2
@@ -59,16 +69,16 @@ def price(state: State, card: int) -> int:
 def why_not_raise(state: State, seat: int, card: int) -> int:
     """§11.1, §11.2 Whether a skill card can be advanced at all."""
     if card not in skill_cards(state, seat):
-        return names.NOT_A_SKILL
+        return NOT_A_SKILL
     if state.raised and state.raised >> state.skills.index(card, SLOTS * seat) & 1:
-        return names.RAISED_ALREADY
+        return RAISED_ALREADY
     kind = state.kind[card]
     skill, rank = state.cards.skill[kind], state.cards.rank[kind]
     if skill == EFFORT:
-        return FINE if learnable(state, seat) else names.STACK_EMPTY
+        return FINE if learnable(state, seat) else STACK_EMPTY
     if rank >= HIGHEST:
-        return names.HIGHEST_RANK
-    return FINE if is_in_stack(state, skill, rank + 1) else names.STACK_EMPTY
+        return HIGHEST_RANK
+    return FINE if is_in_stack(state, skill, rank + 1) else STACK_EMPTY
 
 
 def raisable(state: State, seat: int) -> list[int]:
@@ -87,22 +97,23 @@ def advance(state: State, seat: int, card: int) -> None:
     if len(found) == 1:
         replace(state, seat, card, found[0], 1)
     elif found:
-        state.agenda.append((names.LEARN, seat, card))
+        state.agenda.append((CHOOSE_SKILL, seat, card))
 
 
 def learn_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§11.5 Any skill that the hero has not."""
-    return [(names.LEARN_SKILL, skill) for skill in learnable(state, seat)]
+    """§11.5 Any skill that the hero does not have."""
+    return [(LEARN, skill) for skill in learnable(state, seat)]
 
 
 def why_not_learn(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§11.5 No skill twice."""
-    return FINE if answer[1] in learnable(state, seat) else names.HAS_SKILL
+    return FINE if answer[1] in learnable(state, seat) else HAS_SKILL
 
 
 def take_learn(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 The Effort card becomes a rank 1 skill."""
-    replace(state, seat, step[2], answer[1], 1)
+    _, _, card = step
+    replace(state, seat, card, answer[1], 1)
 
 
 def replace(state: State, seat: int, card: int, skill: int, rank: int) -> None:
@@ -113,11 +124,11 @@ def replace(state: State, seat: int, card: int, skill: int, rank: int) -> None:
     state.skills[slot] = new
     state.raised |= 1 << slot
     state.valor[seat] += ADVANCE_VALOR
-    tell(state, names.ADVANCED, seat, new, ADVANCE_VALOR)
+    tell(state, ADVANCED, seat, new, ADVANCE_VALOR)
     if lowest_rank(state, seat) > before:
         state.valor[seat] += SET_VALOR
-        tell(state, names.FULL_SET, seat, SET_VALOR)
-    state.agenda.append((names.HAPPENED, seat, YOU_ADVANCE, new))
+        tell(state, FULL_SET, seat, SET_VALOR)
+    state.agenda.append((HAPPENED, seat, YOU_ADVANCE, new))
 
 
 def lowest_rank(state: State, seat: int) -> int:
@@ -128,3 +139,8 @@ def lowest_rank(state: State, seat: int) -> int:
         rank = 0 if cards.skill[kind] == EFFORT else cards.rank[kind]
         lowest = min(lowest, rank)
     return lowest
+
+
+CHOOSE_SKILL: Final = BOOK.asks(
+    "learn", "card", options=learn_options, take=take_learn, why_not=why_not_learn, verbs=(LEARN,), rule="11.5"
+)

@@ -30,7 +30,7 @@ CONDITIONS: Final = ("idle", "unhurt", "wounded", "monolith", "lowest", "token_s
 AMOUNTS: Final = (
     "scout", "tinker", "charm", "combat", "focus", "wounds", "cyphers", "quests", "marks", "efforts", "hand", "spent",
 )  # fmt: skip
-"""Ranks of the five skills, and other things of one's own that are counted when a word acts."""
+"""What a word may count for its hero when it acts: the ranks of the five skills, wounds, cards and so on."""
 
 WORDS: Final = (
     Word("gain", Number("n", 1, 9), Choice("who", WHO, default="you")),
@@ -67,8 +67,8 @@ WORDS: Final = (
 LEXICON: Final = Lexicon(WORDS, {}, AMOUNTS)
 NUMBER: Final = LEXICON.number
 
-BID: Final = 0
-ACT: Final = 1
+WHEN_BID: Final = 0
+WHEN_ACTING: Final = 1
 WHEN_CLAIMED: Final = 2
 WHEN_COMPLETED: Final = 3
 YOU_CLAIM: Final = 4
@@ -85,6 +85,6 @@ WHEN_NAMES: Final = (
     "on_arrival", "on_departure", "phase_start", "always",
 )  # fmt: skip
 WHENS: Final = dict.fromkeys(WHEN_NAMES, "")
-PLAYED: Final = (BID, ACT)
+PLAYED: Final = (WHEN_BID, WHEN_ACTING)
 TRIGGERS: Final = (YOU_CLAIM, YOU_MARK, YOU_ADVANCE, YOU_COMPLETE, PHASE_END)
 STATIC_WORDS: Final = ("lowers", "raises", "never_skipped")

@@ -1,27 +1,23 @@
-"""Modes as differences (§14, §15): a value of rules; `coop.py` has the steps that a co-op game adds."""
+"""What differs between competitive, co-op (§14) and solo (§15) games; `coop` and `pools` have the added steps."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
-
-from ninefold.games.ninth_world import names
 
 STANDARD_ROUNDS: Final = 9
 QUICK_ROUNDS: Final = 5
 
 
 class Mode(NamedTuple):
-    """What a table plays by."""
+    """The settings of one mode."""
 
-    bid_step: int = names.BID
-    """The ask with which bids are made: sealed, or one after the other."""
+    open_bids: bool = False
+    """Whether bids are made one after the other and may be changed, instead of sealed."""
     wilderness_dealt: bool = False
     pools: bool = False
     """Whether heroes may claim a card together."""
     quests_first: bool = False
     """Whether wilderness quests are worked at where they lie, and claimed when complete."""
-    last_phase: int = names.END_ROUND
-    """The step after the Focus phase."""
     allies: int = 0
     shared: bool = False
     """Whether the heroes win and lose together."""
@@ -32,11 +28,10 @@ class Mode(NamedTuple):
 
 COMPETITIVE: Final = Mode()
 CO_OP: Final = COMPETITIVE._replace(
-    bid_step=names.SET_BID,
+    open_bids=True,
     wilderness_dealt=True,
     pools=True,
     quests_first=True,
-    last_phase=names.THRESHOLD,
     shared=True,
     thresholds=((3, 15), (6, 40), (9, 75)),
 )

@@ -15,7 +15,7 @@ from ninefold.games.ninth_world.quests import is_complete
 from ninefold.games.ninth_world.state import NOT_OVER, SLOTS, VICTORY, State
 
 FAR: Final = 8
-TWO_DICE: Final = 1.7
+BIG_THREAT: Final = 1.7
 """§14.8 How much more often two dice wound the town than one."""
 
 SCORE: Final = 0
@@ -54,7 +54,7 @@ SPREAD: Final = (3.0, 4.0, 4.5, 5.0, 5.0, 5.5, 5.5, 6.0, 6.0)
 
 
 def features(state: State) -> list[list[float]]:
-    """By hero: what it has, counted."""
+    """By hero: the value of each feature."""
     found = [hero_features(state, seat) for seat in range(len(state.valor))]
     found[state.monolith][MONOLITH] = 1.0
     for card in state.wild:
@@ -69,7 +69,7 @@ def features(state: State) -> list[list[float]]:
 
 
 def hero_features(state: State, seat: int) -> list[float]:
-    """What one hero has, but for marks and the monolith."""
+    """One hero's features, except marks and the monolith."""
     mine = [0.0] * FEATURES
     mine[SCORE] = float(score(state, seat))
     mine[WOUNDS] = float(state.wounds[seat])
@@ -128,7 +128,7 @@ PARTY_WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
     (0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08),  # points bid and not spent, each hero's
     (0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1),  # hero tokens, each hero's
 )
-"""Log-odds of winning together by feature and by rounds left, found and smoothed likewise."""
+"""Log-odds of winning together by feature and by rounds left, found and smoothed in the same way."""
 BIAS: Final = (4.7, 4.4, 3.6, 2.8, 2.4, 2.2, 1.0, 0.8, 0.5)
 
 
@@ -148,7 +148,7 @@ def party_features(state: State) -> list[float]:
     for card in state.wild:
         kind = kinds[card]
         if cards.type[kind] == CREATURE:
-            found[DANGER] += (TWO_DICE if cards.cost[kind] >= BIG else 1.0) / many
+            found[DANGER] += (BIG_THREAT if cards.cost[kind] >= BIG else 1.0) / many
         elif cards.type[kind] == CYPHER:
             found[DRIFTING] += 1.0
         elif not is_complete(state, card):
@@ -158,7 +158,7 @@ def party_features(state: State) -> list[float]:
 
 
 def stage(state: State) -> int:
-    """The rounds after this one, as far as the weights reach."""
+    """The rounds after this one, at most as many as there are weights for."""
     return max(0, min(FAR, rounds_left(state)))
 
 

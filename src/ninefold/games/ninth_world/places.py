@@ -7,14 +7,21 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import POWER, PRIZE
+from ninefold.games.ninth_world.book import BOOK, DRAW_WILD, EFFECT, EXTRA_TOWN, FILL_TOWN, HAPPENED
+from ninefold.games.ninth_world.content import POWER, POWER_DECK, PRIZE, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.language import WHEN_CLAIMED, YOU_MARK
 from ninefold.games.ninth_world.state import NO_CARD, NO_PLACE, SLOTS, TOWN_PLACE, WILD_PLACE, State
 
+TOWN_DEALT: Final = BOOK.tell("town_dealt", "card")
+WILD_DEALT: Final = BOOK.tell("wild_dealt", "card")
+DREW: Final = BOOK.tell("drew", "seat", "card")
+PRIZE_GAINED: Final = BOOK.tell("prize", "seat", "card", "n")
+DISCARDED: Final = BOOK.tell("discarded", "card")
+
+
 SCOUTED: Final = 0
 DEALT: Final = 1
-"""How a wilderness card comes: drawn by a hero, who marks it; or dealt, marked by nobody."""
+"""How a wilderness card comes: drawn by a hero, who marks it, or dealt without a mark."""
 BEYOND: Final = -1
 
 
@@ -26,12 +33,12 @@ def place_of(state: State, card: int) -> int:
 
 
 def can_draw(state: State, deck: int) -> bool:
-    """§1.4 Whether a deck has a card; an empty one is made of its discard pile again."""
+    """§1.4 Whether a card can be drawn; an empty deck is made of its discard pile again."""
     return bool(state.decks[deck].bag or state.decks[deck].top or state.discards[deck])
 
 
 def next_placed(state: State, deck: int) -> int:
-    """The card that somebody has looked at and that is drawn next, else NO_CARD; shuffles the discard if needed."""
+    """The next card if it is one that somebody has looked at, else NO_CARD; an empty deck is reshuffled first."""
     pile = state.decks[deck]
     if pile.top:
         card = pile.top.pop()
@@ -45,44 +52,45 @@ def next_placed(state: State, deck: int) -> int:
 
 def town_labels(state: State, step: Step) -> list[str]:
     """The cards of the town deck."""
-    return [state.cards.key[kind] for kind in state.decks[0].bag]
+    return [state.cards.key[kind] for kind in state.decks[TOWN_DECK].bag]
 
 
 def wild_labels(state: State, step: Step) -> list[str]:
     """The cards of the wilderness deck."""
-    return [state.cards.key[kind] for kind in state.decks[1].bag]
+    return [state.cards.key[kind] for kind in state.decks[WILD_DECK].bag]
 
 
 def fill_town(state: State, step: Step) -> None:
     """§12.2 The town is filled up to five cards, from the deck outward; wounded slots stay empty."""
     town = state.town
-    if len(town) - town.count(NO_CARD) >= SLOTS or not can_draw(state, 0):
+    if len(town) - town.count(NO_CARD) >= SLOTS or not can_draw(state, TOWN_DECK):
         return
     for slot in range(SLOTS - state.scars):
         if town[slot] == NO_CARD:
-            state.agenda.append((names.FILL_TOWN,))
+            state.agenda.append((FILL_TOWN,))
             draw_town(state, slot)
             return
 
 
 def extra_town(state: State, step: Step) -> None:
     """§16.1 One more card for the town, beyond the fifth slot."""
-    if can_draw(state, 0):
+    if can_draw(state, TOWN_DECK):
         draw_town(state, BEYOND)
 
 
 def draw_town(state: State, slot: int) -> None:
     """The next town card."""
-    card = next_placed(state, 0)
+    card = next_placed(state, TOWN_DECK)
     if card == NO_CARD:
-        state.agenda.append((names.TOWN_CARD, len(state.decks[0].bag), slot))
+        state.agenda.append((TOWN_CARD, len(state.decks[TOWN_DECK].bag), slot))
     else:
         put_in_town(state, card, slot)
 
 
 def town_drawn(state: State, step: Step, outcome: int) -> None:
     """A town card comes."""
-    put_in_town(state, state.arrive(state.decks[0].take(outcome), EVERYBODY), step[2])
+    _, _, slot = step
+    put_in_town(state, state.arrive(state.decks[TOWN_DECK].take(outcome), EVERYBODY), slot)
 
 
 def put_in_town(state: State, card: int, slot: int) -> None:
@@ -91,23 +99,25 @@ def put_in_town(state: State, card: int, slot: int) -> None:
         state.town.append(card)
     else:
         state.town[slot] = card
-    tell(state, names.TOWN_DEALT, card)
+    tell(state, TOWN_DEALT, card)
 
 
 def draw_wild(state: State, step: Step) -> None:
     """§6.2 The next wilderness card, for a hero (or dealt, seat -1)."""
-    if not can_draw(state, 1):
+    _, seat, how = step
+    if not can_draw(state, WILD_DECK):
         return
-    card = next_placed(state, 1)
+    card = next_placed(state, WILD_DECK)
     if card == NO_CARD:
-        state.agenda.append((names.WILD_CARD, len(state.decks[1].bag), step[1], step[2]))
+        state.agenda.append((WILD_CARD, len(state.decks[WILD_DECK].bag), seat, how))
     else:
-        put_in_wild(state, card, step[1], step[2])
+        put_in_wild(state, card, seat, how)
 
 
 def wild_drawn(state: State, step: Step, outcome: int) -> None:
     """A wilderness card comes."""
-    put_in_wild(state, state.arrive(state.decks[1].take(outcome), EVERYBODY), step[2], step[3])
+    _, _, seat, how = step
+    put_in_wild(state, state.arrive(state.decks[WILD_DECK].take(outcome), EVERYBODY), seat, how)
 
 
 def put_in_wild(state: State, card: int, seat: int, how: int) -> None:
@@ -119,10 +129,10 @@ def put_in_wild(state: State, card: int, seat: int, how: int) -> None:
     if how == SCOUTED:
         state.marks[card] = 1 << seat
         state.fresh[card] = seat
-        tell(state, names.DREW, seat, card)
-        state.agenda.append((names.HAPPENED, seat, YOU_MARK, card))
+        tell(state, DREW, seat, card)
+        state.agenda.append((HAPPENED, seat, YOU_MARK, card))
     else:
-        tell(state, names.WILD_DEALT, card)
+        tell(state, WILD_DEALT, card)
 
 
 def gain_prize(state: State, card: int, seat: int, how: int) -> None:
@@ -131,16 +141,16 @@ def gain_prize(state: State, card: int, seat: int, how: int) -> None:
     if how == DEALT:
         seat = state.monolith
         if not has_only_prizes(state):
-            state.agenda.append((names.DRAW_WILD, -1, DEALT))
+            state.agenda.append((DRAW_WILD, -1, DEALT))
     else:
-        state.agenda.append((names.HAPPENED, seat, YOU_MARK, card))
+        state.agenda.append((HAPPENED, seat, YOU_MARK, card))
     worth = state.cards.valor[kind]
     state.valor[seat] += worth
     state.tally.append(kind)
-    tell(state, names.PRIZE, seat, card, worth)
+    tell(state, PRIZE_GAINED, seat, card, worth)
     ability = state.cards.abilities[kind][WHEN_CLAIMED]
     if ability >= 0:
-        state.agenda.append((names.EFFECT, seat, card, ability, 0))
+        state.agenda.append((EFFECT, seat, card, ability, 0))
     if state.cards.keep[kind]:
         state.displayed[seat].append(card)
     else:
@@ -148,18 +158,18 @@ def gain_prize(state: State, card: int, seat: int, how: int) -> None:
 
 
 def has_only_prizes(state: State) -> bool:
-    """§14.9 Whether no other card can come any more, neither from the deck nor from its discard pile."""
-    types, deck = state.cards.type, state.decks[1]
-    kinds = [*deck.bag, *state.discards[1], *[state.kind[card] for card in deck.top]]
+    """§14.9 Whether the deck and its discard pile have nothing but prizes left."""
+    types, deck = state.cards.type, state.decks[WILD_DECK]
+    kinds = [*deck.bag, *state.discards[WILD_DECK], *[state.kind[card] for card in deck.top]]
     return all(types[kind] == PRIZE for kind in kinds)
 
 
 def discard(state: State, card: int) -> None:
     """§5.8 A card goes to the discard pile of its deck."""
     kind = state.kind[card]
-    deck = 2 if state.cards.type[kind] == POWER else state.cards.deck[kind]
+    deck = POWER_DECK if state.cards.type[kind] == POWER else state.cards.deck[kind]
     state.discards[deck].append(kind)
-    tell(state, names.DISCARDED, card)
+    tell(state, DISCARDED, card)
 
 
 def leave_place(state: State, card: int) -> None:
@@ -174,3 +184,10 @@ def leave_place(state: State, card: int) -> None:
         state.town[slot] = NO_CARD
     else:
         del state.town[slot]
+
+
+BOOK.does(FILL_TOWN, fill_town)
+TOWN_CARD: Final = BOOK.rolls("town", town_drawn, "slot", labels=town_labels)
+BOOK.does(DRAW_WILD, draw_wild)
+WILD_CARD: Final = BOOK.rolls("wilderness", wild_drawn, "seat", "how", labels=wild_labels)
+BOOK.does(EXTRA_TOWN, extra_town)

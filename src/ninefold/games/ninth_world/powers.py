@@ -7,8 +7,8 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import CYPHER, HERO, POWER
+from ninefold.games.ninth_world.book import BOOK, COPY, EFFECT, END_ACT, HAPPENED, MAY, NO, NO_BOND, POWER_TAKEN
+from ninefold.games.ninth_world.content import CYPHER, HERO, POWER, POWER_DECK
 from ninefold.games.ninth_world.language import (
     CHARM,
     FOCUS,
@@ -24,7 +24,14 @@ from ninefold.games.ninth_world.language import (
 from ninefold.games.ninth_world.places import discard
 from ninefold.games.ninth_world.quests import further
 from ninefold.games.ninth_world.rounds import active_regions, in_scope
+from ninefold.games.ninth_world.set_up import power_labels
 from ninefold.games.ninth_world.state import NO_CARD, State
+
+USED: Final = BOOK.tell("used", "seat", "card")
+COPIED: Final = BOOK.tell("copied", "seat", "card")
+WOUNDED: Final = BOOK.tell("wounded", "seat", "n")
+HEALED: Final = BOOK.tell("healed", "seat", "n")
+
 
 QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
 """§8.4 Which quests a deed may further; claims and cyphers handed in look for their quests themselves."""
@@ -32,9 +39,9 @@ QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
 GAIN: Final = NUMBER["gain"]
 WELCOME: Final = frozenset(NUMBER[word] for word in ("gain", "hope", "if", "return_token"))
 WELCOME_UNHURT: Final = WELCOME | {NUMBER["heal"]}
-"""§7.2 Words that nobody would leave; healing without a wound does nothing."""
+"""§7.2 Words that no hero would refuse; healing without a wound does nothing."""
 HARMFUL: Final = frozenset((NUMBER["lose"], NUMBER["wound"]))
-"""§10.4 Words by which a hero's own power may hurt."""
+"""§10.4 Words that may make a hero's own power harmful."""
 
 
 def own_powers(state: State, seat: int) -> list[int]:
@@ -64,7 +71,7 @@ def has_bond(state: State, seat: int) -> bool:
 
 
 def copyable(state: State, seat: int) -> list[int]:
-    """§10.6 The powers of the other heroes, whatever their wounds, and of allies."""
+    """§10.6 The powers of the other heroes, wounded or not, and of allies."""
     return [state.power[other] for other in range(len(state.valor)) if other != seat] + state.allies
 
 
@@ -85,26 +92,26 @@ def play_power(state: State, seat: int, card: int, when: int, *, is_copy: bool =
     """§4.6, §7.2 A power is played, once in this phase; a cypher may have to be discarded for it."""
     kind = state.kind[card]
     state.used.append(state.power[seat] if is_copy else card)
-    tell(state, names.COPIED if is_copy else names.USED, seat, card)
+    tell(state, COPIED if is_copy else USED, seat, card)
     if state.cards.discard[kind] and not is_copy:
         state.displayed[seat].remove(card)
         discard(state, card)
-    state.agenda.append((names.EFFECT, seat, card, state.cards.abilities[kind][when], 0))
+    state.agenda.append((EFFECT, seat, card, state.cards.abilities[kind][when], 0))
 
 
 def happened(state: State, step: Step) -> None:
     """§8.6, §10.4 Something happened to a hero: a quest gets a token, and powers that wait for it act."""
-    seat, when, card = step[1], step[2], step[3]
+    _, seat, when, card = step
     steps = triggered(state, seat, when, card)
     if steps:
         state.then(*steps)
     skill = QUEST_OF.get(when, 0)
-    if skill:  # on top, so that nothing else takes the quests away that may be chosen
+    if skill:  # on top of the powers, so that none of them can remove a quest before it is chosen
         further(state, seat, skill, card)
 
 
 def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
-    """The effects that wait for this, of the hero's own cards and of the regions; and a bond to be asked about.
+    """§10.4 The effects that this deed triggers, of the hero's own cards and of regions; then a bond, if one fits.
 
     §4.4 Own cards of a hero who bid 0 do not act while heroes act.
     """
@@ -115,22 +122,22 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
         ability = cards.abilities[state.kind[source]][when]
         if ability >= 0 and fits(state, state.kind[source], when, card):
             if may_be_unwanted(state, seat, source, ability):
-                steps.append((names.MAY, seat, source, len(cards.programs[ability])))
-            steps.append((names.EFFECT, seat, source, ability, 0))
+                steps.append((MAY, seat, source, len(cards.programs[ability])))
+            steps.append((EFFECT, seat, source, ability, 0))
     for source in active_regions(state):
         kind = state.kind[source]
         ability = cards.abilities[kind][when]
         if ability < 0 or not fits(state, kind, when, card):
             continue
         if when != PHASE_END or seat in in_scope(state, cards.scope[kind]):
-            steps.append((names.EFFECT, seat, source, ability, 0))
+            steps.append((EFFECT, seat, source, ability, 0))
     if has_powers and has_bond(state, seat) and trigger_copies(state, seat, when, card):
-        steps.append((names.BOND, seat, when, card))
+        steps.append((BOND, seat, when, card))
     return steps
 
 
 def may_be_unwanted(state: State, seat: int, source: int, ability: int) -> bool:
-    """§7.2, §10.4 Whether a cypher does more than what everybody wants, or a hero's power may hurt; then it asks."""
+    """§7.2, §10.4 Whether a hero may want to refuse: a cypher that is not always welcome, or a harmful power."""
     type_ = state.cards.type[state.kind[source]]
     if type_ != CYPHER:
         hurts = any(word[0] in HARMFUL and word[2] != OTHERS for word in state.cards.programs[ability])
@@ -140,7 +147,7 @@ def may_be_unwanted(state: State, seat: int, source: int, ability: int) -> bool:
 
 
 def fits(state: State, kind: int, when: int, card: int) -> bool:
-    """Whether a power's phase, and the card that it speaks of, are the right ones."""
+    """§10.4 Whether the phase, and the card of the deed, are those that the power names."""
     cards = state.cards
     if cards.phases[kind] and state.phase not in cards.phases[kind]:
         return False
@@ -162,27 +169,30 @@ def trigger_copies(state: State, seat: int, when: int, card: int) -> list[int]:
 
 def bond_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§10.6 Copy one of them, or none."""
-    found: list[Answer] = [(names.NO,)]
-    found += [(names.COPY, card) for card in trigger_copies(state, seat, step[2], step[3])]
+    _, _, when, card = step
+    found: list[Answer] = [(NO,)]
+    found += [(COPY, source) for source in trigger_copies(state, seat, when, card)]
     return found
 
 
 def why_not_bond(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§10.6 Only a power that would act now."""
-    if answer[0] == names.NO or answer[1] in trigger_copies(state, seat, step[2], step[3]):
+    _, _, when, card = step
+    if answer[0] == NO or answer[1] in trigger_copies(state, seat, when, card):
         return FINE
-    return names.NO_BOND
+    return NO_BOND
 
 
 def take_bond(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§10.6 The copied power acts, and the bond is used in this phase."""
-    if answer[0] == names.COPY:
-        play_power(state, seat, answer[1], step[2], is_copy=True)
+    _, _, when, _ = step
+    if answer[0] == COPY:
+        play_power(state, seat, answer[1], when, is_copy=True)
 
 
 def end_act(state: State, step: Step) -> None:
     """§7.4 A hero who bid has acted: powers that look at what was done act now."""
-    seat = step[1]
+    _, seat = step
     if state.initial[seat]:
         steps = triggered(state, seat, PHASE_END, NO_CARD)
         if steps:
@@ -192,33 +202,49 @@ def end_act(state: State, step: Step) -> None:
 def gain_wound(state: State, seat: int) -> None:
     """§10.2 A wound covers the power, and any power card on it."""
     state.wounds[seat] += 1
-    tell(state, names.WOUNDED, seat, state.wounds[seat])
+    tell(state, WOUNDED, seat, state.wounds[seat])
 
 
 def heal_wounds(state: State, seat: int, most: int) -> None:
-    """§10.3 Wounds are healed, at most so many."""
+    """§10.3 Heal up to `most` wounds."""
     healed = min(most, state.wounds[seat])
     if healed:
         state.wounds[seat] -= healed
-        tell(state, names.HEALED, seat, healed)
+        tell(state, HEALED, seat, healed)
 
 
 def ask_for_power(state: State, seat: int) -> None:
-    """§10.1 A power card is drawn; an empty deck is made of its discard pile."""
-    deck = state.decks[2]
+    """§10.1 A power card is drawn; an empty deck is made of its discard pile again."""
+    deck = state.decks[POWER_DECK]
     if not deck.bag:
-        deck.bag = sorted(state.discards[2])
-        state.discards[2] = []
+        deck.bag = sorted(state.discards[POWER_DECK])
+        state.discards[POWER_DECK] = []
     if deck.bag:
-        state.agenda.append((names.POWER_CARD, len(deck.bag), seat))
+        state.agenda.append((POWER_CARD, len(deck.bag), seat))
 
 
 def power_drawn(state: State, step: Step, outcome: int) -> None:
     """§10.1, §10.5 It covers the tableau's power, under any wounds; one that lay there is discarded."""
-    seat = step[2]
-    card = state.arrive(state.decks[2].take(outcome), EVERYBODY)
+    _, _, seat = step
+    card = state.arrive(state.decks[POWER_DECK].take(outcome), EVERYBODY)
     old = state.power[seat]
     if state.cards.type[state.kind[old]] != HERO:
         discard(state, old)
     state.power[seat] = card
-    tell(state, names.POWER_TAKEN, seat, card)
+    tell(state, POWER_TAKEN, seat, card)
+
+
+BOOK.does(END_ACT, end_act)
+POWER_CARD: Final = BOOK.rolls("power", power_drawn, "seat", labels=power_labels)
+BOND: Final = BOOK.asks(
+    "bond",
+    "when",
+    "card",
+    options=bond_options,
+    take=take_bond,
+    why_not=why_not_bond,
+    verbs=(COPY, NO),
+    rule="10.6",
+    default=(NO,),
+)
+BOOK.does(HAPPENED, happened)

@@ -6,15 +6,18 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world import purposes
+from ninefold.games.ninth_world.book import BOOK, CHOOSE_CARD, EFFECT, HAPPENED
 from ninefold.games.ninth_world.content import QUEST
 from ninefold.games.ninth_world.language import TINKER, WHEN_COMPLETED, YOU_COMPLETE
 from ninefold.games.ninth_world.places import discard
 from ninefold.games.ninth_world.state import NO_CARD, State
 
+TIER_DONE: Final = BOOK.tell("tier_done", "seat", "card", "n")
+QUEST_COMPLETE: Final = BOOK.tell("quest_complete", "seat", "card")
+
+
 ANY_QUEST: Final = 0
-P_TIER: Final = 6
-"""The purpose of choosing a quest for a token (see `choices`)."""
 
 
 def is_complete(state: State, quest: int) -> bool:
@@ -23,7 +26,7 @@ def is_complete(state: State, quest: int) -> bool:
 
 
 def own_quests(state: State, seat: int) -> list[int]:
-    """Quests that a hero may work at: displayed ones, in a co-op game also marked ones in the wilderness (§14.6)."""
+    """§14.6 A hero works at displayed quests, in a co-op game also at marked ones in the wilderness."""
     types, kinds = state.cards.type, state.kind
     found = [card for card in state.displayed[seat] if types[kinds[card]] == QUEST]
     if state.mode.quests_first:
@@ -59,16 +62,16 @@ def further(state: State, seat: int, skill: int, deed: int) -> None:
     if len(found) == 1 and not (may_wait(skill) and has_power_now(state, seat, found[0])):
         do_tier(state, seat, found[0])
     elif found:
-        state.agenda.append((names.CHOOSE_CARD, seat, deed, P_TIER, skill, deed))
+        state.agenda.append((CHOOSE_CARD, seat, deed, purposes.TIER, skill, deed))
 
 
 def may_wait(skill: int) -> bool:
-    """§8.6 Whether a hero may leave it: not where a cypher was handed in for it, or a card says that tiers are done."""
+    """§8.6 Whether a hero may decline a tier: not after handing in a cypher for it, nor where a card does the tier."""
     return skill not in (ANY_QUEST, TINKER)
 
 
 def has_power_now(state: State, seat: int, quest: int) -> bool:
-    """§8.3 Whether the next tier completes a displayed quest with a power, which may be wanted later, not now."""
+    """§8.3 Whether the next tier completes a displayed quest with a power, which the hero may want to use later."""
     kind = state.kind[quest]
     if state.cards.abilities[kind][WHEN_COMPLETED] < 0 or quest not in state.displayed[seat]:
         return False
@@ -82,19 +85,19 @@ def do_tier(state: State, seat: int, quest: int) -> None:
     worth = tiers[state.progress[quest]]
     state.progress[quest] += 1
     state.valor[seat] += worth
-    tell(state, names.TIER_DONE, seat, quest, worth)
+    tell(state, TIER_DONE, seat, quest, worth)
     if state.progress[quest] == len(tiers):
         complete(state, seat, quest)
 
 
 def complete(state: State, seat: int, quest: int) -> None:
     """§8.3 A completed quest is discarded and its power acts; one in the wilderness waits to be claimed (§14.6)."""
-    tell(state, names.QUEST_COMPLETE, seat, quest)
+    tell(state, QUEST_COMPLETE, seat, quest)
     steps: list[Step] = []
     if quest in state.displayed[seat]:
         state.displayed[seat].remove(quest)
         discard(state, quest)
         ability = state.cards.abilities[state.kind[quest]][WHEN_COMPLETED]
         if ability >= 0:
-            steps.append((names.EFFECT, seat, quest, ability, 0))
-    state.then(*steps, (names.HAPPENED, seat, YOU_COMPLETE, quest))
+            steps.append((EFFECT, seat, quest, ability, 0))
+    state.then(*steps, (HAPPENED, seat, YOU_COMPLETE, quest))

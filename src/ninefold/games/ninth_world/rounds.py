@@ -6,11 +6,29 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import names
+from ninefold.games.ninth_world.book import (
+    BIDDING,
+    BOOK,
+    EFFECT,
+    END_PHASE,
+    END_ROUND,
+    FILL_TOWN,
+    MONOLITH_AT,
+    NEW_ROUND,
+    PHASE_BEGAN,
+    THRESHOLD,
+)
 from ninefold.games.ninth_world.ending import count_valor, lowest_other
-from ninefold.games.ninth_world.language import NUMBER, ON_ARRIVAL, ON_DEPARTURE, PHASE_START
+from ninefold.games.ninth_world.language import NUMBER, ON_ARRIVAL, ON_DEPARTURE, PHASE_START, SKILLS
 from ninefold.games.ninth_world.state import NOBODY_YET, State
 
+ROUND_BEGAN: Final = BOOK.tell("round_began", "n", "card")
+CONVERTED: Final = BOOK.tell("converted", "seat", "n")
+ROUND_ENDED: Final = BOOK.tell("round_ended", "n")
+
+
+PHASES: Final = ("none", *SKILLS[1:], "threshold")
+THRESHOLD_PHASE: Final = 6
 REGION_OF_ROUND: Final = (0, 0, 1, 2, 3, 4, 4, 3, 2, 1)
 SCOPE_ALL: Final = 0
 SCOPE_OWNER: Final = 1
@@ -27,7 +45,7 @@ def region(state: State) -> int:
 
 
 def active_regions(state: State) -> tuple[int, ...]:
-    """§3.3 The starting region's power is ambient, the others' hold in their rounds."""
+    """§3.3 The starting region's power holds in every round, those of the others in their own."""
     here = REGION_OF_ROUND[state.round]
     return (state.path[0], state.path[here]) if here else (state.path[0],)
 
@@ -37,16 +55,21 @@ def new_round(state: State, step: Step) -> None:
     state.round += 1
     forget(state)
     set_cuts(state)
-    tell(state, names.ROUND_BEGAN, state.round, region(state))
+    tell(state, ROUND_BEGAN, state.round, region(state))
     state.then(
-        (names.REGION, ON_ARRIVAL),
-        (names.PHASE, 1),
-        (names.PHASE, 2),
-        (names.PHASE, 3),
-        (names.PHASE, 4),
-        (names.PHASE, 5),
-        (state.mode.last_phase,),
+        (REGION_ACTS, ON_ARRIVAL),
+        (SKILL_PHASE, 1),
+        (SKILL_PHASE, 2),
+        (SKILL_PHASE, 3),
+        (SKILL_PHASE, 4),
+        (SKILL_PHASE, 5),
+        after_focus(state),
     )
+
+
+def after_focus(state: State) -> Step:
+    """§14.7 What follows the Focus phase: where there are thresholds, the Threshold phase."""
+    return (THRESHOLD,) if state.mode.thresholds else (END_ROUND,)
 
 
 def set_cuts(state: State) -> None:
@@ -68,7 +91,7 @@ def add_cut(cuts: list[int], word: tuple[int, ...]) -> None:
 
 
 def is_never_skipped(state: State) -> bool:
-    """§4.3 Whether a region says that this phase takes place although all bid 0."""
+    """§4.3 Whether a region says that this phase takes place even if all bid 0."""
     for card in active_regions(state):
         kind = state.kind[card]
         if state.cards.statics[kind] and state.phase in state.cards.phases[kind]:
@@ -77,9 +100,9 @@ def is_never_skipped(state: State) -> bool:
     return False
 
 
-def region_power(state: State, step: Step) -> None:
+def region_acts(state: State, step: Step) -> None:
     """§3.2 A region acts on arrival, on departure or when a phase begins, for all heroes from the monolith on."""
-    when = step[1]
+    _, when = step
     cards = state.cards
     steps: list[Step] = []
     for card in active_regions(state):
@@ -90,7 +113,7 @@ def region_power(state: State, step: Step) -> None:
         seats = in_scope(state, cards.scope[kind])
         if any(word[0] == TAKE_MONOLITH for word in cards.programs[ability]):
             seats = closest_left(state, seats)
-        steps += [(names.EFFECT, seat, card, ability, 0) for seat in seats]
+        steps += [(EFFECT, seat, card, ability, 0) for seat in seats]
     if steps:
         state.then(*steps)
 
@@ -112,17 +135,36 @@ def closest_left(state: State, seats: list[int]) -> list[int]:
     return [seat for seat in state.seats_from(state.monolith + 1) if seat in seats][:1]
 
 
-def phase(state: State, step: Step) -> None:
+def skill_phase(state: State, step: Step) -> None:
     """§3.4 A skill phase begins: what happens at its start, then bids."""
-    state.phase = step[1]
+    _, phase = step
+    state.phase = phase
     forget(state)
-    tell(state, names.PHASE_BEGAN, step[1])
-    state.agenda.append((names.BIDDING,))
-    state.agenda.append((names.REGION, PHASE_START))
+    tell(state, PHASE_BEGAN, phase)
+    state.agenda.append((BIDDING,))
+    state.agenda.append((REGION_ACTS, PHASE_START))
+
+
+PROMPTS: Final = (
+    ("action", "5.1"),
+    ("scout", "6.1"),
+    ("tinker", "7.1"),
+    ("charm", "8.1"),
+    ("combat", "9.1"),
+    ("focus", "11.1"),
+    ("action", "5.1"),
+)
+"""By phase: the prompt for what heroes do in it, and its paragraph."""
+
+
+def prompt_of(state: State, ask: str) -> str:
+    """The prompt of an ask that has one for each skill phase."""
+    name, _ = PROMPTS[state.phase]
+    return ask if name == "action" else f"{ask}_{name}"
 
 
 def forget(state: State) -> None:
-    """§4.6, §11.1 What is done once a phase may be done again."""
+    """§4.6, §11.1 What may be done once in a phase may be done again."""
     state.used = []
     state.raised = 0
     state.played = 0
@@ -134,7 +176,7 @@ def end_phase(state: State, step: Step) -> None:
         left = state.points[seat]
         if left:
             state.valor[seat] += left
-            tell(state, names.CONVERTED, seat, left)
+            tell(state, CONVERTED, seat, left)
     seats = len(state.valor)
     forget(state)
     state.acting = []
@@ -154,19 +196,27 @@ def end_phase(state: State, step: Step) -> None:
 def end_round(state: State, step: Step) -> None:
     """§12.1 Skill cards, town, departure, marker and monolith, in this order."""
     state.spent = [0] * len(state.valor)
-    tell(state, names.ROUND_ENDED, state.round)
-    state.then((names.FILL_TOWN,), (names.REGION, ON_DEPARTURE), (names.NEXT_ROUND,))
+    tell(state, ROUND_ENDED, state.round)
+    state.then((FILL_TOWN,), (REGION_ACTS, ON_DEPARTURE), (NEXT_ROUND,))
 
 
 def next_round(state: State, step: Step) -> None:
-    """§12.4 The monolith passes, also after the last round; then the next one, or the end."""
+    """§12.4 The monolith passes on, after the last round too; then the next round begins, or the game ends."""
     for card in state.wild:  # §6.3 Cards drawn on departure, too, are open to all from the next round on.
         state.fresh[card] = NOBODY_YET
     heir = lowest_other(state)
     if heir != state.monolith:
         state.monolith = heir
-        tell(state, names.MONOLITH_AT, heir)
+        tell(state, MONOLITH_AT, heir)
     if state.round < state.mode.rounds:
-        state.agenda.append((names.NEW_ROUND,))
+        state.agenda.append((NEW_ROUND,))
     else:
         count_valor(state)
+
+
+BOOK.does(NEW_ROUND, new_round)
+REGION_ACTS: Final = BOOK.does("region", region_acts, "when")
+SKILL_PHASE: Final = BOOK.does("phase", skill_phase, "phase")
+BOOK.does(END_PHASE, end_phase)
+BOOK.does(END_ROUND, end_round)
+NEXT_ROUND: Final = BOOK.does("next_round", next_round)

@@ -1,4 +1,4 @@
-"""The Ninth World as one table plays it: its steps, its judge, its mode, and how the kernel meets them."""
+"""The Ninth World as one table plays it: what the kernel asks of the rules."""
 
 from __future__ import annotations
 
@@ -7,30 +7,32 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.field import CARD, EVERYBODY, SEAT
-from ninefold.core.frame import RulesFrame
+from ninefold.core.frame import GameFrame, RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import ending, names
-from ninefold.games.ninth_world.account import account, view_account
+from ninefold.games.ninth_world import claims, ending, set_up
+from ninefold.games.ninth_world.account import Told, account
+from ninefold.games.ninth_world.book import BOOK
 from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.content import Cards, cards_with
+from ninefold.games.ninth_world.content import Kinds, cards_with
+from ninefold.games.ninth_world.dice import RESULTS
 from ninefold.games.ninth_world.language import SKILLS
 from ninefold.games.ninth_world.modes import mode_of
 from ninefold.games.ninth_world.places import place_of
+from ninefold.games.ninth_world.rounds import PHASES
 from ninefold.games.ninth_world.scenario import given
 from ninefold.games.ninth_world.scene import draw_scene
-from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State, empty_table
+from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State
 from ninefold.games.ninth_world.statistics import count
-from ninefold.games.ninth_world.steps import STEPS
 from ninefold.games.ninth_world.text import card_text, name_of
-from ninefold.games.ninth_world.view import View, reshuffle_hidden, sample_state, view_of
-from ninefold.games.ninth_world.words import RESULTS, word_rules
+from ninefold.games.ninth_world.view import reshuffle_hidden, sample_state
+from ninefold.games.ninth_world.words import word_rules
 
-PHASES: Final = ("none", *SKILLS[1:], "threshold")
 NAMED: Final[dict[str, Sequence[str]]] = {"skill": SKILLS, "phase": PHASES, "result": RESULTS, "ending": ENDINGS}
 MOST_POINTS: Final = 40
 
@@ -45,17 +47,15 @@ def sentences() -> Catalogue:
 class NinthWorldRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = names.VERBS
-    reasons = names.REASONS
-    tells = names.TELLS
+    book = BOOK
 
     def __init__(
-        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
         sets = [name.strip() for name in self.options["sets"].split(",")]
-        self.cards: Cards = cards_with(sets, overlays)
+        self.cards: Kinds = cards_with(sets, overlays)
         self.content_hash = self.cards.hash
         self.programs = self.cards.programs
         self.word_rules = word_rules()
@@ -63,12 +63,11 @@ class NinthWorldRules(RulesFrame):
         self.shared = self.mode.shared
         self.lost = LOST if self.shared else ()
         self.guide = PartyGuide() if self.shared else NinthWorldGuide()
-        self.steps = STEPS
 
     def begin(self) -> State:
         """§2 A table before its set-up."""
-        state = empty_table(self)
-        state.agenda.append((names.SET_UP,))
+        state = State(self).laid_out()
+        state.agenda.append((set_up.SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -92,7 +91,7 @@ class NinthWorldRules(RulesFrame):
 
     def traits(self, state: State) -> list[dict[str, str]]:
         """§2 By seat: its hero."""
-        return [{"hero": str(state.cards.card[state.kind[hero]].name)} for hero in state.hero]
+        return [{"hero": state.cards.card[state.kind[hero]].name} for hero in state.hero]
 
     def round(self, state: State) -> int:
         """§3.1 The round."""
@@ -117,28 +116,24 @@ class NinthWorldRules(RulesFrame):
         """Who knows each card that has arrived."""
         return state.known
 
-    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
+    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> Mapping[str, int]:
         """Numbers that the reasons speak of."""
-        values: dict[str, Any] = {"have": state.points[seat]}
-        if reason == names.TOO_DEAR:
+        values = {"have": state.points[seat]}
+        if reason == claims.TOO_DEAR:
             values["cost"] = cost_of(state, seat, answer[1], place_of(state, answer[1]))
         return values
 
-    def view(self, state: State, seat: int) -> View:
-        """What a seat may know."""
-        return view_of(state, seat)
-
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
-        """Some table that looks like this."""
-        return sample_state(self, view, stream)
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
+        """A possible table that looks like this to the seat."""
+        return sample_state(self, view, seat, stream)
 
     def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
         """Another table that the seat can't tell from this one."""
         return reshuffle_hidden(state, seat, stream)
 
-    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
         """How a view is drawn."""
-        return draw_scene(self, view, seat, lang, names_)
+        return draw_scene(self, view, seat, lang, names)
 
     def card_name(self, key: str, lang: str) -> str:
         """A card's name in a language."""
@@ -165,14 +160,14 @@ class NinthWorldRules(RulesFrame):
         """What designers count."""
         return count(state)
 
-    def view_json(self, state: State, seat: int) -> dict[str, Any]:
+    def view_json(self, state: State, seat: int) -> Told:
         """A view in the rulebook's words."""
-        return view_account(self, view_of(state, seat))
+        return account(self.view(state, seat))
 
-    def judge_json(self, state: State) -> dict[str, Any]:
-        """The all-seeing account."""
+    def judge_json(self, state: State) -> Told:
+        """The whole table in the rulebook's words."""
         return account(state)
 
-    def given(self, data: Mapping[str, Any]) -> State:
+    def given(self, data: Mapping[str, object]) -> State:
         """A position from a scenario."""
         return given(self, data)

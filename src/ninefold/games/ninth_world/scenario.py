@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
@@ -12,14 +12,29 @@ from ninefold.core.deck import Deck
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.shape import read_struct
-from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.content import CREATURE, CYPHER, HERO, POWER, PRIZE, QUEST, SKILL, TOWN, TYPES, WILD
+from ninefold.games.ninth_world import rounds, set_up
+from ninefold.games.ninth_world.book import END_ROUND, THRESHOLD
+from ninefold.games.ninth_world.content import (
+    CREATURE,
+    CYPHER,
+    HERO,
+    POWER,
+    PRIZE,
+    QUEST,
+    SKILL,
+    TOWN_DECK,
+    TYPES,
+    WILD_DECK,
+)
 from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
-from ninefold.games.ninth_world.rounds import set_cuts
-from ninefold.games.ninth_world.set_up import lay_path, seat_hero, starting_skills
-from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State, empty_table
+from ninefold.games.ninth_world.rounds import after_focus, set_cuts
+from ninefold.games.ninth_world.set_up import first_skill_cards, lay_path, seat_hero
+from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State
 
-PHASES: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "departure", "monolith")
+if TYPE_CHECKING:
+    from ninefold.games.ninth_world.rules import NinthWorldRules
+
+MOMENTS: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "departure", "monolith")
 DEFAULT_HEROES: Final = ("selis", "branoc_aur", "qbrys", "kwaidyno", "rorke")
 QUIET_KINGDOM: Final = "iscobal"
 
@@ -80,7 +95,7 @@ class Given(
     allies: list[str] = []
 
 
-def given(rules: Any, data: Mapping[str, Any]) -> State:
+def given(rules: NinthWorldRules, data: Mapping[str, object]) -> State:
     """A state from [given]; what is not named has a sensible default."""
     return Setter(rules, read_struct(data, "[given]", Given)).set_up()
 
@@ -88,18 +103,18 @@ def given(rules: Any, data: Mapping[str, Any]) -> State:
 class Setter:
     """Lays out one position."""
 
-    def __init__(self, rules: Any, wanted: Given) -> None:
+    def __init__(self, rules: NinthWorldRules, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
-        self.state = empty_table(rules)
+        self.state = State(rules).laid_out()
 
     def set_up(self) -> State:
         """The whole table, and the agenda of the phase."""
         wanted, state = self.wanted, self.state
-        if wanted.phase not in PHASES:
-            raise BadInput(f"[given]: phase: expected one of {', '.join(PHASES)}, got '{wanted.phase}'")
+        if wanted.phase not in MOMENTS:
+            raise BadInput(f"[given]: phase: expected one of {', '.join(MOMENTS)}, got '{wanted.phase}'")
         if wanted.phase == "set_up":
-            state.agenda.append((names.SET_UP,))
+            state.agenda.append((set_up.SET_UP,))
             return state
         if wanted.kingdom not in self.rules.cards.kingdoms:
             known = ", ".join(self.rules.cards.kingdoms)
@@ -121,18 +136,18 @@ class Setter:
         return state
 
     def kind(self, name: str, where: str, types: tuple[int, ...]) -> int:
-        """A card's kind from how it is written; only some types may lie there."""
-        key: str | None = self.rules.card_key(name)
+        """The kind of a written card, which must be of one of these types."""
+        key = self.rules.card_key(name)
         if key is None:
             raise BadInput(f"[given]: {where}: there is no card '{name}'")
-        kind = int(self.rules.cards.number[key])
+        kind = self.rules.cards.number[key]
         if self.rules.cards.type[kind] not in types:
             wanted = " or ".join(TYPES[type_] for type_ in types)
             raise BadInput(f"[given]: {where}: '{name}' is no {wanted}")
         return kind
 
     def heroes(self, heroes: tuple[GivenHero, ...]) -> None:
-        """Each seat's hero; where none is named, one of the first five that nobody has."""
+        """Each seat's hero; if none is named, the first default hero that is free."""
         named = [self.kind(hero.hero, "hero", (HERO,)) if hero.hero else NO_CARD for hero in heroes]
         numbers = self.rules.cards.number
         free = [numbers[key] for key in DEFAULT_HEROES if numbers[key] not in named]
@@ -142,7 +157,7 @@ class Setter:
     def skills(self, seat: int, hero: GivenHero) -> None:
         """Five skill cards; some of them spent."""
         state = self.state
-        kinds = [self.kind(name, "skills", (SKILL,)) for name in hero.skills] or starting_skills(state, seat)
+        kinds = [self.kind(name, "skills", (SKILL,)) for name in hero.skills] or first_skill_cards(state, seat)
         if len(kinds) != SLOTS:
             raise BadInput(f"[given]: skills: a hero has {SLOTS} skill cards, not {len(kinds)}")
         state.skills += [state.arrive(kind, EVERYBODY) for kind in kinds]
@@ -194,10 +209,10 @@ class Setter:
         for name in wanted.discards:
             kind = self.kind(name, "discards", (*PLACED, PRIZE))
             state.discards[self.rules.cards.deck[kind]].append(kind)
-        state.decks = [self.deck(wanted.town_deck, TOWN), self.deck(wanted.deck, WILD), self.powers()]
+        state.decks = [self.deck(wanted.town_deck, TOWN_DECK), self.deck(wanted.deck, WILD_DECK), self.powers()]
 
     def deck(self, listed: list[str | GivenCard] | None, place: int) -> Deck:
-        """The named cards: those that somebody knows lie on top in that order; else all that lie nowhere."""
+        """The listed cards, those that somebody knows on top in that order; without a list, all cards not in use."""
         cards, state = self.rules.cards, self.state
         if listed is None:
             rest = cards.in_deck(place)
@@ -210,7 +225,7 @@ class Setter:
         return Deck(top[::-1], sorted(bag), [])
 
     def powers(self) -> Deck:
-        """The power cards that nobody has, unless the deck is named."""
+        """The listed power cards; without a list, all that are not in use."""
         listed = self.wanted.power_deck
         if listed is not None:
             return Deck([], sorted(self.kind(name, "power_deck", (POWER,)) for name in listed), [])
@@ -225,17 +240,17 @@ class Setter:
                 self.state.goal = goal
 
     def agenda(self) -> list[Step]:
-        """What is to happen, from the phase on to the end of the round."""
-        last: list[Step] = [(self.rules.mode.last_phase,)]
-        phases: list[Step] = [(names.PHASE, number) for number in range(1, len(SKILLS))]
+        """The steps from the given moment to the end of the round."""
+        last: list[Step] = [after_focus(self.state)]
+        phases: list[Step] = [(rounds.SKILL_PHASE, number) for number in range(1, len(SKILLS))]
         phase = self.wanted.phase
         if phase in SKILLS:
             return phases[SKILLS.index(phase) - 1 :] + last
         starts: dict[str, list[Step]] = {
-            "arrival": [(names.REGION, ON_ARRIVAL), *phases, *last],
-            "threshold": [(names.THRESHOLD,)],
-            "round_end": [(names.END_ROUND,)],
-            "departure": [(names.REGION, ON_DEPARTURE), (names.NEXT_ROUND,)],
-            "monolith": [(names.NEXT_ROUND,)],
+            "arrival": [(rounds.REGION_ACTS, ON_ARRIVAL), *phases, *last],
+            "threshold": [(THRESHOLD,)],
+            "round_end": [(END_ROUND,)],
+            "departure": [(rounds.REGION_ACTS, ON_DEPARTURE), (rounds.NEXT_ROUND,)],
+            "monolith": [(rounds.NEXT_ROUND,)],
         }
         return starts[phase]

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
+from ninefold.core.agenda import NOWHERE
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.field import NOBODY, knows
 from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
-from ninefold.core.stream import Stream
-from ninefold.games.ninth_world import names
-from ninefold.games.ninth_world.account import PHASES
-from ninefold.games.ninth_world.choices import P_ALLY, candidates
+from ninefold.games.ninth_world import acting, purposes
+from ninefold.games.ninth_world.book import CHOOSE_CARD, SEALED_BID
+from ninefold.games.ninth_world.choices import candidates
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TYPES, Cards
+from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TOWN_DECK, TYPES, WILD_DECK, Kinds
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SCOUT
-from ninefold.games.ninth_world.rounds import REGION_OF_ROUND
-from ninefold.games.ninth_world.state import NO_CARD, SLOTS, TOWN_PLACE, WILD_PLACE, State
-from ninefold.games.ninth_world.text import card_text, name_of, skill_names, starting_skills, token_phases
-from ninefold.games.ninth_world.view import View, sample_state
+from ninefold.games.ninth_world.rounds import PHASES, REGION_OF_ROUND
+from ninefold.games.ninth_world.state import NO_CARD, NOBODY_YET, SLOTS, TOWN_PLACE, WILD_PLACE, State
+from ninefold.games.ninth_world.text import card_text, name_of, skill_names
+
+if TYPE_CHECKING:
+    from ninefold.games.ninth_world.rules import NinthWorldRules
 
 LAP: Final = 100
 STRIDE: Final = 5
@@ -33,7 +36,7 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """A card's text, made once: it is drawn again with every change of the table."""
     return card_text(cards, kind, catalogue, lang)
 
@@ -41,13 +44,12 @@ def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
 class Painter:
     """Draws one view in one language."""
 
-    def __init__(self, rules: Any, view: View, lang: str, players: Sequence[str]) -> None:
+    def __init__(self, rules: NinthWorldRules, view: State, seat: int, lang: str, players: Sequence[str]) -> None:
         self.rules = rules
         self.view = view
+        self.seat = seat
         self.lang = lang
         self.players = players
-        # All but the faces of cards is public, so that any table that looks like this one has the same numbers.
-        self.state: State = sample_state(rules, view, Stream(0, "scene"))
 
     def say(self, key: str) -> str:
         """A label."""
@@ -81,7 +83,7 @@ class Painter:
         """Whether a card is a cypher, a quest or a creature; of a hero, the phases of the token (§4.7)."""
         cards = self.rules.cards
         if cards.type[kind] == HERO:
-            phases = skill_names(token_phases(cards, kind), self.rules.catalogue, self.lang)
+            phases = skill_names(cards.token_phases[kind], self.rules.catalogue, self.lang)
             return f"{self.say('token_in')}: {', '.join(phases)}"
         return self.say(TYPES[cards.type[kind]]) if cards.deck[kind] >= 0 else ""
 
@@ -91,11 +93,11 @@ class Painter:
         if cards.type[kind] == SKILL:
             return {self.say("rank"): cards.rank[kind]}, ["worth"]
         if cards.type[kind] == HERO:
-            skills = skill_names(starting_skills(cards, kind), self.rules.catalogue, self.lang)
+            skills = skill_names(cards.starting_skills[kind], self.rules.catalogue, self.lang)
             return dict.fromkeys(skills, 1), []
         if cards.deck[kind] < 0:
             return {}, []
-        cost = cost_of(self.state, max(0, self.view.seat), card, place) if place else cards.cost[kind]
+        cost = cost_of(self.view, max(0, self.seat), card, place) if place else cards.cost[kind]
         shown: dict[str, int | str] = {self.say("cost"): cost, self.say("valor"): cards.valor[kind]}
         return shown, ["cost", "valor"]
 
@@ -104,8 +106,8 @@ class Painter:
         kind = self.view.kind[card]
         if kind < 0 or self.rules.cards.type[kind] != QUEST:
             return []
-        done = f"{self.state.progress[card]}/{len(self.rules.cards.tiers[kind])}"
-        return [Badge(f"{self.say('tiers')} {done}", None, "good" if self.state.progress[card] else "")]
+        done = f"{self.view.progress[card]}/{len(self.rules.cards.tiers[kind])}"
+        return [Badge(f"{self.say('tiers')} {done}", None, "good" if self.view.progress[card] else "")]
 
     def zone(self, name: str, cards: list[Card], owner: int = -1, *, layout: str = "row", count: int = -1) -> Zone:
         """A place with its cards."""
@@ -121,7 +123,7 @@ class Painter:
 
     def town(self) -> Zone:
         """§1.4 The slots from the deck outward; wounded ones are closed (§14.8)."""
-        town = self.state.town
+        town = self.view.town
         shown = [
             self.slot(number) if card == NO_CARD else self.card(card, self.quest_badges(card), place=TOWN_PLACE)
             for number, card in enumerate(town, 1)
@@ -130,48 +132,52 @@ class Painter:
 
     def slot(self, number: int) -> Card:
         """§1.4, §14.8 A slot of the town without a card: empty, or wounded for good."""
-        if number > SLOTS - self.state.scars:
+        if number > SLOTS - self.view.scars:
             return Card(id=f"slot:{number}", name=self.say("wound"), key="wound", kind="wound", text=self.say("closed"))
         name = f"{self.say('slot')} {number}"
         return Card(id=f"slot:{number}", name=name, key="slot", kind="slot", text=self.say("empty"))
 
     def wilderness(self) -> Zone:
         """§6.1, §6.3 Cards with the marks of heroes; sideways what was drawn in this Scout phase."""
-        state = self.state
+        view = self.view
         shown: list[Card] = []
-        for card in state.wild:
+        for card in view.wild:
             marks = [
-                Badge(self.name(state.hero[seat]), None, "bid", "flag")
-                for seat in range(len(state.valor))
-                if state.marks[card] >> seat & 1
+                Badge(self.name(view.hero[seat]), None, "bid", "flag")
+                for seat in range(len(view.valor))
+                if view.marks[card] >> seat & 1
             ]
-            is_new = state.fresh[card] >= 0 and state.phase == SCOUT
+            is_new = view.fresh[card] >= 0 and view.phase == SCOUT
             shown.append(self.card(card, self.quest_badges(card) + marks, turned=is_new, place=WILD_PLACE))
         return self.zone("wild", shown)
 
     def offered(self) -> list[Zone]:
-        """§15.2 The tableaus of which a lone hero chooses allies lie open."""
-        step = self.state.agenda[-1] if self.state.agenda else ()
-        if not step or step[0] != names.CHOOSE_CARD or step[3] != P_ALLY:
+        """§15.2 The open tableaus from which a lone hero chooses allies."""
+        step = self.view.waits_at(CHOOSE_CARD)
+        if not step:
             return []
-        return [self.zone("offered", [self.card(card) for card in candidates(self.state, step)], layout="spread")]
+        _, seat, _, purpose, a, b = step
+        if purpose != purposes.ALLY:
+            return []
+        shown = [self.card(card) for card in candidates(self.view, seat, purpose, a, b)]
+        return [self.zone("offered", shown, layout="spread")]
 
     def piles(self) -> list[Zone]:
         """The decks; cards that this seat has looked at lie face up for it."""
-        decks = self.state.decks
+        view = self.view
         found: list[Zone] = []
-        for name, deck in (("town_deck", decks[0]), ("wild_deck", decks[1])):
-            seen = [self.card(card) for card in deck.top[-1:] if self.view.kind[card] >= 0]
-            found.append(self.zone(name, seen, layout="pile", count=deck.count()))
+        for name, deck in (("town_deck", TOWN_DECK), ("wild_deck", WILD_DECK)):
+            seen = [self.card(card) for card in view.decks[deck].top[-1:] if view.kind[card] >= 0]
+            found.append(self.zone(name, seen, layout="pile", count=view.deck_size(deck)))
         return found
 
     def path(self) -> Board:
         """§2.1 The regions of the kingdom, with the marker on that of this round."""
-        state = self.state
-        here = REGION_OF_ROUND[state.round] if state.round else -1
+        view = self.view
+        here = REGION_OF_ROUND[view.round] if view.round else -1
         spaces: list[Space] = []
-        for place, card in enumerate(state.path):
-            rounds = self.rules.cards.card[self.view.kind[card]].rounds
+        for place, card in enumerate(view.path):
+            rounds = self.rules.cards.rounds[self.view.kind[card]]
             said = _text(self.rules.cards, self.view.kind[card], self.rules.catalogue, self.lang)
             marker = [Piece("round_marker", self.say("marker"), "flag")] if place == here else []
             spaces.append(
@@ -192,17 +198,17 @@ class Painter:
 
     def valor_board(self) -> Board:
         """§1.1 The Valor track with a pawn for each hero; in a co-op game also the threshold."""
-        state = self.state
+        view = self.view
         count = LAP // STRIDE + 1
         on: list[list[Piece]] = [[] for _ in range(count)]
-        for seat, hero in enumerate(state.hero):
+        for seat, hero in enumerate(view.hero):
             if hero != NO_CARD:
-                at = min(count - 1, max(0, state.valor[seat]) // STRIDE)
-                label = f"{self.name(hero)} {state.valor[seat]}"
+                at = min(count - 1, max(0, view.valor[seat]) // STRIDE)
+                label = f"{self.name(hero)} {view.valor[seat]}"
                 on[at].append(Piece(f"valor:{seat}", label, "pawn", seat))
-        if state.mode.thresholds:
-            at = min(count - 1, threshold(state) // STRIDE)
-            on[at].append(Piece("threshold", f"{self.say('threshold')} {threshold(state)}", "flag"))
+        if view.mode.thresholds:
+            at = min(count - 1, threshold(view) // STRIDE)
+            on[at].append(Piece("threshold", f"{self.say('threshold')} {threshold(view)}", "flag"))
         spaces = [
             Space(
                 id=f"valor_space:{place}",
@@ -220,31 +226,31 @@ class Painter:
 
     def player(self, seat: int) -> Player:
         """A hero: skills in hand, bid and spent, tableau with powers and wounds, what is displayed."""
-        state = self.state
-        tracks = [Track(f"valor_of:{seat}", self.say("valor"), state.valor[seat], owner=seat, tone="glory")]
-        if state.wounds[seat]:
-            tracks.append(Track(f"wounds:{seat}", self.say("wounds"), state.wounds[seat], owner=seat, tone="hurt"))
-        if state.phase and state.acting:
-            tracks.append(Track(f"points:{seat}", self.say("points"), state.points[seat], owner=seat))
-        badges = [Badge(self.say("token"), None, "good")] if state.token[seat] else []
-        if state.monolith == seat and state.round:
+        view = self.view
+        tracks = [Track(f"valor_of:{seat}", self.say("valor"), view.valor[seat], owner=seat, tone="glory")]
+        if view.wounds[seat]:
+            tracks.append(Track(f"wounds:{seat}", self.say("wounds"), view.wounds[seat], owner=seat, tone="hurt"))
+        if view.phase and view.acting:
+            tracks.append(Track(f"points:{seat}", self.say("points"), view.points[seat], owner=seat))
+        badges = [Badge(self.say("token"), None, "good")] if view.token[seat] else []
+        if view.monolith == seat and view.round:
             badges.append(Badge(self.say("monolith"), None, "bid"))
-        if state.ready >> seat & 1:
+        if view.ready >> seat & 1:
             badges.append(Badge(self.say("ready"), None, "good"))
         return Player(
             seat=seat, name=self.players[seat], tracks=tracks, badges=badges, zones=self.zones(seat),
-            first=state.monolith == seat and state.round > 0,
+            first=view.monolith == seat and view.round > 0,
         )  # fmt: skip
 
     def zones(self, seat: int) -> list[Zone]:
         """The places of one hero."""
-        state = self.state
-        own = list(enumerate(state.skills[SLOTS * seat : SLOTS * seat + SLOTS]))
-        bid, spent = state.bid[seat], state.spent[seat] & ~state.bid[seat]
+        view = self.view
+        own = list(enumerate(view.skills[SLOTS * seat : SLOTS * seat + SLOTS]))
+        bid, spent = view.bid[seat], view.spent[seat] & ~view.bid[seat]
         held = [self.card(card) for slot, card in own if not (bid | spent) >> slot & 1]
-        shown = [self.card(card, self.quest_badges(card)) for card in state.displayed[seat]]
-        if state.shown:
-            shown += [self.card(card) for card in state.shown[seat]]
+        shown = [self.card(card, self.quest_badges(card)) for card in view.displayed[seat]]
+        if view.shown:
+            shown += [self.card(card) for card in view.shown[seat]]
         zones = [
             self.zone("hand", held, seat, layout="hand"),
             self.zone("bid", self.shield(seat) + [self.card(card) for slot, card in own if bid >> slot & 1], seat),
@@ -252,68 +258,65 @@ class Painter:
             self.zone("tableau", self.tableau(seat), seat),
             self.zone("displayed", shown, seat),
         ]
-        if seat == 0 and state.allies:
-            zones.append(self.zone("allies", [self.card(card) for card in state.allies], seat))
+        if seat == 0 and view.allies:
+            zones.append(self.zone("allies", [self.card(card) for card in view.allies], seat))
         return zones
 
     def shield(self, seat: int) -> list[Card]:
-        """§4.1 While bids are made in secret, every hero's shield lies in front of it, whatever is under it."""
-        step = self.state.agenda[-1] if self.state.agenda else ()
-        is_up = bool(step) and step[0] == names.BID and step[1] >> seat & 1
-        if not is_up:
+        """§4.1 While bids are secret, each bidding hero shows a shield, whether or not a bid was made."""
+        _, mask = self.view.waits_at(SEALED_BID) or (NOWHERE, NOBODY)
+        if not knows(mask, seat):
             return []
         return [Card(id=f"shield:{seat}", kind="shield", label=self.say("shield"), owner=seat)]
 
     def tableau(self, seat: int) -> list[Card]:
         """§2.4, §10.2 The hero, the power card that covers its power, and the wounds on top."""
-        state = self.state
-        hero, power = state.hero[seat], state.power[seat]
+        view = self.view
+        hero, power = view.hero[seat], view.power[seat]
         if hero == NO_CARD:
             return []
-        used = [Badge(self.say("used"))] if power in state.used else []
-        hurt = [Badge(self.say("wounds"), state.wounds[seat], "bad", "hurt")] if state.wounds[seat] else []
+        used = [Badge(self.say("used"))] if power in view.used else []
+        hurt = [Badge(self.say("wounds"), view.wounds[seat], "bad", "hurt")] if view.wounds[seat] else []
         if power == hero:
             return [self.card(hero, used + hurt)]
         return [self.card(hero), self.card(power, used + hurt)]
 
     def bids(self) -> list[Sheet]:
         """§4.8 What each hero bid, and the points it has left."""
-        state = self.state
-        if not any(state.total):
+        view = self.view
+        if not any(view.total):
             return []
-        seats = state.acting or range(len(state.valor))
+        seats = view.acting or range(len(view.valor))
         lines = [
-            Line(self.players[seat], f"{state.initial[seat]} → {state.total[seat]} ({state.points[seat]})")
+            Line(self.players[seat], f"{view.initial[seat]} → {view.total[seat]} ({view.points[seat]})")
             for seat in seats
         ]
         return [Sheet("bids", self.say("bids"), lines)]
 
     def tracks(self) -> list[Track]:
         """The round; in a co-op game the threshold and the town's wounds."""
-        state = self.state
-        found = [Track("round", self.say("round"), state.round, 0, state.mode.rounds)]
-        if state.mode.thresholds:
-            least = min(score(state, seat) for seat in range(len(state.valor)))
-            found.append(Track("threshold_track", self.say("threshold"), threshold(state), tone="glory"))
+        view = self.view
+        found = [Track("round", self.say("round"), view.round, 0, view.mode.rounds)]
+        if view.mode.thresholds:
+            least = min(score(view, seat) for seat in range(len(view.valor)))
+            found.append(Track("threshold_track", self.say("threshold"), threshold(view), tone="glory"))
             found.append(Track("least", self.say("least"), max(0, least)))
-            found.append(Track("scars", self.say("scars"), state.scars, 0, SLOTS, tone="hurt"))
+            found.append(Track("scars", self.say("scars"), view.scars, 0, SLOTS, tone="hurt"))
         return found
 
 
-def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, lang, players)
-    state = painter.state
-    step = state.agenda[-1] if state.agenda else ()
-    actor = step[1] if step and step[0] == names.ACTION else -1
+    painter = Painter(rules, view, seat, lang, players)
+    _, actor = view.waits_at(acting.ACTION) or (NOWHERE, NOBODY_YET)
     return Scene(
         title=rules.game.titles[lang],
-        phase=rules.catalogue.say(f"phase.{PHASES[state.phase]}", lang, {}),
+        phase=rules.catalogue.say(f"phase.{PHASES[view.phase]}", lang, {}),
         players=[painter.player(k) for k in range(rules.seats)],
         zones=[*painter.offered(), painter.town(), painter.wilderness(), *painter.piles()],
         boards=[painter.path(), painter.valor_board()],
         tracks=painter.tracks(),
         sheets=painter.bids(),
-        order=[players[k] for k in state.acting],
-        turn=state.acting.index(actor) if actor in state.acting else -1,
+        order=[players[k] for k in view.acting],
+        turn=view.acting.index(actor) if actor in view.acting else -1,
     )

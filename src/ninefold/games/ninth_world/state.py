@@ -1,14 +1,16 @@
-"""What lies on the table of The Ninth World (§1): ints and lists of ints."""
+"""§1 What lies on the table of The Ninth World: plain data, nothing else."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
-from ninefold.core.field import EVERYBODY, only
-from ninefold.core.tell import Tell
-from ninefold.games.ninth_world.content import Cards
+from ninefold.core.declare import declared
+from ninefold.core.field import EVERYBODY, UNKNOWN, knows, only
+from ninefold.core.flat import Flat
+from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, shown_by, starts
+from ninefold.games.ninth_world.content import POWER_DECK, Kinds
 from ninefold.games.ninth_world.modes import Mode
 
 NO_CARD: Final = -1
@@ -30,57 +32,63 @@ LOST: Final = ENDINGS[TOWN_FELL:]
 """§14.8, §14.10 The ways in which the heroes lose together."""
 
 
-class State:
-    """A table."""
+def hidden_cards(state: State, seat: int) -> list[int]:
+    """§1.5, §2.5 Cards that somebody was shown and this seat was not: on a deck, or dealt at set-up."""
+    cards = [card for deck in state.decks for card in deck.top]
+    for shown in state.shown:
+        cards += shown
+    return [card for card in cards if not knows(state.known[card], seat)]
 
-    __slots__ = (
-        "acting", "advanced", "agenda", "allies", "bid", "cards", "claims", "cut", "cuts", "decks",
-        "discards", "displayed", "drift", "ending", "fresh", "given", "goal", "hero", "initial", "kind", "known",
-        "marks", "mode", "monolith", "path", "phase", "place", "played", "points", "pooled", "power", "progress",
-        "pure", "raised", "ready", "round", "rules", "scars", "shown", "skills", "spent", "tally", "tells", "token",
-        "total", "town", "used", "valor", "wild", "winner", "wounds",
-    )  # fmt: skip
 
-    DATA: Final = (
-        "round", "phase", "monolith", "valor", "wounds", "token", "hero", "power", "skills", "spent", "bid", "initial",
-        "total", "pure", "points", "place", "claims", "cut", "acting", "advanced", "raised", "played", "used", "town",
-        "wild", "kind", "known", "marks", "fresh", "progress", "displayed", "allies", "shown", "path", "cuts", "decks",
-        "discards", "scars", "drift", "goal", "ready", "given", "pooled", "ending", "winner", "tally",
-    )  # fmt: skip
-    TUPLES: Final[tuple[str, ...]] = ()
+def deck_of_card(state: State, card: int) -> int:
+    """The deck that a hidden card came from; a dealt one is a power card."""
+    for place, deck in enumerate(state.decks):
+        if card in deck.top:
+            return place
+    return POWER_DECK
 
-    rules: Any
-    cards: Cards
-    mode: Mode
-    agenda: list[Step]
-    tells: list[Tell] | None
+
+def decks_seen(state: State, seat: int) -> list[Deck]:
+    """§1.5 The decks as a seat knows them: hidden cards stay where they are, and their kinds are in the bag too."""
+    decks = [deck.clone() for deck in state.decks]
+    for card in hidden_cards(state, seat):
+        decks[deck_of_card(state, card)].put_in(state.kind[card])
+    return decks
+
+
+@declared
+class State(Flat):
+    """A table of The Ninth World."""
+
+    cards: Shared[Kinds]
+    mode: Shared[Mode]
     round: int
     phase: int
     """0 between phases, 1 to 5 as the skills, 6 the Threshold phase."""
     monolith: int
-    valor: list[int]
-    wounds: list[int]
-    token: list[int]
+    valor: PerSeat[int]
+    wounds: PerSeat[int]
+    token: PerSeat[int] = starts(1)
     """By hero: 1 while the hero token lies on the tableau."""
-    hero: list[int]
-    power: list[int]
+    hero: PerSeat[int] = starts(NO_CARD)
+    power: PerSeat[int] = starts(NO_CARD)
     """By hero: the power card that covers the tableau's power, or the hero card itself."""
     skills: list[int]
     """Five skill cards a hero, hero after hero."""
-    spent: list[int]
+    spent: PerSeat[int]
     """By hero: the mask of the slots whose cards are spent, the present bid included."""
-    bid: list[int]
+    bid: PerSeat[int]
     """By hero: the mask of the slots bid in this phase."""
-    initial: list[int]
-    total: list[int]
-    pure: list[int]
+    initial: PerSeat[int]
+    total: PerSeat[int]
+    pure: PerSeat[int]
     """By hero: the points of the phase's own skill, which break ties."""
-    points: list[int]
-    place: list[int]
+    points: PerSeat[int]
+    place: PerSeat[int]
     """By hero: the place to which this phase's claims are bound."""
-    claims: list[int]
+    claims: PerSeat[int]
     """By hero: how many cards were claimed in this phase."""
-    cut: list[int]
+    cut: PerSeat[int]
     """By hero: how much less claims cost in this phase."""
     acting: list[int]
     """The heroes in acting order of this phase."""
@@ -90,29 +98,29 @@ class State:
     """The mask of the skill slots, hero after hero, that were advanced in this phase."""
     played: int
     """The mask of the heroes who have spent their hero token in this phase."""
-    used: list[int]
+    used: Cards
     """Cards whose power was played in this phase."""
-    town: list[int]
+    town: list[int] = starts(NO_CARD, times=SLOTS)
     """Slots from the deck outward; NO_CARD where empty. Extra cards lie beyond the fifth."""
     wild: list[int]
-    kind: list[int]
-    known: list[int]
-    marks: list[int]
+    kind: ByCard[int] = known_by("known")
+    known: ByCard[int]
+    marks: ByCard[int]
     """By card: the mask of the heroes who have marked it."""
-    fresh: list[int]
+    fresh: ByCard[int] = starts(NOBODY_YET)
     """By card: who drew it this round, else NOBODY_YET."""
-    progress: list[int]
+    progress: ByCard[int]
     """By card: the tokens on a quest."""
-    displayed: list[list[int]]
-    allies: list[int]
-    shown: list[list[int]]
+    displayed: PerSeat[Cards]
+    allies: Cards
+    shown: list[Cards]
     """By hero: the power cards dealt at set-up, until one is chosen."""
     path: list[int]
-    cuts: list[int]
+    cuts: list[int] = starts(times=6)
     """Cuts of regions, by type and place: cyphers in town, cyphers in the wilderness, quests in town …"""
-    decks: list[Deck]
+    decks: list[Deck] = shown_by(decks_seen, times=3)
     """Town, wilderness, powers."""
-    discards: list[list[int]]
+    discards: list[list[int]] = starts(times=3)
     """Kinds, by deck."""
     scars: int
     """§14.8 How many town slots are wounded: the outermost ones."""
@@ -120,133 +128,41 @@ class State:
     goal: int
     """The threshold before the drift."""
     ready: int
-    given: list[int]
-    """By hero: the points offered in the pooled claim that is being made."""
-    pooled: list[int]
+    given: PerSeat[int]
+    """By hero: the points offered in the present pooled claim; during bid powers, 1 after an ally was used."""
+    pooled: Cards
     """Cards that were named for a pooled claim in this phase; bots do not name them again."""
     ending: int
-    winner: int
+    winner: int = starts(NOBODY_YET)
     tally: list[int]
     """The kinds of all cards that were claimed."""
 
-    def __init__(self, rules: Any) -> None:
-        """Bare, with nothing on it yet: `empty_table` and `clone` lay everything out."""
-        self.rules = rules
-        self.cards = rules.cards
-        self.mode = rules.mode
-
-    def clone(self) -> State:
-        """An independent copy, deaf."""
-        new = State(self.rules)
-        new.agenda = self.agenda[:]
-        new.tells = None
-        new.round = self.round
-        new.phase = self.phase
-        new.monolith = self.monolith
-        new.valor = self.valor[:]
-        new.wounds = self.wounds[:]
-        new.token = self.token[:]
-        new.hero = self.hero[:]
-        new.power = self.power[:]
-        new.skills = self.skills[:]
-        new.spent = self.spent[:]
-        new.bid = self.bid[:]
-        new.initial = self.initial[:]
-        new.total = self.total[:]
-        new.pure = self.pure[:]
-        new.points = self.points[:]
-        new.place = self.place[:]
-        new.claims = self.claims[:]
-        new.cut = self.cut[:]
-        new.acting = self.acting[:]
-        new.advanced = self.advanced
-        new.raised = self.raised
-        new.played = self.played
-        new.used = self.used[:]
-        new.town = self.town[:]
-        new.wild = self.wild[:]
-        new.kind = self.kind[:]
-        new.known = self.known[:]
-        new.marks = self.marks[:]
-        new.fresh = self.fresh[:]
-        new.progress = self.progress[:]
-        new.displayed = [cards[:] for cards in self.displayed]
-        new.allies = self.allies[:]
-        new.shown = [cards[:] for cards in self.shown] if self.shown else []
-        new.path = self.path[:]
-        new.cuts = self.cuts[:]
-        town, wild, powers = self.decks
-        new.decks = [town.clone(), wild.clone(), powers.clone()]
-        gone = self.discards
-        new.discards = [gone[0][:], gone[1][:], gone[2][:]]
-        new.scars = self.scars
-        new.drift = self.drift
-        new.goal = self.goal
-        new.ready = self.ready
-        new.given = self.given[:]
-        new.pooled = self.pooled[:]
-        new.ending = self.ending
-        new.winner = self.winner
-        new.tally = self.tally[:]
-        return new
-
     def arrive(self, kind: int, known: int) -> int:
         """A kind becomes a card of its own; its number is its arrival number."""
-        card = len(self.kind)
-        self.kind.append(kind)
-        self.known.append(known)
-        self.marks.append(0)
-        self.fresh.append(NOBODY_YET)
-        self.progress.append(0)
+        card = self.add_card()
+        self.kind[card] = kind
+        self.known[card] = known
         return card
 
     def then(self, *steps: Step) -> None:
-        """Put steps on the agenda, the first named to be carried out first; after the end nothing is."""
+        """Put steps on the agenda, to be carried out in this order; after the end of the game, ignore them."""
         if self.ending == NOT_OVER:
             self.agenda.extend(steps[::-1])
 
+    def deck_size(self, deck: int) -> int:
+        """The number of cards in a deck; in a view, the bag stands for the hidden cards on top too."""
+        pile = self.decks[deck]
+        return len(pile.bag) + sum(1 for card in pile.top if self.kind[card] != UNKNOWN)
+
+    def waits_at(self, kind: int) -> Step:
+        """The topmost step if it is of this kind, else an empty one."""
+        return self.agenda[-1] if self.agenda and self.agenda[-1][0] == kind else ()
+
     def eyes(self, seat: int) -> int:
-        """§1.5 The mask of those who see what a hero alone is shown; in a solo game, all who watch."""
+        """§1.5 The mask of those who see what only this hero is shown; in a solo game, spectators see it too."""
         return only(seat) if len(self.valor) > 1 else EVERYBODY
 
     def seats_from(self, first: int) -> list[int]:
-        """All heroes clockwise, beginning with one."""
+        """All heroes clockwise, beginning with `first`."""
         seats = len(self.valor)
         return [(first + k) % seats for k in range(seats)]
-
-
-def empty_table(rules: Any) -> State:
-    """A table with nothing on it."""
-    seats = rules.seats
-    state = State(rules)
-    state.agenda = []
-    state.tells = None
-    state.round = 0
-    state.phase = 0
-    state.monolith = 0
-    state.advanced = 0
-    state.raised = 0
-    state.played = 0
-    state.scars = 0
-    state.drift = 0
-    state.goal = 0
-    state.ready = 0
-    state.ending = NOT_OVER
-    state.winner = NOBODY_YET
-    for name in ("valor", "wounds", "spent", "bid", "initial", "total", "pure", "points", "place", "claims", "cut"):
-        setattr(state, name, [0] * seats)
-    state.given = [0] * seats
-    state.token = [1] * seats
-    state.hero = [NO_CARD] * seats
-    state.power = [NO_CARD] * seats
-    for name in ("skills", "acting", "used", "wild", "kind", "known", "marks", "fresh", "progress", "allies", "path"):
-        setattr(state, name, [])
-    state.shown = []
-    state.pooled = []
-    state.tally = []
-    state.town = [NO_CARD] * SLOTS
-    state.displayed = [[] for _ in range(seats)]
-    state.cuts = [0] * 6
-    state.decks = [Deck([], [], []), Deck([], [], []), Deck([], [], [])]
-    state.discards = [[], [], []]
-    return state

@@ -15,7 +15,7 @@ def count(state: State) -> dict[str, int]:
         counted[f"hero.{key}"] = 1
         if seat == state.winner:
             counted[f"won.{key}"] = 1
-    kingdom = str(cards.card[state.kind[state.path[0]]].kingdom)
+    kingdom = cards.kingdom[state.kind[state.path[0]]]
     counted[f"kingdom.{kingdom}"] = 1
     best = max(score(state, seat) for seat in range(len(state.valor)))
     won = best if state.winner == NOBODY_YET else score(state, state.winner)

@@ -45,7 +45,7 @@ WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
 )
 """Log-odds by feature and by rounds left, found by regression over games of greedy bots."""
 SCARS: Final = (0.0, -0.88, -0.82, -0.71, -0.63, -0.55, -0.48, -0.46, -0.48)
-"""What a wound of the town does to them."""
+"""By rounds left: how a wound of the town changes the log-odds."""
 BIAS: Final[tuple[tuple[float, ...], ...]] = (
     (0.0, 1.7, 1.36, 0.92, 0.45, 0.0, -0.38, -0.6, -0.62),
     (0.0, 2.0, 1.77, 1.32, 0.74, 0.24, -0.07, -0.32, -0.4),
@@ -58,7 +58,7 @@ HIGHEST: Final = 40.0
 
 
 def survival(state: State) -> float:
-    """In 0..1, when the Threshold phase is about to begin: over all that its dice may do."""
+    """The chance to win in 0..1, just before the Threshold phase: the mean over all results of its dice."""
     found = features(state)
     if is_check(state) and is_below(state, int(found[DRIFTING])):
         return 0.0
@@ -109,7 +109,7 @@ def is_below(state: State, drift: int) -> bool:
 
 
 def next_threshold(state: State) -> int:
-    """§14.10 What is to be reached at the first check after this round."""
+    """§14.10 The score that every hero needs at the first check after this round."""
     for round_, goal in state.mode.thresholds:
         if round_ > state.round:
             return goal + state.drift
@@ -117,7 +117,7 @@ def next_threshold(state: State) -> int:
 
 
 def wound_chances(state: State) -> list[float]:
-    """§14.8 By number: how likely the town is to get so many wounds in this round."""
+    """§14.8 By number of wounds: how likely the town is to get exactly that many in this round."""
     chances = [1.0]
     cards, kinds = state.cards, state.kind
     for card in state.wild:

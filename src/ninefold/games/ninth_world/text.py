@@ -7,25 +7,25 @@ from typing import Any
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_world.content import HERO, NOUNS, QUEST, REGION, TYPES, Cards
-from ninefold.games.ninth_world.language import SKILLS, THINGS, WHEN_NAMES
+from ninefold.games.ninth_world.content import QUEST, REGION, SCOPES, TYPES, HeroCard, Kinds, Played
+from ninefold.games.ninth_world.language import COMBAT, FOCUS, SCOUT, SKILLS, THINGS, WHEN_NAMES
 
 
-def name_of(card: Any, lang: str) -> str:
+def name_of(card: Played, lang: str) -> str:
     """A card's name in a language."""
-    return str(card.name_de or card.name) if lang == "de" else str(card.name)
+    return card.name_de or card.name if lang == "de" else card.name
 
 
-def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def card_text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """What a card says, in a language."""
     parts: list[str] = []
-    type_ = cards.type[kind]
-    if type_ == HERO:
+    card = cards.card[kind]
+    if isinstance(card, HeroCard):
         parts.append(skills_line(cards, kind, catalogue, lang))
-        parts.append(hero_line(cards.card[kind], catalogue, lang))
+        parts.append(hero_line(card, catalogue, lang))
         if cards.bond[kind]:
             parts.append(catalogue.say("text.bond", lang, {}))
-    if type_ == QUEST:
+    if cards.type[kind] == QUEST:
         parts.append(quest_line(cards, kind, catalogue, lang))
     for when in WHEN_NAMES:
         if when in cards.effects[kind]:
@@ -35,7 +35,7 @@ def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
     return " ".join(parts)
 
 
-def hero_line(card: Any, catalogue: Catalogue, lang: str) -> str:
+def hero_line(card: HeroCard, catalogue: Catalogue, lang: str) -> str:
     """Adjective, noun and verb: "Learned Nano Who Rides the Lightning."; in German after the noun, uninflected."""
     noun = catalogue.say(f"noun.{card.noun}", lang, {})
     if lang == "de":
@@ -45,30 +45,20 @@ def hero_line(card: Any, catalogue: Catalogue, lang: str) -> str:
     return catalogue.say("text.hero", lang, {"adjective": adjective, "noun": noun, "who": who})
 
 
-def starting_skills(cards: Cards, kind: int) -> list[int]:
-    """§2.6 The two skills that a hero begins with, by noun and by adjective, in the order of the phases."""
-    return sorted((NOUNS[cards.noun[kind]][0], cards.skill[kind]))
-
-
-def token_phases(cards: Cards, kind: int) -> list[int]:
-    """§4.7 The two phases of a hero's token, in their order."""
-    return sorted(NOUNS[cards.noun[kind]])
-
-
-def skills_line(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def skills_line(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """§2.6, §4.7 What a hero begins with, and where the hero token helps."""
     return catalogue.say("text.skills", lang, _skills(cards, kind, catalogue, lang))
 
 
-def hero_choice(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def hero_choice(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """A hero as a lobby offers it: its name, and the same in short."""
     named = {"name": name_of(cards.card[kind], lang), **_skills(cards, kind, catalogue, lang)}
     return catalogue.say("text.choice", lang, named)
 
 
-def _skills(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, str]:
-    first, second = skill_names(starting_skills(cards, kind), catalogue, lang)
-    one, other = skill_names(token_phases(cards, kind), catalogue, lang)
+def _skills(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, str]:
+    first, second = skill_names(cards.starting_skills[kind], catalogue, lang)
+    one, other = skill_names(cards.token_phases[kind], catalogue, lang)
     return {"first": first, "second": second, "one": one, "other": other}
 
 
@@ -77,48 +67,51 @@ def skill_names(skills: Sequence[int], catalogue: Catalogue, lang: str) -> list[
     return [catalogue.say(f"skill.{SKILLS[skill]}", lang, {}) for skill in skills]
 
 
-def quest_line(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """What a quest wants, and its tiers from the lowest."""
+def quest_line(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """The goal of a quest, and its tiers from the lowest."""
     tiers = "–".join(str(tier) for tier in cards.tiers[kind])
     goal = goal_of(cards, kind, catalogue, lang)
     return catalogue.say("text.quest", lang, {"goal": goal, "tiers": tiers})
 
 
-def goal_of(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """The deed that does a tier."""
-    card = cards.card[kind]
-    key = f"goal.{card.quest}"
-    if card.quest in ("scout", "combat") and card.of_cost:
-        key = f"goal.{card.quest}_cost"
-    elif card.quest == "focus" and card.of_cost:
-        key = "goal.focus_rank"
-    thing = catalogue.say(f"thing.{card.of}", lang, {})
-    return catalogue.say(key, lang, {"what": thing, "n": card.of_cost})
+def goal_of(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """The deed that completes a tier."""
+    skill, least = cards.quest[kind], cards.of_cost[kind]
+    key = f"goal.{SKILLS[skill]}"
+    if least and skill in (SCOUT, COMBAT):
+        key += "_cost"
+    elif least and skill == FOCUS:
+        key += "_rank"
+    return catalogue.say(key, lang, {"what": _thing(cards, kind, catalogue, lang), "n": least})
 
 
-def ability_text(cards: Cards, kind: int, when: str, catalogue: Catalogue, lang: str) -> str:
+def _thing(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """The type of card that a quest or a power speaks of."""
+    return catalogue.say(f"thing.{THINGS[cards.of[kind] + 1]}", lang, {})
+
+
+def ability_text(cards: Kinds, kind: int, when: str, catalogue: Catalogue, lang: str) -> str:
     """When it acts, then what it does."""
-    card = cards.card[kind]
     said = describe(cards.effects[kind][when], catalogue, lang)
     phases = f" {catalogue.say('text.or', lang, {})} ".join(skill_names(cards.phases[kind], catalogue, lang))
     key = f"when.{when}"
     if phases and catalogue.has(f"{key}_in"):
         key += "_in"
-    if card.discard and catalogue.has(f"{key}_discard"):
+    if cards.discard[kind] and catalogue.has(f"{key}_discard"):
         key += "_discard"
-    if card.of_cost and catalogue.has(f"{key}_cost"):
+    if cards.of_cost[kind] and catalogue.has(f"{key}_cost"):
         key += "_cost"
     who = ""
     if cards.type[kind] == REGION and when not in ("always", "you_claim", "you_mark", "you_advance", "you_complete"):
-        who = catalogue.say(f"scope.{card.scope}", lang, {})
-    thing = catalogue.say(f"thing.{card.of if card.of in THINGS else 'any'}", lang, {})
-    head = catalogue.say(key, lang, {"phases": phases, "what": thing, "n": card.of_cost})
+        who = catalogue.say(f"scope.{SCOPES[cards.scope[kind]]}", lang, {})
+    thing = _thing(cards, kind, catalogue, lang)
+    head = catalogue.say(key, lang, {"phases": phases, "what": thing, "n": cards.of_cost[kind]})
     if not head:
         return said
     return f"{head}{who}: {after_colon(said, lang)}"
 
 
-def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
     """A card as plain data, for lists of cards."""
     card = cards.card[kind]
     type_ = cards.type[kind]
@@ -133,7 +126,7 @@ def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[
     if cards.tiers[kind]:
         data["tiers"] = list(cards.tiers[kind])
     if type_ == REGION:
-        data |= {"kingdom": card.kingdom, "rounds": list(card.rounds)}
+        data |= {"kingdom": cards.kingdom[kind], "rounds": list(cards.rounds[kind])}
     if cards.copies[kind] > 1:
         data["copies"] = cards.copies[kind]
     if card.flavour:

@@ -1,41 +1,42 @@
-"""A table in the rulebook's words, for scenarios: all of it, or what a seat sees."""
+"""A table or a view in the rulebook's words, for scenarios; what a seat does not know is left out."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ninefold.core.stream import Stream
-from ninefold.games.numenera.attempt import A_STEP, chance_of
-from ninefold.games.numenera.damage import armor_of
-from ninefold.games.numenera.experience import ADVANCES
-from ninefold.games.numenera.state import (
+from ninefold.core.field import EVERYBODY, UNKNOWN
+from ninefold.games.numenera.attempt import (
+    A_STEP,
     ASSETS,
+    ATTEMPTS,
     COST,
-    CREATURE,
-    CREATURES_FROM,
     DIFFICULTY,
-    EFFECTS,
-    ENDINGS,
     FACE,
     HINDERED,
     KIND,
-    KINDS,
-    ODDITY,
-    SKILLED,
-    SORTS,
+    SKILL_STEPS,
     STAT,
-    STATUS,
     WHO,
+    chance_of,
+)
+from ninefold.games.numenera.damage import armor_of
+from ninefold.games.numenera.state import (
+    CREATURE,
+    CREATURES_FROM,
+    EFFECTS,
+    ENDINGS,
+    ODDITY,
+    SORTS,
+    STATUS,
     State,
     seat_of,
 )
 from ninefold.games.numenera.tasks import final
-from ninefold.games.numenera.terms import OBJECT_TRACK, RESTS, SKILLS, STATS, TRACK, WEIGHTS
-from ninefold.games.numenera.view import UNSEEN, View, sample_state
+from ninefold.games.numenera.terms import ADVANCES, ALWAYS, OBJECT_TRACK, RESTS, SKILLS, STATS, TRACK, WEIGHTS
 
 
 def account(state: State) -> dict[str, Any]:
-    """The all-seeing account."""
+    """A state, or a view without the numbers that the seat does not know."""
     rules = state.rules
     said: dict[str, Any] = {
         "characters": [character(state, who) for who in range(len(state.track))],
@@ -48,7 +49,7 @@ def account(state: State) -> dict[str, Any]:
         "scene": rules.scenes[state.scene].key if rules.scenes and state.scene >= 0 else state.scene,
         "flags": [name for name, is_set in zip(rules.flags, state.flags) if is_set],
         "tasks": {
-            task.key: {"done": done, "level": level, "object": OBJECT_TRACK[damage]}
+            task.key: known(done=done, level=level, object=OBJECT_TRACK[damage])
             for task, done, level, damage in zip(rules.tasks, state.task_done, state.task_level, state.task_object)
         },
         "ending": ENDINGS[state.ending],
@@ -58,6 +59,11 @@ def account(state: State) -> dict[str, Any]:
     if state.attempt:
         said["attempt"] = attempt(state)
     return said
+
+
+def known(**said: Any) -> dict[str, Any]:
+    """What is said, without what is unknown."""
+    return {name: value for name, value in said.items() if value != UNKNOWN}
 
 
 def order_entry(state: State, entry: int) -> int | str:
@@ -92,57 +98,57 @@ def character(state: State, who: int) -> dict[str, Any]:
         "advances": [ADVANCES[k] for k in range(4) if (state.advances[who] >> k) & 1],
         "weapons": [state.rules.weapons[weapon].key for weapon in state.weapons[who]],
         "dropped": [state.rules.weapons[weapon].key for weapon in state.dropped[who]],
-        "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != 5],
+        "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != ALWAYS],
     }
 
 
 def creature(state: State, thing: int) -> dict[str, Any]:
     """One creature."""
-    return {
-        "creature": state.rules.beasts[state.t_kind[thing]].key,
-        "level": state.t_level[thing],
-        "health": state.t_health[thing],
-        "armor": state.t_armor[thing],
-        "damage": state.t_damage[thing],
-        "place": state.t_place[thing],
-        "status": STATUS[state.t_status[thing]],
-        "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == 1000 + thing],
-    }
+    return known(
+        creature=state.rules.beasts[state.t_kind[thing]].key,
+        level=state.t_level[thing],
+        health=state.t_health[thing],
+        armor=state.t_armor[thing],
+        damage=state.t_damage[thing],
+        place=state.t_place[thing],
+        status=STATUS[state.t_status[thing]],
+        lasting=[EFFECTS[effect[0]] for effect in state.effects if effect[1] == CREATURES_FROM + thing],
+    )
 
 
 def item(state: State, thing: int) -> dict[str, Any]:
     """One device."""
-    sort = state.t_sort[thing]
+    sort, kind = state.t_sort[thing], state.t_kind[thing]
     rules = state.rules
     listed = rules.content.oddities if sort == ODDITY else rules.powers
-    return {
-        "key": listed[state.t_kind[thing]].key,
-        "sort": SORTS[sort],
-        "level": state.t_level[thing],
-        "owner": seat_of(state, state.t_owner[thing]),
-        "identified": state.t_known[thing] == -1,
-        "status": STATUS[state.t_status[thing]],
-    }
+    return known(
+        key=UNKNOWN if kind == UNKNOWN else listed[kind].key,
+        sort=SORTS[sort],
+        level=state.t_level[thing],
+        owner=seat_of(state, state.t_owner[thing]),
+        identified=state.t_known[thing] == EVERYBODY,
+        status=STATUS[state.t_status[thing]],
+    )
 
 
 def attempt(state: State) -> dict[str, Any]:
     """§2.1 The attempt line by line."""
     made = state.attempt
-    left = final(state)
-    return {
-        "kind": KINDS[made[KIND]],
-        "seat": seat_of(state, made[WHO]),
-        "stat": STATS[made[STAT]],
-        "difficulty": made[DIFFICULTY],
-        "hindered": made[HINDERED],
-        "skill": made[SKILLED],
-        "assets": made[ASSETS],
-        "cost": made[COST],
-        "final": left,
-        "target": A_STEP * left,
-        "percent": round(100 * chance_of(left)),
-        "face": made[FACE],
-    }
+    left = UNKNOWN if made[DIFFICULTY] == UNKNOWN else final(state)
+    return known(
+        kind=ATTEMPTS[made[KIND]],
+        seat=seat_of(state, made[WHO]),
+        stat=STATS[made[STAT]],
+        difficulty=made[DIFFICULTY],
+        hindered=made[HINDERED],
+        skill=made[SKILL_STEPS],
+        assets=made[ASSETS],
+        cost=made[COST],
+        final=left,
+        target=UNKNOWN if left == UNKNOWN else A_STEP * left,
+        percent=UNKNOWN if left == UNKNOWN else round(100 * chance_of(left)),
+        face=made[FACE],
+    )
 
 
 def last_result(state: State) -> dict[str, Any]:
@@ -150,31 +156,5 @@ def last_result(state: State) -> dict[str, Any]:
     if not state.results:
         return {}
     who, kind, face, success, damage = state.results[-5:]
-    said = {"kind": KINDS[kind], "face": face, "success": bool(success), "damage": damage}
+    said = {"kind": ATTEMPTS[kind], "face": face, "success": bool(success), "damage": damage}
     return {"seat": seat_of(state, who), **said}
-
-
-def view_account(rules: Any, view: View) -> dict[str, Any]:
-    """What a seat sees; a number that it can't know is absent."""
-    state = sample_state(rules, view, view.seat, Stream(0, "account"))
-    said = account(state)
-    things = [thing for thing, sort in enumerate(state.t_sort) if sort == CREATURE]
-    for place, thing in enumerate(things):
-        if view.t_level[thing] == UNSEEN:
-            said["creatures"][place].pop("level")
-        if view.t_health[thing] == UNSEEN:
-            for name in ("health", "armor", "damage"):
-                said["creatures"][place].pop(name)
-    devices = [thing for thing, sort in enumerate(state.t_sort) if sort != CREATURE]
-    for place, thing in enumerate(devices):
-        if view.t_kind[thing] < 0:
-            said["items"][place].pop("key")
-            said["items"][place].pop("level")
-    if view.attempt and view.attempt[DIFFICULTY] == UNSEEN:
-        for name in ("difficulty", "final", "target", "percent"):
-            said["attempt"].pop(name)
-    for task, level in zip(rules.tasks, view.task_level):
-        if level == UNSEEN:
-            said["tasks"][task.key].pop("level")
-    said["asks"] = rules.steps[view.agenda[-1][0]].name if view.agenda else "nothing"
-    return said

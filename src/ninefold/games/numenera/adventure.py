@@ -26,15 +26,13 @@ from ninefold.games.numenera.adventure_file import (
 )
 from ninefold.games.numenera.content import content, one_of
 from ninefold.games.numenera.kinds import ARTIFACT, CYPHER
+from ninefold.games.numenera.state import DEFEAT, ENDINGS, RETREAT, VICTORY
 from ninefold.games.numenera.terms import FEET, NO_SKILL, RANGES, SKILL, STATS
 
 NO_FIGHT: Final = -1
 STAY: Final = -9
-VICTORY: Final = -1
-RETREAT: Final = -2
-DEFEAT: Final = -3
-ENDS: Final = {"end:victory": VICTORY, "end:retreat": RETREAT, "end:defeat": DEFEAT}
-ENDINGS: Final = ("", "victory", "retreat", "defeat")
+ENDS: Final = {"end:victory": -VICTORY, "end:retreat": -RETREAT, "end:defeat": -DEFEAT}
+"""An exit leads to a scene by its number, or to an ending by its number below 0."""
 MOST_PLAYERS: Final = 6
 SURPRISES: Final = ("none", "party", "creatures")
 RANDOM: Final = -1
@@ -54,11 +52,11 @@ class Consequence:
         "stat", "text", "time", "track", "xp",
     )  # fmt: skip
 
-    def __init__(self, fields: ConsequenceFields, book: Book, where: str) -> None:
+    def __init__(self, fields: ConsequenceFields, names: AdventureNames, where: str) -> None:
         things = content()
         self.text = fields.text
-        self.set = tuple(book.flag(name, where) for name in fields.set)
-        self.clear = tuple(book.flag(name, where) for name in fields.clear)
+        self.set = tuple(names.flag(name, where) for name in fields.set)
+        self.clear = tuple(names.flag(name, where) for name in fields.clear)
         self.xp = fields.xp
         self.damage = fields.damage
         self.stat = one_of(fields.stat, STATS, f"{where}: stat")
@@ -69,9 +67,9 @@ class Consequence:
         self.cyphers = tuple(RANDOM if key == "random" else _power(key, CYPHER, where) for key in fields.cyphers)
         self.artifacts = tuple(_power(key, ARTIFACT, where) for key in fields.artifacts)
         self.oddities = tuple(_number(key, things.oddity_number, "oddity", where) for key in fields.oddities)
-        self.fight = book.fight(fields.fight, where) if fields.fight else NO_FIGHT
-        self.go = book.scene(fields.go, where) if fields.go else STAY
-        self.end = one_of(fields.end, ENDINGS, f"{where}: end")
+        self.fight = names.fight(fields.fight, where) if fields.fight else NO_FIGHT
+        self.go = names.scene(fields.go, where) if fields.go else STAY
+        self.end = one_of(fields.end, ENDINGS[: DEFEAT + 1], f"{where}: end")
         self.time = fields.time
 
 
@@ -83,7 +81,7 @@ class Task:
         "text", "when",
     )  # fmt: skip
 
-    def __init__(self, fields: TaskFields, book: Book, where: str) -> None:
+    def __init__(self, fields: TaskFields, names: AdventureNames, where: str) -> None:
         self.key = fields.key
         self.text = fields.text
         self.stat = one_of(fields.stat, STATS, f"{where}: stat")
@@ -94,9 +92,9 @@ class Task:
         self.each = fields.each
         self.object = fields.object
         self.asset = fields.asset
-        self.when = book.when(fields.when, where)
-        self.success = Consequence(fields.success, book, f"{where}: success")
-        self.failure = Consequence(fields.failure, book, f"{where}: failure")
+        self.when = names.when(fields.when, where)
+        self.success = Consequence(fields.success, names, f"{where}: success")
+        self.failure = Consequence(fields.failure, names, f"{where}: failure")
 
 
 class Exit:
@@ -104,10 +102,10 @@ class Exit:
 
     __slots__ = ("text", "to", "when")
 
-    def __init__(self, fields: ExitFields, book: Book, where: str) -> None:
+    def __init__(self, fields: ExitFields, names: AdventureNames, where: str) -> None:
         self.text = fields.text
-        self.to = ENDS[fields.to] if fields.to in ENDS else book.scene(fields.to, where)
-        self.when = book.when(fields.when, where)
+        self.to = ENDS[fields.to] if fields.to in ENDS else names.scene(fields.to, where)
+        self.when = names.when(fields.when, where)
 
 
 class Intrusion:
@@ -121,35 +119,35 @@ class Intrusion:
         self.consequence = consequence
 
 
-class Scene:
+class WrittenScene:
     """§14.1 A place or moment of an adventure."""
 
     __slots__ = ("exits", "fight", "intrusions", "key", "on_enter", "tasks", "text", "title")
 
-    def __init__(self, key: str, fields: SceneFields, book: Book, where: str) -> None:
+    def __init__(self, key: str, fields: SceneFields, names: AdventureNames, where: str) -> None:
         self.key = key
         self.title = fields.title
         self.text = fields.text
-        self.on_enter = Consequence(fields.on_enter, book, f"{where}: on_enter")
-        self.tasks = [Task(task, book, f"{where}: {task.key}") for task in fields.tasks]
-        self.exits = [Exit(way, book, f"{where}: exit {n}") for n, way in enumerate(fields.exits, 1)]
-        self.fight = book.fight(fields.fight, where) if fields.fight else NO_FIGHT
+        self.on_enter = Consequence(fields.on_enter, names, f"{where}: on_enter")
+        self.tasks = [Task(task, names, f"{where}: {task.key}") for task in fields.tasks]
+        self.exits = [Exit(way, names, f"{where}: exit {n}") for n, way in enumerate(fields.exits, 1)]
+        self.fight = names.fight(fields.fight, where) if fields.fight else NO_FIGHT
         self.intrusions = [
             Intrusion(
                 given.text,
-                book.when(given.when, where),
-                Consequence(given.consequence, book, f"{where}: intrusion"),
+                names.when(given.when, where),
+                Consequence(given.consequence, names, f"{where}: intrusion"),
             )
             for given in fields.intrusions
         ]
 
 
-class Fight:
+class WrittenFight:
     """§14.6 An encounter with creatures."""
 
     __slots__ = ("creatures", "fled", "intrusion", "key", "open", "surprise", "text", "won")
 
-    def __init__(self, key: str, fields: FightFields, book: Book, where: str) -> None:
+    def __init__(self, key: str, fields: FightFields, names: AdventureNames, where: str) -> None:
         self.key = key
         self.text = fields.text
         things = content()
@@ -163,8 +161,8 @@ class Fight:
         )
         self.surprise = one_of(fields.surprise, SURPRISES, f"{where}: surprise")
         self.open = fields.open
-        self.won = Consequence(fields.won, book, f"{where}: won")
-        self.fled = Consequence(fields.fled, book, f"{where}: fled")
+        self.won = Consequence(fields.won, names, f"{where}: won")
+        self.fled = Consequence(fields.fled, names, f"{where}: fled")
         self.intrusion = fields.intrusion
 
 
@@ -179,7 +177,7 @@ def _by_party(group: GroupFields, where: str) -> tuple[int, ...]:
     return tuple(group.by_party)
 
 
-class Book:
+class AdventureNames:
     """The names of an adventure and their numbers, while it is read."""
 
     def __init__(self, fields: AdventureFields) -> None:
@@ -203,10 +201,10 @@ class Book:
             raise BadInput(f"{where}: '{shortened(name, 40)}' is no flag; expected small letters and underscores")
         return self.flags.setdefault(name, len(self.flags))
 
-    def when(self, names: Sequence[str], where: str) -> When:
+    def when(self, flags: Sequence[str], where: str) -> When:
         """A condition: flags that must be set, or with ! before them must not."""
         found = []
-        for written in names:
+        for written in flags:
             name = written.removeprefix("!")
             self.asked.setdefault(name, where)
             found.append((self.flag(name, where), name == written))
@@ -217,7 +215,7 @@ class Adventure:
     """§14.1 An adventure that the guide can run."""
 
     def __init__(self, key: str, fields: AdventureFields, where: str) -> None:
-        book = Book(fields)
+        names = AdventureNames(fields)
         self.key = key
         self.title = fields.title
         self.title_de = fields.title_de
@@ -226,15 +224,17 @@ class Adventure:
         self.minutes = tuple(fields.minutes)
         self.deaths_end = fields.deaths_end
         self.nights = fields.nights
-        self.scenes = [Scene(name, scene, book, f"{where}: {name}") for name, scene in fields.scenes.items()]
-        self.fights = [Fight(name, fight, book, f"{where}: fight {name}") for name, fight in fields.fights.items()]
-        self.flags = list(book.flags)
-        self.start = book.scene(fields.start, f"{where}: start")
-        _check_flags(self, book)
+        self.scenes = [WrittenScene(name, scene, names, f"{where}: {name}") for name, scene in fields.scenes.items()]
+        self.fights = [
+            WrittenFight(name, fight, names, f"{where}: fight {name}") for name, fight in fields.fights.items()
+        ]
+        self.flags = list(names.flags)
+        self.start = names.scene(fields.start, f"{where}: start")
+        _check_flags(self, names)
         _check_tasks(self, where)
         _check_reach(self, where)
 
-    def consequences(self, scene: Scene) -> list[Consequence]:
+    def consequences(self, scene: WrittenScene) -> list[Consequence]:
         """All that can come of a scene, its fights included."""
         found = [scene.on_enter]
         for task in scene.tasks:
@@ -251,12 +251,12 @@ class Adventure:
         return found
 
 
-def _check_flags(adventure: Adventure, book: Book) -> None:
+def _check_flags(adventure: Adventure, names: AdventureNames) -> None:
     """A condition that nothing can ever fulfil is a mistake."""
     every = [one for scene in adventure.scenes for one in adventure.consequences(scene)]
     set_somewhere = {flag for consequence in every for flag in consequence.set}
-    for name, where in book.asked.items():
-        if book.flags[name] not in set_somewhere:
+    for name, where in names.asked.items():
+        if names.flags[name] not in set_somewhere:
             raise BadInput(f"{where}: nothing ever sets the flag '{name}'")
 
 

@@ -1,10 +1,70 @@
-"""§2 The arithmetic of an attempt, and nothing else: difficulty, steps, Effort, Edge, target number, chance."""
+"""§2 An attempt: what is noted of it, and its arithmetic (difficulty, steps, Effort, Edge, target number, chance)."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL
+
+TASK: Final = 0
+ATTACK: Final = 1
+POWER_ATTACK: Final = 2
+DEFENCE: Final = 3
+INITIATIVE: Final = 4
+DASH: Final = 5
+FLEE: Final = 6
+IDENTIFY: Final = 7
+CALLED: Final = 8
+RESIST: Final = 9
+ATTEMPTS: Final = (
+    "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
+)  # fmt: skip
+"""The kinds of attempts."""
+
+# The places of the attempt that is being made.
+KIND: Final = 0
+WHO: Final = 1
+STAT: Final = 2
+DIFFICULTY: Final = 3
+HIDDEN: Final = 4
+"""Whether players do not know the difficulty."""
+SKILL_USED: Final = 5
+SKILL_STEPS: Final = 6
+"""Steps by which the skill eases."""
+ASSETS: Final = 7
+HINDERED: Final = 8
+COST: Final = 9
+"""What the ability costs, and of which stat."""
+COST_STAT: Final = 10
+THING: Final = 11
+"""The creature that is attacked or attacks, or the device that is identified."""
+SOURCE: Final = 12
+"""The weapon, the power or the task."""
+ENABLER: Final = 13
+"""The ability that joins a weapon attack."""
+ITEM: Final = 14
+"""The device that an attack comes from."""
+FROM_WORD: Final = 15
+"""The place of the attack among the words of its power."""
+FORCED: Final = 16
+"""Whether an intrusion makes the character roll against this difficulty as it stands."""
+EASE_LEVELS: Final = 17
+DAMAGE_LEVELS: Final = 18
+"""Levels of Effort for ease, and for damage."""
+MIGHT_PAID: Final = 19
+SPEED_PAID: Final = 20
+INTELLECT_PAID: Final = 21
+TRACK_BEFORE: Final = 22
+"""The step of the damage track before Effort was paid."""
+FACE: Final = 23
+"""What the die shows; 0 without a roll."""
+EFFORT_NEEDED: Final = 24
+"""Whether it has failed before, and is tried again only with Effort for ease."""
+EXTRA_DAMAGE: Final = 25
+"""What a special roll adds to the damage."""
+MODIFIED: Final = 26
+"""By how many steps the master has changed the difficulty."""
+ATTEMPT_LENGTH: Final = 27
 
 FACES: Final = 20
 A_STEP: Final = 3

@@ -1,4 +1,4 @@
-"""§6.1 Creatures at the table: what a level is enough for, and what the bestiary says besides."""
+"""§6.1 Creatures at the table: numbers that follow from the level, or that the bestiary gives."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ninefold.games.numenera.terms import IMMEDIATE, MIGHT, SHORT, SPEED
 
 
 def made_on_the_fly() -> Creature:
-    """§6.1 A creature of which only the level is known; it stands at the end of the list of kinds."""
+    """§6.1 The kind of creatures that have only a level; the last in the list of kinds."""
     fields = CreatureFields(name="Creature", name_de="Wesen", level=1, text="Made up at the table.")
     return Creature("creature", fields, stat=MIGHT, defend=SPEED, feet=IMMEDIATE, move=SHORT, csrd=False)
 
@@ -20,7 +20,7 @@ def beast(state: State, thing: int) -> Creature:
 
 
 def bring(state: State, kind: int, feet: int, level: int = 0, *, is_open: bool = False) -> int:
-    """§6.1 A creature comes into the scene, so far from the characters; of another level, the rest follows from it."""
+    """§6.1 A creature comes into the scene. At another level than the bestiary's, its numbers follow from the level."""
     found: Creature = state.rules.beasts[kind]
     as_written = level in (0, found.level)
     level = level or found.level
@@ -34,6 +34,6 @@ def bring(state: State, kind: int, feet: int, level: int = 0, *, is_open: bool =
 
 
 def most_health(state: State, thing: int) -> int:
-    """§5.6 What a creature's health can't rise above."""
+    """§5.6 A creature's maximum health."""
     kind = beast(state, thing)
     return kind.health if state.t_level[thing] == kind.level else 3 * state.t_level[thing]

@@ -1,62 +1,51 @@
-"""Advice to bots: what a sensible player does, by what a player may know."""
+"""Advice to bots: what a sensible player does who knows only what the seat may know."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from ninefold.core.agenda import Answer
-from ninefold.games.numenera import combat, experience, names, outcome, powers, words
-from ninefold.games.numenera.attempt import chance_of
-from ninefold.games.numenera.damage import missing
-from ninefold.games.numenera.language import NUMBER
-from ninefold.games.numenera.state import (
+from ninefold.core.agenda import Answer, Step
+from ninefold.core.guide import Guide
+from ninefold.games.numenera import combat, experience, master, open_asks, outcome, powers, rerolls
+from ninefold.games.numenera.attempt import (
     ATTACK,
     COST_STAT,
-    CYPHER,
     DEFENCE,
     INITIATIVE,
     KIND,
-    NONE,
     POWER_ATTACK,
     SOURCE,
     STAT,
     TASK,
     THING,
-    VICTORY,
-    State,
-    foes,
-    living,
-    standing,
+    chance_of,
 )
+from ninefold.games.numenera.book import (
+    EFFORT,
+    FREE,
+    SPOT,
+    TURN,
+    V_APPLY_EDGE,
+    V_DROP,
+    V_GIVE,
+    V_LEAVE_TASK,
+    V_NARRATE,
+    V_REROLL,
+    V_WAIT,
+)
+from ninefold.games.numenera.bot_acts import A_POINT, WORTH_OF, power_damage, rate_act
+from ninefold.games.numenera.damage import V_DIVIDE, V_KILL
+from ninefold.games.numenera.state import CYPHER, NONE, VICTORY, State
 from ninefold.games.numenera.tasks import final, price
-from ninefold.games.numenera.terms import WEAPON_SKILL
-
-A_POINT: Final = 0.55
-"""What a Pool point is worth to its owner, in damage to a foe."""
-W_HEAL: Final = NUMBER["heal"]
-W_CLIMB: Final = NUMBER["climb_track"]
-W_RECOVER: Final = NUMBER["recover"]
-W_DAMAGE: Final = NUMBER["damage"]
-WORTH_OF: Final = {
-    NUMBER["stun"]: 4.0,
-    NUMBER["hold"]: 1.0,
-    NUMBER["hinder"]: 1.5,
-    NUMBER["slay"]: 7.0,
-    NUMBER["armor"]: 3.0,
-    NUMBER["ease"]: 1.2,
-    NUMBER["extra_damage"]: 2.5,
-    NUMBER["shield"]: 3.0,
-    NUMBER["hide"]: 1.0,
-    NUMBER["push"]: 0.3,
-}
+from ninefold.games.numenera.terms import HALE
 
 
-class NumeneraGuide:
-    """By what a seat may know."""
+class NumeneraGuide(Guide[State]):
+    """Rates options and positions with what the seat may know."""
 
     def worth(self, state: State, seat: int) -> float:
-        """How well the party fares, in -1..1."""
+        """How well the party is doing, in -1..1."""
         if state.ending:
             return 1.0 if state.ending == VICTORY else -1.0
         most = sum(state.most) or 1
@@ -65,23 +54,23 @@ class NumeneraGuide:
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
         step = state.agenda[-1]
-        if seat < state.rules.first:
+        if seat < state.first:
             return [rate_master(state, option) for option in options]
-        who = seat - int(state.rules.first)
-        if step[0] == names.EFFORT:
+        who = seat - state.first
+        if step[0] == EFFORT:
             return [rate_effort(state, who, option) for option in options]
-        if step[0] in (names.TURN, names.SPOT, names.FREE):
+        if step[0] in (TURN, SPOT, FREE):
             return [rate_act(state, who, option) for option in options]
         return [rate_choice(state, who, step, option) for option in options]
 
 
 def rate_effort(state: State, who: int, option: Answer) -> float:
     """§2.9 What Effort brings, against what it costs."""
-    if option[0] == names.V_LEAVE_TASK:
+    if option[0] == V_LEAVE_TASK:
         return -50.0
     made = state.attempt
     ease, damage = option[1], option[2]
-    of_roll, of_ability = price(state, ease, damage, option[3] if option[0] == names.V_APPLY_EDGE else NONE)
+    of_roll, of_ability = price(state, ease, damage, option[3] if option[0] == V_APPLY_EDGE else NONE)
     left = max(0, final(state) - ease)
     hits = chance_of(left)
     cost = 0.0
@@ -109,209 +98,30 @@ def weapon_worth(state: State, who: int) -> float:
     return float(combat.weapon_damage(state, who, state.attempt[SOURCE]))
 
 
-def power_damage(state: State, who: int, number: int) -> float:
-    """About how much damage, or as good, a power does to one foe."""
-    total = 0.0
-    for word in state.rules.powers[number].use:
-        if word[0] in (words.W_ATTACK, W_DAMAGE):
-            total += word[1] if word[1] < 1000 else 4.0
-            if word[0] == words.W_ATTACK and word[3] == words.FOES:
-                total += 2.0
-        else:
-            total += WORTH_OF.get(word[0], 0.0)
-    return total
-
-
-def rate_act(state: State, who: int, option: Answer) -> float:
-    """§8 What a character does."""
+def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
+    """All smaller decisions; what an ask is about comes first after the asked seat."""
+    asked, _, *rest = step
+    about = rest[0] if rest else NONE
     verb = option[0]
-    if verb in (names.V_ATTACK, names.V_ATTACK_WITH):
-        return rate_attack(state, who, option)
-    if verb in (names.V_USE_ON, names.V_USE_ITEM_ON):
-        return rate_power(state, who, option)
-    if verb in (names.V_USE, names.V_USE_FOR, names.V_USE_ITEM, names.V_USE_ITEM_FOR):
-        return rate_boon(state, who, option)
-    if verb in (names.V_REST, names.V_REST_TO_CLIMB):
-        return rate_rest(state, who, option)
-    if verb == names.V_CLOSE_IN:
-        return 0.6 - 0.001 * combat.distance(state, who, option[1])
-    if verb == names.V_DASH:
-        return 0.2
-    if verb == names.V_PICK_UP:
-        return 1.5
-    if verb == names.V_FLEE:
-        return rate_flight(state, who)
-    if verb == names.V_TRY_TASK:
-        return rate_task(state, who, option[1])
-    if verb == names.V_GO:
-        return rate_exit(state, who, option[1])
-    return OTHERS.get(verb, -1.0)
-
-
-OTHERS: Final = {
-    names.V_WAIT: 0.0,
-    names.V_IDENTIFY: 3.5,
-    names.V_IMPROVE: 6.0,
-    names.V_WITHDRAW: -2.0,
-    names.V_GIVE: -3.0,
-    names.V_DROP: -9.0,
-    names.V_HELP: -0.5,
-    names.V_SAY: -40.0,
-}
-
-
-def rate_attack(state: State, who: int, option: Answer) -> float:
-    """§6.2 The expected damage; a foe that falls is worth more."""
-    weapon, thing = option[-2], option[-1]
-    kind = state.rules.weapons[weapon]
-    level = combat.difficulty_to_hit(state, thing) - state.skills[who][WEAPON_SKILL + kind.weight]
-    level -= 1 if kind.weight == 0 else 0
-    level += 0 if (state.practiced[who] >> kind.weight) & 1 else 1
-    damage = float(combat.weapon_damage(state, who, weapon))
-    cost = 0.0
-    if option[0] == names.V_ATTACK_WITH:
-        power = state.rules.powers[option[1]]
-        level -= powers.eases_attack(state, power.on_attack)
-        damage += powers.adds_damage(state, who, power.on_attack)
-        damage += sum(
-            WORTH_OF.get(word[0], 0.0) for word in power.on_attack if word[0] not in (words.W_EASE, words.W_EXTRA)
-        )
-        cost = powers.price(state, who, power) * A_POINT
-    return chance_of(max(0, level)) * against(state, thing, damage) - cost + 1.0
-
-
-def against(state: State, thing: int, damage: float) -> float:
-    """What damage to a foe is worth: its Armor off, more for one that is nearly down."""
-    dealt = max(0.0, damage - state.t_armor[thing])
-    health = state.t_health[thing]
-    return min(dealt, float(health)) + (2.0 if dealt >= health else 0.0) + 1.0 / (1 + health)
-
-
-def rate_power(state: State, who: int, option: Answer) -> float:
-    """§9.3 An ability, cypher or artifact against a foe."""
-    thing = option[2]
-    item = option[0] == names.V_USE_ITEM_ON
-    number = state.t_kind[option[1]] if item else option[1]
-    power = state.rules.powers[number]
-    hits = chance_of(combat.difficulty_to_hit(state, thing)) if powers.attacks(power) else 1.0
-    worth = hits * against(state, thing, power_damage(state, who, number))
-    if item:
-        # A cypher is spent on a fight that matters.
-        return worth + (0.5 if len(foes(state)) >= 2 or state.t_level[thing] >= 4 else -2.0)
-    return worth - powers.price(state, who, power) * A_POINT + 1.0
-
-
-def lacks(state: State, who: int) -> int:
-    """How many points somebody lacks; being down the track counts for more."""
-    return sum(missing(state, who)) + 6 * state.track[who]
-
-
-def rate_boon(state: State, who: int, option: Answer) -> float:
-    """§9 Something for oneself, a friend or all: healing when it is needed, help when there is a fight."""
-    verb = option[0]
-    item = verb in (names.V_USE_ITEM, names.V_USE_ITEM_FOR)
-    power = state.rules.powers[state.t_kind[option[1]] if item else option[1]]
-    friend = option[2] - int(state.rules.first) if verb in (names.V_USE_FOR, names.V_USE_ITEM_FOR) else who
-    worth = 0.0
-    for word in power.use:
-        if word[0] in (W_HEAL, W_RECOVER):
-            gained = min(lacks(state, friend), word[1] if word[0] == W_HEAL and word[1] < 1000 else 4)
-            worth += gained * (0.9 if state.pool[3 * friend] <= 4 or state.track[friend] else 0.3)
-        elif word[0] == W_CLIMB:
-            worth += 8.0 if state.track[friend] in (1, 2) else 0.0
-        elif state.in_fight and state.round <= 2:
-            worth += WORTH_OF.get(word[0], 0.0) * (1.0 if not has_it(state, friend, word[0]) else 0.0)
-    worth -= powers.price(state, who, power) * A_POINT
-    return worth - (1.0 if item else 0.5) if worth > 0 else -1.0
-
-
-def has_it(state: State, who: int, word: int) -> bool:
-    """Whether such a thing lasts already, so that more of it would be wasted."""
-    kinds = {NUMBER["armor"]: 0, NUMBER["ease"]: 1, NUMBER["extra_damage"]: 3, NUMBER["shield"]: 7, NUMBER["hide"]: 8}
-    kind = kinds.get(word, NONE)
-    return any(effect[0] == kind and effect[1] == who and effect[4] != 5 for effect in state.effects)
-
-
-def rate_rest(state: State, who: int, option: Answer) -> float:
-    """§7.1 Out of a fight whenever points are lacking; in a fight when it is needed."""
-    if option[0] == names.V_REST_TO_CLIMB:
-        return 9.0
-    lost = sum(missing(state, who))
-    if state.in_fight:
-        weak = state.pool[3 * who] <= 3 or state.track[who] > 0
-        return 5.0 if weak and lost >= 4 else -1.0
-    longest = state.rests[who] == 3
-    return 5.0 if lost >= (8 if longest else 4) or state.track[who] else -1.0
-
-
-def rate_flight(state: State, who: int) -> float:
-    """§8.6 When the party is nearly done for."""
-    able = standing(state)
-    strength = sum(state.pool[3 * each] + state.pool[3 * each + 1] for each in able)
-    danger = sum(state.t_level[thing] for thing in foes(state))
-    return 4.0 if state.track[who] >= 1 and strength < danger * 1.5 else -3.0
-
-
-def rate_task(state: State, who: int, task: int) -> float:
-    """§14.3 What can be done is done, by whoever is good at it; what failed twice is left alone."""
-    if state.rules.first:
-        return 2.0
-    tried = state.rules.tasks[task]
-    level: int = state.task_level[task] - tried.asset
-    if tried.skill >= 0:
-        level -= state.skills[who][tried.skill]
-    if task in state.failed[who]:
-        return 0.4 - 0.1 * level
-    best = min(
-        (-(state.skills[each][tried.skill] if tried.skill >= 0 else 0), -state.pool[3 * each + tried.stat], each)
-        for each in living(state)
-        if state.track[each] < 2
-    )
-    mine = 0.8 if best[2] == who else 0.0
-    return 2.0 * chance_of(max(0, level)) + mine + (0.4 if level <= 2 else 0.0)
-
-
-def rate_exit(state: State, who: int, way: int) -> float:
-    """§14.4 On to what is new; away from the end as long as there is something to try."""
-    if any(lacks(state, each) >= 8 and state.rests[each] < 3 for each in living(state)):
-        return 0.1
-    to = state.rules.exits[way].to
-    if to < 0:
-        return 1.35 if -to == VICTORY else 1.4 if is_spent(state) else -0.5
-    # Somebody who has been everywhere tries now this way, now that.
-    return 1.3 if not state.visited[to] else 0.7 + 0.02 * ((7 * way + state.acts) % 5)
-
-
-def is_spent(state: State) -> bool:
-    """§14.7 A party that is worn out, without rests or with little time left, turns back where it can."""
-    late = 4 * state.acts > 3 * int(state.rules.limit)
-    worn = 5 * sum(state.pool) < 2 * sum(state.most)
-    rested_out = all(state.rests[who] == 3 and state.nights[who] >= state.rules.nights for who in living(state))
-    return late or (worn and rested_out)
-
-
-def rate_choice(state: State, who: int, step: tuple[int, ...], option: Answer) -> float:
-    """All smaller decisions."""
-    verb = option[0]
-    if verb == names.V_REROLL:
-        return rate_reroll(state, who) if step[0] == names.REROLL and not step[2] else -1.0
-    if verb == names.V_STRENGTHEN:
-        return rate_strength(state, who, step[2], option[1])
-    if verb == names.V_TAKE_EFFECT:
+    if verb == V_REROLL:
+        return rate_reroll(state, who) if asked == rerolls.REROLL and not about else -1.0
+    if verb == powers.V_STRENGTHEN:
+        return rate_strength(state, who, about, option[1])
+    if verb == outcome.V_TAKE_EFFECT:
         return rate_effect(state, option[1])
-    if verb == names.V_REFUSE:
-        return 1.0 if step[2] == experience.REINFORCEMENT and state.xp[who] >= 2 else -1.0
-    if verb == names.V_KILL:
+    if verb == experience.V_REFUSE:
+        return 1.0 if about == experience.REINFORCEMENT and state.xp[who] >= 2 else -1.0
+    if verb == V_KILL:
         return 0.5
-    if verb == names.V_GIFT:
-        return -0.1 * state.xp[option[1] - int(state.rules.first)]
-    if verb == names.V_DIVIDE:
+    if verb == experience.V_GIFT:
+        return -0.1 * state.xp[option[1] - state.first]
+    if verb == V_DIVIDE:
         return rate_division(state, who, option)
-    if verb == names.V_PICK_STAT:
+    if verb == experience.V_PICK_STAT:
         return 0.1 * state.most[3 * who + option[1]]
-    if verb == names.V_DROP:
+    if verb == V_DROP:
         return -0.1 * state.t_level[option[1]]
-    if verb == names.V_GIVE:
+    if verb == V_GIVE:
         return 1.0 if state.t_sort[option[1]] == CYPHER else 0.0
     return 0.0
 
@@ -320,7 +130,7 @@ def rate_reroll(state: State, who: int) -> float:
     """§11.6 XP is spent where it matters and where the next roll has a chance."""
     hits = chance_of(final(state))
     kind = state.attempt[KIND]
-    weak = state.pool[3 * who] <= 4 or state.track[who] > 0
+    weak = state.pool[3 * who] <= 4 or state.track[who] > HALE
     if kind == DEFENCE:
         return hits - 0.4 if weak else -1.0
     return hits - 0.45 if kind in (TASK, ATTACK, POWER_ATTACK) and state.xp[who] >= 1 else -1.0
@@ -363,11 +173,11 @@ def rate_master(state: State, option: Answer) -> float:
 
 
 MASTERLY: Final[dict[int, float]] = {
-    names.V_CREATURE_ATTACK: 5.0,
-    names.V_CREATURE_WAIT: 0.0,
-    names.V_NARRATE: 0.1,
-    names.V_BEGIN_FIGHT: 4.0,
-    names.V_CLOSE: 0.2,
-    names.V_WAIT: 0.5,
-    names.V_CREATURE_MOVE: 0.5,
+    open_asks.V_CREATURE_ATTACK: 5.0,
+    open_asks.V_CREATURE_WAIT: 0.0,
+    V_NARRATE: 0.1,
+    master.V_BEGIN_FIGHT: 4.0,
+    master.V_CLOSE: 0.2,
+    V_WAIT: 0.5,
+    open_asks.V_CREATURE_MOVE: 0.5,
 }

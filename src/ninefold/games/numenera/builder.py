@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
@@ -12,8 +12,8 @@ from ninefold.games.numenera.choices import base_skills, parts_of, skill_slots
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.legality import FREE_POINTS, faults
-from ninefold.games.numenera.origins import CharacterType, origins
-from ninefold.games.numenera.sheet import Carried, Sheet, read_sheet, ready, ready_keys
+from ninefold.games.numenera.origins import CharacterType, Origin, origins
+from ninefold.games.numenera.sheet import Carried, CharacterSheet, read_sheet, ready, ready_keys
 from ninefold.games.numenera.terms import SKILLS, STATS
 
 FIRST_EQUIPMENT: Final = ("clothing", "an explorer's pack")
@@ -24,7 +24,7 @@ SENTENCE: Final = re.compile(
 )
 
 
-def sentence(sheet: Sheet, lang: str = "en") -> str:
+def sentence(sheet: CharacterSheet, lang: str = "en") -> str:
     """§1.1 "I am an adjective noun who verbs." """
     descriptor, kind, focus = parts_of(sheet)
     if lang == "de":
@@ -49,7 +49,7 @@ def read_sentence(text: str) -> tuple[str, str, str, str]:
     )
 
 
-def _find(what: str, written: str, known: dict[str, Any]) -> str:
+def _find(what: str, written: str, known: Mapping[str, Origin]) -> str:
     """The key of what was written, by key or by name."""
     said = plain(written)
     for key, entry in known.items():
@@ -76,14 +76,14 @@ def build(
     abilities: Iterable[str] = (),
     weapons: Iterable[str] = (),
     armor: str = "",
-) -> Sheet:
-    """A character of tier 1; what is not chosen is chosen sensibly. Wrong choices show in `faults`."""
+) -> CharacterSheet:
+    """A character of tier 1; choices that are left open are made sensibly. `faults` lists wrong choices."""
     skills, abilities, weapons = list(skills), list(abilities), list(weapons)
     _check_choices(skills, abilities, weapons, armor)
     kind = origins().types[type_]
     adjective = origins().descriptors[descriptor]
     added = list(points) or _sensible_points(kind)
-    sheet = Sheet(
+    sheet = CharacterSheet(
         name="".join(sign for sign in name if sign.isprintable()).strip() or adjective.name,
         descriptor=descriptor,
         type=type_,
@@ -139,7 +139,7 @@ def _edge(kind: CharacterType, wanted: str) -> list[int]:
     return edge
 
 
-def _abilities(sheet: Sheet, kind: CharacterType, wanted: list[str]) -> list[str]:
+def _abilities(sheet: CharacterSheet, kind: CharacterType, wanted: list[str]) -> list[str]:
     """All that is fixed, then what was chosen, then the first ones that are left to choose."""
     descriptor, _, focus = parts_of(sheet)
     tier = kind.tier(1)
@@ -157,7 +157,7 @@ def _abilities(sheet: Sheet, kind: CharacterType, wanted: list[str]) -> list[str
     return found
 
 
-def _skills(sheet: Sheet, wanted: list[str]) -> dict[str, int]:
+def _skills(sheet: CharacterSheet, wanted: list[str]) -> dict[str, int]:
     """The skills of descriptor and type, what was chosen, and the first ones that are left to choose."""
     skills = base_skills(sheet)
     left = list(wanted)
@@ -172,13 +172,13 @@ def _skills(sheet: Sheet, wanted: list[str]) -> dict[str, int]:
     return {key: level for key, level in skills.items() if level}
 
 
-def from_sentence(text: str, name: str = "") -> Sheet:
+def from_sentence(text: str, name: str = "") -> CharacterSheet:
     """A whole character from its sentence."""
     said, descriptor, type_, focus = read_sentence(text)
     return build(descriptor, type_, focus, name=name or said)
 
 
-def seated(value: str, where: str) -> Sheet:
+def seated(value: str, where: str) -> CharacterSheet:
     """The character that a table's option names: a ready one, a sentence, or the text of a file. It must be legal."""
     if value in ready_keys():
         return ready(value)

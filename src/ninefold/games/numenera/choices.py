@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.games.numenera.origins import ANY, CharacterType, Descriptor, Focus, origins
-from ninefold.games.numenera.sheet import ADVANCES, Sheet
-from ninefold.games.numenera.terms import DEFENSE_SKILL, SKILLS, WEAPON_SKILL
+from ninefold.games.numenera.sheet import CharacterSheet
+from ninefold.games.numenera.terms import ADVANCES, DEFENSE_SKILL, SKILLS, WEAPON_SKILL
 
 NO_CHOICE: Final = (
     *SKILLS[WEAPON_SKILL : WEAPON_SKILL + 3],
@@ -18,24 +18,24 @@ ANY_SKILL: Final = tuple(key for key in SKILLS if key not in NO_CHOICE)
 POINTS_AN_ADVANCE: Final = 4
 
 
-def parts_of(sheet: Sheet) -> tuple[Descriptor, CharacterType, Focus]:
+def parts_of(sheet: CharacterSheet) -> tuple[Descriptor, CharacterType, Focus]:
     """Adjective, noun and verb."""
     start = origins()
     return start.descriptors[sheet.descriptor], start.types[sheet.type], start.foci[sheet.focus]
 
 
-def advances_taken(sheet: Sheet, advance: str) -> int:
+def advances_taken(sheet: CharacterSheet, advance: str) -> int:
     """§12.3 How often an advance was taken: once in every finished tier, and perhaps in this one."""
     return sheet.tier - 1 + sheet.advances.count(advance)
 
 
-def base_pools(sheet: Sheet) -> list[int]:
+def base_pools(sheet: CharacterSheet) -> list[int]:
     """The pools that type and descriptor give, before any point is placed."""
     descriptor, kind, _ = parts_of(sheet)
     return [mine + added for mine, added in zip(kind.pools, descriptor.pools)]
 
 
-def base_skills(sheet: Sheet) -> dict[str, int]:
+def base_skills(sheet: CharacterSheet) -> dict[str, int]:
     """§1.5 Skills without choice: trained twice is specialized, training takes away an inability."""
     descriptor, kind, _ = parts_of(sheet)
     found: dict[str, int] = {}
@@ -46,7 +46,7 @@ def base_skills(sheet: Sheet) -> dict[str, int]:
     return {key: max(-1, level) for key, level in found.items() if level}
 
 
-def skill_slots(sheet: Sheet) -> list[Sequence[str]]:
+def skill_slots(sheet: CharacterSheet) -> list[Sequence[str]]:
     """The skills to choose, as the lists that each may come from; the narrowest first."""
     descriptor, kind, _ = parts_of(sheet)
     slots: list[Sequence[str]] = [descriptor.among] * descriptor.pick
@@ -57,7 +57,7 @@ def skill_slots(sheet: Sheet) -> list[Sequence[str]]:
     return sorted(slots, key=len)
 
 
-def fixed_abilities(sheet: Sheet) -> list[str]:
+def fixed_abilities(sheet: CharacterSheet) -> list[str]:
     """§1.6 What everybody of this descriptor, type, focus and tier can do."""
     descriptor, kind, focus = parts_of(sheet)
     found = [*descriptor.abilities, *focus.abilities(sheet.tier)]

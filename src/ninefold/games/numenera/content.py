@@ -69,7 +69,7 @@ class Gear(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Oddity(NamedTuple):
-    """What has no use that anybody knows."""
+    """§10.6 An oddity, which has no use in the rules."""
 
     key: str
     name: str

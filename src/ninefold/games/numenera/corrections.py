@@ -9,7 +9,8 @@ from ninefold.core.agenda import Answer
 from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.numenera import items, lasting, names
+from ninefold.games.numenera import items, lasting
+from ninefold.games.numenera.book import BOOK, T_APPEARS, T_TRACK
 from ninefold.games.numenera.enablers import disable_ability, disable_item, enable_ability
 from ninefold.games.numenera.state import (
     ACTIVE,
@@ -22,25 +23,66 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.terms import ALWAYS, FEET, HARDEST, SKILLS, STATS, TRACK, WEIGHTS
 
+V_SET_POOL: Final = BOOK.verb("set_pool", "seat", "stat:stat", "n")
+V_SET_TRACK: Final = BOOK.verb("set_track", "seat", "track:track")
+V_SET_XP: Final = BOOK.verb("set_xp", "seat", "n")
+V_SET_HEALTH: Final = BOOK.verb("set_health", "card", "n")
+V_SET_LEVEL: Final = BOOK.verb("set_level", "card", "n")
+V_REMOVE: Final = BOOK.verb("remove", "card")
+V_SET_MOST: Final = BOOK.verb("set_most", "seat", "stat:stat", "n")
+V_SET_EDGE: Final = BOOK.verb("set_edge", "seat", "stat:stat", "n")
+V_SET_EFFORT: Final = BOOK.verb("set_effort", "seat", "n")
+V_SET_TIER: Final = BOOK.verb("set_tier", "seat", "n")
+V_SET_SHINS: Final = BOOK.verb("set_shins", "seat", "n")
+V_SET_ARMOR: Final = BOOK.verb("set_armor", "seat", "n")
+V_SET_LIMIT: Final = BOOK.verb("set_limit", "seat", "n")
+V_SET_RECOVERY: Final = BOOK.verb("set_recovery", "seat", "n")
+V_SET_SKILL: Final = BOOK.verb("set_skill", "seat", "skill:skill", "level:skill_level")
+V_SET_ABILITY: Final = BOOK.verb("set_ability", "seat", "ability:ability", "has:yes")
+V_SET_WEAPON: Final = BOOK.verb("set_weapon", "seat", "weapon:any_weapon", "has:yes")
+V_SET_PRACTICE: Final = BOOK.verb("set_practice", "seat", "weight:weight", "has:yes")
+V_SET_ADVANCE: Final = BOOK.verb("set_advance", "seat", "advance:advance", "has:yes")
+V_SET_REST: Final = BOOK.verb("set_rest", "seat", "rest:time")
+V_END_LASTING: Final = BOOK.verb("end_lasting", "seat")
+V_TAKE_AWAY: Final = BOOK.verb("take_away", "card")
+V_EXPLAIN: Final = BOOK.verb("explain", "card")
+V_SET_DEVICE_LEVEL: Final = BOOK.verb("set_device_level", "card", "n")
+V_SET_CREATURE_ARMOR: Final = BOOK.verb("set_creature_armor", "card", "n")
+V_SET_DAMAGE: Final = BOOK.verb("set_damage", "card", "n")
+V_PUT: Final = BOOK.verb("put", "card", "far:range")
+T_CORRECTED_CREATURE: Final = BOOK.tell("corrected_creature", "card", "number:creature_number?", "n?")
+T_SET: Final = BOOK.tell("set", "seat", "number:number_name", "n")
+T_SET_SKILL: Final = BOOK.tell("set_skill", "seat", "skill:skill", "level:skill_level")
+T_SET_ABILITY: Final = BOOK.tell("set_ability", "seat", "ability:ability", "has:yes")
+T_SET_WEAPON: Final = BOOK.tell("set_weapon", "seat", "weapon:any_weapon", "has:yes")
+T_SET_PRACTICE: Final = BOOK.tell("set_practice", "seat", "weight:weight", "has:yes")
+T_SET_ADVANCE: Final = BOOK.tell("set_advance", "seat", "advance:advance", "has:yes")
+T_SET_REST: Final = BOOK.tell("set_rest", "seat", "rest:time")
+T_LASTING_ENDED: Final = BOOK.tell("lasting_ended", "seat")
+T_TAKEN_AWAY: Final = BOOK.tell("taken_away", "card")
+T_DEVICE_LEVEL: Final = BOOK.tell("device_level", "card", "n?")
+T_REMOVED: Final = BOOK.tell("removed", "card")
+
 NUMBERS: Final = (
     "might_pool", "speed_pool", "intellect_pool", "might_most", "speed_most", "intellect_most", "might_edge",
     "speed_edge", "intellect_edge", "effort", "tier", "xp", "shins", "armor", "cypher_limit", "recovery",
 )  # fmt: skip
-"""What is told of a corrected number: its name, and what it is now."""
-POOL, MOST, EDGE, EFFORT, TIER, XP, SHINS, ARMOR, LIMIT, RECOVERY = 0, 3, 6, 9, 10, 11, 12, 13, 14, 15
+"""The numbers of a character that can be corrected, by the names that are told."""
+FIRST_POOL, FIRST_MOST, FIRST_EDGE = (NUMBERS.index(f"might_{name}") for name in ("pool", "most", "edge"))
+"""Of three in a row each: Might, Speed, Intellect."""
 CREATURE_NUMBERS: Final = ("level", "health", "armor", "damage")
-SKILL_LEVELS: Final = ("inability", "none", "trained", "specialized")
+ALL_SKILL_LEVELS: Final = ("inability", "none", "trained", "specialized")
 OF_A_SHEET: Final = {
-    names.V_SET_EFFORT: ("effort", EFFORT, Span(1, 9)),
-    names.V_SET_TIER: ("tier", TIER, Span(1, 6)),
-    names.V_SET_XP: ("xp", XP, Span(0, 99)),
-    names.V_SET_SHINS: ("shins", SHINS, Span(0, 9999)),
-    names.V_SET_ARMOR: ("armor", ARMOR, Span(0, 10)),
-    names.V_SET_LIMIT: ("limit", LIMIT, Span(0, 9)),
-    names.V_SET_RECOVERY: ("recovery", RECOVERY, Span(0, 20)),
+    V_SET_EFFORT: ("effort", NUMBERS.index("effort"), Span(1, 9)),
+    V_SET_TIER: ("tier", NUMBERS.index("tier"), Span(1, 6)),
+    V_SET_XP: ("xp", NUMBERS.index("xp"), Span(0, 99)),
+    V_SET_SHINS: ("shins", NUMBERS.index("shins"), Span(0, 9999)),
+    V_SET_ARMOR: ("armor", NUMBERS.index("armor"), Span(0, 10)),
+    V_SET_LIMIT: ("limit", NUMBERS.index("cypher_limit"), Span(0, 9)),
+    V_SET_RECOVERY: ("recovery", NUMBERS.index("recovery"), Span(0, 20)),
 }
-"""By verb: the list of the state, the number's name, and what it may be."""
-STAT: Final = Among(range(len(STATS)))
+"""By verb: the field of the state, the number's place in NUMBERS, and its limits."""
+A_STAT: Final = Among(range(len(STATS)))
 YES_OR_NO: Final = Among(range(2))
 
 
@@ -49,28 +91,28 @@ def offers(state: State) -> list[Offer]:
     rules = state.rules
     seats = Among(range(int(rules.first), int(rules.seats)))
     made = [
-        Offer(names.V_SET_POOL, [seats, STAT, Span(0, 99)]),
-        Offer(names.V_SET_MOST, [seats, STAT, Span(1, 99)]),
-        Offer(names.V_SET_EDGE, [seats, STAT, Span(0, 9)]),
-        Offer(names.V_SET_TRACK, [seats, Among(range(len(TRACK)))]),
+        Offer(V_SET_POOL, [seats, A_STAT, Span(0, 99)]),
+        Offer(V_SET_MOST, [seats, A_STAT, Span(1, 99)]),
+        Offer(V_SET_EDGE, [seats, A_STAT, Span(0, 9)]),
+        Offer(V_SET_TRACK, [seats, Among(range(len(TRACK)))]),
         *[Offer(verb, [seats, bounds]) for verb, (_, _, bounds) in OF_A_SHEET.items()],
-        Offer(names.V_SET_SKILL, [seats, Among(range(len(SKILLS))), Among(range(len(SKILL_LEVELS)))]),
-        Offer(names.V_SET_ABILITY, [seats, Among(rules.abilities), YES_OR_NO]),
-        Offer(names.V_SET_WEAPON, [seats, Among(range(len(rules.weapons))), YES_OR_NO]),
-        Offer(names.V_SET_PRACTICE, [seats, Among(range(len(WEIGHTS))), YES_OR_NO]),
-        Offer(names.V_SET_REST, [seats, Among(range(4))]),
-        Offer(names.V_SET_ADVANCE, [seats, Among(range(4)), YES_OR_NO]),
-        Offer(names.V_END_LASTING, [seats]),
+        Offer(V_SET_SKILL, [seats, Among(range(len(SKILLS))), Among(range(len(ALL_SKILL_LEVELS)))]),
+        Offer(V_SET_ABILITY, [seats, Among(rules.abilities), YES_OR_NO]),
+        Offer(V_SET_WEAPON, [seats, Among(range(len(rules.weapons))), YES_OR_NO]),
+        Offer(V_SET_PRACTICE, [seats, Among(range(len(WEIGHTS))), YES_OR_NO]),
+        Offer(V_SET_REST, [seats, Among(range(4))]),
+        Offer(V_SET_ADVANCE, [seats, Among(range(4)), YES_OR_NO]),
+        Offer(V_END_LASTING, [seats]),
     ]
     devices = [thing for thing, sort in enumerate(state.t_sort) if sort != CREATURE and state.t_status[thing] == ACTIVE]
     if devices:
-        made.append(Offer(names.V_TAKE_AWAY, [Among(devices)]))
+        made.append(Offer(V_TAKE_AWAY, [Among(devices)]))
     leveled = [thing for thing in devices if state.t_sort[thing] != ODDITY]
     if leveled:
-        made.append(Offer(names.V_SET_DEVICE_LEVEL, [Among(leveled), Span(1, HARDEST)]))
+        made.append(Offer(V_SET_DEVICE_LEVEL, [Among(leveled), Span(1, HARDEST)]))
     unknown = [thing for thing in leveled if state.t_known[thing] != EVERYBODY]
     if unknown:
-        made.append(Offer(names.V_EXPLAIN, [Among(unknown)]))
+        made.append(Offer(V_EXPLAIN, [Among(unknown)]))
     return made
 
 
@@ -78,39 +120,39 @@ def creature_offers(creatures: list[int]) -> list[Offer]:
     """§13.4 What can be set of creatures."""
     there = Among(creatures)
     return [
-        Offer(names.V_SET_LEVEL, [there, Span(1, HARDEST)]),
-        Offer(names.V_SET_HEALTH, [there, Span(1, 200)]),
-        Offer(names.V_SET_CREATURE_ARMOR, [there, Span(0, 10)]),
-        Offer(names.V_SET_DAMAGE, [there, Span(0, 30)]),
-        Offer(names.V_PUT, [there, Among(range(len(FEET)))]),
-        Offer(names.V_REMOVE, [there]),
+        Offer(V_SET_LEVEL, [there, Span(1, HARDEST)]),
+        Offer(V_SET_HEALTH, [there, Span(1, 200)]),
+        Offer(V_SET_CREATURE_ARMOR, [there, Span(0, 10)]),
+        Offer(V_SET_DAMAGE, [there, Span(0, 30)]),
+        Offer(V_PUT, [there, Among(range(len(FEET)))]),
+        Offer(V_REMOVE, [there]),
     ]
 
 
 def whose(state: State, answer: Answer) -> int:
     """The character that a correction concerns."""
-    return answer[1] - int(state.rules.first)
+    return answer[1] - state.first
 
 
 def told(state: State, answer: Answer, number: int, n: int) -> None:
-    """§13.4 Everybody hears what was set to what."""
-    tell(state, names.T_SET, answer[1], number, n)
+    """§13.4 Everybody hears which number was set, and its value."""
+    tell(state, T_SET, answer[1], number, n)
 
 
 def set_pool(state: State, answer: Answer) -> None:
     """§13.4 A Pool, up to its maximum; the maximum, which the Pool can't be above; Edge."""
     who, stat, n = whose(state, answer), answer[2], answer[3]
     place = 3 * who + stat
-    if answer[0] == names.V_SET_POOL:
+    if answer[0] == V_SET_POOL:
         state.pool[place] = min(n, state.most[place])
-        told(state, answer, POOL + stat, state.pool[place])
-    elif answer[0] == names.V_SET_MOST:
+        told(state, answer, FIRST_POOL + stat, state.pool[place])
+    elif answer[0] == V_SET_MOST:
         state.most[place] = n
         state.pool[place] = min(state.pool[place], n)
-        told(state, answer, MOST + stat, n)
+        told(state, answer, FIRST_MOST + stat, n)
     else:
         state.edge[place] = n
-        told(state, answer, EDGE + stat, n)
+        told(state, answer, FIRST_EDGE + stat, n)
 
 
 def set_number(state: State, answer: Answer) -> None:
@@ -124,15 +166,15 @@ def set_number(state: State, answer: Answer) -> None:
 
 
 def set_track(state: State, answer: Answer) -> None:
-    """§13.4"""
+    """§13.4 A step of the damage track is set."""
     state.track[whose(state, answer)] = answer[2]
-    tell(state, names.T_TRACK, answer[1], answer[2])
+    tell(state, T_TRACK, answer[1], answer[2])
 
 
 def set_skill(state: State, answer: Answer) -> None:
     """§13.4 Inability, nothing, trained or specialized."""
     state.skills[whose(state, answer)][answer[2]] = answer[3] - 1
-    tell(state, names.T_SET_SKILL, answer[1], answer[2], answer[3])
+    tell(state, T_SET_SKILL, answer[1], answer[2], answer[3])
 
 
 def set_ability(state: State, answer: Answer) -> None:
@@ -145,7 +187,7 @@ def set_ability(state: State, answer: Answer) -> None:
     elif has and not answer[3]:
         state.powers[who].remove(number)
         disable_ability(state, who, number)
-    tell(state, names.T_SET_ABILITY, answer[1], number, answer[3])
+    tell(state, T_SET_ABILITY, answer[1], number, answer[3])
 
 
 def set_weapon(state: State, answer: Answer) -> None:
@@ -156,82 +198,82 @@ def set_weapon(state: State, answer: Answer) -> None:
         state.weapons[who].append(weapon)
     elif has and not answer[3]:
         (state.weapons if weapon in state.weapons[who] else state.dropped)[who].remove(weapon)
-    tell(state, names.T_SET_WEAPON, answer[1], weapon, answer[3])
+    tell(state, T_SET_WEAPON, answer[1], weapon, answer[3])
 
 
 def set_bit(state: State, answer: Answer) -> None:
     """§13.4 Practice with weapons of a weight; an advance of this tier."""
     who, bit = whose(state, answer), 1 << answer[2]
-    listed = state.practiced if answer[0] == names.V_SET_PRACTICE else state.advances
+    listed = state.practiced if answer[0] == V_SET_PRACTICE else state.advances
     listed[who] = listed[who] | bit if answer[3] else listed[who] & ~bit
-    kind = names.T_SET_PRACTICE if answer[0] == names.V_SET_PRACTICE else names.T_SET_ADVANCE
+    kind = T_SET_PRACTICE if answer[0] == V_SET_PRACTICE else T_SET_ADVANCE
     tell(state, kind, answer[1], answer[2], answer[3])
 
 
 def set_rest(state: State, answer: Answer) -> None:
     """§7.1, §13.4 Which of the day's rests comes next."""
     state.rests[whose(state, answer)] = answer[2]
-    tell(state, names.T_SET_REST, answer[1], answer[2])
+    tell(state, T_SET_REST, answer[1], answer[2])
 
 
 def end_lasting(state: State, answer: Answer) -> None:
-    """§9.6, §13.4 What lies on a character for a time is over."""
+    """§9.6, §13.4 All temporary effects on a character end."""
     who = whose(state, answer)
     lasting.end_on(state, who, kept=ALWAYS)
-    tell(state, names.T_LASTING_ENDED, answer[1])
+    tell(state, T_LASTING_ENDED, answer[1])
 
 
 def set_device(state: State, answer: Answer) -> None:
     """§13.4 A device is taken away, explained, or of another level; its level is told to those who know it."""
     thing = answer[1]
-    if answer[0] == names.V_TAKE_AWAY:
+    if answer[0] == V_TAKE_AWAY:
         disable_item(state, thing)
         state.t_status[thing] = GONE
-        tell(state, names.T_TAKEN_AWAY, thing)
-    elif answer[0] == names.V_EXPLAIN:
+        tell(state, T_TAKEN_AWAY, thing)
+    elif answer[0] == V_EXPLAIN:
         items.identify(state, state.t_owner[thing], thing)
     else:
         state.t_level[thing] = answer[2]
-        tell(state, names.T_DEVICE_LEVEL, thing, answer[2], to=state.t_known[thing])
+        tell(state, T_DEVICE_LEVEL, thing, answer[2], to=state.t_known[thing])
 
 
 def set_creature(state: State, answer: Answer) -> None:
-    """§13.4 And of a creature: only the master is told the number."""
+    """§13.4 A number of a creature is set; only the master is told it."""
     thing = answer[1]
-    if answer[0] == names.V_REMOVE:
+    if answer[0] == V_REMOVE:
         state.t_status[thing] = GONE
-        tell(state, names.T_REMOVED, thing)
+        tell(state, T_REMOVED, thing)
         return
-    if answer[0] == names.V_PUT:
+    if answer[0] == V_PUT:
         state.t_place[thing] = FEET[answer[2]]
-        tell(state, names.T_APPEARS, thing, answer[2])
+        tell(state, T_APPEARS, thing, answer[2])
         return
-    place = (names.V_SET_LEVEL, names.V_SET_HEALTH, names.V_SET_CREATURE_ARMOR, names.V_SET_DAMAGE).index(answer[0])
+    place = (V_SET_LEVEL, V_SET_HEALTH, V_SET_CREATURE_ARMOR, V_SET_DAMAGE).index(answer[0])
     (state.t_level, state.t_health, state.t_armor, state.t_damage)[place][thing] = answer[2]
     is_open = place == 0 and state.t_open[thing]
-    tell(state, names.T_CORRECTED_CREATURE, thing, place, answer[2], to=EVERYBODY if is_open else only(0))
+    tell(state, T_CORRECTED_CREATURE, thing, place, answer[2], to=EVERYBODY if is_open else only(0))
 
 
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
-    names.V_SET_POOL: set_pool,
-    names.V_SET_MOST: set_pool,
-    names.V_SET_EDGE: set_pool,
-    names.V_SET_TRACK: set_track,
+    V_SET_POOL: set_pool,
+    V_SET_MOST: set_pool,
+    V_SET_EDGE: set_pool,
+    V_SET_TRACK: set_track,
     **dict.fromkeys(OF_A_SHEET, set_number),
-    names.V_SET_SKILL: set_skill,
-    names.V_SET_ABILITY: set_ability,
-    names.V_SET_WEAPON: set_weapon,
-    names.V_SET_PRACTICE: set_bit,
-    names.V_SET_ADVANCE: set_bit,
-    names.V_SET_REST: set_rest,
-    names.V_END_LASTING: end_lasting,
-    names.V_TAKE_AWAY: set_device,
-    names.V_EXPLAIN: set_device,
-    names.V_SET_DEVICE_LEVEL: set_device,
-    names.V_SET_LEVEL: set_creature,
-    names.V_SET_HEALTH: set_creature,
-    names.V_SET_CREATURE_ARMOR: set_creature,
-    names.V_SET_DAMAGE: set_creature,
-    names.V_PUT: set_creature,
-    names.V_REMOVE: set_creature,
+    V_SET_SKILL: set_skill,
+    V_SET_ABILITY: set_ability,
+    V_SET_WEAPON: set_weapon,
+    V_SET_PRACTICE: set_bit,
+    V_SET_ADVANCE: set_bit,
+    V_SET_REST: set_rest,
+    V_END_LASTING: end_lasting,
+    V_TAKE_AWAY: set_device,
+    V_EXPLAIN: set_device,
+    V_SET_DEVICE_LEVEL: set_device,
+    V_SET_LEVEL: set_creature,
+    V_SET_HEALTH: set_creature,
+    V_SET_CREATURE_ARMOR: set_creature,
+    V_SET_DAMAGE: set_creature,
+    V_PUT: set_creature,
+    V_REMOVE: set_creature,
 }

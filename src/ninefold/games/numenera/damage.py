@@ -6,7 +6,8 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera import lasting
+from ninefold.games.numenera.book import BOOK, T_TRACK
 from ninefold.games.numenera.state import (
     ACTIVE,
     BEATEN,
@@ -21,12 +22,24 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.terms import DEAD, DEBILITATED, HALE, IMPAIRED, MIGHT
 
+V_KILL: Final = BOOK.verb("kill")
+V_SPARE: Final = BOOK.verb("spare")
+V_DIVIDE: Final = BOOK.verb("divide", "might", "speed", "intellect")
+WRONG_DIVISION: Final = BOOK.reason("wrong_division", "7.4")
+T_HURT: Final = BOOK.tell("hurt", "seat", "stat:stat", "n")
+T_ABSORBED: Final = BOOK.tell("absorbed", "seat")
+T_HEALED: Final = BOOK.tell("healed", "seat", "stat:stat", "n")
+T_DOWN: Final = BOOK.tell("down", "card")
+T_FALLEN: Final = BOOK.tell("fallen", "card")
+T_SPARED: Final = BOOK.tell("spared", "card")
+T_FLED: Final = BOOK.tell("fled", "card")
+
 ANY: Final = 3
 """Healing that the healed player divides."""
 
 
 def armor_of(state: State, who: int) -> int:
-    """§5.1 What is worn, and what lasts."""
+    """§5.1 Armor from what is worn and from lasting effects."""
     return state.armor[who] + lasting.total(state, E_ARMOR, who)
 
 
@@ -38,9 +51,9 @@ def hurt(state: State, who: int, n: int, stat: int, *, pierces: bool = False, am
         n -= armor_of(state, who)
     n = _shielded(state, who, n)
     if n <= 0:
-        tell(state, names.T_ABSORBED, seat_of(state, who))
+        tell(state, T_ABSORBED, seat_of(state, who))
         return
-    tell(state, names.T_HURT, seat_of(state, who), stat, n)
+    tell(state, T_HURT, seat_of(state, who), stat, n)
     lose(state, who, n, stat)
 
 
@@ -71,7 +84,7 @@ def lose(state: State, who: int, n: int, stat: int) -> None:
 
 
 def spend(state: State, who: int, stat: int, n: int) -> None:
-    """§2.9, §5.4 Points that are spent; a Pool at 0 by spending is a step down too."""
+    """§2.9, §5.4 Spend points; a Pool that reaches 0 costs a step down the track here too."""
     if n == 0:
         return
     place = 3 * who + stat
@@ -88,14 +101,14 @@ def step_down(state: State, who: int, steps: int = 1) -> None:
     state.track[who] = min(DEAD, state.track[who] + steps)
     if state.track[who] == DEAD:
         state.deaths += 1
-    tell(state, names.T_TRACK, seat_of(state, who), state.track[who])
+    tell(state, T_TRACK, seat_of(state, who), state.track[who])
 
 
 def step_up(state: State, who: int, steps: int = 1) -> None:
     """§7.5 Up the damage track; the dead stay dead."""
     if HALE < state.track[who] < DEAD:
         state.track[who] = max(HALE, state.track[who] - steps)
-        tell(state, names.T_TRACK, seat_of(state, who), state.track[who])
+        tell(state, T_TRACK, seat_of(state, who), state.track[who])
 
 
 def restore(state: State, who: int, stat: int, n: int) -> None:
@@ -106,7 +119,7 @@ def restore(state: State, who: int, stat: int, n: int) -> None:
         return
     was = state.pool[place]
     state.pool[place] += gained
-    tell(state, names.T_HEALED, seat_of(state, who), stat, gained)
+    tell(state, T_HEALED, seat_of(state, who), stat, gained)
     if was == 0:
         step_up(state, who)
 
@@ -136,15 +149,16 @@ def heal(state: State, who: int, n: int, stat: int) -> None:
         for each, lacks in enumerate(missing(state, who)):
             restore(state, who, each, lacks)
     else:
-        state.agenda.append((names.DIVIDE, seat_of(state, who), n))
+        state.agenda.append((DIVIDE, seat_of(state, who), n))
 
 
 def divisions(state: State, step: Step, seat: int) -> list[Answer]:
     """§7.4 Every way to divide points among the Pools, none above its maximum."""
-    lacks = missing(state, seat - int(state.rules.first))
-    n = min(step[2], sum(lacks))
+    _, _, points = step
+    lacks = missing(state, seat - state.first)
+    n = min(points, sum(lacks))
     return [
-        (names.V_DIVIDE, might, speed, n - might - speed)
+        (V_DIVIDE, might, speed, n - might - speed)
         for might in range(min(n, lacks[0]) + 1)
         for speed in range(min(n - might, lacks[1]) + 1)
         if n - might - speed <= lacks[2]
@@ -153,22 +167,24 @@ def divisions(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_divide(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§7.4 All points, as far as they fit, and none above a maximum."""
-    lacks = missing(state, seat - int(state.rules.first))
+    _, _, points = step
+    lacks = missing(state, seat - state.first)
     fits = all(0 <= given <= most for given, most in zip(answer[1:], lacks, strict=True))
-    return FINE if fits and sum(answer[1:]) == min(step[2], sum(lacks)) else names.WRONG_DIVISION
+    return FINE if fits and sum(answer[1:]) == min(points, sum(lacks)) else WRONG_DIVISION
 
 
 def take_division(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.4 The points go where the player wants them."""
     for stat in range(3):
-        restore(state, seat - int(state.rules.first), stat, answer[1 + stat])
+        restore(state, seat - state.first, stat, answer[1 + stat])
 
 
 def default_division(state: State, step: Step, seat: int) -> Answer:
     """When nobody chooses: a Pool at 0 first, then Might, Speed, Intellect."""
-    who = seat - int(state.rules.first)
+    _, _, points = step
+    who = seat - state.first
     lacks = missing(state, who)
-    left = min(step[2], sum(lacks))
+    left = min(points, sum(lacks))
     given = [0, 0, 0]
     for stat in range(3):
         if left and state.pool[3 * who + stat] == 0:
@@ -178,11 +194,11 @@ def default_division(state: State, step: Step, seat: int) -> Answer:
         more = min(left, lacks[stat] - given[stat])
         given[stat] += more
         left -= more
-    return (names.V_DIVIDE, *given)
+    return (V_DIVIDE, *given)
 
 
 def strike(state: State, thing: int, n: int, by: int, *, pierces: bool = False) -> bool:
-    """§5.6 A creature loses health, less its Armor; whether it is at 0 now."""
+    """§5.6 A creature loses health, less its Armor. Returns whether it has none left."""
     if state.t_status[thing] != ACTIVE:
         return False
     if not pierces:
@@ -193,8 +209,8 @@ def strike(state: State, thing: int, n: int, by: int, *, pierces: bool = False) 
         return False
     # §5.7 The attacker decides whether it dies; where nobody asks, it does.
     if by >= 0:
-        tell(state, names.T_DOWN, thing)
-        state.agenda.append((names.FINISH, seat_of(state, by), thing))
+        tell(state, T_DOWN, thing)
+        state.agenda.append((FINISH, seat_of(state, by), thing))
     else:
         fall(state, thing, SLAIN)
     return True
@@ -203,21 +219,43 @@ def strike(state: State, thing: int, n: int, by: int, *, pierces: bool = False) 
 def fall(state: State, thing: int, how: int) -> None:
     """§5.7 A creature is out of the fight: slain, incapacitated or fled."""
     state.t_status[thing] = how
-    said = {SLAIN: names.T_FALLEN, BEATEN: names.T_SPARED, FLED: names.T_FLED}[how]
+    said = {SLAIN: T_FALLEN, BEATEN: T_SPARED, FLED: T_FLED}[how]
     tell(state, said, thing)
     state.effects = [effect for effect in state.effects if effect[1] != CREATURES_FROM + thing]
 
 
 def finish_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§5.7"""
-    return [(names.V_KILL,), (names.V_SPARE,)]
+    """§5.7 A felled creature may be killed or spared."""
+    return [(V_KILL,), (V_SPARE,)]
 
 
 def why_not_finish(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§5.7"""
+    """§5.7 Both are always allowed."""
     return FINE
 
 
 def take_finish(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§5.7"""
-    fall(state, step[2], SLAIN if answer[0] == names.V_KILL else BEATEN)
+    """§5.7 The creature is killed, or out of the fight alive."""
+    _, _, card = step
+    fall(state, card, SLAIN if answer[0] == V_KILL else BEATEN)
+
+
+FINISH: Final = BOOK.asks(
+    "finish",
+    "card",
+    options=finish_options,
+    take=take_finish,
+    why_not=why_not_finish,
+    verbs=(V_KILL, V_SPARE),
+    rule="5.7",
+)
+DIVIDE: Final = BOOK.asks(
+    "divide",
+    "points",
+    options=divisions,
+    take=take_division,
+    why_not=why_not_divide,
+    verbs=(V_DIVIDE,),
+    rule="7.4",
+    default=default_division,
+)

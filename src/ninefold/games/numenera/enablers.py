@@ -1,10 +1,12 @@
-"""§9.4 What acts always: abilities from the moment a character sits down, artifacts as long as they are carried."""
+"""§9.4 What always acts: abilities from the beginning, artifacts while they are carried."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from ninefold.effects.word import Instruction
 from ninefold.games.numenera import lasting
+from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import (
     ARTIFACT,
@@ -19,13 +21,13 @@ from ninefold.games.numenera.state import (
 from ninefold.games.numenera.terms import ALWAYS, HEAVY, INABILITY, LIGHT, SPECIALIZED
 
 ABILITIES_FROM: Final = 1000 * CREATURES_FROM
-"""And what an ability causes always, by its number from here on."""
+"""The cause of an effect: an ability that always acts, by its number from here on."""
 ITEMS_FROM: Final = 2 * CREATURES_FROM
-"""What a carried device causes is marked by its number from here on."""
+"""The cause of an effect: a carried device, by its number from here on."""
 
 
-def enable(state: State, who: int, power: Any, by: int = NOBODY) -> None:
-    """§9.4 An enabler's words, counted in."""
+def enable(state: State, who: int, power: Power, by: int = NOBODY) -> None:
+    """§9.4 Add what a power always gives."""
     for word in power.always:
         number = word[0]
         if number == NUMBER["train"]:
@@ -60,13 +62,13 @@ def disable_ability(state: State, who: int, number: int) -> None:
             state.practiced[who] &= ~(1 << word[1])
 
 
-def still_practices(state: State, who: int, word: Any) -> bool:
+def still_practices(state: State, who: int, word: Instruction) -> bool:
     """Whether another ability gives the same practice; light weapons need none."""
     return word[1] == LIGHT or any(word in state.rules.powers[other].always for other in state.powers[who])
 
 
-def disable(state: State, who: int, power: Any, by: int) -> None:
-    """An enabler's words, counted out again."""
+def disable(state: State, who: int, power: Power, by: int) -> None:
+    """Take away what a power always gives."""
     for word in power.always:
         if word[0] == NUMBER["raise"]:
             lasting.raised(state, who, word[1], -word[2])
@@ -83,7 +85,7 @@ def enable_item(state: State, thing: int) -> None:
 
 
 def disable_item(state: State, thing: int) -> None:
-    """§9.4 And nobody else: what it gave ends when it leaves the hands."""
+    """§9.4 What an artifact gives ends when it is no longer carried."""
     if state.t_sort[thing] != ARTIFACT:
         return
     disable(state, state.t_owner[thing], state.rules.powers[state.t_kind[thing]], ITEMS_FROM + thing)

@@ -6,45 +6,60 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, names
+from ninefold.games.numenera import lasting
+from ninefold.games.numenera.attempt import ATTACK, DEFENCE, FORCED, KIND, MIGHT_PAID, SOURCE, TRACK_BEFORE, WHO
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.damage import hurt, step_up
-from ninefold.games.numenera.state import (
-    ATTACK,
-    DEFENCE,
-    E_HINDER,
-    FORCED,
-    KIND,
-    MIGHT_PAID,
-    NONE,
-    SOURCE,
-    TRACK_BEFORE,
-    WHO,
-    State,
-    foes,
-    living,
-    seat_of,
+from ninefold.games.numenera.book import (
+    BOOK,
+    CONSEQUENCE,
+    JUDGE,
+    MASTER_INTRUDES,
+    NO_TARGET,
+    NOT_NOW,
+    OF_INTRUSION,
+    ROLL,
+    T_APPEARS,
+    T_XP,
+    V_INTRUDE,
+    V_WAIT,
 )
+from ninefold.games.numenera.damage import hurt, step_up
+from ninefold.games.numenera.state import E_HINDER, NONE, State, foes, living, seat_of
 from ninefold.games.numenera.terms import MIGHT, NEXT, SHORT, SPECIALIZED
+
+V_IMPROVE_SKILL: Final = BOOK.verb("improve_skill", "skill:skill")
+V_ACCEPT: Final = BOOK.verb("accept")
+V_REFUSE: Final = BOOK.verb("refuse")
+V_GIFT: Final = BOOK.verb("gift", "seat")
+V_PICK_STAT: Final = BOOK.verb("pick_stat", "stat:stat")
+NO_XP: Final = BOOK.reason("no_xp", "11.4")
+HAD_IT: Final = BOOK.reason("had_it", "12.3")
+T_INTRUSION: Final = BOOK.tell("intrusion", "seat", "intrusion:intrusion")
+T_ACCEPTED: Final = BOOK.tell("accepted", "seat")
+T_REFUSED: Final = BOOK.tell("refused", "seat")
+T_GIFT: Final = BOOK.tell("gift", "seat", "to:seat")
+T_DROPPED_WEAPON: Final = BOOK.tell("dropped_weapon", "seat", "weapon:weapon")
+T_PICKED_UP: Final = BOOK.tell("picked_up", "seat", "weapon:weapon")
+T_IMPROVED: Final = BOOK.tell("improved", "seat", "advance:advance")
+T_TIER: Final = BOOK.tell("tier", "seat", "tier")
 
 STORY, FORCED_ROLL, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT = range(6)
 INTRUSIONS: Final = ("story", "forced_roll", "dropped_weapon", "harm", "stagger", "reinforcement")
 WRITTEN: Final = 100
 """Intrusions that an adventure brings are numbered from here on."""
-OF_AN_INTRUSION: Final = 5
 AWARD: Final = 2
 HARM_POINTS: Final = 2
 AN_ADVANCE: Final = 4
-POOLS, EDGE, EFFORT, A_SKILL = range(4)
-ADVANCES: Final = ("pools", "edge", "effort", "skill")
+ADVANCE_POOLS, ADVANCE_EDGE, ADVANCE_EFFORT, ADVANCE_SKILL = range(4)
+"""§12.2 The four advances, in the order of ADVANCES."""
 POOL_POINTS: Final = 4
 ALL_FOUR: Final = 15
 
 
 def free_intrusion(state: State, who: int) -> None:
     """§11.5 On a natural 1 the master may intrude without XP; the guide always does."""
-    if state.rules.first:
-        state.agenda.append((names.MASTER_INTRUDES, 0, seat_of(state, who), 0))
+    if state.first:
+        state.agenda.append((MASTER_INTRUDES, 0, seat_of(state, who), 0))
     else:
         intrude(state, who, guides_choice(state), free=True)
 
@@ -59,38 +74,39 @@ def guides_choice(state: State) -> int:
 
 def intrude(state: State, who: int, intrusion: int, *, free: bool) -> None:
     """§11.1 The spotlight is on one character."""
-    tell(state, names.T_INTRUSION, seat_of(state, who), intrusion)
-    state.agenda.append((names.INTRUSION, seat_of(state, who), intrusion, int(free)))
+    tell(state, T_INTRUSION, seat_of(state, who), intrusion)
+    state.agenda.append((INTRUSION, seat_of(state, who), intrusion, int(free)))
 
 
 def intrusion_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.3, §11.4 Refusing costs 1 XP; who has none can't."""
-    accept: list[Answer] = [(names.V_ACCEPT,)]
-    return [*accept, (names.V_REFUSE,)] if state.xp[seat - int(state.rules.first)] else accept
+    accept: list[Answer] = [(V_ACCEPT,)]
+    return [*accept, (V_REFUSE,)] if state.xp[seat - state.first] else accept
 
 
 def why_not_intrusion(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.4"""
-    if answer[0] == names.V_REFUSE and not state.xp[seat - int(state.rules.first)]:
-        return names.NO_XP
+    """§11.4 Refusing needs 1 XP."""
+    if answer[0] == V_REFUSE and not state.xp[seat - state.first]:
+        return NO_XP
     return FINE
 
 
 def take_intrusion(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.2 to §11.5"""
-    who = seat - int(state.rules.first)
-    if answer[0] == names.V_REFUSE:
+    """§11.2 to §11.5 Refused for 1 XP; or accepted for 2 XP, one of which goes to another player."""
+    _, _, intrusion, free = step
+    who = seat - state.first
+    if answer[0] == V_REFUSE:
         state.xp[who] -= 1
-        tell(state, names.T_REFUSED, seat)
+        tell(state, T_REFUSED, seat)
         return
-    tell(state, names.T_ACCEPTED, seat)
-    state.agenda.append((names.INTRUDED, who, step[2]))
-    if step[3]:
+    tell(state, T_ACCEPTED, seat)
+    state.agenda.append((INTRUDED, who, intrusion))
+    if free:
         return
     state.xp[who] += AWARD
-    tell(state, names.T_XP, seat, AWARD)
+    tell(state, T_XP, seat, AWARD)
     if [other for other in living(state) if other != who]:
-        state.agenda.append((names.GIFT, seat))
+        state.agenda.append((GIFT, seat))
     elif not state.rules.keeps_gift:
         # §11.2 Who plays alone has nobody to give it to.
         state.xp[who] -= 1
@@ -98,28 +114,28 @@ def take_intrusion(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def gift_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.2 One of the two XP goes to another player."""
-    who = seat - int(state.rules.first)
-    return [(names.V_GIFT, seat_of(state, other)) for other in living(state) if other != who]
+    who = seat - state.first
+    return [(V_GIFT, seat_of(state, other)) for other in living(state) if other != who]
 
 
 def why_not_gift(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.2"""
-    return FINE if answer in gift_options(state, step, seat) else names.NO_TARGET
+    """§11.2 The gift goes to another player whose character lives."""
+    return FINE if answer in gift_options(state, step, seat) else NO_TARGET
 
 
 def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.2"""
-    first = int(state.rules.first)
+    """§11.2 1 XP changes hands."""
+    first = state.first
     state.xp[seat - first] -= 1
     state.xp[answer[1] - first] += 1
-    tell(state, names.T_GIFT, seat, answer[1])
+    tell(state, T_GIFT, seat, answer[1])
 
 
 def intruded(state: State, step: Step) -> None:
-    """§11.1 What the intrusion brings about; a story's is told by the master."""
-    who, intrusion = step[1], step[2]
+    """§11.1 The intrusion takes effect; the master tells one of the story."""
+    _, who, intrusion = step
     if intrusion >= WRITTEN:
-        state.agenda.append((names.CONSEQUENCE, OF_AN_INTRUSION, intrusion - WRITTEN, who))
+        state.agenda.append((CONSEQUENCE, OF_INTRUSION, intrusion - WRITTEN, who))
     elif intrusion == FORCED_ROLL:
         force_roll(state, who)
     elif intrusion == DROPPED_WEAPON:
@@ -133,7 +149,7 @@ def intruded(state: State, step: Step) -> None:
         kind = state.t_kind[near[0]] if near else NONE
         level = state.t_level[near[0]] if near else 0
         thing = bring(state, kind, state.place[who] + SHORT, level, is_open=bool(near and state.t_open[near[0]]))
-        tell(state, names.T_APPEARS, thing, 1)
+        tell(state, T_APPEARS, thing, 1)
 
 
 def force_roll(state: State, who: int) -> None:
@@ -148,8 +164,8 @@ def force_roll(state: State, who: int) -> None:
         if made[MIGHT_PAID + stat]:
             state.track[who] = made[TRACK_BEFORE]
         made[MIGHT_PAID + stat] = 0
-    if state.agenda and state.agenda[-1][0] == names.JUDGE:
-        state.agenda[-1] = (names.ROLL, 20)
+    if state.agenda and state.agenda[-1][0] == JUDGE:
+        state.agenda[-1] = (ROLL, 20)
 
 
 def drop_weapon(state: State, who: int) -> None:
@@ -161,79 +177,85 @@ def drop_weapon(state: State, who: int) -> None:
     if weapon in state.weapons[who]:
         state.weapons[who].remove(weapon)
         state.dropped[who].append(weapon)
-        tell(state, names.T_DROPPED_WEAPON, seat_of(state, who), weapon)
+        tell(state, T_DROPPED_WEAPON, seat_of(state, who), weapon)
 
 
 def pick_up(state: State, who: int, weapon: int) -> None:
     """§8.3 Picking something up is an action."""
     state.dropped[who].remove(weapon)
     state.weapons[who].append(weapon)
-    tell(state, names.T_PICKED_UP, seat_of(state, who), weapon)
+    tell(state, T_PICKED_UP, seat_of(state, who), weapon)
 
 
-def master_options(state: State, step: Step, seat: int) -> list[Answer]:
+def intrude_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.5, §11.7 On a 1, or when a task became routine."""
-    kinds = (FORCED_ROLL,) if step[3] else (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
-    wait: list[Answer] = [(names.V_WAIT,)]
-    return wait + [(names.V_INTRUDE, step[2], kind) for kind in kinds]
+    _, _, player, routine = step
+    kinds = (FORCED_ROLL,) if routine else (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
+    wait: list[Answer] = [(V_WAIT,)]
+    return wait + [(V_INTRUDE, player, kind) for kind in kinds]
 
 
-def why_not_master(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.5"""
-    return FINE if answer in master_options(state, step, seat) else names.NOT_NOW
+def why_not_intrude(state: State, step: Step, seat: int, answer: Answer) -> int:
+    """§11.5 The master may wait, or intrude on this character."""
+    return FINE if answer in intrude_options(state, step, seat) else NOT_NOW
 
 
-def take_master(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.5 A 1 is free, a forced roll is not."""
-    if answer[0] == names.V_INTRUDE:
-        intrude(state, answer[1] - int(state.rules.first), answer[2], free=not step[3])
+def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:
+    """§11.5 An intrusion on a 1 gives no XP, a forced roll does."""
+    _, _, _, routine = step
+    if answer[0] == V_INTRUDE:
+        intrude(state, answer[1] - state.first, answer[2], free=not routine)
 
 
 def why_not_improve(state: State, who: int, advance: int) -> int:
     """§12.2, §12.3 4 XP each, and each advance once a tier."""
     if state.in_fight:
-        return names.NOT_NOW
+        return NOT_NOW
     if (state.advances[who] >> advance) & 1:
-        return names.HAD_IT
-    return FINE if state.xp[who] >= AN_ADVANCE else names.NO_XP
+        return HAD_IT
+    return FINE if state.xp[who] >= AN_ADVANCE else NO_XP
 
 
 def improve(state: State, who: int, advance: int) -> None:
     """§12.2 to §12.4 An advance; the fourth raises the tier."""
     state.xp[who] -= AN_ADVANCE
     state.advances[who] |= 1 << advance
-    tell(state, names.T_IMPROVED, seat_of(state, who), advance)
+    tell(state, T_IMPROVED, seat_of(state, who), advance)
     if state.advances[who] == ALL_FOUR:
         state.advances[who] = 0
         state.tier[who] += 1
-        tell(state, names.T_TIER, seat_of(state, who), state.tier[who])
-    if advance == EFFORT:
+        tell(state, T_TIER, seat_of(state, who), state.tier[who])
+    if advance == ADVANCE_EFFORT:
         state.effort[who] += 1
     else:
-        state.agenda.append((names.PICK_ADVANCE, seat_of(state, who), advance, POOL_POINTS if advance == POOLS else 1))
+        state.agenda.append(
+            (PICK_ADVANCE, seat_of(state, who), advance, POOL_POINTS if advance == ADVANCE_POOLS else 1)
+        )
 
 
 def pick_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§12.2 The player says which stat or skill; Pool points one by one."""
-    if step[2] != A_SKILL:
-        return [(names.V_PICK_STAT, stat) for stat in range(3)]
-    known = state.skills[seat - int(state.rules.first)]
-    return [(names.V_IMPROVE_SKILL, skill) for skill, level in enumerate(known) if level < SPECIALIZED]
+    _, _, advance, _ = step
+    if advance != ADVANCE_SKILL:
+        return [(V_PICK_STAT, stat) for stat in range(3)]
+    known = state.skills[seat - state.first]
+    return [(V_IMPROVE_SKILL, skill) for skill, level in enumerate(known) if level < SPECIALIZED]
 
 
 def why_not_pick(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§12.2"""
-    return FINE if answer in pick_options(state, step, seat) else names.HAD_IT
+    """§12.2 Nothing can be improved beyond its limit."""
+    return FINE if answer in pick_options(state, step, seat) else HAD_IT
 
 
 def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§12.2"""
-    who, advance, left = seat - int(state.rules.first), step[2], step[3]
-    if advance == A_SKILL:
+    """§12.2 The advance is written on the sheet."""
+    _, _, advance, left = step
+    who = seat - state.first
+    if advance == ADVANCE_SKILL:
         state.skills[who][answer[1]] += 1
         return
     place = 3 * who + answer[1]
-    if advance == EDGE:
+    if advance == ADVANCE_EDGE:
         state.edge[place] += 1
         return
     was_empty = state.pool[place] == 0
@@ -242,4 +264,38 @@ def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
     if was_empty:
         step_up(state, who)
     if left > 1:
-        state.agenda.append((names.PICK_ADVANCE, seat, advance, left - 1))
+        state.agenda.append((PICK_ADVANCE, seat, advance, left - 1))
+
+
+INTRUSION: Final = BOOK.asks(
+    "intrusion",
+    "intrusion:intrusion",
+    "free",
+    options=intrusion_options,
+    take=take_intrusion,
+    why_not=why_not_intrusion,
+    verbs=(V_ACCEPT, V_REFUSE),
+    rule="11.3",
+)
+GIFT: Final = BOOK.asks(
+    "gift", options=gift_options, take=take_gift, why_not=why_not_gift, verbs=(V_GIFT,), rule="11.2"
+)
+INTRUDED: Final = BOOK.does("intruded", intruded, "who", "intrusion")
+BOOK.asks(
+    MASTER_INTRUDES,
+    options=intrude_options,
+    take=take_intrude,
+    why_not=why_not_intrude,
+    verbs=(V_WAIT, V_INTRUDE),
+    rule="11.5",
+)
+PICK_ADVANCE: Final = BOOK.asks(
+    "pick_advance",
+    "advance:advance",
+    "left",
+    options=pick_options,
+    take=take_pick,
+    why_not=why_not_pick,
+    verbs=(V_IMPROVE_SKILL, V_PICK_STAT),
+    rule="12.2",
+)

@@ -7,8 +7,11 @@ from typing import Final
 from ninefold.core.agenda import CHANCE, DO, ONE, Answer, Step, StepKind
 from ninefold.core.stream import Stream
 from ninefold.core.tell import tell
-from ninefold.games.numenera import names, rounds
+from ninefold.games.numenera import rounds
+from ninefold.games.numenera.book import AIMS, BOOK, CREATURE_ACT, NEXT_TURN
 from ninefold.games.numenera.state import State, foes, standing
+
+T_ODDS: Final = BOOK.tell("odds", "victory?", "deaths?", "rounds?")
 
 FIGHTS: Final = 60
 LONGEST: Final = 30
@@ -25,7 +28,7 @@ def weigh(state: State, answer: Answer) -> None:
         won += not foes(fought) and bool(standing(fought))
         deadly += fought.deaths > state.deaths
         lasted += fought.round
-    tell(state, names.T_ODDS, 100 * won // FIGHTS, 100 * deadly // FIGHTS, round(lasted / FIGHTS), to=1)
+    tell(state, T_ODDS, 100 * won // FIGHTS, 100 * deadly // FIGHTS, round(lasted / FIGHTS), to=1)
 
 
 class Foresight:
@@ -37,15 +40,15 @@ class Foresight:
         self.state.agenda.clear()
         self.state.attempt = []
         if self.state.in_fight:
-            self.state.agenda.append((names.NEXT_TURN,))
+            self.state.agenda.append((NEXT_TURN,))
         else:
             rounds.start(self.state)
 
     def fight(self) -> State:
-        """To the end, or for so many rounds."""
+        """Play to the end of the fight, or for LONGEST rounds."""
         state = self.state
         agenda = state.agenda
-        steps: list[StepKind] = state.rules.steps
+        steps: list[StepKind[State]] = state.rules.steps
         while agenda and state.round <= LONGEST:
             step = agenda[-1]
             kind = steps[step[0]]
@@ -54,18 +57,20 @@ class Foresight:
                 kind.do(state, step)
             elif kind.nature == CHANCE:
                 del agenda[-1]
-                kind.then(state, step, self.stream.below(step[1]))
-            elif step[0] == names.CREATURE_ACT:
-                agenda[-1] = (names.AIMS, step[2])
+                _, outcomes, *_ = step
+                kind.then(state, step, self.stream.below(outcomes))
+            elif step[0] == CREATURE_ACT:
+                _, _, thing = step
+                agenda[-1] = (AIMS, thing)
             else:
                 self.choose(kind, step)
         return state
 
-    def choose(self, kind: StepKind, step: Step) -> None:
-        """Whoever is asked does what looks best; the master lets things take their course."""
+    def choose(self, kind: StepKind[State], step: Step) -> None:
+        """The asked player does what looks best; the master does not intervene."""
         ask = kind.asks
         assert ask is not None
-        seat = step[1] if ask.mode == ONE else step[2]
+        seat = asked_seat(ask.mode, step)
         options = ask.options(self.state, step, seat)
         chosen = options[0]
         if len(options) > 1:
@@ -73,3 +78,12 @@ class Foresight:
             chosen = options[max(range(len(options)), key=rates.__getitem__)]
         del self.state.agenda[-1]
         ask.take(self.state, step, seat, chosen)
+
+
+def asked_seat(mode: int, step: Step) -> int:
+    """The player who is asked: an ask that is open to the master too names the player after the mask."""
+    if mode == ONE:
+        _, seat, *_ = step
+    else:
+        _, _, seat, *_ = step
+    return seat

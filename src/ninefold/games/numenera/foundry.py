@@ -13,15 +13,18 @@ from ninefold.games.numenera.choices import parts_of
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.kinds import AT_ONCE, NEVER, Power
 from ninefold.games.numenera.legality import all_skills, raised
-from ninefold.games.numenera.sheet import Carried, Sheet
+from ninefold.games.numenera.sheet import Carried, CharacterSheet
 from ninefold.games.numenera.terms import FEET, RANGES, STATS, TRACK, WEIGHTS
 
 RATINGS: Final = {-1: "Inability", 0: "Practiced", 1: "Trained", 2: "Specialized"}
 SYSTEM: Final = "cyphersystem"
 RESTS: Final = ("oneAction", "tenMinutes", "oneHour", "tenHours")
 
+Document = dict[str, Any]
+"""A part of an actor, as Foundry's JSON has it."""
 
-def actor(sheet: Sheet) -> dict[str, Any]:
+
+def actor(sheet: CharacterSheet) -> Document:
     """The whole actor, its items included."""
     items = [
         *[_skill(key, level) for key, level in all_skills(sheet).items()],
@@ -47,12 +50,12 @@ def actor(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def actor_text(sheet: Sheet) -> str:
+def actor_text(sheet: CharacterSheet) -> str:
     """The actor as the text of its file."""
     return msgspec.json.format(msgspec.json.encode(actor(sheet)), indent=2).decode() + "\n"
 
 
-def _system(sheet: Sheet) -> dict[str, Any]:
+def _system(sheet: CharacterSheet) -> Document:
     descriptor, kind, focus = parts_of(sheet)
     return {
         "version": 3,
@@ -105,7 +108,7 @@ def _system(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _pool(sheet: Sheet, stat: int) -> dict[str, int]:
+def _pool(sheet: CharacterSheet, stat: int) -> dict[str, int]:
     most = sheet.pools[stat] + raised(sheet, STATS[stat])
     return {
         "value": sheet.now[stat] if sheet.now else most,
@@ -114,21 +117,21 @@ def _pool(sheet: Sheet, stat: int) -> dict[str, int]:
     }
 
 
-def _worn(sheet: Sheet) -> Any:
+def _worn(sheet: CharacterSheet) -> Any:
     return content().armors[content().armor_number[sheet.armor]]
 
 
-def _item(type_: str, name: str, system: dict[str, Any]) -> dict[str, Any]:
+def _item(type_: str, name: str, system: Document) -> Document:
     return {"_id": "", "name": name, "type": type_, "system": {"version": 2, **system}}
 
 
-def _skill(key: str, level: int) -> dict[str, Any]:
+def _skill(key: str, level: int) -> Document:
     general = {"sorting": "Skill", "initiative": key == "initiative"}
     name = words().entries[f"choice.{key}"]["en"]
     return _item("skill", name, {"basic": {"rating": RATINGS[level]}, "settings": {"general": general}})
 
 
-def _ability(power: Power) -> dict[str, Any]:
+def _ability(power: Power) -> Document:
     cost = f"{power.cost}{'+' if power.plus else ''}"
     pool = STATS[power.stat].title() if power.cost else "Pool"
     kind = "Action" if power.action else "Enabler"
@@ -136,7 +139,7 @@ def _ability(power: Power) -> dict[str, Any]:
     return _item("ability", power.name, {"basic": {"cost": cost, "pool": pool}, "description": text})
 
 
-def _attack(sheet: Sheet, key: str) -> dict[str, Any]:
+def _attack(sheet: CharacterSheet, key: str) -> Document:
     weapon = content().weapons[content().weapon_number[key]]
     weight = WEIGHTS[weapon.weight]
     basic = {
@@ -150,20 +153,20 @@ def _attack(sheet: Sheet, key: str) -> dict[str, Any]:
     return _item("attack", weapon.name, {"basic": basic})
 
 
-def _armor(sheet: Sheet) -> dict[str, Any]:
+def _armor(sheet: CharacterSheet) -> Document:
     worn = _worn(sheet)
     weight = WEIGHTS[worn.weight] if worn.weight >= 0 else "special"
     basic = {"type": f"{weight} armor" if worn.weight >= 0 else "special ability", "rating": worn.armor, "cost": 0}
     return _item("armor", worn.name, {"basic": basic, "active": True})
 
 
-def _cypher(carried: Carried) -> dict[str, Any]:
+def _cypher(carried: Carried) -> Document:
     power = content().power(carried.key)
     basic = {"level": str(carried.level), "type": [0, 0], "identified": carried.identified}
     return _item("cypher", power.name, {"basic": basic, "description": _description(power, carried)})
 
 
-def _artifact(carried: Carried) -> dict[str, Any]:
+def _artifact(carried: Carried) -> Document:
     power = content().power(carried.key)
     basic = {"level": str(carried.level), "depletion": depletion(power), "identified": carried.identified}
     return _item("artifact", power.name, {"basic": basic, "description": _description(power, carried)})

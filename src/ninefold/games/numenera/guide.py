@@ -2,72 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import experience, items, lasting, names, recovery, rounds
-from ninefold.games.numenera.attempt import A_STEP, FACES
-from ninefold.games.numenera.damage import heal, hurt, step_down
-from ninefold.games.numenera.state import (
-    DEFEAT,
-    FACE,
-    NONE,
-    NOT_OVER,
-    SOURCE,
-    TASK,
-    UNFINISHED,
-    WHO,
-    State,
-    living,
-    seat_of,
+from ninefold.games.numenera import experience, items, lasting, recovery, rounds
+from ninefold.games.numenera.adventure import STAY, Consequence, When
+from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
+from ninefold.games.numenera.book import (
+    BOOK,
+    CONSEQUENCE,
+    END_FIGHT,
+    ENTER,
+    FIGHT,
+    IMPOSSIBLE,
+    NEEDS_EFFORT,
+    NOT_NOW,
+    OF_ENTERING,
+    OF_FAILURE,
+    OF_FLIGHT,
+    OF_INTRUSION,
+    OF_SUCCESS,
+    OF_VICTORY,
+    SPOT,
+    T_TEXT,
+    T_TIME,
+    T_XP,
 )
+from ninefold.games.numenera.damage import heal, hurt, step_down
+from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, State, living, seat_of
 from ninefold.games.numenera.tasks import attempt, final, helped, most_effort
-from ninefold.games.numenera.terms import MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
+from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
-SUCCEEDED, FAILED, ENTERED, WON, FLED, INTRUDED = range(6)
-"""What a consequence comes of."""
+if TYPE_CHECKING:
+    from ninefold.games.numenera.rules import NumeneraRules
+
+T_SCENE: Final = BOOK.tell("scene", "say:say", "about:say")
+T_TRIES: Final = BOOK.tell("tries", "seat", "task:task")
+T_SHINS: Final = BOOK.tell("shins", "n")
+T_OBJECT: Final = BOOK.tell("object", "task:task", "damage:object_track")
+T_ENDED: Final = BOOK.tell("ended", "ending:ending")
+
 OPEN_TASK, DONE, CLOSED_TASK = range(3)
-STAY: Final = -9
 A_NIGHT: Final = 2
 SET_TASK: Final = 0
 """At a master's table, the task that the master has set."""
-SCENE_INTRUSIONS: Final = 100
-"""Intrusions of an adventure are numbered from here on."""
 
 
-def holds(state: State, when: Any) -> bool:
+def holds(state: State, when: When) -> bool:
     """§14.3 Whether a condition is fulfilled."""
     return all(bool(state.flags[flag]) == wanted for flag, wanted in when)
 
 
 def leader(state: State) -> int:
     """§14.2 Who decides where to go: the first who can act, else the first who lives."""
-    able = [who for who, track in enumerate(state.track) if track < 2]
+    able = [who for who, track in enumerate(state.track) if track < DEBILITATED]
     return able[0] if able else (living(state) or [NONE])[0]
 
 
 def enter(state: State, step: Step) -> None:
-    """§14.1 A scene begins: what it looks like, what it brings, whom one meets."""
-    number = step[1]
+    """§14.1 A scene begins: its description, its consequences, its fight and its intrusions."""
+    _, number = step
     scene = state.rules.scenes[number]
     state.scene = number
     lasting.end_of(state, SCENE)
     state.helper = [NONE] * len(state.helper)
-    tell(state, names.T_SCENE, state.rules.say_of[scene.title], state.rules.say_of[scene.text])
+    tell(state, T_SCENE, state.rules.say_of[scene.title], state.rules.say_of[scene.text])
     first = not state.visited[number]
     state.visited[number] = 1
     if scene.fight >= 0 and not state.told[scene.fight]:
-        state.agenda.append((names.FIGHT, scene.fight))
+        state.agenda.append((FIGHT, scene.fight))
     for place in state.rules.intrusions_of[number]:
         intrusion = state.rules.intrusions[place]
         told = len(state.rules.fights) + place
         if not state.told[told] and holds(state, intrusion.when):
             state.told[told] = 1
-            tell(state, names.T_TEXT, state.rules.say_of[intrusion.text])
-            experience.intrude(state, leader(state), SCENE_INTRUSIONS + place, free=False)
+            tell(state, T_TEXT, state.rules.say_of[intrusion.text])
+            experience.intrude(state, leader(state), experience.WRITTEN + place, free=False)
     if first:
-        state.agenda.append((names.CONSEQUENCE, ENTERED, number, NONE))
+        state.agenda.append((CONSEQUENCE, OF_ENTERING, number, NONE))
 
 
 def next_spot(state: State) -> None:
@@ -90,14 +103,14 @@ def shine(state: State, who: int) -> None:
         end(state, UNFINISHED)
         return
     state.spot = who
-    state.agenda.append((names.SPOT, seat_of(state, who)))
+    state.agenda.append((SPOT, seat_of(state, who)))
 
 
 def why_not_try(state: State, who: int, task: int) -> int:
     """§2.8, §2.13, §14.3 A task of this scene that can be rolled, and paid for if it has failed before."""
     if task not in tasks_here(state):
-        return names.NOT_NOW
-    if state.rules.first:
+        return NOT_NOW
+    if state.first:
         stat, difficulty, skill, hidden = state.table_task
         eased = 0
     else:
@@ -105,27 +118,27 @@ def why_not_try(state: State, who: int, task: int) -> int:
         stat, skill, hidden, eased = tried.stat, tried.skill, tried.hidden, tried.asset
         difficulty = state.task_level[task]
     if task in state.failed[who] and most_effort(state, who, stat) == 0:
-        return names.NEEDS_EFFORT
+        return NEEDS_EFFORT
     if hidden:
         return FINE
     known = state.skills[who][skill] if skill >= 0 else 0
     helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + helped(state, who, skill))
     left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
-    return names.IMPOSSIBLE if A_STEP * left > FACES else FINE
+    return IMPOSSIBLE if A_STEP * left > FACES else FINE
 
 
 def end(state: State, ending: int) -> None:
-    """§14.7 The adventure is over."""
+    """§14.7 The adventure ends."""
     state.ending = ending
     state.in_fight = 0
     state.attempt = []
-    tell(state, names.T_ENDED, ending)
+    tell(state, T_ENDED, ending)
     state.agenda.clear()
 
 
 def tasks_here(state: State) -> list[int]:
     """§14.3 The tasks of this scene that can be tried now."""
-    if state.rules.first:
+    if state.first:
         return [SET_TASK] if state.table_task else []
     if state.scene == NONE:
         return []
@@ -138,7 +151,7 @@ def tasks_here(state: State) -> list[int]:
 
 def exits_here(state: State) -> list[int]:
     """§14.4 The ways out of this scene that are open now."""
-    if state.rules.first or state.scene == NONE:
+    if state.first or state.scene == NONE:
         return []
     ways = state.rules.exits_of[state.scene]
     return [way for way in ways if holds(state, state.rules.exits[way].when)]
@@ -146,29 +159,29 @@ def exits_here(state: State) -> list[int]:
 
 def try_task(state: State, who: int, task: int) -> None:
     """§14.3 One character tries, or all of them where each one must."""
-    if not state.rules.first and state.rules.tasks[task].each:
+    if not state.first and state.rules.tasks[task].each:
         state.task_done[task] = DONE
         for other in reversed(living(state)):
             if other != who:
-                state.agenda.append((names.TRYING, other, task))
-    state.agenda.append((names.TRYING, who, task))
+                state.agenda.append((TRYING, other, task))
+    state.agenda.append((TRYING, who, task))
 
 
 def trying(state: State, step: Step) -> None:
     """§2.1 An attempt at a task of the adventure, or at the one the master has set."""
-    who, task = step[1], step[2]
-    if state.track[who] >= 2:
+    _, who, task = step
+    if state.track[who] >= DEBILITATED:
         return
-    must = task in state.failed[who]
-    if state.rules.first:
+    failed = task in state.failed[who]
+    if state.first:
         if not state.table_task:
             return
         stat, difficulty, skill, hidden = state.table_task
-        tell(state, names.T_TRIES, seat_of(state, who), task)
-        attempt(state, TASK, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=task, must=must)
+        tell(state, T_TRIES, seat_of(state, who), task)
+        attempt(state, TASK, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=task, effort_needed=failed)
         return
     tried = state.rules.tasks[task]
-    tell(state, names.T_TRIES, seat_of(state, who), task)
+    tell(state, T_TRIES, seat_of(state, who), task)
     attempt(
         state,
         TASK,
@@ -179,15 +192,15 @@ def trying(state: State, step: Step) -> None:
         hidden=tried.hidden,
         assets=tried.asset,
         source=task,
-        must=must,
+        effort_needed=failed,
     )
 
 
 def task_outcome(state: State, success: bool) -> None:
-    """§14.3 What comes of a task; a failed one needs Effort the next time, if it can be tried again at all."""
+    """§14.3 The outcome of a task. After a failure it needs Effort, if it can be tried again at all."""
     made = state.attempt
     who, task = made[WHO], made[SOURCE]
-    if state.rules.first:
+    if state.first:
         table_task_outcome(state, who, success)
         return
     tried = state.rules.tasks[task]
@@ -196,13 +209,13 @@ def task_outcome(state: State, success: bool) -> None:
         damage_object(state, task, 3 if above >= 12 else 2 if above >= 6 else 1, who)
     elif success:
         state.task_done[task] = DONE
-        state.agenda.append((names.CONSEQUENCE, SUCCEEDED, task, who))
+        state.agenda.append((CONSEQUENCE, OF_SUCCESS, task, who))
     else:
         if not tried.retry:
             state.task_done[task] = CLOSED_TASK
         elif task not in state.failed[who]:
             state.failed[who].append(task)
-        state.agenda.append((names.CONSEQUENCE, FAILED, task, who))
+        state.agenda.append((CONSEQUENCE, OF_FAILURE, task, who))
 
 
 def table_task_outcome(state: State, who: int, success: bool) -> None:
@@ -222,41 +235,42 @@ def damage_object(state: State, task: int, steps: int, who: int) -> None:
     state.task_object[task] = min(3, before + steps)
     if before < MINOR_DAMAGE <= state.task_object[task]:
         state.task_level[task] -= 1
-    tell(state, names.T_OBJECT, task, state.task_object[task])
+    tell(state, T_OBJECT, task, state.task_object[task])
     if state.task_object[task] >= MAJOR_DAMAGE:
         state.task_done[task] = DONE
-        state.agenda.append((names.CONSEQUENCE, SUCCEEDED, task, who))
+        state.agenda.append((CONSEQUENCE, OF_SUCCESS, task, who))
 
 
 def break_object(state: State, steps: int) -> None:
     """§5.9 Something that breaks objects is used on the one that is in the way."""
-    for task in tasks_here(state) if not state.rules.first else ():
+    for task in tasks_here(state) if not state.first else ():
         if state.rules.tasks[task].object:
             damage_object(state, task, steps, NONE)
             return
 
 
-def consequence_of(state: State, kind: int, number: int) -> Any:
+def consequence_of(state: State, kind: int, number: int) -> Consequence:
     """The consequence that a step names."""
-    rules = state.rules
-    if kind == SUCCEEDED:
+    rules: NumeneraRules = state.rules
+    if kind == OF_SUCCESS:
         return rules.tasks[number].success
-    if kind == FAILED:
+    if kind == OF_FAILURE:
         return rules.tasks[number].failure
-    if kind == ENTERED:
+    if kind == OF_ENTERING:
         return rules.scenes[number].on_enter
-    if kind == INTRUDED:
+    if kind == OF_INTRUSION:
         return rules.intrusions[number].consequence
-    return rules.fights[number].won if kind == WON else rules.fights[number].fled
+    return rules.fights[number].won if kind == OF_VICTORY else rules.fights[number].fled
 
 
 def consequence(state: State, step: Step) -> None:
-    """§14.5 What comes of it all: for the character who acted, or for everybody."""
-    found = consequence_of(state, step[1], step[2])
-    who = step[3] if step[3] != NONE else leader(state)
-    concerned = [step[3]] if step[3] != NONE else living(state)
+    """§14.5 A consequence, for the character who acted or for everybody."""
+    _, kind, number, actor = step
+    found = consequence_of(state, kind, number)
+    who = actor if actor != NONE else leader(state)
+    concerned = [actor] if actor != NONE else living(state)
     if found.text:
-        tell(state, names.T_TEXT, state.rules.say_of[found.text])
+        tell(state, T_TEXT, state.rules.say_of[found.text])
     for flag in found.set:
         state.flags[flag] = 1
     for flag in found.clear:
@@ -264,23 +278,23 @@ def consequence(state: State, step: Step) -> None:
     if found.xp:
         for each in living(state):
             state.xp[each] += found.xp
-            tell(state, names.T_XP, seat_of(state, each), found.xp)
+            tell(state, T_XP, seat_of(state, each), found.xp)
     if found.shins:
         for each in living(state):
             state.shins[each] += found.shins
-        tell(state, names.T_SHINS, found.shins)
+        tell(state, T_SHINS, found.shins)
     if found.end:
         end(state, found.end)
         return
     if found.go != STAY:
-        state.agenda.append((names.ENTER, found.go))
+        state.agenda.append((ENTER, found.go))
     if found.fight >= 0:
-        state.agenda.append((names.FIGHT, found.fight))
+        state.agenda.append((FIGHT, found.fight))
     bodily(state, found, concerned)
     finds(state, found, who)
 
 
-def bodily(state: State, found: Any, concerned: list[int]) -> None:
+def bodily(state: State, found: Consequence, concerned: list[int]) -> None:
     """§14.5 Damage, steps down the track, healing, a night's sleep."""
     for each in concerned:
         if found.damage:
@@ -290,14 +304,14 @@ def bodily(state: State, found: Any, concerned: list[int]) -> None:
         if found.heal:
             heal(state, each, found.heal, 3)
     if found.time:
-        tell(state, names.T_TIME, found.time)
+        tell(state, T_TIME, found.time)
     if found.time == A_NIGHT:
         recovery.new_day(state)
         for each in living(state):
             recovery.roll(state, each, climbs=False, time=3)
 
 
-def finds(state: State, found: Any, who: int) -> None:
+def finds(state: State, found: Consequence, who: int) -> None:
     """§10.1 Devices go to the one who found them."""
     for number in found.oddities:
         items.find_oddity(state, who, number)
@@ -311,19 +325,20 @@ def finds(state: State, found: Any, who: int) -> None:
 
 
 def fight_ended(state: State, step: Step) -> None:
-    """§14.6 What comes of a fight that was won, lost or left."""
+    """§14.6 The consequence of a fight that was won, lost or left."""
+    _, how = step
     number = state.fight
     state.fight = NONE
-    if state.rules.first:
+    if state.first:
         return
-    if step[1] == rounds.LOST:
+    if how == rounds.LOST:
         end(state, DEFEAT)
     elif number != NONE:
-        if step[1] == rounds.WON:
+        if how == rounds.WON:
             state.told[number] = 1
         else:
             rounds.remember_fallen(state, number)
-        state.agenda.append((names.CONSEQUENCE, WON if step[1] == rounds.WON else FLED, number, NONE))
+        state.agenda.append((CONSEQUENCE, OF_VICTORY if how == rounds.WON else OF_FLIGHT, number, NONE))
 
 
 def leave(state: State, way: int) -> None:
@@ -332,4 +347,10 @@ def leave(state: State, way: int) -> None:
     if to < 0:
         end(state, -to)
     else:
-        state.agenda.append((names.ENTER, to))
+        state.agenda.append((ENTER, to))
+
+
+BOOK.does(ENTER, enter)
+BOOK.does(END_FIGHT, fight_ended)
+BOOK.does(CONSEQUENCE, consequence)
+TRYING: Final = BOOK.does("trying", trying, "who", "task")

@@ -18,16 +18,15 @@ ARTIFACT: Final = 2
 POWER_KINDS: Final = ("ability", "cypher", "artifact")
 NEVER: Final = 0
 AT_ONCE: Final = 1
-"""Depletion dice that are no dice: an artifact that is never used up, and one that can be used once."""
+"""Values that stand in place of a depletion die: the artifact is never used up, or can be used once."""
 
-NAMES: Final = {number: name for name, number in NUMBER.items()}
+WORD_NAMES: Final = {number: name for name, number in NUMBER.items()}
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Short = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
-
 TIMELESS: Final = Catalogue({f"choice.{time}": {"en": "", "de": ""} for time in DURATIONS})
-"""What acts always needs no word about how long."""
+"""Texts of what always acts leave out the duration."""
 
 
 class PowerFields(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,7 +105,7 @@ class Power:
             catalogue = self.words.extended(TIMELESS) if when == "always" else self.words
             said.append(self.words.say(f"power.{when}", lang, {"text": _plain(describe(effect, catalogue, lang))}))
         for word, n in self.more.items():
-            name = self.words.say(f"more.{NAMES[word]}", lang, {"n": n})
+            name = self.words.say(f"more.{WORD_NAMES[word]}", lang, {"n": n})
             said.append(self.words.say("power.more", lang, {"text": name}))
         if self.bare:
             said.append(self.words.say("power.bare", lang, {}))
@@ -118,7 +117,7 @@ class Power:
 
 
 def _plain(text: str) -> str:
-    """A text without damage that is none and without bonuses that are none."""
+    """A text without damage of 0 and bonuses of 0."""
     for nothing in ("; damage: 0+0", "; Schaden: 0+0", "+0"):
         text = text.replace(nothing, "")
     return text

@@ -9,7 +9,7 @@ from ninefold.effects.word import Block, Choice, Number, Target, Word
 from ninefold.games.numenera.terms import DURATIONS, RANGES, SKILL_LEVELS, SKILLS, STATS, WEAPONS, WEIGHTS, WHATS
 
 TARGETS: Final = {"self": False, "foe": False, "foes": False, "ally": False, "party": False}
-"""None is chosen in the middle of an effect: whom a power is aimed at is said when it is used."""
+"""All targets are named when a power is used; none is chosen while it acts."""
 FOES: Final = ("foe", "foes")
 FRIENDS: Final = ("self", "ally", "party")
 AMOUNTS: Final = ("level", "tier", "weapon", "twice_level", "half_level")

@@ -1,21 +1,11 @@
-"""§9.6 What lasts: Armor, assets, hindrances and the like, until they are used up or their time is over."""
+"""§9.6 Lasting effects: Armor, assets, hindrances and the like, until they are used up or end."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ninefold.games.numenera.state import (
-    ATTACK,
-    CREATURES_FROM,
-    DEFENCE,
-    E_EASE,
-    E_HINDER,
-    E_RAISE,
-    NONE,
-    POWER_ATTACK,
-    RESIST,
-    State,
-)
+from ninefold.games.numenera.attempt import ATTACK, DEFENCE, POWER_ATTACK, RESIST
+from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
 from ninefold.games.numenera.terms import (
     ALL,
     ATTACKS,
@@ -48,7 +38,7 @@ def add(
     *,
     source: int = NONE,
 ) -> None:
-    """Something lasts from now on; a round ends where it began: at the next turn of `by`."""
+    """An effect begins. A round ends where it began: at the next turn of `by`."""
     if source != NONE:
         renew(state, kind, whom, what, source)
     left = rounds or (ROUNDS_A_MINUTE if time == MINUTE else 1)
@@ -56,7 +46,7 @@ def add(
 
 
 def renew(state: State, kind: int, whom: int, what: int, source: int) -> None:
-    """§9.6 What one power gives does not add up: used again, it begins anew."""
+    """§9.6 A power used again replaces its earlier effect."""
     for place, effect in enumerate(state.effects):
         if effect[:3] == (kind, whom, what) and effect[7] == source:
             del state.effects[place]
@@ -65,7 +55,7 @@ def renew(state: State, kind: int, whom: int, what: int, source: int) -> None:
 
 
 def total(state: State, kind: int, whom: int) -> int:
-    """All that lies on somebody, of one kind."""
+    """The sum of all effects of one kind on a character or creature."""
     summed = 0
     for effect in state.effects:
         if effect[0] == kind and effect[1] == whom:
@@ -74,7 +64,7 @@ def total(state: State, kind: int, whom: int) -> int:
 
 
 def has(state: State, kind: int, whom: int) -> bool:
-    """Whether something of that kind lies on somebody."""
+    """Whether a character or creature has an effect of that kind."""
     for effect in state.effects:
         if effect[0] == kind and effect[1] == whom:
             return True
@@ -82,7 +72,7 @@ def has(state: State, kind: int, whom: int) -> bool:
 
 
 def concerns(what: int, kind: int, stat: int, skill: int) -> bool:
-    """Whether an easing helps with such an attempt."""
+    """Whether an effect that eases `what` helps with such an attempt."""
     if what == ALL:
         return True
     if what == ATTACKS:
@@ -95,7 +85,7 @@ def concerns(what: int, kind: int, stat: int, skill: int) -> bool:
 
 
 def eased(state: State, who: int, kind: int, stat: int, skill: int) -> int:
-    """The assets that what lasts gives to an attempt."""
+    """How many steps lasting effects ease an attempt."""
     steps = 0
     for effect in state.effects:
         if effect[0] == E_EASE and effect[1] == who and concerns(effect[2], kind, stat, skill):
@@ -104,7 +94,7 @@ def eased(state: State, who: int, kind: int, stat: int, skill: int) -> int:
 
 
 def hindered(state: State, who: int, kind: int) -> int:
-    """How far what lasts hinders a character's attempt."""
+    """How many steps lasting effects hinder an attempt."""
     steps = 0
     for effect in state.effects:
         if effect[0] == E_HINDER and effect[1] == who and _hinders(effect[2], kind):
@@ -121,7 +111,7 @@ def _hinders(what: int, kind: int) -> bool:
 
 
 def creature_hindered(state: State, thing: int, what: int) -> int:
-    """How far a creature's attacks, or its defence, are hindered."""
+    """How many steps a creature's attacks, or its defence, are hindered."""
     steps = 0
     for effect in state.effects:
         if effect[0] == E_HINDER and effect[1] == CREATURES_FROM + thing and effect[2] in (what, HINDER_ALL):
@@ -130,7 +120,7 @@ def creature_hindered(state: State, thing: int, what: int) -> int:
 
 
 def use_up(state: State, who: int, kind: int, stat: int, skill: int) -> None:
-    """What was meant for the next attempt is gone once that is made."""
+    """Effects that last until the next attempt are used up by it."""
     state.effects = [
         effect
         for effect in state.effects
@@ -146,12 +136,12 @@ def use_up(state: State, who: int, kind: int, stat: int, skill: int) -> None:
 
 
 def take_off(state: State, kind: int, whom: int) -> None:
-    """Nothing of that kind lies on somebody any more."""
+    """Remove all effects of one kind from a character or creature."""
     state.effects = [effect for effect in state.effects if not (effect[0] == kind and effect[1] == whom)]
 
 
 def tick(state: State, by: int) -> None:
-    """§6.10 Somebody's turn begins: what they caused for a number of rounds is a round older."""
+    """§6.10 A turn begins: effects that this character or creature caused for some rounds have one round less."""
     if not state.effects:
         return
     kept: list[tuple[int, ...]] = []
@@ -166,7 +156,7 @@ def tick(state: State, by: int) -> None:
 
 
 def end_of(state: State, time: int) -> None:
-    """§9.6 A fight, a scene or a day is over, and what lasted no longer than that."""
+    """§9.6 A fight, a scene or a day is over; the effects that last until then end."""
     over = {SCENE: (ROUND, MINUTE, SCENE), DAY: (ROUND, MINUTE, SCENE, DAY), ROUND: (ROUND, MINUTE)}[time]
     ended = [effect for effect in state.effects if effect[4] in over]
     state.effects = [effect for effect in state.effects if effect[4] not in over]
@@ -175,7 +165,7 @@ def end_of(state: State, time: int) -> None:
 
 
 def end_on(state: State, whom: int, *, kept: int) -> None:
-    """§9.6 What lies on somebody is over, but what lasts so long."""
+    """§9.6 All effects on a character or creature end, except those of the duration `kept`."""
     ended = [effect for effect in state.effects if effect[1] == whom and effect[4] != kept]
     state.effects = [effect for effect in state.effects if effect[1] != whom or effect[4] == kept]
     for effect in ended:
@@ -183,7 +173,7 @@ def end_on(state: State, whom: int, *, kept: int) -> None:
 
 
 def _ended(state: State, effect: tuple[int, ...]) -> None:
-    """What was raised for a time falls back."""
+    """A number that was raised for a time falls back."""
     if effect[0] == E_RAISE:
         raised(state, effect[1], effect[2], -effect[3])
 

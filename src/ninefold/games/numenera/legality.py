@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from ninefold.games.numenera.choices import (
     POINTS_AN_ADVANCE,
@@ -16,17 +16,17 @@ from ninefold.games.numenera.choices import (
     skill_slots,
 )
 from ninefold.games.numenera.content import NONE, content, words
-from ninefold.games.numenera.sheet import ADVANCES, Sheet
-from ninefold.games.numenera.terms import STATS, WEIGHTS
+from ninefold.games.numenera.sheet import CharacterSheet
+from ninefold.games.numenera.terms import ADVANCES, STATS, WEIGHTS
 
 FREE_POINTS: Final = 6
 IN_ARMOR: Final = "trained_in_armor"
 
-Fault = tuple[str, dict[str, Any]]
+Fault = tuple[str, dict[str, object]]
 """The sentence's name in the catalogue, and what it says."""
 
 
-def faults(sheet: Sheet, lang: str = "en") -> list[str]:
+def faults(sheet: CharacterSheet, lang: str = "en") -> list[str]:
     """§1 Everything that is wrong with a character, a sentence each; empty if nothing is."""
     found: list[Fault] = []
     for check in (_pools, _edge, _effort, _advances, _skills, _abilities, _armor, _carried, _state):
@@ -36,7 +36,7 @@ def faults(sheet: Sheet, lang: str = "en") -> list[str]:
     ]
 
 
-def _pools(sheet: Sheet) -> Iterator[Fault]:
+def _pools(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.3 Six points to place, four more for each advance; none may be taken away."""
     base = base_pools(sheet)
     for stat, name in enumerate(STATS):
@@ -48,7 +48,7 @@ def _pools(sheet: Sheet) -> Iterator[Fault]:
         yield "points", {"n": placed, "most": free}
 
 
-def _edge(sheet: Sheet) -> Iterator[Fault]:
+def _edge(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.4 The Edge of the type, one point more for each advance."""
     _, kind, _ = parts_of(sheet)
     for stat, name in enumerate(STATS):
@@ -60,14 +60,14 @@ def _edge(sheet: Sheet) -> Iterator[Fault]:
         yield "edge", {"n": placed, "most": free}
 
 
-def _effort(sheet: Sheet) -> Iterator[Fault]:
+def _effort(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.4 Effort is 1, and 1 more for each advance."""
     right = 1 + advances_taken(sheet, ADVANCES[2])
     if sheet.effort != right:
         yield "effort", {"n": sheet.effort, "right": right}
 
 
-def _advances(sheet: Sheet) -> Iterator[Fault]:
+def _advances(sheet: CharacterSheet) -> Iterator[Fault]:
     """§12.3 Four different advances make a tier."""
     for advance in ADVANCES:
         if sheet.advances.count(advance) > 1:
@@ -76,7 +76,7 @@ def _advances(sheet: Sheet) -> Iterator[Fault]:
         yield "tier_due", {"tier": sheet.tier + 1}
 
 
-def _skills(sheet: Sheet) -> Iterator[Fault]:
+def _skills(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.5 Skills are those of descriptor and type, and as many chosen ones as there are to choose."""
     base = base_skills(sheet)
     chosen: list[str] = []
@@ -92,7 +92,7 @@ def _skills(sheet: Sheet) -> Iterator[Fault]:
         yield "skill_open", {"n": empty}
 
 
-def _abilities(sheet: Sheet) -> Iterator[Fault]:
+def _abilities(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.6 Abilities are those that all have, and as many chosen ones as the type lets choose."""
     left = list(sheet.abilities)
     for key in sorted({key for key in left if left.count(key) > 1}):
@@ -113,7 +113,7 @@ def _abilities(sheet: Sheet) -> Iterator[Fault]:
         yield "ability_extra", {"ability": _named(key)}
 
 
-def _chosen(sheet: Sheet, left: list[str]) -> Iterator[Fault]:
+def _chosen(sheet: CharacterSheet, left: list[str]) -> Iterator[Fault]:
     """Take the chosen abilities out of those that are left, tier by tier, the highest first."""
     _, kind, _ = parts_of(sheet)
     for number in range(sheet.tier, 0, -1):
@@ -131,7 +131,7 @@ def _chosen(sheet: Sheet, left: list[str]) -> Iterator[Fault]:
             yield "ability_open", {"n": tier.choose - len(taken), "tier": number}
 
 
-def _armor(sheet: Sheet) -> Iterator[Fault]:
+def _armor(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.7 Some abilities want no armour, and heavy armour wants training."""
     _, kind, _ = parts_of(sheet)
     armor = content().armors[content().armor_number[sheet.armor]]
@@ -143,7 +143,7 @@ def _armor(sheet: Sheet) -> Iterator[Fault]:
             yield "bare", {"ability": _named(key)}
 
 
-def _carried(sheet: Sheet) -> Iterator[Fault]:
+def _carried(sheet: CharacterSheet) -> Iterator[Fault]:
     """§10.2 Nobody carries more cyphers than they can bear; a level is one that could be rolled."""
     _, kind, _ = parts_of(sheet)
     if sheet.cypher_limit != kind.cypher_limit:
@@ -157,7 +157,7 @@ def _carried(sheet: Sheet) -> Iterator[Fault]:
             yield "level", {"power": _named(carried.key), "n": carried.level, "least": least, "most": most}
 
 
-def _state(sheet: Sheet) -> Iterator[Fault]:
+def _state(sheet: CharacterSheet) -> Iterator[Fault]:
     """A pool holds no more than its maximum, abilities counted."""
     for stat, name in enumerate(STATS):
         most = sheet.pools[stat] + raised(sheet, name)
@@ -165,7 +165,7 @@ def _state(sheet: Sheet) -> Iterator[Fault]:
             yield "now", {"stat": _stat(name), "n": sheet.now[stat], "most": most}
 
 
-def raised(sheet: Sheet, what: str) -> int:
+def raised(sheet: CharacterSheet, what: str) -> int:
     """By how much abilities and artifacts always raise something: a pool, an Edge, recovery rolls."""
     carried = [*sheet.abilities, *[artifact.key for artifact in sheet.artifacts]]
     return sum(
@@ -176,7 +176,7 @@ def raised(sheet: Sheet, what: str) -> int:
     )
 
 
-def all_skills(sheet: Sheet) -> dict[str, int]:
+def all_skills(sheet: CharacterSheet) -> dict[str, int]:
     """§1.5 All skills, those that abilities and artifacts always give counted."""
     found = dict(sheet.skills)
     for key in [*sheet.abilities, *[artifact.key for artifact in sheet.artifacts]]:
@@ -186,7 +186,7 @@ def all_skills(sheet: Sheet) -> dict[str, int]:
     return {key: level for key, level in found.items() if level}
 
 
-def _say(value: Any, lang: str) -> str:
+def _say(value: object, lang: str) -> str:
     """A name in the language of the sentence; a list of names joined."""
     if isinstance(value, list):
         return ", ".join(_say(part, lang) for part in value)

@@ -8,14 +8,27 @@ from typing import Final
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
-from ninefold.games.numenera import names
 from ninefold.games.numenera.bestiary import beast
+from ninefold.games.numenera.book import BOOK
 from ninefold.games.numenera.state import ACTIVE, CREATURES_FROM, NOBODY, State, foes, living
 from ninefold.games.numenera.terms import HARDEST
 
+V_SPLIT: Final = BOOK.verb("split", "card")
+V_REGROUP: Final = BOOK.verb("regroup", "card")
+V_SET_TURN: Final = BOOK.verb("set_turn", "seat", "place")
+V_SET_CREATURE_TURN: Final = BOOK.verb("set_creature_turn", "card", "place")
+V_SET_GROUP_TURN: Final = BOOK.verb("set_group_turn", "place")
+V_NEW_INITIATIVE: Final = BOOK.verb("new_initiative")
+T_SPLIT: Final = BOOK.tell("split", "card")
+T_REGROUPED: Final = BOOK.tell("regrouped", "card")
+T_TURN: Final = BOOK.tell("turn", "seat", "place")
+T_CREATURE_TURN: Final = BOOK.tell("creature_turn", "card", "place")
+T_GROUP_TURN: Final = BOOK.tell("group_turn", "place")
+T_NEW_INITIATIVE: Final = BOOK.tell("new_initiative")
+
 FIRST_OF_ALL: Final = 99
 LAST_OF_ALL: Final = -1
-"""What those beat who surprise the others, or are surprised."""
+"""The level that characters beat who surprise the creatures, or are surprised."""
 HIGHEST: Final = HARDEST + 3
 
 
@@ -35,12 +48,12 @@ def group_level(state: State) -> int:
 
 
 def unit_level(state: State, unit: int) -> int:
-    """The level on which an entry of the order acts that is no character."""
+    """The level on which creatures act: all together, or one of them alone."""
     return group_level(state) if unit == NOBODY else level_of(state, unit - CREATURES_FROM)
 
 
 def line_up(state: State) -> None:
-    """§6.3 First those whose roll was higher, then the creatures, then the others; who acts alone comes in between."""
+    """§6.3 Characters with a higher roll, then the creatures, then the others; single creatures come in between."""
     everybody = living(state)
     before = [who for who in everybody if state.faces[who]]
     state.order = [*before, NOBODY, *[who for who in everybody if not state.faces[who]]]
@@ -54,11 +67,11 @@ def come_in(state: State, thing: int) -> None:
     unit = CREATURES_FROM + thing
     place = own_place(state, unit)
     move_to(state, unit, place)
-    tell(state, names.T_CREATURE_TURN, thing, place + 1)
+    tell(state, T_CREATURE_TURN, thing, place + 1)
 
 
 def next_of(state: State) -> int:
-    """The place of the next entry that has not acted in this round; behind the last if all have."""
+    """The place of the next entry that has not acted in this round; past the end if all have."""
     for place, entry in enumerate(state.order):
         if entry not in state.acted:
             return place
@@ -66,7 +79,7 @@ def next_of(state: State) -> int:
 
 
 def move_to(state: State, entry: int, place: int) -> None:
-    """An entry goes to a place of the order; whoever acts now goes on acting, and nobody acts twice in a round."""
+    """Move an entry to another place. The present turn goes on, and nobody acts twice in a round."""
     now = state.order[state.turn] if 0 <= state.turn < len(state.order) else None
     if entry in state.order:
         state.order.remove(entry)
@@ -76,7 +89,7 @@ def move_to(state: State, entry: int, place: int) -> None:
 
 
 def own_place(state: State, unit: int) -> int:
-    """Where a creature on its own comes in: before the first whom its level beats."""
+    """The place of a single creature: before the first entry that its level beats."""
     level = unit_level(state, unit)
     for place, entry in enumerate(state.order):
         if 0 <= entry < CREATURES_FROM and state.beats[entry] < level:
@@ -91,28 +104,28 @@ def offers(state: State) -> list[Offer]:
     made: list[Offer] = []
     together, alone = grouped(state), [thing for thing in state.alone if state.t_status[thing] == ACTIVE]
     if together:
-        made.append(Offer(names.V_SPLIT, [Among(together)]))
+        made.append(Offer(V_SPLIT, [Among(together)]))
     if alone:
-        made.append(Offer(names.V_REGROUP, [Among(alone)]))
+        made.append(Offer(V_REGROUP, [Among(alone)]))
     if not state.in_fight or not state.order:
         return made
     places = Span(1, len(state.order))
-    seats = [who + int(state.rules.first) for who in state.order if 0 <= who < CREATURES_FROM]
+    seats = [who + state.first for who in state.order if 0 <= who < CREATURES_FROM]
     if seats:
-        made.append(Offer(names.V_SET_TURN, [Among(seats), places]))
+        made.append(Offer(V_SET_TURN, [Among(seats), places]))
     if alone:
-        made.append(Offer(names.V_SET_CREATURE_TURN, [Among(alone), places]))
-    made.append(Offer(names.V_SET_GROUP_TURN, [places]))
-    made.append(Offer(names.V_NEW_INITIATIVE))
+        made.append(Offer(V_SET_CREATURE_TURN, [Among(alone), places]))
+    made.append(Offer(V_SET_GROUP_TURN, [places]))
+    made.append(Offer(V_NEW_INITIATIVE))
     return made
 
 
 def split(state: State, answer: Answer) -> None:
     """§6.3 A creature acts on its own level from now on, or with the others again."""
     thing, unit = answer[1], CREATURES_FROM + answer[1]
-    if answer[0] == names.V_SPLIT:
+    if answer[0] == V_SPLIT:
         state.alone.append(thing)
-        tell(state, names.T_SPLIT, thing)
+        tell(state, T_SPLIT, thing)
         if state.in_fight and state.order:
             if NOBODY in state.acted:
                 state.acted.append(unit)
@@ -123,33 +136,33 @@ def split(state: State, answer: Answer) -> None:
         before = state.order.index(unit) <= state.turn
         state.order.remove(unit)
         state.turn = max(0, state.turn - int(before))
-    tell(state, names.T_REGROUPED, thing)
+    tell(state, T_REGROUPED, thing)
 
 
 def set_turn(state: State, answer: Answer) -> None:
     """§6.3, §13.4 A place in the order, counted from 1."""
-    if answer[0] == names.V_SET_GROUP_TURN:
+    if answer[0] == V_SET_GROUP_TURN:
         move_to(state, NOBODY, answer[1] - 1)
-        tell(state, names.T_GROUP_TURN, answer[1])
-    elif answer[0] == names.V_SET_CREATURE_TURN:
+        tell(state, T_GROUP_TURN, answer[1])
+    elif answer[0] == V_SET_CREATURE_TURN:
         move_to(state, CREATURES_FROM + answer[1], answer[2] - 1)
-        tell(state, names.T_CREATURE_TURN, answer[1], answer[2])
+        tell(state, T_CREATURE_TURN, answer[1], answer[2])
     else:
-        move_to(state, answer[1] - int(state.rules.first), answer[2] - 1)
-        tell(state, names.T_TURN, answer[1], answer[2])
+        move_to(state, answer[1] - state.first, answer[2] - 1)
+        tell(state, T_TURN, answer[1], answer[2])
 
 
 def new_initiative(state: State, answer: Answer) -> None:
     """§6.3 Everybody rolls again when the next round begins."""
     state.anew = 1
-    tell(state, names.T_NEW_INITIATIVE)
+    tell(state, T_NEW_INITIATIVE)
 
 
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
-    names.V_SPLIT: split,
-    names.V_REGROUP: split,
-    names.V_SET_TURN: set_turn,
-    names.V_SET_CREATURE_TURN: set_turn,
-    names.V_SET_GROUP_TURN: set_turn,
-    names.V_NEW_INITIATIVE: new_initiative,
+    V_SPLIT: split,
+    V_REGROUP: split,
+    V_SET_TURN: set_turn,
+    V_SET_CREATURE_TURN: set_turn,
+    V_SET_GROUP_TURN: set_turn,
+    V_NEW_INITIATIVE: new_initiative,
 }

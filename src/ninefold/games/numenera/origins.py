@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 
@@ -92,6 +92,9 @@ class Focus(msgspec.Struct, forbid_unknown_fields=True):
         return [*self.tier1, *(self.tier2 if tier >= 2 else [])]
 
 
+Origin = CharacterType | Descriptor | Focus
+
+
 class Origins:
     """All types, descriptors and foci by key, in the order of their files."""
 
@@ -142,7 +145,7 @@ def _skills(keys: Iterable[str], where: str) -> None:
     _known(keys, SKILL, where)
 
 
-def _known(keys: Iterable[str], known: Mapping[str, Any], where: str) -> None:
+def _known(keys: Iterable[str], known: Mapping[str, object], where: str) -> None:
     for key in keys:
         if key not in known:
             raise BadInput(f"{where}: there is no '{key}'; there are: {', '.join(known)}")

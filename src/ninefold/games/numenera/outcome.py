@@ -6,19 +6,13 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, experience, guide, items, lasting, names, powers, rounds
-from ninefold.games.numenera.damage import is_impaired
-from ninefold.games.numenera.state import (
+from ninefold.games.numenera import combat, creatures, experience, guide, items, lasting, powers, rounds
+from ninefold.games.numenera.attempt import (
     ATTACK,
     CALLED,
-    CREATURES_FROM,
     DASH,
     DEFENCE,
-    E_EASE,
-    E_HINDER,
-    E_HOLD,
-    E_STUN,
-    EXTRA,
+    EXTRA_DAMAGE,
     FACE,
     FLEE,
     IDENTIFY,
@@ -31,14 +25,21 @@ from ninefold.games.numenera.state import (
     THING,
     TRACK_BEFORE,
     WHO,
-    State,
-    seat_of,
 )
+from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS, T_TRACK
+from ninefold.games.numenera.damage import is_impaired
+from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_HOLD, E_STUN, State, seat_of
 from ninefold.games.numenera.tasks import ATTACKING, is_success, note
 from ninefold.games.numenera.terms import ALL, HALE, IMMEDIATE, NEXT, ROUND
 
+V_TAKE_EFFECT: Final = BOOK.verb("take_effect", "effect:effect")
+NO_SUCH_EFFECT: Final = BOOK.reason("no_such_effect", "4.3")
+T_ROUTINE: Final = BOOK.tell("routine", "seat")
+T_EFFECT: Final = BOOK.tell("effect", "seat", "effect:effect")
+T_REFUND: Final = BOOK.tell("refund", "seat", "points")
+
 MORE_DAMAGE, KNOCK_BACK, DISTRACT, KNOCK_DOWN, STUN, EXTRA_ACTION, MOMENTUM, FLOURISH = range(8)
-NAMES: Final = (
+SPECIAL_EFFECTS: Final = (
     "more_damage", "knock_back", "distract", "knock_down", "stun", "extra_action", "momentum", "flourish",
 )  # fmt: skip
 MINOR: Final = (MORE_DAMAGE, KNOCK_BACK, DISTRACT)
@@ -51,9 +52,9 @@ def judge(state: State, step: Step) -> None:
     made = state.attempt
     face = made[FACE]
     who = made[WHO]
-    state.agenda.append((names.OUTCOME,))
+    state.agenda.append((OUTCOME,))
     if face == 0:
-        tell(state, names.T_ROUTINE, seat_of(state, who))
+        tell(state, T_ROUTINE, seat_of(state, who))
     elif face == 1:
         experience.free_intrusion(state, who)
     elif face >= 17 and is_success(state):
@@ -61,7 +62,7 @@ def judge(state: State, step: Step) -> None:
 
 
 def special(state: State, face: int) -> None:
-    """§4.2 to §4.4, §5.4 What a natural 17 to 20 brings; to the impaired only a point of damage."""
+    """§4.2 to §4.4, §5.4 The reward of a natural 17 to 20; the impaired only get a point of damage."""
     made = state.attempt
     who = made[WHO]
     attacks = made[KIND] in ATTACKING
@@ -70,15 +71,15 @@ def special(state: State, face: int) -> None:
     if spared:
         refund(state)
     if is_impaired(state, who) and not spared:
-        made[EXTRA] += int(attacks)
+        made[EXTRA_DAMAGE] += int(attacks)
     elif face <= 18:
-        made[EXTRA] += (face - 16) if attacks else 0
+        made[EXTRA_DAMAGE] += (face - 16) if attacks else 0
     elif made[KIND] != INITIATIVE:
-        state.agenda.append((names.EFFECT, seat_of(state, who), face))
+        state.agenda.append((EFFECT, seat_of(state, who), face))
 
 
 def refund(state: State) -> None:
-    """§4.4 The points spent on the action come back, and a step down that they cost."""
+    """§4.4 The points spent on the action come back, and so does a step of the track that they cost."""
     made = state.attempt
     who = made[WHO]
     points = 0
@@ -89,37 +90,39 @@ def refund(state: State) -> None:
         points += paid
         made[MIGHT_PAID + stat] = 0
     if points:
-        tell(state, names.T_REFUND, seat_of(state, who), points)
+        tell(state, T_REFUND, seat_of(state, who), points)
     if state.track[who] != made[TRACK_BEFORE]:
         state.track[who] = made[TRACK_BEFORE]
-        tell(state, names.T_TRACK, seat_of(state, who), state.track[who])
+        tell(state, T_TRACK, seat_of(state, who), state.track[who])
 
 
 def effects_open(state: State, step: Step) -> tuple[int, ...]:
-    """§4.3, §4.4 What may be chosen: in an attack damage or an effect on the foe, else something of the story."""
+    """§4.3, §4.4 The effects to choose from: in an attack damage or an effect on the foe, else one in the story."""
     if state.attempt[KIND] not in ATTACKING:
         return PEACEFUL
-    return MAJOR if step[2] == 20 else MINOR
+    _, _, face = step
+    return MAJOR if face == 20 else MINOR
 
 
 def effect_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§4.3"""
-    return [(names.V_TAKE_EFFECT, effect) for effect in effects_open(state, step)]
+    """§4.3 The effects that may be chosen, as answers."""
+    return [(V_TAKE_EFFECT, effect) for effect in effects_open(state, step)]
 
 
 def why_not_effect(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§4.3"""
-    return FINE if answer[1] in effects_open(state, step) else names.NO_SUCH_EFFECT
+    """§4.3 Only an effect of this roll may be chosen."""
+    return FINE if answer[1] in effects_open(state, step) else NO_SUCH_EFFECT
 
 
 def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§4.3, §4.4"""
+    """§4.3, §4.4 The chosen effect comes about."""
+    _, _, face = step
     made = state.attempt
     who, thing, effect = made[WHO], made[THING], answer[1]
     foe = CREATURES_FROM + thing
-    tell(state, names.T_EFFECT, seat, effect)
+    tell(state, T_EFFECT, seat, effect)
     if effect == MORE_DAMAGE:
-        made[EXTRA] += 4 if step[2] == 20 else 3
+        made[EXTRA_DAMAGE] += 4 if face == 20 else 3
     elif effect == KNOCK_BACK:
         combat.push_back(state, who, thing, IMMEDIATE)
     elif effect == DISTRACT:
@@ -132,7 +135,7 @@ def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
     elif effect == EXTRA_ACTION:
         state.extra_action = 1
     elif effect == MOMENTUM:
-        lasting.add(state, E_EASE, who, ALL, 2 if step[2] == 20 else 1, NEXT, who)
+        lasting.add(state, E_EASE, who, ALL, 2 if face == 20 else 1, NEXT, who)
 
 
 def come_about(state: State, step: Step) -> None:
@@ -146,10 +149,10 @@ def come_about(state: State, step: Step) -> None:
         powers.attack_outcome(state)
     elif kind == DEFENCE:
         note(state, success)
-        combat.defence_outcome(state, success)
+        creatures.defence_outcome(state, success)
     else:
         note(state, success)
-        tell(state, names.T_SUCCESS if success else names.T_FAILURE, seat_of(state, who))
+        tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
         if kind == TASK:
             guide.task_outcome(state, success)
         elif kind == INITIATIVE:
@@ -161,7 +164,20 @@ def come_about(state: State, step: Step) -> None:
         elif kind == IDENTIFY:
             items.identify_outcome(state, success)
         elif kind == RESIST:
-            combat.resist_outcome(state, success)
+            creatures.resist_outcome(state, success)
         else:
             assert kind == CALLED
     state.attempt = []
+
+
+BOOK.does(JUDGE, judge)
+EFFECT: Final = BOOK.asks(
+    "effect",
+    "face",
+    options=effect_options,
+    take=take_effect,
+    why_not=why_not_effect,
+    verbs=(V_TAKE_EFFECT,),
+    rule="4.3",
+)
+OUTCOME: Final = BOOK.does("outcome", come_about)

@@ -10,7 +10,7 @@ from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.foundry import depletion
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, Power
 from ninefold.games.numenera.legality import all_skills, raised
-from ninefold.games.numenera.sheet import Sheet
+from ninefold.games.numenera.sheet import CharacterSheet
 from ninefold.games.numenera.terms import STATS
 
 Section = tuple[str, list[tuple[str, str]]]
@@ -27,7 +27,7 @@ dt { font-weight: bold } dd { margin: 0 }
 """
 
 
-def sections(sheet: Sheet, lang: str) -> list[Section]:
+def sections(sheet: CharacterSheet, lang: str) -> list[Section]:
     """All that stands on a sheet, below its name."""
     return [
         (word("pools", lang), [_pool(sheet, stat, lang) for stat in range(len(STATS))]),
@@ -40,7 +40,7 @@ def sections(sheet: Sheet, lang: str) -> list[Section]:
     ]
 
 
-def show(sheet: Sheet, lang: str = "en") -> str:
+def show(sheet: CharacterSheet, lang: str = "en") -> str:
     """The sheet for a terminal."""
     lines = [sheet.name, sentence(sheet, lang)]
     for heading, entries in sections(sheet, lang):
@@ -49,7 +49,7 @@ def show(sheet: Sheet, lang: str = "en") -> str:
     return "\n".join(lines)
 
 
-def printed(sheet: Sheet, lang: str = "en") -> str:
+def printed(sheet: CharacterSheet, lang: str = "en") -> str:
     """The sheet as a page of HTML that can be printed; it needs nothing else."""
     (_, pools), *rest = sections(sheet, lang)
     boxes = "".join(f'<div class="pool">{escape(name)}<b>{escape(text)}</b></div>' for name, text in pools)
@@ -79,14 +79,14 @@ def _named(key: str, lang: str) -> str:
     return words().say(f"choice.{key}", lang, {})
 
 
-def _pool(sheet: Sheet, stat: int, lang: str) -> tuple[str, str]:
+def _pool(sheet: CharacterSheet, stat: int, lang: str) -> tuple[str, str]:
     most = sheet.pools[stat] + raised(sheet, STATS[stat])
     now = sheet.now[stat] if sheet.now else most
     edge = sheet.edge[stat] + raised(sheet, f"{STATS[stat]}_edge")
     return f"{_named(STATS[stat], lang)} ({word('edge', lang)} {edge})", f"{now} / {most}"
 
 
-def _numbers(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
+def _numbers(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
     values = (
         ("tier", sheet.tier),
         ("effort", sheet.effort),
@@ -99,7 +99,7 @@ def _numbers(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
     return [(word(name, lang), str(value)) for name, value in values]
 
 
-def _skills(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
+def _skills(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
     names = {2: "specialized", 1: "trained", -1: "inability"}
     found = all_skills(sheet)
     return [
@@ -125,7 +125,7 @@ def _carried(power: Power, level: int, lang: str) -> tuple[str, str]:
     return f"{name}, {word('level', lang)} {level}", text + used_up
 
 
-def _gear(sheet: Sheet, lang: str) -> list[tuple[str, str]]:
+def _gear(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
     things = content()
     found = []
     for key in sheet.weapons:

@@ -2,55 +2,64 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, items, lasting, names
-from ninefold.games.numenera.attempt import total_cost
-from ninefold.games.numenera.damage import is_impaired, spend, strike
-from ninefold.games.numenera.language import NUMBER
-from ninefold.games.numenera.state import (
-    ACTIVE,
-    DAMAGE,
-    E_HIDE,
-    EXTRA,
+from ninefold.effects.word import Instruction, Program
+from ninefold.games.numenera import combat, items, lasting
+from ninefold.games.numenera.attempt import (
+    DAMAGE_LEVELS,
+    EXTRA_DAMAGE,
     FACE,
+    FROM_WORD,
     ITEM,
-    NONE,
     POWER_ATTACK,
     SOURCE,
-    START,
     THING,
     WHO,
-    State,
-    seat_of,
+    total_cost,
 )
+from ninefold.games.numenera.book import (
+    BOOK,
+    CANNOT_MOVE,
+    CANNOT_PAY,
+    NO_TARGET,
+    NOT_NOW,
+    ON_ATTACK,
+    OUT_OF_RANGE,
+    POWER,
+    T_MISSED,
+    T_STRENGTHENED,
+    TOO_MUCH_EFFORT,
+    USE,
+)
+from ninefold.games.numenera.damage import is_impaired, spend, strike
+from ninefold.games.numenera.kinds import Power
+from ninefold.games.numenera.language import NUMBER
+from ninefold.games.numenera.state import ACTIVE, CREATURE, E_HIDE, NONE, State, seat_of
 from ninefold.games.numenera.tasks import attempt, final, note
-from ninefold.games.numenera.terms import ATTACKS, NO_SKILL, SPEED
+from ninefold.games.numenera.terms import ATTACKS, DEAD, NO_SKILL, SPEED
 from ninefold.games.numenera.words import (
     ACTS,
     ALLY,
     FOE,
     FOES,
-    ON_ATTACK,
     SELF,
-    USE,
     W_ATTACK,
     W_EASE,
-    W_END,
     W_EXTRA,
-    W_ITEM,
-    W_LEVELS,
-    W_POWER,
-    W_START,
-    W_THING,
-    W_WHEN,
-    W_WHO,
+    PowerStep,
     amount,
     strengthened,
     struck,
 )
+
+V_STRENGTHEN: Final = BOOK.verb("strengthen", "levels:levels")
+RULING_ONLY: Final = BOOK.reason("ruling_only", "9.5")
+T_USES: Final = BOOK.tell("uses", "seat", "power:power")
+T_USES_ITEM: Final = BOOK.tell("uses_item", "seat", "card")
+T_GRAZED: Final = BOOK.tell("grazed", "seat", "card")
 
 AREA_EFFORT: Final = 2
 """§6.7 Points of damage that a level of Effort adds to an area attack."""
@@ -64,8 +73,8 @@ W_MOVE: Final = NUMBER["move"]
 PLACE: Final = {NUMBER[name]: place for name, place in TARGET_PLACE.items()}
 
 
-def aim_of(power: Any) -> int:
-    """Whom a power is aimed at when it is used: a foe, a friend, nobody; a move goes towards a foe or away."""
+def aim_of(power: Power) -> int:
+    """The kind of target that a power needs: a foe, a friend or none; a move goes towards a foe or away from all."""
     found = {word[PLACE[word[0]]] for word in power.use if word[0] in PLACE}
     if FOE in found or FOES in found:
         return AIM_FOE
@@ -74,70 +83,70 @@ def aim_of(power: Any) -> int:
     return AIM_EITHER if any(word[0] == W_MOVE for word in power.use) else AIM_NONE
 
 
-def attacks(power: Any) -> bool:
+def attacks(power: Power) -> bool:
     """Whether using it takes an attack roll."""
     return any(word[0] == W_ATTACK for word in power.use)
 
 
-def price(state: State, who: int, power: Any) -> int:
+def price(state: State, who: int, power: Power) -> int:
     """§9.2 What it costs without Effort; Edge can make it free."""
     left: int = power.cost - state.edge[3 * who + power.stat]
     return max(0, left)
 
 
-def why_not_power(state: State, who: int, power: Any, *, thing: int = NONE, friend: int = NONE) -> int:
-    """§9.1 to §9.4 Whether a power may be used so, now."""
+def why_not_power(state: State, who: int, power: Power, *, thing: int = NONE, friend: int = NONE) -> int:
+    """§9.1 to §9.4 Whether a power may be used now, on this target."""
     if power.ruling:
-        return FINE if state.rules.first and thing == NONE and friend == NONE else names.RULING_ONLY
+        return FINE if state.first and thing == NONE and friend == NONE else RULING_ONLY
     if not power.use:
-        return names.NOT_NOW
+        return NOT_NOW
     aim = state.rules.aims[state.rules.content.power_number[power.key]]
     if (aim == AIM_ALLY) != (friend != NONE) or (aim != AIM_EITHER and (aim == AIM_FOE) != (thing != NONE)):
-        return names.NO_TARGET
+        return NO_TARGET
     if aim == AIM_EITHER and state.in_fight and not combat.can_move(state, who):
-        return names.CANNOT_MOVE
+        return CANNOT_MOVE
     if thing != NONE:
-        if not state.in_fight or state.t_status[thing] != ACTIVE or state.t_sort[thing] != 0:
-            return names.NO_TARGET
+        if not state.in_fight or state.t_status[thing] != ACTIVE or state.t_sort[thing] != CREATURE:
+            return NO_TARGET
         if aim == AIM_FOE and combat.distance(state, who, thing) > combat.reach(state, who, power.range):
-            return names.OUT_OF_RANGE
-    if friend != NONE and (state.track[friend] == 3 or state.away[friend]):
-        return names.NO_TARGET
+            return OUT_OF_RANGE
+    if friend != NONE and (state.track[friend] == DEAD or state.away[friend]):
+        return NO_TARGET
     if price(state, who, power) > state.pool[3 * who + power.stat]:
-        return names.CANNOT_PAY
+        return CANNOT_PAY
     return FINE
 
 
 def use(state: State, who: int, number: int, *, item: int = NONE, thing: int = NONE, friend: int = NONE) -> None:
-    """§9.2 A power is used: paid at once, unless an attack roll is made, which pays for all together."""
+    """§9.2 A power is used. It is paid at once, unless it needs an attack roll: then it is paid with the Effort."""
     power = state.rules.powers[number]
     if item == NONE:
-        tell(state, names.T_USES, seat_of(state, who), number)
+        tell(state, T_USES, seat_of(state, who), number)
     else:
-        tell(state, names.T_USES_ITEM, seat_of(state, who), item)
+        tell(state, T_USES_ITEM, seat_of(state, who), item)
     if thing != NONE and state.rules.aims[number] == AIM_FOE:
         combat.step_nearer(state, who, thing, power.range)
     if attacks(power):
-        state.agenda.append((names.POWER, who, number, item, thing, friend, USE, 0, len(power.use), 0))
+        state.agenda.append((POWER, who, number, item, thing, friend, USE, 0, len(power.use), 0))
     elif power.more and most_levels(state, who, power):
-        state.agenda.append((names.STRENGTHEN, seat_of(state, who), number, thing, friend))
+        state.agenda.append((STRENGTHEN, seat_of(state, who), number, thing, friend))
         return
     else:
         spend(state, who, power.stat, price(state, who, power))
         if power.use:
-            state.agenda.append((names.POWER, who, number, item, thing, friend, USE, 0, len(power.use), 0))
+            state.agenda.append((POWER, who, number, item, thing, friend, USE, 0, len(power.use), 0))
     if item != NONE:
         items.used(state, item)
 
 
-def price_with(state: State, who: int, power: Any, levels: int) -> int:
+def price_with(state: State, who: int, power: Power, levels: int) -> int:
     """§2.10, §9.7 An ability and the Effort that strengthens it are paid together, less Edge once."""
     surcharge = state.armor[who] if state.rules.armor_surcharge and power.stat == SPEED else 0
     edge = state.edge[3 * who + power.stat]
     return total_cost(levels, edge=edge, cost=power.cost, impaired=is_impaired(state, who), surcharge=surcharge)
 
 
-def most_levels(state: State, who: int, power: Any) -> int:
+def most_levels(state: State, who: int, power: Power) -> int:
     """§9.7 The most levels of Effort that somebody can put into an ability."""
     for levels in range(state.effort[who], 0, -1):
         if price_with(state, who, power, levels) <= state.pool[3 * who + power.stat]:
@@ -147,60 +156,58 @@ def most_levels(state: State, who: int, power: Any) -> int:
 
 def strength_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§9.7 Without Effort, or with as much as can be paid."""
-    who = seat - int(state.rules.first)
-    most = most_levels(state, who, state.rules.powers[step[2]])
-    return [(names.V_STRENGTHEN, levels) for levels in range(most + 1)]
+    _, _, number, _, _ = step
+    who = seat - state.first
+    most = most_levels(state, who, state.rules.powers[number])
+    return [(V_STRENGTHEN, levels) for levels in range(most + 1)]
 
 
 def why_not_strengthen(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§2.9, §9.7"""
-    who, levels = seat - int(state.rules.first), answer[1]
+    """§2.9, §9.7 At most as many levels as the Effort score, and points to pay for them."""
+    _, _, number, _, _ = step
+    who, levels = seat - state.first, answer[1]
     if levels < 0 or levels > state.effort[who]:
-        return names.TOO_MUCH_EFFORT
-    power = state.rules.powers[step[2]]
-    return FINE if price_with(state, who, power, levels) <= state.pool[3 * who + power.stat] else names.CANNOT_PAY
+        return TOO_MUCH_EFFORT
+    power = state.rules.powers[number]
+    return FINE if price_with(state, who, power, levels) <= state.pool[3 * who + power.stat] else CANNOT_PAY
 
 
 def take_strength(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§9.7 The ability is paid for, and acts as strong as it was made."""
-    who, number, levels = seat - int(state.rules.first), step[2], answer[1]
+    """§9.7 The ability is paid for and acts with these levels of Effort."""
+    _, _, number, thing, friend = step
+    who, levels = seat - state.first, answer[1]
     power = state.rules.powers[number]
     cost = price_with(state, who, power, levels)
     if levels:
-        tell(state, names.T_STRENGTHENED, seat, levels, cost)
+        tell(state, T_STRENGTHENED, seat, levels, cost)
     spend(state, who, power.stat, cost)
-    state.agenda.append((names.POWER, who, number, NONE, step[3], step[4], USE, 0, len(power.use), levels))
-
-
-def program_of(state: State, step: Step) -> Any:
-    """The words of the power in progress."""
-    power = state.rules.powers[step[W_POWER]]
-    return power.use if step[W_WHEN] == USE else power.on_attack
+    state.agenda.append((POWER, who, number, NONE, thing, friend, USE, 0, len(power.use), levels))
 
 
 def perform(state: State, step: Step) -> None:
     """§9.1 Carry out one word; the rest of the power waits below."""
-    start = step[W_START]
-    if start >= step[W_END]:
+    acting = PowerStep(*step)
+    if acting.start >= acting.end:
         return
-    power = state.rules.powers[step[W_POWER]]
-    word = strengthened(power, program_of(state, step)[start], step[W_LEVELS])
+    power: Power = state.rules.powers[acting.power]
+    program = power.use if acting.when == USE else power.on_attack
+    word = strengthened(power, program[acting.start], acting.levels)
     length = word[-1] if word[0] == W_ATTACK else 0
-    rest = start + 1 + length
-    if rest < step[W_END]:
-        state.agenda.append((*step[:W_START], rest, step[W_END], step[W_LEVELS]))
+    rest = acting.start + 1 + length
+    if rest < acting.end:
+        state.agenda.append((*step[:-3], rest, acting.end, acting.levels))
     if word[0] == W_ATTACK:
-        do_attack(state, step, word)
+        do_attack(state, acting, word)
     else:
-        ACTS[word[0]](state, step, word)
+        ACTS[word[0]](state, acting, word)
 
 
-def do_attack(state: State, step: Step, word: Any) -> None:
+def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
     """§6.7, §9.3 An attack roll with a power; an area attack is one roll against each creature in it."""
-    who, thing = step[W_WHO], step[W_THING]
+    who, thing = step.who, step.thing
     if thing == NONE or state.t_status[thing] != ACTIVE:
         return
-    power = state.rules.powers[step[W_POWER]]
+    power = state.rules.powers[step.power]
     lasting.take_off(state, E_HIDE, who)
     attempt(
         state,
@@ -213,25 +220,25 @@ def do_attack(state: State, step: Step, word: Any) -> None:
         cost=power.cost,
         cost_stat=power.stat,
         thing=thing,
-        source=step[W_POWER],
-        item=step[W_ITEM],
-        start=step[W_START],
+        source=step.power,
+        item=step.item,
+        from_word=step.start,
     )
 
 
 def attack_outcome(state: State) -> None:
-    """§6.7 Each target is compared with the one roll; who resists an area attack still takes 1 point of Effort."""
+    """§6.7 One roll is compared with each target. A creature that resists an area attack with Effort takes 1 damage."""
     made = state.attempt
-    who, number, start = made[WHO], made[SOURCE], made[START]
+    who, number, start = made[WHO], made[SOURCE], made[FROM_WORD]
     power = state.rules.powers[number]
     # §9.7 What Effort gives to an ability with a + is what its text says, in place of plain damage.
-    levels = made[DAMAGE] if power.more else 0
+    levels = made[DAMAGE_LEVELS] if power.more else 0
     word = strengthened(power, power.use[start], levels)
-    step: Step = (names.POWER, who, number, made[ITEM], made[THING], NONE, USE, start, start + 1, levels)
+    step = PowerStep(POWER, who, number, made[ITEM], made[THING], NONE, USE, start, start + 1, levels)
     area = word[3] == FOES
-    dealt = max(0, amount(state, step, word[1]) + word[5]) + made[EXTRA]
+    dealt = max(0, amount(state, step, word[1]) + word[5]) + made[EXTRA_DAMAGE]
     if not power.more:
-        dealt += made[DAMAGE] * (AREA_EFFORT if area else combat.A_LEVEL_OF_EFFORT)
+        dealt += made[DAMAGE_LEVELS] * (AREA_EFFORT if area else combat.A_LEVEL_OF_EFFORT)
     hit = False
     for thing in struck(state, step, word[3]):
         target = 3 * final(state, combat.difficulty_to_hit(state, thing))
@@ -240,23 +247,37 @@ def attack_outcome(state: State) -> None:
             combat.tell_hit(state, who, thing, dealt, 0 if word[4] == 1 else state.t_armor[thing])
             if word[-1]:
                 then = (start + 1, start + 1 + word[-1], levels)
-                state.agenda.append((names.POWER, who, number, made[ITEM], thing, NONE, USE, *then))
+                state.agenda.append((POWER, who, number, made[ITEM], thing, NONE, USE, *then))
             if dealt:
                 strike(state, thing, dealt, who, pierces=word[4] == 1)
-        elif area and made[DAMAGE]:
-            tell(state, names.T_GRAZED, seat_of(state, who), thing)
+        elif area and made[DAMAGE_LEVELS]:
+            tell(state, T_GRAZED, seat_of(state, who), thing)
             strike(state, thing, 1, who, pierces=True)
         else:
-            tell(state, names.T_MISSED, seat_of(state, who), thing)
+            tell(state, T_MISSED, seat_of(state, who), thing)
     note(state, hit, dealt if hit else 0)
 
 
-def eases_attack(state: State, program: Any) -> int:
+def eases_attack(state: State, program: Program) -> int:
     """§9.4 How far an enabler eases the attack that it joins."""
     return sum(word[1] for word in program if word[0] == W_EASE and word[2] in (0, ATTACKS) and word[4] == SELF)
 
 
-def adds_damage(state: State, who: int, program: Any) -> int:
+def adds_damage(state: State, who: int, program: Program) -> int:
     """§9.4 How much damage an enabler adds to the attack that it joins."""
-    step: Step = (names.POWER, who, 0, NONE, NONE, NONE, ON_ATTACK, 0, 0, 0)
+    step = PowerStep(POWER, who, 0, NONE, NONE, NONE, ON_ATTACK, 0, 0, 0)
     return sum(amount(state, step, word[1]) for word in program if word[0] == W_EXTRA)
+
+
+BOOK.does(POWER, perform)
+STRENGTHEN: Final = BOOK.asks(
+    "strengthen",
+    "power:power",
+    "thing",
+    "friend",
+    options=strength_options,
+    take=take_strength,
+    why_not=why_not_strengthen,
+    verbs=(V_STRENGTHEN,),
+    rule="9.7",
+)

@@ -6,27 +6,33 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, names, rerolls
+from ninefold.games.numenera import lasting, rerolls
+from ninefold.games.numenera.book import BOOK, NOT_NOW, V_KEEP, V_REROLL
 from ninefold.games.numenera.damage import heal, missing, step_up
 from ninefold.games.numenera.state import State, seat_of
 from ninefold.games.numenera.terms import DAY, DEAD, HALE
+
+RESTED_OUT: Final = BOOK.reason("rested_out", "7.2")
+NO_TIME: Final = BOOK.reason("no_time", "14.8")
+T_RESTED: Final = BOOK.tell("rested", "seat", "time:time", "points")
+T_CLIMBED: Final = BOOK.tell("climbed", "seat")
 
 RESTS_A_DAY: Final = 4
 DIE: Final = 6
 
 
 def why_not_rest(state: State, who: int, *, climbs: bool) -> int:
-    """§7.1, §7.2 Only the first rest of a day fits into a fight; and something must be amiss."""
+    """§7.1, §7.2 In a fight only the first rest of the day; and there must be something to recover."""
     if state.track[who] == DEAD:
-        return names.NOT_NOW
+        return NOT_NOW
     if state.in_fight and state.rests[who] > 0:
-        return names.RESTED_OUT
+        return RESTED_OUT
     if state.rests[who] == RESTS_A_DAY - 1 and state.nights[who] >= state.rules.nights:
-        return names.NO_TIME
+        return NO_TIME
     if climbs:
         hale_pools = all(state.pool[3 * who + stat] > 0 for stat in range(3))
-        return FINE if hale_pools and state.track[who] > HALE else names.NOT_NOW
-    return FINE if sum(missing(state, who)) > 0 else names.NOT_NOW
+        return FINE if hale_pools and state.track[who] > HALE else NOT_NOW
+    return FINE if sum(missing(state, who)) > 0 else NOT_NOW
 
 
 def rest(state: State, who: int, *, climbs: bool) -> None:
@@ -40,21 +46,21 @@ def rest(state: State, who: int, *, climbs: bool) -> None:
 
 
 def roll(state: State, who: int, *, climbs: bool, time: int = 0) -> None:
-    """§7.3, §7.5 Whether it heals a step of the track is said before the die."""
+    """§7.3, §7.5 A recovery roll, or a step up the damage track in its place, chosen before the roll."""
     if climbs:
-        tell(state, names.T_CLIMBED, seat_of(state, who))
+        tell(state, T_CLIMBED, seat_of(state, who))
         step_up(state, who)
     else:
-        state.agenda.append((names.REST_DIE, DIE, who, time, 0))
+        state.agenda.append((REST_DIE, DIE, who, time, 0))
 
 
 def rested(state: State, step: Step, outcome: int) -> None:
-    """§7.3, §11.6 1d6 and the tier; of two rolls the better counts. Where it would help, XP pay for another."""
-    who, time = step[2], step[3]
-    face = max(step[4], outcome + 1)
+    """§7.3, §11.6 1d6 plus the tier. Where a better roll would help, the player may pay XP for another."""
+    _, _, who, time, best = step
+    face = max(best, outcome + 1)
     lacks_more = sum(missing(state, who)) > face + state.tier[who] + state.recovery[who]
     if face < DIE and lacks_more and rerolls.may(state, who):
-        state.agenda.append((names.REST_AGAIN, seat_of(state, who), time, face))
+        state.agenda.append((REST_AGAIN, seat_of(state, who), time, face))
     else:
         recovered(state, who, time, face)
 
@@ -62,18 +68,24 @@ def rested(state: State, step: Step, outcome: int) -> None:
 def recovered(state: State, who: int, time: int, face: int) -> None:
     """§7.3 The player divides the points."""
     points = face + state.tier[who] + state.recovery[who]
-    tell(state, names.T_RESTED, seat_of(state, who), time, points)
+    tell(state, T_RESTED, seat_of(state, who), time, points)
     heal(state, who, points, 3)
 
 
 def take_again(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.6 The roll stands, or the die is rolled again."""
-    who, time, face = seat - int(state.rules.first), step[2], step[3]
-    if answer[0] == names.V_KEEP:
+    _, _, time, face = step
+    who = seat - state.first
+    if answer[0] == V_KEEP:
         recovered(state, who, time, face)
         return
     rerolls.pay(state, who)
-    state.agenda.append((names.REST_DIE, DIE, who, time, face))
+    state.agenda.append((REST_DIE, DIE, who, time, face))
+
+
+def window(state: State, step: Step) -> str:
+    """§11.6 Players say whether they want to be asked after a recovery roll."""
+    return rerolls.RECOVERY_ROLL
 
 
 def new_day(state: State) -> None:
@@ -81,3 +93,17 @@ def new_day(state: State) -> None:
     for who in range(len(state.rests)):
         state.rests[who] = 0
     lasting.end_of(state, DAY)
+
+
+REST_DIE: Final = BOOK.rolls("rest", rested, "who", "time", "best")
+REST_AGAIN: Final = BOOK.asks(
+    "rest_again",
+    "time:time",
+    "face",
+    options=rerolls.options,
+    take=take_again,
+    why_not=rerolls.why_not,
+    verbs=(V_REROLL, V_KEEP),
+    rule="11.6",
+    window=window,
+)

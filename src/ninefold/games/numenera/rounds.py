@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, experience, guide, lasting, names, order
+from ninefold.games.numenera import combat, experience, guide, lasting, order
+from ninefold.games.numenera.attempt import DIFFICULTY, FACE, INITIATIVE, WHO
 from ninefold.games.numenera.bestiary import bring
+from ninefold.games.numenera.book import (
+    AGAIN,
+    BOOK,
+    CREATURE_ACT,
+    CREATURE_TURN,
+    CREATURES,
+    EFFORT,
+    END_FIGHT,
+    END_TURN,
+    FIGHT,
+    NEXT_TURN,
+    RESUME,
+    T_APPEARS,
+    T_TEXT,
+    TURN,
+)
 from ninefold.games.numenera.state import (
     ACTIVE,
     BEATEN,
     CREATURE,
     CREATURES_FROM,
-    DIFFICULTY,
     E_EASE,
-    FACE,
     FLED,
     GONE,
-    INITIATIVE,
     NOBODY,
     SLAIN,
-    WHO,
     State,
     foes,
     living,
@@ -27,19 +42,24 @@ from ninefold.games.numenera.state import (
     standing,
 )
 from ninefold.games.numenera.tasks import attempt, is_success
-from ninefold.games.numenera.terms import ATTACKS, FEET, ROUND, SPEED
-from ninefold.games.numenera.terms import INITIATIVE as INITIATIVE_SKILL
+from ninefold.games.numenera.terms import ATTACKS, DEAD, DEBILITATED, FEET, INITIATIVE_SKILL, ROUND, SPEED
+
+T_FIGHT: Final = BOOK.tell("fight")
+T_FIRST: Final = BOOK.tell("first", "seat")
+T_AFTER: Final = BOOK.tell("after", "seat")
+T_ROUND: Final = BOOK.tell("round", "round")
+T_FIGHT_OVER: Final = BOOK.tell("fight_over")
 
 WON, LOST, ESCAPED, BROKEN_OFF = range(4)
 PARTY_SURPRISES: int = 1
-PARTY_SURPRISED: int = 2
-FIGHTING: int = 0
-SPOTLIGHT: int = 1
+FIGHTING, SPOTLIGHT, QUIET = range(3)
+"""The moments at which a character acts: a turn in a fight, the spotlight in an adventure, between fights at a
+master's table."""
 
 
 def begin_fight(state: State, step: Step) -> None:
     """§6.1, §6.3 A written fight: its creatures appear, then initiative."""
-    number = step[1]
+    _, number = step
     fight = state.rules.fights[number]
     state.fight = number
     party = len(living(state))
@@ -50,13 +70,13 @@ def begin_fight(state: State, step: Step) -> None:
         for _ in range(max(0, by_party[party - 1] - state.fallen[group])):
             thing = bring(state, kind, feet, is_open=bool(fight.open))
             far = next((place for place, far in enumerate(FEET) if feet <= far), 3)
-            tell(state, names.T_APPEARS, thing, far)
+            tell(state, T_APPEARS, thing, far)
     state.brought.append(len(state.t_sort))
     start(state, fight.surprise)
 
 
 def remember_fallen(state: State, number: int) -> None:
-    """§14.6 Who has fallen is missing when the party comes back to a fight that it left."""
+    """§14.6 Fallen creatures do not come back when the party returns to a fight that it left."""
     for place, group in enumerate(state.rules.groups_of[number]):
         there = range(state.brought[place], state.brought[place + 1])
         state.fallen[group] += sum(state.t_status[thing] in (SLAIN, BEATEN, FLED) for thing in there)
@@ -73,22 +93,22 @@ def start(state: State, surprise: int = 0) -> None:
     state.beats = [order.LAST_OF_ALL] * len(state.track)
     state.away = [0] * len(state.track)
     state.place = [0] * len(state.track)
-    tell(state, names.T_FIGHT)
-    state.agenda.append((names.BEGIN_ROUND,))
+    tell(state, T_FIGHT)
+    state.agenda.append((BEGIN_ROUND,))
     for who in reversed(living(state)):
         if surprise == PARTY_SURPRISES:
             state.faces[who] = 1
             state.beats[who] = order.FIRST_OF_ALL
             lasting.add(state, E_EASE, who, ATTACKS, 1, ROUND, who, 2)
         elif not surprise:
-            state.agenda.append((names.INITIATIVE, who))
+            state.agenda.append((ROLL_INITIATIVE, who))
 
 
 def roll_initiative(state: State, step: Step) -> None:
     """§6.3 A Speed task against the highest level among the creatures."""
-    who = step[1]
+    _, who = step
     there = foes(state)
-    if not there or state.track[who] == 3:
+    if not there or state.track[who] == DEAD:
         return
     level = max(order.level_of(state, thing) for thing in order.grouped(state) or there)
     hidden = not all(state.t_open[thing] for thing in there)
@@ -96,11 +116,11 @@ def roll_initiative(state: State, step: Step) -> None:
 
 
 def initiative_outcome(state: State, success: bool) -> None:
-    """§6.3 Higher than the creatures' number: before them; else after them."""
+    """§6.3 Who rolls higher than the creatures' number acts before them, others after them."""
     who = state.attempt[WHO]
     state.faces[who] = int(success)
     state.beats[who] = beaten(state)
-    tell(state, names.T_FIRST if success else names.T_AFTER, seat_of(state, who))
+    tell(state, T_FIRST if success else T_AFTER, seat_of(state, who))
 
 
 def beaten(state: State) -> int:
@@ -111,7 +131,7 @@ def beaten(state: State) -> int:
 
 
 def begin_round(state: State, step: Step) -> None:
-    """§6.9 The same order each round, as long as both sides are there."""
+    """§6.9 A round begins, in the same order as before, while both sides are there."""
     if not state.in_fight:
         return
     if fight_is_over(state):
@@ -125,8 +145,8 @@ def begin_round(state: State, step: Step) -> None:
     state.round += 1
     state.acts += 1
     state.turn = -1
-    tell(state, names.T_ROUND, state.round)
-    state.agenda.append((names.NEXT_TURN,))
+    tell(state, T_ROUND, state.round)
+    state.agenda.append((NEXT_TURN,))
     scripted_intrusion(state)
 
 
@@ -134,40 +154,42 @@ def roll_anew(state: State) -> None:
     """§6.3 Where things have changed, the master asks for new initiative rolls."""
     state.anew = 0
     state.order = []
-    state.agenda.append((names.BEGIN_ROUND,))
+    state.agenda.append((BEGIN_ROUND,))
     for who in reversed(living(state)):
-        state.agenda.append((names.INITIATIVE, who))
+        state.agenda.append((ROLL_INITIATIVE, who))
 
 
 def scripted_intrusion(state: State) -> None:
     """§11.1, §14.6 A fight of an adventure may have an intrusion of its own, in its second round."""
-    if state.round != 2 or state.fight < 0 or state.rules.first:
+    if state.round != 2 or state.fight < 0 or state.first:
         return
     said = state.rules.fights[state.fight].intrusion
     able = standing(state)
     if said and able:
-        tell(state, names.T_TEXT, state.rules.say_of[said])
+        tell(state, T_TEXT, state.rules.say_of[said])
         experience.intrude(state, able[0], experience.STAGGER, free=False)
 
 
 def again(state: State, step: Step) -> None:
     """§2.12 The moment before an attempt comes again."""
-    if step[2] == SPOTLIGHT:
-        guide.shine(state, step[1])
+    _, who, moment = step
+    if moment == SPOTLIGHT:
+        guide.shine(state, who)
     elif state.in_fight:
-        ask_turn(state, step[1])
+        ask_turn(state, who)
 
 
 def resume(state: State, step: Step) -> None:
-    """§13.1 After the master has spoken the table waits as before, if there is still something to wait for."""
-    asked = step[1:]
-    if asked[0] == names.TURN and not (state.in_fight and state.track[asked[2] - int(state.rules.first)] < 3):
+    """§13.1 After the master has spoken, the same ask comes again, unless it no longer applies."""
+    _, *asked = step
+    kind, _, *about = asked
+    if kind == TURN and not (state.in_fight and state.track[about[0] - state.first] < DEAD):
         return
-    if asked[0] == names.EFFORT and not state.attempt:
+    if kind == EFFORT and not state.attempt:
         return
-    if asked[0] == names.CREATURE_ACT and not (state.in_fight and state.t_status[asked[2]] == ACTIVE):
+    if kind == CREATURE_ACT and not (state.in_fight and state.t_status[about[0]] == ACTIVE):
         return
-    state.agenda.append(asked)
+    state.agenda.append(tuple(asked))
 
 
 def next_turn(state: State, step: Step) -> None:
@@ -176,20 +198,20 @@ def next_turn(state: State, step: Step) -> None:
         return
     state.turn = order.next_of(state)
     if state.turn >= len(state.order):
-        state.agenda.append((names.BEGIN_ROUND,))
+        state.agenda.append((BEGIN_ROUND,))
         return
-    state.agenda.append((names.NEXT_TURN,))
+    state.agenda.append((NEXT_TURN,))
     who = state.order[state.turn]
     state.acted.append(who)
     if who == NOBODY:
-        state.agenda.append((names.CREATURES,))
+        state.agenda.append((CREATURES,))
         return
     if who >= CREATURES_FROM:
-        state.agenda.append((names.CREATURE, who - CREATURES_FROM))
+        state.agenda.append((CREATURE_TURN, who - CREATURES_FROM))
         return
     state.used = []
     lasting.tick(state, who)
-    if state.track[who] < 3 and not state.away[who]:
+    if state.track[who] < DEAD and not state.away[who]:
         ask_turn(state, who)
 
 
@@ -197,20 +219,21 @@ def ask_turn(state: State, who: int) -> None:
     """§6.9 A character's turn; the master, if there is one, may step in."""
     seat = seat_of(state, who)
     waits = 1 << seat
-    if state.rules.first:
+    if state.first:
         waits |= 1
-    state.agenda.append((names.TURN, waits, seat))
+    state.agenda.append((TURN, waits, seat))
 
 
 def end_turn(state: State, step: Step) -> None:
     """§4.4 An extra action follows at once."""
-    if step[2] == SPOTLIGHT:
+    _, who, moment = step
+    if moment == SPOTLIGHT:
         guide.next_spot(state)
         return
-    if state.extra_action and state.in_fight and state.track[step[1]] < 2:
+    if state.extra_action and state.in_fight and state.track[who] < DEBILITATED:
         state.extra_action = 0
         if foes(state):
-            ask_turn(state, step[1])
+            ask_turn(state, who)
     state.extra_action = 0
 
 
@@ -219,27 +242,36 @@ def fight_is_over(state: State) -> bool:
     if not foes(state):
         finish(state, WON)
         return True
-    if combat.is_lost(state) and not state.rules.first:
+    if combat.is_lost(state) and not state.first:
         escaped = any(state.away[who] for who in living(state))
         finish(state, ESCAPED if escaped else LOST)
         return True
-    if state.rules.first and not standing(state) and not living(state):
+    if state.first and not standing(state) and not living(state):
         finish(state, LOST)
         return True
     return False
 
 
 def finish(state: State, how: int) -> None:
-    """§6.9 The fight is over: what lasted for rounds ends, the creatures that are left are gone."""
+    """§6.9 The fight is over: effects that last for rounds end, and the remaining creatures leave."""
     state.in_fight = 0
     state.order, state.acted, state.alone, state.used = [], [], [], []
     lasting.end_of(state, ROUND)
-    tell(state, names.T_FIGHT_OVER)
+    tell(state, T_FIGHT_OVER)
     for thing in range(len(state.t_sort)):
         if state.t_sort[thing] == CREATURE and state.t_status[thing] == ACTIVE and how != WON:
             state.t_status[thing] = GONE
     for who in range(len(state.track)):
-        if state.track[who] < 3:
+        if state.track[who] < DEAD:
             state.weapons[who] += state.dropped[who]
             state.dropped[who] = []
-    state.agenda.append((names.END_FIGHT, how))
+    state.agenda.append((END_FIGHT, how))
+
+
+BOOK.does(FIGHT, begin_fight)
+ROLL_INITIATIVE: Final = BOOK.does("initiative", roll_initiative, "who")
+BEGIN_ROUND: Final = BOOK.does("begin_round", begin_round)
+BOOK.does(NEXT_TURN, next_turn)
+BOOK.does(END_TURN, end_turn)
+BOOK.does(AGAIN, again)
+BOOK.does(RESUME, resume)

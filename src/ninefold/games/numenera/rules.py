@@ -15,11 +15,12 @@ from ninefold.core.scene import Scene
 from ninefold.core.shape import read_struct
 from ninefold.core.stream import Stream
 from ninefold.effects.content import content_hash
-from ninefold.games.numenera import corrections, experience, guide, master, names, outcome, powers, rerolls, tasks
-from ninefold.games.numenera.account import account, view_account
+from ninefold.games.numenera import corrections, experience, guide, master, outcome, powers, rerolls, tasks
+from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
 from ninefold.games.numenera.bestiary import made_on_the_fly
+from ninefold.games.numenera.book import BOOK, FREE, OUT_OF_BOUNDS, SPOT, TURN, V_APPLY, V_APPLY_EDGE
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.content import content_with, words
@@ -41,30 +42,30 @@ from ninefold.games.numenera.state import (
     VICTORY,
     State,
     carried,
+    knows_task,
     seat_of,
 )
-from ninefold.games.numenera.steps import STEPS
-from ninefold.games.numenera.terms import RANGES, SKILLS, STATS, TRACK, WEIGHTS
-from ninefold.games.numenera.view import View, as_seen, knows_task, reshuffle_hidden, restored, sample_state, view_of
+from ninefold.games.numenera.terms import ADVANCES, DEAD, RANGES, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 
 NO_ADVENTURE: Final = "none"
-ACTS: Final = 60
+BASE_ACTS: Final = 60
 ACTS_A_PLAYER: Final = 30
 """§14.2 How long a story may last before it breaks off."""
 
 ANY_NIGHTS: Final = 1_000_000
-"""A master says how much time there is."""
+"""At a master's table the master decides how much time there is."""
 
 NAMED: Final[dict[str, Sequence[str]]] = {
     "stat": STATS,
     "range": RANGES,
     "track": TRACK,
-    "effect": outcome.NAMES,
-    "advance": experience.ADVANCES,
+    "effect": outcome.SPECIAL_EFFECTS,
+    "advance": ADVANCES,
     "ending": ENDINGS,
     "yes": ("y0", "y1"),
     "weight": WEIGHTS,
-    "skill_level": corrections.SKILL_LEVELS,
+    "skill_level": corrections.ALL_SKILL_LEVELS,
     "number_name": corrections.NUMBERS,
     "creature_number": corrections.CREATURE_NUMBERS,
     "side": ("party", "creatures"),
@@ -82,9 +83,7 @@ def sentences() -> Catalogue:
 class NumeneraRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = names.VERBS
-    reasons = names.REASONS
-    tells = names.TELLS
+    book = BOOK
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
@@ -95,7 +94,6 @@ class NumeneraRules(RulesFrame):
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
         self.content = content_with(self.overlays)
-        self.steps = STEPS
         self.break_object = guide.break_object
         self.powers = self.content.powers
         self.aims = [powers.aim_of(power) for power in self.powers]
@@ -113,7 +111,7 @@ class NumeneraRules(RulesFrame):
         if not 1 <= players <= 6:
             raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
         self.party = [seated(self.options[f"character{who + 1}"], f"character{who + 1}") for who in range(players)]
-        self.limit = ACTS + ACTS_A_PLAYER * players
+        self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
         self.content_hash = content_hash([self.content.hash, *said])
@@ -129,7 +127,7 @@ class NumeneraRules(RulesFrame):
         return None if wanted == NO_ADVENTURE else adventures()[wanted]
 
     def _lay_out(self, adventure: Adventure | None) -> None:
-        """Everything of the adventure by number."""
+        """Everything in the adventure, numbered."""
         self.adventure = adventure
         self.scenes = adventure.scenes if adventure else []
         self.fights = adventure.fights if adventure else []
@@ -156,14 +154,14 @@ class NumeneraRules(RulesFrame):
         self.say_of = {text: number for number, text in enumerate(self.texts)}
 
     def begin(self) -> State:
-        """§1.1"""
+        """§1.1 Everybody sits down."""
         return begin(self)
 
     def outcome(self, state: State) -> Outcome | None:
-        """§14.7, §13.6 How it ended; a victory is everybody's who lives."""
+        """§14.7, §13.6 The result; all whose characters live share a victory."""
         if state.ending == NOT_OVER:
             return None
-        alive = [seat_of(state, who) for who, track in enumerate(state.track) if track < 3]
+        alive = [seat_of(state, who) for who, track in enumerate(state.track) if track < DEAD]
         winners = tuple(alive) if state.ending == VICTORY else ()
         if state.ending == CONCEDED:
             winners = tuple(seat for seat in range(self.seats) if seat != state.gave_up)
@@ -173,7 +171,7 @@ class NumeneraRules(RulesFrame):
         return Outcome(ENDINGS[state.ending], winners, tuple(scores))
 
     def concede(self, state: State, seat: int) -> None:
-        """§14.7 One of two, or the master, ends the story for all; with more players a bot takes the seat."""
+        """§14.7 One of two players, or the master, can end the story; among more, a bot takes the seat."""
         if self.seats > 2 and seat >= self.first:
             raise BadInput("with more than two the story goes on: let a bot take the seat")
         state.gave_up = seat
@@ -217,11 +215,11 @@ class NumeneraRules(RulesFrame):
         return range(len(NAMED[kind])) if kind in NAMED else ()
 
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
-        """Effort is named for what it goes into, and only that."""
+        """The sentence for Effort names only what it is used for."""
         name = str(self.verbs[answer[0]].name)
-        if answer[0] == names.V_STRENGTHEN and not answer[1]:
+        if answer[0] == powers.V_STRENGTHEN and not answer[1]:
             return "strengthen_plain"
-        if answer[0] not in (names.V_APPLY, names.V_APPLY_EDGE):
+        if answer[0] not in (V_APPLY, V_APPLY_EDGE):
             return name
         ease, damage = answer[1], answer[2]
         if not damage:
@@ -231,20 +229,22 @@ class NumeneraRules(RulesFrame):
         return name if ease else f"{name}_damage"
 
     def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> Mapping[str, Any]:
-        """Between which numbers the master could have chosen."""
-        if reason != names.OUT_OF_BOUNDS:
+        """The limits that the answer broke."""
+        if reason != OUT_OF_BOUNDS:
             return {}
         bounds = master.bounds(state, answer)
         return {"low": bounds[0], "high": bounds[1]} if bounds else {}
 
     def _acting(self, state: State) -> list[int]:
         """Whose turn it is, if it is one character's; else everybody."""
-        step = state.agenda[-1] if state.agenda else (names.FREE,)
-        if step[0] == names.SPOT:
-            return [step[1] - self.first]
-        if step[0] == names.TURN:
-            return [step[2] - self.first]
-        return list(range(len(state.track)))
+        step = state.agenda[-1] if state.agenda else (FREE,)
+        if step[0] == SPOT:
+            _, seat = step
+        elif step[0] == TURN:
+            _, _, seat = step
+        else:
+            return list(range(len(state.track)))
+        return [seat - self.first]
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:
         """Who knows a thing, and what it is."""
@@ -257,7 +257,7 @@ class NumeneraRules(RulesFrame):
         return state.t_known[card], self.powers[kind].key
 
     def unknown_name(self, state: State, card: int, lang: str) -> str:
-        """§10.3 A device that nobody understands yet; who carries several counts them."""
+        """§10.3 The name of an unidentified device, numbered where a character carries several."""
         those = [
             thing
             for thing in carried(state, state.t_owner[card], state.t_sort[card])
@@ -273,16 +273,12 @@ class NumeneraRules(RulesFrame):
             found += [mask, EVERYBODY if state.t_open[thing] else self.first]
         return found
 
-    def view(self, state: State, seat: int) -> View:
-        """What a seat may know."""
-        return view_of(state, seat)
-
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
-        """Some table that looks like this."""
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
+        """A possible table that looks like this view."""
         return sample_state(self, view, seat, stream)
 
     def rates(self, state: State, seat: int, options: Sequence[tuple[int, ...]]) -> Sequence[float]:
-        """How good each option looks to a sensible player who knows what the seat may know."""
+        """Rates of options by what the seat may know."""
         kept = as_seen(state, seat)
         found = self.guide.rate(state, seat, options)
         restored(state, kept)
@@ -292,7 +288,7 @@ class NumeneraRules(RulesFrame):
         """Another table that the seat can't tell from this one."""
         return reshuffle_hidden(state, seat, stream)
 
-    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
         """How a view is drawn."""
         return draw_scene(self, view, seat, lang, names_)
 
@@ -346,7 +342,7 @@ class NumeneraRules(RulesFrame):
         return self.catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {})
 
     def skill_name(self, skill: int, lang: str) -> str:
-        """A skill in words; -1 is none."""
+        """A skill in words; -1 stands for no skill."""
         if skill < 0:
             return self.catalogue.say("scene.none", lang, {})
         key = f"choice.{SKILLS[skill]}"
@@ -354,10 +350,10 @@ class NumeneraRules(RulesFrame):
 
     def view_json(self, state: State, seat: int) -> dict[str, Any]:
         """A view in the rulebook's words."""
-        return view_account(self, view_of(state, seat))
+        return account(self.view(state, seat))
 
     def judge_json(self, state: State) -> dict[str, Any]:
-        """The all-seeing account."""
+        """The whole table in the rulebook's words."""
         return account(state)
 
     def given(self, data: Mapping[str, Any]) -> State:
@@ -366,7 +362,7 @@ class NumeneraRules(RulesFrame):
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:
-    """Numbers counted on from one list to the next."""
+    """Consecutive numbers, continued from one list to the next."""
     found: list[list[int]] = []
     start = 0
     for count in counts:

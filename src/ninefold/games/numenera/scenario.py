@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.shape import read_struct
-from ninefold.games.numenera import combat, guide, names, order, rounds
+from ninefold.games.numenera import creatures, guide, order, rounds
 from ninefold.games.numenera.bestiary import bring
+from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT
 from ninefold.games.numenera.content import one_of
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
@@ -28,6 +29,9 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.terms import FEET, RANGES, SKILL, SKILLS, STATS, TRACK
 
+if TYPE_CHECKING:
+    from ninefold.games.numenera.rules import NumeneraRules
+
 MOMENTS: Final = ("start", "fight", "initiative", "attacked", "scene", "table", "trying")
 
 Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -42,7 +46,7 @@ class GivenItem(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GivenCharacter(msgspec.Struct, forbid_unknown_fields=True):
-    """A character: what is not said is as on the sheet of the seat."""
+    """A character; fields that are left out are as on the sheet of the seat."""
 
     might: Few | None = None
     speed: Few | None = None
@@ -97,7 +101,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     set_task: dict[str, Any] = {}
 
 
-def given(rules: Any, data: Mapping[str, Any]) -> State:
+def given(rules: NumeneraRules, data: Mapping[str, Any]) -> State:
     """A state from [given]."""
     return Setter(rules, read_struct(data, "[given]", Given)).set_up()
 
@@ -105,7 +109,7 @@ def given(rules: Any, data: Mapping[str, Any]) -> State:
 class Setter:
     """Lays out one position."""
 
-    def __init__(self, rules: Any, wanted: Given) -> None:
+    def __init__(self, rules: NumeneraRules, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
         self.state = begin(rules)
@@ -246,19 +250,19 @@ class Setter:
         wanted, state, rules = self.wanted, self.state, self.rules
         who = 0 if wanted.turn is None else wanted.turn - rules.first
         if rules.first:
-            state.agenda.append((names.FREE, (1 << rules.seats) - 1))
+            state.agenda.append((FREE, (1 << rules.seats) - 1))
         else:
-            state.agenda.append((names.END_TURN, NOBODY, rounds.SPOTLIGHT))
+            state.agenda.append((END_TURN, NOBODY, rounds.SPOTLIGHT))
         if wanted.moment == "scene":
-            state.agenda[-1] = (names.SPOT, seat_of(state, who))
+            state.agenda[-1] = (SPOT, seat_of(state, who))
             state.spot = who
         elif wanted.moment == "trying":
-            state.agenda.append((names.TRYING, who, self.task(wanted.task)))
+            state.agenda.append((guide.TRYING, who, self.task(wanted.task)))
         elif wanted.moment == "initiative":
-            state.agenda.append((names.BEGIN_ROUND,))
+            state.agenda.append((rounds.BEGIN_ROUND,))
             state.in_fight = 1
             state.faces = [0] * len(state.track)
-            state.agenda += [(names.INITIATIVE, each) for each in reversed(range(len(state.track)))]
+            state.agenda += [(rounds.ROLL_INITIATIVE, each) for each in reversed(range(len(state.track)))]
         elif wanted.moment in ("fight", "attacked"):
             self.fighting(who)
 
@@ -274,7 +278,7 @@ class Setter:
         state.beats = [order.FIRST_OF_ALL if before else order.LAST_OF_ALL for before in state.faces]
         state.turn = state.order.index(who)
         state.acted = state.order[: state.turn + 1]
-        state.agenda.append((names.NEXT_TURN,))
+        state.agenda.append((NEXT_TURN,))
         if wanted.moment == "fight":
             rounds.ask_turn(state, who)
             return
@@ -283,4 +287,4 @@ class Setter:
         thing = next((place for place, sort in enumerate(state.t_sort) if sort == CREATURE), NOBODY)
         if thing == NOBODY:
             raise BadInput("[given]: moment 'attacked' needs a creature")
-        combat.creature_attack(state, thing, who)
+        creatures.attack(state, thing, who)

@@ -4,38 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.field import UNKNOWN
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.core.stream import Stream
-from ninefold.games.numenera import combat, guide, names
-from ninefold.games.numenera.attempt import A_STEP, FACES, chance_of
-from ninefold.games.numenera.damage import armor_of
-from ninefold.games.numenera.state import (
-    ARTIFACT,
+from ninefold.games.numenera import combat, guide
+from ninefold.games.numenera.attempt import (
+    A_STEP,
     ASSETS,
     COST,
-    CREATURES_FROM,
-    CYPHER,
     DIFFICULTY,
-    EFFECTS,
     FACE,
+    FACES,
     HINDERED,
     MODIFIED,
-    ODDITY,
-    SKILLED,
-    SORTS,
+    SKILL_STEPS,
     STAT,
     WHO,
+    chance_of,
+)
+from ninefold.games.numenera.book import EFFORT
+from ninefold.games.numenera.damage import armor_of
+from ninefold.games.numenera.kinds import Power
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    CREATURES_FROM,
+    CYPHER,
+    EFFECTS,
+    ODDITY,
+    SET_DIFFICULTY,
+    SET_SKILL,
+    SET_STAT,
+    SORTS,
     State,
     carried,
     foes,
+    is_master,
     seat_of,
 )
 from ninefold.games.numenera.tasks import final, price
 from ninefold.games.numenera.terms import ALWAYS, FEET, RANGES, STATS, TRACK, WEIGHTS
-from ninefold.games.numenera.view import UNSEEN, View, is_insider, sample_state
+
+if TYPE_CHECKING:
+    from ninefold.games.numenera.rules import NumeneraRules
 
 TONES: Final = ("", "warn", "bad", "bad")
 
@@ -48,14 +60,13 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 class Painter:
     """Draws one view in one language."""
 
-    def __init__(self, rules: Any, view: View, lang: str, names_: Sequence[str]) -> None:
+    def __init__(self, rules: NumeneraRules, view: State, seat: int, lang: str, names_: Sequence[str]) -> None:
         self.rules = rules
         self.view = view
+        self.seat = seat
         self.lang = lang
         self.names = names_
-        # What is drawn from this table is public; what the seat does not know is asked of the view.
-        self.state: State = sample_state(rules, view, view.seat, Stream(0, "scene"))
-        self.is_master = is_insider(rules, view.seat)
+        self.is_master = is_master(view, seat)
 
     def say(self, key: str) -> str:
         """A label."""
@@ -63,19 +74,20 @@ class Painter:
 
     def phase(self) -> str:
         """What the table is in the middle of."""
-        state = self.state
+        state = self.view
         if state.ending:
             return self.say("over")
         if state.in_fight:
             return f"{self.say('fight')} {state.round}"
-        if self.rules.first:
+        adventure = self.rules.adventure
+        if adventure is None:
             return self.say("table")
-        title = self.rules.adventure.title_de if self.lang == "de" else self.rules.adventure.title
+        title = adventure.title_de if self.lang == "de" else adventure.title
         return f"{self.say('adventure')}: {title}"
 
     def story(self) -> list[Sheet]:
         """§14.1 Where the characters are, what can be tried and where the ways lead."""
-        state = self.state
+        state = self.view
         if not self.rules.scenes or state.scene < 0:
             return []
         scene = self.rules.scenes[state.scene]
@@ -90,7 +102,7 @@ class Painter:
         """A task with its stat, and its difficulty if that is open."""
         found = self.rules.tasks[task]
         level = self.view.task_level[task]
-        shown = self.say("hidden") if level == UNSEEN else str(level)
+        shown = self.say("hidden") if level == UNKNOWN else str(level)
         skill = f", {self.rules.skill_name(found.skill, self.lang)}" if found.skill >= 0 else ""
         return f"{found.text} ({self.say(STATS[found.stat])}{skill}; {self.say('difficulty')} {shown})"
 
@@ -99,42 +111,43 @@ class Painter:
         task = self.view.table_task
         if not task:
             return []
-        shown = self.say("hidden") if task[1] == UNSEEN else str(task[1])
-        skill = self.rules.skill_name(task[2], self.lang)
-        lines = [Line(self.say(STATS[task[0]]), skill), Line(self.say("difficulty"), shown)]
+        shown = self.say("hidden") if task[SET_DIFFICULTY] == UNKNOWN else str(task[SET_DIFFICULTY])
+        skill = self.rules.skill_name(task[SET_SKILL], self.lang)
+        lines = [Line(self.say(STATS[task[SET_STAT]]), skill), Line(self.say("difficulty"), shown)]
         return [Sheet("task", self.say("task"), lines)]
 
     def attempt(self) -> list[Sheet]:
         """§2.1 The attempt line by line, with the chance of every level of Effort before the roll."""
-        made, state = self.view.attempt, self.state
+        state = self.view
+        made = state.attempt
         if not made:
             return []
-        hidden = made[DIFFICULTY] == UNSEEN
+        hidden = made[DIFFICULTY] == UNKNOWN
         who = made[WHO]
         lines = [
             Line(self.say("difficulty"), self.say("hidden") if hidden else str(made[DIFFICULTY])),
             Line(self.say("hindered"), f"+{made[HINDERED] + (0 if hidden else made[MODIFIED])}"),
-            Line(self.say("skilled"), f"−{made[SKILLED]}"),
+            Line(self.say("skilled"), f"−{made[SKILL_STEPS]}"),
             Line(self.say("assets"), f"−{made[ASSETS]}"),
         ]
         if made[COST]:
             lines.append(Line(self.say("ability_cost"), str(made[COST])))
-        if state.agenda and state.agenda[-1][0] == names.EFFORT:
+        if state.agenda and state.agenda[-1][0] == EFFORT:
             for levels in range(state.effort[who] + 1):
                 lines.append(Line(self.levels(levels), self.chance(levels, hidden)))
         label = f"{self.say('attempt')}: {self.names[seat_of(state, who)]}, {self.say(STATS[made[STAT]])}"
         return [Sheet("attempt", label, lines)]
 
     def levels(self, levels: int) -> str:
-        """How much Effort a line speaks of."""
+        """The label of a line: its levels of Effort."""
         return self.say("without") if not levels else f"{self.say('levels')} {levels}"
 
     def chance(self, levels: int, hidden: bool) -> str:
-        """Target number, chance and cost with so much Effort for ease."""
-        cost = sum(price(self.state, levels, 0, self.state.attempt[STAT]))
+        """Target number, chance and cost with that many levels of Effort for ease."""
+        cost = sum(price(self.view, levels, 0, self.view.attempt[STAT]))
         if hidden:
             return f"{self.say('cost')} {cost}"
-        left = max(0, final(self.state) - levels)
+        left = max(0, final(self.view) - levels)
         return (
             f"{self.say('target')} {A_STEP * left}, {self.say('chance')} {round(100 * chance_of(left))} %, "
             f"{self.say('cost')} {cost}"
@@ -142,24 +155,24 @@ class Painter:
 
     def creatures(self) -> Zone:
         """§6.1 The creatures in the scene: what is seen of them, and for the master every number."""
-        there = foes(self.state)
+        there = foes(self.view)
         return Zone("foes", self.say("foes"), [self.creature(thing) for thing in there], len(there), role="play")
 
     def creature(self, thing: int) -> Card:
         """A creature as a card."""
-        view, state = self.view, self.state
-        kind = self.rules.beasts[state.t_kind[thing]]
+        view = self.view
+        kind = self.rules.beasts[view.t_kind[thing]]
         badges = self.lasting(CREATURES_FROM + thing)
         stats: dict[str, int | str] = {self.say("distance"): self.far(thing)}
         signs: list[str] = ["speed"]
-        name = self.rules.card_name(self.rules.card_known(state, thing)[1], self.lang)
+        name = self.rules.card_name(self.rules.card_known(view, thing)[1], self.lang)
         if self.is_master:
             # The master's cards have many numbers: how far it is stands above them.
             stats, signs, name = {}, [], f"{name} ({self.far(thing)})"
-        if view.t_level[thing] != UNSEEN:
+        if view.t_level[thing] != UNKNOWN:
             stats[self.say("level")] = view.t_level[thing]
             signs.append("worth")
-        if view.t_health[thing] != UNSEEN:
+        if view.t_health[thing] != UNKNOWN:
             stats[self.say("health")] = view.t_health[thing]
             stats[self.say("damage")] = view.t_damage[thing]
             stats[self.say("armor")] = view.t_armor[thing]
@@ -168,14 +181,14 @@ class Painter:
 
     def lasting(self, whom: int) -> list[Badge]:
         """§9.6 What lies on a character or creature for a time."""
-        kinds = [effect[0] for effect in self.state.effects if effect[1] == whom and effect[4] != ALWAYS]
+        kinds = [effect[0] for effect in self.view.effects if effect[1] == whom and effect[4] != ALWAYS]
         said = [_label(self.rules.catalogue, f"lasting.{EFFECTS[kind]}", self.lang) for kind in kinds]
         return [Badge(text) for text in dict.fromkeys(said)]
 
     def far(self, thing: int) -> str:
         """§8.1 How far a creature is from the watcher, or from the nearest character."""
-        state = self.state
-        own = self.view.seat - self.rules.first
+        state = self.view
+        own = self.seat - self.rules.first
         those = [own] if 0 <= own < len(state.track) else list(range(len(state.track)))
         feet = min(combat.distance(state, who, thing) for who in those)
         name = next((RANGES[place] for place, far in enumerate(FEET) if feet <= far), RANGES[-1])
@@ -183,11 +196,11 @@ class Painter:
 
     def item(self, thing: int) -> Card:
         """A device; nobody sees what an unidentified one is."""
-        state, view = self.state, self.view
-        owner = seat_of(state, state.t_owner[thing])
-        sort = state.t_sort[thing]
-        if view.t_kind[thing] < 0:
-            return Card(f"card:{thing}", self.rules.unknown_name(state, thing, self.lang), "", SORTS[sort], owner=owner)
+        view = self.view
+        owner = seat_of(view, view.t_owner[thing])
+        sort = view.t_sort[thing]
+        if view.t_kind[thing] == UNKNOWN:
+            return Card(f"card:{thing}", self.rules.unknown_name(view, thing, self.lang), "", SORTS[sort], owner=owner)
         if sort == ODDITY:
             oddity = self.rules.content.oddities[view.t_kind[thing]]
             name = oddity.name_de if self.lang == "de" else oddity.name
@@ -204,9 +217,9 @@ class Painter:
         who = seat - self.rules.first
         if who < 0:
             return Player(seat=seat, name=self.names[seat], badges=[Badge(self.say("master"))])
-        state = self.state
+        state = self.view
         # Others' Pools are numbers alone, so that the story and the attempt stay in sight on a phone.
-        is_large = seat == self.view.seat or self.is_master
+        is_large = seat == self.seat or self.is_master
         tracks = [
             Track(
                 f"pool:{seat}:{stat}",
@@ -247,7 +260,7 @@ class Painter:
 
     def sheet(self, who: int) -> Sheet:
         """§1.2 The character's sheet; its own player and the master see more of it."""
-        state, seat = self.state, seat_of(self.state, who)
+        state, seat = self.view, seat_of(self.view, who)
         sheet = self.rules.party[who]
         edges = "/".join(str(edge) for edge in state.edge[3 * who : 3 * who + 3])
         lines = [
@@ -259,7 +272,7 @@ class Painter:
             Line(self.say("weapons"), ", ".join(self.weapon(weapon) for weapon in state.weapons[who])),
         ]
         # In a fight the master's sheets are short, so that the creatures stay in sight.
-        if seat == self.view.seat or (self.is_master and not state.in_fight):
+        if seat == self.seat or (self.is_master and not state.in_fight):
             things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
             rests = ("t0", "t1", "t2", "t3")[state.rests[who]]
             known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]
@@ -291,38 +304,37 @@ class Painter:
 
     def dice(self) -> list[Die]:
         """The last twenty-sided die."""
-        results = self.state.results
+        results = self.view.results
         made = self.view.attempt
         if made and made[FACE]:
-            return [Die("die:roll", FACES, made[FACE], self.say("roll"), seat_of(self.state, made[WHO]))]
+            return [Die("die:roll", FACES, made[FACE], self.say("roll"), seat_of(self.view, made[WHO]))]
         if not results or not results[-3]:
             return []
         outcome = self.say("success" if results[-2] else "failure")
-        return [Die("die:roll", FACES, results[-3], outcome, seat_of(self.state, results[-5]))]
+        return [Die("die:roll", FACES, results[-3], outcome, seat_of(self.view, results[-5]))]
 
     def order(self) -> list[str]:
         """§6.3 The line of initiative."""
-        return [self.entry(entry) for entry in self.state.order]
+        return [self.entry(entry) for entry in self.view.order]
 
     def entry(self, entry: int) -> str:
         """Who acts at a place of the order: a character, the creatures, or one of them on its own."""
         if entry < 0:
             return self.say("creatures")
         if entry >= CREATURES_FROM:
-            return str(self.rules.card_name(self.rules.card_known(self.state, entry - CREATURES_FROM)[1], self.lang))
-        return self.names[seat_of(self.state, entry)]
+            return str(self.rules.card_name(self.rules.card_known(self.view, entry - CREATURES_FROM)[1], self.lang))
+        return self.names[seat_of(self.view, entry)]
 
 
 @lru_cache(maxsize=1024)
-def _power_text(power: Any, lang: str) -> str:
-    return str(power.text(lang))
+def _power_text(power: Power, lang: str) -> str:
+    return power.text(lang)
 
 
-def draw_scene(rules: Any, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, lang, names_)
-    state = painter.state
-    zones = [painter.creatures()] if foes(state) else []
+    painter = Painter(rules, view, seat, lang, names_)
+    zones = [painter.creatures()] if foes(view) else []
     return Scene(
         title=rules.game.titles[lang],
         phase=painter.phase(),
@@ -331,5 +343,5 @@ def draw_scene(rules: Any, view: View, seat: int, lang: str, names_: Sequence[st
         dice=painter.dice(),
         sheets=[*painter.attempt(), *painter.story(), *painter.set_task()],
         order=painter.order(),
-        turn=state.turn if state.in_fight and state.order else -1,
+        turn=view.turn if view.in_fight and view.order else -1,
     )

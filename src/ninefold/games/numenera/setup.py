@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import names, rounds
+from ninefold.games.numenera import rounds
+from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
+from ninefold.games.numenera.sheet import CharacterSheet
 from ninefold.games.numenera.state import (
     ARTIFACT,
     CYPHER,
@@ -15,14 +17,16 @@ from ninefold.games.numenera.state import (
     ODDITY,
     State,
     arrive,
-    empty_table,
 )
 from ninefold.games.numenera.terms import SKILL, SKILLS
 
+if TYPE_CHECKING:
+    from ninefold.games.numenera.rules import NumeneraRules
 
-def begin(rules: Any) -> State:
+
+def begin(rules: NumeneraRules) -> State:
     """§1.1 Everybody sits down; then the guide tells the first scene, or the master begins."""
-    state = empty_table(rules)
+    state = State(rules).laid_out()
     for who, sheet in enumerate(rules.party):
         sit_down(state, who, sheet)
     state.flags = [0] * len(rules.flags)
@@ -32,8 +36,7 @@ def begin(rules: Any) -> State:
     state.task_done = [0] * len(rules.tasks)
     state.task_level = [task.difficulty for task in rules.tasks]
     state.task_object = [0] * len(rules.tasks)
-    state.spot = -1
-    state.agenda.append((names.SIT_DOWN,))
+    state.agenda.append((SIT_DOWN,))
     return state
 
 
@@ -41,14 +44,14 @@ def opening(state: State, step: Step) -> None:
     """§1.1, §14.1 The table is laid."""
     rules = state.rules
     if rules.first:
-        state.agenda.append((names.FREE, (1 << rules.seats) - 1))
+        state.agenda.append((FREE, (1 << rules.seats) - 1))
     elif rules.scenes:
-        state.agenda.append((names.END_TURN, NOBODY, rounds.SPOTLIGHT))
-        state.agenda.append((names.ENTER, rules.start))
+        state.agenda.append((END_TURN, NOBODY, rounds.SPOTLIGHT))
+        state.agenda.append((ENTER, rules.start))
 
 
-def sit_down(state: State, who: int, sheet: Any) -> None:
-    """§1.2 A sheet becomes numbers; what acts always is counted once and for all."""
+def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
+    """§1.2 A sheet becomes numbers; abilities that always act are counted in here."""
     content = state.rules.content
     state.most += sheet.pools
     state.pool += sheet.now or sheet.pools
@@ -83,9 +86,12 @@ def sit_down(state: State, who: int, sheet: Any) -> None:
         enable_ability(state, who, number)
     for sort, carried in ((CYPHER, sheet.cyphers), (ARTIFACT, sheet.artifacts)):
         for item in carried:
-            known = EVERYBODY if item.identified else state.rules.first
+            known = EVERYBODY if item.identified else state.first
             enable_item(
                 state, arrive(state, sort, content.power_number[item.key], level=item.level, owner=who, known=known)
             )
     for key in sheet.oddities:
         arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)
+
+
+SIT_DOWN: Final = BOOK.does("sit_down", opening)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, Final
 
@@ -15,11 +15,10 @@ from ninefold.effects.content import read_tables
 from ninefold.games.numenera.content import content, page
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, POWER_KINDS
 from ninefold.games.numenera.origins import origins
-from ninefold.games.numenera.terms import SKILL, SKILLS, STATS
+from ninefold.games.numenera.terms import ADVANCES, SKILL, SKILLS, STATS
 
 MOST_CHARACTERS: Final = 20_000
 AS_JSON: Final[msgspec.json.Decoder[Mapping[str, Any]]] = msgspec.json.Decoder(dict[str, Any])
-ADVANCES: Final = ("pools", "edge", "effort", "skill")
 NO_ARMOR: Final = "none"
 
 Key = Annotated[str, msgspec.Meta(max_length=60)]
@@ -35,7 +34,7 @@ class Carried(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     identified: bool = True
 
 
-class Sheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A character. Pools, Edge and skills stand here without what abilities always add to them."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -66,11 +65,11 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     rests: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
 
 
-def read_sheet(given: str | Mapping[str, Any], where: str) -> Sheet:
+def read_sheet(given: str | Mapping[str, Any], where: str) -> CharacterSheet:
     """A sheet from a table, or from the text of a TOML or JSON file; bad input says what is wrong, and where."""
     table = _table(given, where)
     check_texts(table, where)
-    sheet = read_struct(table, where, Sheet)
+    sheet = read_struct(table, where, CharacterSheet)
     _check_keys(sheet, where)
     return sheet
 
@@ -87,7 +86,7 @@ def _table(given: str | Mapping[str, Any], where: str) -> Mapping[str, Any]:
     return parse_json(given, AS_JSON, where) if given.lstrip().startswith("{") else parse_toml(given, where)
 
 
-def _check_keys(sheet: Sheet, where: str) -> None:
+def _check_keys(sheet: CharacterSheet, where: str) -> None:
     """Everything that a sheet names exists."""
     things = content()
     start = origins()
@@ -117,14 +116,14 @@ def _check_keys(sheet: Sheet, where: str) -> None:
         raise BadInput(f"{where}: now: expected three numbers, one for each pool")
 
 
-def _known(field: str, keys: Any, known: Any, where: str) -> None:
+def _known(field: str, keys: Iterable[str], known: Collection[str], where: str) -> None:
     for key in keys:
         if key not in known:
             raise BadInput(f"{where}: {field}: there is no '{shortened(key, 40)}'; there are: {', '.join(known)}")
 
 
 @cache
-def _ready() -> dict[str, Sheet]:
+def _ready() -> dict[str, CharacterSheet]:
     tables = read_tables(page("characters.toml"), "characters.toml")
     return {key: read_sheet(table, f"characters.toml: {key}") for key, table in tables.items()}
 
@@ -134,17 +133,17 @@ def ready_keys() -> list[str]:
     return list(_ready())
 
 
-def ready(key: str) -> Sheet:
+def ready(key: str) -> CharacterSheet:
     """A character to begin with."""
     return _ready()[key]
 
 
-def to_json(sheet: Sheet) -> str:
+def to_json(sheet: CharacterSheet) -> str:
     """The sheet as a JSON file."""
     return msgspec.json.format(msgspec.json.encode(sheet), indent=2).decode() + "\n"
 
 
-def to_toml(sheet: Sheet) -> str:
+def to_toml(sheet: CharacterSheet) -> str:
     """The sheet as a TOML file."""
     data: dict[str, Any] = msgspec.to_builtins(sheet)
     lists = {name: data.pop(name) for name in ("cyphers", "artifacts") if name in data}
@@ -159,7 +158,7 @@ def to_toml(sheet: Sheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     """A value as TOML writes it; its strings are those of JSON, but for one sign."""
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -1,15 +1,23 @@
 """What lies on the table in Numenera: plain data, nothing else.
 
-Characters are numbered from 0; `rules.first` is the seat of character 0. Things are creatures and carried devices; a
+Characters are numbered from 0; `first` is the seat of character 0. Things are creatures and carried devices; a
 thing gets its number when it arrives. Lists that begin with `t_` are by thing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from ninefold.core.agenda import Step
-from ninefold.core.tell import Tell
+from ninefold.core.declare import declared
+from ninefold.core.field import EVERYBODY, UNKNOWN, knows
+from ninefold.core.flat import Flat
+from ninefold.core.slot import ByCard, Shared, shown_by, starts
+from ninefold.games.numenera.attempt import DIFFICULTY, HIDDEN, MODIFIED
+from ninefold.games.numenera.terms import DEAD, DEBILITATED
+
+MASTER: Final = 0
+"""The seat of the master, where a person is master."""
 
 CREATURE: Final = 0
 CYPHER: Final = 1
@@ -38,49 +46,87 @@ CLOSED: Final = 5
 CONCEDED: Final = 6
 ENDINGS: Final = ("", "victory", "retreat", "defeat", "unfinished", "closed", "conceded")
 
-# The attempt that is being made, place by place.
-TASK, ATTACK, POWER_ATTACK, DEFENCE, INITIATIVE, DASH, FLEE, IDENTIFY, CALLED, RESIST = range(10)
-KINDS: Final = (
-    "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
-)  # fmt: skip
-(
-    KIND, WHO, STAT, DIFFICULTY, HIDDEN, SKILL, SKILLED, ASSETS, HINDERED, COST, COST_STAT, THING, SOURCE, WITH, ITEM,
-    START, FORCED, EASE, DAMAGE, MIGHT_PAID, SPEED_PAID, INTELLECT_PAID, TRACK_BEFORE, FACE, MUST, EXTRA, MODIFIED,
-) = range(27)  # fmt: skip
-ATTEMPT_LENGTH: Final = 27
+# The task that the master has set, place by place.
+SET_STAT, SET_DIFFICULTY, SET_SKILL, SET_HIDDEN = range(4)
 
-# What lasts: (kind, whom, what, n, how long, whose turns count, rounds left, the power that it came of or NONE).
+# A lasting effect: (kind, whom, what, n, duration, whose turns count, rounds left, the power that it comes from).
 E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
 EFFECTS: Final = (
     "armor", "ease", "hinder", "extra_damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
 )  # fmt: skip
 CREATURES_FROM: Final = 1000
-"""Whom an effect lies on: a character's number, or a thing's number from here on."""
-
-LISTS: Final = (
-    "pool", "most", "edge", "effort", "tier", "xp", "shins", "track", "rests", "armor", "recovery", "limit",
-    "practiced", "place", "away", "advances", "helper", "spent", "t_sort", "t_kind", "t_known", "t_level", "t_owner",
-    "t_health", "t_armor", "t_damage", "t_place", "t_status", "t_open", "attempt", "results", "order", "faces",
-    "flags", "visited", "told", "task_done", "task_level", "task_object", "table_task", "used",
-    "beats", "alone", "acted", "nights", "brought", "fallen",
-)  # fmt: skip
-NESTED: Final = ("skills", "powers", "weapons", "dropped", "failed")
-NUMBERS: Final = (
-    "in_fight", "round", "turn", "fight", "scene", "acts", "ending", "spot", "extra_action", "deaths", "initiative",
-    "gave_up", "anew",
-)  # fmt: skip
+"""An effect is on a character by its number, or on a creature by its number from here on."""
 
 
-class State:
+def is_master(state: State, seat: int) -> bool:
+    """§13.1 Whether a person is master, and has this seat."""
+    return state.first > 0 and seat == MASTER
+
+
+def unidentified(state: State, seat: int) -> list[int]:
+    """§10.3 Devices that the seat does not know."""
+    return [thing for thing, mask in enumerate(state.t_known) if not knows(mask, seat)]
+
+
+def without_level(state: State, seat: int) -> list[int]:
+    """§13.5, §10.3 Creatures whose level is not revealed, and devices that the seat does not know."""
+    is_open, known = state.t_open, state.t_known
+    return [
+        thing
+        for thing, sort in enumerate(state.t_sort)
+        if (not is_open[thing] if sort == CREATURE else not knows(known[thing], seat))
+    ]
+
+
+def creatures(state: State, seat: int) -> list[int]:
+    """§13.5 Players do not know a creature's health, Armor and damage."""
+    return [thing for thing, sort in enumerate(state.t_sort) if sort == CREATURE]
+
+
+def hidden_tasks(state: State, seat: int) -> list[int]:
+    """§2.3, §13.5 Tasks whose difficulty players do not know."""
+    return [task for task in range(len(state.task_level)) if not knows_task(state, task)]
+
+
+def knows_task(state: State, task: int) -> bool:
+    """§2.3, §13.5 An open difficulty is known once the characters have been in the task's scene."""
+    return not state.rules.hidden_tasks[task] and bool(state.visited[state.rules.scene_of_task[task]])
+
+
+def hidden_difficulty(state: State, seat: int) -> tuple[int, ...]:
+    """§13.5 A hidden difficulty of the attempt, and by how much the master has changed it."""
+    return (DIFFICULTY, MODIFIED) if state.attempt and state.attempt[HIDDEN] else ()
+
+
+def hidden_table_task(state: State, seat: int) -> tuple[int, ...]:
+    """§13.2 The difficulty of the task that the master has set, if it is hidden."""
+    return (SET_DIFFICULTY,) if state.table_task and state.table_task[SET_HIDDEN] else ()
+
+
+def initiative_rolls(state: State, seat: int) -> range:
+    """§6.3 Only the master knows which level an initiative roll beats."""
+    return range(len(state.beats))
+
+
+def hides(name: str, places: Callable[[State, int], Iterable[int]]) -> Any:
+    """A list in which players do not see the places that a rule gives; the master sees all."""
+
+    def seen(state: State, seat: int) -> list[int]:
+        values: list[int] = getattr(state, name)[:]
+        if not is_master(state, seat):
+            for place in places(state, seat):
+                values[place] = UNKNOWN
+        return values
+
+    return shown_by(seen)
+
+
+@declared
+class State(Flat):
     """A table of Numenera."""
 
-    __slots__ = (*LISTS, *NESTED, *NUMBERS, "effects", "rules", "agenda", "tells")
-    DATA: Final = (*LISTS, *NESTED, *NUMBERS, "effects")
-    TUPLES: Final = ("effects",)
-
-    rules: Any
-    agenda: list[Step]
-    tells: list[Tell] | None
+    first: Shared[int]
+    """The seat of character 0: 1 where a person is master, else 0."""
     pool: list[int]
     """Three in a row for each character; so are `most` (the maximum) and `edge`."""
     most: list[int]
@@ -97,7 +143,7 @@ class State:
     """What is added to a recovery roll besides the tier."""
     limit: list[int]
     practiced: list[int]
-    """By character: the weights of weapons, as bits, that it is used to."""
+    """By character: the weights of weapons that it is practised with, as bits."""
     place: list[int]
     """Where a character stands, in feet along a line; creatures: `t_place`."""
     away: list[int]
@@ -107,33 +153,33 @@ class State:
     helper: list[int]
     """Who helps with the character's next attempt, or NOBODY."""
     spent: list[int]
-    t_sort: list[int]
-    t_kind: list[int]
-    t_known: list[int]
+    t_sort: ByCard[int]
+    t_kind: ByCard[int] = hides("t_kind", unidentified)
+    t_known: ByCard[int] = starts(EVERYBODY)
     """The mask of the seats that know what the thing is."""
-    t_level: list[int]
-    t_owner: list[int]
-    t_health: list[int]
-    t_armor: list[int]
-    t_damage: list[int]
-    t_place: list[int]
-    t_status: list[int]
-    t_open: list[int]
+    t_level: ByCard[int] = hides("t_level", without_level)
+    t_owner: ByCard[int] = starts(NOBODY)
+    t_health: ByCard[int] = hides("t_health", creatures)
+    t_armor: ByCard[int] = hides("t_armor", creatures)
+    t_damage: ByCard[int] = hides("t_damage", creatures)
+    t_place: ByCard[int]
+    t_status: ByCard[int]
+    t_open: ByCard[int]
     """Whether everybody knows the thing's level."""
-    attempt: list[int]
-    """The attempt that is being made; empty between attempts."""
+    attempt: list[int] = hides("attempt", hidden_difficulty)
+    """The attempt that is being made, place by place (`attempt.py`); empty between attempts."""
     results: list[int]
-    """What was rolled lately and how it went, five numbers for each: who, kind, face, success, damage."""
+    """The latest rolls, five numbers for each: who, kind, face, success, damage."""
     order: list[int]
-    """Whose turn comes after whose: characters, NOBODY for the creatures that act together, others from 1000 on."""
+    """The order of turns: characters, NOBODY for the creatures that act together, others from 1000 on."""
     faces: list[int]
     """By character: whether it acts before the creatures."""
-    beats: list[int]
+    beats: list[int] = hides("beats", initiative_rolls)
     """By character: the highest level that its initiative roll beats. Only the master knows it."""
     nights: list[int]
     """By character: the rests of ten hours in this adventure."""
     brought: list[int]
-    """Of a written fight, by group: its first creature; then what came after the last."""
+    """Of a written fight, by group: its first creature; then the number after the last."""
     fallen: list[int]
     """By group of all written fights: how many have fallen in fights that were left."""
     alone: list[int]
@@ -144,10 +190,10 @@ class State:
     visited: list[int]
     told: list[int]
     task_done: list[int]
-    task_level: list[int]
+    task_level: list[int] = hides("task_level", hidden_tasks)
     """The difficulty of each task of the adventure; damage to an object lowers it."""
     task_object: list[int]
-    table_task: list[int]
+    table_task: list[int] = hides("table_task", hidden_table_task)
     """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
     used: list[int]
     """The enablers that were used in this turn."""
@@ -160,72 +206,38 @@ class State:
     in_fight: int
     round: int
     turn: int
-    fight: int
-    scene: int
+    fight: int = starts(NONE)
+    scene: int = starts(NONE)
     acts: int
     ending: int
-    spot: int
+    spot: int = starts(NOBODY)
+    """The character in the spotlight, or NOBODY."""
     extra_action: int
     deaths: int
-    gave_up: int
+    gave_up: int = starts(NOBODY)
     """The seat that gave up, or NOBODY."""
     initiative: int
     """The number that the creatures act on."""
     anew: int
     """Whether everybody rolls for initiative again when the next round begins."""
     effects: list[tuple[int, ...]]
-
-    def __init__(self, rules: Any) -> None:
-        """Bare: `empty_table` and `clone` lay everything out."""
-        self.rules = rules
-
-    def clone(self) -> State:
-        """An independent copy, deaf."""
-        new = State(self.rules)
-        new.agenda = self.agenda[:]
-        new.tells = None
-        new.effects = self.effects[:]
-        for name in LISTS:
-            setattr(new, name, getattr(self, name)[:])
-        for name in NESTED:
-            setattr(new, name, [part[:] for part in getattr(self, name)])
-        for name in NUMBERS:
-            setattr(new, name, getattr(self, name))
-        return new
-
-
-def empty_table(rules: Any) -> State:
-    """Nobody has sat down yet."""
-    state = State(rules)
-    state.agenda = []
-    state.tells = None
-    state.effects = []
-    for name in LISTS:
-        setattr(state, name, [])
-    for name in NESTED:
-        setattr(state, name, [])
-    for name in NUMBERS:
-        setattr(state, name, 0)
-    state.gave_up = NOBODY
-    state.fight = NONE
-    state.scene = NONE
-    return state
+    """Lasting effects (§9.6)."""
 
 
 def seat_of(state: State, who: int) -> int:
     """The seat that plays a character."""
-    return who + int(state.rules.first)
+    return who + state.first
 
 
 def living(state: State) -> list[int]:
     """Characters that are not dead."""
-    return [who for who, track in enumerate(state.track) if track < 3]
+    return [who for who, track in enumerate(state.track) if track < DEAD]
 
 
 def standing(state: State) -> list[int]:
     """Characters in the fight who can act: neither debilitated, dead, nor away."""
     track, away = state.track, state.away
-    return [who for who in range(len(track)) if track[who] < 2 and not away[who]]
+    return [who for who in range(len(track)) if track[who] < DEBILITATED and not away[who]]
 
 
 def foes(state: State) -> list[int]:
@@ -243,17 +255,12 @@ def carried(state: State, who: int, sort: int) -> list[int]:
     ]
 
 
-def arrive(state: State, sort: int, kind: int, *, level: int, owner: int = NOBODY, known: int = -1) -> int:
+def arrive(state: State, sort: int, kind: int, *, level: int, owner: int = NOBODY, known: int = EVERYBODY) -> int:
     """A creature or device comes to the table and gets its number."""
-    state.t_sort.append(sort)
-    state.t_kind.append(kind)
-    state.t_known.append(known)
-    state.t_level.append(level)
-    state.t_owner.append(owner)
-    state.t_health.append(0)
-    state.t_armor.append(0)
-    state.t_damage.append(0)
-    state.t_place.append(0)
-    state.t_status.append(ACTIVE)
-    state.t_open.append(0)
-    return len(state.t_sort) - 1
+    thing = state.add_card()
+    state.t_sort[thing] = sort
+    state.t_kind[thing] = kind
+    state.t_known[thing] = known
+    state.t_level[thing] = level
+    state.t_owner[thing] = owner
+    return thing

@@ -6,21 +6,23 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, names, rerolls
-from ninefold.games.numenera.attempt import A_STEP, FACES, effort_cost, total_cost
-from ninefold.games.numenera.damage import is_impaired, spend
-from ninefold.games.numenera.state import (
+from ninefold.games.numenera import lasting, rerolls
+from ninefold.games.numenera.attempt import (
+    A_STEP,
     ASSETS,
     ATTACK,
     ATTEMPT_LENGTH,
     COST,
     COST_STAT,
-    DAMAGE,
+    DAMAGE_LEVELS,
     DIFFICULTY,
-    E_SOLVE,
-    EASE,
+    EASE_LEVELS,
+    EFFORT_NEEDED,
+    ENABLER,
     FACE,
+    FACES,
     FORCED,
+    FROM_WORD,
     HIDDEN,
     HINDERED,
     IDENTIFY,
@@ -29,27 +31,49 @@ from ninefold.games.numenera.state import (
     KIND,
     MIGHT_PAID,
     MODIFIED,
-    MUST,
-    NOBODY,
-    NONE,
     POWER_ATTACK,
-    SKILL,
-    SKILLED,
+    SKILL_STEPS,
+    SKILL_USED,
     SOURCE,
-    START,
     STAT,
     TASK,
     THING,
     TRACK_BEFORE,
     WHO,
-    WITH,
-    State,
-    seat_of,
+    effort_cost,
+    total_cost,
 )
-from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL, NO_SKILL, TRAINED
+from ninefold.games.numenera.book import (
+    AGAIN,
+    BOOK,
+    CANNOT_PAY,
+    EFFORT,
+    END_TURN,
+    IMPOSSIBLE,
+    JUDGE,
+    MASTER_INTRUDES,
+    NEEDS_EFFORT,
+    NOT_NOW,
+    ROLL,
+    T_STRENGTHENED,
+    TOO_MUCH_EFFORT,
+    V_APPLY,
+    V_APPLY_EDGE,
+    V_LEAVE_TASK,
+)
+from ninefold.games.numenera.damage import is_impaired, spend
+from ninefold.games.numenera.state import E_SOLVE, NOBODY, NONE, State, seat_of
+from ninefold.games.numenera.terms import HALE, MOST_ASSETS, MOST_SKILL, NO_SKILL, TRAINED
+
+T_EFFORT: Final = BOOK.tell("effort", "seat", "ease", "damage", "cost")
+T_EASED: Final = BOOK.tell("eased", "seat", "ease", "cost")
+T_HARDER: Final = BOOK.tell("harder", "seat", "damage", "cost")
+T_EASED_AND_STRENGTHENED: Final = BOOK.tell("eased_and_strengthened", "seat", "ease", "levels", "cost")
+T_PAYS: Final = BOOK.tell("pays", "seat", "cost")
+T_ROLLED: Final = BOOK.tell("rolled", "seat", "roll")
 
 VOLUNTARY: Final = (TASK, ATTACK, IDENTIFY)
-"""Attempts that a player may think better of before the roll."""
+"""Attempts that a player may call off before the roll."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
 KEPT_RESULTS: Final = 40
 
@@ -69,32 +93,32 @@ def attempt(
     cost_stat: int = 0,
     thing: int = NONE,
     source: int = NONE,
-    with_: int = NONE,
+    enabler: int = NONE,
     item: int = NONE,
-    start: int = 0,
-    must: bool = False,
+    from_word: int = 0,
+    effort_needed: bool = False,
 ) -> None:
     """§2.1 An attempt begins: its circumstances are counted, then the player is asked for Effort."""
     made = [0] * ATTEMPT_LENGTH
     made[KIND], made[WHO], made[STAT], made[DIFFICULTY], made[HIDDEN] = kind, who, stat, difficulty, int(hidden)
-    made[SKILL] = skill
+    made[SKILL_USED] = skill
     known = state.skills[who][skill] if skill != NO_SKILL else 0
-    made[SKILLED] = min(known, MOST_SKILL) if known > 0 else 0
+    made[SKILL_STEPS] = min(known, MOST_SKILL) if known > 0 else 0
     made[ASSETS] = min(MOST_ASSETS, assets + lasting.eased(state, who, kind, stat, skill) + helped(state, who, skill))
     made[HINDERED] = hindered + lasting.hindered(state, who, kind) - min(known, 0)
-    made[COST], made[COST_STAT], made[THING], made[SOURCE], made[WITH] = cost, cost_stat, thing, source, with_
-    made[ITEM], made[START], made[MUST] = item, start, int(must)
+    made[COST], made[COST_STAT], made[THING], made[SOURCE], made[ENABLER] = cost, cost_stat, thing, source, enabler
+    made[ITEM], made[FROM_WORD], made[EFFORT_NEEDED] = item, from_word, int(effort_needed)
     state.attempt = made
     if is_solved(state):
-        state.agenda.append((names.JUDGE,))
+        state.agenda.append((JUDGE,))
         return
     waits = 1 << seat_of(state, who)
-    if state.rules.first:
+    if state.first:
         waits |= 1
     elif is_plain_routine(state):
-        state.agenda.append((names.JUDGE,))
+        state.agenda.append((JUDGE,))
         return
-    state.agenda.append((names.EFFORT, waits, seat_of(state, who), kind))
+    state.agenda.append((EFFORT, waits, seat_of(state, who), kind))
 
 
 def helped(state: State, who: int, skill: int) -> int:
@@ -110,7 +134,7 @@ def most_effort(state: State, who: int, stat: int) -> int:
     """§2.9 The most levels of Effort that somebody can pay for."""
     place = 3 * who + stat
     for levels in range(state.effort[who], 0, -1):
-        if total_cost(levels, edge=state.edge[place], impaired=state.track[who] > 0) <= state.pool[place]:
+        if total_cost(levels, edge=state.edge[place], impaired=state.track[who] > HALE) <= state.pool[place]:
             return levels
     return 0
 
@@ -123,7 +147,7 @@ def is_solved(state: State) -> bool:
     for place, effect in enumerate(state.effects):
         if effect[0] != E_SOLVE or effect[1] != made[WHO] or effect[3] < made[DIFFICULTY]:
             continue
-        if lasting.concerns(effect[2], TASK, made[STAT], made[SKILL]):
+        if lasting.concerns(effect[2], TASK, made[STAT], made[SKILL_USED]):
             del state.effects[place]
             return True
     return False
@@ -132,7 +156,7 @@ def is_solved(state: State) -> bool:
 def is_plain_routine(state: State) -> bool:
     """§2.5 An open task that needs neither roll nor Effort: there is nothing to decide."""
     made = state.attempt
-    return not made[HIDDEN] and not made[MUST] and made[KIND] not in ATTACKING and final(state) == 0
+    return not made[HIDDEN] and not made[EFFORT_NEEDED] and made[KIND] not in ATTACKING and final(state) == 0
 
 
 def final(state: State, difficulty: int = NONE) -> int:
@@ -141,7 +165,7 @@ def final(state: State, difficulty: int = NONE) -> int:
     base = made[DIFFICULTY] if difficulty == NONE else difficulty
     if made[FORCED]:
         return base
-    left = base + made[MODIFIED] + made[HINDERED] - made[SKILLED] - made[ASSETS] - made[EASE]
+    left = base + made[MODIFIED] + made[HINDERED] - made[SKILL_STEPS] - made[ASSETS] - made[EASE_LEVELS]
     return max(0, left)
 
 
@@ -173,20 +197,20 @@ def why_not_apply(state: State, answer: Answer) -> int:
     who = made[WHO]
     ease, damage = answer[1], answer[2]
     if ease < 0 or damage < 0 or (damage and made[KIND] not in ATTACKING):
-        return names.NOT_NOW
+        return NOT_NOW
     if ease + damage > state.effort[who] or (made[FORCED] and ease):
-        return names.TOO_MUCH_EFFORT
-    if (answer[0] == names.V_APPLY_EDGE) != (has_two_pools(state) and ease + damage > 0):
-        return names.NOT_NOW
-    if answer[0] == names.V_APPLY_EDGE and answer[3] not in (made[STAT], made[COST_STAT]):
-        return names.NOT_NOW
-    of_roll, of_ability = price(state, ease, damage, answer[3] if answer[0] == names.V_APPLY_EDGE else NONE)
+        return TOO_MUCH_EFFORT
+    if (answer[0] == V_APPLY_EDGE) != (has_two_pools(state) and ease + damage > 0):
+        return NOT_NOW
+    if answer[0] == V_APPLY_EDGE and answer[3] not in (made[STAT], made[COST_STAT]):
+        return NOT_NOW
+    of_roll, of_ability = price(state, ease, damage, answer[3] if answer[0] == V_APPLY_EDGE else NONE)
     if of_roll > state.pool[3 * who + made[STAT]] or of_ability > state.pool[3 * who + made[COST_STAT]]:
-        return names.CANNOT_PAY
-    if made[MUST] and not ease:
-        return names.NEEDS_EFFORT
+        return CANNOT_PAY
+    if made[EFFORT_NEEDED] and not ease:
+        return NEEDS_EFFORT
     if made[KIND] in VOLUNTARY and not made[HIDDEN] and (final(state) - ease) * A_STEP > FACES:
-        return names.IMPOSSIBLE
+        return IMPOSSIBLE
     return FINE
 
 
@@ -199,48 +223,48 @@ def apply_options(state: State, seat: int) -> list[Answer]:
     found: list[Answer] = []
     for ease in range(most + 1):
         for damage in range(most + 1 - ease if attacks else 1):
-            tries: list[Answer] = [(names.V_APPLY, ease, damage)]
+            tries: list[Answer] = [(V_APPLY, ease, damage)]
             if two and ease + damage:
                 tries = [
-                    (names.V_APPLY_EDGE, ease, damage, made[STAT]),
-                    (names.V_APPLY_EDGE, ease, damage, made[COST_STAT]),
+                    (V_APPLY_EDGE, ease, damage, made[STAT]),
+                    (V_APPLY_EDGE, ease, damage, made[COST_STAT]),
                 ]
             found += [each for each in tries if why_not_apply(state, each) == FINE]
     if made[KIND] in VOLUNTARY:
-        found.append((names.V_LEAVE_TASK,))
+        found.append((V_LEAVE_TASK,))
     return found
 
 
 def take_apply(state: State, answer: Answer) -> None:
     """§2.9 Effort is paid; then the die, unless nothing is left to roll against."""
     made = state.attempt
-    if answer[0] == names.V_LEAVE_TASK:
+    if answer[0] == V_LEAVE_TASK:
         # §2.12 Thinking better of it costs nothing: the same moment comes again; where nothing else was left, it ends.
         stuck = len(apply_options(state, 0)) == 1
         state.attempt = []
         if stuck:
             return
-        if state.agenda and state.agenda[-1][0] in (names.END_TURN, names.AGAIN):
+        if state.agenda and state.agenda[-1][0] in (END_TURN, AGAIN):
             ended = state.agenda.pop()
-            state.agenda.append((names.AGAIN, ended[1], ended[2]))
+            state.agenda.append((AGAIN, ended[1], ended[2]))
         return
     who = made[WHO]
-    of_roll, of_ability = price(state, answer[1], answer[2], answer[3] if answer[0] == names.V_APPLY_EDGE else NONE)
-    made[EASE], made[DAMAGE] = answer[1], answer[2]
+    of_roll, of_ability = price(state, answer[1], answer[2], answer[3] if answer[0] == V_APPLY_EDGE else NONE)
+    made[EASE_LEVELS], made[DAMAGE_LEVELS] = answer[1], answer[2]
     made[TRACK_BEFORE] = state.track[who]
     made[MIGHT_PAID + made[STAT]] += of_roll
     made[MIGHT_PAID + made[COST_STAT]] += of_ability
     tell_effort(state, answer[1], answer[2], of_roll + of_ability)
     spend(state, who, made[STAT], of_roll)
     spend(state, who, made[COST_STAT], of_ability)
-    lasting.use_up(state, who, made[KIND], made[STAT], made[SKILL])
+    lasting.use_up(state, who, made[KIND], made[STAT], made[SKILL_USED])
     state.helper[who] = NOBODY
     if final(state) == 0 and not made[FORCED]:
-        state.agenda.append((names.JUDGE,))
-        if state.rules.first and made[KIND] == TASK:
-            state.agenda.append((names.MASTER_INTRUDES, 0, seat_of(state, who), 1))
+        state.agenda.append((JUDGE,))
+        if state.first and made[KIND] == TASK:
+            state.agenda.append((MASTER_INTRUDES, 0, seat_of(state, who), 1))
         return
-    state.agenda.append((names.ROLL, FACES))
+    state.agenda.append((ROLL, FACES))
 
 
 def is_strengthened(state: State) -> bool:
@@ -250,35 +274,35 @@ def is_strengthened(state: State) -> bool:
 
 
 def tell_effort(state: State, ease: int, damage: int, cost: int) -> None:
-    """§2.9 What Effort somebody applies, and what it costs; nothing is said of what is not done."""
+    """§2.9 Tell what Effort a character applies, and what it costs."""
     seat = seat_of(state, state.attempt[WHO])
     strength = damage and is_strengthened(state)
     if strength and ease:
-        tell(state, names.T_EASED_AND_STRENGTHENED, seat, ease, damage, cost)
+        tell(state, T_EASED_AND_STRENGTHENED, seat, ease, damage, cost)
     elif strength:
-        tell(state, names.T_STRENGTHENED, seat, damage, cost)
+        tell(state, T_STRENGTHENED, seat, damage, cost)
     elif ease and damage:
-        tell(state, names.T_EFFORT, seat, ease, damage, cost)
+        tell(state, T_EFFORT, seat, ease, damage, cost)
     elif ease:
-        tell(state, names.T_EASED, seat, ease, cost)
+        tell(state, T_EASED, seat, ease, cost)
     elif damage:
-        tell(state, names.T_HARDER, seat, damage, cost)
+        tell(state, T_HARDER, seat, damage, cost)
     elif cost:
-        tell(state, names.T_PAYS, seat, cost)
+        tell(state, T_PAYS, seat, cost)
 
 
 def rolled(state: State, step: Step, outcome: int) -> None:
-    """§2.6, §11.6 The die lies; of two rolls the better counts."""
+    """§2.6, §11.6 The die has been rolled; the better of two rolls counts."""
     made = state.attempt
     who = made[WHO]
-    tell(state, names.T_ROLLED, seat_of(state, who), outcome + 1)
+    tell(state, T_ROLLED, seat_of(state, who), outcome + 1)
     made[FACE] = max(made[FACE], outcome + 1)
-    state.agenda.append((names.JUDGE,))
+    state.agenda.append((JUDGE,))
     rerolls.offer(state, success=is_success(state))
 
 
 def is_success(state: State, difficulty: int = NONE) -> bool:
-    """§2.6 At least three times the difficulty that is left; without a roll, always."""
+    """§2.6 Whether the roll reaches three times the difficulty that is left; without a roll it always does."""
     made = state.attempt
     target = A_STEP * final(state, difficulty)
     # §6.3 Initiative has to be higher, unless the table plays ties for the players.
@@ -288,7 +312,10 @@ def is_success(state: State, difficulty: int = NONE) -> bool:
 
 
 def note(state: State, success: bool, damage: int = 0) -> None:
-    """What everybody has seen of a roll."""
+    """Keep a roll among the latest results, which everybody sees."""
     made = state.attempt
     state.results += [made[WHO], made[KIND], made[FACE], int(success), damage]
     del state.results[:-KEPT_RESULTS]
+
+
+BOOK.rolls(ROLL, rolled)

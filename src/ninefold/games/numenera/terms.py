@@ -52,6 +52,7 @@ ALWAYS: Final = 5
 DURATIONS: Final = ("next", "round", "minute", "scene", "day")
 ROUNDS_A_MINUTE: Final = 10
 
+ADVANCES: Final = ("pools", "edge", "effort", "skill")
 RESTS: Final = ("one action", "ten minutes", "one hour", "ten hours")
 
 SKILLS: Final = (
@@ -65,7 +66,7 @@ SKILLS: Final = (
 SKILL: Final = {key: number for number, key in enumerate(SKILLS)}
 NO_SKILL: Final = -1
 UNDERSTANDING: Final = SKILL["understanding"]
-INITIATIVE: Final = SKILL["initiative"]
+INITIATIVE_SKILL: Final = SKILL["initiative"]
 WEAPON_SKILL: Final = SKILL["light_weapons"]
 """Of the three in a row: light, medium, heavy."""
 DEFENSE_SKILL: Final = SKILL["might_defense"]

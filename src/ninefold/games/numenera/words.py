@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, NamedTuple
 
-from ninefold.core.agenda import Step
+from ninefold.core.field import EVERYBODY
 from ninefold.effects.lexicon import COUNTED
+from ninefold.effects.word import Instruction
 from ninefold.games.numenera import combat, items, lasting, recovery
+from ninefold.games.numenera.book import ON_ATTACK
 from ninefold.games.numenera.damage import fall, heal, hurt, step_up, strike
+from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import DISTANCES, NUMBER, RAISED_AT, TARGET
 from ninefold.games.numenera.state import (
     ACTIVE,
@@ -41,10 +44,23 @@ FOES: Final = TARGET["foes"]
 ALLY: Final = TARGET["ally"]
 PARTY: Final = TARGET["party"]
 
-USE: Final = 1
-ON_ATTACK: Final = 2
-W_WHO, W_POWER, W_ITEM, W_THING, W_FRIEND, W_WHEN, W_START, W_END, W_LEVELS = range(1, 10)
-"""Places in a POWER step."""
+
+class PowerStep(NamedTuple):
+    """A POWER step by its fields: who uses which power, of which device, on which creature or friend, and the words
+    from `start` up to `end` that are still to act, strengthened by `levels` of Effort."""
+
+    kind: int
+    who: int
+    power: int
+    item: int
+    thing: int
+    friend: int
+    when: int
+    """USE or ON_ATTACK."""
+    start: int
+    end: int
+    levels: int
+
 
 W_ATTACK: Final = NUMBER["attack"]
 W_EASE: Final = NUMBER["ease"]
@@ -53,8 +69,8 @@ RAISED: Final = {NUMBER[name]: place for name, place in RAISED_AT.items()}
 FARTHER: Final = frozenset(NUMBER[name] for name in DISTANCES)
 
 
-def strengthened(power: Any, word: Any, levels: int) -> Any:
-    """§9.7 A word with its number raised by so many levels of Effort, if the ability says so."""
+def strengthened(power: Power, word: Instruction, levels: int) -> Instruction:
+    """§9.7 A word with its number raised by levels of Effort, if the ability says so."""
     more = power.more.get(word[0], 0) * levels
     if not more:
         return word
@@ -65,16 +81,16 @@ def strengthened(power: Any, word: Any, levels: int) -> Any:
     return (*word[:place], raised, *word[place + 1 :])
 
 
-def last(state: State, step: Step, kind: int, whom: int, what: int, n: int, time: int, rounds: int = 0) -> None:
-    """§9.6 Something of this power lasts from now on; the same power does not give it twice."""
-    lasting.add(state, kind, whom, what, n, time, step[W_WHO], rounds, source=step[W_POWER])
+def last(state: State, step: PowerStep, kind: int, whom: int, what: int, n: int, time: int, rounds: int = 0) -> None:
+    """§9.6 A lasting effect of this power begins; the same power does not give it twice."""
+    lasting.add(state, kind, whom, what, n, time, step.who, rounds, source=step.power)
 
 
-def amount(state: State, step: Step, n: int) -> int:
-    """A number, or what is counted when the word acts."""
+def amount(state: State, step: PowerStep, n: int) -> int:
+    """A word's number, or a count made when it acts."""
     if n < COUNTED:
         return n
-    who, item = step[W_WHO], step[W_ITEM]
+    who, item = step.who, step.item
     level = state.t_level[item] if item != NONE else state.tier[who]
     counted = n - COUNTED
     if counted == 0:
@@ -91,9 +107,9 @@ def in_hand(state: State, who: int) -> int:
     return max((combat.weapon_damage(state, who, weapon) for weapon in state.weapons[who]), default=2)
 
 
-def struck(state: State, step: Step, target: int) -> list[int]:
+def struck(state: State, step: PowerStep, target: int) -> list[int]:
     """The creatures that a word acts on: the one aimed at, or all within immediate distance of it."""
-    thing = step[W_THING]
+    thing = step.thing
     if target == FOES:
         if thing == NONE:
             return foes(state)
@@ -102,47 +118,47 @@ def struck(state: State, step: Step, target: int) -> list[int]:
     return [thing] if thing != NONE and state.t_status[thing] == ACTIVE else []
 
 
-def friends(state: State, step: Step, target: int) -> list[int]:
+def friends(state: State, step: PowerStep, target: int) -> list[int]:
     """The characters that a word acts on."""
     if target == PARTY:
         return living(state)
-    if target == ALLY and step[W_FRIEND] != NONE:
-        return [step[W_FRIEND]]
-    if target == ALLY and step[W_WHEN] == ON_ATTACK:
-        return [who for who in living(state) if who != step[W_WHO]]
-    return [step[W_WHO]]
+    if target == ALLY and step.friend != NONE:
+        return [step.friend]
+    if target == ALLY and step.when == ON_ATTACK:
+        return [who for who in living(state) if who != step.who]
+    return [step.who]
 
 
-def do_damage(state: State, step: Step, word: Any) -> None:
+def do_damage(state: State, step: PowerStep, word: Instruction) -> None:
     """Damage without a roll."""
     n = amount(state, step, word[1])
     if word[2] == SELF:
-        hurt(state, step[W_WHO], n, word[3], pierces=word[4] == 1)
+        hurt(state, step.who, n, word[3], pierces=word[4] == 1)
     for thing in struck(state, step, word[2]) if word[2] != SELF else ():
-        strike(state, thing, n, step[W_WHO], pierces=word[4] == 1)
+        strike(state, thing, n, step.who, pierces=word[4] == 1)
 
 
-def do_heal(state: State, step: Step, word: Any) -> None:
-    """§7.3"""
+def do_heal(state: State, step: PowerStep, word: Instruction) -> None:
+    """§7.3 Points return to one Pool, or are divided by the player."""
     stat = 3 if word[2] == 0 else word[2] - 1
     for who in friends(state, step, word[3]):
         heal(state, who, amount(state, step, word[1]), stat)
 
 
-def do_climb(state: State, step: Step, word: Any) -> None:
-    """§7.5"""
+def do_climb(state: State, step: PowerStep, word: Instruction) -> None:
+    """§7.5 Steps up the damage track."""
     for who in friends(state, step, word[2]):
         step_up(state, who, amount(state, step, word[1]))
 
 
-def do_recover(state: State, step: Step, word: Any) -> None:
-    """§7.6 A recovery roll that is none of the four."""
+def do_recover(state: State, step: PowerStep, word: Instruction) -> None:
+    """§7.6 A recovery roll besides the four of the day."""
     for who in friends(state, step, word[1]):
         recovery.roll(state, who, climbs=False)
 
 
-def do_armor(state: State, step: Step, word: Any) -> None:
-    """§5.1"""
+def do_armor(state: State, step: PowerStep, word: Instruction) -> None:
+    """§5.1 Armor against attacks, against ambient damage, or both."""
     for who in friends(state, step, word[4]):
         if word[2] != 1:
             last(state, step, E_ARMOR, who, 0, amount(state, step, word[1]), word[3])
@@ -150,121 +166,121 @@ def do_armor(state: State, step: Step, word: Any) -> None:
             last(state, step, E_AMBIENT, who, 0, amount(state, step, word[1]), word[3])
 
 
-def do_ease(state: State, step: Step, word: Any) -> None:
-    """§3.3"""
-    if step[W_WHEN] == ON_ATTACK and word[4] == SELF:
+def do_ease(state: State, step: PowerStep, word: Instruction) -> None:
+    """§3.3 Steps of ease for attempts of one kind."""
+    if step.when == ON_ATTACK and word[4] == SELF:
         return
     for who in friends(state, step, word[4]):
         last(state, step, E_EASE, who, word[2], amount(state, step, word[1]), word[3])
 
 
-def do_hinder(state: State, step: Step, word: Any) -> None:
+def do_hinder(state: State, step: PowerStep, word: Instruction) -> None:
     """§3.5 A hindered creature is easier to hit, or its attacks easier to avoid."""
     n = amount(state, step, word[1])
     if word[4] == SELF:
-        last(state, step, E_HINDER, step[W_WHO], word[2], n, word[3])
+        last(state, step, E_HINDER, step.who, word[2], n, word[3])
     for thing in struck(state, step, word[4]) if word[4] != SELF else ():
         last(state, step, E_HINDER, CREATURES_FROM + thing, word[2], n, word[3])
 
 
-def do_extra(state: State, step: Step, word: Any) -> None:
-    """§6.5"""
-    if step[W_WHEN] == ON_ATTACK:
+def do_extra(state: State, step: PowerStep, word: Instruction) -> None:
+    """§6.5 More damage with some weapons."""
+    if step.when == ON_ATTACK:
         return
     for who in friends(state, step, word[4]):
         last(state, step, E_DAMAGE, who, word[2], amount(state, step, word[1]), word[3])
 
 
-def do_raise(state: State, step: Step, word: Any) -> None:
-    """§9.6"""
-    who = step[W_WHO]
+def do_raise(state: State, step: PowerStep, word: Instruction) -> None:
+    """§9.6 A Pool, Edge, Effort, recovery rolls or the cypher limit rise for a time."""
+    who = step.who
     last(state, step, E_RAISE, who, word[1], word[2], word[3])
     lasting.raised(state, who, word[1], word[2])
 
 
-def do_stun(state: State, step: Step, word: Any) -> None:
-    """§6.8"""
+def do_stun(state: State, step: PowerStep, word: Instruction) -> None:
+    """§6.8 A stunned creature loses its turns."""
     for thing in struck(state, step, word[1]):
         last(state, step, E_STUN, CREATURES_FROM + thing, 0, 1, ROUND, word[2])
 
 
-def do_hold(state: State, step: Step, word: Any) -> None:
-    """§8.5"""
+def do_hold(state: State, step: PowerStep, word: Instruction) -> None:
+    """§8.5 A held creature can't move."""
     for thing in struck(state, step, word[1]):
         last(state, step, E_HOLD, CREATURES_FROM + thing, 0, 1, ROUND, word[2])
 
 
-def do_push(state: State, step: Step, word: Any) -> None:
-    """§8.5"""
+def do_push(state: State, step: PowerStep, word: Instruction) -> None:
+    """§8.5 A creature is thrown back."""
     for thing in struck(state, step, word[1]):
-        combat.push_back(state, step[W_WHO], thing, FEET[word[2]])
+        combat.push_back(state, step.who, thing, FEET[word[2]])
 
 
-def do_move(state: State, step: Step, word: Any) -> None:
+def do_move(state: State, step: PowerStep, word: Instruction) -> None:
     """§8.3 Towards the foe that was picked, else away from all."""
-    if step[W_THING] != NONE:
-        combat.close_in(state, step[W_WHO], step[W_THING], FEET[word[1]])
+    if step.thing != NONE:
+        combat.close_in(state, step.who, step.thing, FEET[word[1]])
     else:
-        combat.withdraw(state, step[W_WHO], FEET[word[1]])
+        combat.withdraw(state, step.who, FEET[word[1]])
 
 
-def do_shield(state: State, step: Step, word: Any) -> None:
-    """§9.6"""
+def do_shield(state: State, step: PowerStep, word: Instruction) -> None:
+    """§9.6 A shield takes damage in a character's place."""
     for who in friends(state, step, word[3]):
         last(state, step, E_SHIELD, who, 0, amount(state, step, word[1]), word[2])
 
 
-def do_hide(state: State, step: Step, word: Any) -> None:
-    """§6.8"""
+def do_hide(state: State, step: PowerStep, word: Instruction) -> None:
+    """§6.8 Creatures do not attack a hidden character."""
     for who in friends(state, step, word[1]):
         last(state, step, E_HIDE, who, 0, 1, ROUND, word[2])
 
 
-def do_slay(state: State, step: Step, word: Any) -> None:
+def do_slay(state: State, step: PowerStep, word: Instruction) -> None:
     """§5.7 A creature of at most that level is out of the fight."""
     for thing in struck(state, step, word[2]):
         if state.t_level[thing] <= amount(state, step, word[1]):
             fall(state, thing, BEATEN)
 
 
-def do_identify(state: State, step: Step, word: Any) -> None:
-    """§10.3"""
+def do_identify(state: State, step: PowerStep, word: Instruction) -> None:
+    """§10.3 Cyphers of the party are identified, one's own first."""
     unknown = [
         thing
-        for who in [step[W_WHO], *living(state)]
+        for who in [step.who, *living(state)]
         for thing in carried(state, who, CYPHER)
-        if state.t_known[thing] != -1
+        if state.t_known[thing] != EVERYBODY
     ]
     for thing in list(dict.fromkeys(unknown))[: amount(state, step, word[1])]:
-        items.identify(state, step[W_WHO], thing)
+        items.identify(state, step.who, thing)
 
 
-def do_solve(state: State, step: Step, word: Any) -> None:
-    """§9.6"""
-    last(state, step, E_SOLVE, step[W_WHO], word[1], amount(state, step, word[2]), SCENE)
+def do_solve(state: State, step: PowerStep, word: Instruction) -> None:
+    """§9.6 The next task of a kind up to a level succeeds without a roll."""
+    last(state, step, E_SOLVE, step.who, word[1], amount(state, step, word[2]), SCENE)
 
 
-def do_break(state: State, step: Step, word: Any) -> None:
-    """§5.9 What breaks objects breaks the one that the scene is about."""
+def do_break(state: State, step: PowerStep, word: Instruction) -> None:
+    """§5.9 The object that is in the way in this scene is damaged."""
     state.rules.break_object(state, amount(state, step, word[1]))
 
 
-def do_find(state: State, step: Step, word: Any) -> None:
-    """§10.1"""
+def do_find(state: State, step: PowerStep, word: Instruction) -> None:
+    """§10.1 Random cyphers are found."""
     for _ in range(amount(state, step, word[1])):
-        items.find_random(state, step[W_WHO])
+        items.find_random(state, step.who)
 
 
-def do_reroll(state: State, step: Step, word: Any) -> None:
-    """§11.6"""
-    last(state, step, E_REROLL, step[W_WHO], 0, amount(state, step, word[1]), DAY)
+def do_reroll(state: State, step: PowerStep, word: Instruction) -> None:
+    """§11.6 Rolls may be made again without XP."""
+    last(state, step, E_REROLL, step.who, 0, amount(state, step, word[1]), DAY)
 
 
-def do_nothing(state: State, step: Step, word: Any) -> None:
+def do_nothing(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.4 Training and practice are counted when a character sits down."""
 
 
-ACTS: Final[dict[int, Callable[[State, Step, Any], None]]] = {
+ACTS: Final[dict[int, Callable[[State, PowerStep, Instruction], None]]] = {
     NUMBER["damage"]: do_damage,
     NUMBER["heal"]: do_heal,
     NUMBER["climb_track"]: do_climb,

@@ -23,8 +23,8 @@ from ninefold.games.numenera.choices import (
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.legality import FREE_POINTS, faults
-from ninefold.games.numenera.origins import origins
-from ninefold.games.numenera.sheet import Sheet, read_sheet, ready, ready_keys, to_toml
+from ninefold.games.numenera.origins import Origin, origins
+from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, ready_keys, to_toml
 from ninefold.games.numenera.terms import STATS
 
 LISTS: Final = ("skills", "abilities", "weapons")
@@ -32,10 +32,12 @@ TEXTS: Final = ("name", "descriptor", "type", "focus", "edge", "armor")
 FIRST: Final = ("strong", "glaive", "masters_weaponry")
 """What a page begins with."""
 
+Shown = dict[str, Any]
+"""What the page of the workshop is shown, as it is sent."""
 Choices = dict[str, Any]
 
 
-def ready_characters(lang: str) -> list[dict[str, Any]]:
+def ready_characters(lang: str) -> list[Shown]:
     """The characters to begin with: key, name, sentence, and the choices that make them."""
     found = []
     for key in ready_keys():
@@ -44,7 +46,7 @@ def ready_characters(lang: str) -> list[dict[str, Any]]:
     return found
 
 
-def workshop(choices: Mapping[str, Any], text: str, lang: str) -> dict[str, Any]:
+def workshop(choices: Mapping[str, Any], text: str, lang: str) -> Shown:
     """The whole page for some choices, or for the character of a file."""
     if text:
         sheet = read_sheet(text, "the character file")
@@ -63,7 +65,7 @@ def workshop(choices: Mapping[str, Any], text: str, lang: str) -> dict[str, Any]
 
 
 def _checked(choices: Mapping[str, Any]) -> Choices:
-    """Choices of the right names and shapes; names of things that do not exist are refused by what reads them."""
+    """Choices of the right names and shapes; whether the things they name exist is checked where they are read."""
     found: Choices = {}
     for name, value in choices.items():
         if name in LISTS:
@@ -78,7 +80,7 @@ def _checked(choices: Mapping[str, Any]) -> Choices:
     return found
 
 
-def _made(choices: Choices) -> Sheet:
+def _made(choices: Choices) -> CharacterSheet:
     start = origins()
     descriptor = _known("descriptor", choices.get("descriptor", FIRST[0]), start.descriptors)
     type_ = _known("type", choices.get("type", FIRST[1]), start.types)
@@ -105,13 +107,13 @@ def _made(choices: Choices) -> Sheet:
     return sheet
 
 
-def _known(what: str, key: str, known: Mapping[str, Any]) -> str:
+def _known(what: str, key: str, known: Mapping[str, object]) -> str:
     if key not in known:
         raise BadInput(f"there is no {what} '{shortened(key, 40)}'; there are: {', '.join(known)}")
     return key
 
 
-def _exact_skills(sheet: Sheet, chosen: Sequence[str]) -> dict[str, int]:
+def _exact_skills(sheet: CharacterSheet, chosen: Sequence[str]) -> dict[str, int]:
     skills = base_skills(sheet)
     for key in chosen:
         if key:
@@ -119,7 +121,7 @@ def _exact_skills(sheet: Sheet, chosen: Sequence[str]) -> dict[str, int]:
     return {key: level for key, level in skills.items() if level}
 
 
-def _exact_abilities(sheet: Sheet, chosen: Iterable[str]) -> list[str]:
+def _exact_abilities(sheet: CharacterSheet, chosen: Iterable[str]) -> list[str]:
     found = [*fixed_abilities(sheet)]
     found += [key for key in chosen if key not in found]
     for key in list(found):
@@ -127,7 +129,7 @@ def _exact_abilities(sheet: Sheet, chosen: Iterable[str]) -> list[str]:
     return found
 
 
-def choices_of(sheet: Sheet) -> Choices:
+def choices_of(sheet: CharacterSheet) -> Choices:
     """The choices that make a character."""
     base = base_pools(sheet)
     _, kind, _ = parts_of(sheet)
@@ -149,7 +151,7 @@ def choices_of(sheet: Sheet) -> Choices:
     }
 
 
-def _slotted(sheet: Sheet) -> list[str]:
+def _slotted(sheet: CharacterSheet) -> list[str]:
     """The chosen skills in the order of the slots they fill, an empty text where one is open."""
     base = base_skills(sheet)
     left = [key for key in sheet.skills for _ in range(sheet.skills[key] - base.get(key, 0))]
@@ -163,7 +165,7 @@ def _slotted(sheet: Sheet) -> list[str]:
     return found
 
 
-def fields(sheet: Sheet, lang: str) -> list[dict[str, Any]]:
+def fields(sheet: CharacterSheet, lang: str) -> list[Shown]:
     """The fields of the page: what can be chosen, and what is."""
     start = origins()
     chosen = choices_of(sheet)
@@ -178,7 +180,7 @@ def fields(sheet: Sheet, lang: str) -> list[dict[str, Any]]:
     return found + _skill_fields(sheet, chosen, lang) + _ability_fields(sheet, chosen, lang) + _gear(chosen, lang)
 
 
-def _skill_fields(sheet: Sheet, chosen: Choices, lang: str) -> list[dict[str, Any]]:
+def _skill_fields(sheet: CharacterSheet, chosen: Choices, lang: str) -> list[Shown]:
     _, kind, _ = parts_of(sheet)
     found = []
     if kind.free_edge:
@@ -192,7 +194,7 @@ def _skill_fields(sheet: Sheet, chosen: Choices, lang: str) -> list[dict[str, An
     return found
 
 
-def _ability_fields(sheet: Sheet, chosen: Choices, lang: str) -> list[dict[str, Any]]:
+def _ability_fields(sheet: CharacterSheet, chosen: Choices, lang: str) -> list[Shown]:
     _, kind, _ = parts_of(sheet)
     tier = kind.tier(1)
     fixed = fixed_abilities(sheet)
@@ -205,7 +207,7 @@ def _ability_fields(sheet: Sheet, chosen: Choices, lang: str) -> list[dict[str, 
     return found
 
 
-def _gear(chosen: Choices, lang: str) -> list[dict[str, Any]]:
+def _gear(chosen: Choices, lang: str) -> list[Shown]:
     things = content()
     weapons = [
         _option(one.key, one.name_de if lang == "de" else one.name, f"{paper.word('damage', lang)} {one.damage}")
@@ -222,7 +224,7 @@ def _gear(chosen: Choices, lang: str) -> list[dict[str, Any]]:
     ]
 
 
-def _field(name: str, kind: str, lang: str, value: Any, *, label: str = "", **more: Any) -> dict[str, Any]:
+def _field(name: str, kind: str, lang: str, value: Any, *, label: str = "", **more: Any) -> Shown:
     """A field: `one` or `some` of its options, a `number` up to `most`, or a `text`.
 
     With `fresh`, another value makes all other choices anew but the name.
@@ -231,18 +233,18 @@ def _field(name: str, kind: str, lang: str, value: Any, *, label: str = "", **mo
     return {"name": name, "kind": kind, "label": said, "value": value, **more}
 
 
-def _option(value: str, label: str, text: str = "") -> dict[str, Any]:
+def _option(value: str, label: str, text: str = "") -> Shown:
     return {"value": value, "label": label, "text": text}
 
 
-def _origins(known: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
+def _origins(known: Mapping[str, Origin], lang: str) -> list[Shown]:
     return [
         _option(key, entry.name_de if lang == "de" else entry.name, entry.text_de if lang == "de" else entry.text)
         for key, entry in known.items()
     ]
 
 
-def _ability(power: Power, lang: str) -> dict[str, Any]:
+def _ability(power: Power, lang: str) -> Shown:
     name, text = paper.power_line(power, lang)
     return _option(power.key, name, text)
 

@@ -4,31 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from ninefold.core.stream import Stream
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import events, windows
 from ninefold.games.the_nine.language import BARS
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.scene import phase
 from ninefold.games.the_nine.state import ENDINGS, NEUTRAL, NO_CARD, NOT_OVER, State
-from ninefold.games.the_nine.view import View, sample_state
 from ninefold.games.the_nine.warriors import defense, health, is_warrior, max_health, strength, worth
 
 HIDDEN = "?"
 
 
 def account(state: State) -> dict[str, Any]:
-    """Everything, as paths of a scenario's [then] find it."""
-    return _account(state, list(state.kind))
+    """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
 
-
-def view_account(rules: Any, view: View) -> dict[str, Any]:
-    """What a seat sees, in the same shape."""
-    return _account(sample_state(rules, view, view.seat, Stream(0, "account")), view.kind)
-
-
-def _account(state: State, kinds: list[int]) -> dict[str, Any]:
     def name(card: int) -> str:
-        return str(state.cards.card[kinds[card]].name) if kinds[card] >= 0 else HIDDEN
+        kind = state.kind[card]
+        return str(state.cards.card[kind].name) if kind >= 0 else HIDDEN
 
     told: dict[str, Any] = {
         "round": state.round,
@@ -97,7 +88,7 @@ def _waiting(state: State) -> dict[str, Any]:
     """Whom the table waits for, and what for; the window where it is one."""
     if not state.agenda:
         return {"seat": -1, "ask": "", "window": ""}
-    step = state.agenda[-1]
-    told: dict[str, Any] = {"seat": step[1] if len(step) > 1 else -1, "ask": state.rules.steps[step[0]].name}
-    told["window"] = names.WINDOWS[step[2]] if step[0] == names.EVENT_WINDOW else ""
+    kind, *values = state.agenda[-1]
+    told: dict[str, Any] = {"seat": values[0] if values else -1, "ask": state.rules.steps[kind].name}
+    told["window"] = windows.WINDOWS[values[1]] if kind == events.EVENT_WINDOW else ""
     return told

@@ -6,14 +6,28 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import windows
+from ninefold.games.the_nine.book import BID_PHASE, BOOK, NOT_YOURS, PASS, WINDOW
 from ninefold.games.the_nine.language import BARS, WHEN_BEGINS
 from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.warriors import is_warrior, sacrifice, trigger, worth
 
+OFFER: Final = BOOK.verb("offer", "card")
+BID: Final = BOOK.verb("bid")
+BELOW_GLORY: Final = BOOK.reason("below_glory", "8.1")
+BELOW_STANDING: Final = BOOK.reason("below_standing", "8.2")
+NOTHING_OFFERED: Final = BOOK.reason("nothing_offered", "8.3")
+PICKED: Final = BOOK.reason("picked", "8.3")
+BID_MADE: Final = BOOK.tell("bid_made", "seat", "n")
+BID_PASSED: Final = BOOK.tell("bid_passed", "seat")
+CLAIMED: Final = BOOK.tell("claimed", "seat", "card", "glory")
+UNCLAIMED: Final = BOOK.tell("unclaimed", "card")
+BURDEN: Final = BOOK.tell("burden", "card")
+
+
 BAR_BID: Final = 1 << BARS.index("bid")
-BIDDING: Final[Answer] = (names.BID,)
-PASSING: Final[Answer] = (names.PASS,)
+BIDDING: Final[Answer] = (BID,)
+PASSING: Final[Answer] = (PASS,)
 
 
 def bid_phase(state: State, step: Step) -> None:
@@ -24,22 +38,22 @@ def bid_phase(state: State, step: Step) -> None:
         return
     first, second = state.order()
     state.then(
-        (names.BID_TURN, first, 0),
-        (names.BID_TURN, second, 0),
-        (names.BID_TURN, first, 1),
-        (names.BID_TURN, second, 1),
-        (names.AWARD,),
+        (BID_TURN, first, 0),
+        (BID_TURN, second, 0),
+        (BID_TURN, first, 1),
+        (BID_TURN, second, 1),
+        (AWARD,),
     )
 
 
 def bid_turn(state: State, step: Step) -> None:
     """§8.9 Who holds the standing bid can't raise it; who can't reach it is not asked. Both are public."""
-    seat = step[1]
+    _, seat, counter = step
     if state.bid_by == seat or state.barred[seat] & BAR_BID or state.ending:
         return
     state.offered.clear()
     if sum(worth(state, card) for card in sacrifices(state, seat)) + state.bids[seat] >= needed(state):
-        state.then((names.MAKE_BID, seat, step[2]))
+        state.then((MAKE_BID, seat, counter))
 
 
 def needed(state: State) -> int:
@@ -73,7 +87,7 @@ def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
     found: list[Answer] = [PASSING]
     for card in sacrifices(state, seat):
         if card not in state.offered:
-            found.append((names.OFFER, card))
+            found.append((OFFER, card))
     if state.offered and offer_total(state, seat) >= needed(state):
         found.append(BIDDING)
     return found
@@ -81,29 +95,29 @@ def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_bid(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§8.1 to §8.3 Whether a card may be offered, and whether the offer is enough."""
-    if answer[0] == names.PASS:
+    if answer[0] == PASS:
         return FINE
-    if answer[0] == names.OFFER:
+    if answer[0] == OFFER:
         if answer[1] not in sacrifices(state, seat):
-            return names.NOT_YOURS
-        return names.PICKED if answer[1] in state.offered else FINE
+            return NOT_YOURS
+        return PICKED if answer[1] in state.offered else FINE
     if not state.offered:
-        return names.NOTHING_OFFERED
+        return NOTHING_OFFERED
     total = offer_total(state, seat)
     if total >= needed(state):
         return FINE
     glory = state.cards.glory[state.kind[state.upturned]]
-    return names.BELOW_GLORY if total < glory else names.BELOW_STANDING
+    return BELOW_GLORY if total < glory else BELOW_STANDING
 
 
 def take_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§8.7 All cards of a bid are sacrificed together when it is made; a pass gives them back."""
-    if answer[0] == names.OFFER:
+    if answer[0] == OFFER:
         state.offered.append(answer[1])
         state.then(step)
-    elif answer[0] == names.PASS:
+    elif answer[0] == PASS:
         state.offered.clear()
-        tell(state, names.BID_PASSED, seat)
+        tell(state, BID_PASSED, seat)
     else:
         make_bid(state, seat)
 
@@ -114,8 +128,8 @@ def make_bid(state: State, seat: int) -> None:
     state.offered.clear()
     state.bids[seat] += sum(worth(state, card) for card in offered)
     state.bid_by = seat
-    tell(state, names.BID_MADE, seat, state.bids[seat])
-    state.then((names.WINDOW, names.AFTER_BID))
+    tell(state, BID_MADE, seat, state.bids[seat])
+    state.then((WINDOW, windows.AFTER_BID))
     for card in sorted(offered, key=sacrifices(state, seat).index):
         sacrifice(state, seat, card, for_bid=True)
 
@@ -128,13 +142,13 @@ def award(state: State, step: Step) -> None:
     if winner == NEUTRAL:
         state.neutral.append(card)
         state.tally[1] += 1
-        tell(state, names.BURDEN if state.cards.is_burden[state.kind[card]] else names.UNCLAIMED, card)
+        tell(state, BURDEN if state.cards.is_burden[state.kind[card]] else UNCLAIMED, card)
     else:
         state.owner[card] = winner
         state.side[card] = winner
         state.claimed[winner].append(card)
         state.tally[0] += 1
-        tell(state, names.CLAIMED, winner, card, state.cards.glory[state.kind[card]])
+        tell(state, CLAIMED, winner, card, state.cards.glory[state.kind[card]])
         if is_warrior(state, card):
             state.play[winner].append(card)
     state.since[card] = state.round
@@ -153,3 +167,26 @@ def act(state: State, card: int, when: int) -> None:
     else:
         for seat in state.order():
             trigger(state, card, 1 - seat if is_warrior(state, card) else seat, when)
+
+
+def bid_variant(state: State, step: Step) -> tuple[str, str]:
+    """§8.1, §8.8 The first bid, or the counter-bid."""
+    _, _, counter = step
+    return ("counter_bid", "8.8") if counter else ("make_bid", "8.1")
+
+
+BOOK.does(BID_PHASE, bid_phase)
+BID_TURN: Final = BOOK.does("bid_turn", bid_turn, "seat", "counter")
+MAKE_BID: Final = BOOK.asks(
+    "make_bid",
+    "counter",
+    options=bid_options,
+    take=take_bid,
+    why_not=why_not_bid,
+    verbs=(PASS, OFFER, BID),
+    rule="8.1",
+    default=(PASS,),
+    variant=bid_variant,
+    picks=(0, 99, False),
+)
+AWARD: Final = BOOK.does("award", award)

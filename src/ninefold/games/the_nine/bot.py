@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import Answer
-from ninefold.games.the_nine import names
+from ninefold.core.guide import Guide
+from ninefold.games.the_nine import bids, combat, events, initiative, player_phase, targets, windows
 from ninefold.games.the_nine.appraisal import (
     BLOCKS,
     attack_force,
@@ -19,6 +20,7 @@ from ninefold.games.the_nine.appraisal import (
     warrior_value,
 )
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
+from ninefold.games.the_nine.book import PASS, PLAY
 from ninefold.games.the_nine.events import attacked_player
 from ninefold.games.the_nine.forecast import effect_value, target_value
 from ninefold.games.the_nine.language import WHEN_BLOCKED, WHEN_PLAYED
@@ -36,7 +38,7 @@ BID_KEEP: Final = 0.85
 """What a Warrior is worth in the bidder's hand, less than in the fight: it may fall before it is used."""
 
 
-class TheNineGuide:
+class TheNineGuide(Guide[State]):
     """By what a seat may know: public facts, and its own hand."""
 
     def worth(self, state: State, seat: int) -> float:
@@ -61,7 +63,7 @@ class TheNineGuide:
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
         step = state.agenda[-1][0]
-        if step == names.MAKE_BID:
+        if step == bids.MAKE_BID:
             return rate_bid(state, seat, options)
         return [rate_option(state, seat, step, option) for option in options]
 
@@ -69,23 +71,23 @@ class TheNineGuide:
 def rate_option(state: State, seat: int, step: int, option: Answer) -> float:
     """One option by its verb."""
     verb = option[0]
-    if verb == names.PLAY:
+    if verb == PLAY:
         return rate_play(state, seat, step, option[1])
-    if verb == names.ATTACK:
+    if verb == combat.ATTACK:
         return attack_value(state, seat, option[1]) + strength(state, option[1]) * 0.01
-    if verb == names.DEFEND:
+    if verb == combat.DEFEND:
         return rate_defence(state, seat, step, option)
-    if verb == names.DONE:
+    if verb == combat.DONE:
         return 0.1
-    if verb == names.FORFEIT:
-        return -0.1 if state.attackers and step == names.DECLARE_ATTACK else 0.0
-    if verb == names.USE:
+    if verb == combat.FORFEIT:
+        return -0.1 if state.attackers and step == combat.DECLARE_ATTACK else 0.0
+    if verb == events.USE:
         return rate_use(state, seat)
-    if verb == names.CHOOSE:
+    if verb == targets.CHOOSE:
         return rate_choice(state, seat, option[1])
-    if verb in (names.YES, names.TO_TOP):
+    if verb in (targets.YES, targets.TO_TOP):
         return rate_yes(state, seat, step, option)
-    if verb == names.GO_FIRST:
+    if verb == initiative.GO_FIRST:
         return rate_first(state, seat)
     return 0.0
 
@@ -108,10 +110,10 @@ def rate_play(state: State, seat: int, step: int, card: int) -> float:
     value = 0.0
     for ability in cards.abilities[kind][WHEN_PLAYED]:
         value += effect_value(state, seat, card, ability, step)
-    if step == names.REACTION:
+    if step == events.REACTION:
         countered = state.agenda[-1][2]
         for ability in cards.abilities[state.kind[countered]][WHEN_PLAYED]:
-            value += effect_value(state, 1 - seat, countered, ability, names.PLAY_CARDS)
+            value += effect_value(state, 1 - seat, countered, ability, player_phase.PLAY_CARDS)
     crowded = 0.15 * (len(state.hand[seat]) - 4)
     return value - WORTH_AN_EVENT + (crowded if crowded > 0 else 0.0)
 
@@ -128,7 +130,7 @@ def rate_defence(state: State, seat: int, step: int, option: Answer) -> float:
 
 def rate_use(state: State, seat: int) -> float:
     """Yggdrasil is used against an attack that would hurt much; by neutral Warriors, if it hurts oneself much more."""
-    if state.agenda[-1][2] == names.CLEANUP_BEGINS:
+    if state.agenda[-1][2] == windows.CLEANUP_BEGINS:
         return neutral_harm(state, seat) - neutral_harm(state, 1 - seat) - SPARED
     if attacked_player(state) != seat:
         return -1.0
@@ -139,7 +141,7 @@ def rate_use(state: State, seat: int) -> float:
 
 def may_defend(state: State, seat: int) -> bool:
     """Whether defenders are still to be named."""
-    return bool(state.play[seat]) and state.agenda[-1][2] == names.ATTACKERS
+    return bool(state.play[seat]) and state.agenda[-1][2] == windows.ATTACKERS
 
 
 def neutral_harm(state: State, seat: int) -> float:
@@ -151,15 +153,16 @@ def neutral_harm(state: State, seat: int) -> float:
 def rate_choice(state: State, seat: int, card: int) -> float:
     """What an effect is to act on; a card to discard is the best of the other's hand, or the worst of the own."""
     step = state.agenda[-1]
-    if step[0] == names.DISCARDS:
+    if step[0] == targets.DISCARDS:
+        _, _, whose = step
         value = printed_value(state, state.kind[card])
-        return value if step[2] != seat else -value
+        return value if whose != seat else -value
     return target_value(state, seat, card, state.agenda[-2])
 
 
 def rate_yes(state: State, seat: int, step: int, option: Answer) -> float:
     """Whether to do what a card allows; whether a card goes back on top."""
-    if step == names.SORT_DECK:
+    if step == targets.SORT_DECK:
         kind = state.kind[option[1]]
         soon = state.cards.turn[kind] <= state.round + 1
         return printed_value(state, kind) - (4.0 if soon else 7.0)
@@ -172,9 +175,9 @@ def rate_bid(state: State, seat: int, options: Sequence[Answer]) -> list[float]:
     plan = cheapest(state, seat)
     rates: list[float] = []
     for option in options:
-        if option[0] == names.PASS:
+        if option[0] == PASS:
             rates.append(0.0)
-        elif option[0] == names.BID:
+        elif option[0] == bids.BID:
             rates.append(50.0)
         else:
             rates.append(20.0 if plan and option[1] == plan[0] else -1.0)
@@ -234,7 +237,7 @@ def prize(state: State, seat: int) -> float:
 def chance_to_win(state: State, seat: int, total: int) -> float:
     """Whether the rival, if still to be asked, could and would beat a bid."""
     rival = 1 - seat
-    if not any(step[0] == names.BID_TURN and step[1] == rival for step in state.agenda):
+    if not any(step[:2] == (bids.BID_TURN, rival) for step in state.agenda):
         return 1.0
     plan = reach(state, rival, sacrifices(state, rival), total + 1 - state.bids[rival])
     if not plan:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import windows
 from ninefold.games.the_nine.bids import act
+from ninefold.games.the_nine.book import BOOK, CLEANUP, DEFENCE, END_COMBAT, JUDGE_DEATHS, NEW_ROUND, WINDOW
 from ninefold.games.the_nine.language import EACH_CLEANUP, WHEN_ATTACKS
 from ninefold.games.the_nine.players import count_glory
-from ninefold.games.the_nine.state import NEUTRAL, ROUNDS, State
+from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, ROUNDS, State
 from ninefold.games.the_nine.warriors import absolve, end_round_boosts, neutral_attackers, shame, trigger
 
 
@@ -19,12 +22,12 @@ def cleanup(state: State, step: Step) -> None:
             absolve(state, card, 1)
     first, second = state.order()
     state.then(
-        (names.WINDOW, names.CLEANUP_BEGINS),
-        (names.REPEATING,),
-        (names.NEUTRALS, first),
-        (names.NEUTRALS, second),
-        (names.JUDGE_DEATHS,),
-        (names.END_ROUND,),
+        (WINDOW, windows.CLEANUP_BEGINS),
+        (REPEATING, NO_CARD),
+        (NEUTRALS, first),
+        (NEUTRALS, second),
+        (JUDGE_DEATHS,),
+        (END_ROUND,),
     )
 
 
@@ -34,34 +37,37 @@ def repeating(state: State, step: Step) -> None:
     An RR card is counted by its number, which is the order of its arrival. Each card is looked up again when its turn
     comes, so that one that has left play meanwhile does not act.
     """
-    after = step[1] if len(step) > 1 else -1
-    if len(step) > 2:
-        if after in state.play[step[2]]:
-            trigger(state, after, step[2], EACH_CLEANUP)
-        return
+    _, after = step
     abilities = state.cards.abilities
     glory = state.cards.glory
     ragnarok = [*state.neutral, *state.claimed[0], *state.claimed[1]]
     waiting = [card for card in ragnarok if card > after and abilities[state.kind[card]][EACH_CLEANUP]]
     if waiting:
         card = min(waiting)
-        state.then((names.REPEATING, card))
+        state.then((REPEATING, card))
         act(state, card, EACH_CLEANUP)
         return
     others: list[Step] = []
     for seat in state.order():
         for card in state.play[seat]:
             if abilities[state.kind[card]][EACH_CLEANUP] and not glory[state.kind[card]]:
-                others.append((names.REPEATING, card, seat))
+                others.append((REPEAT, card, seat))
     state.then(*others)
+
+
+def repeat(state: State, step: Step) -> None:
+    """§10.3 A Warrior's repeating effect, if it is still in play on that side."""
+    _, card, seat = step
+    if card in state.play[seat]:
+        trigger(state, card, seat, EACH_CLEANUP)
 
 
 def neutrals(state: State, step: Step) -> None:
     """§10.2, §10.4 All neutral Warriors without Shame attack together; the player names defenders once."""
-    seat = step[1]
+    _, seat = step
     state.attackers = neutral_attackers(state)
     if state.attackers:
-        state.then((names.DEFENCE, seat), (names.END_COMBAT,))
+        state.then((DEFENCE, seat), (END_COMBAT,))
         for card in state.attackers:
             trigger(state, card, 1 - seat, WHEN_ATTACKS)
 
@@ -80,4 +86,11 @@ def end_round(state: State, step: Step) -> None:
     if state.round >= ROUNDS:
         count_glory(state)
     else:
-        state.then((names.NEW_ROUND,))
+        state.then((NEW_ROUND,))
+
+
+BOOK.does(CLEANUP, cleanup)
+REPEATING: Final = BOOK.does("repeating", repeating, "after:card")
+REPEAT: Final = BOOK.does("repeat", repeat, "card", "seat")
+NEUTRALS: Final = BOOK.does("neutrals", neutrals, "seat")
+END_ROUND: Final = BOOK.does("end_round", end_round)

@@ -84,7 +84,7 @@ SHAPES: Final[tuple[Any, ...]] = (WarriorCard, EventCard, RagnarokCard)
 FILES: Final = ("warriors.toml", "events.toml", "ragnarok.toml")
 
 
-class Cards:
+class Kinds:
     """All kinds of cards of a table, in lists by kind."""
 
     def __init__(self, tables: Sequence[tuple[str, int, dict[str, Any]]]) -> None:
@@ -192,12 +192,12 @@ def shipped_tables() -> tuple[tuple[str, int, dict[str, Any]], ...]:
 
 
 @cache
-def shipped_cards() -> Cards:
+def shipped_cards() -> Kinds:
     """The box as it is shipped."""
-    return Cards(shipped_tables())
+    return Kinds(shipped_tables())
 
 
-def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Cards:
+def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Kinds:
     """The shipped cards with others laid over: `[cards.NAME]` adds a card, or changes fields of a shipped one."""
     if not overlays:
         return shipped_cards()
@@ -209,7 +209,7 @@ def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Cards:
             if key in written:
                 raise BadInput(f"cards: '{written[key]}' and '{name}' are one card, {key}; give one another name")
             written[key] = str(name)
-    return Cards(tables)
+    return Kinds(tables)
 
 
 def _lay_over(tables: list[tuple[str, int, dict[str, Any]]], name: str, fields: Any) -> str:

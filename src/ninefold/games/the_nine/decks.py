@@ -17,7 +17,7 @@ from ninefold.effects.decks import (
     read_ready_decks,
     ready_data,
 )
-from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Cards, cards_with, key_of
+from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Kinds, cards_with, key_of
 from ninefold.games.the_nine.text import name_of
 
 OF_EACH: Final = 20
@@ -57,7 +57,7 @@ FAULTS: Final = Catalogue(
 )
 
 
-def faults(deck: DeckFile, cards: Cards, lang: str = "en") -> list[str]:
+def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
     """§12.1 to §12.3 Everything that is wrong with a deck, a sentence each."""
     found: list[str] = []
     count = {WARRIOR: 0, EVENT: 0}
@@ -78,7 +78,7 @@ def faults(deck: DeckFile, cards: Cards, lang: str = "en") -> list[str]:
     return found
 
 
-def deck_kinds(cards: Cards, value: str, where: str = "") -> list[int]:
+def deck_kinds(cards: Kinds, value: str, where: str = "") -> list[int]:
     """The kinds of a deck that an option names: a ready deck, or the text of a deck file."""
     deck = deck_of(value, where, ready_decks(), MOST_COPIES, lambda deck, lang: faults(deck, cards, lang))
     return kinds_of(deck, cards.find)
@@ -92,7 +92,7 @@ def deck_data(lang: str) -> dict[str, Any]:
     }
 
 
-def box_kinds(cards: Cards) -> list[int]:
+def box_kinds(cards: Kinds) -> list[int]:
     """§12.2 A whole box of deck cards, copy by copy."""
     return [kind for kind, card in enumerate(cards.card) if cards.type[kind] != RAGNAROK for _ in range(card.box)]
 

@@ -4,13 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import FINE, Answer, Step, topmost
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import windows
+from ninefold.games.the_nine.book import (
+    BOOK,
+    DEFENCE,
+    GO_ON,
+    NOT_IN_HAND,
+    PASS,
+    PLAY,
+    RESOLVE_ATTACK,
+    TOO_EARLY,
+    WINDOW,
+)
 from ninefold.games.the_nine.language import BARS, ONCE_IN_WINDOW, WHEN_PLAYED
 from ninefold.games.the_nine.state import NEUTRAL, State
 from ninefold.games.the_nine.warriors import neutral_attackers, trigger
+
+USE: Final = BOOK.verb("use", "card")
+ONE_EVENT: Final = BOOK.reason("one_event", "6.1")
+NO_WARRIORS_NOW: Final = BOOK.reason("no_warriors_now", "5.5")
+WRONG_MOMENT: Final = BOOK.reason("wrong_moment", "6.15")
+ONLY_COUNTERS: Final = BOOK.reason("only_counters", "6.11")
+NOT_USABLE: Final = BOOK.reason("not_usable", "9.5")
+BARRED_EVENT: Final = BOOK.reason("barred_event", "13.4")
+DICE_LIE: Final = BOOK.reason("dice_lie", "9.5")
+EVENT_PLAYED: Final = BOOK.tell("event_played", "seat", "card")
+COUNTERED: Final = BOOK.tell("countered", "seat", "card", "event:card")
+USED: Final = BOOK.tell("used", "seat", "card")
+
 
 PLAYED_MARK: Final = 4
 """A bit of `used` that says a deck card was played from the hand."""
@@ -19,25 +43,33 @@ BAR_EVENTS: Final = 1 << BARS.index("events")
 ANY_TIME: Final = 0
 TIMING_WINDOW: Final = (
     -1,
-    names.ATTACKERS,
-    names.DEFENDERS,
-    names.DICE,
-    names.AFTER_BID,
-    names.CLEANUP_BEGINS,
-    names.OWN_PHASE,
-    names.COUNTER,
+    windows.ATTACKERS,
+    windows.DEFENDERS,
+    windows.DICE,
+    windows.AFTER_BID,
+    windows.CLEANUP_BEGINS,
+    windows.OWN_PHASE,
+    windows.COUNTER,
 )
 """By a card's timing: the one window in which it may be played."""
 
 
 def window(state: State, step: Step) -> None:
     """§6.3 The first player is asked, then the second; each only if public facts say so at that time (§6.12)."""
-    first, second = state.order()
-    which = step[1]
-    if len(step) == 2 and is_offered(state, first, which):
-        state.then((names.EVENT_WINDOW, first, which), (names.WINDOW, which, second))
-    elif is_offered(state, second, which):
-        state.then((names.EVENT_WINDOW, second, which))
+    _, which = step
+    first, _ = state.order()
+    if is_offered(state, first, which):
+        state.then((EVENT_WINDOW, first, which), (SECOND_WINDOW, which))
+    else:
+        second_window(state, step)
+
+
+def second_window(state: State, step: Step) -> None:
+    """§6.3 Then the second player."""
+    _, which = step
+    _, second = state.order()
+    if is_offered(state, second, which):
+        state.then((EVENT_WINDOW, second, which))
 
 
 def is_offered(state: State, seat: int, which: int) -> bool:
@@ -49,7 +81,7 @@ def is_offered(state: State, seat: int, which: int) -> bool:
 
 def usable(state: State, seat: int, which: int) -> list[int]:
     """§9.5, §9.7 The cards in play that this player may use once in a window: own ones, and unclaimed ones."""
-    if state.peace or which == names.DICE:
+    if state.peace or which == windows.DICE:
         return []
     found: list[int] = []
     abilities = state.cards.abilities
@@ -64,39 +96,40 @@ def usable(state: State, seat: int, which: int) -> list[int]:
 
 def window_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.3 A pass, an Event, or a use of Yggdrasil."""
+    _, _, which = step
     found: list[Answer] = [PASSING]
-    which = step[2]
     if not state.event_played[seat]:
         kinds = state.kind
         events = state.cards.is_event
         for card in state.hand[seat]:
             if events[kinds[card]] and why_not_event(state, seat, card, which) == FINE:
-                found.append((names.PLAY, card))
+                found.append((PLAY, card))
     if state.cards.has_window_cards:
         for card in usable(state, seat, which):
-            found.append((names.USE, card))
+            found.append((USE, card))
     return found
 
 
-PASSING: Final[Answer] = (names.PASS,)
+PASSING: Final[Answer] = (PASS,)
 
 
 def why_not_window(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.3 One Event, one use, or a pass."""
-    if answer[0] == names.PASS:
+    _, _, window = step
+    if answer[0] == PASS:
         return FINE
-    if answer[0] == names.USE:
-        return why_not_use(state, seat, answer[1], step[2])
+    if answer[0] == USE:
+        return why_not_use(state, seat, answer[1], window)
     if answer[1] not in state.hand[seat]:
-        return names.NOT_IN_HAND
-    return why_not_event(state, seat, answer[1], step[2])
+        return NOT_IN_HAND
+    return why_not_event(state, seat, answer[1], window)
 
 
 def why_not_use(state: State, seat: int, card: int, which: int) -> int:
     """§9.5 Not while an attack's dice lie on the table, whose damage is still to come."""
     if card in usable(state, seat, which):
         return FINE
-    return names.DICE_LIE if which == names.DICE else names.NOT_USABLE
+    return DICE_LIE if which == windows.DICE else NOT_USABLE
 
 
 def why_not_event(state: State, seat: int, card: int, which: int) -> int:
@@ -104,32 +137,32 @@ def why_not_event(state: State, seat: int, card: int, which: int) -> int:
     cards = state.cards
     kind = state.kind[card]
     if not cards.is_event[kind]:
-        return names.NO_WARRIORS_NOW
+        return NO_WARRIORS_NOW
     if state.event_played[seat]:
-        return names.ONE_EVENT
+        return ONE_EVENT
     if cards.turn[kind] > state.round:
-        return names.TOO_EARLY
+        return TOO_EARLY
     timing = cards.timing[kind]
-    if which == names.COUNTER:
-        if TIMING_WINDOW[timing] != names.COUNTER:
-            return names.ONLY_COUNTERS
+    if which == windows.COUNTER:
+        if TIMING_WINDOW[timing] != windows.COUNTER:
+            return ONLY_COUNTERS
     elif timing != ANY_TIME and TIMING_WINDOW[timing] != which:
-        return names.WRONG_MOMENT
-    return names.BARRED_EVENT if state.barred[seat] & BAR_EVENTS else FINE
+        return WRONG_MOMENT
+    return BARRED_EVENT if state.barred[seat] & BAR_EVENTS else FINE
 
 
 def take_window(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.3 What was answered happens before the next player is asked."""
-    if answer[0] == names.PLAY:
+    if answer[0] == PLAY:
         play_event(state, seat, answer[1])
-    elif answer[0] == names.USE:
+    elif answer[0] == USE:
         use(state, seat, answer[1])
 
 
 def use(state: State, seat: int, card: int) -> None:
     """§9.7 Using Yggdrasil is not an Event and can't be countered."""
     state.used[card] |= only(seat)
-    tell(state, names.USED, seat, card)
+    tell(state, USED, seat, card)
     trigger(state, card, seat, ONCE_IN_WINDOW)
 
 
@@ -139,11 +172,11 @@ def play_event(state: State, seat: int, card: int) -> None:
     state.known[card] = EVERYBODY
     state.event_played[seat] = 1
     state.used[card] |= PLAYED_MARK
-    tell(state, names.EVENT_PLAYED, seat, card)
-    state.then((names.RESOLVE_EVENT, seat, card))
+    tell(state, EVENT_PLAYED, seat, card)
+    state.then((RESOLVE_EVENT, seat, card))
     other = 1 - seat
     if state.hand[other] and not state.event_played[other] and not state.barred[other] & BAR_EVENTS:
-        state.then((names.REACTION, other, card))
+        state.then((REACTION, other, card))
 
 
 def reaction_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -151,53 +184,55 @@ def reaction_options(state: State, step: Step, seat: int) -> list[Answer]:
     found: list[Answer] = [PASSING]
     events = state.cards.is_event
     for card in state.hand[seat]:
-        if events[state.kind[card]] and why_not_event(state, seat, card, names.COUNTER) == FINE:
-            found.append((names.PLAY, card))
+        if events[state.kind[card]] and why_not_event(state, seat, card, windows.COUNTER) == FINE:
+            found.append((PLAY, card))
     return found
 
 
 def why_not_reaction(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.11 Only counter-Events."""
-    if answer[0] == names.PASS:
+    if answer[0] == PASS:
         return FINE
     if answer[1] not in state.hand[seat]:
-        return names.NOT_IN_HAND
-    return why_not_event(state, seat, answer[1], names.COUNTER)
+        return NOT_IN_HAND
+    return why_not_event(state, seat, answer[1], windows.COUNTER)
 
 
 def take_reaction(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.13 A countered Event has no effect; what else the counter-Event says is carried out."""
-    if answer[0] == names.PASS:
+    if answer[0] == PASS:
         return
-    card, countered = answer[1], step[2]
+    _, _, countered = step
+    _, card = answer
     state.hand[seat].remove(card)
     state.known[card] = EVERYBODY
     state.event_played[seat] = 1
     state.used[card] |= PLAYED_MARK
-    tell(state, names.COUNTERED, seat, card, countered)
-    state.agenda[-1] = (names.EVENT_SPENT, countered)
-    state.then((names.RESOLVE_EVENT, seat, card))
+    tell(state, COUNTERED, seat, card, countered)
+    state.agenda[-1] = (EVENT_SPENT, countered)
+    state.then((RESOLVE_EVENT, seat, card))
 
 
 def resolve_event(state: State, step: Step) -> None:
     """§6.14 The Event is carried out whole, and only then lies in Valhalla."""
-    seat, card = step[1], step[2]
-    state.then((names.EVENT_SPENT, card))
+    _, seat, card = step
+    state.then((EVENT_SPENT, card))
     trigger(state, card, seat, WHEN_PLAYED)
 
 
 def event_spent(state: State, step: Step) -> None:
     """§2.7 An Event is used once and then goes to Valhalla."""
-    state.valhalla[state.owner[step[1]]].append(step[1])
+    _, card = step
+    state.valhalla[state.owner[card]].append(card)
 
 
 def is_within(state: State, step: Step) -> bool:
     """§14.4 Whether a choice is made in the player's own Player Phase, or for an Event that the player has played."""
-    seat = step[1]
+    _, seat, *_ = step
     for below in state.agenda:
-        if below[0] == names.GO_ON and below[1] == seat:
+        if below[0] == GO_ON and below[1] == seat:
             return True
-        if below[0] == names.EVENT_SPENT and state.owner[below[1]] == seat:
+        if below[0] == EVENT_SPENT and state.owner[below[1]] == seat:
             return True
     return False
 
@@ -206,16 +241,68 @@ def may_forestall(state: State, seat: int, which: int) -> bool:
     """§14.5 Whether Yggdrasil could keep an attack from this player: one declared, or that of neutral Warriors."""
     if not usable(state, seat, which):
         return False
-    if which == names.CLEANUP_BEGINS:
+    if which == windows.CLEANUP_BEGINS:
         return bool(neutral_attackers(state))
-    return which in (names.ATTACKERS, names.DEFENDERS) and attacked_player(state) == seat
+    return which in (windows.ATTACKERS, windows.DEFENDERS) and attacked_player(state) == seat
 
 
 def attacked_player(state: State) -> int:
     """The player whom the attackers now declared attack; NEUTRAL if there are none."""
-    for step in reversed(state.agenda):
-        if step[0] == names.DEFENCE:
-            return step[1]
-        if step[0] == names.RESOLVE_ATTACK:
-            return step[2]
-    return NEUTRAL
+    step = topmost(state.agenda, DEFENCE, RESOLVE_ATTACK)
+    return step[-1] if step else NEUTRAL
+
+
+def window_name(state: State, step: Step) -> str:
+    """The stop at which a player wants to be asked, or not."""
+    _, _, window = step
+    return windows.WINDOWS[window]
+
+
+def window_stops(state: State, step: Step) -> tuple[str, ...]:
+    """§14.5 Who could forestall an attack with Yggdrasil has one more stop there."""
+    _, seat, window = step
+    name = windows.WINDOWS[window]
+    return (name, windows.FORESTALL) if may_forestall(state, seat, window) else (name,)
+
+
+def window_variant(state: State, step: Step) -> tuple[str, str]:
+    """§6.4 to §6.10 Each window has its own paragraph."""
+    _, _, window = step
+    return "event_window", windows.WINDOW_RULES[window]
+
+
+def reaction_name(state: State, step: Step) -> str:
+    """The stop of the reaction window."""
+    return windows.WINDOWS[windows.COUNTER]
+
+
+BOOK.does(WINDOW, window)
+SECOND_WINDOW: Final = BOOK.does("second_window", second_window, "window:window")
+EVENT_WINDOW: Final = BOOK.asks(
+    "event_window",
+    "window:window",
+    options=window_options,
+    take=take_window,
+    why_not=why_not_window,
+    verbs=(PLAY, PASS, USE),
+    rule="6.3",
+    default=(PASS,),
+    clock=10,
+    window=window_name,
+    stops=window_stops,
+    variant=window_variant,
+)
+REACTION: Final = BOOK.asks(
+    "reaction",
+    "card",
+    options=reaction_options,
+    take=take_reaction,
+    why_not=why_not_reaction,
+    verbs=(PLAY, PASS),
+    rule="6.11",
+    default=(PASS,),
+    clock=10,
+    window=reaction_name,
+)
+RESOLVE_EVENT: Final = BOOK.does("resolve_event", resolve_event, "seat", "card")
+EVENT_SPENT: Final = BOOK.does("event_spent", event_spent, "card")

@@ -9,7 +9,7 @@ from ninefold.core.agenda import Step
 from ninefold.effects.interpret import ABILITY, POSITION
 from ninefold.effects.lexicon import CHOOSE, COUNTED, FIRST_WORD
 from ninefold.effects.word import IT, Instruction
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import player_phase
 from ninefold.games.the_nine.appraisal import (
     SHAME_COST,
     attack_force,
@@ -18,6 +18,7 @@ from ninefold.games.the_nine.appraisal import (
     printed_value,
     warrior_value,
 )
+from ninefold.games.the_nine.book import COMBAT
 from ninefold.games.the_nine.combat import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.language import BARS, NUMBER
 from ninefold.games.the_nine.state import DEFENSE, NEUTRAL, NO_CARD, STRENGTH, State
@@ -67,7 +68,7 @@ def target_value(state: State, seat: int, card: int, frame: Step) -> float:
     for word in state.cards.programs[frame[ABILITY]][frame[POSITION] :]:
         place = TARGET_PLACE.get(word[0], 0)
         if place and word[place] == IT:
-            total += APPRAISALS[word[0]](state, seat, word, [card], names.PLAY_CARDS)
+            total += APPRAISALS[word[0]](state, seat, word, [card], player_phase.PLAY_CARDS)
     return total
 
 
@@ -146,7 +147,7 @@ def of_absolve(state: State, seat: int, word: Instruction, group: list[int], ste
 
 def is_ahead(state: State, kind: int, seat: int) -> bool:
     """Whether a step of that kind for that seat is still to come this round."""
-    return any(step[0] == kind and step[1] == seat for step in state.agenda)
+    return any(step[:2] == (kind, seat) for step in state.agenda)
 
 
 def of_boost(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
@@ -160,10 +161,10 @@ def of_boost(state: State, seat: int, word: Instruction, group: list[int], step:
         if word[4] == 1:
             value += sign(state, seat, card) * count * 0.8
         elif word[1] == STRENGTH:
-            fights = card in state.attackers or (is_ahead(state, names.COMBAT, side) and not state.shame[card])
+            fights = card in state.attackers or (is_ahead(state, COMBAT, side) and not state.shame[card])
             value += sign(state, seat, card) * count * (0.55 if fights else 0.0)
         elif word[1] == DEFENSE:
-            fights = bool(state.attackers) or is_ahead(state, names.COMBAT, 1 - side)
+            fights = bool(state.attackers) or is_ahead(state, COMBAT, 1 - side)
             value += sign(state, seat, card) * count * (0.45 if fights and state.play[1 - side] else 0.0)
         else:
             value += sign(state, seat, card) * count * 0.2
@@ -248,7 +249,7 @@ def of_extra_warrior(state: State, seat: int, word: Instruction, group: list[int
 def of_bar(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """What the opponent can't do this round."""
     if BARS[word[1]] == "attack":
-        coming = is_ahead(state, names.COMBAT, 1 - seat)
+        coming = is_ahead(state, COMBAT, 1 - seat)
         return attack_force(state, 1 - seat) * 0.6 if coming and word[2] == 1 else 0.0
     return 2.0 if word[2] == 1 else 0.0
 

@@ -2,51 +2,63 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import windows
+from ninefold.games.the_nine.book import BID_PHASE, BOOK, CLEANUP, COMBAT, DRAW, NEW_ROUND, PLAYER_PHASE, WINDOW
 from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, State
+
+GO_FIRST: Final = BOOK.verb("go_first")
+GO_SECOND: Final = BOOK.verb("go_second")
+ROLLED_INITIATIVE: Final = BOOK.tell("rolled_initiative", "seat", "die")
+ORDER_CHOSEN: Final = BOOK.tell("order_chosen", "seat", "first:seat")
+ROUND_BEGAN: Final = BOOK.tell("round_began", "round")
+RR_REVEALED: Final = BOOK.tell("rr_revealed", "card", "glory")
+DREW: Final = BOOK.tell("drew", "seat", "card")
+DECK_EMPTY: Final = BOOK.tell("deck_empty", "seat")
 
 
 def set_up(state: State, step: Step) -> None:
     """§3.1, §3.2, §4.8 The roll, five cards each, the first RR card; round 1 goes on with its token."""
     state.then(
-        (names.ROLL_INITIATIVE,),
-        (names.DRAW, 0, 5),
-        (names.DRAW, 1, 5),
-        (names.REVEAL,),
-        (names.TOKEN,),
-        (names.PHASES,),
+        (ROLL_INITIATIVE,),
+        (DRAW, 0, 5),
+        (DRAW, 1, 5),
+        (REVEAL,),
+        (TOKEN,),
+        (PHASES,),
     )
 
 
 def new_round(state: State, step: Step) -> None:
     """§4.1, §4.4 Roll, reveal, token, then the phases."""
-    state.then((names.ROLL_INITIATIVE,), (names.REVEAL,), (names.TOKEN,), (names.PHASES,))
+    state.then((ROLL_INITIATIVE,), (REVEAL,), (TOKEN,), (PHASES,))
 
 
 def roll_initiative(state: State, step: Step) -> None:
     """§4.1 Each player rolls a d20."""
-    state.then((names.INITIATIVE_DIE, 20, 0, 0))
+    state.then((INITIATIVE_DIE, 20, 0, 0))
 
 
 def initiative_die(state: State, step: Step, outcome: int) -> None:
     """§4.1 The higher roll chooses the order; equal rolls are rolled again (§4.2)."""
-    seat, other = step[2], step[3]
+    _, _, seat, other = step
     die = outcome + 1
-    tell(state, names.ROLLED_INITIATIVE, seat, die)
+    tell(state, ROLLED_INITIATIVE, seat, die)
     if seat == 0:
-        state.then((names.INITIATIVE_DIE, 20, 1, die))
+        state.then((INITIATIVE_DIE, 20, 1, die))
     elif die == other:
-        state.then((names.ROLL_INITIATIVE,))
+        state.then((ROLL_INITIATIVE,))
     else:
-        state.then((names.CHOOSE_ORDER, 0 if other > die else 1))
+        state.then((CHOOSE_ORDER, 0 if other > die else 1))
 
 
 def order_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§4.1 The winner of the roll may take either place."""
-    return [(names.GO_FIRST,), (names.GO_SECOND,)]
+    return [(GO_FIRST,), (GO_SECOND,)]
 
 
 def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -56,8 +68,8 @@ def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.3 The order holds in all phases of the round."""
-    state.first = seat if answer[0] == names.GO_FIRST else 1 - seat
-    tell(state, names.ORDER_CHOSEN, seat, state.first)
+    state.first = seat if answer[0] == GO_FIRST else 1 - seat
+    tell(state, ORDER_CHOSEN, seat, state.first)
 
 
 def reveal(state: State, step: Step) -> None:
@@ -67,7 +79,7 @@ def reveal(state: State, step: Step) -> None:
     if placed != NO_CARD:
         turn_up(state, placed)
     elif state.rr_deck.bag:
-        state.then((names.REVEALED, len(state.rr_deck.bag)))
+        state.then((REVEALED, len(state.rr_deck.bag)))
 
 
 def revealed(state: State, step: Step, outcome: int) -> None:
@@ -79,7 +91,7 @@ def turn_up(state: State, card: int) -> None:
     """The card lies open."""
     state.known[card] = EVERYBODY
     state.upturned = card
-    tell(state, names.RR_REVEALED, card, state.cards.glory[state.kind[card]])
+    tell(state, RR_REVEALED, card, state.cards.glory[state.kind[card]])
 
 
 def rr_labels(state: State, step: Step) -> list[str]:
@@ -90,31 +102,31 @@ def rr_labels(state: State, step: Step) -> list[str]:
 def token(state: State, step: Step) -> None:
     """§4.4 One green token moves to the End of Days pool; the tokens there are the turn number."""
     state.round += 1
-    tell(state, names.ROUND_BEGAN, state.round)
+    tell(state, ROUND_BEGAN, state.round)
 
 
 def draw(state: State, step: Step) -> None:
     """§4.6 Draw cards one by one; a deck that has run out stays empty (§4.7)."""
-    seat, count = step[1], step[2]
+    _, seat, count = step
     if count <= 0:
         return
     deck = state.decks[seat]
     if deck.count() == 0:
-        tell(state, names.DECK_EMPTY, seat)
+        tell(state, DECK_EMPTY, seat)
         return
     if count > 1:
-        state.then((names.DRAW, seat, count - 1))
+        state.then((DRAW, seat, count - 1))
     placed = deck.placed()
     if placed != NO_CARD:
         # A new arrival number, or the others could tell that this is a card that was looked at.
         take_in_hand(state, seat, state.arrive(state.kind[placed], seat, state.known[placed]))
     else:
-        state.then((names.DRAWN, len(deck.bag), seat))
+        state.then((DRAWN, len(deck.bag), seat))
 
 
 def drawn(state: State, step: Step, outcome: int) -> None:
     """A card of the bag, decided when it is drawn."""
-    seat = step[2]
+    _, _, seat = step
     take_in_hand(state, seat, state.arrive(state.decks[seat].take(outcome), seat, only(seat)))
 
 
@@ -122,26 +134,48 @@ def take_in_hand(state: State, seat: int, card: int) -> None:
     """§1.4 A card in hand is seen by its holder; who knew it before still does."""
     state.known[card] |= only(seat)
     state.hand[seat].append(card)
-    tell(state, names.DREW, seat, card)
+    tell(state, DREW, seat, card)
 
 
 def deck_labels(state: State, step: Step) -> list[str]:
     """The cards that may come from a player's deck, by name."""
+    _, _, seat, *_ = step
     key = state.cards.key
-    return [key[kind] for kind in state.decks[step[2]].bag]
+    return [key[kind] for kind in state.decks[seat].bag]
 
 
 def phases(state: State, step: Step) -> None:
     """§1.3 After the token: both draw 2 (§4.6), then the other phases in order."""
     first, second = state.order()
     state.then(
-        (names.DRAW, first, 2),
-        (names.DRAW, second, 2),
-        (names.WINDOW, names.AFTER_DRAW),
-        (names.PLAYER_PHASE, first),
-        (names.PLAYER_PHASE, second),
-        (names.COMBAT, first),
-        (names.COMBAT, second),
-        (names.BID_PHASE,),
-        (names.CLEANUP,),
+        (DRAW, first, 2),
+        (DRAW, second, 2),
+        (WINDOW, windows.AFTER_DRAW),
+        (PLAYER_PHASE, first),
+        (PLAYER_PHASE, second),
+        (COMBAT, first),
+        (COMBAT, second),
+        (BID_PHASE,),
+        (CLEANUP,),
     )
+
+
+SET_UP: Final = BOOK.does("set_up", set_up)
+ROLL_INITIATIVE: Final = BOOK.does("roll_initiative", roll_initiative)
+INITIATIVE_DIE: Final = BOOK.rolls("initiative", initiative_die, "seat", "other")
+CHOOSE_ORDER: Final = BOOK.asks(
+    "choose_order",
+    options=order_options,
+    take=take_order,
+    why_not=why_not_order,
+    verbs=(GO_FIRST, GO_SECOND),
+    rule="4.1",
+    default=(GO_FIRST,),
+)
+REVEAL: Final = BOOK.does("reveal_rr", reveal)
+REVEALED: Final = BOOK.rolls("reveal", revealed, labels=rr_labels)
+TOKEN: Final = BOOK.does("token", token)
+BOOK.does(DRAW, draw)
+DRAWN: Final = BOOK.rolls("draw", drawn, "seat", labels=deck_labels)
+BOOK.does(NEW_ROUND, new_round)
+PHASES: Final = BOOK.does("phases", phases)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine.book import BOOK, JUDGE_DEATHS
 from ninefold.games.the_nine.state import (
     BOTH_DIED,
     GLORY,
@@ -16,6 +18,11 @@ from ninefold.games.the_nine.state import (
     OWN_DOING,
     State,
 )
+
+PLAYER_HURT: Final = BOOK.tell("player_hurt", "seat", "n", "left")
+PLAYER_HEALED: Final = BOOK.tell("player_healed", "seat", "n", "left")
+GAME_OVER: Final = BOOK.tell("game_over", "how:ending")
+WON: Final = BOOK.tell("won", "seat")
 
 
 def hurt_player(state: State, seat: int, amount: int, by: int) -> None:
@@ -40,7 +47,7 @@ def _lose_health(state: State, seat: int, amount: int, by: int) -> None:
         return
     left = state.health[seat] - amount
     state.health[seat] = max(0, left)
-    tell(state, names.PLAYER_HURT, seat, amount, state.health[seat])
+    tell(state, PLAYER_HURT, seat, amount, state.health[seat])
     if left <= 0:
         state.killer = by
 
@@ -52,7 +59,7 @@ def heal_player(state: State, seat: int, amount: int) -> None:
         return
     after = before + amount
     state.health[seat] = min(HEALTH, after)
-    tell(state, names.PLAYER_HEALED, seat, state.health[seat] - before, state.health[seat])
+    tell(state, PLAYER_HEALED, seat, state.health[seat] - before, state.health[seat])
 
 
 def judge_deaths(state: State) -> None:
@@ -107,6 +114,9 @@ def end_game(state: State, ending: int, winner: int) -> None:
     state.ending = ending
     state.winner = winner
     state.agenda.clear()
-    tell(state, names.GAME_OVER, ending)
+    tell(state, GAME_OVER, ending)
     if winner != NEUTRAL:
-        tell(state, names.WON, winner)
+        tell(state, WON, winner)
+
+
+BOOK.does(JUDGE_DEATHS, judge_deaths_step)

@@ -14,22 +14,22 @@ from ninefold.core.frame import RulesFrame
 from ninefold.core.game import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
-from ninefold.games.the_nine import bids, names, players, targets
-from ninefold.games.the_nine.account import account, view_account
+from ninefold.games.the_nine import bids, combat, initiative, players, targets, windows
+from ninefold.games.the_nine.account import account
+from ninefold.games.the_nine.book import BOOK, TOO_EARLY
 from ninefold.games.the_nine.bot import TheNineGuide
-from ninefold.games.the_nine.content import RAGNAROK, Cards, cards_with
+from ninefold.games.the_nine.content import RAGNAROK, Kinds, cards_with
 from ninefold.games.the_nine.decks import box_kinds, deck_kinds, ready_decks
 from ninefold.games.the_nine.language import BARS
 from ninefold.games.the_nine.scenario import given
 from ninefold.games.the_nine.scene import draw_scene
-from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, STATS, State, empty_table
+from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, STATS, State
 from ninefold.games.the_nine.statistics import card_use, count
-from ninefold.games.the_nine.steps import STEPS
-from ninefold.games.the_nine.view import View, reshuffle_hidden, sample_state, view_of
+from ninefold.games.the_nine.view import reshuffle_hidden, sample_state
 from ninefold.games.the_nine.words import word_rules
 
-NAMED: Final[dict[str, Sequence[str]]] = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": names.WINDOWS}
-FORFEITED: Final = {names.DECLARE_ATTACK: "forfeit_attack", names.DECLARE_DEFENCE: "forfeit_defence"}
+NAMED: Final[dict[str, Sequence[str]]] = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": windows.WINDOWS}
+FORFEITED: Final = {combat.DECLARE_ATTACK: "forfeit_attack", combat.DECLARE_DEFENCE: "forfeit_defence"}
 
 
 def sentences() -> Catalogue:
@@ -41,10 +41,8 @@ def sentences() -> Catalogue:
 class TheNineRules(RulesFrame):
     """The rules of one table."""
 
-    verbs = names.VERBS
-    reasons = names.REASONS
-    tells = names.TELLS
-    stops = names.STOPS
+    book = BOOK
+    stops = windows.STOPS
     guide = TheNineGuide()
 
     def __init__(
@@ -52,18 +50,17 @@ class TheNineRules(RulesFrame):
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
-        self.cards: Cards = cards_with(overlays)
+        self.cards: Kinds = cards_with(overlays)
         self.content_hash = self.cards.hash
         self.programs = self.cards.programs
         self.word_rules = word_rules()
         self.choose_target = targets.choose_target
-        self.steps = STEPS
         self.decks = [deck_kinds(self.cards, self.options[name], f"{name}: ") for name in ("deck1", "deck2")]
         self.rr_kinds = self.cards.of_type(RAGNAROK)
         self.box_kinds = box_kinds(self.cards)
         self.ready_kinds = [deck_kinds(self.cards, name) for name in ready_decks()]
 
-    def for_seat(self, seat: int) -> TheNineRules:
+    def as_known_to(self, seat: int) -> TheNineRules:
         """§12.1 Decks are built in private: a seat knows its own."""
         known = copy(self)
         known.decks = [kinds if player == seat else [] for player, kinds in enumerate(self.decks)]
@@ -72,10 +69,10 @@ class TheNineRules(RulesFrame):
 
     def begin(self) -> State:
         """§3 A table before its set-up: both decks and the RR deck are shuffled."""
-        state = empty_table(self)
+        state = State(self).laid_out()
         state.decks = [Deck([], sorted(kinds), []) for kinds in self.decks]
         state.rr_deck = Deck([], sorted(self.rr_kinds), [])
-        state.agenda.append((names.SET_UP,))
+        state.agenda.append((initiative.SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -110,25 +107,21 @@ class TheNineRules(RulesFrame):
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
         """§7.2, §7.4 To forfeit says what is given up: the attack or the defence."""
         asked = state.agenda[-1][0] if state.agenda else -1
-        if answer[0] == names.FORFEIT and asked in FORFEITED:
+        if answer[0] == combat.FORFEIT and asked in FORFEITED:
             return FORFEITED[asked]
         return super().phrase(state, answer)
 
     def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> Mapping[str, Any]:
         """Numbers that the reasons speak of."""
         values: dict[str, Any] = {"round": state.round}
-        if reason == names.TOO_EARLY:
+        if reason == TOO_EARLY:
             values["turn"] = self.cards.turn[state.kind[answer[1]]]
-        if reason in (names.BELOW_GLORY, names.BELOW_STANDING):
+        if reason in (bids.BELOW_GLORY, bids.BELOW_STANDING):
             values["total"] = bids.offer_total(state, seat)
             values["needed"] = bids.needed(state)
         return values
 
-    def view(self, state: State, seat: int) -> View:
-        """What a seat may know."""
-        return view_of(state, seat)
-
-    def sample(self, view: View, seat: int, stream: Stream) -> State:
+    def sample(self, view: State, seat: int, stream: Stream) -> State:
         """Some table that looks like this."""
         return sample_state(self, view, seat, stream)
 
@@ -136,7 +129,7 @@ class TheNineRules(RulesFrame):
         """Another table that the seat can't tell from this one."""
         return reshuffle_hidden(state, seat, stream)
 
-    def scene(self, view: View, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
         """How a view is drawn."""
         return draw_scene(self, view, seat, lang, names_)
 
@@ -168,7 +161,7 @@ class TheNineRules(RulesFrame):
 
     def view_json(self, state: State, seat: int) -> dict[str, Any]:
         """A view in the rulebook's words."""
-        return view_account(self, view_of(state, seat))
+        return account(self.view(state, seat))
 
     def judge_json(self, state: State) -> dict[str, Any]:
         """The all-seeing account."""

@@ -11,7 +11,18 @@ from ninefold.core.agenda import Step
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.shape import read_struct
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import initiative, windows
+from ninefold.games.the_nine.book import (
+    BID_PHASE,
+    CLEANUP,
+    COMBAT,
+    DEFENCE,
+    END_COMBAT,
+    GO_ON,
+    NEW_ROUND,
+    PLAYER_PHASE,
+    WINDOW,
+)
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR
 from ninefold.games.the_nine.language import UNTIL
 from ninefold.games.the_nine.state import (
@@ -25,7 +36,6 @@ from ninefold.games.the_nine.state import (
     STRENGTH,
     THIS_ROUND,
     State,
-    empty_table,
 )
 from ninefold.games.the_nine.warriors import max_health
 
@@ -42,7 +52,7 @@ PHASES: Final = (
     "bid",
     "cleanup",
 )
-WINDOWS: Final = names.WINDOWS[:7]
+WINDOWS: Final = windows.WINDOWS[:7]
 DECK_CARDS: Final = (WARRIOR, EVENT)
 RR_CARDS: Final = (RAGNAROK,)
 ANY_CARDS: Final = (WARRIOR, EVENT, RAGNAROK)
@@ -115,7 +125,7 @@ class Setter:
     def __init__(self, rules: Any, wanted: Given) -> None:
         self.rules = rules
         self.wanted = wanted
-        self.state = empty_table(rules)
+        self.state = State(rules).laid_out()
         self.ready: dict[str, int] = {}
         self.moved: list[tuple[int, str]] = []
 
@@ -257,32 +267,32 @@ class Setter:
         """What is to happen, from the phase on to the end of the round."""
         first, second = self.state.order()
         seat = self.attacker()
-        ending: list[Step] = [(names.CLEANUP,)]
-        bidding: list[Step] = [(names.BID_PHASE,), *ending]
-        fights: list[Step] = [(names.COMBAT, first), (names.COMBAT, second), *bidding]
+        ending: list[Step] = [(CLEANUP,)]
+        bidding: list[Step] = [(BID_PHASE,), *ending]
+        fights: list[Step] = [(COMBAT, first), (COMBAT, second), *bidding]
         after_mine: list[Step] = fights[1:] if seat == first else bidding
-        plays: list[Step] = [(names.PLAYER_PHASE, first), (names.PLAYER_PHASE, second), *fights]
+        plays: list[Step] = [(PLAYER_PHASE, first), (PLAYER_PHASE, second), *fights]
         after_play: list[Step] = plays[1:] if seat == first else fights
-        answering: list[Step] = [(names.DEFENCE, 1 - seat), (names.END_COMBAT,), *after_mine]
+        answering: list[Step] = [(DEFENCE, 1 - seat), (END_COMBAT,), *after_mine]
         self.state.warriors_left = 1
-        windows: dict[str, list[Step]] = {
-            "after_draw": [(names.WINDOW, names.AFTER_DRAW), *plays],
-            "phase_end": [(names.WINDOW, names.PHASE_END), *after_play],
-            "attackers": [(names.WINDOW, names.ATTACKERS), *answering],
-            "defenders": [(names.WINDOW, names.DEFENDERS), *after_mine],
-            "dice": [(names.WINDOW, names.DICE), *after_mine],
-            "after_bid": [(names.WINDOW, names.AFTER_BID), *ending],
+        at_window: dict[str, list[Step]] = {
+            "after_draw": [(WINDOW, windows.AFTER_DRAW), *plays],
+            "phase_end": [(WINDOW, windows.PHASE_END), *after_play],
+            "attackers": [(WINDOW, windows.ATTACKERS), *answering],
+            "defenders": [(WINDOW, windows.DEFENDERS), *after_mine],
+            "dice": [(WINDOW, windows.DICE), *after_mine],
+            "after_bid": [(WINDOW, windows.AFTER_BID), *ending],
             "cleanup": ending,
         }
         phases: dict[str, list[Step]] = {
-            "set_up": [(names.SET_UP,)],
-            "initiative": [(names.NEW_ROUND,)],
-            "draw": [(names.PHASES,)],
-            "window": windows[self.wanted.window],
+            "set_up": [(initiative.SET_UP,)],
+            "initiative": [(NEW_ROUND,)],
+            "draw": [(initiative.PHASES,)],
+            "window": at_window[self.wanted.window],
             "player": plays if seat == first else plays[1:],
-            "play": [(names.GO_ON, seat), (names.WINDOW, names.PHASE_END), *after_play],
+            "play": [(GO_ON, seat), (WINDOW, windows.PHASE_END), *after_play],
             "combat": fights if seat == first else fights[1:],
-            "attackers": windows["attackers"],
+            "attackers": at_window["attackers"],
             "defence": answering,
             "bid": bidding,
             "cleanup": ending,

@@ -8,14 +8,13 @@ from typing import Any
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.core.stream import Stream
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import bids, cleanup, combat, events, initiative, player_phase, windows
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
-from ninefold.games.the_nine.content import TYPES, Cards
+from ninefold.games.the_nine.book import COMBAT, END_COMBAT, GO_ON, PLAYER_PHASE
+from ninefold.games.the_nine.content import TYPES, Kinds
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.state import HEALTH, NEUTRAL, NO_CARD, ROUNDS, State
 from ninefold.games.the_nine.text import card_text, name_of
-from ninefold.games.the_nine.view import View, sample_state
 from ninefold.games.the_nine.warriors import defense, health, max_health, strength, worth
 
 
@@ -25,7 +24,7 @@ def _label(catalogue: Catalogue, key: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """A card's text, made once: it is drawn again with every change of the table."""
     return card_text(cards, kind, catalogue, lang)
 
@@ -33,12 +32,10 @@ def _text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
 class Painter:
     """Draws one view in one language."""
 
-    def __init__(self, rules: Any, view: View, lang: str) -> None:
+    def __init__(self, rules: Any, view: State, lang: str) -> None:
         self.rules = rules
         self.view = view
         self.lang = lang
-        # Numbers in play depend on public facts alone, so that any table that looks like this one has them.
-        self.state: State = sample_state(rules, view, view.seat, Stream(0, "scene"))
 
     def say(self, key: str) -> str:
         """A label."""
@@ -47,7 +44,7 @@ class Painter:
     def card(self, card: int, *, in_play: bool = False) -> Card:
         """A card, face down if the seat does not know it."""
         kind = self.view.kind[card]
-        owner = self.state.owner[card]
+        owner = self.view.owner[card]
         if kind < 0:
             return Card(id=f"card:{card}", owner=owner)
         cards = self.rules.cards
@@ -73,7 +70,7 @@ class Painter:
         elif not in_play:
             shown[self.say("turn")] = cards.turn[kind]
         if cards.is_warrior[kind]:
-            state = self.state
+            state = self.view
             shown[self.say("strength")] = strength(state, card) if in_play else cards.strength[kind]
             shown[self.say("defense")] = defense(state, card) if in_play else cards.defense[kind]
             left, most = (health(state, card), max_health(state, card)) if in_play else (0, cards.health[kind])
@@ -88,7 +85,7 @@ class Painter:
 
     def badges(self, card: int) -> list[Badge]:
         """What lies on a Warrior: Shame, its part in the fight, its part in a bid."""
-        state = self.state
+        state = self.view
         found: list[Badge] = []
         if state.shame[card]:
             found.append(Badge(self.say("shame"), state.shame[card], "bad", "shame"))
@@ -104,21 +101,21 @@ class Painter:
 
     def bid_badges(self, card: int) -> list[Badge]:
         """§8.3 Whether a card is offered, or what it would be worth in the bid that is being made."""
-        state = self.state
+        state = self.view
         if card in state.offered:
             return [Badge(self.say("offered"), worth(state, card), "bid")]
-        if state.agenda and state.agenda[-1][0] == names.MAKE_BID and card in sacrifices(state, state.agenda[-1][1]):
+        if state.agenda and state.agenda[-1][0] == bids.MAKE_BID and card in sacrifices(state, state.agenda[-1][1]):
             return [Badge(self.say("worth"), worth(state, card), "bid")]
         return []
 
     def bid(self, players: Sequence[str]) -> list[Sheet]:
         """§8.2 Bids are open: the standing one, what would beat it, and what is offered now."""
-        state = self.state
+        state = self.view
         if state.upturned == NO_CARD or phase(state) != "bid_phase":
             return []
         standing = "–" if state.bid_by == NEUTRAL else f"{players[state.bid_by]} {state.bids[state.bid_by]}"
         lines = [Line(self.say("standing"), standing), Line(self.say("needed"), str(needed(state)))]
-        if state.agenda[-1][0] == names.MAKE_BID:
+        if state.agenda[-1][0] == bids.MAKE_BID:
             lines.append(Line(self.say("offer"), str(offer_total(state, state.agenda[-1][1]))))
         return [Sheet("bid", self.say("bid"), lines)]
 
@@ -137,7 +134,7 @@ class Painter:
 
     def player(self, seat: int, name: str) -> Player:
         """One side of the table."""
-        state = self.state
+        state = self.view
         realms = [card for card in state.claimed[seat] if card not in state.play[seat]]
         deck = Zone(
             id=f"deck:{seat}", label=self.say("deck"), count=state.decks[seat].count(), layout="pile", owner=seat,
@@ -163,7 +160,7 @@ class Painter:
 
     def middle(self) -> list[Zone]:
         """Between the players: the RR deck, the upturned card, the unclaimed ones."""
-        state = self.state
+        state = self.view
         zones = [Zone("rr_deck", self.say("rr_deck"), count=state.rr_deck.count(), layout="pile", role="deck")]
         upturned = [state.upturned] if state.upturned != NO_CARD else []
         zones.append(self.zone("upturned", -1, upturned))
@@ -172,7 +169,7 @@ class Painter:
 
     def dice(self) -> list[Die]:
         """The dice of the present attack."""
-        state = self.state
+        state = self.view
         if not state.attack_die:
             return []
         found = [Die("die:attack", 10, state.attack_die, self.say("attack_die"))]
@@ -183,20 +180,20 @@ class Painter:
 
 
 PHASE_OF = {
-    names.CHOOSE_ORDER: "initiative",
-    names.PLAY_CARDS: "player_phase",
-    names.DECLARE_ATTACK: "combat",
-    names.DECLARE_DEFENCE: "combat",
-    names.MAKE_BID: "bid_phase",
+    initiative.CHOOSE_ORDER: "initiative",
+    player_phase.PLAY_CARDS: "player_phase",
+    combat.DECLARE_ATTACK: "combat",
+    combat.DECLARE_DEFENCE: "combat",
+    bids.MAKE_BID: "bid_phase",
 }
-PHASE_OF_WINDOW = {names.AFTER_DRAW: "initiative", names.PHASE_END: "player_phase"}
+PHASE_OF_WINDOW = {windows.AFTER_DRAW: "initiative", windows.PHASE_END: "player_phase"}
 PHASE_BELOW = {
-    names.GO_ON: "player_phase",
-    names.PLAYER_PHASE: "player_phase",
-    names.COMBAT: "combat",
-    names.END_COMBAT: "combat",
-    names.AWARD: "bid_phase",
-    names.END_ROUND: "cleanup",
+    GO_ON: "player_phase",
+    PLAYER_PHASE: "player_phase",
+    COMBAT: "combat",
+    END_COMBAT: "combat",
+    bids.AWARD: "bid_phase",
+    cleanup.END_ROUND: "cleanup",
 }
 
 
@@ -206,7 +203,7 @@ def phase(state: State) -> str:
         return "cleanup"
     if state.agenda and state.agenda[-1][0] in PHASE_OF:
         return PHASE_OF[state.agenda[-1][0]]
-    if state.agenda and state.agenda[-1][0] == names.EVENT_WINDOW and state.agenda[-1][2] in PHASE_OF_WINDOW:
+    if state.agenda and state.agenda[-1][0] == events.EVENT_WINDOW and state.agenda[-1][2] in PHASE_OF_WINDOW:
         return PHASE_OF_WINDOW[state.agenda[-1][2]]
     for step in reversed(state.agenda):
         if step[0] in PHASE_BELOW:
@@ -214,10 +211,10 @@ def phase(state: State) -> str:
     return "over" if state.ending else "initiative"
 
 
-def draw_scene(rules: Any, view: View, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: Any, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
     painter = Painter(rules, view, lang)
-    state = painter.state
+    state = painter.view
     return Scene(
         title=rules.game.titles[lang],
         phase=painter.say(phase(state)),

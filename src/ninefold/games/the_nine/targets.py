@@ -9,11 +9,22 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import FIRST_CHOSEN, remember, skip
 from ninefold.effects.word import IT
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import events, initiative
+from ninefold.games.the_nine.book import BOOK, DISCARD_CHOICE, DISCARD_RANDOM, EFFECT_DIE, LOOK_AT_DECK, MAY, SAW
 from ninefold.games.the_nine.combat import present_attack
 from ninefold.games.the_nine.language import TARGETS
 from ninefold.games.the_nine.state import NO_CARD, State
 from ninefold.games.the_nine.warriors import is_in_play, is_ownerless
+
+CHOOSE: Final = BOOK.verb("choose", "card")
+YES: Final = BOOK.verb("yes")
+NO: Final = BOOK.verb("no")
+TO_TOP: Final = BOOK.verb("to_top", "card")
+TO_BOTTOM: Final = BOOK.verb("to_bottom", "card")
+NO_SUCH_TARGET: Final = BOOK.reason("no_such_target", "13.4")
+EFFECT_ROLLED: Final = BOOK.tell("effect_rolled", "seat", "card", "die")
+DISCARDED_CARD: Final = BOOK.tell("discarded", "seat", "card")
+
 
 TARGET_NAMES: Final = ("it", *TARGETS)
 NEEDS_OWNER: Final = frozenset(
@@ -30,7 +41,8 @@ def targets(state: State, step: Step, target: int) -> list[int]:
         card = it(state)
         # It may have left play by an earlier word; then the rest of the effect misses it.
         return [card] if card != NO_CARD and is_in_play(state, card) else []
-    return candidates(state, step[1], step[2], TARGET_NAMES[target])
+    seat, source = step[1:3]
+    return candidates(state, seat, source, TARGET_NAMES[target])
 
 
 def fallen(state: State, seat: int) -> list[int]:
@@ -97,21 +109,24 @@ def rolled(state: State) -> int:
 
 def choose_target(state: State, step: Step, target: int) -> None:
     """§13.4 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
-    if candidates(state, step[1], step[2], TARGET_NAMES[target]):
-        state.then((names.CHOOSE_TARGET, step[1], step[2], target))
+    seat, source = step[1:3]
+    if candidates(state, seat, source, TARGET_NAMES[target]):
+        state.then((CHOOSE_TARGET, seat, source, target))
     else:
         remember(state, NO_CARD)
 
 
 def target_options(state: State, step: Step, seat: int) -> list[Answer]:
     """One of the cards that the target takes in."""
-    return [(names.CHOOSE, card) for card in candidates(state, seat, step[2], TARGET_NAMES[step[3]])]
+    _, _, source, target = step
+    return [(CHOOSE, card) for card in candidates(state, seat, source, TARGET_NAMES[target])]
 
 
 def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the target takes the card in."""
-    found = candidates(state, seat, step[2], TARGET_NAMES[step[3]])
-    return FINE if answer[1] in found else names.NO_SUCH_TARGET
+    _, _, card, target = step
+    found = candidates(state, seat, card, TARGET_NAMES[target])
+    return FINE if answer[1] in found else NO_SUCH_TARGET
 
 
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -121,7 +136,7 @@ def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§13.4 Yes or no."""
-    return [(names.YES,), (names.NO,)]
+    return [(YES,), (NO,)]
 
 
 def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -131,50 +146,58 @@ def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
     """A no leaves the block out."""
-    if answer[0] == names.NO:
-        skip(state, step[3])
+    _, _, _, words = step
+    if answer[0] == NO:
+        skip(state, words)
 
 
 def effect_die(state: State, step: Step, outcome: int) -> None:
     """A d10 for an effect: (outcomes, seat, card, at least, words to skip); without a number it is only remembered."""
+    _, _, seat, card, at_least, words = step
     die = outcome + 1
-    tell(state, names.EFFECT_ROLLED, step[2], step[3], die)
-    if step[4] == 0:
+    tell(state, EFFECT_ROLLED, seat, card, die)
+    if at_least == 0:
         remember(state, ROLLS_FROM - die)
-    elif die < step[4]:
-        skip(state, step[5])
+    elif die < at_least:
+        skip(state, words)
 
 
 def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
     """A card of the hand that is to lose one."""
-    return [(names.CHOOSE, card) for card in state.hand[step[2]]]
+    _, _, whose = step
+    return [(CHOOSE, card) for card in state.hand[whose]]
 
 
 def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Whether the card is in that hand."""
-    return FINE if answer[1] in state.hand[step[2]] else names.NO_SUCH_TARGET
+    _, _, whose = step
+    return FINE if answer[1] in state.hand[whose] else NO_SUCH_TARGET
 
 
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.16 The card is discarded."""
-    discard_card(state, step[2], answer[1])
+    _, _, whose = step
+    discard_card(state, whose, answer[1])
 
 
 def discard_choice(state: State, step: Step) -> None:
     """Somebody chooses which card is discarded, if there is one; the number of cards in a hand is public."""
-    if state.hand[step[2]]:
-        state.then((names.DISCARDS, step[1], step[2]))
+    _, seat, whose = step
+    if state.hand[whose]:
+        state.then((DISCARDS, seat, whose))
 
 
 def discard_random(state: State, step: Step) -> None:
     """Chance picks a card of the hand."""
-    if state.hand[step[1]]:
-        state.then((names.DISCARDED, len(state.hand[step[1]]), step[1]))
+    _, seat = step
+    if state.hand[seat]:
+        state.then((DISCARDED, len(state.hand[seat]), seat))
 
 
 def discarded(state: State, step: Step, outcome: int) -> None:
     """The card that chance has picked, by its place in the hand."""
-    discard_card(state, step[2], state.hand[step[2]][outcome])
+    _, _, seat = step
+    discard_card(state, seat, state.hand[seat][outcome])
 
 
 def discard_card(state: State, seat: int, card: int) -> None:
@@ -183,16 +206,14 @@ def discard_card(state: State, seat: int, card: int) -> None:
     state.known[card] = EVERYBODY
     state.since[card] = state.round
     state.valhalla[state.owner[card]].append(card)
-    tell(state, names.DISCARDED_CARD, seat, card)
+    tell(state, DISCARDED_CARD, seat, card)
 
 
 def look_at_deck(state: State, step: Step) -> None:
     """§13.16 The top cards become known to the looking player: (seat, how many, cards looked at so far)."""
-    seat, count = step[1], step[2]
-    seen = len(step) - 3
-    if seen == count:
-        looked = step[3:]
-        state.then(*[(names.SORT_DECK, seat, card, only(seat)) for card in looked])
+    _, seat, count, *seen = step
+    if len(seen) == count:
+        state.then(*[(SORT_DECK, seat, card, only(seat)) for card in seen])
         return
     deck = state.decks[seat]
     placed = deck.placed()
@@ -200,37 +221,88 @@ def look_at_deck(state: State, step: Step) -> None:
         # A new arrival number, or the others could tell where a card went that was looked at before.
         see(state, step, state.arrive(state.kind[placed], seat, state.known[placed]))
     else:
-        state.then((names.LOOKED, len(deck.bag), *step[1:]))
+        state.then((LOOKED, len(deck.bag), *step[1:]))
 
 
 def looked(state: State, step: Step, outcome: int) -> None:
     """The next card of the bag, decided when it is looked at."""
-    seat = step[2]
+    _, _, seat, *_ = step
     card = state.arrive(state.decks[seat].take(outcome), seat, only(seat))
-    see(state, (names.LOOK_AT_DECK, *step[2:]), card)
+    see(state, (LOOK_AT_DECK, *step[2:]), card)
 
 
 def see(state: State, step: Step, card: int) -> None:
     """The looking player alone sees it."""
-    seat = step[1]
+    _, seat, *_ = step
     state.known[card] |= only(seat)
-    tell(state, names.SAW, seat, card, to=only(seat))
+    tell(state, SAW, seat, card, to=only(seat))
     state.then((*step, card))
 
 
 def sort_options(state: State, step: Step, seat: int) -> list[Answer]:
     """Back on top, or to the bottom."""
-    return [(names.TO_TOP, step[2]), (names.TO_BOTTOM, step[2])]
+    _, _, card, _ = step
+    return [(TO_TOP, card), (TO_BOTTOM, card)]
 
 
 def why_not_sort(state: State, step: Step, seat: int, answer: Answer) -> int:
     """Only the card that is being put back."""
-    return FINE if answer[1] == step[2] else names.NO_SUCH_TARGET
+    _, _, card, _ = step
+    return FINE if answer[1] == card else NO_SUCH_TARGET
 
 
 def take_sort(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The card goes back; its looker still knows it."""
-    if answer[0] == names.TO_TOP:
+    if answer[0] == TO_TOP:
         state.decks[seat].put_on_top(answer[1])
     else:
         state.decks[seat].put_under(answer[1])
+
+
+CHOOSE_TARGET: Final = BOOK.asks(
+    "choose_target",
+    "card",
+    "target",
+    options=target_options,
+    take=take_target,
+    why_not=why_not_target,
+    verbs=(CHOOSE,),
+    rule="13.4",
+    within=events.is_within,
+)
+BOOK.asks(
+    MAY,
+    options=may_options,
+    take=take_may,
+    why_not=why_not_may,
+    verbs=(YES, NO),
+    rule="13.4",
+    default=(NO,),
+    within=events.is_within,
+)
+BOOK.rolls(EFFECT_DIE, effect_die)
+BOOK.does(DISCARD_CHOICE, discard_choice)
+BOOK.does(LOOK_AT_DECK, look_at_deck)
+LOOKED: Final = BOOK.rolls("look", looked, "seat", "n", labels=initiative.deck_labels)
+SORT_DECK: Final = BOOK.asks(
+    "sort_deck",
+    "card?",
+    options=sort_options,
+    take=take_sort,
+    why_not=why_not_sort,
+    verbs=(TO_TOP, TO_BOTTOM),
+    rule="13.16",
+    within=events.is_within,
+)
+BOOK.does(DISCARD_RANDOM, discard_random)
+DISCARDED: Final = BOOK.rolls("discard", discarded, "seat")
+DISCARDS: Final = BOOK.asks(
+    "discards",
+    "whose:seat",
+    options=hand_options,
+    take=take_hand,
+    why_not=why_not_hand,
+    verbs=(CHOOSE,),
+    rule="13.16",
+    within=events.is_within,
+)

@@ -6,10 +6,10 @@ from typing import Any
 
 from ninefold.core.catalogue import Catalogue
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.the_nine.content import EVENT, TYPES, Cards
+from ninefold.games.the_nine.content import EVENT, TYPES, Kinds
 
 
-def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
+def card_text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """What a card says, in a language."""
     parts: list[str] = []
     card = cards.card[kind]
@@ -26,7 +26,7 @@ def card_text(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> str:
     return " ".join(parts)
 
 
-def card_data(cards: Cards, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
     """A card as a list of cards shows it."""
     card = cards.card[kind]
     type_ = TYPES[cards.type[kind]]

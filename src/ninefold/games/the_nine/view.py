@@ -1,81 +1,25 @@
-"""What a seat may know of a table of The Nine (§1.4, §1.5); all else is absent. And the way back: possible tables."""
+"""Tables that look like a view of The Nine (§1.4, §1.5): for bots, and for the test that nothing leaks."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-import msgspec
-
-from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
-from ninefold.core.field import SPECTATOR, UNKNOWN, knows
+from ninefold.core.field import SPECTATOR, knows
 from ninefold.core.stream import Stream
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine import targets
+from ninefold.games.the_nine.book import LOOK_AT_DECK
 from ninefold.games.the_nine.content import EVENT, WARRIOR
-from ninefold.games.the_nine.state import State, empty_table
-
-PUBLIC: Final = (
-    "round", "first", "health", "hand", "play", "claimed", "valhalla", "neutral", "upturned", "known", "owner", "side",
-    "damage", "shame", "since", "moved", "used", "event_played", "warriors_left", "attackers", "defenders",
-    "attack_die", "defense_dice", "combat_bonus", "blocked_neutrals", "boosts", "barred", "peace", "bids", "bid_by",
-    "offered", "in_cleanup", "killer", "ending", "winner", "tally",
-)  # fmt: skip
-"""Open to both players: of cards in a hand, only their arrival numbers. `kind` and the decks are not among them."""
+from ninefold.games.the_nine.state import State
 
 
-class View(msgspec.Struct):
-    """A table as one seat sees it: the state's own fields, with `kind` unknown (-1) where the seat can't know it."""
-
-    seat: int
-    agenda: list[Step]
-    open: dict[str, Any]
-    kind: list[int]
-    decks: list[list[list[int]] | int]
-    """By player: the own deck's three lists, or only the number of cards."""
-    rr_left: list[int]
-    """The RR cards still to come; which they are, anybody can tell."""
-
-
-def view_of(state: State, seat: int) -> View:
-    """What a seat may know (-1: a spectator)."""
-    return View(
-        seat=seat,
-        agenda=state.agenda[:],
-        open={name: _copy(getattr(state, name)) for name in PUBLIC},
-        kind=[kind if knows(mask, seat) else UNKNOWN for kind, mask in zip(state.kind, state.known, strict=True)],
-        decks=[_deck(state.decks[player], is_own=player == seat) for player in (0, 1)],
-        rr_left=state.rr_deck.bag[:],
-    )
-
-
-def _copy(value: Any) -> Any:
-    """A field's own copy; lists of lists hold nothing but lists."""
-    if not isinstance(value, list):
-        return value
-    if value and isinstance(value[0], list):
-        return [part[:] for part in value]
-    return value[:]
-
-
-def _deck(deck: Deck, *, is_own: bool) -> list[list[int]] | int:
-    """§1.5 A player knows what is left in the own deck, and the cards placed there; of the other, how many cards."""
-    return [deck.top[:], deck.bag[:], deck.bottom[:]] if is_own else deck.count()
-
-
-def sample_state(rules: Any, view: View, seat: int, stream: Stream) -> State:
+def sample_state(rules: Any, view: State, seat: int, stream: Stream) -> State:
     """A table that looks like this view: unknown cards are dealt from a deck that fits what was seen."""
-    state = empty_table(rules)
-    state.agenda = view.agenda[:]
-    for name, value in view.open.items():
-        setattr(state, name, _copy(value))
-    state.kind = view.kind[:]
-    state.rr_deck = Deck([], view.rr_left[:], [])
+    state = view.clone()
+    state.rules = rules
     for player in (0, 1):
-        deck = view.decks[player]
-        if isinstance(deck, int):
-            state.decks[player] = _deal_hidden(rules, state, player, deck, stream)
-        else:
-            state.decks[player] = Deck(deck[0][:], deck[1][:], deck[2][:])
+        if player != seat:
+            state.decks[player] = _deal_hidden(rules, state, player, state.decks[player].count(), stream)
     return state
 
 
@@ -105,10 +49,11 @@ def _being_sorted(state: State) -> list[int]:
     """Cards that have been taken off a deck for a look and are not back yet."""
     found: list[int] = []
     for step in state.agenda:
-        if step[0] == names.SORT_DECK:
-            found.append(step[2])
-        elif step[0] == names.LOOK_AT_DECK:
-            found += step[3:]
+        kind, *values = step
+        if kind == targets.SORT_DECK:
+            found.append(values[1])
+        elif kind == LOOK_AT_DECK:
+            found += values[2:]
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine.book import BOOK, EFFECT
 from ninefold.games.the_nine.language import (
     CONDITIONS,
     NUMBER,
@@ -26,6 +26,17 @@ from ninefold.games.the_nine.state import (
     THIS_ROUND,
     State,
 )
+
+UNSHAMED: Final = BOOK.tell("unshamed", "card", "left")
+SHAMED_NOW: Final = BOOK.tell("shamed", "card", "n")
+HURT: Final = BOOK.tell("hurt", "card", "n", "left")
+HEALED: Final = BOOK.tell("healed", "card", "n", "left")
+SLAIN: Final = BOOK.tell("slain", "card")
+SACRIFICED: Final = BOOK.tell("sacrificed", "seat", "card", "worth")
+GIVEN_UP: Final = BOOK.tell("given_up", "seat", "card")
+CHANGED_SIDES: Final = BOOK.tell("changed_sides", "card", "seat")
+RR_LOST: Final = BOOK.tell("rr_lost", "seat", "card")
+
 
 Auras = list[tuple[int, int, int]]
 """(amount, target, condition) of one stat."""
@@ -194,7 +205,7 @@ def shame(state: State, card: int, counters: int) -> None:
     after = before + counters
     state.shame[card] = min(MOST_SHAME, after)
     if state.shame[card] > before:
-        tell(state, names.SHAMED_NOW, card, state.shame[card])
+        tell(state, SHAMED_NOW, card, state.shame[card])
 
 
 def absolve(state: State, card: int, counters: int) -> None:
@@ -202,7 +213,7 @@ def absolve(state: State, card: int, counters: int) -> None:
     if state.shame[card] > 0:
         left = state.shame[card] - counters
         state.shame[card] = max(0, left)
-        tell(state, names.UNSHAMED, card, state.shame[card])
+        tell(state, UNSHAMED, card, state.shame[card])
 
 
 def hurt(state: State, card: int, amount: int) -> int:
@@ -211,7 +222,7 @@ def hurt(state: State, card: int, amount: int) -> int:
     dealt = min(left, amount)
     if dealt > 0:
         state.damage[card] += dealt
-        tell(state, names.HURT, card, dealt, left - dealt)
+        tell(state, HURT, card, dealt, left - dealt)
     return amount - dealt
 
 
@@ -220,7 +231,7 @@ def heal(state: State, card: int, amount: int) -> None:
     healed = min(state.damage[card], amount)
     if healed > 0:
         state.damage[card] -= healed
-        tell(state, names.HEALED, card, healed, health(state, card))
+        tell(state, HEALED, card, healed, health(state, card))
 
 
 def bury_slain(state: State, cards: list[int], striker: int = NO_CARD, then: int = WHEN_SLAIN) -> None:
@@ -233,7 +244,7 @@ def bury_slain(state: State, cards: list[int], striker: int = NO_CARD, then: int
         return
     falling = [(seat, card) for seat in state.order() for card in state.play[seat] if card in slain]
     for card in slain:
-        tell(state, names.SLAIN, card)
+        tell(state, SLAIN, card)
         to_valhalla(state, card)
     for player in state.order():
         if striker != NO_CARD and state.side[striker] == player:
@@ -246,9 +257,9 @@ def bury_slain(state: State, cards: list[int], striker: int = NO_CARD, then: int
 def sacrifice(state: State, seat: int, card: int, *, for_bid: bool) -> None:
     """§8.11, §13.12 A sacrificed card leaves play; it is not slain, and worth Glory points only in a bid."""
     if for_bid:
-        tell(state, names.SACRIFICED, seat, card, worth(state, card))
+        tell(state, SACRIFICED, seat, card, worth(state, card))
     else:
-        tell(state, names.GIVEN_UP, seat, card)
+        tell(state, GIVEN_UP, seat, card)
     to_valhalla(state, card)
     trigger(state, card, seat, WHEN_SACRIFICED)
 
@@ -267,7 +278,7 @@ def leave_play(state: State, card: int) -> None:
     owner = state.owner[card]
     if owner >= 0 and card in state.claimed[owner]:
         state.claimed[owner].remove(card)
-        tell(state, names.RR_LOST, owner, card)
+        tell(state, RR_LOST, owner, card)
     if card in state.neutral:
         state.neutral.remove(card)
     leave_combat(state, card)
@@ -307,7 +318,7 @@ def change_side(state: State, card: int) -> None:
     state.play[side].remove(card)
     state.play[1 - side].append(card)
     state.side[card] = 1 - side
-    tell(state, names.CHANGED_SIDES, card, 1 - side)
+    tell(state, CHANGED_SIDES, card, 1 - side)
 
 
 def enter_play(state: State, card: int, seat: int) -> None:
@@ -327,10 +338,10 @@ def trigger(state: State, card: int, seat: int, when: int) -> None:
         return
     agenda = state.agenda
     place = len(agenda)
-    while place > 0 and agenda[place - 1][0] == names.EFFECT:
+    while place > 0 and agenda[place - 1][0] == EFFECT:
         place -= 1
     for ability in abilities:
-        effect: Step = (names.EFFECT, seat, card, ability, 0)
+        effect: Step = (EFFECT, seat, card, ability, 0)
         agenda.insert(place, effect)
 
 

@@ -8,10 +8,21 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import skip
+from ninefold.effects.interpret import perform, skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.the_nine import names
+from ninefold.games.the_nine.book import (
+    BOOK,
+    CALLED_OFF,
+    DISCARD_CHOICE,
+    DISCARD_RANDOM,
+    DRAW,
+    EFFECT,
+    EFFECT_DIE,
+    LOOK_AT_DECK,
+    MAY,
+    SAW,
+)
 from ninefold.games.the_nine.combat import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
@@ -31,6 +42,18 @@ from ninefold.games.the_nine.warriors import (
     to_valhalla,
 )
 
+ATTACK_CHANGED: Final = BOOK.tell("attack_changed", "card", "total")
+DEFENSE_CHANGED: Final = BOOK.tell("defense_changed", "card", "total")
+BID_RAISED: Final = BOOK.tell("bid_raised", "seat", "n")
+BOOSTED: Final = BOOK.tell("boosted", "card", "stat:stat", "n")
+LOOKED_AT_HAND: Final = BOOK.tell("looked_at_hand", "seat", "whose:seat")
+RETURNED: Final = BOOK.tell("returned", "card", "seat")
+RISEN: Final = BOOK.tell("risen", "card", "seat")
+BARRED_NOW: Final = BOOK.tell("barred", "seat", "bar:bar")
+DECK_SORTED: Final = BOOK.tell("deck_sorted", "seat", "n")
+PEACE: Final = BOOK.tell("peace", "seat")
+
+
 YOU: Final = 0
 OPPONENT: Final = 1
 BOTH: Final = 2
@@ -38,13 +61,13 @@ BOTH: Final = 2
 
 def amount(state: State, step: Step, value: int) -> int:
     """A number as printed, or counted now."""
+    seat, source = step[1:3]
     if value < COUNTED:
         return value
-    seat = step[1]
     name = AMOUNTS[value - COUNTED]
     if name == "rolled":
         return rolled(state)
-    if name.startswith("own") and is_ownerless(state, step[2]):
+    if name.startswith("own") and is_ownerless(state, source):
         return 0
     if name == "own_warriors":
         return len(state.play[seat])
@@ -61,58 +84,59 @@ def amount(state: State, step: Step, value: int) -> int:
 
 def players(state: State, step: Step, who: int) -> tuple[int, ...]:
     """§13.2 "You" is the controller, of a neutral Warrior nobody (§10.8); both are taken in player order."""
-    seat = step[1]
+    seat, source = step[1:3]
     if who == YOU:
-        return () if is_ownerless(state, step[2]) else (seat,)
+        return () if is_ownerless(state, source) else (seat,)
     return (1 - seat,) if who == OPPONENT else state.order()
 
 
 def blame(state: State, step: Step) -> int:
     """Whose doing an effect is: an unclaimed card's is nobody's."""
-    card = step[2]
-    return NEUTRAL if card in state.neutral else step[1]
+    seat, source = step[1:3]
+    return NEUTRAL if source in state.neutral else seat
 
 
 def draw(state: State, step: Step, word: Instruction) -> None:
     """§13.1 Draw, beyond the two of a round."""
     count = amount(state, step, word[1])
-    state.then(*[(names.DRAW, seat, count) for seat in players(state, step, word[2])])
+    state.then(*[(DRAW, seat, count) for seat in players(state, step, word[2])])
 
 
 def discard(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Cards go from a hand to Valhalla: chosen by their holder, at random, or by the one who looked."""
+    seat, source = step[1:3]
     count = amount(state, step, word[1])
     steps: list[Step] = []
     for whose in players(state, step, word[2]):
         for _ in range(count):
             if word[3] == 1:
-                steps.append((names.DISCARD_RANDOM, whose))
+                steps.append((DISCARD_RANDOM, whose))
             elif word[3] == 0:
-                steps.append((names.DISCARD_CHOICE, whose, whose))
-            elif not is_ownerless(state, step[2]):
-                steps.append((names.DISCARD_CHOICE, step[1], whose))
+                steps.append((DISCARD_CHOICE, whose, whose))
+            elif not is_ownerless(state, source):
+                steps.append((DISCARD_CHOICE, seat, whose))
     state.then(*steps)
 
 
 def look_at_hand(state: State, step: Step, word: Instruction) -> None:
     """§13.16 The opponent's hand is shown to the looking player alone; a neutral Warrior shows it to nobody."""
-    if is_ownerless(state, step[2]):
+    seat, source = step[1:3]
+    if is_ownerless(state, source):
         return
-    seat = step[1]
-    tell(state, names.LOOKED_AT_HAND, seat, 1 - seat)
+    tell(state, LOOKED_AT_HAND, seat, 1 - seat)
     for card in state.hand[1 - seat]:
         state.known[card] |= only(seat)
-        tell(state, names.SAW, seat, card, to=only(seat))
+        tell(state, SAW, seat, card, to=only(seat))
 
 
 def sort_deck(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Look at the top cards of the own deck and put each back on top or at the bottom."""
-    if is_ownerless(state, step[2]):
+    seat, source = step[1:3]
+    if is_ownerless(state, source):
         return
-    seat = step[1]
     count = min(amount(state, step, word[1]), state.decks[seat].count())
-    tell(state, names.DECK_SORTED, seat, count)
-    state.then((names.LOOK_AT_DECK, seat, count))
+    tell(state, DECK_SORTED, seat, count)
+    state.then((LOOK_AT_DECK, seat, count))
 
 
 def damage(state: State, step: Step, word: Instruction) -> None:
@@ -168,7 +192,7 @@ def boost(state: State, step: Step, word: Instruction) -> None:
     boosted = targets(state, step, word[3])
     for card in boosted:
         state.boosts.append((card, stat, count, until))
-        tell(state, names.BOOSTED, card, stat, count)
+        tell(state, BOOSTED, card, stat, count)
     if stat == MAX_HEALTH and count < 0:
         bury_slain(state, boosted)
 
@@ -179,27 +203,31 @@ def nothing_now(state: State, step: Step, word: Instruction) -> None:
 
 def roll(state: State, step: Step, word: Instruction) -> None:
     """A d10 decides between two blocks."""
-    state.then((names.EFFECT_DIE, 10, step[1], step[2], word[1], word[2]))
+    seat, source = step[1:3]
+    state.then((EFFECT_DIE, 10, seat, source, word[1], word[2]))
 
 
 def roll_die(state: State, step: Step, word: Instruction) -> None:
     """A d10 whose result later words use."""
-    state.then((names.EFFECT_DIE, 10, step[1], step[2], 0, 0))
+    seat, source = step[1:3]
+    state.then((EFFECT_DIE, 10, seat, source, 0, 0))
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
     """§13.4 Only "may" makes a part optional; where there is nobody to decide, it is left out (§10.8)."""
-    if is_ownerless(state, step[2]):
+    seat, source = step[1:3]
+    if is_ownerless(state, source):
         skip(state, word[1])
     else:
-        state.then((names.MAY, step[1], step[2], word[1]))
+        state.then((MAY, seat, source, word[1]))
 
 
 def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
     """§13.12 A sacrifice outside a bid gives no Glory points; what it pays for is left out if nothing was given."""
+    _, seat, *_ = step
     given = [card for card in targets(state, step, word[1]) if state.side[card] != NEUTRAL]
     for card in given:
-        sacrifice(state, step[1], card, for_bid=False)
+        sacrifice(state, seat, card, for_bid=False)
     if not given:
         skip(state, word[2])
 
@@ -215,21 +243,22 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
         owner = state.owner[card]
         leave_play(state, card)
         state.hand[owner].append(card)
-        tell(state, names.RETURNED, card, owner)
+        tell(state, RETURNED, card, owner)
 
 
 def raise_fallen(state: State, step: Step, word: Instruction) -> None:
     """§13.13, §13.15 A deck card comes back from Valhalla, to the hand or into play."""
-    for card in fallen(state, step[1]):
+    _, seat, *_ = step
+    for card in fallen(state, seat):
         owner = state.owner[card]
         state.valhalla[owner].remove(card)
         if word[2] == 1 and state.cards.is_warrior[state.kind[card]]:
-            enter_play(state, card, step[1])
-            tell(state, names.RISEN, card, step[1])
+            enter_play(state, card, seat)
+            tell(state, RISEN, card, seat)
         else:
             state.known[card] = EVERYBODY
             state.hand[owner].append(card)
-            tell(state, names.RETURNED, card, owner)
+            tell(state, RETURNED, card, owner)
 
 
 def stop_attack(state: State, step: Step, word: Instruction) -> None:
@@ -237,7 +266,7 @@ def stop_attack(state: State, step: Step, word: Instruction) -> None:
     for card in targets(state, step, word[1]):
         if card in state.attackers:
             state.attackers.remove(card)
-            tell(state, names.CALLED_OFF, card)
+            tell(state, CALLED_OFF, card)
 
 
 def attack_bonus(state: State, step: Step, word: Instruction) -> None:
@@ -245,7 +274,7 @@ def attack_bonus(state: State, step: Step, word: Instruction) -> None:
     state.combat_bonus[0] += amount(state, step, word[1])
     attacker, _ = present_attack(state)
     if attacker != NO_CARD:
-        tell(state, names.ATTACK_CHANGED, attacker, attack_total(state, attacker))
+        tell(state, ATTACK_CHANGED, attacker, attack_total(state, attacker))
 
 
 def defense_bonus(state: State, step: Step, word: Instruction) -> None:
@@ -253,16 +282,16 @@ def defense_bonus(state: State, step: Step, word: Instruction) -> None:
     state.combat_bonus[1] += amount(state, step, word[1])
     attacker, seat = present_attack(state)
     if attacker != NO_CARD and standing_defenders(state, attacker, seat):
-        tell(state, names.DEFENSE_CHANGED, attacker, defense_total(state, attacker, seat))
+        tell(state, DEFENSE_CHANGED, attacker, defense_total(state, attacker, seat))
 
 
 def add_to_bid(state: State, step: Step, word: Instruction) -> None:
     """§13.1 A bid that was made grows without a sacrifice, and may become the standing one."""
-    seat = step[1]
+    _, seat, *_ = step
     if state.bids[seat] == 0 or state.bid_by == NEUTRAL:
         return
     state.bids[seat] += amount(state, step, word[1])
-    tell(state, names.BID_RAISED, seat, state.bids[seat])
+    tell(state, BID_RAISED, seat, state.bids[seat])
     if state.bids[seat] > state.bids[1 - seat]:
         state.bid_by = seat
 
@@ -276,22 +305,24 @@ def bar(state: State, step: Step, word: Instruction) -> None:
     """§13.4 What one card forbids is forbidden this round."""
     for seat in players(state, step, word[2]):
         state.barred[seat] |= 1 << word[1]
-        tell(state, names.BARRED_NOW, seat, word[1])
+        tell(state, BARRED_NOW, seat, word[1])
 
 
 def peace(state: State, step: Step, word: Instruction) -> None:
     """§9.5, §9.6 No more combat damage this round."""
+    _, seat, *_ = step
     state.peace = 1
-    tell(state, names.PEACE, step[1])
+    tell(state, PEACE, seat)
 
 
 def swap_sides(state: State, step: Step, word: Instruction) -> None:
     """§9.10 All deck Warriors in play change sides."""
+    _, _, source, *_ = step
     glory = state.cards.glory
     moving = [card for seat in (0, 1) for card in state.play[seat] if not glory[state.kind[card]]]
     for card in moving:
         change_side(state, card)
-        state.moved[card] = step[2] if state.moved[card] == NO_CARD else NO_CARD
+        state.moved[card] = source if state.moved[card] == NO_CARD else NO_CARD
 
 
 RULES: Final[dict[str, Callable[[State, Step, Instruction], None]]] = {
@@ -336,3 +367,6 @@ def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
 
 
 __all__ = ["TARGETS", "it", "word_rules"]
+
+
+BOOK.does(EFFECT, perform)

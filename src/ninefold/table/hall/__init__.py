@@ -1,6 +1,6 @@
 """Served tables, without HTTP: a hall of rooms over a store.
 
-Read in this order: `acts` and `requests` (what comes in), `refused`, `hall`, `room`, `subscription`.
+Read in this order: `acts` and `requests` (the input), `refused`, `hall`, `room`, `subscription`.
 """
 
 from ninefold.table.hall.acts import ACT, AnyAct, Reply

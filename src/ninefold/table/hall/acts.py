@@ -1,4 +1,4 @@
-"""What a client may do at a table, as it comes by wire: `{"do": "answer", "ask": 7, "answer": ["attack", 17]}`."""
+"""The acts of a client at a table, as they are sent: `{"do": "answer", "ask": 7, "answer": ["attack", 17]}`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ninefold.table.shown import SeatKind, WishKind
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Said = Annotated[str, Meta(min_length=1, max_length=500)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Written = Annotated[list[str | int], Meta(min_length=1, max_length=200)]
-"""An answer as it is written: the verb's name, then the values."""
+"""A written answer: the verb's name, then the values."""
 Ids = Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=20)]
-SeatKind = Literal["me", "person", "open", "bot"]
-Wished = Literal["undo", "pause", "fork", "record", "close"]
+Sitter = Literal["me", "person", "open", "bot"]
+"""Who sits at a new table's seat; `me` is its creator."""
 
 
 class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
@@ -24,7 +26,7 @@ class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class Answer(Act, tag="answer"):
-    """Answer the present ask; a repeated answer is harmless, a late one is refused."""
+    """Answer the current ask; a repeated answer is harmless, a late one is refused."""
 
     ask: Number
     answer: Written
@@ -39,22 +41,22 @@ class Why(Act, tag="why"):
 
 
 class Undo(Act, tag="undo"):
-    """Take back the last own answer, or ask the others to agree."""
+    """Take back the seat's last answer, or ask the others to agree."""
 
 
 class Consent(Act, tag="consent"):
-    """Agree to what another wishes, or put an end to the wish."""
+    """Agree to another seat's wish, or reject it."""
 
-    what: Wished
+    what: WishKind
     agrees: bool = True
 
 
 class Pause(Act, tag="pause"):
-    """Wish that clocks and answers rest; it takes everybody's consent."""
+    """Wish to pause clocks and answers; it needs everybody's consent."""
 
 
 class Resume(Act, tag="resume"):
-    """Go on after a pause."""
+    """Continue after a pause."""
 
 
 class Concede(Act, tag="concede"):
@@ -62,26 +64,26 @@ class Concede(Act, tag="concede"):
 
 
 class Stop(Act, tag="stop"):
-    """Set or clear a standing order: whether to be asked at the window of this name. Private."""
+    """Set or clear a standing order: whether to be asked at the window of this name; private."""
 
     name: Annotated[str, Meta(max_length=64)]
     on: bool
 
 
 class Chat(Act, tag="chat"):
-    """Say something to all."""
+    """Say something to everyone."""
 
     text: Said
 
 
 class Commit(Act, tag="commit"):
-    """Commit to the own word for the table's chance by its hash, before the start; it may be replaced until then."""
+    """Commit to the seat's word for the table's chance by its hash, before the start; it may be replaced until then."""
 
     hash: Hash
 
 
 class GiveWord(Act, tag="word"):
-    """Reveal the word committed to, once the table reveals; before that, give one without committing to it first."""
+    """Reveal the word committed to, once words are revealed; before that, give one without a commitment."""
 
     word: Word
 
@@ -91,50 +93,50 @@ class Start(Act, tag="start"):
 
 
 class SetSeat(Act, tag="seat"):
-    """Say who plays a seat (host, before the start)."""
+    """Set who plays a seat (host, before the start)."""
 
     seat: Number
-    kind: Literal["person", "open", "bot"]
+    kind: SeatKind
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
 
 class SetOption(Act, tag="option"):
-    """Set an option before the start: the host the table's, a seat its own (a deck)."""
+    """Set an option before the start: the host sets the table's options, a seat its own (a deck)."""
 
     name: Annotated[str, Meta(max_length=64)]
     value: Annotated[str, Meta(max_length=20_000)]
 
 
 class TakeOver(Act, tag="take_over"):
-    """A bot plays a seat: the own one, or (host) that of somebody who is away."""
+    """Let a bot play a seat: one's own, or (host) that of an absent player."""
 
     seat: Number | None = None
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
 
 class HandBack(Act, tag="hand_back"):
-    """A person plays the seat again: the own one."""
+    """Let a person play one's own seat again."""
 
 
 class Hint(Act, tag="hint"):
-    """What would a bot answer, and how sure is it? All learn that the hint was taken."""
+    """Ask what a bot would answer, and how sure it is; everyone learns that a hint was taken."""
 
 
 class Rematch(Act, tag="rematch"):
-    """The same table again, after the end; every seat's token opens it, too.
+    """Play the same table again, after the end; every seat's token opens it too.
 
-    Alone against bots it begins at once, or with `exchange` once the own word is revealed.
+    Alone against bots it begins at once, or with `exchange` once the player's word is revealed.
     """
 
     exchange: bool = False
 
 
 class Fork(Act, tag="fork"):
-    """A new table from line `n` of this one's record (absent: from now); bots take the other seats."""
+    """Make a new table from line `n` of this one's record (absent: from now); bots take the other seats."""
 
     n: Number | None = None
     exchange: bool = False
-    """Begin once the own word is revealed, and not at once."""
+    """Begin once the player's word is revealed, instead of at once."""
 
 
 class Close(Act, tag="close"):
@@ -145,11 +147,11 @@ class Close(Act, tag="close"):
 
 
 class WishRecord(Act, tag="record"):
-    """Wish to see the record before the end; it takes everybody's consent."""
+    """Wish to see the record before the end; it needs everybody's consent."""
 
 
 class Rename(Act, tag="rename"):
-    """Change the own name."""
+    """Change one's own name."""
 
     name: Name
 
@@ -161,7 +163,7 @@ AnyAct = (
 
 
 class Reply(msgspec.Struct, omit_defaults=True, frozen=True):
-    """What comes back for an act, once it is on disk. `n` is the number of the last update of that seat."""
+    """The reply to an act, once it is on disk; `n` is the number of that seat's last update."""
 
     n: int
     why: dict[str, str] | None = None
@@ -169,7 +171,7 @@ class Reply(msgspec.Struct, omit_defaults=True, frozen=True):
     table: str | None = None
     """The new table, after `rematch` and `fork`."""
     token: str | None = None
-    """The token for it, after `fork`; after `rematch` the present one serves."""
+    """The token for it, after `fork`; after `rematch` the current token is valid there."""
 
 
 ACT = msgspec.json.Decoder(AnyAct)

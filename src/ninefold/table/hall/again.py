@@ -1,4 +1,4 @@
-"""Tables that follow from another: a fork, and a rematch."""
+"""Tables derived from another one: a fork, and a rematch."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ninefold.table.hall.thinking import STANDS_IN
 
 
 def fork_of(party: Party, visitor: Visitor, line: int | None, token_hash: str, now: float) -> Made:
-    """A table that goes on from a line of this one's record: its maker at the own seat, bots at all others."""
+    """Return a table that continues from a line of this one's record: its maker keeps the seat, bots the rest."""
     assert party.table is not None
     mine = max(visitor.seat, 0)
     chairs = [_fork_chair(party, seat, token_hash if seat == mine else "") for seat in range(len(party.chairs))]
@@ -36,7 +36,7 @@ def _fork_chair(party: Party, seat: int, token_hash: str) -> Chair:
 
 
 def rematch_of(party: Party, now: float) -> tuple[str, Made]:
-    """The same people at a new table, whose id follows from this one's, so that two who ask at once meet there."""
+    """Return a new table for the same people; its id is derived from this one's, so simultaneous requests agree."""
     digest = hmac.digest(party.keys.salt, b"rematch", "sha256")
     table = urlsafe_b64encode(digest[:16]).decode().rstrip("=")
     chairs = [

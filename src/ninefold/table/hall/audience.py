@@ -1,4 +1,4 @@
-"""Those who listen at a table: each is told what it may know, and who is here is known to all."""
+"""The listeners of a table: each is told what it may know, and everyone is told who is present."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("ninefold.table")
 LINGERS: Final = 120.0
-"""For so many seconds updates are still made for a listener who has gone, and may come back."""
+"""Number of seconds for which updates are still made for a listener that left, in case it comes back."""
 FLICKER: Final = 2.0
-"""Who goes and comes back within so many seconds was never gone."""
+"""A listener that comes back within this many seconds counts as present all the time."""
 
 
 class Audience:
-    """The listeners of one room, by what they hear."""
+    """The listeners of one room, by what they may hear."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -30,7 +30,7 @@ class Audience:
         self.presence = Presence(len(room.party.chairs), room.used)
 
     def present(self) -> list[bool]:
-        """By seat: whether it is at the table."""
+        """Return for each seat whether it is at the table."""
         return self.presence.present(self._keeper.times.now())
 
     def is_there(self) -> bool:
@@ -38,12 +38,12 @@ class Audience:
         return any(channel.listeners for channel in self._channels.values())
 
     def snapshot(self, key: Key) -> bytes:
-        """The table as such a listener sees it now."""
+        """Return the table as such a listener sees it now."""
         channel = self._channels.get(key) or Channel(key, self._room.party)
         return channel.snapshot(self._room.party, self.present)
 
     def subscribe(self, key: Key, have: int | None) -> Subscription:
-        """A new listener: first a snapshot, or what was missed."""
+        """Add a listener; it gets a snapshot first, or the updates it missed."""
         channel = self._channels.get(key)
         missed = None if channel is None or have is None else channel.missed(have)
         if channel is None:
@@ -61,7 +61,7 @@ class Audience:
         return listener
 
     def _come(self, seat: int) -> None:
-        """A seat is at the table again: a bot that stood in for it goes."""
+        """Note that a seat is back; a bot that stood in for it leaves."""
         self.presence_changed()
         if self._room.party.chairs[seat].away:
             self._room.later(self._room.hand_back(seat))
@@ -77,7 +77,7 @@ class Audience:
             self._keeper.times.call_at(now + FLICKER, self.presence_changed)
 
     def tell(self, entry: Entry) -> None:
-        """An update for each kind of listener, made once and shared."""
+        """Send an update to each kind of listener, encoded once and shared."""
         if isinstance(entry, Chaired):
             self._show_out(entry.place)
         own, room = entry.is_own(), self._room
@@ -90,14 +90,14 @@ class Audience:
             try:
                 message = channel.update(room.party, entry.at, self.present)
             except Exception:
-                LOG.exception("table %s can't be shown to %s", room.id, key)
+                LOG.exception("can't show table %s to %s", room.id, key)
                 self._drop(channel)
                 continue
             for listener in channel.listeners:
                 listener.put(message)
 
     def presence_changed(self) -> None:
-        """Tell all listeners, the other processes, and who sees to absent seats."""
+        """Tell all listeners, the other processes, and the driver, which handles absent seats."""
         if self._room.closed:
             return
         self._tell_presence()
@@ -119,11 +119,11 @@ class Audience:
         self._room.later(self._keeper.store.say(self._room.id, self.presence.say(self._keeper.name)))
 
     def ask_presence(self) -> None:
-        """Ask them who is there."""
+        """Ask the other processes who is there."""
         self._room.later(self._keeper.store.say(self._room.id, WHO))
 
     def heard(self, said: str) -> None:
-        """Another process says who is with it, or asks."""
+        """Handle a message of another process, which says or asks who is present."""
         if said == WHO:
             if self.presence.local():
                 self.say_presence()
@@ -134,7 +134,7 @@ class Audience:
             self._tell_presence()
 
     def _show_out(self, seat: int) -> None:
-        """The seat has got a new token: whoever had the old one has lost it."""
+        """Drop the seat's listeners, because a new token replaced theirs."""
         for key, channel in list(self._channels.items()):
             if key.visitor.seat == seat:
                 self._drop(channel)
@@ -145,6 +145,6 @@ class Audience:
             listener.end()
 
     def end(self) -> None:
-        """Nobody hears anything any more."""
+        """End all subscriptions."""
         for channel in list(self._channels.values()):
             self._drop(channel)

@@ -1,4 +1,4 @@
-"""The beginning of a game at a served table, and where a fork goes on from."""
+"""The start of a game at a served table, and the position a fork continues from."""
 
 from __future__ import annotations
 
@@ -15,18 +15,17 @@ from ninefold.table.table import Table
 
 
 class OtherRules(BadInput):
-    """A game that began under other rules than those installed now can't be gone on with."""
+    """The game began under other rules than those installed now, so it can't continue."""
 
 
 def begin(party: Party, start: Started) -> None:
-    """All have given their words: the table's chance is settled, and the game begins."""
+    """Start the game once all words are given: they settle the table's chance."""
     words = start.words
     party.words = list(words)
     party.hashes = list(start.hashes) or [None] * len(words)
     rules = party.shelf.rules(party.made.game, len(party.chairs), party.options)
     if (rules.game.version, rules.content_hash) != (start.version, start.content):
         raise OtherRules(f"table {party.id} was begun under other rules of {party.made.game} than those installed")
-    party.verbs = {verb.name: number for number, verb in enumerate(rules.verbs)}
     dealer = sealed(party.keys.secret, words, hashes=start.hashes)
     if party.made.prefix:
         party.table = _go_on_from(rules, party.names, dealer, party.made.prefix)
@@ -40,14 +39,14 @@ def begin(party: Party, start: Started) -> None:
 
 
 def _recorder(rules: Any, names: Sequence[str], dealer: Dealer) -> Recorder:
-    """A record that has only just begun; so the game waits until the bots have sat down."""
+    """Return a record that has just begun, so that the game waits until the bots are seated."""
     recorder = Recorder(header_of(rules, names, dealer.header))
     recorder.add(dealer.words_line())
     return recorder
 
 
 def _go_on_from(rules: Any, names: Sequence[str], dealer: Dealer, lines: Sequence[Mapping[str, Any]]) -> Table:
-    """A game played up to here at another table; its chance is put in by hand, since it proves nothing here."""
+    """Replay a game from another table up to here; its chance is entered as given, because it proves nothing here."""
     table = Table(rules, names, dealer._replace(source=None), recorder=_recorder(rules, names, dealer))
     for seat in range(rules.seats):
         table.orders.ask_always(seat, always=True)
@@ -74,7 +73,7 @@ def _take(table: Table, line: Mapping[str, Any]) -> None:
 
 
 def counted_lines(recorder: Recorder, until: int | None) -> list[dict[str, Any]]:
-    """The answers and outcomes of a record that count, up to a line of it."""
+    """Return the answers and outcomes of a record that count, up to one of its lines."""
     counted: list[tuple[int, dict[str, Any]]] = []
     for number, raw in enumerate(recorder.lines[1:], 1):
         if until is not None and number > until:

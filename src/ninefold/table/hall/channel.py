@@ -1,4 +1,4 @@
-"""What one kind of listener was told: a seat, a language, scene or view. All who listen alike share its bytes."""
+"""The messages for one kind of listener: a seat, a language, scene or view; equal listeners share the bytes."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
+from ninefold.core.flat import wire
 from ninefold.core.speech import Speech
-from ninefold.table.hall.asking import ask_data, ask_key
-from ninefold.table.hall.lines import lines
+from ninefold.table.hall.around import ask_key, ask_shown, table_shown
+from ninefold.table.hall.entries import Said
 from ninefold.table.hall.party import Party, Visitor
 from ninefold.table.hall.patch import changes
-from ninefold.table.hall.shown import table_data
 from ninefold.table.hall.subscription import Subscription
+from ninefold.table.show import tells_and_log
+from ninefold.table.shown import ChatLine, Snapshot, SnapshotMessage, Update, UpdateMessage
 
 Want = Literal["scene", "view"]
 KEPT: Final = 32
-"""So many updates are kept for those who come back."""
+"""Number of updates kept for clients that come back."""
 LOG_KEPT: Final = 200
-"""So many lines of the log go into a snapshot."""
+"""Number of log lines in a snapshot."""
 Present = Callable[[], list[bool]]
-"""Says which seats are at the table."""
+"""Returns which seats are at the table."""
 ENCODE: Final = msgspec.json.Encoder().encode
 
 
@@ -35,19 +38,19 @@ class Key(NamedTuple):
 
 
 class Channel:
-    """The last things that its listeners were shown, from which the next update is made."""
+    """The last data its listeners were shown, from which the next update is made."""
 
     def __init__(self, key: Key, party: Party) -> None:
         self.key = key
         self.listeners: set[Subscription] = set()
         self.kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self.left_at = 0.0
-        """When the last listener went."""
+        """When the last listener left."""
         self._speech: Speech | None = None
         self._catch_up(party)
 
     def _catch_up(self, party: Party) -> None:
-        """Note what a snapshot shows now."""
+        """Store what a snapshot shows now."""
         self.n = party.counts[self.key.visitor.seat]
         self._heard = len(party.happenings)
         self._chats = party.chat_count
@@ -59,77 +62,81 @@ class Channel:
         return party.version, party.own_versions[self.key.visitor.seat]
 
     def _look(self, party: Party) -> Any:
-        """The scene or the view; None before the game."""
+        """Return the scene or the view; None before the game."""
         if party.table is None:
             return None
         view = party.table.view(self.key.visitor.seat)
         if self.key.want == "view":
-            return view
+            return wire(view)
         return party.table.rules.scene(view, self.key.visitor.seat, self.key.lang, party.table.names)
 
     def _say(self, party: Party) -> Speech:
-        """How the table speaks to these listeners."""
+        """Return the speech for these listeners."""
         assert party.table is not None
         if self._speech is None:
             self._speech = party.table.speech(self.key.visitor.seat, self.key.lang)
         return self._speech
 
     def snapshot(self, party: Party, present: Present) -> bytes:
-        """Everything, for somebody who has nothing."""
+        """Return everything, for a client that has nothing."""
         visitor, lang, want = self.key
-        data: dict[str, Any] = {
-            "n": self.n,
-            "table": table_data(party, visitor, lang, present()),
-            "seat": visitor.seat,
-            want: self._seen,
-            "ask": None,
-            "log": [],
-            "chat": [_chat(said) for said in party.chat],
-        }
+        shown = Snapshot(
+            n=self.n,
+            table=table_shown(party, visitor, lang, present()),
+            seat=visitor.seat,
+            ask=None,
+            log=[],
+            chat=[_chat(said) for said in party.chat],
+        )
+        if want == "scene":
+            shown.scene = self._seen
+        else:
+            shown.view = self._seen
         if party.table is not None:
             speech = self._say(party)
-            data["ask"] = ask_data(party, visitor.seat, speech)
-            data["log"] = lines(party.happenings[max(0, self._heard - LOG_KEPT) : self._heard], speech)[1]
-        return ENCODE({"snapshot": data})
+            shown.ask = ask_shown(party, speech)
+            since = max(0, self._heard - LOG_KEPT)
+            shown.log = tells_and_log(party.happenings[since : self._heard], speech)[1]
+        return ENCODE(SnapshotMessage(shown))
 
     def update(self, party: Party, at: float, present: Present) -> bytes:
-        """What has changed since the last one."""
+        """Return what has changed since the last update."""
         visitor, lang, _ = self.key
         self.n += 1
-        data: dict[str, Any] = {"n": self.n, "at": at}
+        shown = Update(self.n, at)
         versions = self._versions_of(party)
         if versions != self._versions:
             self._versions = versions
             self._speech = None
-            data["table"] = table_data(party, visitor, lang, present())
+            shown.table = table_shown(party, visitor, lang, present())
         if party.chat_count > self._chats:
-            data["chat"] = [_chat(said) for said in party.chat[self._chats - party.chat_count :]]
+            shown.chat = [_chat(said) for said in party.chat[self._chats - party.chat_count :]]
             self._chats = party.chat_count
         if party.table is not None:
-            self._add_game(party, data)
-        message = ENCODE({"update": data})
+            self._add_game(party, shown)
+        message = ENCODE(UpdateMessage(shown))
         self.kept.append((self.n, message))
         return message
 
-    def _add_game(self, party: Party, data: dict[str, Any]) -> None:
-        """What has changed in the game."""
+    def _add_game(self, party: Party, shown: Update) -> None:
+        """Add what has changed in the game."""
         speech = self._say(party)
         happenings = party.happenings
         if len(happenings) > self._heard:
-            data["tells"], data["log"] = lines(happenings[self._heard :], speech)
+            shown.tells, shown.log = tells_and_log(happenings[self._heard :], speech)
             self._heard = len(happenings)
         asked = ask_key(party)
-        if asked != self._asked or "table" in data:
+        if asked != self._asked or shown.table is not UNSET:
             self._asked = asked
-            data["ask"] = ask_data(party, self.key.visitor.seat, speech)
+            shown.ask = ask_shown(party, speech)
             seen = self._look(party)
             found = changes(self._seen, seen)
             if found:
-                data["changes"] = found
+                shown.changes = found
             self._seen = seen
 
     def missed(self, have: int) -> list[bytes] | None:
-        """The updates after number `have`; None if they are no longer all there."""
+        """Return the updates after number `have`; None if some of them are no longer kept."""
         if have == self.n:
             return []
         if not self.kept or not self.kept[0][0] <= have + 1 <= self.n:
@@ -137,5 +144,5 @@ class Channel:
         return [message for n, message in self.kept if n > have]
 
 
-def _chat(said: Any) -> dict[str, Any]:
-    return {"at": said.at, "seat": said.seat, "name": said.name, "text": said.text}
+def _chat(said: Said) -> ChatLine:
+    return ChatLine(said.at, said.seat, said.name, said.text)

@@ -1,9 +1,9 @@
-"""The clock of the present ask.
+"""The clock of the current ask.
 
-A table that names seconds gives them to each ask. One that leaves it to the rules gives what the ask says, to a whole
-stretch: a seat that is asked the same again, as for one card after the other, goes on with the time that is left. So
-does an ask `within` such a stretch, as for the target of a card that was played in it. All other asks have no limit.
-Only the seat that is asked uses up its time, so the clock of a phase stands still while others answer in a window.
+A table with its own number of seconds gives them to each ask. A table that follows the rules gives the ask's time to a
+whole stretch: a seat that is asked the same again, as for one card after the other, continues with the time left. So
+does an ask `within` such a stretch, as for the target of a card played in it. All other asks have no limit.
+Only the asked seat uses up its time, so the clock of a phase stops while others answer in a window.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from ninefold.table.hall.entries import Clock
 from ninefold.table.table import Table
 
 DAYS: Final = 3 * 86_400
-"""Seconds per ask at a table that is played over days and names none."""
+"""Default seconds per ask at a table that is played over days."""
 
 
 class Stretch(NamedTuple):
-    """Asks that share one time: who is asked, and what lay on the agenda when it began."""
+    """Asks that share one time: the asked seats, and the agenda when it began."""
 
     seats: tuple[int, ...]
     began: tuple[Step, ...]
 
 
 class AskClock:
-    """When the present ask runs out. It knows no time but what it is told."""
+    """Tells when the time for the current ask runs out; it uses only the times it is given."""
 
     def __init__(self, clock: Clock) -> None:
         self._kind = clock.kind
@@ -37,16 +37,16 @@ class AskClock:
         self._left: float | None = None
         self._round = 0
         self._stretches: dict[Stretch, float] = {}
-        """The stretches of this round, and the seconds that are left of each; a seat's last one stands last."""
+        """The stretches of this round, with the seconds left of each; a seat's most recent one is last."""
         self._present: Stretch | None = None
 
     @property
     def deadline(self) -> float | None:
-        """When time is up; None without a limit."""
+        """The time when the ask runs out; None without a limit."""
         return None if self._left is None else self.since + self._left
 
     def put(self, table: Table, now: float, *, taken_back: bool = False) -> None:
-        """A new ask has been put; one that was taken back, after its time had run out, has its time anew."""
+        """Start the time of a new ask; one that ran out and was taken back gets its full time again."""
         if self._kind == "none":
             return
         if self._seconds:
@@ -63,12 +63,12 @@ class AskClock:
             self._left = self._stretches[self._present]
 
     def _use_up(self, now: float) -> None:
-        """Those who were asked last have used the time since then."""
+        """Subtract the time used by the seats asked last."""
         if self._present is not None and self._left is not None:
             self._stretches[self._present] = self._left - (now - self.since)
 
     def _stretch(self, state: Any) -> Stretch | None:
-        """The stretch that the present ask is part of, begun if it is new; None if the ask has no limit."""
+        """Return the stretch of the current ask, started if it is new; None if the ask has no limit."""
         if not kernel.is_waiting(state):
             return None
         ask, seats = kernel.asking(state), kernel.asked_seats(state)
@@ -81,9 +81,9 @@ class AskClock:
         return next((stretch for stretch in reversed(self._stretches) if stretch.seats == seats), None)
 
     def stood_still(self, seconds: float) -> None:
-        """The table was paused for so long."""
+        """Extend the deadline by the length of a pause."""
         self.since += seconds
 
     def begin_anew(self, now: float) -> None:
-        """The same ask, put to somebody else."""
+        """Restart the time, because the same ask goes to somebody else."""
         self.since = now

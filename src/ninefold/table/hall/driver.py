@@ -1,4 +1,4 @@
-"""Clocks, bots and absent seats: what a table does by itself. Of all processes, the holder of its lease does it."""
+"""Clocks, bots and absent seats: what a table does by itself, in the process that holds its lease."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("ninefold.table")
 RETRY: Final = 3.0
-"""After so many seconds the lease is asked for again, in case its holder has died."""
+"""Number of seconds before another attempt to get the lease, in case its holder has died."""
 CARES: Final = 120.0
-"""A process that has not said for so many seconds that it looks after a table no longer does."""
+"""Number of seconds after which a process that has not renewed its care for a table no longer counts."""
 CARED_FOR: Final = 1e15
-"""When a table is due that the only process there is looks after."""
+"""The due time of a table cared for by the only process."""
 NEVER: Final = -1.0
 RESTS: Final = 2_000
-"""After so many answers of bots in a row, without a person's act and with nobody looking, a table rests."""
+"""Maximum number of bot answers in a row without a person's act or a listener; then the table rests."""
 
 
 class Driver:
-    """Looks after one room."""
+    """Runs the clocks and bots of one room."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -43,14 +43,14 @@ class Driver:
         self._alarm: Alarm | None = None
         self._closed = False
         self.cares = False
-        """Whether the store was told that this table is looked after."""
+        """Whether the store was told that this table is cared for."""
 
     def is_busy(self) -> bool:
-        """Whether a bot thinks or a clock is being fired."""
+        """Whether a bot is thinking or a clock is being fired."""
         return self._task is not None
 
     def look(self) -> None:
-        """Something has changed: see what is to be done, now or later."""
+        """Check what has to be done after a change, now or later."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -68,7 +68,7 @@ class Driver:
             self._alarm = self._room.keeper.times.call_at(when, self.look)
 
     def _next(self) -> float | None:
-        """When there is something to do; None if that depends on others."""
+        """Return when there is something to do; None if that depends on others."""
         party = self._room.party
         if party.next_bot() is not None and not self.rests():
             return NOW
@@ -76,16 +76,16 @@ class Driver:
         return min((time for time in times if time is not None), default=None)
 
     def rests(self) -> bool:
-        """Whether the bots wait until somebody looks: they have played on among themselves for long enough."""
+        """Whether the bots rest until somebody watches, because they have played long enough on their own."""
         return self._room.party.on_their_own >= RESTS and not self._room.is_watched()
 
     def wake(self) -> None:
-        """Somebody looks: bots that rested go on."""
+        """Wake bots that rested, because somebody watches."""
         if self._room.party.on_their_own >= RESTS:
             self.look()
 
     def _absences(self) -> dict[int, float]:
-        """By seat that others wait for and that is away: when a bot takes over."""
+        """Return for each absent seat that others wait for when a bot takes over."""
         party, present = self._room.party, self._room.audience.present()
         grace = party.made.grace
         persons = party.persons()
@@ -95,7 +95,7 @@ class Driver:
         return {seat: self._room.audience.presence.last_seen(seat) + grace for seat in waited}
 
     async def _work(self) -> None:
-        """Do all that is to be done now; then look again."""
+        """Do everything that is due, then check again."""
         pause = 0.0
         try:
             if not await self._has_lease():
@@ -105,7 +105,7 @@ class Driver:
         except (StoreError, Refused):
             pause = RETRY
         except Exception:
-            LOG.exception("table %s can't be looked after", self._room.id)
+            LOG.exception("can't run the clocks and bots of table %s", self._room.id)
             pause = RETRY
         finally:
             self._task = None
@@ -124,7 +124,7 @@ class Driver:
         return self.lease is not None
 
     async def care_on(self) -> None:
-        """Note when others should see whether anybody still looks after the table; one alone does so when it starts."""
+        """Store when others should check whether the table is still cared for; a single process checks at start."""
         keeper = self._room.keeper
         due = keeper.times.now() + CARES if keeper.store.shared else CARED_FOR
         await self._room.notes.put(Change(due=due))
@@ -149,10 +149,10 @@ class Driver:
                 await room.write(_take_over(seat))
 
     async def _bot_answers(self, seat: int) -> None:
-        """The bot thinks, and answers if the table still waits for that."""
+        """Let the bot think, and answer if the table still waits for it."""
         room, table = self._room, self._room.party.table
         assert table is not None
-        ask, bot = table.ask, table.bots[seat]
+        ask, bot = table.ask, table.players.bots[seat]
         try:
             answer = await room.keeper.thinker.think(bot, question(table, seat), room.turn())
         except Exception:
@@ -162,7 +162,7 @@ class Driver:
             room.keeper.counts.bot_answers += 1
 
     async def close(self) -> None:
-        """Leave the table to others; who looks for tables that need care will find it when its time has come."""
+        """Leave the table to others; a sweeper finds it when it is due."""
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
@@ -175,7 +175,7 @@ class Driver:
             if self.lease is not None:
                 await self.lease.release()
         except StoreError:
-            LOG.warning("table %s: its lease could not be given back", self._room.id)
+            LOG.warning("table %s: could not release its lease", self._room.id)
 
 
 def _needs_care(party: Party) -> bool:
@@ -209,7 +209,7 @@ def _take_over(seat: int) -> JudgeNow:
 
 def _bot_answer(seat: int, ask: int, answer: Answer) -> JudgeNow:
     def judge(party: Party, now: float) -> Entry | None:
-        """A bot that has failed, or that answers against the rules, is played by the default answer."""
+        """Give the default answer for a bot that failed or broke the rules."""
         table = party.table
         if table is None or party.phase != PLAYING or table.ask != ask or seat not in table.waiting():
             return None
@@ -217,7 +217,7 @@ def _bot_answer(seat: int, ask: int, answer: Answer) -> JudgeNow:
             return None
         given = answer
         if not given or kernel.why_not(table.state, seat, given) != FINE:
-            LOG.error("table %s: the bot of seat %d may not answer %s", party.id, seat, given)
+            LOG.error("table %s: the bot of seat %d gave the illegal answer %s", party.id, seat, given)
             given = kernel.default_answer(table.state, seat)
         return Answered(at=now, seat=seat, ask=ask, answer=write_answer(table.rules, given))
 

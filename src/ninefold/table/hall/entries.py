@@ -1,6 +1,6 @@
-"""The acts of a table as its journal keeps them: what was done, when, and by which seat.
+"""The acts of a table as its journal stores them: what was done, when, and by which seat.
 
-Folding them in order rebuilds the table exactly, since chance follows from the table's secret.
+Folding them in order rebuilds the table exactly, because chance follows from the table's secret.
 """
 
 from __future__ import annotations
@@ -9,31 +9,33 @@ from typing import Any
 
 import msgspec
 
+from ninefold.table.shown import ClockKind, SeatKind, WishKind
+
 
 class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A seat: who is to sit there, and who plays it now."""
+    """A seat: who is meant to sit there, and who plays it now."""
 
-    kind: str
-    """`person`, `open` (whoever joins) or `bot`."""
+    kind: SeatKind
+    """An open seat is free for anyone who joins."""
     name: str = ""
     bot: str = ""
-    """The bot of that seat; for a person, the one that plays meanwhile."""
+    """The bot of that seat; for a person, the bot that stands in."""
     hash: str = ""
-    """Of the token that opens the seat; the token itself is kept nowhere."""
+    """The hash of the seat's token; the token itself is never stored."""
     taken: bool = False
-    """Whether somebody has come to sit here."""
+    """Whether somebody sits here."""
     host: bool = False
     away: bool = False
-    """Whether the bot plays because the person was away; who comes back gets the seat back."""
+    """Whether the bot plays because the person was away; a person who comes back gets the seat back."""
 
 
 class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """How long a seat may think."""
 
-    kind: str = "none"
+    kind: ClockKind = "none"
     seconds: int = 0
     factor: int = 1
-    """How many times as long as the rules say, where no seconds are named."""
+    """Factor for the time the rules give, if no seconds are set."""
 
 
 class Entry(msgspec.Struct, tag_field="do", omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,7 +45,7 @@ class Entry(msgspec.Struct, tag_field="do", omit_defaults=True, kw_only=True, fo
     seat: int = -1
 
     def is_own(self) -> bool:
-        """Whether only the acting seat hears of it."""
+        """Whether only the acting seat is told."""
         return False
 
 
@@ -60,7 +62,7 @@ class Made(Entry, tag="create"):
     grace: int = 0
     auto_start: bool = False
     prefix: list[dict[str, Any]] = []
-    """Lines of the record that this table goes on from."""
+    """Lines of the record from which this table continues."""
 
 
 class Sat(Entry, tag="sit"):
@@ -83,7 +85,7 @@ class Committed(Entry, tag="commit"):
 
 
 class Revealing(Entry, tag="reveal"):
-    """All commitments are in: from here on words are revealed, and no hash changes any more."""
+    """All commitments are in: from here on words are revealed, and hashes can't change."""
 
 
 class Closed(Entry, tag="close"):
@@ -91,12 +93,12 @@ class Closed(Entry, tag="close"):
 
 
 class Chaired(Entry, tag="seat"):
-    """The host said who is to sit at a seat."""
+    """The host set who plays a seat."""
 
     place: int
     chair: Chair
     forgets: dict[str, str] = {}
-    """The own choices of the person who had the seat, as they are by default again."""
+    """The private choices of the seat's former player, reset to their defaults."""
 
 
 class Chosen(Entry, tag="option"):
@@ -112,13 +114,13 @@ class Chosen(Entry, tag="option"):
 
 
 class Started(Entry, tag="start"):
-    """The game began, with one word of each seat, under these rules."""
+    """The game began under these rules, with one word from each seat."""
 
     words: list[str]
     version: str
     content: str
     hashes: list[str | None] = []
-    """By seat: what it had committed to; absent at tables that began when words were given without."""
+    """The commitment of each seat; absent at tables from before commitments were introduced."""
 
 
 class Answered(Entry, tag="answer"):
@@ -136,20 +138,20 @@ class RanOut(Entry, tag="run_out"):
 
 
 class Said(Entry, tag="chat"):
-    """Somebody said something to all."""
+    """Somebody said something to everyone."""
 
     name: str
     text: str
 
 
 class Stopped(Entry, tag="stop"):
-    """A seat set or cleared a standing order, which is nobody else's business."""
+    """A seat set or cleared a standing order, which is private."""
 
     name: str
     on: bool
 
     def is_own(self) -> bool:
-        """Others are not told."""
+        """Always: others are not told."""
         return True
 
 
@@ -160,13 +162,13 @@ class TookBack(Entry, tag="undo"):
 class Wished(Entry, tag="wish"):
     """A seat wishes to pause, to fork or to see the record."""
 
-    what: str
+    what: WishKind
 
 
 class Consented(Entry, tag="consent"):
-    """A seat agreed to a wish, or put an end to it."""
+    """A seat agreed to a wish, or rejected it."""
 
-    what: str
+    what: WishKind
     agrees: bool
 
 
@@ -187,7 +189,7 @@ class TookOver(Entry, tag="take_over"):
 
 
 class HandedBack(Entry, tag="hand_back"):
-    """The person plays the own seat again."""
+    """The person plays the seat again."""
 
 
 class Hinted(Entry, tag="hint"):
@@ -201,7 +203,7 @@ class Rematched(Entry, tag="rematch"):
 
 
 class Renamed(Entry, tag="rename"):
-    """A seat goes by another name."""
+    """A seat has a new name."""
 
     name: str
 

@@ -1,7 +1,7 @@
 """The exchange of words before a game, and the closing of a table.
 
-The table has committed to its secret. Seats commit to hashes of their words; once the game is to begin, no hash changes
-any more and the words are revealed; words that are missing follow from the secret. `docs/fair.md` says why.
+The table has committed to its secret. Seats commit to hashes of their words. When the game is about to begin, hashes
+can't change any more and the words are revealed; missing words are derived from the secret. See `docs/fair.md`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.pledge import settled_words, word_hash
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Entry
-from ninefold.table.hall.judging import Judge, as_host, gathering, own_seat, wish
+from ninefold.table.hall.judging import Judge, as_host, gathering, own_seat, wished
 from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
 from ninefold.table.hall.refused import BAD, Refused, bad, refused
 from ninefold.table.refusal import refuse
@@ -25,7 +25,7 @@ def _commit(party: Party, visitor: Visitor, act: acts.Commit, now: float) -> Ent
 
 
 def _word(party: Party, visitor: Visitor, act: acts.GiveWord, now: float) -> Entry | None:
-    """Before words are revealed, one that was not committed to is taken too: its hash then counts from here on."""
+    """Take a word; before the reveal, one without a commitment is accepted too, and its hash counts from then on."""
     seat = own_seat(party, visitor)
     if party.words[seat] == act.word:
         return None
@@ -47,7 +47,7 @@ def _start(party: Party, visitor: Visitor, act: acts.Start, now: float) -> Entry
 
 
 def started(party: Party, now: float) -> Entry | None:
-    """The beginning of the game, or first of the time in which words are revealed; None if there is nothing to do."""
+    """Return the start of the game, or first of the reveal; None if there is nothing to do."""
     if party.phase != GATHERING:
         return None
     missing = sum(1 for chair in party.chairs if chair.kind != "bot" and not chair.taken)
@@ -68,7 +68,7 @@ def started(party: Party, now: float) -> Entry | None:
 
 
 def is_ready(party: Party) -> bool:
-    """Whether a table goes on towards its game by itself: all have committed, or all words are revealed."""
+    """Whether a table advances towards its game by itself: all have committed, or all words are revealed."""
     if party.phase != GATHERING:
         return False
     if party.revealing is not None:
@@ -88,11 +88,11 @@ def _close(party: Party, visitor: Visitor, act: acts.Close, now: float) -> Entry
     if party.table is None or not party.must_agree("close"):
         as_host(visitor)
         return closed(party, now)
-    return wish(party, visitor, "close", now)
+    return wished(party, visitor, "close", now)
 
 
 def closed(party: Party, now: float) -> Entry | None:
-    """The end of a table whose game nobody goes on with: its secret is revealed; None if it has ended already."""
+    """Return the end of a table whose game is abandoned, which reveals its secret; None if it has already ended."""
     return None if party.phase in (OVER, CLOSED) else entries.Closed(at=now)
 
 

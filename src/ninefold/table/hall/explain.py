@@ -1,4 +1,4 @@
-"""Why something can't be chosen now, by the same judge that judges answers."""
+"""Explains why something can't be chosen now, by the same judge that judges answers."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from typing import Final
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.speech import all_candidates
-from ninefold.table.ask import ids
 from ninefold.table.hall.acts import Why
 from ninefold.table.hall.judging import own_seat, running
 from ninefold.table.hall.party import Party, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.refusal import Refusal, refuse_by_rule
+from ninefold.table.show import ids_of
 from ninefold.table.table import Table
 
 MOST: Final = 20_000
-"""So many conceivable answers are looked through."""
+"""Maximum number of conceivable answers examined."""
 VAGUE: Final = (kernel.NOT_OFFERED, kernel.MALFORMED)
 
 
 def explain(party: Party, visitor: Visitor, act: Why, lang: str) -> dict[str, str]:
-    """A sentence, and the paragraph of the rule behind it."""
+    """Return a sentence, and the rule behind it."""
     table = running(party)
     seat = own_seat(party, visitor)
-    refusal = table.judge(seat, ()) if not table.waiting() or seat not in table.waiting() else None
+    refusal = table.why_not(seat, ()) if not table.waiting() or seat not in table.waiting() else None
     if refusal is None and act.answer is not None:
-        answer = party.read(act.answer)
-        refusal = table.judge(seat, answer if answer is not None else ())
+        answer = table.read(act.answer)
+        refusal = table.why_not(seat, answer if answer is not None else ())
         said = sentence("may", lang)
     elif refusal is None:
         refusal, said = _about(table, seat, set(act.ids), lang)
@@ -37,12 +37,12 @@ def explain(party: Party, visitor: Visitor, act: Why, lang: str) -> dict[str, st
 
 
 def _about(table: Table, seat: int, things: set[str], lang: str) -> tuple[Refusal | None, str]:
-    """Whether anything can be done with these things; if not, the most telling reason."""
+    """Return whether anything can be done with these things; if not, the most helpful reason."""
     state = table.state
     verbs = kernel.asking(state).verbs
     reason, worst = FINE, None
     for answer in all_candidates(state, seat)[:MOST]:
-        if answer[0] not in verbs or not things <= set(ids(state, answer)):
+        if answer[0] not in verbs or not things <= set(ids_of(state, answer)):
             continue
         found = kernel.why_not(state, seat, answer)
         if found == FINE:

@@ -1,4 +1,4 @@
-"""From the journal to the table: each kind of entry and what it changes."""
+"""From the journal to the table: each kind of entry, and what it changes."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from time import perf_counter
 from typing import Any, Final
 
 from ninefold.core.pledge import word_hash
+from ninefold.table import undoing
 from ninefold.table.hall import entries
 from ninefold.table.hall.begin import OtherRules, begin
 from ninefold.table.hall.entries import Entry, Made
 from ninefold.table.hall.notices import HANDED_BACK, HINTED, PAUSED_IT, RAN_OUT, RESUMED, TOOK_OVER
-from ninefold.table.hall.party import CHAT_KEPT, Party, Secrets, Wish
+from ninefold.table.hall.party import CHAT_KEPT, UNDO, Party, Secrets, Wish
 from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.notice import Notice
+from ninefold.table.shown import WishKind
 from ninefold.table.table import Table
 
 AT_ONCE: Final = 0.005
-"""For so many seconds a long journal is folded before everybody else has a turn."""
+"""Number of seconds for which a long journal is folded before other tasks get a turn."""
 
 
 def fold(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Party:
-    """The table that a journal tells of."""
+    """Return the table that a journal describes."""
     folding = _folding(table_id, keys, shelf, journal)
     while True:
         try:
@@ -36,7 +38,7 @@ def fold(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -
 async def fold_in_turns(
     table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes], goes_on: Callable[[], bool]
 ) -> Party | None:
-    """The same without holding up the event loop; None if it is not to go on."""
+    """Fold without blocking the event loop; None if it should stop."""
     folding = _folding(table_id, keys, shelf, journal)
     until = perf_counter() + AT_ONCE
     while True:
@@ -53,7 +55,7 @@ async def fold_in_turns(
 
 
 def _folding(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Generator[None, None, Party]:
-    """Entry by entry. One that the rules stumble over is left out: the table has stalled."""
+    """Fold entry by entry; an entry that the rules fail on is left out, and the table has stalled."""
     made = read_entry(journal[0], 1)
     if not isinstance(made, Made):
         raise Unreadable(1, "it does not make a table")
@@ -76,7 +78,7 @@ def _folding(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes
 
 
 def apply(party: Party, entry: Entry, number: int) -> None:
-    """Carry out an entry that was judged when it was written."""
+    """Apply an entry that was judged when it was written."""
     APPLY[type(entry)](party, entry)
     party.noted(entry, number)
 
@@ -140,19 +142,20 @@ def _started(party: Party, entry: entries.Started) -> None:
 
 
 def _answered(party: Party, entry: entries.Answered) -> None:
-    answer = party.read(entry.answer)
+    table = _game(party)
+    answer = table.read(entry.answer)
     assert answer is not None
     _goes_on(party)
-    table = _game(party)
     table.take(entry.seat, answer, entry.ask, entry.text)
     if table.is_over:
         party.version += 1
 
 
 def _goes_on(party: Party) -> None:
-    """With the next answer, what was allowed and what was wished about the last one lapses."""
-    if party.allowed or _game(party).wish is not None:
+    """Drop permissions and wishes about the last answer, because the next one was given."""
+    if party.allowed or UNDO in party.wishes:
         party.allowed.clear()
+        party.wishes.pop(UNDO, None)
         party.version += 1
 
 
@@ -176,7 +179,13 @@ def _stopped(party: Party, entry: entries.Stopped) -> None:
 
 
 def _took_back(party: Party, entry: entries.TookBack) -> None:
-    _game(party).undo(entry.seat)
+    table = _game(party)
+    must = undoing.must_agree(table, entry.seat)
+    if entry.seat in table.pending or not must:
+        table.undo(entry.seat)
+        party.wishes.pop(UNDO, None)
+    else:
+        party.wishes[UNDO] = Wish(entry.seat, frozenset((entry.seat,)))
     party.version += 1
 
 
@@ -188,9 +197,7 @@ def _wished(party: Party, entry: entries.Wished) -> None:
 
 def _consented(party: Party, entry: entries.Consented) -> None:
     party.version += 1
-    if entry.what == "undo":
-        _game(party).consent(entry.seat, agrees=entry.agrees)
-    elif not entry.agrees:
+    if not entry.agrees:
         del party.wishes[entry.what]
     else:
         wish = party.wishes[entry.what]
@@ -198,13 +205,15 @@ def _consented(party: Party, entry: entries.Consented) -> None:
         _granted(party, entry.what, entry)
 
 
-def _granted(party: Party, what: str, entry: Entry) -> None:
-    """Once all whose consent it takes agree, it is so."""
+def _granted(party: Party, what: WishKind, entry: Entry) -> None:
+    """Grant a wish once everyone whose consent it needs agrees."""
     wish = party.wishes[what]
-    if not party.must_agree(what) <= wish.agreed:
+    if not party.must_agree(what, wish.by) <= wish.agreed:
         return
     del party.wishes[what]
-    if what == "pause":
+    if what == UNDO:
+        _game(party).undo(wish.by, wish.agreed)
+    elif what == "pause":
         party.paused_at = entry.at
         _game(party).happenings.append(Notice(PAUSED_IT, wish.by))
     elif what == "close":
@@ -223,6 +232,7 @@ def _resumed(party: Party, entry: entries.Resumed) -> None:
 
 def _conceded(party: Party, entry: entries.Conceded) -> None:
     party.paused_at = None
+    party.wishes.pop(UNDO, None)
     _game(party).concede(entry.seat)
     party.version += 1
 
@@ -233,6 +243,8 @@ def _took_over(party: Party, entry: entries.TookOver) -> None:
     party.version += 1
     _game(party).happenings.append(Notice(TOOK_OVER, entry.place))
     for what, wish in list(party.wishes.items()):
+        if what == UNDO:
+            continue
         if wish.by == entry.place:
             del party.wishes[what]
         else:

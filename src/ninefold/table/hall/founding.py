@@ -14,7 +14,7 @@ from ninefold.table.hall.tokens import hash_of
 
 
 def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now: float) -> Made:
-    """The first entry; what the game does not allow raises BadInput."""
+    """Return the first entry; raises BadInput for what the game does not allow."""
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise BadInput("only one seat can be the creator's own")
     rules = shelf.rules(request.game, len(request.seats), request.options)
@@ -35,12 +35,12 @@ def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now
 
 
 def is_alone(request: Create) -> bool:
-    """Whether nobody but the creator and bots is to play."""
+    """Whether only the creator and bots play."""
     return all(wish.kind in ("me", "bot") for wish in request.seats)
 
 
 def _chair(wish: SeatWish, token: str, creator: str | None, others: Sequence[str]) -> Chair:
-    """A seat as the request wishes it. An open seat gets its token from whoever joins."""
+    """Return a seat as requested; an open seat gets its token when somebody joins."""
     name = named(wish.name or (creator or "" if wish.kind == "me" else ""))
     if wish.kind == "bot":
         bot = known_bot(wish.bot)

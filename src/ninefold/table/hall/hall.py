@@ -9,9 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from ninefold.core.catalogue import in_language
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
-from ninefold.table.hall.aside import Aside
+from ninefold.table.hall.around import summary
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import fold
@@ -21,12 +22,12 @@ from ninefold.table.hall.keeper import Counts
 from ninefold.table.hall.loading import load
 from ninefold.table.hall.party import GATHERING, Party, Secrets
 from ninefold.table.hall.plain import named, unlike
+from ninefold.table.hall.quarantine import Quarantine
 from ninefold.table.hall.refused import BAD, Refused, bad, refused
 from ninefold.table.hall.removal import Keep
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
-from ninefold.table.hall.shown import summary
 from ninefold.table.hall.sweeper import Sweeper
 from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Times, WallClock
@@ -36,14 +37,14 @@ from ninefold.table.store import Conflict, Lease, Row, Store, StoreError
 
 LOG: Final = logging.getLogger("ninefold.table")
 IDLE: Final = 300.0
-"""A room that nobody has used for so many seconds is left; its journal brings it back."""
+"""Number of seconds after which an unused room is unloaded; its journal restores it."""
 STOPS: Final = 10.0
-"""So many seconds a hall that closes waits for the store."""
+"""Maximum number of seconds a closing hall waits for the store."""
 FOR_EVER: Final = Keep()
 
 
 class Hall:
-    """All tables: makes them, finds them, keeps them awake while somebody is there. Use it in one event loop."""
+    """All tables: creates them, finds them, and keeps them loaded while they are used; use it in one event loop."""
 
     def __init__(
         self,
@@ -56,7 +57,7 @@ class Hall:
         idle: float = IDLE,
         keep: Keep = FOR_EVER,
     ) -> None:
-        """`store` is an open store; `data` is a folder where broken tables are saved; `keep` says for how long."""
+        """Set up a hall with an open store; `data` is a folder for broken tables, `keep` the retention of tables."""
         self.store = store
         self.shelf = Shelf(find)
         self.times: Times = times or WallClock()
@@ -65,7 +66,7 @@ class Hall:
         self.name = secrets.token_hex(4)
         self.counts = Counts()
         self.signer: Signer
-        self.aside = Aside(store, self.times, data)
+        self.quarantine = Quarantine(store, self.times, data)
         self.sweeper = Sweeper(self, keep)
         self._idle = idle
         self.rooms: dict[str, Room] = {}
@@ -74,13 +75,13 @@ class Hall:
         self.is_closed = False
 
     async def open(self) -> None:
-        """Start: watch the store, wake tables whose clocks run."""
+        """Start: watch the store, and load tables whose clocks run."""
         self.signer = Signer(await self.store.key(new_key()))
         self.store.watch(self)
         self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop: end all subscriptions, finish what is being written. The store stays open."""
+        """Stop: end all subscriptions and finish pending writes; the store stays open."""
         self.is_closed = True
         closing = [asyncio.create_task(room.close()) for room in self.rooms.values()]
         sweeping = asyncio.create_task(self.sweeper.stop())
@@ -88,13 +89,13 @@ class Hall:
         for task in left:
             task.cancel()
         if left:
-            LOG.warning("the store did not answer in time for all tables to be left in order; nothing of them is lost")
+            LOG.warning("the store did not answer in time to unload all tables cleanly; no data is lost")
             await asyncio.wait(left, timeout=1)
         self.rooms.clear()
         self.thinker.close()
 
     async def create(self, request: Create, address: str = "") -> Created:
-        """A new table, made from this address; bad requests raise Refused (400)."""
+        """Create a table from this address; raises Refused (400) for bad requests."""
         host, tokens = new_token(), [new_token() for _ in request.seats]
         try:
             made = made_of(request, self.shelf, host, tokens, self.times.now())
@@ -114,7 +115,7 @@ class Hall:
         start: bool = False,
         address: str = "",
     ) -> Room:
-        """A new table; with an id that is taken, the one that has it."""
+        """Create a table; if the id is taken, return the existing one."""
         table = table or new_table()
         keys = Secrets(secrets.token_bytes(32), secrets.token_bytes(16))
         first = ENCODER.encode(made)
@@ -139,28 +140,28 @@ class Hall:
         return room
 
     async def room(self, table: str) -> Room:
-        """The room of a table; an unknown one raises Refused (404)."""
+        """Return the room of a table; raises Refused (404) for an unknown one."""
         if self.is_closed:
             raise refused("closed", 503)
         room = self.rooms.get(table)
         if room is not None:
             room.used = self.times.now()
             return room
-        self.aside.check(table)
+        self.quarantine.check(table)
         return await asyncio.shield(self._loading.get(table) or self.begin_to_load(table))
 
     def has(self, table: str) -> bool:
-        """Whether a table's room is there, or about to be."""
+        """Whether a table's room is loaded, or being loaded."""
         return table in self.rooms or table in self._loading
 
     def begin_to_load(self, table: str, lease: Lease | None = None) -> asyncio.Task[Room]:
-        """Whoever else wants the room meanwhile waits for the same one."""
+        """Start to load a room; others that want it meanwhile wait for the same one."""
         task = self._loading[table] = asyncio.create_task(self._load(table, lease))
         task.add_done_callback(lambda done: self._loading.pop(table, None))
         return task
 
     async def _load(self, table: str, lease: Lease | None = None) -> Room:
-        """Read a table; one that can't be served is set aside, whatever is wrong with it."""
+        """Load a table; one that can't be served is set aside, whatever the error."""
         try:
             row, party = await load(table, self.store, self.shelf, lambda: not self.is_closed)
             room = Room(self, party, row.touched)
@@ -169,8 +170,8 @@ class Hall:
         except Refused:
             raise
         except Exception as error:
-            raise await self.aside.put(table, error) from error
-        self.aside.take_back(table)
+            raise await self.quarantine.put(table, error) from error
+        self.quarantine.take_back(table)
         self.rooms[table] = room
         if self.store.shared:
             room.audience.ask_presence()
@@ -180,14 +181,14 @@ class Hall:
         return room
 
     def leave_if_idle(self, room: Room) -> bool:
-        """Take a room that nobody uses out of the hall; its journal brings it back."""
+        """Unload a room that nobody uses; its journal restores it."""
         is_idle = room.is_idle(self.times.now() - self._idle)
         if is_idle and self.rooms.get(room.id) is room:
             del self.rooms[room.id]
         return is_idle
 
     def give_up(self, room: Room) -> None:
-        """Leave a room that can't go on; whoever opens the table next has it read anew."""
+        """Unload a room that can't continue; the next visitor loads the table anew."""
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
             leaving = asyncio.create_task(room.close())
@@ -195,25 +196,25 @@ class Hall:
             leaving.add_done_callback(self._leaving.discard)
 
     async def try_to_write(self) -> None:
-        """Whether the store can be written again, if the last write has failed; StoreError if not."""
+        """Check whether the store can be written again after a failed write; StoreError if not."""
         if self.counts.unwritable:
             await self.store.try_to_write()
             self.counts.wrote()
 
     async def listing(self, lang: str = "en") -> list[Listed]:
-        """Open tables, newest first; one that can't be shown is left out."""
+        """Return open tables, newest first; one that can't be shown is left out."""
         found = []
         for row in await self.store.listed():
             try:
                 if row.summary.get("free"):
                     found.append(self._listed(row, lang))
             except (BadInput, LookupError, TypeError, ValueError) as error:
-                LOG.warning("table %s can't be listed: %s", row.id, error)
+                LOG.warning("can't list table %s: %s", row.id, error)
         return found
 
     def _listed(self, row: Row, lang: str) -> Listed:
         about = row.summary
-        title = self.shelf.find(about["game"]).titles[lang]
+        title = in_language(self.shelf.find(about["game"]).titles, lang)
         return Listed(row.id, about["game"], title, about["names"], about["seats"], about["free"], row.created)
 
     async def join(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> Joined:
@@ -237,23 +238,23 @@ class Hall:
         return Joined(entry.seat, token, room.party.commitment)
 
     def on_entry(self, table: str, number: int) -> None:
-        """Another process has written an entry."""
+        """Note that another process has written an entry."""
         room = self.rooms.get(table)
         if room is not None and number > room.party.number:
             room.later(room.catch_up())
 
     def on_say(self, table: str, text: str) -> None:
-        """Another process says who is with it."""
+        """Pass on what another process says about presence."""
         room = self.rooms.get(table)
         if room is not None:
             room.audience.heard(text)
 
     def on_gap(self) -> None:
-        """The line was cut for a while."""
+        """Catch up after a lost connection to the other processes."""
         for room in self.rooms.values():
             room.later(room.catch_up())
 
     def metrics(self) -> dict[str, float]:
-        """Figures for operators."""
+        """Return the figures for operators."""
         counted = {name: float(value) for name, value in vars(self.counts).items()}
-        return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.aside)), **counted}
+        return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.quarantine)), **counted}

@@ -1,4 +1,4 @@
-"""Whether an act may be done now, and the entry of the journal that it becomes. Nothing here changes anything."""
+"""Whether an act is allowed now, and the journal entry it becomes; nothing here changes anything."""
 
 from __future__ import annotations
 
@@ -11,35 +11,36 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import has_role
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Chair, Entry
-from ninefold.table.hall.party import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, Party, Visitor
+from ninefold.table.hall.party import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, UNDO, Party, Visitor
 from ninefold.table.hall.plain import clean, clean_lines, named, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused
 from ninefold.table.hall.shelf import owner_of
 from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.refusal import refuse, refuse_by_rule
-from ninefold.table.table import A_PAIR, Table
+from ninefold.table.shown import WishKind
+from ninefold.table.table import Table
 
 Judge = Callable[[Party, Visitor, Any, float], Entry | None]
-"""The entry that an act becomes; None if it is done already; raises Refused."""
+"""Returns the entry an act becomes, or None if it is already done; raises Refused."""
 JudgeNow = Callable[[Party, float], Entry | None]
-"""The same for something that is judged whenever its turn comes."""
+"""The same for something that is judged when its turn comes."""
 
 
 def own_seat(party: Party, visitor: Visitor) -> int:
-    """The visitor's seat; a spectator has none."""
+    """Return the visitor's seat; a spectator has none."""
     if visitor.seat < 0 or party.chairs[visitor.seat].kind != "person":
         raise refused("spectator", NOT_YOURS)
     return visitor.seat
 
 
 def as_host(visitor: Visitor) -> None:
-    """Only the host may do this."""
+    """Require the host."""
     if not visitor.host:
         raise refused("host_only", NOT_YOURS)
 
 
 def gathering(party: Party) -> None:
-    """This must be done before the game begins, and before words are revealed."""
+    """Require that neither the game has begun nor words are being revealed."""
     if party.phase == CLOSED:
         raise refused("table_closed")
     if party.phase != GATHERING or party.revealing is not None:
@@ -47,7 +48,7 @@ def gathering(party: Party) -> None:
 
 
 def begun(party: Party) -> Table:
-    """The game, which must have begun and not have broken down or been closed."""
+    """Return the game, which must have begun and be neither broken nor closed."""
     if party.phase == CLOSED:
         raise refused("table_closed")
     if party.table is None:
@@ -58,7 +59,7 @@ def begun(party: Party) -> Table:
 
 
 def running(party: Party) -> Table:
-    """The game, which must not rest either."""
+    """Return the game, which must not be paused either."""
     table = begun(party)
     if party.phase == PAUSED:
         raise refused("paused")
@@ -70,7 +71,7 @@ def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Ent
     seat = own_seat(party, visitor)
     if party.chairs[seat].bot:
         raise refused("bot_plays")
-    answer = party.read(act.answer)
+    answer = table.read(act.answer)
     if answer is None:
         raise Refused(refuse_by_rule(table.state, seat, (), kernel.MALFORMED, table.names), BAD)
     if table.was_given(seat, answer, act.ask):
@@ -78,7 +79,7 @@ def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Ent
     text = clean_lines(act.text)
     if act.text and not text:
         raise refused("empty", BAD)
-    refusal = table.judge(seat, answer, act.ask, text)
+    refusal = table.why_not(seat, answer, act.ask, text)
     if refusal is not None:
         raise Refused(refusal)
     return entries.Answered(at=now, seat=seat, ask=act.ask, answer=act.answer, text=text)
@@ -87,34 +88,26 @@ def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Ent
 def _undo(party: Party, visitor: Visitor, act: acts.Undo, now: float) -> Entry:
     table = running(party)
     seat = own_seat(party, visitor)
-    if table.is_over:
-        raise Refused(refuse("over"))
-    if seat not in table.pending:
-        must = table.must_agree(seat)
-        if must is None:
-            raise Refused(refuse("nothing_to_undo"))
-        if must & table.bots.keys():
-            raise Refused(refuse("bot_refuses"))
+    refusal = table.why_not_undo(seat, range(len(party.chairs)))
+    if refusal is not None:
+        raise Refused(refusal)
     return entries.TookBack(at=now, seat=seat)
 
 
 def _consent(party: Party, visitor: Visitor, act: acts.Consent, now: float) -> Entry | None:
     seat = own_seat(party, visitor)
-    if act.what == "undo":
-        wish = begun(party).wish
-        by, agreed = wish if wish is not None else (-1, set())
-    else:
-        found = party.wishes.get(act.what)
-        by, agreed = (found.by, set(found.agreed)) if found is not None else (-1, set())
-    if by < 0:
+    if act.what == UNDO:
+        begun(party)
+    wish = party.wishes.get(act.what)
+    if wish is None:
         raise refused("no_wish")
-    if act.agrees and seat in agreed:
+    if act.agrees and seat in wish.agreed:
         return None
     return entries.Consented(at=now, seat=seat, what=act.what, agrees=act.agrees)
 
 
-def wish(party: Party, visitor: Visitor, what: str, now: float) -> Entry:
-    """Pausing, forking and seeing the record take everybody's consent while the game goes on."""
+def wished(party: Party, visitor: Visitor, what: WishKind, now: float) -> Entry:
+    """Return the wish to pause, fork or see the record; it needs everybody's consent while the game is running."""
     table = begun(party) if what == "pause" else party.table
     seat = own_seat(party, visitor)
     if table is None:
@@ -131,11 +124,11 @@ def wish(party: Party, visitor: Visitor, what: str, now: float) -> Entry:
 
 
 def _pause(party: Party, visitor: Visitor, act: acts.Pause, now: float) -> Entry:
-    return wish(party, visitor, "pause", now)
+    return wished(party, visitor, "pause", now)
 
 
 def _record(party: Party, visitor: Visitor, act: acts.WishRecord, now: float) -> Entry:
-    return wish(party, visitor, "record", now)
+    return wished(party, visitor, "record", now)
 
 
 def _resume(party: Party, visitor: Visitor, act: acts.Resume, now: float) -> Entry:
@@ -148,15 +141,12 @@ def _resume(party: Party, visitor: Visitor, act: acts.Resume, now: float) -> Ent
 def _concede(party: Party, visitor: Visitor, act: acts.Concede, now: float) -> Entry:
     table = begun(party)
     seat = own_seat(party, visitor)
-    if table.is_over:
-        raise Refused(refuse("over"))
-    try:
-        table.rules.concede(table.state.clone(), seat)
-    except BadInput:
-        if len(party.chairs) <= A_PAIR:
-            raise Refused(refuse("nobody_concedes")) from None
+    refusal = table.why_not_concede(seat)
+    if refusal is None:
+        return entries.Conceded(at=now, seat=seat)
+    if refusal.code == "others_go_on":
         return entries.TookOver(at=now, seat=seat, place=seat, bot=STANDS_IN)
-    return entries.Conceded(at=now, seat=seat)
+    raise Refused(refusal)
 
 
 def _stop(party: Party, visitor: Visitor, act: acts.Stop, now: float) -> Entry | None:
@@ -196,7 +186,7 @@ def _seat(party: Party, visitor: Visitor, act: acts.SetSeat, now: float) -> Entr
 
 
 def _own_choices(party: Party, seat: int) -> dict[str, str]:
-    """What the person of a seat has chosen in secret, and what it is by default: it leaves with the person."""
+    """Return a person's secret choices reset to their defaults, because they leave with the person."""
     return {
         option.name: option.default
         for option in party.game.table_options
@@ -205,7 +195,7 @@ def _own_choices(party: Party, seat: int) -> dict[str, str]:
 
 
 def known_bot(name: str) -> str:
-    """The name of a bot that there is."""
+    """Return the name of an existing bot."""
     if name not in bot_names():
         raise bad(f"there is no bot '{name}'; there are: {', '.join(bot_names())}")
     return name
@@ -259,7 +249,7 @@ def _rename(party: Party, visitor: Visitor, act: acts.Rename, now: float) -> Ent
 
 
 def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
-    """The game and the seat that may have a hint now."""
+    """Return the game and the seat that may have a hint now."""
     table = running(party)
     seat = own_seat(party, visitor)
     if not party.made.hints:
@@ -271,8 +261,8 @@ def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
     return table, seat
 
 
-def may_see_all(party: Party, what: str) -> bool:
-    """Whether the record, or a fork, is anybody's: after the end, or when all have agreed."""
+def may_see_all(party: Party, what: WishKind) -> bool:
+    """Whether anybody may see the record or fork: after the end, or when all have agreed."""
     return party.phase in (OVER, CLOSED) or (what in party.allowed and party.phase in (PLAYING, PAUSED, STALLED))
 
 

@@ -1,4 +1,4 @@
-"""What a room needs of the hall that it belongs to."""
+"""What a room needs from its hall."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ class Counts:
         self.removed = 0
         self.write_failures = 0
         self.unwritable = False
-        """Whether the last write has failed."""
+        """Whether the last write failed."""
 
     def stored(self, seconds: float) -> None:
-        """An entry was written, and it took so long."""
+        """Count a written entry and its duration."""
         self.entries += 1
         self.store_seconds += seconds
         self.wrote()
 
     def wrote(self) -> None:
-        """Something was written."""
+        """Note a successful write."""
         if self.unwritable:
             self.unwritable = False
             LOG.warning("the store can be written again")
 
     def not_written(self, error: Exception) -> None:
-        """Something could not be written; the log is told once, until it can be again."""
+        """Note a failed write; it is logged once, until a write succeeds again."""
         self.write_failures += 1
         if not self.unwritable:
             self.unwritable = True
@@ -66,19 +66,19 @@ class Keeper(Protocol):
     thinker: Thinker
     data: Path | None
     name: str
-    """By which the other processes know this one."""
+    """The name by which other processes know this one."""
     counts: Counts
     signer: Signer
-    """Signs the records that leave this server."""
+    """Signs the records that this server gives out."""
 
     async def room(self, table: str) -> Room:
         """The room of a table."""
         ...
 
     def give_up(self, room: Room) -> None:
-        """Leave a room that can't go on; whoever opens the table next has it read anew."""
+        """Unload a room that can't continue; the next visitor loads the table anew."""
         ...
 
     async def found(self, made: Made, *, table: str | None = None, start: bool = False, address: str = "") -> Room:
-        """A new table."""
+        """Create a table."""
         ...

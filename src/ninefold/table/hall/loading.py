@@ -1,4 +1,4 @@
-"""From the store to a table: its row and its journal are read and folded."""
+"""Loading a table from the store: its row and its journal are read and folded."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ninefold.table.hall.shelf import Shelf
 from ninefold.table.store import REMOVED, Damaged, Row, Store, StoreError
 
 LONGEST: Final = 64
-"""No id of a table has more letters."""
+"""Maximum length of a table's id."""
 
 
 async def load(table: str, store: Store, shelf: Shelf, goes_on: Callable[[], bool]) -> tuple[Row, Party]:
-    """A table as its journal tells it; a long one takes its time, and the other tables go on meanwhile."""
+    """Load a table from its journal; a long one gives other tables a turn meanwhile."""
     try:
         row = await store.row(table) if len(table) <= LONGEST else None
         journal = await store.entries(table) if row is not None else []

@@ -1,4 +1,4 @@
-"""What the store knows of a table beside its journal: its phase, what a lobby shows, when it is due and was used."""
+"""What the store knows about a table besides its journal: phase, lobby entry, due time, and last use."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ninefold.table.store import Change, StoreError
 
 NOTHING: Final = Change()
 HOUR: Final = 3600.0
-"""So exactly it is noted when a table was used last."""
+"""Precision in seconds of the time of a table's last use."""
 
 
 class Notes:
-    """The notes about one table. What can't be written at once is still owed, and goes along with the next."""
+    """The notes about one table; changes that can't be written now are kept and written with the next."""
 
     def __init__(self, keeper: Keeper, table: str, touched: float) -> None:
         self._keeper = keeper
@@ -23,15 +23,15 @@ class Notes:
 
     @property
     def are_owed(self) -> bool:
-        """Whether something was to be noted and could not be."""
+        """Whether a change could not be written."""
         return self._owed != NOTHING
 
     def are_due(self, used: float) -> bool:
-        """Whether something is owed, or the table was used long after the last note of that."""
+        """Whether a change is unwritten, or the last use is much later than the stored one."""
         return self.are_owed or used - self._touched > HOUR
 
     async def put(self, change: Change = NOTHING, used: float | None = None) -> None:
-        """Note a change with all that is owed, and when the table was last used."""
+        """Write a change together with all unwritten ones, and the time of the last use."""
         if used is not None:
             change = change._replace(touched=used)
             self._touched = used

@@ -1,4 +1,4 @@
-"""What happens at a served table beside the game; all hear of it, and the log says it."""
+"""Events at a served table besides the game; everyone hears them, and the log shows them."""
 
 from __future__ import annotations
 

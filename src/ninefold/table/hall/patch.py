@@ -1,7 +1,7 @@
-"""The difference between two scenes or views, as paths that have changed.
+"""The difference between two scenes or views, as a list of changed paths.
 
 A patch is `{"path": [...], "value": ...}`. Patches are applied in order: the value is put where the path leads; an
-index one past a list's end appends. What was removed is part of a changed list or object, which is sent whole.
+index one past a list's end appends. A removal is part of a changed list or object, which is sent whole.
 """
 
 from __future__ import annotations
@@ -10,18 +10,13 @@ from typing import Any
 
 import msgspec
 
+from ninefold.table.shown import Patch
+
 Path = tuple[str | int, ...]
 
 
-class Patch(msgspec.Struct, frozen=True):
-    """One changed place."""
-
-    path: Path
-    value: Any
-
-
 def changes(old: Any, new: Any) -> list[Patch]:
-    """What must be put where, so that the old becomes the new."""
+    """Return the patches that turn the old into the new."""
     found: list[Patch] = []
     if old != new:
         _compare(old, new, (), found)
@@ -29,7 +24,7 @@ def changes(old: Any, new: Any) -> list[Patch]:
 
 
 def _compare(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
-    """Two values that differ."""
+    """Compare two values that differ."""
     kind = type(new)
     if type(old) is not kind:
         found.append(Patch(path, new))
@@ -47,7 +42,7 @@ def _compare(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
 
 
 def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], path: Path, found: list[Patch]) -> None:
-    """An empty one may be absent on the other side, so it is sent whole, as is one that has lost an entry."""
+    """Compare two objects; one that is empty or has lost an entry is sent whole, because empty ones may be omitted."""
     if not old or not old.keys() <= new.keys():
         found.append(Patch(path, new))
         return
@@ -59,7 +54,7 @@ def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], path: Path, found: 
 
 
 def _compare_lists(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
-    """A list is gone through unless it has become shorter, or more than half of it has been replaced."""
+    """Compare two lists item by item, unless the new one is shorter or more than half of it was replaced."""
     changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
     replaced = sum(1 for k in changed if not _is_same_thing(old[k], new[k]))
     if not old or len(new) < len(old) or 2 * replaced > len(old):
@@ -71,7 +66,7 @@ def _compare_lists(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
 
 
 def _is_same_thing(old: Any, new: Any) -> bool:
-    """Whether something has changed in it, rather than that it was replaced by another."""
+    """Whether a thing was changed rather than replaced by another."""
     if isinstance(new, msgspec.Struct):
         return type(old) is type(new) and getattr(old, "id", None) == getattr(new, "id", None)
     return type(old) is type(new) and isinstance(new, list | tuple | dict)

@@ -1,4 +1,4 @@
-"""Names and chat as people type them, made fit to be shown."""
+"""Names and chat as people type them, cleaned for display."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from ninefold.table.hall.scripts import mixes_scripts, skeleton
 
 MOST: Final = 40
 INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Control and format signs (among them those that turn the direction of writing), and what is no sign at all."""
+"""Control and format characters (including those that change the writing direction), and unassigned ones."""
 
 BLANKS: Final = frozenset("\n\r\t\u115f\u1160\u2800\u3164\uffa0")
-"""Signs that look like a blank, though some of them count as letters."""
+"""Characters that look like a blank, although some of them count as letters."""
 
 
 def clean(text: str) -> str:
-    """The text without signs that can't be seen, and with single blanks."""
+    """Return the text without invisible characters, and with single blanks."""
     seen = (" " if sign in BLANKS else sign for sign in unicodedata.normalize("NFC", text))
     return " ".join("".join(sign for sign in seen if unicodedata.category(sign) not in INVISIBLE).split())
 
 
 def clean_lines(text: str) -> str:
-    """The same, line by line."""
+    """Clean a text line by line."""
     return "\n".join(clean(line) for line in text.splitlines()).strip()
 
 
 def named(text: str) -> str:
-    """A name: clean, of one script, and cut where it is too long, which it may be only as it is shown."""
+    """Return a clean name of one script, shortened if it is too long for display."""
     name = clean(text)[:MOST].rstrip()
     if mixes_scripts(name):
         raise refused("mixed_scripts", BAD)
@@ -37,7 +37,7 @@ def named(text: str) -> str:
 
 
 def unlike(name: str, others: Sequence[str]) -> str:
-    """The name, with a number behind it if another goes by it, or by one that looks the same, already."""
+    """Return the name, with a number appended if another one is the same or looks the same."""
     taken = {look for other in others for look in (other.casefold(), skeleton(other))}
 
     def is_taken(wanted: str) -> bool:

@@ -1,4 +1,4 @@
-"""Who is at the table: seats with a live subscription, here or at another process of the same store."""
+"""Who is at the table: seats with a live subscription, in this or another process of the same store."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections import Counter
 from typing import Final
 
 LASTS: Final = 60.0
-"""What another process has said about its visitors holds for so many seconds, unless it says it again."""
+"""Number of seconds for which another process's statement about its visitors is valid."""
 AGAIN: Final = 20.0
-"""So often it is said again."""
+"""Number of seconds between such statements."""
 WHO: Final = "who"
-"""Asks the others to say who is with them."""
+"""Asks the other processes who is with them."""
 
 
 class Presence:
@@ -23,31 +23,31 @@ class Presence:
         self._seats = seats
 
     def come(self, seat: int) -> bool:
-        """A subscription began; whether the seat was not here before."""
+        """Count a new subscription; return whether the seat was not here before."""
         self._here[seat] += 1
         return seat >= 0 and self._here[seat] == 1
 
     def go(self, seat: int) -> bool:
-        """A subscription ended; whether it was the seat's last one here."""
+        """Count an ended subscription; return whether it was the seat's last one here."""
         self._here[seat] -= 1
         return seat >= 0 and self._here[seat] == 0
 
     def hear(self, said: str, now: float) -> None:
-        """Another process says who is with it: `NAME 0,1`."""
+        """Store another process's statement: `NAME 0,1`."""
         name, _, seats = said.partition(" ")
         present = frozenset(int(seat) for seat in seats.split(",") if seat.isdigit())
         self._elsewhere[name] = (present, now + LASTS)
 
     def say(self, name: str) -> str:
-        """What this process says to the others."""
+        """Return this process's statement for the others."""
         return f"{name} {','.join(str(seat) for seat in self.local())}"
 
     def local(self) -> list[int]:
-        """The seats that are here, at this process."""
+        """Return the seats present in this process."""
         return [seat for seat in range(self._seats) if self._here[seat] > 0]
 
     def present(self, now: float) -> list[bool]:
-        """By seat: whether it is at the table."""
+        """Return for each seat whether it is at the table."""
         seats = [self._here[seat] > 0 for seat in range(self._seats)]
         for there, until in self._elsewhere.values():
             if until > now:
@@ -58,9 +58,9 @@ class Presence:
         return seats
 
     def last_seen(self, seat: int) -> float:
-        """When the seat was last known to be at the table."""
+        """Return when the seat was last known to be at the table."""
         return self._left[seat]
 
     def saw(self, seat: int, now: float) -> None:
-        """The seat was there just now."""
+        """Note that the seat was there just now."""
         self._left[seat] = now

@@ -1,4 +1,4 @@
-"""Reading an entry of a journal, or saying why it can't be read."""
+"""Reads an entry of a journal, or says why it can't be read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Unreadable(Exception):
 
 
 def read_entry(raw: bytes, number: int) -> Entry:
-    """The entry with this number."""
+    """Return the entry with this number."""
     try:
         entry: Entry = DECODER.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -29,7 +29,7 @@ def read_entry(raw: bytes, number: int) -> Entry:
 
 
 def _is_newer(raw: bytes, why: str) -> bool:
-    """Whether it is an entry in order, but of a kind or with a field that this version does not know."""
+    """Whether it is a valid entry with a kind or field that this version does not know."""
     try:
         kind = msgspec.json.decode(raw, type=dict[str, Any]).get("do")
     except (msgspec.DecodeError, UnicodeError, RecursionError):

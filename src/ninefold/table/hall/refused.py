@@ -1,4 +1,4 @@
-"""Why a hall or a room does not do what it was asked to."""
+"""Why a hall or a room refuses a request."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GONE: Final = 410
 
 
 class Refused(Exception):
-    """A clear no: `status` is the HTTP status, `code` the reason's name, `text(lang)` its sentence."""
+    """A refusal: `status` is the HTTP status, `code` the reason's name, `text(lang)` its sentence."""
 
     def __init__(self, refusal: Refusal, status: int = LATE) -> None:
         super().__init__(refusal.text())
@@ -33,7 +33,7 @@ class Refused(Exception):
 
     @property
     def rule(self) -> str:
-        """The paragraph of the rule behind it; empty if none is."""
+        """The rule behind it; empty if there is none."""
         return self.refusal.rule
 
     def text(self, lang: str = "en") -> str:
@@ -58,6 +58,6 @@ def refused(code: str, status: int = LATE, **values: Any) -> Refused:
 
 
 def bad(why: str | BadInput) -> Refused:
-    """Something given from outside can't be used; the sentence says what and why."""
+    """Return a refusal of unusable input; the sentence says what and why."""
     error = BadInput(why) if isinstance(why, str) else why
     return Refused(Refusal("bad", "", {lang: error.said(lang) for lang in LANGUAGES}), BAD)

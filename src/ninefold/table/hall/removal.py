@@ -1,4 +1,4 @@
-"""Tables that nobody has used for a long time are removed: finished ones, and those that were left."""
+"""Removes tables that were unused for a long time, both finished and abandoned ones."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 DAY: Final = 86_400.0
 EVERY: Final = 600.0
-"""So many seconds after the last time it is looked for such tables again."""
+"""Number of seconds between searches for such tables."""
 SOME: Final = 100
-"""So many are removed at a time."""
+"""Maximum number of tables removed at a time."""
 
 
 class Keep(NamedTuple):
-    """For how many days after its last use a table is kept; None: for ever."""
+    """Number of days after its last use for which a table is kept; None means for ever."""
 
     finished: float | None = None
     abandoned: float | None = None
 
 
 class Removal:
-    """Removes what is not kept any longer."""
+    """Removes tables that are no longer kept."""
 
     def __init__(self, hall: Hall, keep: Keep) -> None:
         self._hall = hall
@@ -35,7 +35,7 @@ class Removal:
         self._looked = -inf
 
     async def go_round(self) -> None:
-        """Remove some tables, if it is time to look for them."""
+        """Remove some tables, if it is time for a search."""
         now, store = self._hall.times.now(), self._hall.store
         if self._keep == (None, None) or now - self._looked < EVERY:
             return
@@ -48,7 +48,7 @@ class Removal:
                 await self._remove(table, over, others)
 
     async def _remove(self, table: str, over: float, others: float) -> None:
-        """What its journal says counts: a table used later than the store has noted, or damaged, stays."""
+        """Remove a table, unless its journal shows a later use than the store has noted, or it is damaged."""
         store = self._hall.store
         try:
             row, journal = await store.row(table), await store.entries(table)

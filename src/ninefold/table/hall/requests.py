@@ -1,23 +1,24 @@
-"""What the lobby asks of the hall, and what it gets."""
+"""Requests of the lobby to the hall, and the results."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal, Self
+from typing import Annotated, Self
 
 import msgspec
 from msgspec import Meta
 
-from ninefold.table.hall.acts import Name, SeatKind, Word
+from ninefold.table.hall.acts import Name, Sitter, Word
+from ninefold.table.shown import ClockKind
 
 MOST_SECONDS = 60 * 86_400
 MOST_FACTOR = 100
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Who is to sit here: the creator, an invited person, whoever joins, or a bot."""
+    """Who sits here: the creator, an invited person, anyone who joins, or a bot."""
 
-    kind: SeatKind
+    kind: Sitter
     name: Name | None = None
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
@@ -25,10 +26,10 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class ClockWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """How long a seat may think: no limit, seconds per ask (absent: as the rules say), or days."""
 
-    kind: Literal["none", "ask", "days"] = "none"
+    kind: ClockKind = "none"
     seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
     factor: Annotated[int, Meta(ge=1, le=MOST_FACTOR)] = 1
-    """How many times as long as the rules say."""
+    """Factor for the time the rules give."""
 
 
 class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -38,7 +39,7 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
     options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=20_000)]] = {}
     name: Name | None = None
-    """What the creator is called."""
+    """The creator's name."""
     clock: ClockWish = ClockWish()
     hints: bool = False
     listed: bool = True
@@ -61,7 +62,7 @@ class SeatToken(msgspec.Struct, frozen=True):
 
 
 class Created(msgspec.Struct, frozen=True):
-    """A new table: its id, the host's token, and those of the seats that the creator takes or may hand out."""
+    """A new table: its id, the host's token, and those of the seats that the creator takes or may give away."""
 
     table: str
     host: str
@@ -73,7 +74,7 @@ class Created(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, table: str, host: str, tokens: Sequence[str], request: Create, commitment: str) -> Self:
-        """What the creator is given."""
+        """Return the creator's result."""
         keys = [SeatToken(k, tokens[k]) for k, wish in enumerate(request.seats) if wish.kind in ("me", "person")]
         mine = next((key for key in keys if request.seats[key.seat].kind == "me"), None)
         return cls(table, host, keys, mine, commitment)

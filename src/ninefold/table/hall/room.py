@@ -1,4 +1,4 @@
-"""A room: one served table, written by one writer. Check, store, apply, tell."""
+"""A room: one served table with a single writer, which checks, stores, applies and tells."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from time import perf_counter
 from typing import Any, Final
 
 from ninefold.bots.search.advice import Advice
+from ninefold.table.hall.act_handlers import HANDLERS
 from ninefold.table.hall.acts import Act, AnyAct, Reply
-from ninefold.table.hall.aside import refusal_of
+from ninefold.table.hall.around import summary
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key, Want
-from ninefold.table.hall.deeds import DEEDS
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import ENCODER, Entry, HandedBack, Started
 from ninefold.table.hall.exchange import EXCHANGE, is_ready, started
@@ -22,12 +22,12 @@ from ninefold.table.hall.judging import JUDGES, Judge, JudgeNow, may_see_all
 from ninefold.table.hall.keeper import Keeper
 from ninefold.table.hall.notes import Notes
 from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
+from ninefold.table.hall.quarantine import refusal_of
 from ninefold.table.hall.reading import Unreadable, read_entry
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
-from ninefold.table.hall.shown import summary
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
-from ninefold.table.hall.turns import Turn
+from ninefold.table.hall.turns import Ticket
 from ninefold.table.hall.watchdog import save_stalled
 from ninefold.table.store import Change, Conflict, Damaged, StoreError
 from ninefold.table.table import Table
@@ -35,14 +35,14 @@ from ninefold.table.table import Table
 LOG: Final = logging.getLogger("ninefold.table")
 ALL_JUDGES: Final[dict[type[Act], Judge]] = {**JUDGES, **EXCHANGE}
 LOOKS: Final = 60.0
-"""Who has looked within so many seconds is still there."""
+"""A visitor who looked within this many seconds still counts as present."""
 
 
 class Room:
     """One served table."""
 
     def __init__(self, keeper: Keeper, party: Party, touched: float) -> None:
-        """`touched` is when the table was last used, as the store knows it."""
+        """Set up a room; `touched` is when the table was last used, according to the store."""
         self.keeper = keeper
         self.party = party
         self.id = party.id
@@ -50,7 +50,7 @@ class Room:
         self.used = keeper.times.now()
         self.looked_at = 0.0
         self.address = ""
-        """Of the person who acted last, as far as it is known: the thinking of this table's bots is theirs."""
+        """The address of the person who acted last, if known: the bots' computing time counts for it."""
         self.closed = False
         self.audience = Audience(self)
         self.driver = Driver(self)
@@ -58,10 +58,10 @@ class Room:
         self._unsure = False
         self._tasks: set[asyncio.Task[Any]] = set()
         self._advice: dict[tuple[int, int, str], asyncio.Task[Advice]] = {}
-        """By seat, ask and language."""
+        """Advice by seat, ask and language."""
 
     def visitor(self, token: str | None) -> Visitor:
-        """Whose token this is; none is a spectator, an unknown one is refused (401)."""
+        """Return the owner of a token; no token is a spectator, an unknown one is refused (401)."""
         if token is None:
             return Visitor()
         visitor = self.party.visitor(token)
@@ -70,7 +70,7 @@ class Room:
         return visitor
 
     def snapshot(self, visitor: Visitor, lang: str = "en", want: Want = "scene") -> bytes:
-        """`{"snapshot": {...}}`, ready to send."""
+        """Return `{"snapshot": {...}}`, ready to send."""
         self._looked()
         if visitor.seat >= 0:
             self.audience.presence.saw(visitor.seat, self.used)
@@ -79,35 +79,35 @@ class Room:
     def subscribe(
         self, visitor: Visitor, lang: str = "en", want: Want = "scene", have: int | None = None
     ) -> Subscription:
-        """Everything from now on; first a snapshot, or the updates after number `have` if they are still there."""
+        """Subscribe to all updates; a snapshot comes first, or the updates after number `have` if still kept."""
         listening = self.audience.subscribe(Key(visitor, lang, want), have)
         self._looked()
         return listening
 
     def _looked(self) -> None:
-        """Somebody looks; a table that rested goes on."""
+        """Note that somebody looks, and wake a table that rested."""
         self.used = self.looked_at = self.keeper.times.now()
         self.driver.wake()
 
     def is_watched(self) -> bool:
-        """Whether somebody listens, or has looked just now."""
+        """Whether somebody listens, or looked recently."""
         return self.audience.is_there() or self.keeper.times.now() - self.looked_at < LOOKS
 
     def record(self, visitor: Visitor) -> bytes:
-        """The record as a file; before the end only with everybody's consent (403)."""
+        """Return the record as a file; before the end only with everybody's consent (403)."""
         if self.party.table is None:
             raise refused("not_begun")
         if not may_see_all(self.party, "record"):
             raise refused("before_end", NOT_YOURS)
         return self.keeper.signer.sign(self.party.table.save())
 
-    def turn(self, *, hint: bool = False) -> Turn:
-        """For whom a bot of this table thinks; where no person is, others come first."""
+    def turn(self, *, hint: bool = False) -> Ticket:
+        """Return the ticket for this table's bots; a table without a person comes last."""
         last = not (hint or (self.party.persons() and self.is_watched()))
-        return Turn(self.id, last, self.address, hint)
+        return Ticket(self.id, last, self.address, hint)
 
     async def advice(self, table: Table, seat: int, lang: str) -> Advice:
-        """What a bot advises a seat; thought about once for each ask, however often it is asked for."""
+        """Return a bot's advice for a seat; it is computed once for each ask, however often it is requested."""
         key = (seat, table.ask, lang)
         task = self._advice.get(key)
         if task is None:
@@ -122,7 +122,7 @@ class Room:
             raise
 
     async def act(self, visitor: Visitor, act: AnyAct, lang: str = "en") -> Reply:
-        """Carry out an act; returns once it is on disk, raises Refused if it can't be done."""
+        """Do an act and return once it is on disk; raises Refused if it can't be done."""
         if self.closed:
             return await (await self.keeper.room(self.id)).act(visitor, act, lang)
         self.keeper.counts.acts += 1
@@ -131,9 +131,9 @@ class Room:
             if self.party.chairs[visitor.seat].away:
                 await self.hand_back(visitor.seat)
         try:
-            deed = DEEDS.get(type(act))
-            if deed is not None:
-                return await deed(self, visitor, act, lang)
+            handler = HANDLERS.get(type(act))
+            if handler is not None:
+                return await handler(self, visitor, act, lang)
             judge = ALL_JUDGES[type(act)]
             await self.write(lambda party, now: judge(party, visitor, act, now))
         except Refused:
@@ -142,11 +142,11 @@ class Room:
         return Reply(self.party.counts[visitor.seat])
 
     async def hand_back(self, seat: int) -> None:
-        """Somebody who was away is back."""
+        """Give the seat back to a person who was away."""
         await self.write(lambda party, now: HandedBack(at=now, seat=seat) if party.chairs[seat].away else None)
 
     async def write(self, judge: JudgeNow) -> Entry | None:
-        """Judge, store, apply and tell; if another process was first, judge again on what it has done."""
+        """Judge, store, apply and tell; if another process was first, judge again on its result."""
         async with self._turn:
             if self._unsure:
                 await self._catch_up()
@@ -164,7 +164,7 @@ class Room:
         return entry
 
     async def _store(self, entry: Entry, number: int) -> bool:
-        """Have an entry written; False if another process was first."""
+        """Write an entry; False if another process was first."""
         begun = perf_counter()
         stored = self.keeper.store.append(self.id, number, ENCODER.encode(entry))
         try:
@@ -177,7 +177,7 @@ class Room:
             self.keeper.counts.not_written(error)
             raise refused("store", 503) from error
         except asyncio.CancelledError:
-            # Whoever waited for it has gone, but it will be on disk all the same.
+            # The caller is gone, but the entry will be on disk all the same.
             self._unsure = True
             self.later(self._catch_up_after(stored))
             raise
@@ -189,7 +189,7 @@ class Room:
         await self.catch_up()
 
     async def _applied(self, entry: Entry, number: int) -> None:
-        """What is on disk is carried out and told; if the rules stumble over it, the table has stalled."""
+        """Apply and tell what is on disk; if the rules fail on it, the table has stalled."""
         try:
             apply(self.party, entry, number)
         except Exception:
@@ -212,7 +212,7 @@ class Room:
         save_stalled(self.keeper.data, self.party, entry)
 
     async def catch_up(self) -> None:
-        """Take in what other processes have written."""
+        """Apply what other processes have written."""
         async with self._turn:
             await self._catch_up()
 
@@ -231,7 +231,7 @@ class Room:
         self.driver.look()
 
     def _settle(self, entry: Entry) -> None:
-        """After an act: begin if all is ready, note what a lobby shows, and see to clocks and bots."""
+        """After an act: begin if all is ready, update the lobby entry, and check clocks and bots."""
         party = self.party
         if is_ready(party):
             self.later(self.write(started))
@@ -240,7 +240,7 @@ class Room:
         self.driver.look()
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Have something done soon, and hear of it if it fails."""
+        """Run something in the background, and log it if it fails."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -252,7 +252,7 @@ class Room:
             LOG.error("table %s: %r", self.id, error, exc_info=error)
 
     def is_idle(self, since: float) -> bool:
-        """Whether nobody has listened or acted, and nothing is under way."""
+        """Whether nobody has listened or acted, and nothing is in progress."""
         busy = self._tasks or self._turn.locked() or self.driver.is_busy() or self.notes.are_owed
         return self.used < since and not (busy or self.audience.is_there())
 

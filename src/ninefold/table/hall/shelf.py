@@ -1,4 +1,4 @@
-"""Games and rules by name: tables of the same game, size and options share their rules, which never change."""
+"""A cache of games and rules: tables of the same game, size and options share their rules, which never change."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ MOST: Final = 256
 
 
 class Shelf:
-    """Finds games, and keeps rules that were made."""
+    """Finds games, and caches their rules."""
 
     def __init__(self, find: Callable[[str], Any]) -> None:
         self.find: Finder = find
         self._rules: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
 
     def rules(self, slug: str, seats: int, options: Mapping[str, str]) -> Any:
-        """The game as such a table plays it; bad options raise BadInput."""
+        """Return the rules of such a table; raises BadInput for bad options."""
         key = (slug, seats, *sorted(options.items()))
         made = self._rules.get(key)
         if made is None:
@@ -30,5 +30,5 @@ class Shelf:
 
 
 def owner_of(game: Any, option: str) -> int:
-    """The seat whose own choice an option is (a deck), which the others are not shown; -1: the whole table's."""
+    """Return the seat whose own choice an option is (a deck), hidden from the others; -1 for the whole table's."""
     return next((known.seat for known in game.table_options if known.name == option), -1)

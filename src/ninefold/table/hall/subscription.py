@@ -1,4 +1,4 @@
-"""A client's ear at a table."""
+"""A client's subscription to a table."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Callable
 from typing import Final, Self
 
 MOST: Final = 256
-"""A client that lags behind by more messages than this gets a fresh snapshot instead of them."""
+"""Maximum number of queued messages; a client that lags further behind gets a fresh snapshot instead."""
 
 
 class Subscription:
-    """Messages ready to send (JSON, UTF-8): first what the client misses, then every update as it happens.
+    """Messages ready to send (JSON, UTF-8): first what the client lacks, then every update as it happens.
 
-    Use it as `async for message in subscription`, or take all that is ready with `drain()`. It ends when the room
-    closes. `close()` must be called in the end; it tells the room that this client has gone.
+    Use it as `async for message in subscription`, or take all queued messages with `drain()`. It ends when the room
+    closes. `close()` must be called at the end; it tells the room that this client has left.
     """
 
     def __init__(self, afresh: Callable[[], bytes], gone: Callable[[Subscription], None]) -> None:
-        """`afresh` makes a snapshot of the present; `gone` is called once when the client leaves."""
+        """Set up a subscription; `afresh` makes a current snapshot; `gone` is called once when the client leaves."""
         self._afresh = afresh
         self._gone = gone
         self._ready: deque[bytes] = deque()
@@ -28,7 +28,7 @@ class Subscription:
         self._ended = False
 
     def put(self, message: bytes) -> None:
-        """One more message for this client."""
+        """Queue a message for this client."""
         if self._ended or self._lags:
             return
         if len(self._ready) >= MOST:
@@ -39,7 +39,7 @@ class Subscription:
         self._stir()
 
     def end(self) -> None:
-        """Nothing will come any more."""
+        """End the subscription."""
         self._ended = True
         self._stir()
 
@@ -51,14 +51,14 @@ class Subscription:
         return self
 
     async def __anext__(self) -> bytes:
-        """The next message; waits for it."""
+        """Wait for the next message."""
         await self._wait()
         if not self._ready:
             raise StopAsyncIteration
         return self._ready.popleft()
 
     async def drain(self) -> list[bytes]:
-        """All messages that are ready; waits until there is one. Empty: the room has closed."""
+        """Wait for a message and return all that are queued; empty if the room has closed."""
         await self._wait()
         return self.ready()
 
@@ -68,7 +68,7 @@ class Subscription:
         return bool(self._ready)
 
     def ready(self) -> list[bytes]:
-        """All messages that are ready, without waiting."""
+        """Return all queued messages without waiting."""
         if self._lags:
             self._lags = False
             self._ready.append(self._afresh())
@@ -85,7 +85,7 @@ class Subscription:
             self._ready.append(self._afresh())
 
     def close(self) -> None:
-        """The client has gone."""
+        """Note that the client has left."""
         self.end()
         self._ready.clear()
         gone, self._gone = self._gone, _nothing

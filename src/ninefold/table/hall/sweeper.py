@@ -1,4 +1,4 @@
-"""What a hall does again and again by itself. Each table is seen to for itself: none that fails holds up another."""
+"""The periodic work of a hall; each table is handled separately, so that a failing one does not block another."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Iterable
 from math import inf
 from typing import TYPE_CHECKING, Final
 
-from ninefold.table.hall.aside import LATER
 from ninefold.table.hall.driver import NEVER
 from ninefold.table.hall.presence import AGAIN
+from ninefold.table.hall.quarantine import LATER
 from ninefold.table.hall.refused import Refused
 from ninefold.table.hall.removal import Keep, Removal
 from ninefold.table.hall.times import Alarm
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("ninefold.table")
 SOME: Final = 100
 ALL: Final = 1_000_000
-"""How many tables that nobody looks after are taken in at once, and by the only process when it starts."""
+"""Number of uncared-for tables loaded at once, and by the only process when it starts."""
 TOGETHER: Final = 8
-"""So many journals are folded side by side, so that a long one does not keep the others waiting."""
+"""Number of journals folded in parallel, so that a long one does not block the others."""
 
 
 class Sweeper:
-    """Leaves idle rooms, says again who is here, takes in tables that nobody looks after, and removes unused ones."""
+    """Unloads idle rooms, repeats who is present, loads tables that no process cares for, and removes unused ones."""
 
     def __init__(self, hall: Hall, keep: Keep) -> None:
         self._hall = hall
@@ -39,7 +39,7 @@ class Sweeper:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Sweep now, and every now and then."""
+        """Sweep now, and then periodically."""
         self._task = asyncio.create_task(self.sweep(at_start=True))
         self._set_alarm()
 
@@ -57,14 +57,14 @@ class Sweeper:
         return self._task is not None and not self._task.done()
 
     async def stop(self) -> None:
-        """No more sweeping; what is under way is finished."""
+        """Stop sweeping; work in progress is finished."""
         if self._alarm is not None:
             self._alarm.cancel()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def sweep(self, *, at_start: bool = False) -> None:
-        """See to every room and every table that is due."""
+        """Check every room and every table that is due."""
         hall = self._hall
         for room in list(hall.rooms.values()):
             if hall.is_closed:
@@ -82,7 +82,7 @@ class Sweeper:
         await _alone("unused tables", self._removal.go_round())
 
     async def _see_to(self, room: Room) -> None:
-        """Leave a room that nobody uses; else say what others should know of it."""
+        """Unload a room that nobody uses; else publish what others should know of it."""
         hall = self._hall
         if hall.leave_if_idle(room):
             await room.close()
@@ -97,7 +97,7 @@ class Sweeper:
                 await room.driver.care_on()
 
     async def _take_in_all(self, tables: Iterable[str]) -> None:
-        """A few at a time."""
+        """Load tables, a few at a time."""
         waiting = iter(tables)
 
         async def one_after_the_other() -> None:
@@ -107,7 +107,7 @@ class Sweeper:
         await asyncio.gather(*(one_after_the_other() for _ in range(TOGETHER)))
 
     async def _take_in(self, table: str) -> None:
-        """Look after a table whose time has come, unless somebody does."""
+        """Load a table that is due, unless a process already cares for it."""
         hall = self._hall
         if hall.is_closed or hall.has(table):
             return
@@ -121,17 +121,17 @@ class Sweeper:
             await hall.begin_to_load(table, lease)
         except Refused as refusal:
             await lease.release()
-            if table in hall.aside:
+            if table in hall.quarantine:
                 await hall.store.change(table, Change(due=hall.times.now() + LATER))
             elif refusal.status < 500:
                 await hall.store.change(table, Change(due=NEVER))
 
 
 async def _alone(name: str, work: Awaitable[None]) -> None:
-    """Do something for one table; whatever goes wrong is that table's alone."""
+    """Do something for one table; an error affects only that table."""
     try:
         await work
     except StoreError as error:
-        LOG.warning("%s can't be seen to: %s", name, error)
+        LOG.warning("maintenance of %s failed: %s", name, error)
     except Exception:
-        LOG.exception("%s can't be seen to", name)
+        LOG.exception("maintenance of %s failed", name)

@@ -1,4 +1,4 @@
-"""Who thinks for the bots. Thinking must not hold up the event loop."""
+"""Where bots think: outside the event loop, so that they never block it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,23 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from ninefold.bots.search.advice import Advice, advise
 from ninefold.bots.search.bot import SearchBot
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
-from ninefold.table.hall.turns import Turn
-from ninefold.table.hall.working import NOBODYS, Job, Workers, job_of
-from ninefold.table.table import Player, Table
+from ninefold.table.hall.turns import Ticket
+from ninefold.table.hall.working import NOBODYS, ThinkingJob, Workers, job_of
+from ninefold.table.players import Player
+from ninefold.table.table import Table
 
-HINTS: Final = Settings(seconds=0.5)
-"""How long a hint is thought about."""
+HINTS: Final = SearchSettings(seconds=0.5)
+"""How long a search for a hint may take."""
 STANDS_IN: Final = "greedy"
-"""The bot that plays for whoever is away."""
+"""The bot that plays for absent players."""
 
 
 class Question(NamedTuple):
-    """All that a bot is told: what its seat may know, and what it may answer."""
+    """Everything a bot is told: what its seat may know, and what it may answer."""
 
     rules: Any
     view: Any
@@ -34,63 +35,63 @@ class Question(NamedTuple):
 
 
 def question(table: Table, seat: int) -> Question:
-    """The present ask as a bot is asked it."""
+    """Return the current ask as a question for a bot."""
     state = table.state
     options, offers = kernel.options(state, seat), kernel.offers(state, seat)
     return Question(table.rules.for_seat(seat), table.view(seat), seat, options, offers)
 
 
 class Thinker(Protocol):
-    """Has a bot think somewhere: in a thread, or in a process of its own."""
+    """Runs a bot in a thread or in a separate process."""
 
-    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
-        """The bot's answer."""
+    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+        """Return the bot's answer."""
         ...
 
     async def advise(
-        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Ticket = NOBODYS
     ) -> Advice:
-        """What a good bot would answer, how sure it is, and why."""
+        """Return what a good bot would answer, how sure it is, and why."""
         ...
 
     def close(self) -> None:
-        """No more thinking."""
+        """Stop thinking."""
         ...
 
 
 class Threads:
     """Bots think in threads; good enough for bots that answer in milliseconds."""
 
-    def __init__(self, pool: Executor | None = None, hints: Settings = HINTS) -> None:
+    def __init__(self, pool: Executor | None = None, hints: SearchSettings = HINTS) -> None:
         self._pool = pool or ThreadPoolExecutor(2, "ninefold-bot")
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
-        """In a thread."""
+    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+        """Think in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, asked)
 
     async def advise(
-        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Ticket = NOBODYS
     ) -> Advice:
-        """In a thread."""
+        """Advise in a thread."""
         given = (asked.rules, asked.view, asked.seat, self.hints, seed, lang, names)
         return await asyncio.get_running_loop().run_in_executor(self._pool, advise, *given)
 
     def close(self) -> None:
-        """Whoever thinks now is not waited for."""
+        """Stop without waiting for bots that are thinking."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Processes:
-    """Bots that answer in milliseconds think in threads; a search, and what is asked of one, in worker processes."""
+    """Bots that answer in milliseconds think in threads; searches and advice run in worker processes."""
 
-    def __init__(self, workers: Workers | None = None, hints: Settings = HINTS) -> None:
+    def __init__(self, workers: Workers | None = None, hints: SearchSettings = HINTS) -> None:
         self.threads = Threads(hints=hints)
         self.workers = workers or Workers()
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question, turn: Turn = NOBODYS) -> Answer:
-        """Where it does not hold up anybody."""
+    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+        """Think where it blocks nobody."""
         if isinstance(bot, SearchBot):
             job = _job(asked, bot.settings, bot.stream.below(1 << 30))
             if job is not None:
@@ -98,21 +99,21 @@ class Processes:
         return await self.threads.think(bot, asked)
 
     async def advise(
-        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Turn = NOBODYS
+        self, asked: Question, seed: int, lang: str = "en", names: Sequence[str] = (), turn: Ticket = NOBODYS
     ) -> Advice:
-        """In a worker process."""
+        """Advise in a worker process."""
         job = _job(asked, self.hints, seed)
         if job is None:
             return await self.threads.advise(asked, seed, lang, names)
         return await self.workers.advise(job._replace(lang=lang, names=list(names)), turn)
 
     def close(self) -> None:
-        """Whoever thinks now is told to stop, and not waited for."""
+        """Tell bots that are thinking to stop, without waiting for them."""
         self.threads.close()
         self.workers.close()
 
 
-def _job(asked: Question, settings: Settings, seed: int) -> Job | None:
+def _job(asked: Question, settings: SearchSettings, seed: int) -> ThinkingJob | None:
     return job_of(asked.rules, asked.view, asked.seat, asked.options, settings, seed)
 
 

@@ -1,4 +1,4 @@
-"""Time, as a hall sees it; tests pass one of their own."""
+"""The time source of a hall; tests pass their own."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Protocol
 
 
 class Alarm(Protocol):
-    """Something that is to happen later."""
+    """A scheduled call."""
 
     def cancel(self) -> None:
-        """It is not to happen after all."""
+        """Cancel the call."""
         ...
 
 
@@ -24,17 +24,17 @@ class Times(Protocol):
         ...
 
     def call_at(self, when: float, do: Callable[[], None]) -> Alarm:
-        """Have something done at that time, in the event loop."""
+        """Schedule a call at that time, in the event loop."""
         ...
 
 
 class WallClock:
-    """The machine's clock and the event loop's alarms."""
+    """The machine's clock and the event loop's timers."""
 
     def now(self) -> float:
         """Seconds since 1970, to the millisecond."""
         return round(time.time(), 3)
 
     def call_at(self, when: float, do: Callable[[], None]) -> Alarm:
-        """Not before that time."""
+        """Schedule a call no earlier than that time."""
         return asyncio.get_running_loop().call_later(max(0.0, when - time.time()) + 0.001, do)

@@ -1,4 +1,4 @@
-"""Capabilities: unguessable, kept only as hashes, compared in constant time."""
+"""Capability tokens: unguessable, stored only as hashes, compared in constant time."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def new_token() -> str:
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token."""
+    """Return the stored hash of a token."""
     return sha256(token.encode()).hexdigest()
 
 
 def place_of(token: str, hashes: Sequence[str]) -> int | None:
-    """Where the hash of this token stands; looks at all of them, whichever fits."""
+    """Return the index of this token's hash; it compares all of them, to take constant time."""
     mine = hash_of(token)
     found: int | None = None
     for place, kept in enumerate(hashes):

@@ -1,6 +1,6 @@
-"""Whose thought comes next when there are more of them than workers: fair between addresses, then between tables.
+"""Which search runs next when there are more of them than workers: fair between addresses, then between tables.
 
-Time spent fades, so that whoever has had much of it an hour ago stands where all others stand.
+Time spent decays, so that heavy use an hour ago no longer counts.
 """
 
 from __future__ import annotations
@@ -12,46 +12,46 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 KEPT: Final = 2_000
-"""Of so many addresses and tables it is known how long they have thought."""
+"""Maximum number of addresses and of tables whose time is remembered."""
 HALF: Final = 60.0
-"""After so many seconds, time spent counts half."""
+"""Half-life of time spent, in seconds."""
 HINT: Final = 5.0
-"""A hint, which a person waits for, comes first as if its address and table had spent so many seconds less."""
+"""A hint, which a person waits for, is ranked as if its address and table had spent this many seconds less."""
 
 
-class Turn(NamedTuple):
-    """For whom it is thought: a table, and whether it gives way to all others since nobody plays there."""
+class Ticket(NamedTuple):
+    """Who a search is for: a table, and whether it yields to all others because no person plays there."""
 
     table: str = ""
     last: bool = False
     address: str = ""
-    """Of whoever has made the table think."""
+    """The address of the person who caused the search."""
     hint: bool = False
-    """Whether a person waits for the thought itself."""
+    """Whether a person waits for the result."""
 
 
 class Waiting(NamedTuple):
-    """A thought that waits for its turn."""
+    """A search that waits for its turn."""
 
-    turn: Turn
+    turn: Ticket
     number: int
     called: asyncio.Future[None]
 
 
 class Spent:
-    """Seconds by name, which fade."""
+    """Time spent by name in seconds, which decays."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._seconds: dict[str, tuple[float, float]] = {}
 
     def of(self, name: str) -> float:
-        """What is left of the time that somebody has spent."""
+        """Return the decayed time that a name has spent."""
         seconds, at = self._seconds.get(name, (0.0, 0.0))
         return seconds * 0.5 ** ((self._clock() - at) / HALF) if seconds else 0.0
 
     def add(self, name: str, seconds: float) -> None:
-        """Somebody has spent more; those that have spent none for the longest time are forgotten first."""
+        """Add to the time of a name; the least recent names are dropped first."""
         total = self.of(name) + seconds
         self._seconds.pop(name, None)
         self._seconds[name] = (total, self._clock())
@@ -60,7 +60,7 @@ class Spent:
 
 
 class Turns:
-    """So many think at once. The next one is of the address, and then of the table, that has thought the least."""
+    """Limits how many searches run at once; the next is for the address, then the table, with the least time spent."""
 
     def __init__(self, many: int, clock: Callable[[], float] = perf_counter) -> None:
         self._free = many
@@ -71,7 +71,7 @@ class Turns:
         self._number = 0
 
     @asynccontextmanager
-    async def taken(self, turn: Turn) -> AsyncIterator[None]:
+    async def taken(self, turn: Ticket) -> AsyncIterator[None]:
         """Wait for the turn, and keep it for the block."""
         await self._wait(turn)
         began = self._clock()
@@ -83,7 +83,7 @@ class Turns:
             self._by_table.add(turn.table, seconds)
             self._call_next()
 
-    async def _wait(self, turn: Turn) -> None:
+    async def _wait(self, turn: Ticket) -> None:
         if self._free:
             self._free -= 1
             return
@@ -114,6 +114,6 @@ class Turns:
         return turn.last, *spent, waiting.number
 
 
-def _payer(turn: Turn) -> str:
-    """Whose time it is: the address's, or the table's where none is known, as after a restart."""
+def _payer(turn: Ticket) -> str:
+    """Return whose time it is: the address's, or the table's if no address is known, as after a restart."""
     return turn.address or f"table {turn.table}"

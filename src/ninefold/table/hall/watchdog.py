@@ -1,4 +1,4 @@
-"""A table whose rules have stalled is a bug: it is saved, so that somebody can see it happen again."""
+"""A table whose rules have stalled is a bug: it is saved, so that it can be reproduced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOG: Final = logging.getLogger("ninefold.table")
 
 
 def save_stalled(folder: Path | None, party: Party, act: Entry) -> Path | None:
-    """Two files: the record up to the act, as `ninefold replay` reads it, and beside it the act and what went wrong."""
+    """Write two files: the record up to the act, for `ninefold replay`, and beside it the act and the error."""
     if folder is None or party.table is None:
         return None
     try:

@@ -1,7 +1,7 @@
-"""Thinking in processes of their own, so that a bot that thinks long never holds up the event loop.
+"""Searches in worker processes, so that a long one never blocks the event loop.
 
-A worker is told what the bot is told: the game and its options as the seat knows them, the view, the answers. It makes
-up the rules from that by itself, and keeps them for the next time.
+A worker is told only what the bot is told: the game and its options as the seat knows them, the view, the answers. It
+builds the rules from that itself, and caches them.
 """
 
 from __future__ import annotations
@@ -19,30 +19,32 @@ from typing import Any, Final, NamedTuple
 
 from ninefold.bots.search.advice import Advice, advise
 from ninefold.bots.search.bot import SearchBot
-from ninefold.bots.search.settings import Settings
+from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import BadInput
+from ninefold.core.flat import dump
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
-from ninefold.table.hall.turns import Turn, Turns
+from ninefold.table.hall.turns import Ticket, Turns
 
 SLOTS: Final = 256
-"""So many bots may be thinking or waiting for a worker that can still be told to stop."""
-NOBODYS: Final = Turn()
+"""Maximum number of searches, running or queued, that can still be told to stop."""
+NOBODYS: Final = Ticket()
 KEPT: Final = 32
-"""A worker keeps the rules of so many tables."""
+"""Number of tables whose rules a worker caches."""
 
 
-class Job(NamedTuple):
+class ThinkingJob(NamedTuple):
     """One bot's question, as plain data."""
 
     game: Any
-    """The slug of a game that is installed, else the game itself."""
+    """The slug of an installed game, else the game itself."""
     seats: int
     options: Mapping[str, str]
     overlays: Sequence[Any]
-    view: Any
+    view: Mapping[str, Any]
+    """All fields of the view, as plain data."""
     seat: int
     answers: Sequence[Answer]
     settings: tuple[Any, ...]
@@ -52,7 +54,7 @@ class Job(NamedTuple):
 
 
 class Workers:
-    """A pool that starts when it is first needed. A thought that nobody waits for any more is stopped."""
+    """A process pool that starts when it is first needed; a search whose result is no longer needed is stopped."""
 
     def __init__(self, many: int | None = None) -> None:
         self.many = many or max(1, min(4, (os.cpu_count() or 2) - 1))
@@ -61,20 +63,20 @@ class Workers:
         self._free = list(range(SLOTS))
         self._pool: Executor | None = None
 
-    async def choose(self, job: Job, turn: Turn = NOBODYS) -> Answer:
-        """What the bot answers, when it is its table's turn."""
+    async def choose(self, job: ThinkingJob, turn: Ticket = NOBODYS) -> Answer:
+        """Return the bot's answer, when it is its table's turn."""
         async with self._turns.taken(turn):
             answer: Answer = await self._run(_choose, job)
         return answer
 
-    async def advise(self, job: Job, turn: Turn = NOBODYS) -> Advice:
-        """What the bot would answer, and what it thinks of the others."""
+    async def advise(self, job: ThinkingJob, turn: Ticket = NOBODYS) -> Advice:
+        """Return what the bot would answer, and its opinion of the other answers."""
         async with self._turns.taken(turn):
             advice: Advice = await self._run(_advise, job)
         return advice
 
     async def run(self, work: Callable[..., Any], *given: Any) -> Any:
-        """Any other work that can be told to stop."""
+        """Run any other work that can be told to stop."""
         return await self._run(work, *given)
 
     async def _run(self, work: Callable[..., Any], *given: Any) -> Any:
@@ -98,21 +100,25 @@ class Workers:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, slot, *given)
 
     def close(self) -> None:
-        """Whoever thinks is told to stop, and not waited for."""
+        """Tell all searches to stop, without waiting for them."""
         for slot in range(SLOTS):
             self._flags[slot] = 1
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def job_of(rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings: Settings, seed: int) -> Job | None:
-    """The question as plain data; None if the game can't be sent to another process."""
+def job_of(
+    rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings: SearchSettings, seed: int
+) -> ThinkingJob | None:
+    """Return the question as plain data; None if the game can't be sent to another process."""
     game = rules.game
     try:
         sent: Any = game.slug if find_game(game.slug) is game else game
     except BadInput:
         sent = game
-    job = Job(sent, rules.seats, dict(rules.options), list(rules.overlays), view, seat, answers, tuple(settings), seed)
+    job = ThinkingJob(
+        sent, rules.seats, dict(rules.options), list(rules.overlays), dump(view), seat, answers, tuple(settings), seed
+    )
     try:
         pickle.dumps(job)
     except (pickle.PicklingError, TypeError, AttributeError):
@@ -125,7 +131,7 @@ _rules: Final[dict[Any, Any]] = {}
 
 
 def _begin(flags: Any) -> None:
-    """In a worker: it gives way to the server, whose clients wait, and lives no longer than it."""
+    """In a worker: lower its priority, because the server's clients wait, and end it when the server ends."""
     _state["flags"] = flags
     os.nice(5)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -133,7 +139,7 @@ def _begin(flags: Any) -> None:
 
 
 def _leave_with_server() -> None:
-    """A server that is killed can't tell its workers to go."""
+    """Exit with the server, because a killed server can't tell its workers to stop."""
     server = parent_process()
     if server is not None:
         server.join()
@@ -141,15 +147,15 @@ def _leave_with_server() -> None:
 
 
 def stop_of(slot: int) -> Callable[[], bool]:
-    """In a worker: whether the thought in this slot is still wanted."""
+    """In a worker: return a function that tells whether the search in this slot should stop."""
     flags = _state.get("flags")
     if flags is None or slot >= SLOTS:
         return lambda: False
     return lambda: bool(flags[slot])
 
 
-def rules_of(job: Job) -> Any:
-    """The rules as the seat knows them, made once for each table."""
+def rules_of(job: ThinkingJob) -> Any:
+    """Return the rules as the seat knows them, built once for each table."""
     slug = job.game if isinstance(job.game, str) else job.game.slug
     key = (slug, job.seats, tuple(sorted(job.options.items())), repr(job.overlays), job.seat)
     if key not in _rules:
@@ -160,20 +166,20 @@ def rules_of(job: Job) -> Any:
     return _rules[key]
 
 
-def _bot(job: Job, slot: int) -> SearchBot:
-    bot = SearchBot(job.seed, job.seat, Settings(*job.settings))
+def _bot(job: ThinkingJob, slot: int) -> SearchBot:
+    bot = SearchBot(job.seed, job.seat, SearchSettings(*job.settings))
     bot.stop = stop_of(slot)
     return bot
 
 
-def _choose(slot: int, job: Job) -> Answer:
+def _choose(slot: int, job: ThinkingJob) -> Answer:
     rules = rules_of(job)
-    world = rules.sample(job.view, job.seat, Stream(job.seed, "offers"))
-    offers = kernel.offers(world, job.seat)
-    return tuple(_bot(job, slot).choose(rules, job.view, job.seat, job.answers, offers))
+    view = rules.load(job.view)
+    offers = kernel.offers(rules.sample(view, job.seat, Stream(job.seed, "offers")), job.seat)
+    return tuple(_bot(job, slot).choose(rules, view, job.seat, job.answers, offers))
 
 
-def _advise(slot: int, job: Job) -> Advice:
-    return advise(
-        rules_of(job), job.view, job.seat, Settings(*job.settings), job.seed, job.lang, job.names, stop_of(slot)
-    )
+def _advise(slot: int, job: ThinkingJob) -> Advice:
+    rules = rules_of(job)
+    view = rules.load(job.view)
+    return advise(rules, view, job.seat, SearchSettings(*job.settings), job.seed, job.lang, job.names, stop_of(slot))

@@ -1,6 +1,7 @@
-"""Where tables are kept.
+"""The storage of tables.
 
-Read in this order: `store` (the promises), `schema`, `rows`, `sqlite` with `writer`, `postgres` with `line` and `lock`.
+Read in this order: `store` (the promises), `schema`, `rows`, `sqlite` with `writer`, `postgres` with `listener` and
+`lock`.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ __all__ = [
 
 
 async def open_store(url: str) -> Store:
-    """The store at `sqlite:///path` (two slashes more for an absolute one) or `postgresql://…`, open."""
+    """Open the store at `sqlite:///path` (two more slashes for an absolute path) or `postgresql://…`."""
     scheme, _, rest = url.partition("://")
     if scheme == "sqlite" and rest.startswith("/") and len(rest) > 1:
         return SqliteStore(Path(rest[1:]))
@@ -44,4 +45,4 @@ async def open_store(url: str) -> Store:
             ) from error
         store: Store = await postgres.open_postgres(url)
         return store
-    raise BadInput(f"'{url}' names no store; write sqlite:///path or postgresql://user@host/name")
+    raise BadInput(f"'{url}' is not a store; write sqlite:///path or postgresql://user@host/name")

@@ -1,4 +1,4 @@
-"""Advisory locks: of all processes on one PostgreSQL, one fires the clocks and bots of a table."""
+"""Advisory locks: only one of the processes on one PostgreSQL runs the clocks and bots of a table."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import psycopg
 from psycopg import AsyncConnection
 
-from ninefold.table.store.patience import answered, to_the_end
 from ninefold.table.store.store import StoreError
+from ninefold.table.store.timeouts import answered, to_the_end
 
 
 class Held:
@@ -23,11 +23,11 @@ class Held:
 
     @property
     def held(self) -> bool:
-        """Whether the connection still stands."""
+        """Whether the connection is still open."""
         return not (self._connection.closed or self._connection.broken)
 
     async def release(self) -> None:
-        """Another process may have it."""
+        """Release the lock for other processes."""
         if self.held:
             await self._locks.give_back(self._key)
 
@@ -40,7 +40,7 @@ class Locks:
         self._connection: AsyncConnection[Any] | None = None
         self._turn = asyncio.Lock()
         self._giving: asyncio.Future[None] | None = None
-        """A lock that is being given back, since nobody wants it any more."""
+        """The release of a lock that is no longer wanted."""
         self._closed = False
 
     async def hold(self, table: str) -> Held | None:
@@ -49,7 +49,7 @@ class Locks:
         try:
             return await asyncio.shield(taking)
         except asyncio.CancelledError:
-            # Whoever wanted it has gone; a lock that nobody knows of would keep all others out.
+            # The caller is gone; a lock without an owner would block all others.
             taking.add_done_callback(self._unwanted)
             raise
 
@@ -77,12 +77,12 @@ class Locks:
         return await (await self._connection.execute(statement, (key,))).fetchone()
 
     async def _hang_up(self) -> None:
-        """All locks end with the connection."""
+        """Close the connection, which ends all locks."""
         if self._connection is not None:
             await self._connection.close()
 
     async def give_back(self, key: int) -> None:
-        """Let go of one lock."""
+        """Release one lock."""
         await to_the_end(self._give_back(key))
 
     async def _give_back(self, key: int) -> None:
@@ -95,6 +95,6 @@ class Locks:
                 await self._hang_up()
 
     async def close(self) -> None:
-        """Let go of all, also of what is still being asked for."""
+        """Release all locks, including those still being requested."""
         self._closed = True
         await self._hang_up()

@@ -11,15 +11,15 @@ import psycopg
 from psycopg import AsyncConnection
 
 from ninefold.core.errors import BadInput
-from ninefold.table.store.line import Line
+from ninefold.table.store.listener import Listener
 from ninefold.table.store.lock import Locks
-from ninefold.table.store.patience import answered, to_the_end
 from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import POSTGRES, missing
 from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoreError, Watcher
+from ninefold.table.store.timeouts import answered, to_the_end
 
 MOST: Final = 1000
-"""So many entries go into one statement."""
+"""Maximum number of entries per statement."""
 UPGRADE_LOCK: Final = 0x6E696E65666F6C64
 CREATE: Final = """
     WITH made AS (INSERT INTO tables (id, meta, summary, created, state, listed, due, touched)
@@ -51,11 +51,11 @@ Waiting = tuple[str, int, bytes, asyncio.Future[None]]
 
 
 class PostgresStore:
-    """Entries of all tables are written together, statement by statement; the others are told of them at commit."""
+    """Writes entries of all tables in batches; other processes are notified at commit."""
 
     shared = True
 
-    def __init__(self, url: str, line: Line, locks: Locks) -> None:
+    def __init__(self, url: str, line: Listener, locks: Locks) -> None:
         self._url = url
         self._line = line
         self._locks = locks
@@ -67,14 +67,14 @@ class PostgresStore:
         self.commits = 0
 
     async def create(self, row: Row, entry: bytes) -> None:
-        """One statement, so there is never a table without its first entry."""
+        """Create a table and its first entry in one statement, so that neither exists without the other."""
         try:
             await self._run("write", CREATE, (*values_of(row), entry))
         except psycopg.errors.UniqueViolation:
             raise Conflict from None
 
     def append(self, table: str, number: int, entry: bytes) -> asyncio.Future[None]:
-        """Wait for the next statement, which takes along all that wait."""
+        """Queue an entry for the next statement, which writes all that are queued."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((table, number, entry, done))
         if self._writing is None:
@@ -82,7 +82,7 @@ class PostgresStore:
         return done
 
     async def _write(self) -> None:
-        """Write as long as anything waits."""
+        """Write until the queue is empty."""
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             try:
@@ -103,58 +103,58 @@ class PostgresStore:
         self._writing = None
 
     async def _put(self, batch: list[Waiting]) -> set[tuple[str, int]]:
-        """The entries that were new."""
+        """Write a batch; return the entries that were new."""
         columns = [[waiting[k] for waiting in batch] for k in range(3)]
         rows = await self._run("write", APPEND, (*columns, self._line.name))
         return {(row[0], row[1]) for row in rows}
 
     async def entries(self, table: str, after: int = 0) -> list[bytes]:
-        """Read on another connection than the writer's."""
+        """Read on a separate connection from the writer's."""
         statement = "SELECT number, entry FROM journal WHERE tab = %s AND number > %s ORDER BY number"
         return in_order(await self._run("read", statement, (table, after)), after)
 
     async def row(self, table: str) -> Row | None:
-        """One row."""
+        """Read one row."""
         rows = await self._run("read", f"{COLUMNS} WHERE id = %s", (table,))
         return row_of(rows[0]) if rows else None
 
     async def salvage(self, table: str) -> Salvage | None:
-        """As it is."""
+        """Read the raw data."""
         rows = await self._run("read", "SELECT meta, summary FROM tables WHERE id = %s", (table,))
         statement = "SELECT number, entry FROM journal WHERE tab = %s ORDER BY number"
         entries = await self._run("read", statement, (table,))
         return Salvage(rows[0][0], rows[0][1], entries) if rows else None
 
     async def change(self, table: str, change: Change) -> None:
-        """One statement; it names only what changes."""
+        """Update in one statement only what changes."""
         summary = None if change.summary is None else msgspec.json.encode(change.summary)
         await self._run("write", CHANGE, {**change._asdict(), "id": table, "summary": summary})
 
     async def listed(self, most: int = 100) -> list[Row]:
-        """By the index of listed tables."""
+        """Use the index of listed tables."""
         where = "WHERE listed AND state = 'gathering' ORDER BY created DESC LIMIT %s"
         return list(readable(await self._run("read", f"{COLUMNS} {where}", (most,))))
 
     async def due(self, until: float, most: int = 100) -> list[str]:
-        """By the index of due tables."""
+        """Use the index of due tables."""
         statement = "SELECT id FROM tables WHERE due <= %s ORDER BY due LIMIT %s"
         return [row[0] for row in await self._run("read", statement, (until, most))]
 
     async def unused(self, over_before: float, others_before: float, most: int = 100) -> list[str]:
-        """By the index of tables that are not due."""
+        """Use the index of tables that are not due."""
         values = {"over": over_before, "others": others_before, "most": most}
         return [row[0] for row in await self._run("read", UNUSED, values)]
 
     async def remove(self, table: str, before: float) -> None:
-        """One statement."""
+        """Remove in one statement."""
         await self._run("write", REMOVE, (table, before))
 
     async def try_to_write(self) -> None:
-        """A row of its own."""
+        """Write to a separate row."""
         await self._run("write", PULSE, (time.time(),))
 
     async def key(self, fresh: bytes) -> bytes:
-        """Whichever server came first has made it."""
+        """Return the key made by the first server."""
         rows = await self._run("read", KEY, ())
         if not rows:
             await self._run("write", "INSERT INTO keys VALUES ('records', %s) ON CONFLICT DO NOTHING", (fresh,))
@@ -162,19 +162,19 @@ class PostgresStore:
         return bytes(rows[0][0])
 
     def watch(self, watcher: Watcher) -> None:
-        """What comes over the line goes to this watcher."""
+        """Set the watcher of notifications."""
         self._line.watcher = watcher
 
     async def say(self, table: str, text: str) -> None:
-        """NOTIFY alone."""
+        """Send a NOTIFY alone."""
         await self._run("read", "SELECT pg_notify('ninefold_say', %s)", (f"{self._line.name} {table} {text}",))
 
     async def hold(self, table: str) -> Lease | None:
-        """An advisory lock of the database."""
+        """Take an advisory lock of the database."""
         return await self._locks.hold(table)
 
     async def close(self) -> None:
-        """Finish what is being written."""
+        """Finish pending writes, and close."""
         if self._writing is not None:
             await self._writing
         self._closed = True
@@ -188,7 +188,7 @@ class PostgresStore:
         return await to_the_end(self._run_now(use, statement, values))
 
     async def _run_now(self, use: str, statement: str, values: Any) -> list[Any]:
-        """In its turn; a broken connection is made anew for the next."""
+        """Run a statement in its turn; a broken connection is replaced for the next one."""
         async with self._turns[use]:
             try:
                 connection = self._connections.get(use)
@@ -212,7 +212,7 @@ async def _fetch(connection: AsyncConnection[Any], statement: str, values: Any) 
 
 
 async def connect(url: str) -> AsyncConnection[Any]:
-    """A connection whose statements are durable when they return."""
+    """Return a connection whose statements are durable when they return."""
     connection = await AsyncConnection.connect(url, autocommit=True, connect_timeout=10)
     try:
         await connection.execute("SET synchronous_commit = on")
@@ -223,17 +223,17 @@ async def connect(url: str) -> AsyncConnection[Any]:
 
 
 async def open_postgres(url: str) -> PostgresStore:
-    """The store of a database, brought up to date."""
+    """Open the store of a database, and upgrade its schema."""
     try:
         async with await connect(url) as connection:
             await _bring_up_to_date(connection)
-        return PostgresStore(url, await Line.open(url), Locks(url))
+        return PostgresStore(url, await Listener.open(url), Locks(url))
     except (psycopg.Error, OSError) as error:
         raise BadInput(f"the database can't be used: {error}") from error
 
 
 async def _bring_up_to_date(connection: AsyncConnection[Any]) -> None:
-    """One process at a time; the version is kept in a table of its own."""
+    """Upgrade the schema, one process at a time; the version is in a separate table."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(%s)", (UPGRADE_LOCK,))
         await connection.execute("CREATE TABLE IF NOT EXISTS ninefold (version INTEGER NOT NULL)")

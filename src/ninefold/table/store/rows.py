@@ -1,4 +1,4 @@
-"""From what a store holds to what it promises: a row that can't be right is named, and does not pass for a table."""
+"""Conversion of stored rows: an invalid row is reported, and never passed on as a table."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ENCODE: Final = msgspec.json.encode
 
 
 def values_of(row: Row) -> tuple[Any, ...]:
-    """A row as it is written, in the order of COLUMNS."""
+    """Return a row's values in the order of COLUMNS."""
     meta, summary = ENCODE(row.meta), ENCODE(row.summary)
     return (row.id, meta, summary, row.created, row.state, row.listed, row.due, row.touched)
 
 
 def row_of(found: Sequence[Any]) -> Row:
-    """A row as it is read."""
+    """Convert a stored row."""
     table, meta, summary, created, state, listed, due, touched = found
     try:
         keys, about = (msgspec.json.decode(raw, type=dict[str, Any]) for raw in (meta, summary))
@@ -31,7 +31,7 @@ def row_of(found: Sequence[Any]) -> Row:
 
 
 def readable(found: Iterable[Sequence[Any]]) -> Iterator[Row]:
-    """Those rows that can be read."""
+    """Return the rows that can be read."""
     for values in found:
         try:
             yield row_of(values)
@@ -40,12 +40,12 @@ def readable(found: Iterable[Sequence[Any]]) -> Iterator[Row]:
 
 
 def in_order(found: Iterable[Sequence[Any]], after: int) -> list[bytes]:
-    """The entries of a journal after this number, none of which may be missing."""
+    """Return the entries of a journal after this number; none may be missing."""
     entries: list[bytes] = []
     for wanted, (number, entry) in enumerate(found, after + 1):
         if number != wanted:
             raise Damaged(f"entry {wanted} of its journal is missing")
         if not isinstance(entry, bytes):
-            raise Damaged(f"entry {wanted} of its journal is no text")
+            raise Damaged(f"entry {wanted} of its journal is not text")
         entries.append(entry)
     return entries

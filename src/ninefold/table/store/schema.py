@@ -1,4 +1,4 @@
-"""The tables of a store, version by version; a newer program brings an older store up to date."""
+"""The tables of a store, version by version; a newer program upgrades an older store."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SQLITE: Final = (
     CREATE TABLE keys (name TEXT PRIMARY KEY, key BLOB NOT NULL) WITHOUT ROWID;
     """,
 )
-"""By version, counted from 1: what that version adds."""
+"""The script of each version, counted from 1."""
 
 POSTGRES: Final = (
     """
@@ -54,7 +54,7 @@ POSTGRES: Final = (
 
 
 def missing(has: int, versions: tuple[str, ...]) -> tuple[str, ...]:
-    """What a store of this version lacks; one of a newer program is refused."""
+    """Return the scripts that a store of this version lacks; a store of a newer program is refused."""
     if has > len(versions):
         raise BadInput(f"the store has version {has}; this program knows versions up to {len(versions)}")
     return versions[has:]

@@ -38,16 +38,16 @@ REMOVE: Final = """
 FORGET: Final = "DELETE FROM journal WHERE tab = ?1 AND (SELECT state FROM tables WHERE id = ?1) = 'removed'"
 PULSE: Final = "INSERT OR REPLACE INTO pulse VALUES (1, ?)"
 OTHERS: Final = 0o077
-"""What others than the owner of a file may do with it."""
+"""The permissions of everyone but the owner of a file."""
 
 
 class Always:
-    """The lease of the only process there is."""
+    """The lease of the only process."""
 
     held = True
 
     async def release(self) -> None:
-        """Nobody else could take it."""
+        """Do nothing, because no other process could take it."""
 
 
 class SqliteStore:
@@ -56,7 +56,7 @@ class SqliteStore:
     shared = False
 
     def __init__(self, path: Path) -> None:
-        """Open or make the file; a second process is refused, since it would not hear of what this one writes."""
+        """Open or create the file; a second process is refused, because it would not be notified of writes."""
         self._path = path
         with ExitStack() as opening:
             try:
@@ -81,63 +81,63 @@ class SqliteStore:
 
     @property
     def commits(self) -> int:
-        """How many transactions were committed."""
+        """The number of committed transactions."""
         return self._writer.commits
 
     async def create(self, row: Row, entry: bytes) -> None:
-        """One job, so there is never a table without its first entry."""
+        """Create a table and its first entry in one job, so that neither exists without the other."""
         await self._writer.put((CREATE, values_of(row)), (APPEND, (row.id, 1, entry)))
 
     def append(self, table: str, number: int, entry: bytes) -> asyncio.Future[None]:
-        """One more job for the writer."""
+        """Queue another job for the writer."""
         return self._writer.put((APPEND, (table, number, entry)))
 
     async def entries(self, table: str, after: int = 0) -> list[bytes]:
-        """Read beside the writer."""
+        """Read in parallel with the writer."""
         statement = "SELECT number, entry FROM journal WHERE tab = ? AND number > ? ORDER BY number"
         return in_order(await self._read(statement, table, after), after)
 
     async def row(self, table: str) -> Row | None:
-        """One row."""
+        """Read one row."""
         rows = await self._read(f"{COLUMNS} WHERE id = ?", table)
         return row_of(rows[0]) if rows else None
 
     async def salvage(self, table: str) -> Salvage | None:
-        """Whatever type a value has, as bytes."""
+        """Read the raw data as bytes, whatever type a value has."""
         rows = await self._read("SELECT CAST(meta AS BLOB), CAST(summary AS BLOB) FROM tables WHERE id = ?", table)
         statement = "SELECT number, CAST(entry AS BLOB) FROM journal WHERE tab = ? ORDER BY number"
         entries = await self._read(statement, table)
         return Salvage(rows[0][0], rows[0][1], entries) if rows else None
 
     async def change(self, table: str, change: Change) -> None:
-        """One statement; it names only what changes."""
+        """Update in one statement only what changes."""
         summary = None if change.summary is None else msgspec.json.encode(change.summary)
         await self._writer.put((CHANGE, (table, change.state, change.listed, change.due, summary, change.touched)))
 
     async def listed(self, most: int = 100) -> list[Row]:
-        """By the index of listed tables."""
+        """Use the index of listed tables."""
         where = "WHERE listed = 1 AND state = 'gathering' ORDER BY created DESC LIMIT ?"
         return list(readable(await self._read(f"{COLUMNS} {where}", most)))
 
     async def due(self, until: float, most: int = 100) -> list[str]:
-        """By the index of due tables."""
+        """Use the index of due tables."""
         rows = await self._read("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", until, most)
         return [row[0] for row in rows]
 
     async def unused(self, over_before: float, others_before: float, most: int = 100) -> list[str]:
-        """By the index of tables that are not due."""
+        """Use the index of tables that are not due."""
         return [row[0] for row in await self._read(UNUSED, over_before, others_before, most)]
 
     async def remove(self, table: str, before: float) -> None:
-        """One job."""
+        """Remove in one job."""
         await self._writer.put((REMOVE, (table, before)), (FORGET, (table,)))
 
     async def try_to_write(self) -> None:
-        """A row of its own."""
+        """Write to a separate row."""
         await self._writer.put((PULSE, (time.time(),)))
 
     async def key(self, fresh: bytes) -> bytes:
-        """It lies in the file, which only its owner may read."""
+        """Return the key stored in the file, which only its owner may read."""
         rows = await self._read(KEY)
         if not rows:
             await self._writer.put(("INSERT INTO keys VALUES ('records', ?) ON CONFLICT DO NOTHING", (fresh,)))
@@ -145,17 +145,17 @@ class SqliteStore:
         return bytes(rows[0][0])
 
     def watch(self, watcher: Watcher) -> None:
-        """There are no other processes."""
+        """Do nothing: there are no other processes."""
 
     async def say(self, table: str, text: str) -> None:
-        """There is nobody to hear it."""
+        """Do nothing: there are no other processes."""
 
     async def hold(self, table: str) -> Lease | None:
-        """There is nobody else."""
+        """Always succeed: there are no other processes."""
         return Always()
 
     async def close(self) -> None:
-        """Write what waits."""
+        """Write the queued jobs, and close."""
         await self._writer.close()
         self._reader.shutdown()
         if self._read_from is not None:
@@ -175,7 +175,7 @@ class SqliteStore:
 
 
 def _lock(path: Path) -> TextIO:
-    """Keep other processes out as long as this one lives."""
+    """Lock out other processes for as long as this one lives."""
     lock = path.with_name(path.name + ".lock").open("w", encoding="utf-8")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -186,7 +186,7 @@ def _lock(path: Path) -> TextIO:
 
 
 def _make_private(path: Path) -> None:
-    """The file holds tables' secrets and the key that signs records; SQLite gives its log the same mode."""
+    """Make the file private: it holds tables' secrets and the signing key; SQLite gives its log the same mode."""
     path.touch(0o600)
     if path.stat().st_mode & OTHERS:
         path.chmod(path.stat().st_mode & ~OTHERS)

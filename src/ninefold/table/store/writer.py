@@ -1,4 +1,4 @@
-"""One thread that writes: all that waits goes into one transaction, and is acknowledged only after its commit."""
+"""The writer thread: all queued jobs go into one transaction, and are acknowledged only after its commit."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from typing import Any, Final
 from ninefold.table.store.store import Conflict, StoreError
 
 MOST: Final = 2000
-"""So many jobs go into one transaction."""
+"""Maximum number of jobs per transaction."""
 APPEND: Final = "INSERT INTO journal (tab, number, entry) VALUES (?, ?, ?)"
 MANY: Final = "INSERT OR IGNORE INTO journal (tab, number, entry) VALUES"
 LARGEST: Final = 256
 ROWS: Final = {1 << k: ", ".join(["(?, ?, ?)"] * (1 << k)) for k in range(9)}
-"""By number of rows: their places in a statement."""
+"""The placeholders of a statement, by number of rows."""
 
 Statement = tuple[str, tuple[Any, ...]]
-"""With its values."""
+"""A statement with its values."""
 Job = tuple[tuple[Statement, ...], asyncio.Future[None]]
-"""Statements that are carried out together or not at all, and who waits for them."""
+"""Statements that succeed or fail together, and the future that waits for them."""
 Outcome = tuple[asyncio.Future[None], BaseException | None]
 
 
 class Writer:
-    """The only one that writes to the file."""
+    """The only thread that writes to the file."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection], loop: asyncio.AbstractEventLoop) -> None:
         self._connect = connect
@@ -40,18 +40,18 @@ class Writer:
         self._thread.start()
 
     def put(self, *statements: Statement) -> asyncio.Future[None]:
-        """Have statements carried out, all or none; the future is done once they are durable."""
+        """Queue statements to run, all or none; the future is done once they are durable."""
         done: asyncio.Future[None] = self._loop.create_future()
         self._queue.put((statements, done))
         return done
 
     async def close(self) -> None:
-        """Write what waits, and stop."""
+        """Write the queued jobs, and stop."""
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _work(self) -> None:
-        """Whatever goes wrong, who waits is told, and the next jobs are tried again."""
+        """Write batches until the end; errors go to the waiting callers, and the next jobs are tried again."""
         last = False
         while not last:
             jobs, last = self._gather()
@@ -62,7 +62,7 @@ class Writer:
             self._connection.close()
 
     def _gather(self) -> tuple[list[Job], bool]:
-        """All that waits, at least one; and whether it is the last."""
+        """Return all queued jobs, at least one, and whether they are the last."""
         jobs: list[Job] = []
         job = self._queue.get()
         try:
@@ -76,7 +76,7 @@ class Writer:
         return jobs, True
 
     def _write(self, jobs: list[Job]) -> list[Outcome]:
-        """One transaction; on a connection that could not be made or used, a new one is made for the next."""
+        """Write one transaction; a broken connection is replaced for the next one."""
         try:
             if self._connection is None:
                 self._connection = self._connect()
@@ -88,7 +88,7 @@ class Writer:
         return outcomes
 
     def _give_up_connection(self) -> None:
-        """What it has begun is rolled back."""
+        """Close the connection, which rolls back its transaction."""
         if self._connection is not None:
             with suppress(sqlite3.Error):
                 self._connection.close()
@@ -96,7 +96,7 @@ class Writer:
 
 
 def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
-    """Carry out all jobs; if a number is taken, it is done again one by one, and that job fails alone."""
+    """Run all jobs; if a number is taken, run them again one by one, so that only that job fails."""
     connection.execute("BEGIN IMMEDIATE")
     if _write_together(connection, jobs):
         outcomes: list[Outcome] = [(done, None) for _, done in jobs]
@@ -109,9 +109,9 @@ def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
 
 
 def _write_together(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
-    """Entries go in by few large statements, each of which takes the interpreter's lock but once.
+    """Write entries with few large statements, each of which takes the interpreter's lock only once.
 
-    Else a busy event loop would keep the writer waiting at every row. False: not everything could be written.
+    Otherwise a busy event loop would delay the writer at every row. Returns False if not everything could be written.
     """
     entries: list[Any] = []
     for statements, _ in jobs:
@@ -134,7 +134,7 @@ def _write_together(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
 
 
 def _write_singly(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> Conflict | None:
-    """One job, all or nothing."""
+    """Run one job, all or nothing."""
     connection.execute("SAVEPOINT job")
     try:
         for statement, values in statements:
@@ -148,7 +148,7 @@ def _write_singly(connection: sqlite3.Connection, statements: tuple[Statement, .
 
 
 def _resolve(outcomes: list[Outcome]) -> None:
-    """Wake those who wait; who has given up waiting is left alone."""
+    """Resolve the waiting futures; cancelled ones are left alone."""
     for done, error in outcomes:
         if done.done():
             continue

@@ -6,70 +6,108 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names as base
 from ninefold.games.nineworlds import picks, powers
 from ninefold.games.nineworlds.actions import take_stone_to_move
-from ninefold.games.nineworlds.creatures import names
-from ninefold.games.nineworlds.picks import HEAP, Pick
+from ninefold.games.nineworlds.book import BOOK, PASS, STONE_MOVED, YOUR_OWN_STONE
+from ninefold.games.nineworlds.creatures.book import CAN_NOT_BE_DONE
+from ninefold.games.nineworlds.picks import HEAP, Pick, declare
 from ninefold.games.nineworlds.powers import relocate
 from ninefold.games.nineworlds.state import CARD, NONE, RESERVE, State
+
+USE_POWER_OF: Final = BOOK.verb("use_power_of", "monster:monster")
+COPY_POWER: Final = BOOK.verb("copy_power", "power:power")
+YES: Final = BOOK.verb("yes")
+NO: Final = BOOK.verb("no")
+NOT_YOUR_MONSTER: Final = BOOK.reason("not_your_monster", "16.1")
+POWER_SPENT: Final = BOOK.reason("power_spent", "16.1")
+NOT_BESIDE_AVATAR: Final = BOOK.reason("not_beside_avatar", "16.3")
+NO_STONE_OF_YOURS: Final = BOOK.reason("no_stone_of_yours", "16.7")
+MONSTER_USES: Final = BOOK.tell("monster_uses", "avatar:avatar", "monster:monster")
+STONE_CHANGED: Final = BOOK.tell("stone_changed", "heap:heap", "avatar:avatar")
+CHANGED_BACK: Final = BOOK.tell("changed_back", "avatar:avatar", "world:world")
+REGENERATED: Final = BOOK.tell("regenerated", "avatar:avatar", "world:world")
+
+NO_POWER: Final = 0
+ATTRACT: Final = 1
+REPEL: Final = 2
+SMITE: Final = 3
+SEND_BACK: Final = 4
+COPY: Final = 5
+CHANGE: Final = 6
+CHOOSE: Final = 7
+REGENERATION: Final = 8
+MONSTER_POWER_NAMES: Final = (
+    "",
+    "attract",
+    "repel",
+    "destroy",
+    "return",
+    "power",
+    "change",
+    "choose",
+    "regenerate",
+)
+WITHOUT_STEP: Final = (NO_POWER, CHOOSE, REGENERATION)
+"""§16.8, §16.9 Monsters without a power, and powers that are used at another moment than §16.1 says."""
 
 
 def monster_powers(state: State, step: Step) -> None:
     """§16.1 In player order, also if no card was resolved. (MONSTER_POWERS, place in the order)."""
-    for place in range(step[1], len(state.order)):
+    _, first = step
+    for place in range(first, len(state.order)):
         side = state.order[place]
         for kind, owner in enumerate(state.owned):
             if owner == side and why_not_kind(state, side, kind) == FINE:
-                state.agenda.append((names.MONSTER_POWERS, place + 1))
-                state.agenda.append((names.USE_MONSTER, state.seat_of[side], side))
+                state.agenda.append((MONSTER_POWERS, place + 1))
+                state.agenda.append((USE_MONSTER, state.seat_of[side], side))
                 return
 
 
 def why_not_kind(state: State, side: int, kind: int) -> int:
     """§16.1 Whether a side may use a monster's power in this step."""
     if state.owned[kind] != side:
-        return names.NOT_YOUR_MONSTER
-    power = state.rules.bestiary.power[kind]
+        return NOT_YOUR_MONSTER
+    power = state.bestiary.power[kind]
     if power in WITHOUT_STEP:
-        return names.CAN_NOT_BE_DONE
+        return CAN_NOT_BE_DONE
     if state.used >> kind & 1:
-        return names.POWER_SPENT
-    if power == names.COPY:
-        return FINE if copyable(state, side) else names.CAN_NOT_BE_DONE
-    if power == names.CHANGE and state.wolf[0] != NONE:
-        return names.CAN_NOT_BE_DONE
-    return FINE if picks.is_any(state, HEAP, HEAP_OF[power], side, 0) else names.CAN_NOT_BE_DONE
+        return POWER_SPENT
+    if power == COPY:
+        return FINE if copyable(state, side) else CAN_NOT_BE_DONE
+    if power == CHANGE and state.wolf[0] != NONE:
+        return CAN_NOT_BE_DONE
+    return FINE if picks.is_any(state, HEAP, HEAP_OF[power], side, 0) else CAN_NOT_BE_DONE
 
 
-def use_options(state: State, step: Step, seat: int) -> list[Answer]:
+def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§16.1 Any of the player's monsters whose power is unused, or none."""
-    side = step[2]
+    _, _, side = step
     found: list[Answer] = []
     for kind, owner in enumerate(state.owned):
         if owner == side and why_not_kind(state, side, kind) == FINE:
-            found.append((names.USE_POWER_OF, kind))
-    found.append((base.PASS,))
+            found.append((USE_POWER_OF, kind))
+    found.append((PASS,))
     return found
 
 
-def why_not_use(state: State, step: Step, seat: int, answer: Answer) -> int:
+def why_not_ability(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§16.1 Passing is always allowed."""
-    return FINE if answer[0] == base.PASS else why_not_kind(state, step[2], answer[1])
+    _, _, side = step
+    return FINE if answer[0] == PASS else why_not_kind(state, side, answer[1])
 
 
-def take_use(state: State, step: Step, seat: int, answer: Answer) -> None:
+def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.1 A power acts; the player is asked again for the others."""
-    if answer[0] == base.PASS:
+    _, _, side = step
+    if answer[0] == PASS:
         return
-    side, kind = step[2], answer[1]
-    below = state.agenda[-1]
-    state.agenda[-1] = (below[0], below[1] - 1)
+    kind = answer[1]
+    state.once_more()
     state.used |= 1 << kind
-    tell(state, names.MONSTER_USES, side, kind)
-    power = state.rules.bestiary.power[kind]
-    if power == names.COPY:
-        state.agenda.append((names.COPY_WHICH, seat, side))
+    tell(state, MONSTER_USES, side, kind)
+    power = state.bestiary.power[kind]
+    if power == COPY:
+        state.agenda.append((COPY_WHICH, seat, side))
     else:
         picks.ask_heap(state, side, HEAP_OF[power])
 
@@ -81,23 +119,26 @@ def copyable(state: State, side: int) -> list[int]:
 
 def copy_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§16.6 Which world power?"""
-    return [(names.COPY_POWER, power) for power in copyable(state, step[2])]
+    _, _, side = step
+    return [(COPY_POWER, power) for power in copyable(state, side)]
 
 
 def why_not_copy(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§16.6 One that can be carried out."""
-    return FINE if powers.may_use(state, step[2], answer[1], free=1) else names.CAN_NOT_BE_DONE
+    _, _, side = step
+    return FINE if powers.may_use(state, side, answer[1], free=1) else CAN_NOT_BE_DONE
 
 
 def take_copy(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.6 The world power is used, as a monster power."""
-    powers.begin(state, step[2], answer[1], 1)
+    _, _, side = step
+    powers.begin(state, side, answer[1], 1)
 
 
 def why_not_attract(state: State, side: int, extra: int, heap: int) -> int:
     """§16.3 A stone in a world adjacent to your avatar's."""
-    beside = state.rules.board.is_adjacent[state.avatar[side] * 9 + heap // 9]
-    return FINE if beside else names.NOT_BESIDE_AVATAR
+    beside = state.board.is_adjacent[state.avatar[side] * 9 + heap // 9]
+    return FINE if beside else NOT_BESIDE_AVATAR
 
 
 def attract(state: State, side: int, extra: int, heap: int) -> None:
@@ -107,7 +148,7 @@ def attract(state: State, side: int, extra: int, heap: int) -> None:
 
 def why_not_repel(state: State, side: int, extra: int, heap: int) -> int:
     """§16.4 A stone in your avatar's world."""
-    return FINE if state.avatar[side] == heap // 9 else names.NOT_BESIDE_AVATAR
+    return FINE if state.avatar[side] == heap // 9 else NOT_BESIDE_AVATAR
 
 
 def any_stone(state: State, side: int, extra: int, heap: int) -> int:
@@ -128,8 +169,8 @@ def send_back(state: State, side: int, extra: int, heap: int) -> None:
 def why_not_change(state: State, side: int, extra: int, heap: int) -> int:
     """§16.7 Another's stone in a world where you have one."""
     if heap % 9 == side:
-        return base.YOUR_OWN_STONE
-    return FINE if state.stones[heap // 9 * 9 + side] else names.NO_STONE_OF_YOURS
+        return YOUR_OWN_STONE
+    return FINE if state.stones[heap // 9 * 9 + side] else NO_STONE_OF_YOURS
 
 
 def change(state: State, side: int, extra: int, heap: int) -> None:
@@ -138,48 +179,43 @@ def change(state: State, side: int, extra: int, heap: int) -> None:
     state.stones[heap] -= 1
     state.stones[world * 9 + side] += 1
     state.wolf = [world, owner, side]
-    tell(state, names.STONE_CHANGED, heap, side)
+    tell(state, STONE_CHANGED, heap, side)
 
 
-def lost(state: State, side: int, world: int) -> None:
+def stone_lost(state: State, side: int, world: int) -> None:
     """§16.9 Once a turn, a stone that went from a world to the reserve may come back to it."""
-    kind = state.rules.bestiary.regenerator
+    kind = state.bestiary.regenerator
     if state.owned[kind] == side and not state.used >> kind & 1:
-        state.agenda.append((names.REGENERATE, state.seat_of[side], side, world))
+        state.agenda.append((REGENERATE, state.seat_of[side], side, world))
 
 
 def yes_or_no(state: State, step: Step, seat: int) -> list[Answer]:
     """A question."""
-    return [(names.YES,), (names.NO,)]
-
-
-def why_not_yes(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Both answers are open."""
-    return FINE
+    return [(YES,), (NO,)]
 
 
 def take_regenerate(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.9 The stone is back where it fell."""
-    side, world = step[2], step[3]
-    if answer[0] == names.NO or not state.stones[RESERVE * 9 + side]:
+    _, _, side, world = step
+    if answer[0] == NO or not state.stones[RESERVE * 9 + side]:
         return
-    state.used |= 1 << state.rules.bestiary.regenerator
+    state.used |= 1 << state.bestiary.regenerator
     state.stones[RESERVE * 9 + side] -= 1
     state.stones[world * 9 + side] += 1
-    tell(state, names.REGENERATED, side, world)
+    tell(state, REGENERATED, side, world)
 
 
 def chooses(state: State, side: int) -> bool:
     """§16.8 Whether a side may still choose for one of its Valhalla stones this turn."""
-    kind = state.rules.bestiary.chooser
+    kind = state.bestiary.chooser
     return state.owned[kind] == side and not state.used >> kind & 1
 
 
 def settled(state: State, side: int, world: int) -> None:
     """§16.8 It has chosen."""
-    kind = state.rules.bestiary.chooser
+    kind = state.bestiary.chooser
     state.used |= 1 << kind
-    tell(state, names.MONSTER_USES, side, kind)
+    tell(state, MONSTER_USES, side, kind)
 
 
 def end_powers(state: State, step: Step) -> None:
@@ -187,28 +223,58 @@ def end_powers(state: State, step: Step) -> None:
     for heap in state.temps:
         state.stones[heap] -= 1
         state.stones[RESERVE * 9 + heap % 9] += 1
-        tell(state, base.STONE_MOVED, heap, RESERVE)
+        tell(state, STONE_MOVED, heap, RESERVE)
     state.temps = []
     world, owner, borrower = state.wolf
     if world != NONE:
         state.stones[world * 9 + borrower] -= 1
         state.stones[world * 9 + owner] += 1
         state.wolf = [NONE, NONE, NONE]
-        tell(state, names.CHANGED_BACK, owner, world)
+        tell(state, CHANGED_BACK, owner, world)
 
 
-WITHOUT_STEP: Final[tuple[int, ...]] = (names.NO_POWER, names.CHOOSE, names.REGENERATION)
-HEAP_OF: Final[dict[int, int]] = {
-    names.ATTRACT: names.HEAP_ATTRACT,
-    names.REPEL: names.HEAP_REPEL,
-    names.DESTROY: names.HEAP_SMITE,
-    names.RETURN: names.HEAP_SEND_BACK,
-    names.CHANGE: names.HEAP_CHANGE,
+MONSTER_POWERS: Final[int] = BOOK.does("monster_powers", monster_powers, "place")
+USE_MONSTER: Final[int] = BOOK.asks(
+    "use_monster",
+    "avatar:avatar",
+    options=ability_options,
+    take=take_ability,
+    why_not=why_not_ability,
+    verbs=(PASS, USE_POWER_OF),
+    rule="16.1",
+    default=(PASS,),
+)
+COPY_WHICH: Final[int] = BOOK.asks(
+    "copy_which",
+    "avatar:avatar",
+    options=copy_options,
+    take=take_copy,
+    why_not=why_not_copy,
+    verbs=(COPY_POWER,),
+    rule="16.6",
+)
+REGENERATE: Final[int] = BOOK.asks(
+    "regenerate",
+    "avatar:avatar",
+    "world:world",
+    options=yes_or_no,
+    take=take_regenerate,
+    verbs=(YES, NO),
+    rule="16.9",
+    default=(YES,),
+)
+END_POWERS: Final[int] = BOOK.does("end_powers", end_powers, "place")
+
+HEAP_ATTRACT: Final[int] = declare(HEAP, Pick("pick_attract", "16.3", why_not_attract, attract))
+HEAP_REPEL: Final[int] = declare(HEAP, Pick("pick_repel", "16.4", why_not_repel, take_stone_to_move))
+HEAP_SMITE: Final[int] = declare(HEAP, Pick("pick_smite", "16.5", any_stone, smite))
+HEAP_SEND_BACK: Final[int] = declare(HEAP, Pick("pick_send_back", "16.5", any_stone, send_back))
+HEAP_CHANGE: Final[int] = declare(HEAP, Pick("pick_change", "16.7", why_not_change, change))
+HEAP_OF: Final = {
+    ATTRACT: HEAP_ATTRACT,
+    REPEL: HEAP_REPEL,
+    SMITE: HEAP_SMITE,
+    SEND_BACK: HEAP_SEND_BACK,
+    CHANGE: HEAP_CHANGE,
 }
-HEAP_PICKS: Final[list[Pick]] = [
-    Pick("pick_attract", "16.3", why_not_attract, attract),
-    Pick("pick_repel", "16.4", why_not_repel, take_stone_to_move),
-    Pick("pick_smite", "16.5", any_stone, smite),
-    Pick("pick_send_back", "16.5", any_stone, send_back),
-    Pick("pick_change", "16.7", why_not_change, change),
-]
+"""By monster power: what a heap is picked for."""

@@ -6,13 +6,16 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
-from ninefold.games.nineworlds.creatures import names
+from ninefold.games.nineworlds.content import Table
+from ninefold.games.nineworlds.creatures.abilities import CHOOSE, MONSTER_POWER_NAMES, REGENERATION
+from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
+from ninefold.games.nineworlds.creatures.resolve import ICONS
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.state import MONSTERS, MOST_SLOTS, MOST_SPOTS
 
 MONSTER_FILE = "nineworlds/creatures/content/monsters.toml"
@@ -63,23 +66,23 @@ class Bestiary:
         self.keys = list(monsters)
         self.number = {key: kind for kind, key in enumerate(self.keys)}
         self.monsters = list(monsters.values())
-        self.icons = [tuple(names.ICONS.index(icon) for icon in monster.spots()) for monster in self.monsters]
+        self.icons = [tuple(ICONS.index(icon) for icon in monster.spots()) for monster in self.monsters]
         self.spot_count = [len(icons) for icons in self.icons]
         self.first_row = [len(monster.rows[0]) for monster in self.monsters]
         """How many spots the top row has."""
         self.points = [monster.points for monster in self.monsters]
         self.slots = [tuple(monster.slots) for monster in self.monsters]
-        self.power = [names.MONSTER_POWER_NAMES.index(monster.power) for monster in self.monsters]
+        self.power = [MONSTER_POWER_NAMES.index(monster.power) for monster in self.monsters]
         self.box = [(monster.box.least, monster.box.number) for monster in self.monsters]
         self.penalties = [
             tuple(
-                (names.PENALTY_NAMES.index(penalty), 0 if place < 3 else place + 1)
+                (PENALTY_NAMES.index(penalty), 0 if place < 3 else place + 1)
                 for place, penalty in enumerate(monster.penalties + monster.marked)
             )
             for monster in self.monsters
         ]
-        self.regenerator = self.power.index(names.REGENERATION)
-        self.chooser = self.power.index(names.CHOOSE)
+        self.regenerator = self.power.index(REGENERATION)
+        self.chooser = self.power.index(CHOOSE)
         self.line = {int(sides): n for sides, n in tokens.line.items()}
         self.battle_tokens = {int(sides): n for sides, n in tokens.battle_tokens.items()}
         self._tokens = {1: tokens.class_1, 2: tokens.class_2}
@@ -91,7 +94,7 @@ class Bestiary:
     def tokens_of_class(self, class_: int) -> list[int]:
         """All tokens of a class, in rising order."""
         counts = self._tokens[class_]
-        return sorted(names.TOKEN_NAMES.index(name) for name, n in counts.items() for _ in range(n))
+        return sorted(TOKEN_NAMES.index(name) for name, n in counts.items() for _ in range(n))
 
     def name(self, kind: int, lang: str) -> str:
         """A monster's name."""
@@ -107,7 +110,7 @@ class Bestiary:
         return None
 
 
-def read_monster(key: str, table: Any, where: str = MONSTER_FILE) -> Monster:
+def read_monster(key: str, table: object, where: str = MONSTER_FILE) -> Monster:
     """A monster from its table, or a sentence that says what is wrong with it."""
     here = f"{where}: {key}"
     if not isinstance(table, dict):
@@ -115,11 +118,11 @@ def read_monster(key: str, table: Any, where: str = MONSTER_FILE) -> Monster:
     monster = read_struct(table, here, Monster)
     spots = monster.spots()
     _one_of(here, "class", monster.class_, (1, 2))
-    _one_of(here, "power", monster.power, names.MONSTER_POWER_NAMES)
+    _one_of(here, "power", monster.power, MONSTER_POWER_NAMES)
     for field, values, known in (
-        ("rows", spots, names.ICONS),
-        ("penalties", monster.penalties, names.PENALTY_NAMES),
-        ("marked", monster.marked, names.PENALTY_NAMES),
+        ("rows", spots, ICONS),
+        ("penalties", monster.penalties, PENALTY_NAMES),
+        ("marked", monster.marked, PENALTY_NAMES),
         ("slots", monster.slots, (1, 2)),
     ):
         for value in values:
@@ -139,18 +142,18 @@ def read_monster(key: str, table: Any, where: str = MONSTER_FILE) -> Monster:
     return monster
 
 
-def _one_of(where: str, field: str, value: Any, known: Sequence[Any]) -> None:
+def _one_of(where: str, field: str, value: object, known: Sequence[object]) -> None:
     if value not in known:
         listed = ", ".join(str(one) for one in known if one != "")
         raise BadInput(f"{where}: {field}: expected one of {listed}, got {value!r}")
 
 
-def read_tokens(data: Mapping[str, Any], where: str = TOKEN_FILE) -> TokenFile:
+def read_tokens(data: Table, where: str = TOKEN_FILE) -> TokenFile:
     """The tokens, or a sentence that says what is wrong with them."""
     read = read_struct(dict(data), where, TokenFile)
     for class_, counts in ((1, read.class_1), (2, read.class_2)):
         for name in counts:
-            _one_of(where, f"class_{class_}", name, names.TOKEN_NAMES[1:])
+            _one_of(where, f"class_{class_}", name, TOKEN_NAMES[1:])
         if sum(counts.values()) != CLASSES[class_]:
             raise BadInput(f"{where}: class_{class_}: expected {CLASSES[class_]} tokens, got {sum(counts.values())}")
     for field, by_sides in (("line", read.line), ("battle_tokens", read.battle_tokens)):
@@ -159,20 +162,20 @@ def read_tokens(data: Mapping[str, Any], where: str = TOKEN_FILE) -> TokenFile:
     return read
 
 
-def read_bestiary(monsters: Mapping[str, Any], tokens: Mapping[str, Any]) -> Bestiary:
+def read_bestiary(monsters: Table, tokens: Table) -> Bestiary:
     """The whole expansion's content; eight monsters of each class, with all eight powers."""
     read = {key: read_monster(key, table) for key, table in monsters.items()}
     classes = [monster.class_ for monster in read.values()]
     if len(read) != MONSTERS or classes.count(1) != MONSTERS // 2:
         raise BadInput(f"{MONSTER_FILE}: expected {MONSTERS // 2} monsters of each class")
     powers = [monster.power for monster in read.values() if monster.power]
-    if sorted(powers) != sorted(names.MONSTER_POWER_NAMES[1:]):
+    if sorted(powers) != sorted(MONSTER_POWER_NAMES[1:]):
         raise BadInput(f"{MONSTER_FILE}: expected every monster power once, got {', '.join(powers)}")
     return Bestiary(read, read_tokens(tokens))
 
 
 @lru_cache(maxsize=1)
-def shipped_data() -> tuple[dict[str, Any], dict[str, Any]]:
+def shipped_data() -> tuple[Table, Table]:
     """Both shipped files as data."""
     folder = files("ninefold.games.nineworlds").joinpath("creatures/content")
     return tuple(  # type: ignore[return-value]

@@ -7,38 +7,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.games.nineworlds import names as base
+from ninefold.games.nineworlds import actions, battles, picks, powers, scoring, turn
 from ninefold.games.nineworlds.base import BASE
-from ninefold.games.nineworlds.creatures import abilities, names
+from ninefold.games.nineworlds.creatures import abilities, hall, line, resolve, spoils, tokens
 from ninefold.games.nineworlds.edition import Edition
 
 CREATURES: Final[Edition] = BASE.with_(
-    set_up=(*BASE.set_up, names.OPEN_LINE),
+    set_up=(*BASE.set_up, line.OPEN_LINE),
     phases=(
-        base.PLAYER_ORDER,
-        names.ORDER_TOKENS,
-        base.ACTION_POINTS,
-        base.ACTIONS,
-        names.POINT_TOKENS,
-        names.PLACING,
-        names.BATTLE_TOKENS,
-        names.RESOLVE,
-        names.MONSTER_POWERS,
-        names.TEMPORARY_TOKENS,
-        base.BATTLES,
-        names.POWER_TOKENS,
-        base.POWERS,
-        names.END_POWERS,
-        base.VALHALLA,
-        base.SCORING,
-        names.MONSTER_SCORING,
-        names.BONUS_TOKENS,
-        names.LAST_TOKENS,
-        names.REFILL,
-        base.TURN_END,
+        turn.PLAYER_ORDER,
+        tokens.ORDER_TOKENS,
+        turn.ACTION_POINTS,
+        actions.ACTIONS,
+        tokens.POINT_TOKENS,
+        hall.PLACING,
+        hall.BATTLE_TOKENS,
+        resolve.RESOLVE,
+        abilities.MONSTER_POWERS,
+        tokens.TEMPORARY_TOKENS,
+        battles.BATTLES,
+        tokens.POWER_TOKENS,
+        powers.POWERS,
+        abilities.END_POWERS,
+        scoring.VALHALLA_PHASE,
+        scoring.SCORING,
+        spoils.MONSTER_SCORING,
+        spoils.BONUS_TOKENS,
+        spoils.LAST_TOKENS,
+        line.REFILL,
+        turn.TURN_END,
     ),
-    actions=(*BASE.actions, base.MUSTER),
-    lost=abilities.lost,
+    actions=(*BASE.actions, actions.MUSTER),
+    first_picks={**BASE.first_picks, actions.MUSTER: (picks.PICK_HEAP, hall.HEAP_MUSTER)},
+    stone_lost=abilities.stone_lost,
     chooses=abilities.chooses,
     settled=abilities.settled,
 )

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds.creatures import names
+from ninefold.games.nineworlds.book import BOOK
+from ninefold.games.nineworlds.creatures.tokens import START_BATTLE, TOKEN_NAMES
 from ninefold.games.nineworlds.state import MOST_SLOTS, MOST_SPOTS, NOBODY, NONE, TOKENS, State
 from ninefold.games.nineworlds.turn import is_last_turn
+
+DEALT: Final = BOOK.tell("dealt", "monster:monster")
+TOKEN_LAID: Final = BOOK.tell("token_laid", "monster:monster", "token:token")
 
 
 def open_line(state: State, step: Step) -> None:
@@ -21,8 +26,8 @@ def open_line(state: State, step: Step) -> None:
     state.spots = [NOBODY] * (spaces * MOST_SPOTS)
     state.slots = [NONE] * (spaces * MOST_SLOTS)
     for side in state.sides:
-        state.tokens[side * TOKENS + names.START_BATTLE] = rules.bestiary.battle_tokens[len(state.sides)]
-    state.then((names.FILL_LINE, 0, 0))
+        state.tokens[side * TOKENS + START_BATTLE] = rules.bestiary.battle_tokens[len(state.sides)]
+    state.then((FILL_LINE, 0, 0))
 
 
 def bag_now(state: State) -> int:
@@ -35,49 +40,51 @@ def fill_line(state: State, step: Step) -> None:
 
     The step is (FILL_LINE, space, slots filled + 1 of a card just dealt, else 0).
     """
-    space, slot = step[1], step[2]
-    bestiary = state.rules.bestiary
+    _, space, slot = step
+    bestiary = state.bestiary
     if slot:
         slots = bestiary.slots[state.line[space]]
         for next_slot in range(slot - 1, len(slots)):
             left = len(state.supply[slots[next_slot] - 1])
             if left:
-                state.then((names.TOKEN, left, space, next_slot), (names.FILL_LINE, space, next_slot + 2))
+                state.then((DRAW_TOKEN, left, space, next_slot), (FILL_LINE, space, next_slot + 2))
                 return
         space += 1
     bag = state.bags[bag_now(state)]
     for empty in range(space, len(state.line)):
         if state.line[empty] == NONE and bag:
-            state.then((names.MONSTER, len(bag), empty), (names.FILL_LINE, empty, 1))
+            state.then((DRAW_MONSTER, len(bag), empty), (FILL_LINE, empty, 1))
             return
 
 
 def monster_labels(state: State, step: Step) -> list[str]:
     """The monsters that may come."""
-    return [state.rules.bestiary.keys[kind] for kind in state.bags[bag_now(state)]]
+    return [state.bestiary.keys[kind] for kind in state.bags[bag_now(state)]]
 
 
 def monster_drawn(state: State, step: Step, outcome: int) -> None:
     """§13.2 A monster joins the line."""
+    _, _, space = step
     kind = state.bags[bag_now(state)].pop(outcome)
-    state.line[step[2]] = kind
+    state.line[space] = kind
     state.counted[0] += 1
-    tell(state, names.DEALT, kind)
+    tell(state, DEALT, kind)
 
 
 def token_labels(state: State, step: Step) -> list[str]:
     """The tokens that may be laid."""
-    slots = state.rules.bestiary.slots[state.line[step[2]]]
-    return [names.TOKEN_NAMES[token] for token in state.supply[slots[step[3]] - 1]]
+    _, _, space, slot = step
+    slots = state.bestiary.slots[state.line[space]]
+    return [TOKEN_NAMES[token] for token in state.supply[slots[slot] - 1]]
 
 
 def token_drawn(state: State, step: Step, outcome: int) -> None:
     """§13.2 A face-up token of the slot's class lies beside it."""
-    space, slot = step[2], step[3]
+    _, _, space, slot = step
     kind = state.line[space]
-    token = state.supply[state.rules.bestiary.slots[kind][slot] - 1].pop(outcome)
+    token = state.supply[state.bestiary.slots[kind][slot] - 1].pop(outcome)
     state.slots[space * MOST_SLOTS + slot] = token
-    tell(state, names.TOKEN_LAID, kind, token)
+    tell(state, TOKEN_LAID, kind, token)
 
 
 def refill(state: State, step: Step) -> None:
@@ -87,12 +94,12 @@ def refill(state: State, step: Step) -> None:
     if state.turn == 6:
         state.bags[2] = sorted(state.bags[0] + state.bags[1] + state.lost)
         state.bags[0], state.bags[1], state.lost = [], [], []
-    state.then((names.FILL_LINE, 0, 0))
+    state.then((FILL_LINE, 0, 0))
 
 
 def spots_of(state: State, space: int) -> list[int]:
     """Who stands on the spots of a card, in reading order."""
-    count: int = state.rules.bestiary.spot_count[state.line[space]]
+    count: int = state.bestiary.spot_count[state.line[space]]
     return state.spots[space * MOST_SPOTS : space * MOST_SPOTS + count]
 
 
@@ -116,7 +123,7 @@ def space_of(state: State, kind: int) -> int:
 
 def clear_space(state: State, space: int) -> None:
     """§13.11 A card has left the line; it is not replaced before the turn ends. Tokens left go back to the supply."""
-    slots = state.rules.bestiary.slots[state.line[space]]
+    slots = state.bestiary.slots[state.line[space]]
     for slot in range(MOST_SLOTS):
         token = state.slots[space * MOST_SLOTS + slot]
         if token != NONE:
@@ -125,3 +132,10 @@ def clear_space(state: State, space: int) -> None:
     for spot in range(space * MOST_SPOTS, space * MOST_SPOTS + MOST_SPOTS):
         state.spots[spot] = NOBODY
     state.line[space] = NONE
+
+
+OPEN_LINE: Final[int] = BOOK.does("open_line", open_line)
+FILL_LINE: Final[int] = BOOK.does("fill_line", fill_line, "space", "slot")
+DRAW_MONSTER: Final[int] = BOOK.rolls("monster", monster_drawn, "space", labels=monster_labels)
+DRAW_TOKEN: Final[int] = BOOK.rolls("token", token_drawn, "space", "slot", labels=token_labels)
+REFILL: Final[int] = BOOK.does("refill", refill, "place")

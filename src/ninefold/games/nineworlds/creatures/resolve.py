@@ -1,4 +1,4 @@
-"""§13 Resolving monster cards (Creatures & Monsters): who has won, tokens in turn, the way back of the stones."""
+"""§13 Resolving monster cards (Creatures & Monsters): the winner, the tokens, and where the stones go."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds import picks
-from ninefold.games.nineworlds.creatures import names
+from ninefold.games.nineworlds.book import BOOK
+from ninefold.games.nineworlds.creatures.book import NO_SUCH_TOKEN, NOT_YOUR_PARTNER, PUNISH, PUNISH_WINNER
 from ninefold.games.nineworlds.creatures.line import clear_space, spots_of
-from ninefold.games.nineworlds.picks import Pick
+from ninefold.games.nineworlds.creatures.tokens import get_token
+from ninefold.games.nineworlds.picks import AVATAR, WORLD, Pick, declare
 from ninefold.games.nineworlds.powers import anywhere
 from ninefold.games.nineworlds.state import (
     CARD,
@@ -20,11 +22,21 @@ from ninefold.games.nineworlds.state import (
     NONE,
     PENALTIES,
     RESERVE,
-    TOKENS,
     VALHALLA,
     State,
 )
 from ninefold.games.nineworlds.turn import is_scoring_turn
+
+TAKE_TOKEN: Final = BOOK.verb("take_token", "token:token")
+DEFEATED: Final = BOOK.tell("defeated", "monster:monster", "avatar:avatar")
+UNDEFEATED: Final = BOOK.tell("undefeated", "monster:monster")
+STONE_RETURNED: Final = BOOK.tell("stone_returned", "avatar:avatar", "place:place")
+CARD_WON: Final = BOOK.tell("card_won", "avatar:avatar", "monster:monster")
+
+ICONS: Final = ("valhalla", "helheim", "reserve", "card", "any", "home")
+"""§13.9 Where a stone goes from a spot."""
+TO_ANY: Final = 4
+TO_HOME: Final = 5
 
 PLACE_OF_ICON: Final[tuple[int, ...]] = (VALHALLA, HELHEIM, RESERVE, CARD)
 
@@ -32,12 +44,12 @@ PLACE_OF_ICON: Final[tuple[int, ...]] = (VALHALLA, HELHEIM, RESERVE, CARD)
 def resolve(state: State, step: Step) -> None:
     """§13.6 Card by card, the one nearest the draw pile first."""
     for space in range(len(state.line) - 1, -1, -1):
-        state.agenda.append((names.RESOLVE_CARD, space))
+        state.agenda.append((RESOLVE_CARD, space))
 
 
 def resolve_card(state: State, step: Step) -> None:
     """§13.6, §13.10 A full card is a defeated monster; one that is not is judged in scoring turns only."""
-    space = step[1]
+    _, space = step
     kind = state.line[space]
     if kind == NONE:
         return
@@ -46,17 +58,17 @@ def resolve_card(state: State, step: Step) -> None:
     if NOBODY not in spots_of(state, space):
         winner = ranking(state, space)[0]
         state.counted[1] += 1
-        tell(state, names.DEFEATED, kind, winner)
-        number = state.rules.bestiary.box[kind][1]
+        tell(state, DEFEATED, kind, winner)
+        number = state.bestiary.box[kind][1]
         state.then(
-            (names.ALLOT_TOKENS, space, 0),
-            (names.PUNISH_WINNER, space, winner, number),
-            (names.RETURN_STONES, space, 0),
-            (names.CARRY_OFF, space, winner),
+            (ALLOT_TOKENS, space, 0),
+            (PUNISH_WINNER, space, winner, number),
+            (RETURN_STONES, space, 0),
+            (CARRY_OFF, space, winner),
         )
     elif is_scoring_turn(state):
-        tell(state, names.UNDEFEATED, kind)
-        state.then((names.PUNISH, space, 0), (names.DISCARD, space))
+        tell(state, UNDEFEATED, kind)
+        state.then((PUNISH, space, 0), (DISCARD, space))
 
 
 def ranking(state: State, space: int) -> list[int]:
@@ -81,7 +93,7 @@ def ranking(state: State, space: int) -> list[int]:
             seen |= 1 << mine
             ranked.append((-counts[mine], firsts[mine], side))
     ranked.sort()
-    return [entry[2] for entry in ranked]
+    return [side for _, _, side in ranked]
 
 
 def tokens_there(state: State, space: int) -> list[int]:
@@ -95,31 +107,34 @@ def tokens_there(state: State, space: int) -> list[int]:
 
 def allot_tokens(state: State, step: Step) -> None:
     """§13.8 The winner takes a token, then the second, and so on, round and round until none is left."""
-    space = step[1]
+    _, space, taken = step
     if tokens_there(state, space):
         ranked = ranking(state, space)
-        side = ranked[step[2] % len(ranked)]
-        state.agenda.append((names.ALLOT_TOKENS, space, step[2] + 1))
-        state.agenda.append((names.CHOOSE_TOKEN, state.seat_of[side], side, space))
+        side = ranked[taken % len(ranked)]
+        state.agenda.append((ALLOT_TOKENS, space, taken + 1))
+        state.agenda.append((CHOOSE_TOKEN, state.seat_of[side], side, space))
 
 
 def token_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§13.8 Every kind of token that lies there."""
-    return [(names.TAKE_TOKEN, token) for token in tokens_there(state, step[3])]
+    _, _, _, space = step
+    return [(TAKE_TOKEN, token) for token in tokens_there(state, space)]
 
 
 def why_not_token(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.8 Only what lies there."""
-    return FINE if answer[1] in tokens_there(state, step[3]) else names.NO_SUCH_TOKEN
+    _, _, _, space = step
+    return FINE if answer[1] in tokens_there(state, space) else NO_SUCH_TOKEN
 
 
 def take_token(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.8 The token leaves the card."""
-    side, space, token = step[2], step[3], answer[1]
+    _, _, side, space = step
+    token = answer[1]
     slot = state.slots.index(token, space * MOST_SLOTS, space * MOST_SLOTS + MOST_SLOTS)
     state.slots[slot] = NONE
     if is_allied(state, side):
-        picks.ask_avatar(state, side, names.AVATAR_GETS, token)
+        picks.ask_avatar(state, side, AVATAR_GETS, token)
     else:
         get_token(state, side, token, side)
 
@@ -129,31 +144,21 @@ def is_allied(state: State, side: int) -> bool:
     return state.group.count(state.group[side]) > 1
 
 
-def get_token(state: State, side: int, token: int, owner: int) -> None:
-    """§15.2 Tokens of 2 and 3 points score at once; others are kept."""
-    tell(state, names.TOKEN_TAKEN, owner, token)
-    if token == names.TWO_POINTS or token == names.THREE_POINTS:
-        state.score[owner] += 2 if token == names.TWO_POINTS else 3
-        state.counted[2 + token] += 1
-    else:
-        state.tokens[owner * TOKENS + token] += 1
-
-
 def return_stones(state: State, step: Step) -> None:
     """§13.9 From each spot in reading order the stone goes where the icon says. (RETURN_STONES, space, spot)."""
-    space = step[1]
-    icons = state.rules.bestiary.icons[state.line[space]]
-    for spot in range(step[2], len(icons)):
+    _, space, first = step
+    icons = state.bestiary.icons[state.line[space]]
+    for spot in range(first, len(icons)):
         side = state.spots[space * MOST_SPOTS + spot]
         if side == NOBODY:
             continue
         icon = icons[spot]
-        if icon == names.TO_ANY:
-            state.agenda.append((names.RETURN_STONES, space, spot + 1))
-            picks.ask_world(state, side, names.WORLD_RETURN, space * MOST_SPOTS + spot)
+        if icon == TO_ANY:
+            state.agenda.append((RETURN_STONES, space, spot + 1))
+            picks.ask_world(state, side, WORLD_RETURN, space * MOST_SPOTS + spot)
             return
         state.spots[space * MOST_SPOTS + spot] = NOBODY
-        return_to(state, side, side if icon == names.TO_HOME else PLACE_OF_ICON[icon])
+        return_to(state, side, side if icon == TO_HOME else PLACE_OF_ICON[icon])
 
 
 def return_chosen(state: State, side: int, spot: int, world: int) -> None:
@@ -165,17 +170,17 @@ def return_chosen(state: State, side: int, spot: int, world: int) -> None:
 def return_to(state: State, side: int, place: int) -> None:
     """§13.9 A stone is back from its fight."""
     state.stones[place * 9 + side] += 1
-    tell(state, names.STONE_RETURNED, side, place)
+    tell(state, STONE_RETURNED, side, place)
 
 
 def carry_off(state: State, step: Step) -> None:
     """§13.11 The winner takes the card."""
-    space, side = step[1], step[2]
+    _, space, side = step
     kind = state.line[space]
     clear_space(state, space)
     state.owned[kind] = side
     if is_allied(state, side):
-        picks.ask_avatar(state, side, names.AVATAR_KEEPS, kind)
+        picks.ask_avatar(state, side, AVATAR_KEEPS, kind)
     else:
         keep_card(state, side, kind, side)
 
@@ -183,12 +188,12 @@ def carry_off(state: State, step: Step) -> None:
 def keep_card(state: State, side: int, kind: int, owner: int) -> None:
     """§13.11 Whose card it is."""
     state.owned[kind] = owner
-    tell(state, names.CARD_WON, owner, kind)
+    tell(state, CARD_WON, owner, kind)
 
 
 def discard(state: State, step: Step) -> None:
     """§13.10 All stones of an undefeated monster go to their reserves, and its card is discarded."""
-    space = step[1]
+    _, space = step
     for side in spots_of(state, space):
         if side != NOBODY:
             return_to(state, side, RESERVE)
@@ -198,11 +203,26 @@ def discard(state: State, step: Step) -> None:
 
 def why_not_partner(state: State, side: int, extra: int, other: int) -> int:
     """§18.4 A member of the own team."""
-    return FINE if state.group[other] == state.group[side] else names.NOT_YOUR_PARTNER
+    return FINE if state.group[other] == state.group[side] else NOT_YOUR_PARTNER
 
 
-WORLD_PICKS: Final[list[Pick]] = [Pick("pick_return", "13.9", anywhere, return_chosen)]
-AVATAR_PICKS: Final[list[Pick]] = [
-    Pick("pick_keeper", "18.4", why_not_partner, keep_card),
-    Pick("pick_token_owner", "18.4", why_not_partner, get_token),
-]
+RESOLVE: Final[int] = BOOK.does("resolve", resolve, "place")
+RESOLVE_CARD: Final[int] = BOOK.does("resolve_card", resolve_card, "space")
+ALLOT_TOKENS: Final[int] = BOOK.does("allot_tokens", allot_tokens, "space", "taken")
+CHOOSE_TOKEN: Final[int] = BOOK.asks(
+    "choose_token",
+    "avatar:avatar",
+    "space",
+    options=token_options,
+    take=take_token,
+    why_not=why_not_token,
+    verbs=(TAKE_TOKEN,),
+    rule="13.8",
+)
+RETURN_STONES: Final[int] = BOOK.does("return_stones", return_stones, "space", "spot")
+CARRY_OFF: Final[int] = BOOK.does("carry_off", carry_off, "space", "avatar:avatar")
+DISCARD: Final[int] = BOOK.does("discard", discard, "space")
+
+WORLD_RETURN: Final[int] = declare(WORLD, Pick("pick_return", "13.9", anywhere, return_chosen))
+AVATAR_KEEPS: Final[int] = declare(AVATAR, Pick("pick_keeper", "18.4", why_not_partner, keep_card))
+AVATAR_GETS: Final[int] = declare(AVATAR, Pick("pick_token_owner", "18.4", why_not_partner, get_token))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.scene import Board, Card, Piece, Space
-from ninefold.games.nineworlds.creatures import names
 from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.creatures.resolve import CHOOSE_TOKEN
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.state import MOST_SLOTS, MOST_SPOTS, NOBODY, NONE
-from ninefold.games.nineworlds.text import PLACES, monster_text
+from ninefold.games.nineworlds.text import CLASS_NUMERALS, monster_text
+
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.scene import Painter
 
 WIDTH: Final = 1000
 SPOT: Final = 62
-STEP: Final = 136
+SPOT_PITCH: Final = 136
 ROW: Final = 175
 ONE_WORD: Final = ("any", "home")
 """Icons whose names have two words."""
 
 
-def monster_card(painter: Any, kind: int, *, is_turned: bool = False) -> Card:
+def monster_card(painter: Painter, kind: int, *, is_turned: bool = False) -> Card:
     """A monster that was won, as a card."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
@@ -34,12 +38,12 @@ def monster_card(painter: Any, kind: int, *, is_turned: bool = False) -> Card:
     )
 
 
-def monster_boards(painter: Any) -> list[Board]:
+def monster_boards(painter: Painter) -> list[Board]:
     """§13.2 The line, nearest the draw pile first."""
     return [monster_board(painter, space, kind) for space, kind in enumerate(painter.state.line) if kind != NONE]
 
 
-def monster_board(painter: Any, space: int, kind: int) -> Board:
+def monster_board(painter: Painter, space: int, kind: int) -> Board:
     """One monster: its picture at the left, its spots in rows, its tokens at the right."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
@@ -50,15 +54,14 @@ def monster_board(painter: Any, space: int, kind: int) -> Board:
     number = 0
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
-            spaces.append(
-                spot(painter, space * MOST_SPOTS + number, spots[number], icon, 384 + column * STEP, 105 + row * ROW)
-            )
+            x, y = 384 + column * SPOT_PITCH, 105 + row * ROW
+            spaces.append(spot(painter, space * MOST_SPOTS + number, spots[number], icon, x, y))
             number += 1
     spaces += slots(painter, space, height)
     return Board(f"line:{space}", f"{space + 1}. {name}", spaces, [], "", WIDTH, height)
 
 
-def head(painter: Any, space: int, kind: int, height: int) -> Space:
+def head(painter: Painter, space: int, kind: int, height: int) -> Space:
     """The monster itself; looking closer shows points, power and penalties."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
@@ -68,7 +71,7 @@ def head(painter: Any, space: int, kind: int, height: int) -> Space:
         card=monster_card(painter, kind),
     )
     least, number = bestiary.box[kind]
-    signs = [bestiary.name(kind, painter.lang), PLACES[monster.class_], f"★{monster.points}"]
+    signs = [bestiary.name(kind, painter.lang), CLASS_NUMERALS[monster.class_], f"★{monster.points}"]
     if number:
         signs.append(f"⚠{least}/{number}")
     return Space(
@@ -85,8 +88,8 @@ def head(painter: Any, space: int, kind: int, height: int) -> Space:
     )
 
 
-def summary(painter: Any, space: int, kind: int) -> str:
-    """Empty spots and tokens in a line, for who reads the table or has it read aloud."""
+def summary(painter: Painter, space: int, kind: int) -> str:
+    """Empty spots and tokens in a line, for screen readers and the terminal."""
     catalogue, state = painter.rules.catalogue, painter.state
     icons = painter.rules.bestiary.monsters[kind].spots()
     free = [icon for icon, side in zip(icons, spots_of(state, space), strict=True) if side == NOBODY]
@@ -98,7 +101,7 @@ def summary(painter: Any, space: int, kind: int) -> str:
     return "; ".join(said)
 
 
-def spot(painter: Any, number: int, side: int, icon: str, x: int, y: int) -> Space:
+def spot(painter: Painter, number: int, side: int, icon: str, x: int, y: int) -> Space:
     """A stone spot, with where its stone will go."""
     is_short = side != NOBODY and icon in ONE_WORD
     label = painter.rules.catalogue.say(f"{'icon_taken' if is_short else 'icon'}.{icon}", painter.lang, {})
@@ -108,11 +111,10 @@ def spot(painter: Any, number: int, side: int, icon: str, x: int, y: int) -> Spa
     return Space(f"spot:{number}", label, x, y, SPOT, "circle", icon, pieces=pieces)
 
 
-def slots(painter: Any, space: int, height: int) -> list[Space]:
+def slots(painter: Painter, space: int, height: int) -> list[Space]:
     """The bonus tokens of a monster; those that may be taken now are lit."""
     state = painter.state
-    step = painter.step
-    is_choice = bool(step) and step[0] == names.CHOOSE_TOKEN and step[3] == space
+    is_choice = painter.kind == CHOOSE_TOKEN and state.agenda[-1][-1] == space
     found: list[Space] = []
     seen: set[int] = set()
     laid = [token for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS] if token != NONE]
@@ -121,6 +123,6 @@ def slots(painter: Any, space: int, height: int) -> list[Space]:
         seen.add(token)
         thing = f"token:{token}" if is_choice and first else f"slot:{space}:{place}"
         y = int((place + 0.5) * (height - 20) / len(laid))
-        text = painter.rules.catalogue.say(f"token_text.{names.TOKEN_NAMES[token]}", painter.lang, {})
+        text = painter.rules.catalogue.say(f"token_text.{TOKEN_NAMES[token]}", painter.lang, {})
         found.append(Space(thing, painter.name("token", token), 900, y, 46, "diamond", "token", text=text))
     return found

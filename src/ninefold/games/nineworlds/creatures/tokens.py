@@ -1,4 +1,4 @@
-"""§15 Bonus tokens and §17 the monsters' part in scoring (Creatures & Monsters)."""
+"""§15 Bonus tokens (Creatures & Monsters): what there are, and when each may be used."""
 
 from __future__ import annotations
 
@@ -6,19 +6,43 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import names as base
 from ninefold.games.nineworlds import picks, powers
-from ninefold.games.nineworlds.creatures import names
-from ninefold.games.nineworlds.creatures.hall import has_not_passed, spend_token
-from ninefold.games.nineworlds.picks import Pick
-from ninefold.games.nineworlds.powers import anywhere
-from ninefold.games.nineworlds.state import CARD, HELHEIM, NOBODY, RESERVE, TOKENS, State
-from ninefold.games.nineworlds.stones import controller, in_worlds, strongest
-from ninefold.games.nineworlds.turn import is_last_turn, is_scoring_turn
+from ninefold.games.nineworlds.actions import GO_ON
+from ninefold.games.nineworlds.book import BOOK, PASS, USE
+from ninefold.games.nineworlds.picks import WORLD, Pick, declare
+from ninefold.games.nineworlds.powers import POWER_NAMES, anywhere
+from ninefold.games.nineworlds.state import RESERVE, TOKENS, State
 
-MOST_BONUS: Final = 10
-STEPS_OF_NUMBERS: Final[tuple[tuple[int, int], ...]] = ((18, 10), (14, 8), (10, 6), (8, 4))
-STEPS_OF_TROPHIES: Final[tuple[tuple[int, int], ...]] = ((12, 10), (10, 8), (8, 6), (5, 4))
+MOVE_ORDER: Final = BOOK.verb("move_order", "place:order")
+SPEND: Final = BOOK.verb("spend", "n:count")
+TOO_FAR: Final = BOOK.reason("too_far", "15.3")
+NOT_THAT_MANY: Final = BOOK.reason("not_that_many", "15.4")
+ORDER_CHANGED: Final = BOOK.tell("order_changed", "avatar:avatar", "place:order")
+TOKENS_SPENT: Final = BOOK.tell("tokens_spent", "avatar:avatar", "n", "token:token")
+TOKEN_TAKEN: Final = BOOK.tell("token_taken", "avatar:avatar", "token:token")
+TEMPORARY_PLACED: Final = BOOK.tell("temporary_placed", "avatar:avatar", "world:world")
+
+START_BATTLE: Final = 0
+BATTLE: Final = 1
+ORDER: Final = 2
+ACTION: Final = 3
+TWO_POINTS: Final = 4
+THREE_POINTS: Final = 5
+TEMPORARY_STONE: Final = 6
+FIRST_POWER: Final = 7
+"""The token of world power 0; those of the others follow."""
+FIRST_VARIABLE: Final = 16
+"""The first of the six variable tokens."""
+PRESENCE: Final = 16
+RULE: Final = 17
+NUMBERS: Final = 18
+CARD_STONES: Final = 19
+TROPHIES: Final = 20
+TOKEN_NAMES: Final[tuple[str, ...]] = (
+    "start_battle", "battle", "order", "action", "two_points", "three_points", "temporary",
+    *(f"power_{name}" for name in POWER_NAMES),
+    "presence", "rule", "numbers", "card_stones", "trophies", "the_lost",
+)  # fmt: skip
 
 
 def held(state: State, side: int, token: int) -> int:
@@ -26,233 +50,189 @@ def held(state: State, side: int, token: int) -> int:
     return state.tokens[side * TOKENS + token]
 
 
+def has_not_passed(state: State, side: int) -> None:
+    """Whoever plays a token is asked again: the step below had noted a pass."""
+    kind, place, passed = state.agenda[-1]
+    state.agenda[-1] = (kind, place, passed & ~(1 << side))
+
+
+def spend_token(state: State, side: int, token: int) -> None:
+    """§15.1 A token that is used leaves the game."""
+    state.tokens[side * TOKENS + token] -= 1
+    state.counted[2 + token] += 1
+    tell(state, TOKENS_SPENT, side, 1, token)
+
+
+def get_token(state: State, side: int, token: int, owner: int) -> None:
+    """§15.2 Tokens of 2 and 3 points score at once; others are kept."""
+    tell(state, TOKEN_TAKEN, owner, token)
+    if token in (TWO_POINTS, THREE_POINTS):
+        state.score[owner] += 2 if token == TWO_POINTS else 3
+        state.counted[2 + token] += 1
+    else:
+        state.tokens[owner * TOKENS + token] += 1
+
+
 def order_tokens(state: State, step: Step) -> None:
     """§15.3 In the order just found, everybody with such a token is asked once."""
     for side in reversed(state.order):
-        if held(state, side, names.ORDER):
-            state.agenda.append((names.CHANGE_ORDER, state.seat_of[side], side))
+        if held(state, side, ORDER):
+            state.agenda.append((CHANGE_ORDER, state.seat_of[side], side))
 
 
 def order_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§15.3 Up to two places either way, or none."""
-    at = state.order.index(step[2])
-    found: list[Answer] = [(base.PASS,)]
+    _, _, side = step
+    at = state.order.index(side)
+    found: list[Answer] = [(PASS,)]
     for place in range(max(0, at - 2), min(len(state.order), at + 3)):
         if place != at:
-            found.append((names.MOVE_ORDER, place))
+            found.append((MOVE_ORDER, place))
     return found
 
 
 def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§15.3 At most two places away."""
-    if answer[0] == base.PASS:
+    _, _, side = step
+    if answer[0] == PASS:
         return FINE
-    way = abs(state.order.index(step[2]) - answer[1])
-    return FINE if 1 <= way <= 2 and answer[1] < len(state.order) else names.TOO_FAR
+    way = abs(state.order.index(side) - answer[1])
+    return FINE if 1 <= way <= 2 and answer[1] < len(state.order) else TOO_FAR
 
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.3 The marker moves at once."""
-    if answer[0] == base.PASS:
+    _, _, side = step
+    if answer[0] == PASS:
         return
-    side = step[2]
-    spend_token(state, side, names.ORDER)
+    spend_token(state, side, ORDER)
     state.order.remove(side)
     state.order.insert(answer[1], side)
-    tell(state, names.ORDER_CHANGED, side, answer[1])
+    tell(state, ORDER_CHANGED, side, answer[1])
 
 
 def point_tokens(state: State, step: Step) -> None:
     """§15.4 Only after all have spent their points, in player order."""
     for side in reversed(state.order):
-        if held(state, side, names.ACTION):
-            state.agenda.append((names.SPEND_TOKENS, state.seat_of[side], side))
+        if held(state, side, ACTION):
+            state.agenda.append((SPEND_TOKENS, state.seat_of[side], side))
 
 
 def spend_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§15.4 One or more tokens, or none."""
-    found: list[Answer] = [(base.PASS,)]
-    for n in range(1, held(state, step[2], names.ACTION) + 1):
-        found.append((names.SPEND, n))
+    _, _, side = step
+    found: list[Answer] = [(PASS,)]
+    for n in range(1, held(state, side, ACTION) + 1):
+        found.append((SPEND, n))
     return found
 
 
 def why_not_spend(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§15.4 As many as there are."""
-    if answer[0] == base.PASS or 1 <= answer[1] <= held(state, step[2], names.ACTION):
+    _, _, side = step
+    if answer[0] == PASS or 1 <= answer[1] <= held(state, side, ACTION):
         return FINE
-    return names.NOT_THAT_MANY
+    return NOT_THAT_MANY
 
 
 def take_spend(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.4 A point for each token, to be spent at once."""
-    if answer[0] == base.PASS:
+    _, _, side = step
+    if answer[0] == PASS:
         return
-    side = step[2]
     for _ in range(answer[1]):
-        spend_token(state, side, names.ACTION)
+        spend_token(state, side, ACTION)
     state.points[side] = answer[1]
-    state.agenda.append((base.GO_ON, side))
+    state.agenda.append((GO_ON, side))
 
 
 def temporary_tokens(state: State, step: Step) -> None:
-    """§15.7 In turns, until all have passed or run out. (TEMPORARY_TOKENS, place, who has passed)."""
-    passed = step[2] if len(step) > 2 else 0
+    """§15.7 Temporary stones are played in turns, from the first in player order on."""
+    state.agenda.append((NEXT_TEMPORARY_TOKEN, 0, 0))
+
+
+def next_temporary_token(state: State, step: Step) -> None:
+    """§15.7 Until all have passed or run out, whoever is next is asked; `passed` is a mask of sides."""
+    _, first, passed = step
     order = state.order
-    for place in range(step[1], step[1] + len(order)):
+    for place in range(first, first + len(order)):
         side = order[place % len(order)]
-        if passed >> side & 1 or not held(state, side, names.TEMPORARY) or not state.stones[RESERVE * 9 + side]:
+        if passed >> side & 1 or not held(state, side, TEMPORARY_STONE) or not state.stones[RESERVE * 9 + side]:
             continue
-        state.agenda.append((names.TEMPORARY_TOKENS, (place + 1) % len(order), passed | 1 << side))
-        picks.ask_world(state, side, names.WORLD_TEMPORARY)
+        state.agenda.append((NEXT_TEMPORARY_TOKEN, (place + 1) % len(order), passed | 1 << side))
+        picks.ask_world(state, side, WORLD_TEMPORARY)
         return
 
 
 def place_temporary(state: State, side: int, extra: int, world: int) -> None:
     """§15.7 A stone from the reserve stands in a world for this phase."""
     has_not_passed(state, side)
-    spend_token(state, side, names.TEMPORARY)
+    spend_token(state, side, TEMPORARY_STONE)
     state.stones[RESERVE * 9 + side] -= 1
     state.stones[world * 9 + side] += 1
     state.temps.append(world * 9 + side)
-    tell(state, names.TEMPORARY_PLACED, side, world)
+    tell(state, TEMPORARY_PLACED, side, world)
 
 
 def power_tokens(state: State, step: Step) -> None:
-    """§15.6 Before the worlds' own powers, in number order and player order. (POWER_TOKENS, world * 9 + place)."""
+    """§15.6 Before the worlds' own powers, in number order and player order; a position is world * 9 + place."""
+    _, first = step
     order = state.order
-    for position in range(step[1], 81):
+    for position in range(first, 81):
         place = position % 9
         if place >= len(order):
             continue
         side, power = order[place], state.power_of[position // 9]
-        if held(state, side, names.POWER + power) and powers.may_use(state, side, power, free=0):
-            state.agenda.append((names.POWER_TOKENS, position + 1))
-            state.agenda.append((names.USE_TOKEN, state.seat_of[side], side, names.POWER + power))
+        if held(state, side, FIRST_POWER + power) and powers.may_use(state, side, power, free=0):
+            state.agenda.append((POWER_TOKENS, position + 1))
+            state.agenda.append((USE_TOKEN, state.seat_of[side], side, FIRST_POWER + power))
             return
 
 
 def take_power_token(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.6 The power acts as a world's does; an unused token is kept, and whoever has another one is asked again."""
-    if answer[0] == base.USE:
-        spend_token(state, step[2], step[3])
-        below = state.agenda[-1]
-        state.agenda[-1] = (below[0], below[1] - 1)
-        powers.begin(state, step[2], step[3] - names.POWER, 0)
+    _, _, side, token = step
+    if answer[0] == USE:
+        spend_token(state, side, token)
+        state.once_more()
+        powers.begin(state, side, token - FIRST_POWER, 0)
 
 
-def points_owned(state: State, side: int) -> int:
-    """§17.1 The monster points of all cards that a side has."""
-    points = state.rules.bestiary.points
-    return sum(points[kind] for kind, owner in enumerate(state.owned) if owner == side)
-
-
-def monster_scoring(state: State, step: Step) -> None:
-    """§17.1, §17.2 Monster points score; most of them 5 more, or 3 each for those who share that place."""
-    if not is_scoring_turn(state):
-        return
-    owned = [points_owned(state, side) for side in state.order]
-    most = max(owned)
-    for side, points in zip(state.order, owned):
-        gain_by_monsters(state, side, points)
-        tell(state, names.MONSTER_POINTS, side, points)
-        if points == most and most > 0:
-            extra = 5 if owned.count(most) == 1 else 3
-            gain_by_monsters(state, side, extra)
-            tell(state, names.MAJORITY, side, extra)
-
-
-def gain_by_monsters(state: State, side: int, points: int) -> None:
-    """Points that come from monsters."""
-    state.score[side] += points
-    state.monster_score[side] += points
-
-
-def bonus_tokens(state: State, step: Step) -> None:
-    """§17.3 In the scoring phases from turn 6 on variable tokens may be scored. (BONUS_TOKENS, place)."""
-    if not is_scoring_turn(state) or state.turn < 6:
-        return
-    for place in range(step[1], len(state.order)):
-        side = state.order[place]
-        if any(held(state, side, token) for token in range(names.BONUS, TOKENS)):
-            state.agenda.append((names.BONUS_TOKENS, place + 1))
-            state.agenda.append((names.SCORE_BONUS, state.seat_of[side], side))
-            return
-
-
-def bonus_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§17.3 Each variable token that is held, or none."""
-    found: list[Answer] = [(base.PASS,)]
-    for token in range(names.BONUS, TOKENS):
-        if held(state, step[2], token):
-            found.append((names.SCORE_TOKEN, token))
-    return found
-
-
-def why_not_bonus(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§17.3 Only a variable token that is held."""
-    if answer[0] == base.PASS or (answer[1] >= names.BONUS and held(state, step[2], answer[1])):
-        return FINE
-    return names.NO_SUCH_TOKEN
-
-
-def take_bonus(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§17.3 It scores and is gone; others may follow."""
-    if answer[0] == base.PASS:
-        return
-    side, token = step[2], answer[1]
-    points = bonus_of(state, side, token)
-    spend_token(state, side, token)
-    state.score[side] += points
-    tell(state, names.BONUS_SCORED, side, token, points)
-    below = state.agenda[-1]
-    state.agenda[-1] = (below[0], below[1] - 1)
-
-
-def bonus_of(state: State, side: int, token: int) -> int:
-    """§17.4 What a variable token is worth now, 10 at most."""
-    return min(MOST_BONUS, _counted(state, side, token))
-
-
-def _counted(state: State, side: int, token: int) -> int:
-    if token == names.PRESENCE:
-        return 2 * sum(1 for heap in range(side, 81, 9) if state.stones[heap])
-    if token == names.RULE:
-        return 2 * sum(1 for world in range(9) if is_strong(state, side, world))
-    if token == names.NUMBERS:
-        return step_of(STEPS_OF_NUMBERS, in_worlds(state, side))
-    if token == names.CARD_STONES:
-        return state.stones[CARD * 9 + side]
-    if token == names.TROPHIES:
-        return step_of(STEPS_OF_TROPHIES, points_owned(state, side))
-    return 2 * sum(state.stones[HELHEIM * 9 : HELHEIM * 9 + 9])
-
-
-def is_strong(state: State, side: int, world: int) -> bool:
-    """Whether a side controls a world, or shares its control."""
-    ruler = controller(state, world)
-    if ruler != NOBODY:
-        return state.group[ruler] == state.group[side]
-    return any(state.group[other] == state.group[side] for other in strongest(state, world))
-
-
-def step_of(steps: tuple[tuple[int, int], ...], n: int) -> int:
-    """The value of the highest step that is reached."""
-    for least, points in steps:
-        if n >= least:
-            return points
-    return 0
-
-
-def last_tokens(state: State, step: Step) -> None:
-    """§17.5 After the last turn every unused token is worth 1; starting battle tokens are worth nothing."""
-    if not is_last_turn(state):
-        return
-    for side in state.order:
-        left = sum(state.tokens[side * TOKENS + 1 : side * TOKENS + TOKENS])
-        if left:
-            state.score[side] += left
-            tell(state, names.TOKENS_LEFT, side, left)
-
-
-WORLD_PICKS: Final[list[Pick]] = [Pick("pick_temporary", "15.7", anywhere, place_temporary, is_optional=True)]
+ORDER_TOKENS: Final[int] = BOOK.does("order_tokens", order_tokens, "place")
+CHANGE_ORDER: Final[int] = BOOK.asks(
+    "change_order",
+    "avatar:avatar",
+    options=order_options,
+    take=take_order,
+    why_not=why_not_order,
+    verbs=(PASS, MOVE_ORDER),
+    rule="15.3",
+    default=(PASS,),
+)
+POINT_TOKENS: Final[int] = BOOK.does("point_tokens", point_tokens, "place")
+SPEND_TOKENS: Final[int] = BOOK.asks(
+    "spend_tokens",
+    "avatar:avatar",
+    options=spend_options,
+    take=take_spend,
+    why_not=why_not_spend,
+    verbs=(PASS, SPEND),
+    rule="15.4",
+    default=(PASS,),
+)
+TEMPORARY_TOKENS: Final[int] = BOOK.does("temporary_tokens", temporary_tokens, "place")
+NEXT_TEMPORARY_TOKEN: Final[int] = BOOK.does("next_temporary_token", next_temporary_token, "place", "passed")
+POWER_TOKENS: Final[int] = BOOK.does("power_tokens", power_tokens, "position")
+USE_TOKEN: Final[int] = BOOK.asks(
+    "use_token",
+    "avatar:avatar",
+    "token:token",
+    options=powers.use_options,
+    take=take_power_token,
+    verbs=(USE, PASS),
+    rule="15.6",
+    default=(PASS,),
+)
+WORLD_TEMPORARY: Final[int] = declare(
+    WORLD, Pick("pick_temporary", "15.7", anywhere, place_temporary, is_optional=True)
+)

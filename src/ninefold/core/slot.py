@@ -1,0 +1,230 @@
+"""One declared field of a state: its shape, its first value, and who may know it.
+
+```python
+@declared
+class State(Flat):
+    round: int
+    health: PerSeat[int] = starts(40)
+    hand: PerSeat[Cards]
+    kind: ByCard[int] = known_by("known")  # who knows a card, its mask in `known` says
+    known: ByCard[int]
+    decks: PerSeat[Deck] = known_to(OWNER)
+```
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final, TypeVar, get_origin
+
+from ninefold.core.deck import Deck, deck_of
+from ninefold.core.field import EVERYBODY, UNKNOWN
+
+T = TypeVar("T")
+
+Cards = list[int]
+"""Cards by their numbers."""
+PerSeat = list[T]
+"""One value for each seat."""
+ByCard = list[T]
+"""One value for each card that has arrived; `State.add_card` lengthens all of these by one."""
+Shared = Annotated[T, "shared"]
+"""The rules' own attribute of that name: at hand in every state, but no data."""
+
+NUMBER: Final = "number"
+LIST: Final = "list"
+TUPLES: Final = "tuples"
+NESTED: Final = "nested"
+DECK: Final = "deck"
+DECKS: Final = "decks"
+SHARED: Final = "shared"
+
+SIMPLE: Final = {"int": NUMBER, "Deck": DECK, "Cards": LIST}
+LISTS: Final = {"list": "", "PerSeat": "seat", "ByCard": "card"}
+"""What a list may be called, and what its entries are counted by."""
+INNER: Final = {"int": LIST, "Deck": DECKS, "Cards": NESTED, "list[int]": NESTED}
+"""What may stand in a list besides tuples."""
+EXPECTED: Final = (
+    "int, Cards, Deck, Shared[...], or a list, PerSeat or ByCard of int, Cards, Deck, list[int] or tuple[...]"
+)
+NO_NAMES: Final[Mapping[str, Any]] = {}
+
+OWNER: Final = "owner"
+NOBODY: Final = "nobody"
+
+Seen = Callable[[Any, int], Any]
+"""What a seat is shown of a field: (state, seat) gives the field's value with its holes."""
+
+
+class Slot:
+    """A field's declaration, as everything that is derived from it reads it."""
+
+    def __init__(self, name: str, shape: str, *, per: str = "", cards: bool = False) -> None:
+        self.name = name
+        self.shape = shape
+        self.per = per
+        """What its entries are counted by: `seat`, `card`, or nothing."""
+        self.cards = cards
+        """Whether its innermost values are cards."""
+        self.start: Any = None
+        """The first value, of each entry where there are several; None: 0, or empty."""
+        self.times: Any = 0
+        """How many entries it has at first; those of seats and cards follow from the table."""
+        self.mask = ""
+        """The field of masks that says who knows each entry."""
+        self.seen: Seen | None = None
+        """None: everybody may know all of it."""
+
+    def restored(self, data: Any) -> Any:
+        """The field's value from plain data."""
+        if self.shape == NUMBER:
+            return data
+        if self.shape == DECK:
+            return deck_of(data)
+        if self.shape == DECKS:
+            return [deck_of(part) for part in data]
+        if self.shape == TUPLES:
+            return [tuple(part) for part in data]
+        return [list(part) for part in data] if self.shape == NESTED else list(data)
+
+
+class Declaration:
+    """What stands to the right of a field: its first value, and who may know it."""
+
+    def __init__(self, start: Any = None, times: int = 0, known: str | Seen | None = None, mask: str = "") -> None:
+        self.start = start
+        self.times = times
+        self.known = known
+        self.mask = mask
+
+
+def starts(value: Any = None, *, times: int = 0) -> Any:
+    """The first value, of each entry where there are several; `times` is the number of entries."""
+    return Declaration(start=value, times=times)
+
+
+def known_to(whom: str, *, start: Any = None, times: int = 0) -> Any:
+    """Only its OWNER knows an entry per seat; NOBODY knows it at all."""
+    return Declaration(start, times, known=whom)
+
+
+def known_by(mask: str) -> Any:
+    """Those in the mask of the same card know an entry by card; `mask` names the field that holds the masks."""
+    return Declaration(mask=mask)
+
+
+def shown_by(seen: Seen, *, start: Any = None, times: int = 0) -> Any:
+    """A rule of the game's own says what a seat is shown: `seen(state, seat)`."""
+    return Declaration(start, times, known=seen)
+
+
+def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: Mapping[str, Any] = NO_NAMES) -> Slot:
+    """A field's declaration, read from its annotation and from what stands to the right.
+
+    `scope` are the names of the module, where an annotation may use one of its own for a tuple.
+    """
+    slot = _shaped(name, ast.parse(annotation, mode="eval").body, scope)
+    if declaration is not None:
+        slot.times, slot.mask = declaration.times, declaration.mask
+        slot.start = declaration.start
+        slot.seen = _seen(slot, declaration)
+    _check_start(slot)
+    return slot
+
+
+def _shaped(name: str, node: ast.expr, scope: Mapping[str, Any]) -> Slot:
+    """The shape that an annotation spells."""
+    spelled = ast.unparse(node)
+    if not isinstance(node, ast.Subscript):
+        if spelled not in SIMPLE:
+            raise TypeError(f"{name}: expected {EXPECTED}; got {spelled}")
+        return Slot(name, SIMPLE[spelled], cards=spelled == "Cards")
+    outer, inner = ast.unparse(node.value), ast.unparse(node.slice)
+    if outer == "Shared":
+        return Slot(name, SHARED)
+    shape = _inner_shape(inner, scope)
+    if outer not in LISTS or not shape:
+        raise TypeError(f"{name}: expected {EXPECTED}; got {spelled}")
+    return Slot(name, shape, per=LISTS[outer], cards=inner == "Cards")
+
+
+def _inner_shape(inner: str, scope: Mapping[str, Any]) -> str:
+    """The shape of a list whose entries are of this type; empty if there is no such list."""
+    if inner in INNER:
+        return INNER[inner]
+    is_tuple = inner.startswith("tuple[") or get_origin(scope.get(inner)) is tuple
+    return TUPLES if is_tuple else ""
+
+
+def _check_start(slot: Slot) -> None:
+    """A first value is one that the field can have."""
+    start, is_single = slot.start, not slot.per and not slot.times
+    if start is None:
+        return
+    if slot.shape in (DECK, DECKS, SHARED):
+        raise TypeError(f"{slot.name}: starts({start!r}): expected nothing; a deck is empty until a rule fills it")
+    if slot.shape == NUMBER and not isinstance(start, int):
+        raise TypeError(f"{slot.name}: starts({start!r}): expected a number")
+    if slot.shape != NUMBER and is_single and not isinstance(start, list):
+        raise TypeError(f"{slot.name}: starts({start!r}): expected a list, or how many entries: times=...")
+
+
+def _seen(slot: Slot, declaration: Declaration) -> Seen | None:
+    """How a seat sees a field."""
+    name, known, mask = slot.name, declaration.known, declaration.mask
+    if mask:
+        return lambda state, seat: masked(getattr(state, name), getattr(state, mask), seat)
+    if known == NOBODY:
+        return lambda state, seat: hidden(getattr(state, name))
+    if known == OWNER and slot.shape == LIST:
+        return lambda state, seat: [
+            value if owner == seat else UNKNOWN for owner, value in enumerate(getattr(state, name))
+        ]
+    if known == OWNER:
+        if slot.per != "seat":
+            raise TypeError(f"{name}: known_to(OWNER): expected a field per seat, such as PerSeat[int]")
+        return lambda state, seat: [
+            copied(value) if owner == seat else hidden(value) for owner, value in enumerate(getattr(state, name))
+        ]
+    if known is not None and not callable(known):
+        raise TypeError(f"{name}: known_to({known!r}): expected OWNER or NOBODY")
+    return known
+
+
+def check_mask(slot: Slot, slots: Mapping[str, Slot]) -> None:
+    """A field that is known by masks has a field of masks beside it, entry by entry."""
+    if not slot.mask:
+        return
+    beside = slots.get(slot.mask)
+    expected = f"{slot.name}: known_by({slot.mask!r})"
+    if slot.shape != LIST:
+        raise TypeError(f"{expected}: expected a list of numbers to hide, such as ByCard[int]")
+    if beside is None:
+        raise TypeError(f"{expected}: expected the name of a field; there are: {', '.join(slots)}")
+    if (beside.shape, beside.per, beside.times) != (LIST, slot.per, slot.times):
+        raise TypeError(f"{expected}: expected {slot.mask} to have one mask for each entry of {slot.name}")
+
+
+def masked(values: list[int], masks: list[int], seat: int) -> list[int]:
+    """Values, unknown where the mask beside them leaves a seat out; a spectator knows what everybody knows."""
+    if seat < 0:
+        return [value if mask == EVERYBODY else UNKNOWN for value, mask in zip(values, masks)]
+    bit = 1 << seat
+    return [value if mask & bit else UNKNOWN for value, mask in zip(values, masks)]
+
+
+def hidden(value: Any) -> Any:
+    """A value of the same size with nothing known; of a deck, only the number of cards is known."""
+    if isinstance(value, Deck):
+        return Deck([], [UNKNOWN] * value.count(), [])
+    if isinstance(value, tuple):
+        return tuple(UNKNOWN for _ in value)
+    return [hidden(part) for part in value] if isinstance(value, list) else UNKNOWN
+
+
+def copied(value: Any) -> Any:
+    """A value's own copy."""
+    if isinstance(value, Deck):
+        return value.clone()
+    return value[:] if isinstance(value, list) else value

@@ -1,0 +1,260 @@
+"""Advice to bots: what a character does on its turn (§8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import Answer
+from ninefold.effects.lexicon import COUNTED
+from ninefold.games.numenera import combat, powers, words
+from ninefold.games.numenera.attempt import chance_of
+from ninefold.games.numenera.book import (
+    V_ATTACK,
+    V_ATTACK_WITH,
+    V_CLOSE_IN,
+    V_DASH,
+    V_DROP,
+    V_FLEE,
+    V_GIVE,
+    V_GO,
+    V_HELP,
+    V_IDENTIFY,
+    V_IMPROVE,
+    V_PICK_UP,
+    V_REST,
+    V_REST_TO_CLIMB,
+    V_SAY,
+    V_TRY_TASK,
+    V_USE,
+    V_USE_FOR,
+    V_USE_ITEM,
+    V_USE_ITEM_FOR,
+    V_USE_ITEM_ON,
+    V_USE_ON,
+    V_WAIT,
+    V_WITHDRAW,
+)
+from ninefold.games.numenera.damage import missing
+from ninefold.games.numenera.language import NUMBER
+from ninefold.games.numenera.state import (
+    E_ARMOR,
+    E_DAMAGE,
+    E_EASE,
+    E_HIDE,
+    E_SHIELD,
+    NONE,
+    VICTORY,
+    State,
+    foes,
+    living,
+    standing,
+)
+from ninefold.games.numenera.terms import ALWAYS, DEBILITATED, HALE, IMPAIRED, WEAPON_SKILL
+
+A_POINT: Final = 0.55
+"""What a Pool point is worth to its owner, in damage to a foe."""
+W_HEAL: Final = NUMBER["heal"]
+W_CLIMB: Final = NUMBER["climb_track"]
+W_RECOVER: Final = NUMBER["recover"]
+W_DAMAGE: Final = NUMBER["damage"]
+WORTH_OF: Final = {
+    NUMBER["stun"]: 4.0,
+    NUMBER["hold"]: 1.0,
+    NUMBER["hinder"]: 1.5,
+    NUMBER["slay"]: 7.0,
+    NUMBER["armor"]: 3.0,
+    NUMBER["ease"]: 1.2,
+    NUMBER["extra_damage"]: 2.5,
+    NUMBER["shield"]: 3.0,
+    NUMBER["hide"]: 1.0,
+    NUMBER["push"]: 0.3,
+}
+
+EFFECT_OF: Final = {
+    NUMBER["armor"]: E_ARMOR,
+    NUMBER["ease"]: E_EASE,
+    NUMBER["extra_damage"]: E_DAMAGE,
+    NUMBER["shield"]: E_SHIELD,
+    NUMBER["hide"]: E_HIDE,
+}
+"""By word: the lasting effect that it gives."""
+
+
+def power_damage(state: State, who: int, number: int) -> float:
+    """Estimated damage, or equivalent benefit, of a power against one foe."""
+    total = 0.0
+    for word in state.rules.powers[number].use:
+        if word[0] in (words.W_ATTACK, W_DAMAGE):
+            total += word[1] if word[1] < COUNTED else 4.0
+            if word[0] == words.W_ATTACK and word[3] == words.FOES:
+                total += 2.0
+        else:
+            total += WORTH_OF.get(word[0], 0.0)
+    return total
+
+
+def rate_act(state: State, who: int, option: Answer) -> float:
+    """§8 What a character does."""
+    verb = option[0]
+    if verb in (V_ATTACK, V_ATTACK_WITH):
+        return rate_attack(state, who, option)
+    if verb in (V_USE_ON, V_USE_ITEM_ON):
+        return rate_power(state, who, option)
+    if verb in (V_USE, V_USE_FOR, V_USE_ITEM, V_USE_ITEM_FOR):
+        return rate_boon(state, who, option)
+    if verb in (V_REST, V_REST_TO_CLIMB):
+        return rate_rest(state, who, option)
+    if verb == V_CLOSE_IN:
+        return 0.6 - 0.001 * combat.distance(state, who, option[1])
+    if verb == V_DASH:
+        return 0.2
+    if verb == V_PICK_UP:
+        return 1.5
+    if verb == V_FLEE:
+        return rate_flight(state, who)
+    if verb == V_TRY_TASK:
+        return rate_task(state, who, option[1])
+    if verb == V_GO:
+        return rate_exit(state, who, option[1])
+    return OTHERS.get(verb, -1.0)
+
+
+OTHERS: Final = {
+    V_WAIT: 0.0,
+    V_IDENTIFY: 3.5,
+    V_IMPROVE: 6.0,
+    V_WITHDRAW: -2.0,
+    V_GIVE: -3.0,
+    V_DROP: -9.0,
+    V_HELP: -0.5,
+    V_SAY: -40.0,
+}
+
+
+def rate_attack(state: State, who: int, option: Answer) -> float:
+    """§6.2 The expected damage; a foe that falls is worth more."""
+    weapon, thing = option[-2], option[-1]
+    kind = state.rules.weapons[weapon]
+    level = combat.difficulty_to_hit(state, thing) - state.skills[who][WEAPON_SKILL + kind.weight]
+    level -= 1 if kind.weight == 0 else 0
+    level += 0 if (state.practiced[who] >> kind.weight) & 1 else 1
+    damage = float(combat.weapon_damage(state, who, weapon))
+    cost = 0.0
+    if option[0] == V_ATTACK_WITH:
+        power = state.rules.powers[option[1]]
+        level -= powers.eases_attack(state, power.on_attack)
+        damage += powers.adds_damage(state, who, power.on_attack)
+        damage += sum(
+            WORTH_OF.get(word[0], 0.0) for word in power.on_attack if word[0] not in (words.W_EASE, words.W_EXTRA)
+        )
+        cost = powers.price(state, who, power) * A_POINT
+    return chance_of(max(0, level)) * against(state, thing, damage) - cost + 1.0
+
+
+def against(state: State, thing: int, damage: float) -> float:
+    """The worth of damage to a foe, less its Armor; more for a foe that is nearly down."""
+    dealt = max(0.0, damage - state.t_armor[thing])
+    health = state.t_health[thing]
+    return min(dealt, float(health)) + (2.0 if dealt >= health else 0.0) + 1.0 / (1 + health)
+
+
+def rate_power(state: State, who: int, option: Answer) -> float:
+    """§9.3 An ability, cypher or artifact against a foe."""
+    thing = option[2]
+    item = option[0] == V_USE_ITEM_ON
+    number = state.t_kind[option[1]] if item else option[1]
+    power = state.rules.powers[number]
+    hits = chance_of(combat.difficulty_to_hit(state, thing)) if powers.attacks(power) else 1.0
+    worth = hits * against(state, thing, power_damage(state, who, number))
+    if item:
+        # A cypher is spent on a fight that matters.
+        return worth + (0.5 if len(foes(state)) >= 2 or state.t_level[thing] >= 4 else -2.0)
+    return worth - powers.price(state, who, power) * A_POINT + 1.0
+
+
+def lacks(state: State, who: int) -> int:
+    """How many points somebody lacks; being down the track counts for more."""
+    return sum(missing(state, who)) + 6 * state.track[who]
+
+
+def rate_boon(state: State, who: int, option: Answer) -> float:
+    """§9 Something for oneself, a friend or all: healing when it is needed, help when there is a fight."""
+    verb = option[0]
+    item = verb in (V_USE_ITEM, V_USE_ITEM_FOR)
+    power = state.rules.powers[state.t_kind[option[1]] if item else option[1]]
+    friend = option[2] - state.first if verb in (V_USE_FOR, V_USE_ITEM_FOR) else who
+    worth = 0.0
+    for word in power.use:
+        if word[0] in (W_HEAL, W_RECOVER):
+            gained = min(lacks(state, friend), word[1] if word[0] == W_HEAL and word[1] < COUNTED else 4)
+            worth += gained * (0.9 if state.pool[3 * friend] <= 4 or state.track[friend] else 0.3)
+        elif word[0] == W_CLIMB:
+            worth += 8.0 if state.track[friend] in (1, 2) else 0.0
+        elif state.in_fight and state.round <= 2:
+            worth += WORTH_OF.get(word[0], 0.0) * (1.0 if not has_it(state, friend, word[0]) else 0.0)
+    worth -= powers.price(state, who, power) * A_POINT
+    return worth - (1.0 if item else 0.5) if worth > 0 else -1.0
+
+
+def has_it(state: State, who: int, word: int) -> bool:
+    """Whether the character has such an effect already, so that another would be wasted."""
+    kind = EFFECT_OF.get(word, NONE)
+    return any(effect[0] == kind and effect[1] == who and effect[4] != ALWAYS for effect in state.effects)
+
+
+def rate_rest(state: State, who: int, option: Answer) -> float:
+    """§7.1 Out of a fight whenever points are lacking; in a fight when it is needed."""
+    if option[0] == V_REST_TO_CLIMB:
+        return 9.0
+    lost = sum(missing(state, who))
+    if state.in_fight:
+        weak = state.pool[3 * who] <= 3 or state.track[who] > HALE
+        return 5.0 if weak and lost >= 4 else -1.0
+    longest = state.rests[who] == 3
+    return 5.0 if lost >= (8 if longest else 4) or state.track[who] else -1.0
+
+
+def rate_flight(state: State, who: int) -> float:
+    """§8.6 Flee when the party is nearly beaten."""
+    able = standing(state)
+    strength = sum(state.pool[3 * each] + state.pool[3 * each + 1] for each in able)
+    danger = sum(state.t_level[thing] for thing in foes(state))
+    return 4.0 if state.track[who] >= IMPAIRED and strength < danger * 1.5 else -3.0
+
+
+def rate_task(state: State, who: int, task: int) -> float:
+    """§14.3 The character who is best at a task tries it; a task that failed before is less attractive."""
+    if state.first:
+        return 2.0
+    tried = state.rules.tasks[task]
+    level: int = state.task_level[task] - tried.asset
+    if tried.skill >= 0:
+        level -= state.skills[who][tried.skill]
+    if task in state.failed[who]:
+        return 0.4 - 0.1 * level
+    best = min(
+        (-(state.skills[each][tried.skill] if tried.skill >= 0 else 0), -state.pool[3 * each + tried.stat], each)
+        for each in living(state)
+        if state.track[each] < DEBILITATED
+    )
+    mine = 0.8 if best[2] == who else 0.0
+    return 2.0 * chance_of(max(0, level)) + mine + (0.4 if level <= 2 else 0.0)
+
+
+def rate_exit(state: State, who: int, way: int) -> float:
+    """§14.4 Prefer scenes not visited yet; stay away from the end while there is something to try."""
+    if any(lacks(state, each) >= 8 and state.rests[each] < 3 for each in living(state)):
+        return 0.1
+    to = state.rules.exits[way].to
+    if to < 0:
+        return 1.35 if -to == VICTORY else 1.4 if is_spent(state) else -0.5
+    # Somebody who has been everywhere tries now this way, now that.
+    return 1.3 if not state.visited[to] else 0.7 + 0.02 * ((7 * way + state.acts) % 5)
+
+
+def is_spent(state: State) -> bool:
+    """§14.7 A party that is worn out, without rests or with little time left, turns back where it can."""
+    late = 4 * state.acts > 3 * int(state.rules.limit)
+    worn = 5 * sum(state.pool) < 2 * sum(state.most)
+    rested_out = all(state.rests[who] == 3 and state.nights[who] >= state.rules.nights for who in living(state))
+    return late or (worn and rested_out)

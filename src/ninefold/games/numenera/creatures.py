@@ -1,0 +1,179 @@
+"""§6.8 What creatures do on their turn, and how characters defend themselves (§6.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
+from ninefold.games.numenera import combat, lasting, order
+from ninefold.games.numenera.attempt import DEFENCE, RESIST, THING, WHO
+from ninefold.games.numenera.bestiary import beast, most_health
+from ninefold.games.numenera.book import (
+    AIMS,
+    BOOK,
+    CREATURE_ACT,
+    CREATURE_TURN,
+    CREATURES,
+    T_CREATURE_MOVED,
+    T_FAILURE,
+    T_SUCCESS,
+)
+from ninefold.games.numenera.damage import fall, hurt, step_down
+from ninefold.games.numenera.state import (
+    ACTIVE,
+    CREATURES_FROM,
+    E_HIDE,
+    E_HINDER,
+    E_HOLD,
+    E_STUN,
+    FLED,
+    State,
+    seat_of,
+    standing,
+)
+from ninefold.games.numenera.tasks import attempt
+from ninefold.games.numenera.terms import DEAD, DEFENSE_SKILL, IMMEDIATE, MIGHT, ROUND
+
+T_DEFENDS: Final = BOOK.tell("defends", "seat", "card", "level?")
+T_STUNNED: Final = BOOK.tell("stunned", "card")
+
+
+def act_together(state: State, step: Step) -> None:
+    """§6.3 All creatures act at the same time: one after the other, in the order in which they came."""
+    for thing in reversed(order.grouped(state)):
+        if CREATURES_FROM + thing not in state.acted:
+            state.agenda.append((CREATURE_TURN, thing))
+
+
+def begin_turn(state: State, step: Step) -> None:
+    """§6.8 A creature's turn begins."""
+    _, thing = step
+    if state.t_status[thing] != ACTIVE or not state.in_fight:
+        return
+    stunned = lasting.has(state, E_STUN, CREATURES_FROM + thing)
+    lasting.tick(state, CREATURES_FROM + thing)
+    if stunned:
+        tell(state, T_STUNNED, thing)
+        return
+    kind = beast(state, thing)
+    if kind.regenerates:
+        state.t_health[thing] = min(most_health(state, thing), state.t_health[thing] + kind.regenerates)
+    if state.first:
+        state.agenda.append((CREATURE_ACT, 1, thing))
+        return
+    if kind.flees_at and state.t_health[thing] <= kind.flees_at:
+        fall(state, thing, FLED)
+        return
+    for _ in range(kind.targets):
+        state.agenda.append((AIMS, thing))
+
+
+def in_reach(state: State, thing: int) -> list[int]:
+    """§6.8 The characters that a creature can attack now: able to act, not hidden, and within reach."""
+    far = beast(state, thing).range + (0 if lasting.has(state, E_HOLD, CREATURES_FROM + thing) else IMMEDIATE)
+    return [
+        who
+        for who in standing(state)
+        if combat.distance(state, who, thing) <= far and not lasting.has(state, E_HIDE, who)
+    ]
+
+
+def aims(state: State, step: Step) -> None:
+    """§6.8 Where several characters are in reach, chance picks one of them."""
+    _, thing = step
+    near = in_reach(state, thing)
+    if len(near) > 1:
+        state.agenda.append((TARGET, len(near), thing))
+    else:
+        act(state, thing, 0)
+
+
+def targeted(state: State, step: Step, outcome: int) -> None:
+    """§6.8 Chance has picked one of the characters in reach."""
+    _, _, thing = step
+    act(state, thing, outcome)
+
+
+def act(state: State, thing: int, picked: int) -> None:
+    """§6.8 A creature of the guide attacks the character that was picked among those in reach, or comes nearer."""
+    if state.t_status[thing] != ACTIVE:
+        return
+    near = in_reach(state, thing)
+    if near:
+        attack(state, thing, near[picked % len(near)])
+    elif not lasting.has(state, E_HOLD, CREATURES_FROM + thing):
+        come_nearer(state, thing, beast(state, thing).move)
+
+
+def come_nearer(state: State, thing: int, feet: int) -> None:
+    """§8.3 Towards the nearest character who stands."""
+    seen = standing(state)
+    if not seen:
+        return
+    goal = min(seen, key=lambda who: combat.distance(state, who, thing))
+    gap = min(feet, combat.distance(state, goal, thing) - IMMEDIATE // 2)
+    if gap > 0:
+        state.t_place[thing] += gap if state.place[goal] > state.t_place[thing] else -gap
+        tell(state, T_CREATURE_MOVED, thing)
+
+
+def attack(state: State, thing: int, who: int) -> None:
+    """§6.6 The player makes a defence roll against the creature's level."""
+    kind = beast(state, thing)
+    gap = combat.distance(state, who, thing) - kind.range
+    if gap > 0:
+        state.t_place[thing] += gap if state.place[who] > state.t_place[thing] else -gap
+    tell(state, T_DEFENDS, seat_of(state, who), thing, state.t_level[thing], to=combat.told_level(state, thing))
+    level = state.t_level[thing] + kind.attack - lasting.creature_hindered(state, thing, lasting.HINDER_ATTACKS)
+    attempt(
+        state,
+        DEFENCE,
+        who,
+        kind.defend,
+        max(0, level),
+        skill=DEFENSE_SKILL + kind.defend,
+        hidden=not state.t_open[thing],
+        thing=thing,
+    )
+
+
+def defence_outcome(state: State, success: bool) -> None:
+    """§6.6 A character who fails is hit, and takes damage and the attack's other effects."""
+    who, thing = state.attempt[WHO], state.attempt[THING]
+    tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
+    if success:
+        return
+    kind = beast(state, thing)
+    hurt(state, who, state.t_damage[thing], kind.stat, pierces=kind.ignores_armor)
+    by = CREATURES_FROM + thing
+    if kind.hinder:
+        lasting.add(state, E_HINDER, who, lasting.HINDER_ALL, kind.hinder, ROUND, by)
+    if kind.hold:
+        lasting.add(state, E_HOLD, who, 0, 1, ROUND, by, kind.hold)
+    if kind.track:
+        state.agenda.append((RESISTS, who, thing))
+
+
+def resist(state: State, step: Step) -> None:
+    """§5.8 Venom and the like: a Might defence, or a step down the damage track."""
+    _, who, thing = step
+    if state.track[who] == DEAD:
+        return
+    hidden = not state.t_open[thing]
+    attempt(
+        state, RESIST, who, MIGHT, state.t_level[thing], skill=DEFENSE_SKILL + MIGHT, hidden=hidden, thing=thing
+    )  # fmt: skip
+
+
+def resist_outcome(state: State, success: bool) -> None:
+    """§5.8 Failing the defence costs a step down the damage track."""
+    if not success:
+        step_down(state, state.attempt[WHO])
+
+
+BOOK.does(CREATURES, act_together)
+BOOK.does(CREATURE_TURN, begin_turn)
+TARGET: Final = BOOK.rolls("target", targeted, "card")
+RESISTS: Final = BOOK.does("resists", resist, "who", "card")
+BOOK.does(AIMS, aims)

@@ -1,0 +1,96 @@
+"""Tables that can't be served: each is set aside separately and saved for repair, and its visitors are told why."""
+
+from __future__ import annotations
+
+import logging
+from base64 import b64encode
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.table.hall.reading import Unreadable
+from ninefold.table.hall.refused import Refused, refused
+from ninefold.table.hall.times import Times
+from ninefold.table.store import Salvage, Store, StoreError
+
+LOG: Final = logging.getLogger("ninefold.table")
+FOLDER: Final = "damaged"
+OTHER_RULES: Final = "other_rules"
+AGAIN: Final = 60.0
+"""Number of seconds before a visitor can cause another attempt to load the table, which may have been repaired."""
+LATER: Final = 3600.0
+"""Number of seconds before its clocks and bots are tried again, here or by a newer server of the same store."""
+
+
+class Quarantine:
+    """The tables that this process has set aside; in the store only their due time is changed."""
+
+    def __init__(self, store: Store, times: Times, data: Path | None) -> None:
+        self._store = store
+        self._times = times
+        self._data = data
+        self._refusals: dict[str, tuple[Refused, float]] = {}
+
+    def __len__(self) -> int:
+        return len(self._refusals)
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._refusals
+
+    def check(self, table: str) -> None:
+        """Refuse a table that was set aside recently."""
+        refusal, until = self._refusals.get(table, (None, 0.0))
+        if refusal is not None and self._times.now() < until:
+            raise refusal
+
+    def take_back(self, table: str) -> None:
+        """Serve the table again."""
+        if self._refusals.pop(table, None) is not None:
+            LOG.warning("table %s can be served again", table)
+
+    async def put(self, table: str, error: Exception) -> Refused:
+        """Set a table aside; return the refusal for its visitors."""
+        known = table in self._refusals
+        refusal = refusal_of(error)
+        self._refusals[table] = (refusal, self._times.now() + AGAIN)
+        if not known:
+            LOG.error("table %s is set aside (%s): %s", table, refusal.code, error)
+            if refusal.code != OTHER_RULES:
+                await self._save(table, error)
+        return refusal
+
+    async def _save(self, table: str, error: Exception) -> None:
+        """Write all stored data of a table to a file, for repair."""
+        if self._data is None:
+            return
+        try:
+            salvage = await self._store.salvage(table)
+            if salvage is not None:
+                path = self._data / FOLDER / f"{table}.jsonl"
+                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                path.write_bytes(_lines(table, error, salvage))
+        except (OSError, StoreError) as failure:
+            LOG.warning("table %s could not be saved for repair: %s", table, failure)
+
+
+def refusal_of(error: Exception) -> Refused:
+    """Return the refusal for visitors of a table that can't be served because of this error."""
+    if isinstance(error, BadInput):
+        return refused(OTHER_RULES)
+    return refused("newer" if isinstance(error, Unreadable) and error.newer else "damaged")
+
+
+def _lines(table: str, error: Exception, salvage: Salvage) -> bytes:
+    """Return JSON lines: the error and the table's row, then the journal; binary data is written in base 64."""
+    head = {"table": table, "fault": str(error), "meta": _text(salvage.meta), "summary": _text(salvage.summary)}
+    entries = [{"number": number, "entry": _text(entry)} for number, entry in salvage.journal]
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in (head, *entries))
+
+
+def _text(raw: bytes) -> Any:
+    try:
+        return raw.decode()
+    except UnicodeError:
+        return {"base64": b64encode(raw).decode()}

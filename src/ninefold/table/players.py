@@ -1,0 +1,100 @@
+"""The computer players of a table, and their manners at open asks, where whoever speaks is heard.
+
+A bot that has spoken and changed nothing waits until something has happened. One that changes things may go on for a
+while and then waits for a person, since a bot that wanders about would never stop.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from ninefold.core import kernel
+from ninefold.core.agenda import OPEN, Answer
+from ninefold.core.ask import Offer
+from ninefold.core.errors import Stalled
+from ninefold.core.flat import checksum
+
+if TYPE_CHECKING:
+    from ninefold.table.table import Table
+
+MOST: Final = 12
+"""How many answers in a row a bot gives to open asks without a word of a person."""
+
+
+class Player(Protocol):
+    """A bot, as a table meets it: it answers from a view."""
+
+    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+        """One of the options, or an answer that takes up an offer."""
+        ...
+
+
+class Players:
+    """The bots of one table, by seat."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.bots: dict[int, Player] = {}
+        self._in_vain: set[int] = set()
+        self._in_a_row: Counter[int] = Counter()
+
+    def seat_bot(self, seat: int, bot: Player | None) -> None:
+        """A bot takes a seat, or (None) gives it back to a person."""
+        self._table.orders.ask_always(seat, always=bot is not None)
+        self.listen()
+        if bot is None:
+            self.bots.pop(seat, None)
+        else:
+            self.bots[seat] = bot
+
+    def next_bot(self) -> int | None:
+        """A seat that the table waits for and a bot plays; where persons may speak too, bots don't go on for ever."""
+        bots = [seat for seat in self._table.waiting() if seat in self.bots]
+        if bots and self._persons_may_speak():
+            bots = [seat for seat in bots if seat not in self._in_vain and self._in_a_row[seat] < MOST]
+        return bots[0] if bots else None
+
+    def _persons_may_speak(self) -> bool:
+        """Whether the present ask is open, and to persons also."""
+        state = self._table.state
+        if not kernel.is_waiting(state) or kernel.asking(state).mode != OPEN:
+            return False
+        return any(seat not in self.bots for seat in self._table.waiting())
+
+    def think(self, seat: int) -> Answer:
+        """What the bot of a seat would answer; takes its time, and changes nothing."""
+        table = self._table
+        options, offers = kernel.options(table.state, seat), kernel.offers(table.state, seat)
+        return tuple(self.bots[seat].choose(table.rules.for_seat(seat), table.view(seat), seat, options, offers))
+
+    def play_bot(self) -> bool:
+        """Let one bot answer; False if the table waits for none."""
+        seat = self.next_bot()
+        if seat is None:
+            return False
+        refusal = self._table.answer(seat, self.think(seat))
+        if refusal is not None:
+            raise Stalled(f"the bot of seat {seat} gave an answer that is refused: {refusal.text()}")
+        return True
+
+    def speaks(self, seat: int) -> str:
+        """Before an answer: the state's checksum if it is a bot's among persons, to see what it changes."""
+        return checksum(self._table.state) if seat in self.bots and self._persons_may_speak() else ""
+
+    def has_spoken(self, seat: int, before: str) -> None:
+        """After the answer: whether the bot has spoken in vain; after a person's, every bot may speak again."""
+        if before:
+            self._in_a_row[seat] += 1
+            if checksum(self._table.state) == before:
+                self._in_vain.add(seat)
+            else:
+                self._in_vain.clear()
+        elif seat not in self.bots:
+            self.listen()
+
+    def listen(self) -> None:
+        """A person has done something: every bot may speak again."""
+        self._in_vain.clear()
+        self._in_a_row.clear()

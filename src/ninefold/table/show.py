@@ -1,0 +1,147 @@
+"""A running game as a seat is shown it: the ask, its options and offers, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ninefold.core import kernel
+from ninefold.core.agenda import MODES, Answer
+from ninefold.core.ask import Among, Offer
+from ninefold.core.field import CARD, NUMBER, Field
+from ninefold.core.replay import write_answer
+from ninefold.core.scene import thing_id
+from ninefold.core.speech import Speech
+from ninefold.core.tell import TellKind
+from ninefold.table.notice import Happening
+from ninefold.table.shown import AskShown, CardNamed, FieldShown, LogLine, OfferShown, OptionShown
+
+if TYPE_CHECKING:
+    from ninefold.table.table import Table
+
+_KINDS: Final[dict[TellKind, dict[str, str]]] = {}
+
+
+def ask_for_all(table: Table, deadline: float | None = None) -> AskShown:
+    """The present ask as everybody may know it; the table must be waiting. The prompt is each seat's own."""
+    state, kind = table.state, kernel.asking(table.state)
+    return AskShown(
+        number=table.ask,
+        name=table.rules.steps[state.agenda[-1][0]].name,
+        round=table.rules.round(state),
+        mode=MODES[kind.mode],
+        seats=kernel.asked_seats(state),
+        answered=sorted(table.pending),
+        prompt="",
+        rule=kernel.prompt_and_rule(state)[1],
+        window=kernel.window_of(state),
+        picks=kind.picks,
+        deadline=deadline,
+        mine=False,
+    )
+
+
+def add_own(ask: AskShown, state: Any, speech: Speech, *, mine: bool) -> AskShown:
+    """Put into an ask what one seat is shown of it: its prompt and, if it may answer, options and offers."""
+    ask.prompt = speech.prompt(state)
+    ask.mine = mine
+    if mine:
+        ask.options = options_shown(state, speech)
+        ask.offers = [offer_shown(state, offer, speech) for offer in kernel.offers(state, speech.seat)]
+    return ask
+
+
+def options_shown(state: Any, speech: Speech) -> list[OptionShown]:
+    """Every listed answer of the speech's seat; `ends` marks one that ends a turn which could go on."""
+    rules = state.rules
+    answers = kernel.options(state, speech.seat)
+    texts = [speech.answer(state, answer) for answer in answers]
+    differ = len(set(texts)) == len(texts)
+    shown: list[OptionShown] = []
+    for answer, said in zip(answers, texts, strict=True):
+        text = said if differ or texts.count(said) == 1 else _told_apart(rules, answer, said)
+        shown.append(OptionShown(write_answer(rules, answer), text, ids_of(state, answer)))
+    if len(answers) > 1 and rules.ends_turn:
+        for answer, option in zip(answers, shown, strict=True):
+            if answer[0] in rules.ends_turn:
+                option.ends = True
+    return shown
+
+
+def ids_of(state: Any, answer: Answer) -> tuple[str, ...]:
+    """The ids of the things in the scene that an answer points at."""
+    verb = state.rules.verbs[answer[0]]
+    named: list[str] = []
+    for place, value in enumerate(answer[1:]):
+        field = verb.fields[min(place, len(verb.fields) - 1)]
+        if field.kind != NUMBER:
+            named.append(thing_id(field.kind, value))
+    return tuple(named)
+
+
+def _told_apart(rules: Any, answer: Answer, text: str) -> str:
+    """Of two answers with the same text, each is shown with its card's number."""
+    fields = rules.verbs[answer[0]].fields
+    cards = [value for field, value in zip(fields, answer[1:], strict=False) if field.kind == CARD]
+    return f"{text} #{cards[-1]}" if cards else text
+
+
+def offer_shown(state: Any, offer: Offer, speech: Speech) -> OfferShown:
+    """A verb on offer: what each of its fields may be, and how many letters of text may go with it."""
+    verb = state.rules.verbs[offer.verb]
+    fields: list[FieldShown] = []
+    for field, domain in zip(verb.fields, offer.domains, strict=False):
+        if isinstance(domain, Among):
+            fields.append(_listed(state, field, domain.values, speech))
+        else:
+            fields.append(FieldShown(field.name, field.kind, low=domain.low, high=domain.high))
+    if offer.among:
+        picked = _listed(state, verb.fields[-1], sorted(offer.among), speech)
+        picked.least, picked.most = offer.least, offer.most
+        fields.append(picked)
+    for shown_field in fields:
+        shown_field.label = speech.catalogue.say_if(f"field.{shown_field.name}", speech.lang)
+    said = speech.catalogue.say_if(f"offer.{verb.name}", speech.lang)
+    text = said or speech.catalogue.say(f"verb.{verb.name}", speech.lang, {})
+    shown = OfferShown(verb.name, fields, text, offer.text)
+    group = speech.catalogue.say_if(f"desk.{verb.name}", speech.lang)
+    if group:
+        shown.group = group
+    return shown
+
+
+def _listed(state: Any, field: Field, values: Sequence[int], speech: Speech) -> FieldShown:
+    shown = FieldShown(field.name, field.kind, values=list(values))
+    if field.kind != NUMBER:
+        shown.texts = [speech.value(state, field, value) for value in values]
+        shown.ids = [thing_id(field.kind, value) for value in values]
+    return shown
+
+
+def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[dict[str, Any]], list[LogLine]]:
+    """What has happened, as one listener hears it: tells for programs, a line of the log for people."""
+    tells: list[dict[str, Any]] = []
+    log: list[LogLine] = []
+    for happening in happenings:
+        told = happening.told(speech.seat)
+        tells.append(told)
+        log.append(_line(told, _kinds_of(happening.kind), speech))
+    return tells, log
+
+
+def _line(told: dict[str, Any], kinds: dict[str, str], speech: Speech) -> LogLine:
+    """A sentence; the cards that it names are listed, so that a client can show them."""
+    cards = [
+        CardNamed(thing_id(CARD, value["card"]), speech.card(value["name"]), value["name"])
+        for value in told.values()
+        if type(value) is dict and value.get("name")
+    ]
+    return LogLine(speech.tell(told, kinds), told["tell"], cards)
+
+
+def _kinds_of(kind: TellKind) -> dict[str, str]:
+    """What the fields of a kind of happening are."""
+    found = _KINDS.get(kind)
+    if found is None:
+        found = _KINDS[kind] = {field.name: field.kind for field in kind.fields}
+    return found

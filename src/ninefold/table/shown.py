@@ -1,0 +1,246 @@
+"""What a seat is shown, as types: the table around the game, the ask with its options, the log, the chat.
+
+Browser, terminals, HTTP API and bots read these and nothing else; `show.py` and `hall/around.py` make them.
+The OpenAPI document and the browser's types are made from them, and tests hold every message to them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from ninefold.core.scene import Scene
+
+Seat = Annotated[int, Meta(ge=-1)]
+"""A seat's number, counted from 0; -1 is a spectator."""
+Written = list[str | int]
+"""An answer as it is written: the verb's name, then the values."""
+Phase = Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
+"""Where a table stands."""
+SeatKind = Literal["person", "bot", "open"]
+ClockKind = Literal["none", "ask", "days"]
+WishKind = Literal["undo", "pause", "fork", "record", "close"]
+"""What takes the consent of others."""
+
+
+class CardNamed(msgspec.Struct, forbid_unknown_fields=True):
+    """A card that a line of the log names."""
+
+    id: str
+    name: str
+    key: str
+
+
+class LogLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A happening in a sentence."""
+
+    text: str
+    tell: str
+    """What kind of happening it is."""
+    cards: list[CardNamed] = []
+
+
+class Patch(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A change of the scene or view: what now stands at this path."""
+
+    path: tuple[str | int, ...]
+    value: Any
+
+
+class SeatShown(msgspec.Struct, forbid_unknown_fields=True):
+    """Who plays a seat, and whether they are there."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    bot: str | None
+    """Who plays it now, if that is a bot."""
+    taken: bool
+    word: bool
+    """Whether it has committed to a word for the table's chance."""
+    present: bool
+    away: bool
+    role: str
+    """What the seat is called where it is not a player's like any other: "Game master"; else empty."""
+
+
+class ClockShown(msgspec.Struct, forbid_unknown_fields=True):
+    """How long a seat may think."""
+
+    kind: ClockKind
+    seconds: int | None
+    factor: int
+    """How many times as long as the rules say, where no seconds are named."""
+
+
+class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):
+    """How a game ended."""
+
+    kind: str
+    text: str
+    winners: list[int]
+    lost: bool
+    """Whether all have lost, to the game itself; without winners it is a draw otherwise."""
+    scores: list[int]
+    score: str
+    """What the scores are called; empty where there are none."""
+
+
+class WishShown(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody wants that others must agree to."""
+
+    what: WishKind
+    by: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class TableShown(msgspec.Struct, forbid_unknown_fields=True):
+    """The table around the game."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatShown]
+    host: bool
+    """Whether this client's token hosts the table."""
+    clock: ClockShown
+    state: Phase
+    fault: str | None
+    """What the rules stumbled over, if the table has stalled."""
+    commitment: str
+    words: list[str | None] | None
+    hashes: list[str | None]
+    """By seat: the hash of the word that it has committed to."""
+    reveals: float | None
+    """Until when words are revealed; null unless that is so just now."""
+    auto_start: bool
+    """Whether it begins as soon as every seat is taken and every person has committed to a word."""
+    secret: str | None
+    outcome: OutcomeShown | None
+    wishes: list[WishShown]
+    allowed: list[WishKind]
+    """What all have agreed to, until the next answer."""
+    stops: dict[str, bool]
+    rematch: str | None
+    """The id of the table at which the same people meet again."""
+    hints: bool
+    grace: int | None
+
+
+class OptionShown(msgspec.Struct, forbid_unknown_fields=True):
+    """A legal answer; `ids` are things of the scene, and `ends` says that it ends a turn that could go on."""
+
+    answer: Written
+    text: str
+    ids: tuple[str, ...]
+    ends: bool | UnsetType = UNSET
+
+
+class FieldShown(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What a field of an offer may be: one of `values`, or from `low` to `high`; with `most`, a set of picks."""
+
+    name: str
+    kind: str
+    values: list[int] | None = None
+    texts: list[str] | None = None
+    ids: list[str] | None = None
+    low: int | None = None
+    high: int | None = None
+    least: int | None = None
+    most: int | None = None
+    label: str = ""
+
+
+class OfferShown(msgspec.Struct, forbid_unknown_fields=True):
+    """A verb with fields to fill in; `letters` is how much text may go with it, `group` a heading to list it under."""
+
+    verb: str
+    fields: list[FieldShown]
+    text: str
+    letters: int
+    group: str | UnsetType = UNSET
+
+
+class AskShown(msgspec.Struct, forbid_unknown_fields=True):
+    """What the table waits for; options and offers only for the seat that is asked."""
+
+    number: int
+    name: str
+    round: int
+    """The game's, where it has rounds; else 0."""
+    mode: Literal["one", "sealed", "open"]
+    seats: tuple[int, ...]
+    answered: list[int]
+    rule: str
+    window: str
+    picks: tuple[int, int, bool] | None
+    """The least and the most, and whether they are independent of each other."""
+    deadline: float | None
+    prompt: str
+    mine: bool
+    options: list[OptionShown] | UnsetType = UNSET
+    offers: list[OfferShown] | UnsetType = UNSET
+
+
+class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
+    """Something that somebody said."""
+
+    at: float
+    seat: Seat
+    name: str
+    text: str
+
+
+class Snapshot(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Everything that a client may know now; `scene` or `view`, as it asked for."""
+
+    n: int
+    table: TableShown
+    seat: Seat
+    scene: Scene | UnsetType | None = UNSET
+    view: Any = UNSET
+    ask: AskShown | None
+    log: list[LogLine]
+    chat: list[ChatLine]
+
+
+class Update(msgspec.Struct, forbid_unknown_fields=True):
+    """What has changed since number `n - 1`; what has not is absent."""
+
+    n: int
+    at: float
+    tells: list[dict[str, Any]] | UnsetType = UNSET
+    log: list[LogLine] | UnsetType = UNSET
+    changes: list[Patch] | UnsetType = UNSET
+    ask: AskShown | UnsetType | None = UNSET
+    table: TableShown | UnsetType = UNSET
+    chat: list[ChatLine] | UnsetType = UNSET
+
+
+class SnapshotMessage(msgspec.Struct, forbid_unknown_fields=True):
+    """The first message, or the first after too much was missed."""
+
+    snapshot: Snapshot
+
+
+class UpdateMessage(msgspec.Struct, forbid_unknown_fields=True):
+    """One step further."""
+
+    update: Update
+
+
+class PresenceMessage(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seats are at the table now; it has no number, since nothing depends on it."""
+
+    presence: list[int]
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True):
+    """What a subscription brings: one of the two."""
+
+    snapshot: Snapshot | msgspec.UnsetType = msgspec.UNSET
+    update: Update | msgspec.UnsetType = msgspec.UNSET

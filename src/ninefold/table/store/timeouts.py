@@ -1,0 +1,41 @@
+"""Timeouts for the database, so that the server never waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
+ANSWERS = 20.0
+"""Number of seconds after which a database that does not answer counts as lost."""
+TRIES: Final = 5
+"""Number of attempts to cancel a statement: the driver first asks the database to, and waits for its answer."""
+
+
+async def answered(statement: Coroutine[Any, Any, T]) -> T:
+    """Return a statement's result; TimeoutError if it takes too long, and then it is cancelled."""
+    running = asyncio.ensure_future(statement)
+    done, _ = await asyncio.wait((running,), timeout=ANSWERS)
+    if done:
+        return running.result()
+    for _ in range(TRIES):
+        running.cancel()
+        done, _ = await asyncio.wait((running,), timeout=1)
+        if done:
+            break
+    _seen(running)
+    raise TimeoutError("the database does not answer")
+
+
+async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
+    """Finish some work even if its caller is cancelled, because half of it would break the connection."""
+    running = asyncio.ensure_future(work)
+    running.add_done_callback(_seen)
+    return await asyncio.shield(running)
+
+
+def _seen(running: asyncio.Future[Any]) -> None:
+    """Mark an error as seen, because the caller may be gone."""
+    if running.done() and not running.cancelled():
+        running.exception()

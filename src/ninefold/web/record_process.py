@@ -1,0 +1,94 @@
+"""Long work runs in its own process, so that it blocks nobody and can be stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from typing import Final
+
+from ninefold.core.errors import BadInput
+from ninefold.web.faults import Fault
+
+SECONDS: Final = 30.0
+THINKS: Final = 20.0
+"""Maximum number of seconds an analysis may think."""
+MEMORY: Final = 1 << 30
+"""Maximum memory of the process in bytes."""
+FINE: Final = 0
+BAD: Final = 2
+
+
+async def replay_in_process(raw: bytes, lang: str) -> bytes:
+    """Replay a record and return the JSON for the client."""
+    return await _in_process(raw, "replay", lang, SECONDS)
+
+
+async def analyse_in_process(raw: bytes, lang: str) -> bytes:
+    """Analyse a record's game and return the JSON for the client."""
+    return await _in_process(raw, "analyse", lang, 3 * SECONDS)
+
+
+async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
+    command = [sys.executable, "-m", "ninefold.web.record_process", work, lang]
+    pipe = asyncio.subprocess.PIPE
+    worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=pipe)
+    try:
+        async with asyncio.timeout(seconds):
+            out, err = await worker.communicate(raw)
+    except TimeoutError:
+        raise Fault(400, "too_long") from None
+    finally:
+        if worker.returncode is None:
+            with suppress(ProcessLookupError):
+                worker.kill()
+            await worker.wait()
+    if worker.returncode == BAD:
+        raise BadInput(out.decode())
+    if worker.returncode != FINE:
+        raise RuntimeError(err.decode(errors="replace"))
+    return out
+
+
+def main() -> int:
+    """Read a record from standard input and write its replay, its analysis, or an error message."""
+    work, lang = sys.argv[1:]
+    out = sys.stdout.buffer
+    _limit_memory()
+    try:
+        out.write(_work(work, sys.stdin.buffer.read(), lang))
+    except BadInput as error:
+        out.write(str(error).encode())
+        return BAD
+    except MemoryError:
+        out.write(b"this record needs too much memory")
+        return BAD
+    return FINE
+
+
+def _limit_memory() -> None:
+    """Limit the memory of this process; Windows has no such limit."""
+    try:
+        import resource  # noqa: PLC0415
+    except ImportError:
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+
+
+def _work(work: str, raw: bytes, lang: str) -> bytes:
+    """Do the work; the imports are local because the server itself never plays records."""
+    if work == "analyse":
+        from ninefold.web.analysis import analysis  # noqa: PLC0415
+
+        os.nice(5)
+        return analysis(raw, lang, THINKS)
+    from ninefold.web.replay import replay  # noqa: PLC0415
+
+    return replay(raw, lang)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

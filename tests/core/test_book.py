@@ -1,0 +1,93 @@
+"""What a game declares by name: steps, verbs, reasons and tells."""
+
+from typing import Any
+
+import pytest
+
+from ninefold.core.agenda import ASK, CHANCE, DO, FINE, SEALED, Answer, Step
+from ninefold.core.ask import judged_options
+from ninefold.core.book import Book
+
+
+def carry_out(state: Any, step: Step) -> None:
+    """A rule."""
+
+
+def roll(state: Any, step: Step, outcome: int) -> None:
+    """A rule for what was rolled."""
+
+
+def take(state: Any, step: Step, seat: int, answer: Answer) -> None:
+    """A rule for an answer."""
+
+
+def test_numbers_follow_the_order_of_the_declarations() -> None:
+    book: Book[Any] = Book()
+    assert [book.step("later"), book.does("now", carry_out), book.rolls("die", roll)] == [0, 1, 2]
+    assert [book.verb("play", "card"), book.verb("pass")] == [0, 1]
+    assert [book.reason("poor", "1.1"), book.reason("late", "2.3")] == [FINE + 1, FINE + 2]
+    assert book.reasons == {1: ("poor", "1.1"), 2: ("late", "2.3")}
+    told = [book.tell("drew", "seat", "card?"), book.tell("passed", "seat")]
+    assert book.tells == told
+
+
+def test_a_step_gets_its_rule_where_its_chapter_is() -> None:
+    book: Book[Any] = Book()
+    later, die, ask = book.step("later", "seat"), book.step("die", "seat"), book.step("ask", "n")
+    assert book.does(later, carry_out) == later
+    assert book.rolls(die, roll) == die
+    assert book.asks(ask, take=take) == ask
+    assert [kind.nature for kind in book.steps] == [DO, CHANCE, ASK]
+    names = [[field.name for field in kind.fields] for kind in book.steps]
+    assert names == [["seat"], ["outcomes", "seat"], ["seat", "n"]]
+
+
+def test_an_ask_of_several_seats_has_their_mask_first() -> None:
+    book: Book[Any] = Book()
+    number = book.asks("bid", "n", mode=SEALED)
+    assert [field.name for field in book.steps[number].fields] == ["mask", "n"]
+
+
+def test_an_ask_that_lists_no_options_puts_every_answer_to_the_judge() -> None:
+    book: Book[Any] = Book()
+    ask = book.steps[book.asks("turn", take=take)].asks
+    assert ask is not None
+    assert ask.options is judged_options
+
+
+def test_a_step_that_never_got_a_rule_is_reported() -> None:
+    book: Book[Any] = Book()
+    book.step("later")
+    book.does("now", carry_out)
+    book.step("never")
+    assert book.without_rule() == ["later", "never"]
+    book.does(0, carry_out)
+    assert book.without_rule() == ["never"]
+
+
+def test_a_step_has_one_rule() -> None:
+    book: Book[Any] = Book()
+    now = book.does("now", carry_out)
+    with pytest.raises(ValueError, match="step 'now' already has a rule"):
+        book.rolls(now, roll)
+
+
+@pytest.mark.parametrize(
+    ("declare", "said"),
+    [
+        (lambda book: book.step("play"), "step 'play' is declared twice"),
+        (lambda book: book.does("play", carry_out), "step 'play' is declared twice"),
+        (lambda book: book.asks("play", take=take), "step 'play' is declared twice"),
+        (lambda book: book.verb("play"), "verb 'play' is declared twice"),
+        (lambda book: book.reason("play", "1.1"), "reason 'play' is declared twice"),
+        (lambda book: book.tell("play"), "tell 'play' is declared twice"),
+    ],
+)
+def test_a_name_is_declared_once_of_its_kind(declare: Any, said: str) -> None:
+    book: Book[Any] = Book()
+    book.does("play", carry_out)
+    book.verb("play")
+    book.reason("play", "2.1")
+    book.tell("play")
+    with pytest.raises(ValueError, match=said):
+        declare(book)

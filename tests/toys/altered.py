@@ -1,0 +1,29 @@
+"""Rules of a toy with a step of their own: what a test changes there, no other table of that toy sees."""
+
+from typing import Any, Final
+
+from ninefold.core.agenda import AskKind, StepKind
+from ninefold.core.frame import RulesFrame
+
+MEANING: Final = (
+    *("options", "take", "why_not", "verbs", "rule", "mode", "take_all", "offers", "default", "clock", "within"),
+    *("window", "stops", "picks", "variant", "also_heard"),
+)
+
+
+def own_step(rules: RulesFrame, number: int) -> StepKind[Any]:
+    """A copy of a step, which takes its place in these rules alone."""
+    kind = rules.steps[number]
+    own: StepKind[Any] = StepKind(kind.name, kind.nature, ())
+    own.fields, own.do, own.then, own.labels = kind.fields, kind.do, kind.then, kind.labels
+    if kind.asks is not None:
+        own.asks = AskKind(**{name: getattr(kind.asks, name) for name in MEANING})
+    rules.steps[number] = own
+    return own
+
+
+def own_ask(rules: RulesFrame, number: int) -> AskKind[Any]:
+    """The ask of a step, which these rules alone have."""
+    found = own_step(rules, number).asks
+    assert found is not None
+    return found
