@@ -105,7 +105,7 @@ def test_no_two_spaces_are_drawn_over_each_other() -> None:
         ({"when_summoned": {"ward": 1}}, "ward: expected under while_in_play"),
         ({"while_in_play": {"draw": 1}}, "draw: expected one of aura"),
         ({"when_summoned": {"heal": "it"}}, "nothing has been chosen before"),
-        ({"when_summoned": {"dance": 1}}, "'dance' is no word"),
+        ({"when_summoned": {"dance": 1}}, "'dance' is not a word"),
         ({"when_summoned": {"draw": 40}}, "expected a whole number from 1 to 9"),
         ({"activate_cost": {"ash": 1}}, "there is no activate that it could pay for"),
         ({"cost": {"gold": 1}}, "gold"),

@@ -177,7 +177,7 @@ def test_a_set_that_is_not_there_is_refused() -> None:
         ({"kind": "quest", "quest": "scout"}, "tiers"),
         ({"cost": 99}, "cost"),
         ({"phases": ["lunch"]}, "phases: expected one of scout"),
-        ({"when_claimed": {"dance": 1}}, "'dance' is no word"),
+        ({"when_claimed": {"dance": 1}}, "'dance' is not a word"),
         ({"when_claimed": {"never_skipped": True}}, "always"),
         ({"when_claimed": {"add": 1}}, "bid"),
         ({"file": "sea"}, "file: expected one of town"),

@@ -136,7 +136,7 @@ GOOD: dict[str, Any] = {"name": "Thing", "name_de": "Ding"}
         ({"on_attack": {"stun": "foe"}}, "x.toml: thing: on_attack: what joins an attack is no action"),
         ({"use": {"attack": {"n": "level"}}}, "x.toml: thing: use.attack: an ability has no level"),
         ({"use": {"attack": {"n": 31}}}, "x.toml: thing: use.attack.n: expected a whole number from 0 to 30"),
-        ({"use": {"fly": True}}, "x.toml: thing: use: 'fly' is no word"),
+        ({"use": {"fly": True}}, "x.toml: thing: use: 'fly' is not a word"),
         ({"use": {"reroll": 1}, "stat": "luck"}, "x.toml: thing: stat: expected one of might, speed, intellect"),
         ({"use": {"reroll": 1}, "range": "far"}, "x.toml: thing: range: expected one of immediate, short"),
         ({"use": {"reroll": 1}, "cost": 99}, "x.toml: thing: cost: expected `int` <= 20"),

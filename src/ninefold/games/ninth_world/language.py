@@ -86,5 +86,4 @@ WHEN_NAMES: Final = (
 )  # fmt: skip
 WHENS: Final = dict.fromkeys(WHEN_NAMES, "")
 PLAYED: Final = (WHEN_BID, WHEN_ACTING)
-TRIGGERS: Final = (YOU_CLAIM, YOU_MARK, YOU_ADVANCE, YOU_COMPLETE, PHASE_END)
 STATIC_WORDS: Final = ("lowers", "raises", "never_skipped")
