@@ -97,4 +97,5 @@ class Locks:
     async def close(self) -> None:
         """Release all locks, including those still being requested."""
         self._closed = True
-        await self._hang_up()
+        async with self._turn:  # a connection must not be closed under a statement that still runs on it
+            await self._hang_up()
