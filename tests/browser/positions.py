@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from tests.browser.dealt import DEAL, WORD, secret
 
 from ninefold.bots.registry import make_bot
+from ninefold.core.notation import write_answer
 from ninefold.core.registry import find_game
-from ninefold.core.replay import write_answer
 from ninefold.table import Table, sealed
 from ninefold.table.hall.thinking import question
 from ninefold.web.client import Http

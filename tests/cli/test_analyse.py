@@ -12,9 +12,10 @@ from ninefold.bots.search.analysis import Analyst, Decision, mistakes_of, turns_
 from ninefold.cli.analyse import chart
 from ninefold.core import kernel
 from ninefold.core.flat import checksum
+from ninefold.core.notation import end_data, write_answer
 from ninefold.core.record import Recorder, header_of, read_chain
 from ninefold.core.registry import find_game
-from ninefold.core.replay import Replay, end_data, write_answer
+from ninefold.core.replay import Replay
 
 
 @pytest.fixture

@@ -9,13 +9,9 @@ from ninefold.core import kernel
 from ninefold.core.chance import Sealed, commitment
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import checksum
+from ninefold.core.notation import end_data, label_of, write_answer
 from ninefold.core.record import BrokenLine, Recorder, header_of, read_chain
-from ninefold.core.replay import (
-    end_data,
-    label_of,
-    verify,
-    write_answer,
-)
+from ninefold.core.replay import verify
 from ninefold.core.stream import Stream
 
 GAMES = {game.slug: game for game in (looked_at.GAME, open_call.GAME, sealed_bids.GAME)}

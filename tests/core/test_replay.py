@@ -23,15 +23,8 @@ from tests.toys import looked_at
 from ninefold.core import kernel
 from ninefold.core.chance import Sealed, commitment
 from ninefold.core.errors import BadInput
-from ninefold.core.replay import (
-    Replay,
-    label_of,
-    outcome_of,
-    read_answer,
-    rules_of,
-    verify,
-    write_answer,
-)
+from ninefold.core.notation import label_of, outcome_of, read_answer, write_answer
+from ninefold.core.replay import Replay, rules_of, verify
 from ninefold.core.stream import Stream
 
 

@@ -8,12 +8,9 @@ from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.core import kernel
 from ninefold.core.flat import checksum
+from ninefold.core.notation import end_data
 from ninefold.core.record import header_of
-from ninefold.core.replay import (
-    Replay,
-    end_data,
-    verify,
-)
+from ninefold.core.replay import Replay, verify
 from ninefold.core.stream import Stream
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ninefold.bots.registry import make_bot
 from ninefold.core import kernel
-from ninefold.core.replay import outcome_of
+from ninefold.core.notation import outcome_of
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell

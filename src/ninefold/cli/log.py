@@ -8,7 +8,8 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.field import CARD
 from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
-from ninefold.core.replay import Replay, read_answer
+from ninefold.core.notation import read_answer
+from ninefold.core.replay import Replay
 from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell
 

@@ -11,6 +11,7 @@ from ninefold.core import kernel
 from ninefold.core import replay as core
 from ninefold.core.errors import BadInput
 from ninefold.core.lines import SealedChance
+from ninefold.core.notation import end_data
 from ninefold.core.record import BrokenLine, read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.shape import printable, seen
@@ -58,7 +59,7 @@ def account(played: core.Replay, at: int) -> dict[str, Any]:
         "line": {name: value for name, value in played.entries[at].items() if name not in ("prev", "seal")},
         "round": played.rules.round(state),
         "waits_for": list(kernel.asked_seats(state)),
-        "outcome": None if outcome is None else core.end_data(outcome),
+        "outcome": None if outcome is None else end_data(outcome),
         "state": played.rules.judge_json(state),
     }
 

@@ -10,7 +10,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import CHANCE
 from ninefold.core.chance import Script, Sealed, Watched
 from ninefold.core.flat import checksum
-from ninefold.core.replay import label_of, outcome_of
+from ninefold.core.notation import label_of, outcome_of
 from ninefold.core.stream import Stream
 
 

@@ -11,8 +11,9 @@ from ninefold.contract.play import answers_at_random
 from ninefold.contract.sitting import Sitting
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import checksum
+from ninefold.core.notation import label_of
 from ninefold.core.record import BrokenLine, Recorder, read_chain
-from ninefold.core.replay import Replay, label_of, verify
+from ninefold.core.replay import Replay, verify
 from ninefold.core.stream import Stream
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
 from ninefold.table.table import Table

@@ -7,8 +7,8 @@ from typing import Any
 
 from ninefold.core.agenda import Answer
 from ninefold.core.flat import checksum
+from ninefold.core.notation import end_data, label_of, write_answer
 from ninefold.core.record import Recorder, header_of
-from ninefold.core.replay import end_data, label_of, write_answer
 from ninefold.core.stream import Stream
 from ninefold.lab.match import Match
 

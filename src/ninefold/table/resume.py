@@ -12,8 +12,9 @@ from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.lines import AnswerLine, AnyLine
+from ninefold.core.notation import read_answer
 from ninefold.core.record import Recorder, read_chain
-from ninefold.core.replay import Finder, Replay, read_answer
+from ninefold.core.replay import Finder, Replay
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
 from ninefold.table.notice import CONCEDED, TEXT, UNDONE, Notice
 from ninefold.table.past import known_before, learners
@@ -36,7 +37,7 @@ def resume(raw: bytes, find: Finder, bots: Mapping[int, Player] | None = None, *
         _take_line(table, replay)
     if replay.source is not None:
         table.dealer = table.dealer._replace(source=replay.source)
-    table.continue_at(len(recorder.lines) - 1)
+    table.line = len(recorder.lines) - 1
     table.advance()
     table.arrive()
     return table
@@ -86,7 +87,7 @@ def _take_line(table: Table, replay: Replay) -> None:
     now = replay.rules.knowledge(replay.state)
     past.reveal(line, learners(before, now), known_before(before, now))
     table.state = replay.state
-    table.continue_at(line)
+    table.line = line
     table.listen()
     table.ask += any(kind in entry for kind in ("answer", "sealed", "undo", "concede"))
 

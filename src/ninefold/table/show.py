@@ -9,7 +9,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
 from ninefold.core.ask import Among, Offer
 from ninefold.core.field import CARD, NUMBER, Field
-from ninefold.core.replay import write_answer
+from ninefold.core.notation import write_answer
 from ninefold.core.scene import thing_id
 from ninefold.core.speech import Speech
 from ninefold.core.tell import TellKind

@@ -16,8 +16,8 @@ from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.field import EVERYBODY
 from ninefold.core.flat import checksum
 from ninefold.core.game import Outcome
+from ninefold.core.notation import end_data, label_of, outcome_of, read_answer, write_answer
 from ninefold.core.record import Recorder, header_of
-from ninefold.core.replay import end_data, label_of, outcome_of, read_answer, write_answer
 from ninefold.core.scene import Scene
 from ninefold.core.snapshots import Snapshots
 from ninefold.core.speech import Speech
@@ -67,7 +67,7 @@ class Table:
         """Whether the table was closed before the end."""
         self._given: dict[tuple[int, int], Answer] = {}
         self._texts: dict[int, str] = {}
-        self._line = 0
+        self.line = 0
         """The line of the record that is being carried out."""
         self.state = rules.begin()
         self.state.tells = []
@@ -78,8 +78,6 @@ class Table:
             self.players.seat_bot(seat, bot)
         if recorder is None:
             self.go_on()
-
-    # What everybody may know.
 
     @property
     def outcome(self) -> Outcome | None:
@@ -107,8 +105,6 @@ class Table:
         step = self.state.agenda[-1]
         return self.rules.steps[step[0]].name, step[1]
 
-    # What one seat is shown.
-
     def speech(self, seat: int, lang: str = "en") -> Speech:
         """How this table speaks to a seat."""
         return Speech(self.rules, lang, self.names, seat)
@@ -135,8 +131,6 @@ class Table:
     def log(self, seat: int, lang: str = "en", since: int = 0) -> list[str]:
         """The same in sentences."""
         return [line.text for line in tells_and_log(self.happenings[since:], self.speech(seat, lang))[1]]
-
-    # The judge: why an act would be refused. Nothing here changes anything.
 
     def read(self, written: Sequence[str | int]) -> Answer | None:
         """An answer from its written form; None if it can't be one."""
@@ -190,8 +184,6 @@ class Table:
         """Why a seat may not take back its last own answer, if these others agree."""
         return undoing.why_not(self, seat, agreed)
 
-    # Acts.
-
     def answer(self, seat: int, answer: Answer, ask: int | None = None, text: str = "") -> Refusal | None:
         """Take an answer, or refuse it with a reason."""
         if self.was_given(seat, answer, ask):
@@ -234,9 +226,9 @@ class Table:
         self.rules.concede(self.state, seat)
         self.pending.clear()
         self.players.listen()
-        self._line = self.recorder.add({"concede": seat})
-        self.past.answered(self._line, ())
-        self.past.reveal(self._line, EVERYBODY)
+        self.line = self.recorder.add({"concede": seat})
+        self.past.answered(self.line, ())
+        self.past.reveal(self.line, EVERYBODY)
         self.happenings.append(Notice(CONCEDED, seat))
         self.go_on()
         return None
@@ -277,11 +269,9 @@ class Table:
             saved.add({"pause": True}, sealed=True)
         return saved.to_bytes()
 
-    # The course of the game.
-
     def go_on(self) -> None:
         """Advance to the next ask that somebody wants to be asked, passing where standing orders say so."""
-        self._line = len(self.recorder.lines) - 1
+        self.line = len(self.recorder.lines) - 1
         self.advance()
         while self.arrive() and self._pass():
             pass
@@ -311,18 +301,14 @@ class Table:
     def _record_chance(self, outcome: int, *, typed: bool = False) -> None:
         step = self.state.agenda[-1]
         entry = {"chance": self.rules.steps[step[0]].name, "of": step[1], "got": label_of(self.state, outcome)}
-        self._line = self.recorder.add({**entry, "typed": True} if typed else entry)
-        self.past.drew(self._line)
-
-    def continue_at(self, line: int) -> None:
-        """What is told next belongs to this line of the record."""
-        self._line = line
+        self.line = self.recorder.add({**entry, "typed": True} if typed else entry)
+        self.past.drew(self.line)
 
     def listen(self) -> None:
         """Take what the state has told; what some were told in secret was revealed in the present line."""
         for tell in self.state.tells:
             self.happenings.append(tell)
-            self.past.reveal(self._line, told_in_secret(tell))
+            self.past.reveal(self.line, told_in_secret(tell))
         self.state.tells.clear()
 
     def arrive(self) -> bool:
@@ -384,18 +370,18 @@ class Table:
         before = self._begin_line(entry)
         self.pending.clear()
         kernel.take_sealed(self.state, answers)
-        self.past.reveal(self._line, EVERYBODY)
+        self.past.reveal(self.line, EVERYBODY)
         self._end_line(seats, before)
 
     def _begin_line(self, entry: Mapping[str, Any]) -> tuple[int, ...]:
         """Record answers that are about to be carried out; who knew what before."""
         self.snapshots.keep(len(self.recorder.lines), self.state)
-        self._line = self.recorder.add(entry)
+        self.line = self.recorder.add(entry)
         return tuple(self.rules.knowledge(self.state))
 
     def _end_line(self, seats: Sequence[int], before: Sequence[int], *, own: bool = True) -> None:
         """Note who answered and what came to light, up to the next ask or the end."""
-        line = self._line
+        line = self.line
         self.past.answered(line, seats, own=own)
         for seat, text in sorted(self._texts.items()):
             self.happenings.append(Notice(TEXT, seat, text))

@@ -13,7 +13,7 @@ from ninefold.core.agenda import Answer
 from ninefold.core.errors import Stalled
 from ninefold.core.field import Field
 from ninefold.core.game import Outcome, has_role
-from ninefold.core.replay import write_answer
+from ninefold.core.notation import write_answer
 from ninefold.core.scene import Scene
 from ninefold.core.speech import find_answer
 from ninefold.table import Refusal, Table

@@ -16,7 +16,8 @@ from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
-from ninefold.core.replay import Replay, read_answer
+from ninefold.core.notation import read_answer
+from ninefold.core.replay import Replay
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 

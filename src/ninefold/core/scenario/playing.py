@@ -9,7 +9,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer, Step, StepKind
 from ninefold.core.chance import ScriptError
 from ninefold.core.errors import BadInput
-from ninefold.core.replay import outcome_of
+from ninefold.core.notation import outcome_of
 from ninefold.core.scenario.file import Scenario, When
 from ninefold.core.speech import Speech, find_answer, spelled
 

@@ -19,9 +19,9 @@ from ninefold.games.the_nine.appraisal import (
     warrior_value,
 )
 from ninefold.games.the_nine.book import COMBAT
-from ninefold.games.the_nine.combat import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.language import BARS, NUMBER
 from ninefold.games.the_nine.state import DEFENSE, NEUTRAL, NO_CARD, STRENGTH, State
+from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.targets import TARGET_NAMES, candidates
 from ninefold.games.the_nine.warriors import health, strength
 

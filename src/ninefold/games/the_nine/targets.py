@@ -11,9 +11,9 @@ from ninefold.effects.interpret import FIRST_CHOSEN, remember, skip
 from ninefold.effects.word import IT
 from ninefold.games.the_nine import events, initiative
 from ninefold.games.the_nine.book import BOOK, DISCARD_CHOICE, DISCARD_RANDOM, EFFECT_DIE, LOOK_AT_DECK, MAY, SAW
-from ninefold.games.the_nine.combat import present_attack
 from ninefold.games.the_nine.language import TARGETS
 from ninefold.games.the_nine.state import NO_CARD, State
+from ninefold.games.the_nine.strikes import present_attack
 from ninefold.games.the_nine.warriors import is_in_play, is_ownerless
 
 CHOOSE: Final = BOOK.verb("choose", "card")

@@ -23,10 +23,10 @@ from ninefold.games.the_nine.book import (
     MAY,
     SAW,
 )
-from ninefold.games.the_nine.combat import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
 from ninefold.games.the_nine.state import MAX_HEALTH, NEUTRAL, NO_CARD, State
+from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.targets import fallen, it, rolled, targets
 from ninefold.games.the_nine.warriors import (
     absolve,

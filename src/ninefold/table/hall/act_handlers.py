@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ninefold.bots.search.advice import Advised
-from ninefold.core.replay import write_answer
+from ninefold.core.notation import write_answer
 from ninefold.core.speech import Speech
 from ninefold.table.hall import acts
 from ninefold.table.hall.acts import Reply

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ninefold.core.errors import BadInput
+from ninefold.core.notation import read_answer
 from ninefold.core.record import DECODER, Recorder, header_of
-from ninefold.core.replay import read_answer
 from ninefold.table.dealer import Dealer, sealed
 from ninefold.table.hall.entries import Started
 from ninefold.table.hall.party import Party

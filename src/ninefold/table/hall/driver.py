@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
-from ninefold.core.replay import write_answer
+from ninefold.core.notation import write_answer
 from ninefold.table.hall.entries import Answered, Entry, RanOut, TookOver
 from ninefold.table.hall.exchange import started
 from ninefold.table.hall.judging import JudgeNow
