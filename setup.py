@@ -49,13 +49,14 @@ INTERPRETED = (
     "core/declare.py",  # makes classes, and is used by interpreted games only
     "core/expand.py",
     "core/slot.py",
-    "core/frame.py",  # games of other packages inherit from it
+    "core/rules.py",  # games of other packages inherit from it
     "core/game.py",
     "core/overlay.py",
     # Structs declare file formats by annotations, and mypyc keeps only their outermost type.
     "core/lines.py",
     "core/scenario/file.py",
     "effects/decks.py",
+    "effects/rules.py",
     "games/*/**/content.py",
     "games/numenera/*.py",  # fast enough as it is; its modules call each other in circles
     "games/*/decks.py",

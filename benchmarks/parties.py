@@ -42,7 +42,7 @@ class Party(strength.Contest):
         """Play one deal."""
         rules = find_game(SLUG).rules(self.seats, self.options)
         bots = [strength.Timed(strength.made(self.first, number, seat, 0), 1.0) for seat in range(self.seats)]
-        winners = rules.outcome(play(rules, bots, number).state).winners
+        winners = rules.ending(play(rules, bots, number).state).winners
         spent = [sum(bot.seconds for bot in bots), 0.0]
         return {
             "number": number,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.lab.duel import BOAST, BRAG, DUEL, GAME, PLAY, State
@@ -55,7 +55,7 @@ def dealt(mine: list[int], theirs: list[int], guide: Any = None) -> State:
 def choice(bot: Bot, state: State, seat: int = 0) -> Answer:
     """What a bot answers."""
     rules = state.rules
-    view = rules.view(state, seat) if bot.looks else None
+    view: Any = rules.view(state, seat) if bot.looks else None
     return bot.choose(rules, view, seat, kernel.options(state, seat), kernel.offers(state, seat))
 
 
@@ -67,9 +67,9 @@ def test_random_takes_every_option_and_never_asks_to_see() -> None:
 
 
 def test_random_takes_up_offers_too() -> None:
-    bot = RandomBot(1, 0)
+    bot, unseen = RandomBot(1, 0), cast("Any", None)
     options: list[Answer] = [(PLAY, 1)]
-    chosen = [bot.choose(None, None, 0, options, [Offer(BRAG, [Span(5, 9)])]) for _ in range(60)]
+    chosen = [bot.choose(unseen, unseen, 0, options, [Offer(BRAG, [Span(5, 9)])]) for _ in range(60)]
     assert {answer[0] for answer in chosen} == {PLAY, BRAG}
     assert all(5 <= answer[1] <= 9 for answer in chosen if answer[0] == BRAG)
 

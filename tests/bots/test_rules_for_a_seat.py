@@ -24,7 +24,7 @@ class Nosy:
 
 
 def test_a_bot_is_not_handed_the_opponents_deck() -> None:
-    rules = find_game("the-nine").rules(2, {"deck1": "wolves", "deck2": "ravens"})
+    rules: Any = find_game("the-nine").rules(2, {"deck1": "wolves", "deck2": "ravens"})
     bots = [Nosy(), Nosy()]
     Match(rules, bots, Stream(5)).play()
     for seat, bot in enumerate(bots):

@@ -165,7 +165,7 @@ def test_it_beats_random_at_sealed_bids_and_in_open_calls() -> None:
         for seed in range(12):
             place = seed % 2
             bots = [make_bot("search:60" if seat == place else "random", seed, seat) for seat in (0, 1)]
-            won += place in rules.outcome(play(rules, bots, seed).state).winners
+            won += place in rules.ending(play(rules, bots, seed).state).winners
         assert won >= 8
 
 

@@ -9,6 +9,7 @@ import pytest
 from ninefold.bots.random import RandomBot
 from ninefold.bots.registry import make_bot
 from ninefold.core import kernel
+from ninefold.core.flat import Flat
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.core.stream import Stream
 from ninefold.lab.bench import Camera, Position
@@ -51,7 +52,7 @@ def test_a_choice_does_not_change_when_only_hidden_information_changes(slug: str
 @pytest.mark.parametrize("slug", all_slugs())
 def test_a_bot_plays_whole_games_by_legal_answers_only(slug: str, name: str) -> None:
     class Judge:
-        def answered(self, state: object, seat: int, answer: tuple[int, ...]) -> None:
+        def answered(self, state: Flat, seat: int, answer: tuple[int, ...]) -> None:
             assert kernel.why_not(state, seat, answer) == 0
 
         def sealed(self, state: object, seats: object, answers: object) -> None: ...

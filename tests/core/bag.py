@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Final
+from typing import Any, Final
 
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
@@ -22,7 +22,7 @@ from ninefold.core.slot import (
 )
 
 Pair = tuple[int, int]
-RULES: Final = SimpleNamespace(seats=3, names=["ace", "two"], dump=dump)
+RULES: Final[Any] = SimpleNamespace(seats=3, names=["ace", "two"], dump=dump)
 
 
 def total_shown(state: Bag, seat: int) -> list[int]:

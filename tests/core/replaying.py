@@ -52,7 +52,7 @@ class Played:
     def play_out(self) -> Lines:
         while self.state.agenda:
             self.answer(kernel.options(self.state, kernel.asked_seats(self.state)[0])[-1])
-        outcome = self.rules.outcome(self.state)
+        outcome = self.rules.ending(self.state)
         self.lines.append({"end": end_data(outcome), "checksum": checksum(self.state)})
         return self.lines
 

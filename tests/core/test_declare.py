@@ -80,7 +80,8 @@ def test_two_tables_share_no_first_value() -> None:
 
 
 def test_a_class_may_fix_its_number_of_seats() -> None:
-    pair = Pair(SimpleNamespace(seats=5)).laid_out()
+    five: Any = SimpleNamespace(seats=5)
+    pair = Pair(five).laid_out()
     assert (pair.health, pair.hand, len(pair.decks)) == ([40, 40], [[], []], 2)
     copy = pair.clone()
     copy.hand[1].append(1)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlaid, read_overlay, with_content
 from ninefold.core.registry import find_game
 
@@ -14,7 +17,7 @@ NINE = find_game("the-nine")
 def test_an_overlay_is_the_data_of_its_file_with_its_name() -> None:
     overlay = read_overlay("[cards.bowman]\nstrength = 4\n", "mine.toml", NINE)
     assert overlay == {"name": "mine.toml", "cards": {"bowman": {"strength": 4}}}
-    rules = NINE.rules(2, {}, [overlay])
+    rules: Any = NINE.rules(2, {}, [overlay])
     assert rules.cards.strength[rules.cards.number["bowman"]] == 4
     assert rules.content_hash != NINE.rules(2, {}).content_hash
     assert rules.overlays == (overlay,)
@@ -30,7 +33,7 @@ def test_an_overlay_is_the_data_of_its_file_with_its_name() -> None:
         (find_game("connect-four"), "[cards.x]\n", "Connect Four has no content that a file could change"),
     ],
 )
-def test_a_file_that_is_no_overlay_is_refused(game: object, text: str, sentence: str) -> None:
+def test_a_file_that_is_no_overlay_is_refused(game: AnyGame, text: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         read_overlay(text, "mine.toml", game)
 

@@ -137,7 +137,7 @@ def test_another_shape_is_refused_with_its_place() -> None:
 
 OWN = {
     "core/parse.py": "the reader itself",
-    "core/frame.py": "tours, shipped",
+    "core/game.py": "tours, shipped",
     "games/ninth_descent/board.py": "the board, shipped",
     "games/ninth_descent/rules.py": "a table of bonuses, shipped",
     "games/nineworlds/content.py": "content, shipped",

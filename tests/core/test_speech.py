@@ -1,5 +1,7 @@
 """Answers, prompts, reasons and happenings as sentences."""
 
+from typing import Any
+
 import pytest
 from tests.toys import looked_at, open_call, sealed_bids
 from tests.toys.looked_at import NOT_HELD, PUT_ON_TOP, PUT_UNDER
@@ -41,7 +43,8 @@ def test_an_answer_reads_as_the_log_prints_it() -> None:
 
 def test_some_answers_of_a_verb_may_have_a_sentence_of_their_own() -> None:
     state = looking()
-    state.rules.phrase = lambda table, answer: "put_two" if answer[1] == 1 else "put_on_top"
+    phrase: Any = lambda table, answer: "put_two" if answer[1] == 1 else "put_on_top"  # noqa: E731
+    state.rules.phrase = phrase  # type: ignore[method-assign]
     state.rules.catalogue = state.rules.catalogue.extended(Catalogue({"verb.put_two": {"en": "put the two on top"}}))
     speech = Speech(state.rules, "en", NAMES, 0)
     assert speech.answer(state, (PUT_ON_TOP, 1)) == "put the two on top"

@@ -13,23 +13,24 @@ from ninefold.core.agenda import OPEN, SEALED, UNBOUND, AskKind
 from ninefold.core.ask import Verb
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadGame
-from ninefold.core.frame import GameFrame, kernel_catalogue
+from ninefold.core.game import AnyGame, Game
 from ninefold.core.kernel import KERNEL_REASONS
+from ninefold.core.rules import kernel_catalogue
 
 
 def refused(rules: type[Any], title: str = "Open Call") -> str:
     """What is said of these rules."""
 
-    class Game(GameFrame):
+    class Faulty(Game[Any]):
         slug, titles, make = "game", {"en": title}, rules
 
     with pytest.raises(BadGame) as said:
-        Game().rules(2, {})
+        Faulty().rules(2, {})
     return str(said.value)
 
 
 @pytest.mark.parametrize("game", [looked_at.GAME, open_call.GAME, sealed_bids.GAME])
-def test_rules_that_fit_together_are_accepted(game: GameFrame) -> None:
+def test_rules_that_fit_together_are_accepted(game: AnyGame) -> None:
     game.rules(2, {}).validate()
 
 

@@ -12,9 +12,9 @@ from ninefold.core.book import Book
 from ninefold.core.declare import declared
 from ninefold.core.field import UNKNOWN
 from ninefold.core.flat import Flat
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import Game
 from ninefold.core.kernel import NOT_OFFERED
+from ninefold.core.rules import Outcome, Rules
 from ninefold.core.slot import NOBODY, OWNER, PerSeat, known_to, starts
 from ninefold.core.stream import Stream
 from ninefold.core.tell import tell
@@ -150,7 +150,7 @@ BOAST: Final = BOOK.asks(
 )
 
 
-class DuelRules(RulesFrame):
+class DuelRules(Rules[State]):
     """One table."""
 
     book = BOOK
@@ -198,7 +198,7 @@ class DuelRules(RulesFrame):
         return {"cheers": state.cheers[1], **{f"played.{card}": times for card, times in played.items()}}
 
 
-class Duel(GameFrame):
+class Duel(Game[DuelRules]):
     """The title."""
 
     slug = "duel"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.lab.duel import GAME
 
-from ninefold.core.game import Outcome
+from ninefold.core.rules import Outcome
 from ninefold.lab import bench
 from ninefold.lab.interval import said, wilson
 from ninefold.lab.tally import Tally, quartiles

@@ -72,7 +72,8 @@ def test_a_guide_takes_the_endings_that_all_lose_for_lost(slug: str) -> None:
     for number, kind in enumerate(endings):
         if kind in rules.lost:
             state.ending = number
-            assert rules.outcome(state).winners == ()
+            assert rules.ending(state).winners == ()
+            assert rules.guide is not None
             assert rules.guide.worth(state, 0) == -1.0
     assert rules.lost
 

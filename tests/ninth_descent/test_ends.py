@@ -7,7 +7,7 @@ from tests.ninth_descent.position import lay_out
 
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
-from ninefold.core.game import Outcome
+from ninefold.core.rules import Outcome
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -36,7 +36,7 @@ def retell(name: str) -> str:
     assert match.play()
     speech = Speech(rules, "en", players)
     lines = [speech.tell(tell.told(-1), {field.name: field.kind for field in tell.kind.fields}) for tell in heard]
-    scores = ", ".join(f"{who} {score}" for who, score in zip(players, rules.outcome(match.state).scores, strict=True))
+    scores = ", ".join(f"{who} {score}" for who, score in zip(players, rules.ending(match.state).scores, strict=True))
     return "\n".join([*lines, f"Scores: {scores}"]) + "\n"
 
 

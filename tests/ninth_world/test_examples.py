@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +13,7 @@ from ninefold.core.stream import Stream
 from ninefold.games.ninth_world import GAME
 from ninefold.games.ninth_world.account import account
 from ninefold.games.ninth_world.book import BID, HAS_BID
+from ninefold.games.ninth_world.content import RegionCard
 
 
 def co_op(**given: Any) -> Any:
@@ -77,7 +78,7 @@ def test_with_18_each_the_same_heroes_lose_after_round_3() -> None:
     state = co_op(phase="threshold", round=3, drift=2, wild=["Tinker Golem", "Machine in the Wall"])
     state.valor = [18, 19]
     kernel.advance(state, Script({}))
-    assert GAME.rules(2, {"mode": "co-op"}).outcome(state).kind == "below_threshold"
+    assert state.rules.ending(state).kind == "below_threshold"
 
 
 @pytest.mark.parametrize(("length", "rounds"), [("standard", 9), ("quick", 5)])
@@ -91,7 +92,7 @@ def test_a_game_has_nine_rounds_or_five(length: str, rounds: int) -> None:
         else:
             seat = kernel.asked_seats(state)[0]
             kernel.take(state, seat, kernel.default_answer(state, seat))
-    outcome = rules.outcome(state)
+    outcome = state.rules.ending(state)
     assert state.round == rounds
     assert outcome.scores[outcome.winners[0]] == max(outcome.scores)
 
@@ -102,9 +103,10 @@ def test_the_path_of_every_kingdom_begins_with_its_own_region(kingdom: str) -> N
     rules = GAME.rules(2, {"kingdom": kingdom})
     state = rules.begin()
     kernel.advance(state, Stream(2))
-    rounds = [rules.cards.card[state.kind[card]].rounds for card in state.path]
+    path = [cast("RegionCard", rules.cards.card[state.kind[card]]) for card in state.path]
+    rounds = [region.rounds for region in path]
     assert rounds == [[1], [2, 9], [3, 8], [4, 7], [5, 6]]
-    assert rules.cards.card[state.kind[state.path[0]]].kingdom == kingdom
+    assert path[0].kingdom == kingdom
     assert len(state.town) == 5
     assert min(state.town) >= 0
 
@@ -114,7 +116,7 @@ def test_of_two_heroes_who_gives_up_has_lost_whatever_the_valor() -> None:
     rules = GAME.rules(2, {})
     state = rules.given({"0": {"valor": 9}, "1": {"valor": 5}})
     rules.concede(state, 0)
-    assert rules.outcome(state).winners == (1,)
+    assert state.rules.ending(state).winners == (1,)
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(1, "co-op"), (2, "co-op")])
@@ -123,8 +125,8 @@ def test_two_heroes_of_one_side_and_a_hero_alone_give_up_for_good(seats: int, mo
     rules = GAME.rules(seats, {"mode": mode})
     state = rules.given({})
     rules.concede(state, 0)
-    assert rules.outcome(state).kind == "given_up"
-    assert rules.outcome(state).winners == ()
+    assert state.rules.ending(state).kind == "given_up"
+    assert state.rules.ending(state).winners == ()
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ninefold.core import kernel
+from ninefold.core.guide import Guide
 from ninefold.core.stream import Stream
 from ninefold.games.ninth_world import GAME
 from ninefold.games.ninth_world.book import BID
@@ -34,6 +35,13 @@ def table(options: dict[str, str] | None = None, seats: int = 3, **given: Any) -
     return state
 
 
+def guide_of(state: State) -> Guide[State]:
+    """The advice that its bots get."""
+    guide = state.rules.guide
+    assert guide is not None
+    return guide
+
+
 def co_op(**given: Any) -> State:
     """The same, together."""
     return table({"mode": "co-op"}, 2, **given)
@@ -54,7 +62,7 @@ def test_who_has_more_is_more_likely_to_win(what: str) -> None:
     found = chances(state)
     assert found[1] > before
     assert sum(found) == pytest.approx(1.0)
-    assert state.rules.guide.worths(state)[1] == pytest.approx(2 * found[1] - 1)
+    assert guide_of(state).worths(state)[1] == pytest.approx(2 * found[1] - 1)
 
 
 def test_a_wound_is_a_burden() -> None:
@@ -89,7 +97,7 @@ def test_what_has_ended_is_certain() -> None:
     for ending, chance in ((VICTORY, 1.0), (TOWN_FELL, 0.0)):
         state.ending = ending
         assert chances(state) == [chance, chance]
-    assert state.rules.guide.worths(state) == [-1.0, -1.0]
+    assert guide_of(state).worths(state) == [-1.0, -1.0]
 
 
 def test_every_feature_has_a_weight_for_every_round() -> None:
@@ -107,6 +115,6 @@ def test_the_bid_that_looks_best_is_rated_highest_and_never_above_being_ready(mo
     (offer,) = kernel.offers(state, seat)
     bids = offer.listed(64)
     best = (BID, *best_bid(state, seat, tables_of(state, seat)))
-    rates = dict(zip(bids, state.rules.guide.rate(state, seat, bids), strict=True))
+    rates = dict(zip(bids, guide_of(state).rate(state, seat, bids), strict=True))
     assert rates[best] == max(rates.values()) == 0.0
     assert min(rates.values()) < 0.0

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ninefold.core.agenda import ASK
 from ninefold.core.scene import Scene, Zone
 from ninefold.games.ninth_world import GAME
 from ninefold.terminal.text import TextPainter
@@ -18,7 +19,7 @@ def drawn(given: dict[str, Any], lang: str = "en", options: dict[str, str] | Non
     """The table in a position, as the first seat sees it."""
     rules = GAME.rules(seats, options or {})
     state = rules.given({"kingdom": "navarene", **given})
-    while rules.steps[state.agenda[-1][0]].asks is None:
+    while rules.steps[state.agenda[-1][0]].nature != ASK:
         step = state.agenda.pop()
         rules.steps[step[0]].do(state, step)
     scene: Scene = rules.scene(rules.view(state, 0), 0, lang, NAMES[:seats])
@@ -85,7 +86,7 @@ def test_a_hero_shows_starting_skills_and_the_phases_of_the_token(
 def test_allies_to_choose_from_show_their_skills_in_browser_and_terminal() -> None:
     rules = GAME.rules(1, {"hero1": "selis", "kingdom": "navarene"})
     state = rules.begin()
-    while rules.steps[state.agenda[-1][0]].asks is None:
+    while rules.steps[state.agenda[-1][0]].nature != ASK:
         step = state.agenda.pop()
         rules.steps[step[0]].do(state, step)
     scene: Scene = rules.scene(rules.view(state, 0), 0, "en", NAMES[:1])

@@ -12,9 +12,9 @@ from ninefold.core.catalogue import catalogue_of
 from ninefold.core.declare import declared
 from ninefold.core.field import CARD, EVERYBODY, NUMBER, UNKNOWN, only
 from ninefold.core.flat import Flat
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import Game
 from ninefold.core.kernel import NOT_OFFERED
+from ninefold.core.rules import Outcome, Rules
 from ninefold.core.scene import Card, Player, Scene, Track, Zone, thing_id
 from ninefold.core.slot import PerSeat, known_by, starts
 from ninefold.core.tell import tell
@@ -191,7 +191,7 @@ TOAST: Final = BOOK.asks(
 CLOSE: Final = BOOK.does("close", close)
 
 
-class ParleyRules(RulesFrame):
+class ParleyRules(Rules[State]):
     book = BOOK
     stops: Mapping[str, bool] = {"reply": True}
 
@@ -233,7 +233,7 @@ class ParleyRules(RulesFrame):
         return {"coins": state.coins[seat]}
 
 
-class ParleyGame(GameFrame):
+class ParleyGame(Game[ParleyRules]):
     slug = "parley"
     titles = {"en": "Parley", "de": "Parley"}  # noqa: RUF012
     make = ParleyRules

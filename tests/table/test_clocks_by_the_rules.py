@@ -8,6 +8,7 @@ import pytest
 from tests.table.test_clock import At
 from tests.the_nine.position import asked, lay_out, play
 
+from ninefold.core.agenda import ASK
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.table.hall.clock import AskClock
@@ -68,7 +69,7 @@ def clocks_of(game: Any) -> dict[str, int]:
             except BadInput:
                 continue
             for step in rules.steps:
-                if step.asks is not None:
+                if step.nature == ASK:
                     found[step.name] = WITHIN if step.asks.within is not None else step.asks.clock
     return found
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ninefold.core.game import Outcome
 from ninefold.core.registry import find_game
+from ninefold.core.rules import Outcome
 from ninefold.table.hall.around import _outcome
 from ninefold.terminal.local import LocalSession
 

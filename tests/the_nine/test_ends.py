@@ -8,8 +8,8 @@ import pytest
 from tests.the_nine.position import lay_out
 
 from ninefold.core import kernel
-from ninefold.core.game import Outcome
 from ninefold.core.rulebook import paragraphs
+from ninefold.core.rules import Outcome
 from ninefold.games.the_nine import GAME
 
 CARDS = {"Wolf": {"health": 10, "strength": 4, "defense": 0}, "Realm": {"kind": "rr", "glory": 6}}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from ninefold.bots.greedy import GreedyBot
-from ninefold.core.game import PLAYED, SEEN
 from ninefold.core.registry import find_game
+from ninefold.core.rules import PLAYED, SEEN
 from ninefold.games.the_nine.events import PLAYED_MARK
 from ninefold.lab.match import Match, play
 
@@ -15,10 +17,17 @@ def finished(seed: int) -> Match:
     return play(rules, [GreedyBot(seed, seat) for seat in (0, 1)], seed)
 
 
+def use_of(match: Match) -> Sequence[Mapping[str, int]]:
+    """What each seat did with its cards."""
+    use = match.rules.card_use(match.state)
+    assert use is not None
+    return use
+
+
 def test_a_deck_card_that_came_to_a_seat_was_seen_and_what_it_played_was_played() -> None:
     match = finished(3)
     state, cards = match.state, match.state.cards
-    for seat, use in enumerate(match.rules.card_use(state)):
+    for seat, use in enumerate(use_of(match)):
         own = {
             card for card in range(len(state.kind)) if state.owner[card] == seat and not cards.glory[state.kind[card]]
         }
@@ -31,7 +40,7 @@ def test_a_deck_card_that_came_to_a_seat_was_seen_and_what_it_played_was_played(
 
 def test_an_rr_card_is_seen_by_both_and_played_by_who_claimed_it() -> None:
     match = finished(3)
-    uses = match.rules.card_use(match.state)
+    uses = use_of(match)
     cards = match.state.cards
     shown = [{key for key in use if cards.glory[cards.number[key]]} for use in uses]
     assert shown[0] == shown[1]

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from ninefold.core.agenda import AskKind, StepKind
-from ninefold.core.frame import RulesFrame
+from ninefold.core.agenda import ASK, AskKind, StepKind
+from ninefold.core.rules import AnyRules
 
 MEANING: Final = (
     *("options", "take", "why_not", "verbs", "rule", "mode", "take_all", "offers", "default", "clock", "within"),
@@ -11,19 +11,17 @@ MEANING: Final = (
 )
 
 
-def own_step(rules: RulesFrame, number: int) -> StepKind[Any]:
+def own_step(rules: AnyRules, number: int) -> StepKind[Any]:
     """A copy of a step, which takes its place in these rules alone."""
     kind = rules.steps[number]
     own: StepKind[Any] = StepKind(kind.name, kind.nature, ())
     own.fields, own.do, own.then, own.labels = kind.fields, kind.do, kind.then, kind.labels
-    if kind.asks is not None:
+    if kind.nature == ASK:
         own.asks = AskKind(**{name: getattr(kind.asks, name) for name in MEANING})
     rules.steps[number] = own
     return own
 
 
-def own_ask(rules: RulesFrame, number: int) -> AskKind[Any]:
+def own_ask(rules: AnyRules, number: int) -> AskKind[Any]:
     """The ask of a step, which these rules alone have."""
-    found = own_step(rules, number).asks
-    assert found is not None
-    return found
+    return own_step(rules, number).asks

@@ -21,8 +21,8 @@ from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.field import CARD, NOBODY, UNKNOWN, knows, only
 from ninefold.core.flat import Flat
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import Game
+from ninefold.core.rules import Outcome, Rules
 from ninefold.core.scene import Card, Scene, Zone, thing_id
 from ninefold.core.slot import ByCard, Cards, PerSeat, known_by, shown_by, starts
 from ninefold.core.stream import Stream
@@ -218,7 +218,7 @@ DREW: Final = BOOK.rolls("drew", drew, "seat", labels=drawn_names)
 ASK_SHUFFLE: Final = BOOK.asks("shuffle", verbs=(SHUFFLE, LEAVE), rule="1.5", options=may_shuffle, take=shuffle)
 
 
-class LookedAtRules(RulesFrame):
+class LookedAtRules(Rules[State]):
     """One table."""
 
     book = BOOK
@@ -300,7 +300,7 @@ def _card(view: State, card: int) -> Card:
     return Card(id=thing_id(CARD, card), name="" if kind == UNKNOWN else NAMES[kind])
 
 
-class LookedAt(GameFrame):
+class LookedAt(Game[LookedAtRules]):
     """The title."""
 
     slug = "looked-at"

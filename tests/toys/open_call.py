@@ -15,8 +15,8 @@ from ninefold.core.agenda import FINE, OPEN, Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import Game
+from ninefold.core.rules import Outcome, Rules
 from ninefold.core.slot import starts
 from ninefold.core.tell import tell
 
@@ -92,7 +92,7 @@ SPEAK: Final = BOOK.asks(
 )
 
 
-class OpenCallRules(RulesFrame):
+class OpenCallRules(Rules[State]):
     """One table."""
 
     book = BOOK
@@ -111,7 +111,7 @@ class OpenCallRules(RulesFrame):
         return Outcome("nobody", ()) if state.leader == NOBODY else Outcome("called", (state.leader,))
 
 
-class OpenCall(GameFrame):
+class OpenCall(Game[OpenCallRules]):
     """The title."""
 
     slug = "open-call"

@@ -18,14 +18,15 @@ from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.declare import declared
 from ninefold.core.field import UNKNOWN, knows, only
 from ninefold.core.flat import Flat
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import Game
+from ninefold.core.rules import Outcome
 from ninefold.core.slot import PerSeat, starts
 from ninefold.core.stream import Stream
 from ninefold.core.tell import tell
 from ninefold.effects.content import read_tables
 from ninefold.effects.interpret import FIRST_CHOSEN, chosen, perform, remember, skip
 from ninefold.effects.lexicon import COUNTED, Lexicon
+from ninefold.effects.rules import EffectRules
 from ninefold.effects.word import IT, Block, Choice, Number, Target, Word
 
 FULL_HEALTH: Final = 9
@@ -137,6 +138,7 @@ class State(Flat):
 
     SEATS: ClassVar[int] = 2
 
+    rules: PotionsRules
     drunk: int
     health: PerSeat[int] = starts(FULL_HEALTH)
 
@@ -223,7 +225,17 @@ GLIMPSE: Final = BOOK.rolls("glimpse", glimpsed, "seat", labels=lambda state, st
 WORD_RULES: Final = {"hurt": hurt, "heal": heal, "glimpse": glimpse, "strike": strike, "may": may}
 
 
-class PotionsRules(RulesFrame):
+def nothing(state: State, step: Step, word: Step) -> None:
+    """The interpreter itself carries out the first two words."""
+
+
+def choose_target(state: State, step: Step, target: int) -> None:
+    """1.2"""
+    _, seat, *_ = step
+    state.agenda.append((CHOOSE_SEAT, seat))
+
+
+class PotionsRules(EffectRules[State]):
     """One table."""
 
     book = BOOK
@@ -232,13 +244,9 @@ class PotionsRules(RulesFrame):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
         self.programs = [LEXICON.lower(effect) for effect in EFFECTS.values()]
-        self.word_rules = {LEXICON.number[name]: rule for name, rule in WORD_RULES.items()}
+        self.word_rules = [nothing, nothing, *(WORD_RULES[name] for name in LEXICON.number)]
+        self.choose_target = choose_target
         self.catalogue = self.catalogue.extended(catalogue())
-
-    def choose_target(self, state: State, step: Step, target: int) -> None:
-        """1.2"""
-        _, seat, *_ = step
-        state.agenda.append((CHOOSE_SEAT, seat))
 
     def begin(self) -> State:
         return State(self).laid_out((TURN, 0))
@@ -290,7 +298,7 @@ def catalogue() -> Catalogue:
     return catalogue_of(SENTENCES, "potions")
 
 
-class Potions(GameFrame):
+class Potions(Game[PotionsRules]):
     """The title."""
 
     slug = "potions"

@@ -18,8 +18,8 @@ from ninefold.core.book import Book
 from ninefold.core.declare import declared
 from ninefold.core.field import UNKNOWN, only
 from ninefold.core.flat import Flat
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import Game
+from ninefold.core.rules import Outcome, Rules
 from ninefold.core.slot import OWNER, PerSeat, known_to, starts
 from ninefold.core.stream import Stream
 from ninefold.core.tell import tell
@@ -173,7 +173,7 @@ BOAST: Final = BOOK.asks(
 )
 
 
-class SealedBidsRules(RulesFrame):
+class SealedBidsRules(Rules[State]):
     """One table."""
 
     book = BOOK
@@ -205,7 +205,7 @@ class SealedBidsRules(RulesFrame):
         return twin
 
 
-class SealedBids(GameFrame):
+class SealedBids(Game[SealedBidsRules]):
     """The title."""
 
     slug = "sealed-bids"

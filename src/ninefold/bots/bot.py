@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 
 
 class Bot(Protocol):
@@ -15,6 +17,8 @@ class Bot(Protocol):
     looks: bool
     """Whether the bot reads views; a bot that does not gets None instead, so that no view has to be built."""
 
-    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+    def choose(
+        self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]
+    ) -> Answer:
         """Return one of the options, or an answer that takes up an offer."""
         ...

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ninefold.bots.lookahead import worth_of
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 
 TRIES: Final = 8
@@ -21,10 +23,12 @@ class GreedyBot:
         self.looks = True
         self.stream = Stream(seed, f"greedy:{seat}")
 
-    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+    def choose(
+        self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]
+    ) -> Answer:
         """Return the answer with the highest rating."""
         answers = list(options)
-        world: Any = None
+        world: Flat | None = None
         for offer in offers:
             if rules.guide is not None and rules.guide.suggests:
                 world = rules.sample(view, seat, self.stream) if world is None else world
@@ -36,7 +40,7 @@ class GreedyBot:
         world = rules.sample(view, seat, self.stream) if world is None else world
         return best(answers, self.rated(rules, world, seat, answers), self.stream)
 
-    def rated(self, rules: Any, world: Any, seat: int, answers: list[Answer]) -> Sequence[float]:
+    def rated(self, rules: AnyRules, world: Flat, seat: int, answers: list[Answer]) -> Sequence[float]:
         """Rate each answer: by the guide's first impression, or by the value of the next position."""
         guide = rules.guide
         rates: Sequence[float] = () if guide is None else guide.rate(world, seat, answers)

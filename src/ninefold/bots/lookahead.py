@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
+from ninefold.core.flat import Flat
 from ninefold.core.guide import Guide
+from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.stream import Stream
 
 WIN: Final = 2.0
 """Higher than any value a guide can give a position, because those lie in -1..1."""
 
 
-def worth_of(rules: Any, world: Any, seat: int, answer: Answer, guide: Guide[Any] | None, stream: Stream) -> float:
+def worth_of(
+    rules: AnyRules, world: Flat, seat: int, answer: Answer, guide: Guide[Flat] | None, stream: Stream
+) -> float:
     """Return how good the world is for the seat after this answer, once the game waits for the next one."""
     ahead = world.clone()
     if kernel.is_sealed(ahead):
@@ -25,14 +29,14 @@ def worth_of(rules: Any, world: Any, seat: int, answer: Answer, guide: Guide[Any
     return 0.0 if guide is None else guide.worth(ahead, seat)
 
 
-def worth_of_end(outcome: Any, seat: int) -> float:
+def worth_of_end(outcome: Outcome | None, seat: int) -> float:
     """Return the value of a finished game that was won, lost, or neither."""
     if outcome is None or not outcome.winners:
         return 0.0
     return WIN if seat in outcome.winners else -WIN
 
 
-def guess(world: Any, seat: int, stream: Stream) -> Answer:
+def guess(world: Flat, seat: int, stream: Stream) -> Answer:
     """Draw a random answer for another seat that answers secretly at the same time."""
     listed = kernel.options(world, seat)
     offered = kernel.offers(world, seat)

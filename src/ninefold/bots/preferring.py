@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ninefold.bots.bot import Bot
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 
 
 class PreferringBot:
@@ -18,7 +19,9 @@ class PreferringBot:
         self.bot = bot
         self.verb = verb
 
-    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+    def choose(
+        self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]
+    ) -> Answer:
         """Return the preferred verb if it is offered, else the other bot's choice."""
         for option in options:
             if rules.verbs[option[0]].name == self.verb:

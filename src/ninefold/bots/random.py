@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 
 
@@ -17,7 +18,9 @@ class RandomBot:
         self.looks = False
         self.stream = Stream(seed, f"random:{seat}")
 
-    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+    def choose(
+        self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]
+    ) -> Answer:
         """Choose at random."""
         listed = len(options)
         place = self.stream.below(listed + len(offers))

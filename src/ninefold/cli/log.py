@@ -32,13 +32,13 @@ class Log:
         self.played.step()
         if isinstance(line, UndoLine):
             self.lines.append(f"({self.played.at}: undone, back to before line {line.undo})")
-            self.heard = len(self.played.state.tells)
+            self.heard = len(self.played.state.tells or ())
         elif not self._hear():
             self.lines += before
 
     def _hear(self) -> int:
         """Add the new tells; return the number of sentences."""
-        tells: list[Tell] = self.played.state.tells
+        tells = self.played.state.tells or []
         fresh = tells[self.heard :]
         self.heard = len(tells)
         for tell in fresh:

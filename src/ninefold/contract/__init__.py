@@ -14,16 +14,16 @@ times as many games.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ninefold.contract.sitting import Sitting
+from ninefold.core.game import AnyGame
 from ninefold.core.registry import find_game
 
 CHAPTERS = ("legality", "copies", "endings", "fairness", "records", "secrecy", "sentences", "builds")
 
 
 def contract_for(
-    game: Any,
+    game: AnyGame | str,
     *,
     seats: Sequence[int] | None = None,
     options: Sequence[Mapping[str, str]] = ({},),

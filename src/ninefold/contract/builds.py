@@ -6,12 +6,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ninefold.contract.digest import digest
 from ninefold.contract.sitting import Sitting
+from ninefold.core.game import AnyGame
 from ninefold.core.registry import all_slugs, find_game
 
 GAMES = 2
@@ -64,7 +64,7 @@ def _digest_of(sitting: Sitting, first: list[Path], hash_seed: str = "0") -> str
     return run.stdout.strip()
 
 
-def _spelled(game: Any) -> str:
+def _spelled(game: AnyGame) -> str:
     """Return how another process finds the game: its slug, if this process uses that too, else `module:name`."""
     if game.slug in all_slugs() and find_game(game.slug) is game:
         return str(game.slug)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from ninefold.contract.play import Play, positions
 from ninefold.contract.sitting import Sitting
-from ninefold.core.flat import checksum, wire
+from ninefold.core.data import PlainData
+from ninefold.core.flat import Flat, checksum, wire
 
 PER_GAME = 12
 
@@ -62,11 +61,11 @@ class Copies:
                 assert _written(dumped, views) == before
 
 
-def _written(dumped: dict[str, Any], views: list[Any]) -> list[bytes]:
+def _written(dumped: PlainData, views: list[Flat]) -> list[bytes]:
     """A dump and some views, byte by byte."""
     return [msgspec.json.encode(data) for data in (dumped, *map(wire, views))]
 
 
-def _through_json(data: Any) -> Any:
+def _through_json(data: PlainData) -> PlainData:
     """Return the data after a round trip through JSON."""
-    return msgspec.json.decode(msgspec.json.encode(data))
+    return msgspec.json.decode(msgspec.json.encode(data), type=PlainData)

@@ -9,16 +9,16 @@ import hashlib
 import sys
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
 
 from ninefold.contract.play import Play
 from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.flat import checksum
+from ninefold.core.game import AnyGame
 from ninefold.core.registry import find_game
 
 
-def digest(game: Any, seats: int, options: Mapping[str, str], games: int) -> str:
+def digest(game: AnyGame, seats: int, options: Mapping[str, str], games: int) -> str:
     """Return a hash over the checksums of every ask, every chance and every end of these games."""
     sitting = Sitting(game, seats, options, games=games, hides=True, fleeting=(), longest=20_000)
     total = hashlib.sha256()
@@ -30,7 +30,7 @@ def digest(game: Any, seats: int, options: Mapping[str, str], games: int) -> str
     return total.hexdigest()
 
 
-def find(spelled: str) -> Any:
+def find(spelled: str) -> AnyGame:
     """Return a game by its slug, or by `module:name`."""
     module, _, name = spelled.partition(":")
     return getattr(import_module(module), name) if name else find_game(spelled)

@@ -10,7 +10,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import checksum
-from ninefold.core.game import PLAYED, SEEN, Outcome
+from ninefold.core.rules import PLAYED, SEEN, Outcome
 from ninefold.core.stream import Stream
 
 
@@ -97,7 +97,7 @@ class Endings:
                 outcome = sitting.rules.outcome(clone)
                 if sitting.seats == 2:
                     assert outcome is not None
-                    assert outcome.winners == (() if getattr(sitting.rules, "shared", False) else (1 - seat,))
+                    assert outcome.winners == (() if sitting.rules.shared else (1 - seat,))
                     assert kernel.advance(clone, Stream(0)) == kernel.OVER
                 elif outcome is not None:
                     assert seat not in outcome.winners

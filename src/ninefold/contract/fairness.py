@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ninefold.contract.play import Play, positions
 from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import CHANCE
 from ninefold.core.chance import Script, Sealed, Watched
-from ninefold.core.flat import checksum
+from ninefold.core.flat import Flat, checksum
 from ninefold.core.notation import label_of, outcome_of
 from ninefold.core.stream import Stream
 
@@ -68,7 +66,7 @@ def _checksums(play: Play) -> list[str]:
     return [*(checksum(play.state) for _ in play.asks()), checksum(play.state)]
 
 
-def _check_names(state: Any) -> None:
+def _check_names(state: Flat) -> None:
     """Check that each outcome has a name by which a record finds it, and that equal names have the same effect."""
     count = state.agenda[-1][1]
     assert count >= 1
@@ -82,7 +80,7 @@ def _check_names(state: Any) -> None:
             assert _after(state, found) == _after(state, outcome)
 
 
-def _after(state: Any, outcome: int) -> str:
+def _after(state: Flat, outcome: int) -> str:
     clone = state.clone()
     kernel.settle(clone, outcome)
     return checksum(clone)

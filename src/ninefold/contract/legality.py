@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ninefold.contract.play import Play, positions, some_answer
 from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.ask import Offer, Span
+from ninefold.core.flat import Flat
 from ninefold.core.speech import all_candidates
 from ninefold.core.stream import Stream
 
@@ -84,7 +83,7 @@ class Legality:
             assert kernel.why_not(play.state, seat, given[-1]) == kernel.NOT_WAITING
 
 
-def _asked(sitting: Sitting) -> list[tuple[Any, int]]:
+def _asked(sitting: Sitting) -> list[tuple[Flat, int]]:
     """Return positions of all games with each seat that is asked there."""
     return [
         (state, seat)
@@ -94,7 +93,7 @@ def _asked(sitting: Sitting) -> list[tuple[Any, int]]:
     ]
 
 
-def _heard(sitting: Sitting) -> list[tuple[Any, int]]:
+def _heard(sitting: Sitting) -> list[tuple[Flat, int]]:
     """Return positions of all games with each seat that may answer there, whether or not the game waits for it."""
     states = [state for seed in sitting.seeds() for state in positions(sitting, seed, PER_GAME)]
     return [(state, seat) for state in states for seat in kernel.heard_seats(state)]
@@ -115,6 +114,6 @@ def _just_outside(offer: Offer, picks: Stream) -> list[Answer]:
     return [answer for answer in made if not offer.has(answer)]
 
 
-def _where(state: Any, seat: int) -> str:
+def _where(state: Flat, seat: int) -> str:
     """Describe what the table waits for, for messages."""
     return f"at '{state.rules.steps[state.agenda[-1][0]].name}', seat {seat}"

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.chance import Source
 from ninefold.core.errors import Stalled
+from ninefold.core.flat import Flat
 from ninefold.core.stream import Stream
 
 
 class Play:
     """One game played at random; at a stop, the state may be replaced by an equal one."""
 
-    def __init__(self, sitting: Sitting, seed: int, source: Source | None = None, state: Any = None) -> None:
+    def __init__(self, sitting: Sitting, seed: int, source: Source | None = None, state: Flat | None = None) -> None:
         self.state = sitting.rules.begin() if state is None else state
         self.picks = Stream(seed, "contract picks")
         self.source: Source = Stream(seed) if source is None else source
@@ -41,21 +41,21 @@ class Play:
             if stop == kernel.WAITS:
                 yield kernel.asked_seats(self.state)
 
-    def to_end(self) -> Any:
+    def to_end(self) -> Flat:
         """Return the state in which the game ends."""
         for _ in self.stops():
             pass
         return self.state
 
 
-def answer_at_random(state: Any, picks: Stream) -> list[tuple[int, Answer]]:
+def answer_at_random(state: Flat, picks: Stream) -> list[tuple[int, Answer]]:
     """Answer the current ask: all seats if it is sealed, else one of those asked."""
     given = answers_at_random(state, picks)
     take(state, given)
     return given
 
 
-def answers_at_random(state: Any, picks: Stream) -> list[tuple[int, Answer]]:
+def answers_at_random(state: Flat, picks: Stream) -> list[tuple[int, Answer]]:
     """Return seats and their random answers to the current ask."""
     seats = list(kernel.asked_seats(state))
     if not kernel.is_sealed(state):
@@ -69,14 +69,14 @@ def answers_at_random(state: Any, picks: Stream) -> list[tuple[int, Answer]]:
     return given
 
 
-def some_answer(state: Any, seat: int, picks: Stream) -> Answer:
+def some_answer(state: Flat, seat: int, picks: Stream) -> Answer:
     """Return one legal answer of a seat, at random among its options and offers."""
     options, offers = kernel.options(state, seat), kernel.offers(state, seat)
     place = picks.below(len(options) + len(offers))
     return options[place] if place < len(options) else offers[place - len(options)].sample(picks)
 
 
-def take(state: Any, given: list[tuple[int, Answer]]) -> None:
+def take(state: Flat, given: list[tuple[int, Answer]]) -> None:
     """Apply answers to the current ask."""
     if kernel.is_sealed(state):
         kernel.take_sealed(state, [answer for _, answer in given])
@@ -84,13 +84,13 @@ def take(state: Any, given: list[tuple[int, Answer]]) -> None:
         kernel.take(state, *given[0])
 
 
-def settle_by(state: Any, source: Source) -> None:
+def settle_by(state: Flat, source: Source) -> None:
     """Let a source decide the chance on top of the agenda."""
     step = state.agenda[-1]
     kernel.settle(state, source.next(step[1], state.rules.steps[step[0]].name))
 
 
-def positions(sitting: Sitting, seed: int, most: int, *, chances: bool = False) -> list[Any]:
+def positions(sitting: Sitting, seed: int, most: int, *, chances: bool = False) -> list[Flat]:
     """Return copies of up to `most` positions of one game: before answers, and optionally before chance."""
     play = Play(sitting, seed)
     met = [play.state.clone() for stop in play.stops() if chances or stop == kernel.WAITS]

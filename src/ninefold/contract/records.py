@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from ninefold.contract.play import answers_at_random
 from ninefold.contract.sitting import Sitting
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import checksum
 from ninefold.core.notation import label_of
@@ -143,7 +143,7 @@ def _assert_found(raw: bytes, sitting: Sitting, what: str) -> None:
     pytest.fail(f"not found: {what}")
 
 
-def _mended(entries: list[dict[str, Any]]) -> bytes:
+def _mended(entries: list[PlainData]) -> bytes:
     """Return the entries with all numbers, hashes and seals recomputed."""
     recorder = Recorder(None)
     for entry in entries:
@@ -151,7 +151,7 @@ def _mended(entries: list[dict[str, Any]]) -> bytes:
     return recorder.to_bytes()
 
 
-def _sampled_forgeries(entries: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:
+def _sampled_forgeries(entries: list[PlainData]) -> list[tuple[int, PlainData]]:
     """Return records with one false line: an answer, an outcome of chance, or the end."""
     stream = Stream(0, "contract forgeries")
     forged = [(number, lie) for number, entry in enumerate(entries[1:], 1) if (lie := _lie(entry)) is not None]
@@ -161,7 +161,7 @@ def _sampled_forgeries(entries: list[dict[str, Any]]) -> list[tuple[int, dict[st
     return [*forged, last]
 
 
-def _lie(entry: dict[str, Any]) -> dict[str, Any] | None:
+def _lie(entry: PlainData) -> PlainData | None:
     """Return the line with a lie in it; None for a line that is not played."""
     if "answer" in entry:
         return {**entry, "seat": -1}

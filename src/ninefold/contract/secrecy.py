@@ -8,7 +8,7 @@ told something else and sees something else, or knows more according to the rule
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -18,7 +18,7 @@ from ninefold.contract.witness import LeakingScene, LeakingTells, LeakingView, W
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.field import knows
-from ninefold.core.flat import checksum, wire
+from ninefold.core.flat import Flat, checksum, wire
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell
 
@@ -31,8 +31,8 @@ class Pair(NamedTuple):
     """A position and its twin for one seat."""
 
     seat: int
-    state: Any
-    twin: Any
+    state: Flat
+    twin: Flat
 
 
 class Secrecy:
@@ -86,11 +86,11 @@ class Secrecy:
                 assert sitting.rules.outcome(end) is not None
 
 
-def _all_positions(sitting: Sitting, *, chances: bool) -> list[Any]:
+def _all_positions(sitting: Sitting, *, chances: bool) -> list[Flat]:
     return list(_positions(sitting, chances=chances))
 
 
-def _positions(sitting: Sitting, more: int = 1, *, chances: bool) -> Iterator[Any]:
+def _positions(sitting: Sitting, more: int = 1, *, chances: bool) -> Iterator[Flat]:
     for seed in range(more * len(sitting.seeds())):
         yield from positions(sitting, seed, PER_GAME, chances=chances)
 
@@ -136,14 +136,14 @@ def _heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int)
     return f"seat {seat} can tell twins apart by what it hears after {given}: {_excerpt(said, also_said)}"
 
 
-def _learns(sitting: Sitting, seat: int, before: Any, after: Any) -> bool:
+def _learns(sitting: Sitting, seat: int, before: Flat, after: Flat) -> bool:
     """Whether the seat now knows something new according to the rules."""
     old, new = sitting.rules.knowledge(before), sitting.rules.knowledge(after)
     known = [knows(mask, seat) for mask in old] + [False] * (len(new) - len(old))
     return any(knows(mask, seat) and not knew for mask, knew in zip(new, known))
 
 
-def _go_on(state: Any, given: list[tuple[int, tuple[int, ...]]], seed: int, draws: int) -> list[Tell]:
+def _go_on(state: Flat, given: list[tuple[int, tuple[int, ...]]], seed: int, draws: int) -> list[Tell]:
     """Apply the answers and all chance up to the next ask.
 
     Twins get the same dice, because dice are public; what they draw (chance whose outcomes have names) may differ.

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from ninefold.contract.play import Play, positions, some_answer
 from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import ASK, FINE
 from ninefold.core.catalogue import LANGUAGES, holes
-from ninefold.core.frame import RulesFrame, kernel_catalogue
+from ninefold.core.flat import Flat
 from ninefold.core.rulebook import paragraphs
+from ninefold.core.rules import AnyRules, Rules, kernel_catalogue
 from ninefold.core.speech import Speech, all_candidates, find_answer
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell, TellKind
@@ -50,19 +50,20 @@ class Sentences:
 
     def test_a_sentence_names_only_fields_that_there_are(self, sitting: Sitting) -> None:
         rules = sitting.rules
-        asks = {f"ask.{kind.name}": kind for kind in rules.steps if kind.nature == ASK}
-        said = {**asks, **{f"verb.{v.name}": v for v in rules.verbs}, **{f"tell.{t.name}": t for t in rules.tells}}
-        for key, kind in said.items():
-            names = {field.name for field in kind.fields}
+        asks = {f"ask.{kind.name}": kind.fields for kind in rules.steps if kind.nature == ASK}
+        verbs = {f"verb.{verb.name}": verb.fields for verb in rules.verbs}
+        tells = {f"tell.{kind.name}": kind.fields for kind in rules.tells}
+        for key, fields in {**asks, **verbs, **tells}.items():
+            names = {field.name for field in fields}
             for form, template in rules.catalogue.entries.get(key, {}).items():
                 assert set(holes(template)) <= names, f"{key}, {form}"
 
     def test_every_rule_that_is_cited_stands_in_the_rulebook(self, sitting: Sitting) -> None:
         rules = sitting.rules
         there = set(paragraphs(sitting.game.rulebook()))
-        cited = {kind.asks.rule for kind in rules.steps if kind.asks is not None}
+        cited = {kind.asks.rule for kind in rules.steps if kind.nature == ASK}
         cited |= {rule for _, rule in rules.reasons.values()}
-        assert all(kind.asks.rule for kind in rules.steps if kind.asks is not None), "an ask without a rule"
+        assert all(kind.asks.rule for kind in rules.steps if kind.nature == ASK), "an ask without a rule"
         assert not there or sorted(cited - there - {""}) == []
 
     def test_every_prompt_can_be_read_by_everybody(self, sitting: Sitting) -> None:
@@ -124,10 +125,10 @@ class Sentences:
             assert not option.values or option.default in option.values, option.name
 
 
-def _said_otherwise(rules: Any) -> set[str]:
+def _said_otherwise(rules: AnyRules) -> set[str]:
     """The kinds of sentences of which a position may choose one that no declaration names."""
-    chosen = {"ask"} if any(kind.asks is not None and kind.asks.variant is not None for kind in rules.steps) else set()
-    return chosen if type(rules).phrase is RulesFrame.phrase else {*chosen, "verb"}
+    chosen = {"ask"} if any(kind.asks.variant is not None for kind in rules.steps) else set()
+    return chosen if type(rules).phrase is Rules.phrase else {*chosen, "verb"}
 
 
 def _speeches(sitting: Sitting, seats: Iterable[int]) -> list[Speech]:
@@ -141,7 +142,7 @@ def _assert_said(text: str, prefix: str) -> None:
     assert OPEN_HOLE not in text, text
 
 
-def _assert_can_be_written(sitting: Sitting, state: Any, seat: int, stream: Stream) -> None:
+def _assert_can_be_written(sitting: Sitting, state: Flat, seat: int, stream: Stream) -> None:
     """Check that a person or a scenario can write what the log prints."""
     answer = some_answer(state, seat, stream)
     for speech in _speeches(sitting, [seat]):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+
+from ninefold.core.game import AnyGame
+from ninefold.core.rules import AnyRules
 
 
 class Sitting:
@@ -13,7 +15,7 @@ class Sitting:
 
     def __init__(
         self,
-        game: Any,
+        game: AnyGame,
         seats: int,
         options: Mapping[str, str],
         *,
@@ -35,7 +37,7 @@ class Sitting:
         return f"{self.seats}{chosen}"
 
     @cached_property
-    def rules(self) -> Any:
+    def rules(self) -> AnyRules:
         """The rules at this table, built when the first case needs them."""
         return self.game.rules(self.seats, self.options)
 
@@ -53,7 +55,7 @@ class Sitting:
         """One seed for each game to be played."""
         return range(self.games * factor())
 
-    def find(self, slug: str) -> Any:
+    def find(self, slug: str) -> AnyGame:
         """Return the game, for callers that look it up by its slug."""
         assert slug == self.game.slug
         return self.game

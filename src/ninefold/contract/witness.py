@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -11,7 +10,9 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.ask import Among, Offer
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.flat import checksum, wire
+from ninefold.core.flat import Flat, checksum, wire
+from ninefold.core.rules import AnyRules
+from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech, all_candidates
 from ninefold.core.tell import Tell
 
@@ -19,11 +20,11 @@ from ninefold.core.tell import Tell
 class Witness:
     """What is seen and heard; the witnesses in `leaks` get more than they may have."""
 
-    def __init__(self, rules: Any, names: Sequence[str]) -> None:
+    def __init__(self, rules: AnyRules, names: Sequence[str]) -> None:
         self.rules = rules
         self.names = names
 
-    def sees(self, state: Any, seat: int) -> dict[str, bytes]:
+    def sees(self, state: Flat, seat: int) -> dict[str, bytes]:
         """Return all that a seat sees of a position, as bytes: view, scenes, prompt, options and judgements."""
         seen = {"view": msgspec.json.encode(self.view(state, seat))}
         for lang in LANGUAGES:
@@ -38,11 +39,11 @@ class Witness:
             seen["chance"] = msgspec.json.encode([self.rules.steps[step[0]].name, step[1]])
         return seen
 
-    def view(self, state: Any, seat: int) -> Any:
+    def view(self, state: Flat, seat: int) -> object:
         """Return the view of a seat, as it is sent."""
         return wire(self.rules.view(state, seat))
 
-    def scene(self, state: Any, seat: int, lang: str) -> Any:
+    def scene(self, state: Flat, seat: int, lang: str) -> Scene:
         """Return the scene of a seat, drawn from its view."""
         return self.rules.scene(self.rules.view(state, seat), seat, lang, self.names)
 
@@ -50,13 +51,13 @@ class Witness:
         """Return all that a seat is told, as bytes, and its text."""
         return msgspec.json.encode([self.told(tell, seat) for tell in tells])
 
-    def told(self, tell: Tell, seat: int) -> Any:
+    def told(self, tell: Tell, seat: int) -> object:
         """Return one tell as the seat hears it, and its sentences."""
         kinds = {field.name: field.kind for field in tell.kind.fields}
         heard = tell.told(seat)
         return [heard, *(Speech(self.rules, lang, self.names, seat).tell(heard, kinds) for lang in LANGUAGES)]
 
-    def _ask(self, state: Any, seat: int) -> Any:
+    def _ask(self, state: Flat, seat: int) -> object:
         """Return what everybody learns of an ask: which seats the table waits for, and why."""
         ask, step = kernel.asking(state), state.agenda[-1]
         prompts = [Speech(self.rules, lang, self.names, seat).prompt(state) for lang in LANGUAGES]
@@ -65,7 +66,7 @@ class Witness:
         asked = [name, kernel.asked_seats(state), ask.mode, *kernel.prompt_and_rule(state)]
         return [*asked, window, ask.picks, ask.clock, prompts]
 
-    def _options(self, state: Any, seat: int) -> Any:
+    def _options(self, state: Flat, seat: int) -> object:
         """Return what an asked seat may answer, and its text."""
         options = kernel.options(state, seat)
         texts = [
@@ -75,7 +76,7 @@ class Witness:
         offers = [_offer_data(offer) for offer in kernel.offers(state, seat)]
         return [options, texts, offers, kernel.default_answer(state, seat)]
 
-    def _judgements(self, state: Any, seat: int) -> Any:
+    def _judgements(self, state: Flat, seat: int) -> object:
         """Return the judge's verdict on every conceivable answer of an asked seat."""
         speech = Speech(self.rules, "en", self.names, seat)
         said = []
@@ -85,7 +86,7 @@ class Witness:
         return said
 
 
-def _offer_data(offer: Offer) -> Any:
+def _offer_data(offer: Offer) -> object:
     domains = [d.values if isinstance(d, Among) else [d.low, d.high] for d in offer.domains]
     return [offer.verb, domains, offer.among, offer.least, offer.most, offer.text]
 
@@ -93,7 +94,7 @@ def _offer_data(offer: Offer) -> Any:
 class LeakingView(Witness):
     """A view that leaks a trace of everything."""
 
-    def view(self, state: Any, seat: int) -> Any:
+    def view(self, state: Flat, seat: int) -> object:
         """Return the view, and the checksum of the whole state."""
         return [super().view(state, seat), checksum(state)]
 
@@ -101,7 +102,7 @@ class LeakingView(Witness):
 class LeakingScene(Witness):
     """A scene whose title leaks a trace of everything."""
 
-    def scene(self, state: Any, seat: int, lang: str) -> Any:
+    def scene(self, state: Flat, seat: int, lang: str) -> Scene:
         """Return the scene, and the checksum of the whole state."""
         scene = super().scene(state, seat, lang)
         scene.title += checksum(state)
@@ -111,6 +112,6 @@ class LeakingScene(Witness):
 class LeakingTells(Witness):
     """Tells that everybody hears in full."""
 
-    def told(self, tell: Tell, seat: int) -> Any:
+    def told(self, tell: Tell, seat: int) -> object:
         """Return all values, and the names of all cards."""
         return [tell.kind.name, tell.values, sorted(tell.cards.items())]

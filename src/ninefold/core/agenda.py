@@ -15,11 +15,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ninefold.core.field import Field, fields
+from ninefold.core.flat import Flat
 
 if TYPE_CHECKING:
     from ninefold.core.ask import Offer
 
-S = TypeVar("S")
+S = TypeVar("S", bound=Flat)
 
 Step = tuple[int, ...]
 Answer = tuple[int, ...]
@@ -63,7 +64,7 @@ class StepKind(Generic[S]):
         self.do: Callable[[S, Step], None] = _never
         self.then: Callable[[S, Step, int], None] = _never_then
         self.labels: Callable[[S, Step], list[str]] | None = None
-        self.asks: AskKind[S] | None = None
+        self.asks: AskKind[S] = NO_ASK
 
     def bind(self, nature: int, first: Sequence[str]) -> None:
         """Give a declared step its nature, and the fields that come first with it."""
@@ -160,52 +161,60 @@ def topmost(agenda: list[Step], *kinds: int) -> Step:
     return ()
 
 
-def does(name: str, do: Callable[[Any, Step], None], *step_fields: str) -> StepKind[Any]:
+def does(name: str, do: Callable[[S, Step], None], *step_fields: str) -> StepKind[S]:
     """A step that carries out a rule."""
-    kind: StepKind[Any] = StepKind(name, DO, step_fields)
+    kind: StepKind[S] = StepKind(name, DO, step_fields)
     kind.do = do
     return kind
 
 
 def rolls(
     name: str,
-    then: Callable[[Any, Step, int], None],
+    then: Callable[[S, Step, int], None],
     *step_fields: str,
-    labels: Callable[[Any, Step], list[str]] | None = None,
-) -> StepKind[Any]:
+    labels: Callable[[S, Step], list[str]] | None = None,
+) -> StepKind[S]:
     """A step that asks for chance and then carries out a rule with the outcome.
 
     Without labels it is a die, whose faces are numbered from 1; with labels the outcomes have names (a draw).
     """
-    kind: StepKind[Any] = StepKind(name, CHANCE, ("outcomes", *step_fields))
+    kind: StepKind[S] = StepKind(name, CHANCE, ("outcomes", *step_fields))
     kind.then = then
     kind.labels = labels
     return kind
 
 
-def asks(name: str, ask: AskKind[Any], *step_fields: str) -> StepKind[Any]:
+def asks(name: str, ask: AskKind[S], *step_fields: str) -> StepKind[S]:
     """A step that waits for seats to answer."""
     first = "seat" if ask.mode == ONE else "mask"
-    kind: StepKind[Any] = StepKind(name, ASK, (first, *step_fields))
+    kind: StepKind[S] = StepKind(name, ASK, (first, *step_fields))
     kind.asks = ask
     return kind
 
 
-def _never(state: Any, step: Step) -> None:
+def _never(state: Flat, step: Step) -> None:
     raise AssertionError(f"step {step} does nothing by itself")
 
 
-def _never_then(state: Any, step: Step, outcome: int) -> None:
+def _never_then(state: Flat, step: Step, outcome: int) -> None:
     raise AssertionError(f"step {step} asks for no chance")
 
 
-def _never_taken(state: Any, step: Step, seat: int, answer: Answer) -> None:
+def _never_taken(state: Flat, step: Step, seat: int, answer: Answer) -> None:
     raise AssertionError(f"step {step} is answered by all its seats together")
 
 
-def _always_fine(state: Any, step: Step, seat: int, answer: Answer) -> int:
+def _always_fine(state: Flat, step: Step, seat: int, answer: Answer) -> int:
     return FINE
 
 
-def _never_all(state: Any, step: Step, answers: list[Answer]) -> None:
+def _never_all(state: Flat, step: Step, answers: list[Answer]) -> None:
     raise AssertionError(f"step {step} is not sealed")
+
+
+def _no_options(state: Flat, step: Step, seat: int) -> list[Answer]:
+    return []
+
+
+NO_ASK: Final[AskKind[Any]] = AskKind(options=_no_options)
+"""The ask of a step that asks nobody."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, pairwise, product
 from math import comb, prod
-from typing import Any
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import Field, fields
+from ninefold.core.flat import Flat
+from ninefold.core.stream import Stream
 
 
 class Verb:
@@ -37,7 +38,7 @@ class Among:
         """All values."""
         return self.values
 
-    def sample(self, stream: Any) -> int:
+    def sample(self, stream: Stream) -> int:
         """One value of the domain, by a stream of numbers."""
         return self.values[int(stream.below(len(self.values)))]
 
@@ -57,7 +58,7 @@ class Span:
         """All values."""
         return range(self.low, self.high + 1)
 
-    def sample(self, stream: Any) -> int:
+    def sample(self, stream: Stream) -> int:
         """One value of the domain, by a stream of numbers."""
         return self.low + int(stream.below(self.high - self.low + 1))
 
@@ -116,7 +117,7 @@ class Offer:
         counts = range(self.least, min(self.most, len(self.among)) + 1)
         return prod(len(domain.listed()) for domain in self.domains) * sum(comb(len(self.among), n) for n in counts)
 
-    def sample(self, stream: Any) -> Answer:
+    def sample(self, stream: Stream) -> Answer:
         """Some answer that takes up this offer."""
         head = [self.verb, *[domain.sample(stream) for domain in self.domains]]
         most = min(self.most, len(self.among))
@@ -128,7 +129,7 @@ class Offer:
         return tuple(head + sorted(chosen))
 
 
-def judged_options(state: Any, step: Step, seat: int) -> list[Answer]:
+def judged_options(state: Flat, step: Step, seat: int) -> list[Answer]:
     """Every conceivable answer that the judge accepts: the options of an ask that lists none itself."""
     ask = state.rules.steps[step[0]].asks
     found: list[Answer] = []

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.parse import parse_toml
 
 LANGUAGES: Final = ("en", "de")
@@ -36,7 +37,7 @@ class Catalogue:
         """Whether a sentence exists in a language."""
         return lang in self.entries.get(key, {})
 
-    def say(self, key: str, lang: str, values: Mapping[str, Any], namer: Namer | None = None) -> str:
+    def say(self, key: str, lang: str, values: PlainMapping, namer: Namer | None = None) -> str:
         """The sentence, with its holes filled; the hidden variant where a field that it needs is absent."""
         entry = self.entries.get(key)
         if entry is None:
@@ -48,7 +49,7 @@ class Catalogue:
             template = hidden
         return fill(template, values, namer)
 
-    def say_if(self, key: str, lang: str, **values: Any) -> str:
+    def say_if(self, key: str, lang: str, **values: object) -> str:
         """The sentence if there is one in that language; else nothing."""
         return self.say(key, lang, values) if self.has(key, lang) else ""
 
@@ -83,7 +84,7 @@ def holes(template: str) -> list[str]:
     return [part[1] for part in parts(template)[:-1]]
 
 
-def fill(template: str, values: Mapping[str, Any], namer: Namer | None = None) -> str:
+def fill(template: str, values: PlainMapping, namer: Namer | None = None) -> str:
     """A template with its holes filled; an absent field shows as an ellipsis."""
     said: list[str] = []
     for text, name, form, one, many in parts(template):
@@ -110,7 +111,7 @@ def catalogue_of(text: str, where: str) -> Catalogue:
     return Catalogue(entries, where)
 
 
-def _collect(table: Mapping[str, Any], prefix: str, entries: dict[str, dict[str, str]]) -> None:
+def _collect(table: PlainMapping, prefix: str, entries: dict[str, dict[str, str]]) -> None:
     if table and all(isinstance(value, str) for value in table.values()):
         entries[prefix] = dict(table)
         return

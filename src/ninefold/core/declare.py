@@ -27,6 +27,8 @@ from ninefold.core.slot import (
 )
 
 T = TypeVar("T")
+RULES: Final = "rules"
+"""A state may say of which class its rules are; that is no field."""
 MOST_UNROLLED: Final = 4
 """Up to this many inner lists are copied one by one, which is faster than a loop."""
 
@@ -54,7 +56,7 @@ def _annotations(cls: type[Any]) -> dict[str, str]:
     notes = get_annotations(cls)
     if not all(isinstance(note, str) for note in notes.values()):
         raise TypeError(f"{cls.__name__}: expected `from __future__ import annotations` at the top of its module")
-    fields = {name: note for name, note in notes.items() if not note.startswith("ClassVar")}
+    fields = {name: note for name, note in notes.items() if not note.startswith("ClassVar") and name != RULES}
     for name, value in vars(cls).items():
         if isinstance(value, Declaration) and name not in fields:
             raise TypeError(f"{cls.__name__}.{name}: expected a shape, such as {name}: int")
@@ -63,7 +65,7 @@ def _annotations(cls: type[Any]) -> dict[str, str]:
     return fields
 
 
-def _slots(cls: type[Any], notes: dict[str, str], scope: dict[str, Any]) -> list[Slot]:
+def _slots(cls: type[Any], notes: dict[str, str], scope: dict[str, object]) -> list[Slot]:
     """Every field's declaration; what is wrong with one is said with the names of the class and the field."""
     try:
         slots = {name: slot_of(name, note, vars(cls).get(name), scope) for name, note in notes.items()}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
 from textwrap import indent
 from typing import Any
 
-from ninefold.core.declare import methods
+from ninefold.core.data import PlainData, PlainMapping
+from ninefold.core.declare import RULES, methods
 from ninefold.core.slot import TUPLES, Slot, slot_of
 
 
@@ -31,7 +31,7 @@ def expanded(source: str) -> str:
     """The source of a module in which every declared class has its derived methods written out."""
     tree = ast.parse(source)
     lines = source.splitlines()
-    tuples: dict[str, Any] = {
+    tuples: PlainData = {
         ast.unparse(node.targets[0]): tuple[int, ...]
         for node in tree.body
         if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("tuple[")
@@ -60,10 +60,14 @@ def _is_declared(node: ast.ClassDef) -> bool:
 def _notes(node: ast.ClassDef) -> list[ast.AnnAssign]:
     """The annotations of a class that are fields."""
     notes = [part for part in node.body if isinstance(part, ast.AnnAssign)]
-    return [note for note in notes if not ast.unparse(note.annotation).startswith("ClassVar")]
+    return [
+        note
+        for note in notes
+        if not ast.unparse(note.annotation).startswith("ClassVar") and ast.unparse(note.target) != RULES
+    ]
 
 
-def _derived(node: ast.ClassDef, tuples: Mapping[str, Any]) -> str:
+def _derived(node: ast.ClassDef, tuples: PlainMapping) -> str:
     """The fields and methods of a declared class."""
     slots = [_spelled_slot(note, tuples) for note in _notes(node)]
     constants = [part for part in node.body if isinstance(part, ast.AnnAssign) and isinstance(part.value, ast.Constant)]
@@ -74,7 +78,7 @@ def _derived(node: ast.ClassDef, tuples: Mapping[str, Any]) -> str:
     return fields + methods(node.name, slots, seats[0] if seats else 0)
 
 
-def _spelled_slot(note: ast.AnnAssign, tuples: Mapping[str, Any]) -> Slot:
+def _spelled_slot(note: ast.AnnAssign, tuples: PlainMapping) -> Slot:
     """A field's declaration with its first value as it is spelled."""
     slot = slot_of(ast.unparse(note.target), ast.unparse(note.annotation), None, tuples)
     if isinstance(note.value, ast.Call):

@@ -7,17 +7,18 @@ seat can't know. A *view* is therefore a state of the same class with holes: wha
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.deck import Deck
 from ninefold.core.field import UNKNOWN
 
 if TYPE_CHECKING:
     from ninefold.core.agenda import Step
+    from ninefold.core.rules import AnyRules
     from ninefold.core.slot import Seen, Slot
     from ninefold.core.tell import Tell
 
@@ -37,11 +38,11 @@ class Flat:
     SEEN: ClassVar[tuple[Seen, ...]] = ()
     """What a seat is shown, field by field, of those that not everybody may know."""
 
-    rules: Any
+    rules: AnyRules
     agenda: list[Step]
     tells: list[Tell] | None
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: AnyRules) -> None:
         self.rules = rules
         self.tells = None
 
@@ -73,15 +74,15 @@ class Flat:
 S = TypeVar("S", bound=Flat)
 
 
-def dump(state: Flat) -> dict[str, Any]:
+def dump(state: Flat) -> PlainData:
     """All data of a state as plain lists and ints, by the names of its fields; shares nothing with the state."""
-    data: dict[str, Any] = {"agenda": [list(step) for step in state.agenda]}
+    data: PlainData = {"agenda": [list(step) for step in state.agenda]}
     for slot in state.FIELDS:
         data[slot.name] = _plain(getattr(state, slot.name))
     return data
 
 
-def fill(state: S, data: Mapping[str, Any]) -> S:
+def fill(state: S, data: PlainMapping) -> S:
     """Put dumped data into a state of the same class, which may be bare."""
     state.agenda = [tuple(step) for step in data["agenda"]]
     for slot in state.FIELDS:
@@ -94,13 +95,13 @@ def view_of(state: S, seat: int) -> S:
     return state.seen_by(seat)
 
 
-def wire(view: Flat) -> dict[str, Any]:
+def wire(view: Flat) -> PlainData:
     """A view as it is sent: all fields by name, what is unknown as null."""
-    sent: dict[str, Any] = _with_nulls(dump(view))
+    sent: PlainData = _with_nulls(dump(view))
     return sent
 
 
-def checksum(state: Any) -> str:
+def checksum(state: Flat) -> str:
     """A short name for exactly this state."""
     return hashlib.sha256(ENCODER.encode(state.rules.dump(state))).hexdigest()
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.agenda import ASK, CHANCE, DO, FINE, NOWHERE, ONE, SEALED, Answer, AskKind, Step, StepKind
 from ninefold.core.ask import Offer
 from ninefold.core.chance import Source
 from ninefold.core.errors import Stalled
 from ninefold.core.field import knows
+from ninefold.core.flat import Flat
 
 OVER: Final = 0
 WAITS: Final = 1
@@ -30,13 +31,13 @@ KERNEL_REASONS: Final = {
 }
 
 
-def advance(state: Any, source: Source | None, rest: int = NOWHERE) -> int:
+def advance(state: Flat, source: Source | None, rest: int = NOWHERE) -> int:
     """Carry out steps until the table waits for seats (WAITS), for chance nobody answers (CHANCES), or is OVER.
 
     Who thinks ahead may name a step before which the table RESTS.
     """
     agenda: list[Step] = state.agenda
-    steps: list[StepKind[Any]] = state.rules.steps
+    steps: list[StepKind[Flat]] = state.rules.steps
     for _ in range(LIMIT):
         if not agenda:
             return OVER
@@ -59,20 +60,20 @@ def advance(state: Any, source: Source | None, rest: int = NOWHERE) -> int:
     raise Stalled(f"{LIMIT} steps without an ask; on top lies '{steps[agenda[-1][0]].name}'")
 
 
-def settle(state: Any, outcome: int) -> None:
+def settle(state: Flat, outcome: int) -> None:
     """Answer the chance step on top by hand: real dice, or an explicit chance node."""
     step = state.agenda.pop()
     state.rules.steps[step[0]].then(state, step, outcome)
 
 
-def asking(state: Any) -> AskKind[Any]:
+def asking(state: Flat) -> AskKind[Flat]:
     """The ask on top of the agenda; the table must be waiting."""
-    found: AskKind[Any] | None = state.rules.steps[state.agenda[-1][0]].asks
+    found: AskKind[Flat] = state.rules.steps[state.agenda[-1][0]].asks
     assert found is not None
     return found
 
 
-def prompt_and_rule(state: Any) -> tuple[str, str]:
+def prompt_and_rule(state: Flat) -> tuple[str, str]:
     """The key of the present ask's prompt, and the paragraph it stands under."""
     step: Step = state.agenda[-1]
     ask = asking(state)
@@ -81,13 +82,13 @@ def prompt_and_rule(state: Any) -> tuple[str, str]:
     return state.rules.steps[step[0]].name, ask.rule
 
 
-def window_of(state: Any) -> str:
+def window_of(state: Flat) -> str:
     """The name of the window that the present ask is; empty if it is none, or nobody is asked."""
     window = asking(state).window if is_waiting(state) else None
     return "" if window is None else window(state, state.agenda[-1])
 
 
-def stops_of(state: Any) -> tuple[str, ...]:
+def stops_of(state: Flat) -> tuple[str, ...]:
     """The stops that ask a seat at the present window; none if it is no window."""
     name = window_of(state)
     if not name:
@@ -96,12 +97,12 @@ def stops_of(state: Any) -> tuple[str, ...]:
     return (name,) if stops is None else stops(state, state.agenda[-1])
 
 
-def is_waiting(state: Any) -> bool:
+def is_waiting(state: Flat) -> bool:
     """Whether the topmost step asks."""
     return bool(state.agenda) and state.rules.steps[state.agenda[-1][0]].nature == ASK
 
 
-def asked_seats(state: Any) -> tuple[int, ...]:
+def asked_seats(state: Flat) -> tuple[int, ...]:
     """The seats that the table waits for, in seat order."""
     if not is_waiting(state):
         return ()
@@ -111,7 +112,7 @@ def asked_seats(state: Any) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.rules.seats) if (first >> seat) & 1)
 
 
-def heard_seats(state: Any) -> tuple[int, ...]:
+def heard_seats(state: Flat) -> tuple[int, ...]:
     """The seats that may answer: those that the table waits for, and those that are heard besides."""
     asked = asked_seats(state)
     also = asking(state).also_heard if asked else None
@@ -121,18 +122,18 @@ def heard_seats(state: Any) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.rules.seats) if seat in asked or (mask >> seat) & 1)
 
 
-def options(state: Any, seat: int) -> list[Answer]:
+def options(state: Flat, seat: int) -> list[Answer]:
     """Every legal answer of a seat that can be listed."""
     return asking(state).options(state, state.agenda[-1], seat)
 
 
-def offers(state: Any, seat: int) -> list[Offer]:
+def offers(state: Flat, seat: int) -> list[Offer]:
     """What a seat may answer besides: verbs with ranges, sets of picks or text."""
     ask = asking(state)
     return [] if ask.offers is None else ask.offers(state, state.agenda[-1], seat)
 
 
-def why_not(state: Any, seat: int, answer: Answer) -> int:
+def why_not(state: Flat, seat: int, answer: Answer) -> int:
     """The one judge: FINE if this seat may answer this now, else the number of a reason."""
     if not is_waiting(state):
         return NOT_WAITING
@@ -147,7 +148,7 @@ def why_not(state: Any, seat: int, answer: Answer) -> int:
     return ask.why_not(state, step, seat, answer)
 
 
-def _why_not_shape(state: Any, ask: AskKind[Any], answer: Answer) -> int:
+def _why_not_shape(state: Flat, ask: AskKind[Flat], answer: Answer) -> int:
     """An answer is an offered verb with one value, of its kind, for each field."""
     verbs = state.rules.verbs
     if not answer or not 0 <= answer[0] < len(verbs):
@@ -164,24 +165,24 @@ def _why_not_shape(state: Any, ask: AskKind[Any], answer: Answer) -> int:
     return FINE
 
 
-def take(state: Any, seat: int, answer: Answer) -> None:
+def take(state: Flat, seat: int, answer: Answer) -> None:
     """Carry out a legal answer to a `one` or `open` ask; go on with `advance`."""
     step = state.agenda.pop()
     state.rules.steps[step[0]].asks.take(state, step, seat, answer)
 
 
-def take_sealed(state: Any, answers: list[Answer]) -> None:
+def take_sealed(state: Flat, answers: list[Answer]) -> None:
     """Carry out a sealed ask: one legal answer per asked seat, in seat order."""
     step = state.agenda.pop()
     state.rules.steps[step[0]].asks.take_all(state, step, answers)
 
 
-def is_sealed(state: Any) -> bool:
+def is_sealed(state: Flat) -> bool:
     """Whether the present ask is answered in secret by all its seats."""
     return asking(state).mode == SEALED
 
 
-def default_answer(state: Any, seat: int) -> Answer:
+def default_answer(state: Flat, seat: int) -> Answer:
     """The answer that counts when a clock runs out, or when standing orders pass."""
     ask = asking(state)
     if ask.default is None:

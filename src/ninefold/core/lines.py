@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.record import BrokenLine
 from ninefold.core.shape import read_struct
@@ -51,7 +51,7 @@ class Header(RecordLine, kw_only=True):
     game: str
     version: str
     content: str
-    overlays: list[dict[str, Any]]
+    overlays: list[PlainData]
     options: dict[str, str]
     seats: int
     names: list[str]
@@ -149,7 +149,7 @@ AnyLine = (
     WordsLine | AnswerLine | SealedLine | ChanceLine | ConcedeLine | UndoLine | PauseLine | EndLine | AbandonedLine
 )
 
-KINDS: Final[Mapping[str, Any]] = {
+KINDS: Final[PlainMapping] = {
     "words": WordsLine,
     "answer": AnswerLine,
     "sealed": SealedLine,
@@ -162,7 +162,7 @@ KINDS: Final[Mapping[str, Any]] = {
 }
 
 
-def read_line(entry: Mapping[str, Any], number: int) -> AnyLine:
+def read_line(entry: PlainMapping, number: int) -> AnyLine:
     """A line after the header, strictly read; `number` is counted from 1."""
     kinds = [kind for kind in KINDS if kind in entry]
     if len(kinds) != 1:
@@ -178,7 +178,7 @@ def read_line(entry: Mapping[str, Any], number: int) -> AnyLine:
     return line
 
 
-def read_header(entry: Mapping[str, Any]) -> Header:
+def read_header(entry: PlainMapping) -> Header:
     """The header of a record, strictly read."""
     header: Header = read_struct(entry, "the record's header can't be used", Header)
     if len(header.names) != header.seats:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ninefold.core.agenda import Answer
+from ninefold.core.data import PlainData
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules, Outcome
 
 
-def end_data(outcome: Any) -> dict[str, Any]:
+def end_data(outcome: Outcome) -> PlainData:
     """An outcome as a record writes it."""
     return {"kind": outcome.kind, "winners": list(outcome.winners), "scores": list(outcome.scores)}
 
 
-def write_answer(rules: Any, answer: Answer) -> list[Any]:
+def write_answer(rules: AnyRules, answer: Answer) -> list[int | str]:
     """An answer as a record writes it: the verb's name, then the values."""
     return [rules.verbs[answer[0]].name, *answer[1:]]
 
 
-def read_answer(rules: Any, written: Any) -> Answer | None:
+def read_answer(rules: AnyRules, written: object) -> Answer | None:
     """An answer from its written form; None if there is no such verb or a value is no whole number."""
     if not isinstance(written, list) or not written:
         return None
@@ -29,14 +30,14 @@ def read_answer(rules: Any, written: Any) -> Answer | None:
     return (numbers[written[0]], *written[1:])
 
 
-def label_of(state: Any, outcome: int) -> int | str:
+def label_of(state: Flat, outcome: int) -> int | str:
     """An outcome of the chance step on top as people say it: a face, or a name."""
     step = state.agenda[-1]
     labels = state.rules.steps[step[0]].labels
     return outcome + 1 if labels is None else labels(state, step)[outcome]
 
 
-def outcome_of(state: Any, label: Any) -> int | None:
+def outcome_of(state: Flat, label: object) -> int | None:
     """The outcome that a face or name stands for; None if there is none."""
     step = state.agenda[-1]
     labels = state.rules.steps[step[0]].labels

@@ -5,17 +5,21 @@ The data of the file with its `name` is an *overlay*; rules are made with it, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
 from ninefold.core.parse import parse_toml
+from ninefold.core.registry import Finder
+from ninefold.core.rules import AnyRules
 from ninefold.core.shape import shortened
 
-Overlay = Mapping[str, Any]
+Overlay = PlainMapping
 
 
-def read_overlay(text: str, name: str, game: Any) -> dict[str, Any]:
+def read_overlay(text: str, name: str, game: AnyGame) -> PlainData:
     """The overlay in a file of that name; the game's loader then checks card by card."""
     data = parse_toml(text)
     tables = ", ".join(f"[{table}.NAME]" for table in game.content_tables)
@@ -34,7 +38,7 @@ def read_overlay(text: str, name: str, game: Any) -> dict[str, Any]:
 class Overlaid:
     """A game whose tables are all played with the same overlays; in all else the game itself."""
 
-    def __init__(self, game: Any, overlays: Sequence[Overlay]) -> None:
+    def __init__(self, game: AnyGame, overlays: Sequence[Overlay]) -> None:
         self.game = game
         self.overlays = tuple(overlays)
 
@@ -42,13 +46,13 @@ class Overlaid:
         """What it does not say itself, the game says."""
         return getattr(self.game, name)
 
-    def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> Any:
+    def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> AnyRules:
         """The rules with the overlays; those of a record come instead of them."""
         return self.game.rules(seats, options, overlays or self.overlays)
 
-    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[dict[str, Any]]:
+    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[PlainData]:
         """The cards with the overlays."""
-        found: list[dict[str, Any]] = self.game.cards(lang, overlays or self.overlays)
+        found: list[PlainData] = self.game.cards(lang, overlays or self.overlays)
         return found
 
     def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
@@ -57,13 +61,13 @@ class Overlaid:
         return found
 
 
-def with_content(find: Callable[[str], Any], content: Mapping[str, Sequence[Overlay]]) -> Callable[[str], Any]:
+def with_content(find: Finder, content: Mapping[str, Sequence[Overlay]]) -> Finder:
     """A way to find games that lays content over some of them, by their names."""
     if not content:
         return find
 
-    def found(slug: str) -> Any:
+    def found(slug: str) -> AnyGame:
         game = find(slug)
-        return Overlaid(game, content[slug]) if slug in content else game
+        return cast("AnyGame", Overlaid(game, content[slug])) if slug in content else game
 
     return found

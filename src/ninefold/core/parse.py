@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from itertools import accumulate
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 
 MOST_LETTERS: Final = 1024 * 1024
@@ -64,7 +66,7 @@ class Misshapen(Unreadable):
     """A valid text that has something else in it than what is expected; it says where."""
 
 
-def parse_toml(text: str, where: str = "", most: int = MOST_LETTERS) -> dict[str, Any]:
+def parse_toml(text: str, where: str = "", most: int = MOST_LETTERS) -> PlainData:
     """The data of a TOML text with at most so many letters; `where` begins the sentence of what is wrong."""
     said = f"{where}: " if where else ""
     if len(text) > most:
@@ -147,7 +149,7 @@ def _check_words(longest: int, said: str) -> None:
         )
 
 
-def _check_levels(data: Any, said: str) -> None:
+def _check_levels(data: object, said: str) -> None:
     """Dotted keys nest without brackets, so what was parsed is measured again, level by level."""
     level, depth = [data], 0
     while level:
@@ -157,8 +159,8 @@ def _check_levels(data: Any, said: str) -> None:
         level = [inner for outer in level for inner in _inside(outer) if isinstance(inner, dict | list)]
 
 
-def _inside(outer: Any) -> Any:
-    return outer.values() if isinstance(outer, dict) else outer
+def _inside(outer: object) -> Iterable[object]:
+    return outer.values() if isinstance(outer, dict) else outer if isinstance(outer, list) else ()
 
 
 def _too_deep(said: str) -> TooMuch:

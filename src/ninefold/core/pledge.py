@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ninefold.core.chance import commitment
+from ninefold.core.data import PlainMapping
 from ninefold.core.record import BrokenLine
 
 WORD: Final = b"ninefold-word-1"
@@ -69,7 +70,7 @@ def origins_of(table: str, secret: bytes, words: Sequence[str], hashes: Sequence
     ]
 
 
-def revealed(entries: Sequence[Mapping[str, Any]], committed: str) -> bytes:
+def revealed(entries: Sequence[PlainMapping], committed: str) -> bytes:
     """The secret that the last line of a record reveals, if it is the one committed to; empty if it reveals none."""
     secret = entries[-1].get("secret")
     if secret is None:

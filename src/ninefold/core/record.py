@@ -18,17 +18,19 @@ changed byte is found. Lines are written in one canonical way. Kinds of lines, a
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import Unreadable, parse_json
+from ninefold.core.rules import AnyRules
 
 FORMAT: Final = 1
 ENCODER: Final = msgspec.json.Encoder(order="deterministic")
-DECODER: Final = msgspec.json.Decoder(dict[str, Any])
+DECODER: Final = msgspec.json.Decoder(PlainData)
 MOST_BYTES: Final = 64 * 1024 * 1024
 UNSEALED: Final = ("seal", "signature")
 
@@ -45,13 +47,13 @@ class BrokenLine(BadInput):
 class Recorder:
     """Writes a record line by line. It keeps the lines; whoever owns it stores them."""
 
-    def __init__(self, header: Mapping[str, Any] | None) -> None:
+    def __init__(self, header: PlainMapping | None) -> None:
         """A record with this header; without one, its lines so far are to be put in."""
         self.lines: list[bytes] = []
         if header is not None:
             self.add({"ninefold": FORMAT, **header})
 
-    def add(self, entry: Mapping[str, Any], *, sealed: bool = False) -> int:
+    def add(self, entry: PlainMapping, *, sealed: bool = False) -> int:
         """Append a line and return its number, counted from 0."""
         number = len(self.lines)
         prev = hashlib.sha256(self.lines[-1]).hexdigest() if self.lines else ""
@@ -66,7 +68,7 @@ class Recorder:
         return b"\n".join(self.lines) + b"\n"
 
 
-def header_of(rules: Any, names: Sequence[str], chance: Mapping[str, Any]) -> dict[str, Any]:
+def header_of(rules: AnyRules, names: Sequence[str], chance: PlainMapping) -> PlainData:
     """What a record says first: everything that its replay depends on."""
     return {
         "game": rules.game.slug,
@@ -80,12 +82,12 @@ def header_of(rules: Any, names: Sequence[str], chance: Mapping[str, Any]) -> di
     }
 
 
-def seal_of(line: Mapping[str, Any]) -> str:
+def seal_of(line: PlainMapping) -> str:
     """The hash of a line without its seal and the signature of that."""
     return hashlib.sha256(ENCODER.encode({k: v for k, v in line.items() if k not in UNSEALED})).hexdigest()
 
 
-def read_chain(raw: bytes) -> list[dict[str, Any]]:
+def read_chain(raw: bytes) -> list[PlainData]:
     """The lines of a record whose hashes follow; the first that does not raises BrokenLine."""
     if len(raw) > MOST_BYTES:
         raise BadInput(f"the record has {len(raw)} bytes; at most {MOST_BYTES} are read")
@@ -94,7 +96,7 @@ def read_chain(raw: bytes) -> list[dict[str, Any]]:
     lines = raw.split(b"\n")
     if lines[-1] != b"":
         raise BrokenLine(len(lines), "the file ends in the middle of it")
-    entries: list[dict[str, Any]] = []
+    entries: list[PlainData] = []
     prev = ""
     for number, line in enumerate(lines[:-1]):
         entries.append(_checked(number, line, prev))
@@ -106,7 +108,7 @@ def read_chain(raw: bytes) -> list[dict[str, Any]]:
     return entries
 
 
-def _checked(number: int, line: bytes, prev: str) -> dict[str, Any]:
+def _checked(number: int, line: bytes, prev: str) -> PlainData:
     """One line, if it is canonical, numbered and chained."""
     shown = number + 1
     try:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
 
 GROUP: Final = "ninefold.games"
 OWN: Final = "ninefold.games."
 NEEDED: Final = ("slug", "titles", "min_seats", "max_seats", "rules")
 """What an object must have before anything else is asked of it as a game."""
 
+Finder = Callable[[str], AnyGame]
+"""Finds a game by its slug, or raises BadInput."""
+
 
 @cache
-def find_game(slug: str) -> Any:
+def find_game(slug: str) -> AnyGame:
     """The game of that name, or a sentence that says which there are."""
     for entry in entry_points(group=GROUP):
         if entry.name == slug:
@@ -24,10 +28,10 @@ def find_game(slug: str) -> Any:
     raise BadInput(f"there is no game '{slug}'; there are: {', '.join(all_slugs()) or 'none'}")
 
 
-def _load(entry: EntryPoint) -> Any:
+def _load(entry: EntryPoint) -> AnyGame:
     """The game itself; whatever is wrong with its package is said in one sentence."""
     try:
-        game = entry.load()
+        game: AnyGame = entry.load()
         if not entry.value.startswith(OWN):
             _try_out(game)
     except Exception as error:
@@ -36,7 +40,7 @@ def _load(entry: EntryPoint) -> Any:
     return game
 
 
-def _try_out(game: Any) -> None:
+def _try_out(game: AnyGame) -> None:
     """Make the rules of a game from another package once, so that its faults are found before a table needs them."""
     missing = [name for name in NEEDED if not hasattr(game, name)]
     if missing:
@@ -44,9 +48,9 @@ def _try_out(game: Any) -> None:
     game.rules(game.min_seats, {})
 
 
-def working_games(report: Callable[[str], None]) -> list[Any]:
+def working_games(report: Callable[[str], None]) -> list[AnyGame]:
     """All games that can be played; `report` is given a sentence about each that can't."""
-    found: list[Any] = []
+    found: list[AnyGame] = []
     for slug in all_slugs():
         try:
             found.append(find_game(slug))

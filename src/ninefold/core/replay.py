@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from msgspec import UNSET
@@ -11,8 +11,9 @@ from msgspec import UNSET
 from ninefold.core import kernel
 from ninefold.core.agenda import CHANCE, FINE, Answer
 from ninefold.core.chance import Sealed, Source
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.flat import checksum
+from ninefold.core.flat import Flat, checksum
 from ninefold.core.lines import (
     AbandonedLine,
     AnswerLine,
@@ -33,20 +34,19 @@ from ninefold.core.lines import (
 from ninefold.core.notation import end_data, label_of, outcome_of, read_answer
 from ninefold.core.pledge import WITHHELD, WRONG, is_hash, origins_of, revealed
 from ninefold.core.record import BrokenLine
+from ninefold.core.registry import Finder
+from ninefold.core.rules import AnyRules
 from ninefold.core.snapshots import Snapshots
 from ninefold.core.stream import Stream
 from ninefold.core.verdict import Verdict
 
-Finder = Callable[[str], Any]
-"""Finds a game by its slug, or raises BadInput."""
 
-
-def rules_of(entry: Mapping[str, Any], find: Finder) -> Any:
+def rules_of(entry: PlainMapping, find: Finder) -> AnyRules:
     """The rules that a record was played under, or a clear refusal."""
     return _rules_of(read_header(entry), find)
 
 
-def _rules_of(header: Header, find: Finder) -> Any:
+def _rules_of(header: Header, find: Finder) -> AnyRules:
     game = find(header.game)
     if header.version != game.version:
         raise BadInput(f"the record was played under version {header.version} of {game.slug}; this is {game.version}")
@@ -63,7 +63,7 @@ class Replay:
     """A record being played again. `step()` takes the next line; `state` is the table after it."""
 
     def __init__(
-        self, entries: Sequence[dict[str, Any]], find: Finder, *, listen: bool = False, rules: Any = None
+        self, entries: Sequence[PlainData], find: Finder, *, listen: bool = False, rules: AnyRules | None = None
     ) -> None:
         self.entries = entries
         self.header = read_header(entries[0])
@@ -93,8 +93,8 @@ class Replay:
         """The lines that a later one goes back to, once they are looked for."""
         self.state = self._fresh()
 
-    def _fresh(self) -> Any:
-        state = self.rules.begin()
+    def _fresh(self) -> Flat:
+        state: Flat = self.rules.begin()
         if self.listen:
             state.tells = []
         kernel.advance(state, None)
@@ -122,14 +122,14 @@ class Replay:
         self._secret = revealed(self.entries, chance.commitment)
         return Sealed(self._secret, words) if self._secret else None
 
-    def run(self, until: int | None = None) -> Any:
+    def run(self, until: int | None = None) -> Flat:
         """Take lines up to and including number `until` (all by default); the state after them."""
         last = len(self.entries) - 1 if until is None else until
         while self.at < last:
             self.step()
         return self.state
 
-    def step(self) -> dict[str, Any]:
+    def step(self) -> PlainData:
         """Take one line."""
         self.at += 1
         try:
@@ -271,7 +271,7 @@ class Replay:
         if len(text) > most:
             self._broken(f"seat {seat} may write at most {most} characters here" if most else "no text goes with it")
 
-    def _judged(self, seat: int, written: Any) -> Answer:
+    def _judged(self, seat: int, written: object) -> Answer:
         answer = read_answer(self.rules, written)
         if answer is None or kernel.why_not(self.state, seat, answer) != FINE:
             self._broken(f"seat {seat} may not answer {written} here")
@@ -357,7 +357,7 @@ class Replay:
         raise BrokenLine(self.at + 1, why)
 
 
-def _are_words(words: Any) -> bool:
+def _are_words(words: object) -> bool:
     return isinstance(words, list) and all(isinstance(word, str) for word in words)
 
 
@@ -368,7 +368,7 @@ def seats_of(line: AnyLine) -> list[int]:
     return [seat for seat, _ in line.sealed] if isinstance(line, SealedLine) else []
 
 
-def verify(entries: list[dict[str, Any]], find: Finder) -> Verdict:
+def verify(entries: list[PlainData], find: Finder) -> Verdict:
     """Recompute the whole game; raises BrokenLine for the first line that does not follow."""
     replay = Replay(entries, find)
     replay.run()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 
 AT: Final = re.compile(r"^(.*?)(?: - at `\$\.?(.*)`)?$", re.DOTALL)
@@ -23,7 +24,7 @@ BREAKS: Final = "\n\r\t"
 T = TypeVar("T")
 
 
-def read_struct(data: Mapping[str, Any], where: str, shape: type[T]) -> T:
+def read_struct(data: PlainMapping, where: str, shape: type[T]) -> T:
     """Plain fields as a struct, or a sentence that names the field and what was expected."""
     try:
         return msgspec.convert(data, shape)
@@ -55,7 +56,7 @@ def seen(text: str) -> str:
     return "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
-def check_texts(data: Any, where: str, field: str = "") -> None:
+def check_texts(data: object, where: str, field: str = "") -> None:
     """Texts from outside, however deep they lie, must be such as can be shown: not too long, no control signs."""
     if isinstance(data, Mapping):
         for name, value in data.items():

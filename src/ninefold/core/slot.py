@@ -18,6 +18,7 @@ import ast
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, TypeVar, get_origin
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.deck import Deck, deck_of
 from ninefold.core.field import EVERYBODY, UNKNOWN
 
@@ -48,7 +49,7 @@ INNER: Final = {"int": LIST, "Deck": DECKS, "Cards": NESTED, "list[int]": NESTED
 EXPECTED: Final = (
     "int, Cards, Deck, Shared[...], or a list, PerSeat or ByCard of int, Cards, Deck, list[int] or tuple[...]"
 )
-NO_NAMES: Final[Mapping[str, Any]] = {}
+NO_NAMES: Final[PlainMapping] = {}
 
 OWNER: Final = "owner"
 NOBODY: Final = "nobody"
@@ -119,7 +120,7 @@ def shown_by(seen: Seen, *, start: Any = None, times: int = 0) -> Any:
     return Declaration(start, times, known=seen)
 
 
-def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: Mapping[str, Any] = NO_NAMES) -> Slot:
+def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: PlainMapping = NO_NAMES) -> Slot:
     """A field's declaration, read from its annotation and from what stands to the right.
 
     `scope` are the names of the module, where an annotation may use one of its own for a tuple.
@@ -133,7 +134,7 @@ def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: 
     return slot
 
 
-def _shaped(name: str, node: ast.expr, scope: Mapping[str, Any]) -> Slot:
+def _shaped(name: str, node: ast.expr, scope: PlainMapping) -> Slot:
     """The shape that an annotation spells."""
     spelled = ast.unparse(node)
     if not isinstance(node, ast.Subscript):
@@ -149,7 +150,7 @@ def _shaped(name: str, node: ast.expr, scope: Mapping[str, Any]) -> Slot:
     return Slot(name, shape, per=LISTS[outer], cards=inner == "Cards")
 
 
-def _inner_shape(inner: str, scope: Mapping[str, Any]) -> str:
+def _inner_shape(inner: str, scope: PlainMapping) -> str:
     """The shape of a list whose entries are of this type; empty if there is no such list."""
     if inner in INNER:
         return INNER[inner]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import Any, Final
+from typing import Final
+
+from ninefold.core.flat import Flat
 
 NEAR: Final = 8
 """Of so many lines the states before them are kept,"""
@@ -16,13 +18,13 @@ class Snapshots:
 
     def __init__(self) -> None:
         self._lines: list[int] = []
-        self._states: list[Any] = []
+        self._states: list[Flat] = []
         self._far = 0
         """So many of them are old, and stay."""
         self._passed = 0
         """So many lines have become old since the last one that stayed."""
 
-    def keep(self, line: int, state: Any) -> None:
+    def keep(self, line: int, state: Flat) -> None:
         """Keep the state before a line; a copy, since the state goes on."""
         self._lines.append(line)
         self._states.append(state.clone())
@@ -34,7 +36,7 @@ class Snapshots:
         else:
             del self._lines[self._far], self._states[self._far]
 
-    def before(self, line: int) -> tuple[int, Any] | None:
+    def before(self, line: int) -> tuple[int, Flat] | None:
         """The last state kept before this line or an earlier one, and which; the state is a copy. None: the start."""
         place = bisect_right(self._lines, line) - 1
         return None if place < 0 else (self._lines[place], self._states[place].clone())

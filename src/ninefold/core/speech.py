@@ -8,9 +8,12 @@ from typing import Any, Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
-from ninefold.core.ask import candidates
+from ninefold.core.ask import Verb, candidates
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.field import CARD, MASK, SEAT, Field, knows
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.core.shape import whole
 from ninefold.core.spelling import GAP, LIST, NONE_PICKED, sets_of_picks, taking_up_offers
 
@@ -21,7 +24,7 @@ TEXT: Final = "text"
 class Speech:
     """One listener: a language, the names at the table, and the seat that listens (-1: a spectator)."""
 
-    def __init__(self, rules: Any, lang: str = "en", names: Sequence[str] = (), seat: int = -1) -> None:
+    def __init__(self, rules: AnyRules, lang: str = "en", names: Sequence[str] = (), seat: int = -1) -> None:
         self.rules = rules
         self.catalogue: Catalogue = rules.catalogue
         self.lang = lang
@@ -30,7 +33,7 @@ class Speech:
         self._said: dict[tuple[str, Answer], str] = {}
         """Answers that always read the same, since they point at nothing that can be named otherwise."""
 
-    def answer(self, state: Any, answer: Answer) -> str:
+    def answer(self, state: Flat, answer: Answer) -> str:
         """An answer as the log prints it and as a scenario writes it: "play Berserker"."""
         phrase = self.rules.phrase(state, answer)
         known = self._said.get((phrase, answer))
@@ -45,11 +48,11 @@ class Speech:
             self._said[phrase, answer] = said
         return said
 
-    def around_picks(self, state: Any, answer: Answer) -> str:
+    def around_picks(self, state: Flat, answer: Answer) -> str:
         """The sentence of an answer that picks a set, with a gap in place of the list."""
         return self._answer(state, answer, GAP)
 
-    def _answer(self, state: Any, answer: Answer, listed: str) -> str:
+    def _answer(self, state: Flat, answer: Answer, listed: str) -> str:
         verb = self.rules.verbs[answer[0]]
         kinds = {field.name: field for field in verb.fields}
 
@@ -59,7 +62,7 @@ class Speech:
         key = f"verb.{self.rules.phrase(state, answer)}"
         return self.catalogue.say(key, self.lang, answer_values(verb, answer), namer)
 
-    def prompt(self, state: Any) -> str:
+    def prompt(self, state: Flat) -> str:
         """What the table waits for, as everybody may read it."""
         step = state.agenda[-1]
         kind = self.rules.steps[step[0]]
@@ -73,17 +76,17 @@ class Speech:
                 shown[field.name] = step[place]
             place += 2 if field.secret else 1
 
-        def namer(name: str, value: Any, form: str) -> str:
+        def namer(name: str, value: int, form: str) -> str:
             if form == TEXT and kinds[name].kind == CARD:
                 return self.card_text(state, value)
             return self.value(state, kinds[name], value)
 
         return self.catalogue.say(f"ask.{kernel.prompt_and_rule(state)[0]}", self.lang, shown, namer)
 
-    def reason(self, state: Any, seat: int, answer: Answer, reason: int) -> str:
+    def reason(self, state: Flat, seat: int, answer: Answer, reason: int) -> str:
         """Why an answer is refused, with the rule's paragraph."""
         key, rule = {**kernel.KERNEL_REASONS, **self.rules.reasons}[reason]
-        values: dict[str, Any] = {}
+        values: PlainData = {}
         kinds: dict[str, Field] = {}
         if answer and 0 <= answer[0] < len(self.rules.verbs):
             verb = self.rules.verbs[answer[0]]
@@ -94,13 +97,13 @@ class Speech:
             kinds = {field.name: field for field in verb.fields}
         values.update(self.rules.reason_values(state, seat, answer, reason))
 
-        def namer(name: str, value: Any, form: str) -> str:
+        def namer(name: str, value: int, form: str) -> str:
             return self.value(state, kinds[name], value) if name in kinds else str(value)
 
         said = self.catalogue.say(f"reason.{key}", self.lang, values, namer)
         return f"{said} (§{rule})" if rule else said
 
-    def tell(self, heard: Mapping[str, Any], kinds: Mapping[str, str]) -> str:
+    def tell(self, heard: PlainMapping, kinds: Mapping[str, str]) -> str:
         """A happening as this listener heard it; `kinds` says what its fields are."""
 
         def namer(name: str, value: Any, form: str) -> str:
@@ -117,7 +120,7 @@ class Speech:
         said = {name: value for name, value in heard.items() if not _is_unnamed(value)}
         return self.catalogue.say(f"tell.{heard['tell']}", self.lang, said, namer)
 
-    def value(self, state: Any, field: Field, value: int) -> str:
+    def value(self, state: Flat, field: Field, value: int) -> str:
         """One value of a field, in words."""
         if field.kind == SEAT:
             return self.seat_name(value)
@@ -132,7 +135,7 @@ class Speech:
             return str(value)
         return str(self.rules.value_name(field.kind, value, self.lang))
 
-    def card_text(self, state: Any, card: int) -> str:
+    def card_text(self, state: Flat, card: int) -> str:
         """What a card says, for those who may read it."""
         mask, key = self.rules.card_known(state, card) if card >= 0 else (0, "")
         return str(self.rules.card_text(key, self.lang)) if key and knows(mask, self.seat) else "…"
@@ -150,9 +153,9 @@ class Speech:
         return self.names[seat] if 0 <= seat < len(self.names) else "–"
 
 
-def answer_values(verb: Any, answer: Answer) -> dict[str, Any]:
+def answer_values(verb: Verb, answer: Answer) -> PlainData:
     """The fields of an answer by name; the last of a verb with many picks is a tuple."""
-    values: dict[str, Any] = {}
+    values: PlainData = {}
     for place, field in enumerate(verb.fields):
         if verb.many and place == len(verb.fields) - 1:
             values[field.name] = tuple(answer[1 + place :])
@@ -161,12 +164,12 @@ def answer_values(verb: Any, answer: Answer) -> dict[str, Any]:
     return values
 
 
-def _is_unnamed(value: Any) -> bool:
+def _is_unnamed(value: object) -> bool:
     """A card that this listener was not told the name of; its sentence has a hidden variant."""
     return isinstance(value, dict) and "name" not in value
 
 
-def find_answer(state: Any, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Answer | None:
+def find_answer(state: Flat, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Answer | None:
     """The answer that a text spells, legal ones first; None if the game knows no such answer."""
     found: Answer | None = None
     for answer in spelled(state, seat, text, lang, names):
@@ -176,7 +179,7 @@ def find_answer(state: Any, seat: int, text: str, lang: str = "en", names: Seque
     return found
 
 
-def spelled(state: Any, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Iterator[Answer]:
+def spelled(state: Flat, seat: int, text: str, lang: str = "en", names: Sequence[str] = ()) -> Iterator[Answer]:
     """Every answer that a text spells; there are several where cards have the same name.
 
     Texts are compared as the log prints them, capitals aside, and a list in any order; `#17` after it tells apart cards
@@ -201,7 +204,7 @@ def _is_meant(answer: Answer, number: str) -> bool:
     return not number.isdecimal() or whole(number) in answer[1:]
 
 
-def all_candidates(state: Any, seat: int) -> list[Answer]:
+def all_candidates(state: Flat, seat: int) -> list[Answer]:
     """Every conceivable answer: those on offer, and each verb with each value that its fields could have."""
     rules = state.rules
     listed: list[Answer] = []

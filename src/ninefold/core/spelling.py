@@ -9,12 +9,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, product
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Domain, Offer, Verb
 from ninefold.core.field import NUMBER, Field
+from ninefold.core.flat import Flat
 from ninefold.core.shape import whole
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ GAP: Final = "\0"
 """Where a list stands in a sentence; no text has this character."""
 
 
-def taking_up_offers(state: Any, seat: int, text: str, speech: Speech) -> Iterator[Answer]:
+def taking_up_offers(state: Flat, seat: int, text: str, speech: Speech) -> Iterator[Answer]:
     """Answers that take up an offer without picks: all of them, or of very many those whose fields the text names."""
     if seat not in kernel.heard_seats(state):
         return
@@ -43,7 +44,7 @@ def taking_up_offers(state: Any, seat: int, text: str, speech: Speech) -> Iterat
             yield from islice(((offer.verb, *values) for values in product(*named)), MOST_LISTED)
 
 
-def _named(state: Any, field: Field, domain: Domain, text: str, speech: Speech) -> Sequence[int]:
+def _named(state: Flat, field: Field, domain: Domain, text: str, speech: Speech) -> Sequence[int]:
     """The values of a field that the text names; all of them if it names none, for a sentence need not name each."""
     if field.kind == NUMBER:
         found = [number for number in map(whole, re.findall(r"\d+", text)) if domain.has(number)]
@@ -53,7 +54,7 @@ def _named(state: Any, field: Field, domain: Domain, text: str, speech: Speech) 
     return found or domain.listed()[:MOST_LISTED]
 
 
-def sets_of_picks(state: Any, seat: int, text: str, speech: Speech) -> Iterator[Answer]:
+def sets_of_picks(state: Flat, seat: int, text: str, speech: Speech) -> Iterator[Answer]:
     """Answers that pick a set, written in any order: those on offer first, then all that could be conceived."""
     asked = seat in kernel.heard_seats(state)
     offers = [offer for offer in kernel.offers(state, seat) if offer.among] if asked else []
@@ -72,7 +73,7 @@ def _offered_first(offers: Sequence[Offer], verb: int, picks: Sequence[int]) -> 
 
 
 def _sets(
-    state: Any, number: int, heads: Sequence[Sequence[int]], among: Sequence[int], text: str, speech: Speech
+    state: Flat, number: int, heads: Sequence[Sequence[int]], among: Sequence[int], text: str, speech: Speech
 ) -> Iterator[Answer]:
     """The sets of one verb: its sentence around the list must be in the text, and every name of the list a pick."""
     verb: Verb = state.rules.verbs[number]

@@ -6,9 +6,11 @@ None in simulation. Each tell carries who is told its secret fields; the others 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from ninefold.core.data import PlainData
 from ninefold.core.field import CARD, EVERYBODY, Field, fields, knows
+from ninefold.core.flat import Flat
 
 UNSAID: Final = -(1 << 40)
 """No value of any field."""
@@ -35,9 +37,9 @@ class Tell:
         self.to = to
         self.cards = cards
 
-    def told(self, seat: int) -> dict[str, Any]:
+    def told(self, seat: int) -> PlainData:
         """What a seat hears of it: secret fields are absent unless the seat is told them."""
-        heard: dict[str, Any] = {"tell": self.kind.name}
+        heard: PlainData = {"tell": self.kind.name}
         insider = knows(self.to, seat)
         for field, value in zip(self.kind.fields, self.values, strict=True):
             if field.kind == CARD:
@@ -52,7 +54,7 @@ class Tell:
 
 
 def tell(
-    state: Any,
+    state: Flat,
     kind: TellKind,
     a: int = UNSAID,
     b: int = UNSAID,

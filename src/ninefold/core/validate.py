@@ -5,11 +5,14 @@ Only what is certainly wrong is a fault here; what needs a position to be judged
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import ASK, SEALED, UNBOUND
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.field import CARD, MASK, NUMBER, SEAT
+
+if TYPE_CHECKING:
+    from ninefold.core.rules import AnyRules
 
 PLAIN: Final = (SEAT, CARD, NUMBER, MASK)
 """The kinds of fields that every game knows."""
@@ -17,17 +20,17 @@ OWN: Final = "ninefold."
 """The package whose games speak every language."""
 
 
-def faults(rules: Any, *, lists_values: bool) -> list[str]:
+def faults(rules: AnyRules, *, lists_values: bool) -> list[str]:
     """Everything that is certainly wrong, a sentence each.
 
     `lists_values`: the rules list all values of their own kinds of fields in `universes`.
     """
     found = [f"step '{kind.name}' has no rule" for kind in rules.steps if kind.nature == UNBOUND]
     for kind in rules.steps:
-        if kind.asks is not None and not kind.asks.has_rule():
+        if kind.nature == ASK and not kind.asks.has_rule():
             needed = "take_all" if kind.asks.mode == SEALED else "take"
             found.append(f"ask '{kind.name}' has no rule for its answers: expected {needed}")
-        if kind.asks is not None and not kind.asks.verbs:
+        if kind.nature == ASK and not kind.asks.verbs:
             found.append(f"ask '{kind.name}' offers no verb")
     if lists_values:
         found += unknown_kinds(rules)
@@ -36,7 +39,7 @@ def faults(rules: Any, *, lists_values: bool) -> list[str]:
     return found
 
 
-def unknown_kinds(rules: Any) -> list[str]:
+def unknown_kinds(rules: AnyRules) -> list[str]:
     """Fields of verbs whose kind has no values: no answer with such a verb could ever be legal."""
     return [
         f"verb '{verb.name}': field '{field.name}' is of kind '{field.kind}', which has no values: expected "
@@ -47,7 +50,7 @@ def unknown_kinds(rules: Any) -> list[str]:
     ]
 
 
-def declared_keys(rules: Any) -> list[str]:
+def declared_keys(rules: AnyRules) -> list[str]:
     """The keys of all sentences that the declarations of a game need."""
     return [
         *(f"ask.{kind.name}" for kind in rules.steps if kind.nature == ASK),
@@ -58,11 +61,11 @@ def declared_keys(rules: Any) -> list[str]:
     ]
 
 
-def without_sentence(rules: Any, lang: str) -> list[str]:
+def without_sentence(rules: AnyRules, lang: str) -> list[str]:
     """The keys of declarations that have no sentence in a language."""
     return [key for key in declared_keys(rules) if not rules.catalogue.has(key, lang)]
 
 
-def languages_of(rules: Any) -> tuple[str, ...]:
+def languages_of(rules: AnyRules) -> tuple[str, ...]:
     """The languages that a game must speak: all of them for games of this package, English for those of others."""
     return LANGUAGES if type(rules).__module__.startswith(OWN) else ("en",)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_toml
 from ninefold.core.shape import read_struct
@@ -20,7 +20,7 @@ KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
 T = TypeVar("T")
 
 
-def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
+def read_tables(text: str, where: str) -> dict[str, PlainData]:
     """Return the tables of a TOML file by name."""
     data = parse_toml(text, where)
     for key, table in data.items():
@@ -30,7 +30,7 @@ def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
 
 
 def read_card(
-    key: str, table: Mapping[str, Any], where: str, shape: type[T], lexicon: Lexicon, whens: Mapping[str, Any]
+    key: str, table: PlainMapping, where: str, shape: type[T], lexicon: Lexicon, whens: PlainMapping
 ) -> tuple[T, dict[str, Effect]]:
     """Read one card: its plain fields as the struct, and its effects by trigger."""
     here = f"{where}: {key}"
@@ -41,6 +41,6 @@ def read_card(
     return read_struct(plain, here, shape), effects
 
 
-def content_hash(*parts: Any) -> str:
+def content_hash(*parts: object) -> str:
     """Return a hash of exactly this content."""
     return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()

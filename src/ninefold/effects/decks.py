@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_toml
 from ninefold.core.shape import lower, read_struct, shortened
@@ -50,7 +51,7 @@ def read_deck(text: str, where: str, most: int) -> DeckFile:
     return read_struct(data, where, DeckFile)
 
 
-def _check_copies(cards: Any, where: str, most: int) -> None:
+def _check_copies(cards: object, where: str, most: int) -> None:
     """Name the card in the error about a wrong number of copies."""
     expected: Any = Annotated[int, msgspec.Meta(ge=1, le=most)]
     for card, copies in cards.items() if isinstance(cards, dict) else ():
@@ -98,7 +99,7 @@ def kinds_of(deck: DeckFile, find: Find) -> list[int]:
     return [kind for kind, copies in copies_of.items() for _ in range(copies)]
 
 
-def ready_data(ready: Mapping[str, DeckFile], key_of: Callable[[str], str], lang: str) -> list[dict[str, Any]]:
+def ready_data(ready: Mapping[str, DeckFile], key_of: Callable[[str], str], lang: str) -> list[PlainData]:
     """Return the ready decks for a deck builder."""
     return [
         {

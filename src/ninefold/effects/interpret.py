@@ -6,11 +6,12 @@ more step on top; the answer is stored in the effect's step below it.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.effects.lexicon import CHOOSE, JUMP
+from ninefold.effects.rules import EffectRules
 
 SEAT: Final = 1
 CARD: Final = 2
@@ -20,7 +21,18 @@ FIRST_CHOSEN: Final = 5
 NOTHING: Final = -1
 
 
-def perform(state: Any, step: Step) -> None:
+class Performer(Protocol):
+    """A state in which effects are performed."""
+
+    agenda: list[Step]
+
+    @property
+    def rules(self) -> EffectRules[Any]:
+        """The rules, with card text."""
+        ...
+
+
+def perform(state: Performer, step: Step) -> None:
     """Perform the word at the effect's position; the rest of the effect waits below."""
     program = state.rules.programs[step[ABILITY]]
     position = step[POSITION]
@@ -37,7 +49,7 @@ def perform(state: Any, step: Step) -> None:
         state.rules.word_rules[number](state, step, instruction)
 
 
-def remember(state: Any, value: int, mask: int = EVERYBODY) -> None:
+def remember(state: Performer, value: int, mask: int = EVERYBODY) -> None:
     """Store a choice, a roll or another value in the effect on top, with the seats that know it."""
     state.agenda[-1] = (*state.agenda[-1], value, mask)
 
@@ -47,7 +59,7 @@ def chosen(step: Step) -> int:
     return step[-2] if len(step) > FIRST_CHOSEN else NOTHING
 
 
-def skip(state: Any, words: int) -> None:
+def skip(state: Performer, words: int) -> None:
     """Skip the next words of the effect on top."""
     step = state.agenda[-1]
     state.agenda[-1] = (*step[:POSITION], step[POSITION] + words, *step[FIRST_CHOSEN:])

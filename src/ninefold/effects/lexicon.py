@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.effects.word import IT, Block, Choice, Effect, Instruction, Number, Program, Target, Use, Word
 
@@ -33,7 +34,7 @@ class Lexicon:
         self.amounts = tuple(amounts)
         assert all(p.high < COUNTED for word in words for p in word.params if isinstance(p, Number))
 
-    def read(self, data: Any, where: str) -> Effect:
+    def read(self, data: object, where: str) -> Effect:
         """Read an effect from content: a table with one word, or a list of them; anything else is bad input."""
         if isinstance(data, dict):
             data = [{name: value} for name, value in data.items()]
@@ -44,7 +45,7 @@ class Lexicon:
     def _some_word(self) -> str:
         return next(iter(self.words))
 
-    def _use(self, item: Any, where: str) -> Use:
+    def _use(self, item: object, where: str) -> Use:
         if not isinstance(item, dict) or len(item) != 1:
             raise BadInput(f"{where}: expected a table with one word, got {item!r}")
         name, value = next(iter(item.items()))
@@ -57,7 +58,7 @@ class Lexicon:
             raise BadInput(f"{here}: at most one of its targets can be chosen")
         return Use(word, args)
 
-    def _named(self, word: Word, value: Any, where: str) -> dict[str, Any]:
+    def _named(self, word: Word, value: object, where: str) -> PlainData:
         """Return the parameters by name; a bare value is the first parameter, and `true` stands for none."""
         if isinstance(value, dict):
             return value
@@ -67,12 +68,12 @@ class Lexicon:
             raise BadInput(f"{where}: expected true, got {value!r}")
         return {word.params[0].name: value}
 
-    def _args(self, word: Word, given: Mapping[str, Any], where: str) -> dict[str, Any]:
+    def _args(self, word: Word, given: PlainMapping, where: str) -> PlainData:
         known = {param.name for param in word.params}
         for name in given:
             if name not in known:
                 raise BadInput(f"{where}: '{name}' is not expected; it takes: {', '.join(sorted(known)) or 'nothing'}")
-        args: dict[str, Any] = {}
+        args: PlainData = {}
         for param in word.params:
             args[param.name] = self._arg(param, given.get(param.name), f"{where}.{param.name}")
         return args

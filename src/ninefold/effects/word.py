@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
+
+from ninefold.core.data import PlainMapping
 
 IT: Final = 0
 """The target number that stands for the previous choice."""
@@ -66,7 +68,7 @@ class Word:
 class Use:
     """A word as a card uses it, with its parameters filled in."""
 
-    def __init__(self, word: Word, args: Mapping[str, Any]) -> None:
+    def __init__(self, word: Word, args: PlainMapping) -> None:
         self.word = word
         self.args = dict(args)
 

@@ -9,13 +9,17 @@ import platform
 from collections.abc import Callable, Sequence
 from statistics import median
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ninefold.bots.random import RandomBot
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
+from ninefold.core.data import PlainData
+from ninefold.core.flat import Flat
+from ninefold.core.game import AnyGame
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 from ninefold.lab.match import play
 
@@ -29,13 +33,13 @@ POSITIONS: Final = 20
 class Position:
     """A position of a game with the answers that came next."""
 
-    def __init__(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
+    def __init__(self, state: Flat, seats: Sequence[int], answers: Sequence[Answer]) -> None:
         self.state = state.clone()
         self.seats = list(seats)
         self.answers = list(answers)
         self.is_sealed = kernel.is_sealed(state)
 
-    def step(self) -> Any:
+    def step(self) -> Flat:
         """Return a copy of the position after the answers."""
         ahead = self.state.clone()
         if self.is_sealed:
@@ -51,16 +55,16 @@ class Camera:
     def __init__(self) -> None:
         self.moments: list[Position] = []
 
-    def answered(self, state: Any, seat: int, answer: Answer) -> None:
+    def answered(self, state: Flat, seat: int, answer: Answer) -> None:
         """Keep the position before an answer."""
         self.moments.append(Position(state, [seat], [answer]))
 
-    def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
+    def sealed(self, state: Flat, seats: Sequence[int], answers: Sequence[Answer]) -> None:
         """Keep the position before secret answers."""
         self.moments.append(Position(state, seats, answers))
 
 
-def bench(game: Any, seats: int = 0) -> dict[str, float]:
+def bench(game: AnyGame, seats: int = 0) -> dict[str, float]:
     """Measure all figures of one game with this number of seats, or the game's minimum (0)."""
     rules = game.rules(seats or game.min_seats, {})
     decisions_per_s, games_per_s = play_speed(rules)
@@ -77,12 +81,12 @@ def is_compiled() -> bool:
     return not str(kernel.__file__).endswith(".py")
 
 
-def machine() -> dict[str, Any]:
+def machine() -> PlainData:
     """Describe the machine and the Python version of a measurement."""
     return {"python": platform.python_version(), "compiled": is_compiled()}
 
 
-def play_speed(rules: Any) -> tuple[float, float]:
+def play_speed(rules: AnyRules) -> tuple[float, float]:
     """Measure decisions and games per second in random play."""
     began = perf_counter()
     for seed in range(WARM_GAMES):
@@ -101,12 +105,12 @@ def play_speed(rules: Any) -> tuple[float, float]:
     return median(by_decision), median(by_game)
 
 
-def random_game(rules: Any, seed: int) -> int:
+def random_game(rules: AnyRules, seed: int) -> int:
     """Play one game at random; return the number of decisions."""
     return play(rules, [RandomBot(seed, seat) for seat in range(rules.seats)], seed).decisions
 
 
-def mid_game(rules: Any) -> list[Position]:
+def mid_game(rules: AnyRules) -> list[Position]:
     """Return positions from the middle of random games."""
     moments: list[Position] = []
     for seed in range(POSITIONS):
@@ -116,7 +120,7 @@ def mid_game(rules: Any) -> list[Position]:
     return moments
 
 
-def passes(rules: Any, moments: Sequence[Position]) -> dict[str, Callable[[], int]]:
+def passes(rules: AnyRules, moments: Sequence[Position]) -> dict[str, Callable[[], int]]:
     """Return the work to be timed for each figure; each function returns how many operations it did."""
     states = [moment.state for moment in moments]
     stream = Stream(0, "bench")

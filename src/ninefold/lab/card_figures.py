@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ninefold.core.data import PlainData
 from ninefold.lab.interval import wilson
 from ninefold.lab.row import GameRow
 from ninefold.lab.significance import LEVEL, Effect, Layer, holm, lift, shown
@@ -61,7 +62,7 @@ class CardCount:
         """Return the counts over all groups."""
         return [sum(counts) for counts in zip(*self.cards.get(card, {(): [0, 0, 0, 0]}).values(), strict=True)]
 
-    def data(self, known: Mapping[str, tuple[str, str]]) -> dict[str, Any]:
+    def data(self, known: Mapping[str, tuple[str, str]]) -> PlainData:
         """Return the figures of all cards, including those that never came up."""
         keys = sorted({*known, *self.cards})
         effects = {key: self.effect(key) for key in keys}
@@ -78,7 +79,7 @@ class CardCount:
             "never_played": [one["card"] for one in listed if one["seen"] and not one["played"]],
         }
 
-    def _card(self, key: str, name: str, kind: str) -> dict[str, Any]:
+    def _card(self, key: str, name: str, kind: str) -> PlainData:
         seen, played, won_seen, won_played = self.totals(key)
         held, won_held = seen - played, won_seen - won_played
         return {
@@ -95,7 +96,7 @@ class CardCount:
         }
 
 
-def rate(won: int, of: int) -> dict[str, Any] | None:
+def rate(won: int, of: int) -> PlainData | None:
     """A win rate with its 95 % interval; None without games."""
     if not of:
         return None
@@ -103,7 +104,7 @@ def rate(won: int, of: int) -> dict[str, Any] | None:
     return {"won": won, "share": round(won / of, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
-def said(found: Effect, corrected: float | None) -> dict[str, Any]:
+def said(found: Effect, corrected: float | None) -> PlainData:
     """An effect as plain data, as a difference of win rates; `real` is judged after the correction."""
     if corrected is None:
         return {"lift": None, "real": False}

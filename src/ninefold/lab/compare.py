@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import sqrt
-from typing import Any
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.lab.card_figures import CORRECTION, CardCount
 from ninefold.lab.plan import Losing
@@ -50,7 +50,7 @@ class Pairs:
         return found._replace(p=max(found.p, min(1.0, 0.5 ** (differ - 1))))
 
 
-def compare(first: Study, second: Study) -> dict[str, Any]:
+def compare(first: Study, second: Study) -> PlainData:
     """Return all differences between two studies of the same games, real ones first."""
     pairs = Pairs()
     counts = CardCount(), CardCount()
@@ -108,14 +108,14 @@ def _add(found: dict[Figure, float], figure: Figure, value: float) -> None:
     found[figure] = found.get(figure, 0.0) + value
 
 
-def line(figure: Figure, sums: list[float], games: int, found: Effect) -> dict[str, Any]:
+def line(figure: Figure, sums: list[float], games: int, found: Effect) -> PlainData:
     """Return one figure as plain data."""
     kind, of = figure
     values = {"a": round(sums[0] / games, 4), "b": round(sums[1] / games, 4), "difference": round(found.size, 4)}
     return {"figure": kind, "of": of, **values, **sizes(found)}
 
 
-def lifted(card: str, before: CardCount, after: CardCount) -> dict[str, Any]:
+def lifted(card: str, before: CardCount, after: CardCount) -> PlainData:
     """Compare a card's lift before and after; both are treated as independent, which is the stricter test."""
     a, b = before.effect(card), after.effect(card)
     deviation = sqrt(((a.high - a.low) ** 2 + (b.high - b.low) ** 2) / 4) / 1.959963984540054
@@ -124,6 +124,6 @@ def lifted(card: str, before: CardCount, after: CardCount) -> dict[str, Any]:
     return {"figure": "lift when played", "of": card, **values, **sizes(found)}
 
 
-def sizes(found: Effect) -> dict[str, Any]:
+def sizes(found: Effect) -> PlainData:
     """Return an interval and a p-value, rounded."""
     return {"low": round(found.low, 4), "high": round(found.high, 4), "p": round(found.p, 6)}

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.lab.card_figures import CardCount
 from ninefold.lab.interval import wilson
 from ninefold.lab.plan import Losing, content_of
@@ -31,7 +32,7 @@ class Wins:
         self.of[key] += 1
         self.won[key] += won
 
-    def shares(self, name: str) -> list[dict[str, Any]]:
+    def shares(self, name: str) -> list[PlainData]:
         """Return each key with its share, in order."""
         return [{name: key, **share(self.won[key], self.of[key])} for key in sorted(self.of)]
 
@@ -111,7 +112,7 @@ class Counted:
             self.led[min(9, int(10 * part))] += 1
 
 
-def share(won: int, of: int) -> dict[str, Any]:
+def share(won: int, of: int) -> PlainData:
     """A share with its 95 % interval."""
     low, high = wilson(won, of)
     return {
@@ -123,7 +124,7 @@ def share(won: int, of: int) -> dict[str, Any]:
     }
 
 
-def figures(study: Study) -> dict[str, Any]:
+def figures(study: Study) -> PlainData:
     """Return all figures of a study."""
     counted = Counted()
     is_lost = Losing(study.plan, study.find)
@@ -134,7 +135,7 @@ def figures(study: Study) -> dict[str, Any]:
     return {**found, "cards": counted.cards.data(cards_of(study))}
 
 
-def about(study: Study) -> dict[str, Any]:
+def about(study: Study) -> PlainData:
     """Describe what was played."""
     plan = study.plan
     return {
@@ -151,7 +152,7 @@ def about(study: Study) -> dict[str, Any]:
     }
 
 
-def data_of(counted: Counted, *, together: bool = False) -> dict[str, Any]:
+def data_of(counted: Counted, *, together: bool = False) -> PlainData:
     """Return the counts as plain data; where all win or lose together, there are no leads and no margins."""
     games = counted.games
     decisions = sum(number * times for number, times in counted.decisions.items())
@@ -180,7 +181,7 @@ def data_of(counted: Counted, *, together: bool = False) -> dict[str, Any]:
     }
 
 
-def spread(counts: Mapping[int, int]) -> dict[str, Any] | None:
+def spread(counts: Mapping[int, int]) -> PlainData | None:
     """Return the mean, the quartiles and the count of each value; None if there are none."""
     total = sum(counts.values())
     if not total:
@@ -192,5 +193,5 @@ def spread(counts: Mapping[int, int]) -> dict[str, Any] | None:
 
 def cards_of(study: Study) -> dict[str, tuple[str, str]]:
     """Return the name and kind of all cards of the game by key, overlays included."""
-    listed: Iterable[Mapping[str, Any]] = content_of(study.plan, study.find).cards("en")
+    listed: Iterable[PlainMapping] = content_of(study.plan, study.find).cards("en")
     return {str(card["key"]): (str(card.get("name", card["key"])), str(card.get("kind", ""))) for card in listed}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
+from ninefold.core.data import PlainMapping
 from ninefold.lab.page import percent, points
 
 MOST_NAMED: Final = 5
 
 
-def findings(figures: Mapping[str, Any], names: Any) -> list[str]:
+def findings(figures: PlainMapping, names: Any) -> list[str]:
     """Return a few sentences, the most important first."""
     return [
         *seat_finding(figures),
@@ -22,17 +23,17 @@ def findings(figures: Mapping[str, Any], names: Any) -> list[str]:
     ]
 
 
-def within(one: Mapping[str, Any], reference: float) -> bool:
+def within(one: PlainMapping, reference: float) -> bool:
     """Whether an interval contains the reference."""
     return bool(one["low"] <= reference <= one["high"])
 
 
-def said(one: Mapping[str, Any]) -> str:
+def said(one: PlainMapping) -> str:
     """A share with its interval."""
     return f"{percent(one['share'])} ({100 * one['low']:.1f} to {100 * one['high']:.1f})"
 
 
-def seat_finding(figures: Mapping[str, Any]) -> list[str]:
+def seat_finding(figures: PlainMapping) -> list[str]:
     """Say whether a seat has an advantage."""
     shares = figures["by_seat"]
     if len(shares) < 2:
@@ -48,7 +49,7 @@ def seat_finding(figures: Mapping[str, Any]) -> list[str]:
     return [f"<b>Seat {worst['seat']}</b> wins {said(worst)}, while the mean is {percent(even)}."]
 
 
-def trait_findings(figures: Mapping[str, Any], names: Any) -> list[str]:
+def trait_findings(figures: PlainMapping, names: Any) -> list[str]:
     """Name decks, heroes or worlds that win clearly more or less than the others."""
     found: list[str] = []
     for trait, shares in figures["traits"].items():
@@ -64,7 +65,7 @@ def trait_findings(figures: Mapping[str, Any], names: Any) -> list[str]:
     return found
 
 
-def card_findings(cards: Mapping[str, Any]) -> list[str]:
+def card_findings(cards: PlainMapping) -> list[str]:
     """Name cards whose lift is real."""
     if not cards["listed"]:
         return []
@@ -79,7 +80,7 @@ def card_findings(cards: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def listed(chosen: Sequence[Mapping[str, Any]]) -> str:
+def listed(chosen: Sequence[PlainMapping]) -> str:
     """List some cards with their lift."""
     return ", ".join(f"<b>{escape(one['name'])}</b> ({points(one['lift']['size'])})" for one in chosen[:MOST_NAMED])
 
@@ -89,13 +90,13 @@ def rest(chosen: Sequence[Any]) -> str:
     return f", and {len(chosen) - MOST_NAMED} more in the table" if len(chosen) > MOST_NAMED else ""
 
 
-def unused_finding(cards: Mapping[str, Any]) -> list[str]:
+def unused_finding(cards: PlainMapping) -> list[str]:
     """Name cards that nobody played."""
     count = len(cards["never_played"]) + len(cards["never_seen"])
     return [f"{count} {'card was' if count == 1 else 'cards were'} never used."] if count else []
 
 
-def draw_finding(figures: Mapping[str, Any]) -> list[str]:
+def draw_finding(figures: PlainMapping) -> list[str]:
     """Say whether many games have no winner."""
     draws = figures["draws"]
     return [f"{said(draws)} of the games had no winner."] if draws["share"] > 0.05 else []

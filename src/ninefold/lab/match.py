@@ -13,6 +13,8 @@ from ninefold.core.agenda import CHANCE, DO, ONE, SEALED, Answer, AskKind, Step,
 from ninefold.core.ask import Offer
 from ninefold.core.chance import Source
 from ninefold.core.errors import Stalled
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 
 MOST_STEPS: Final = 20_000_000
@@ -27,11 +29,11 @@ NO_OFFERS: Final[list[Offer]] = []
 class Observer(Protocol):
     """Observes a match, to record or to count; play is the same with and without it."""
 
-    def answered(self, state: Any, seat: int, answer: Answer) -> None:
+    def answered(self, state: Flat, seat: int, answer: Answer) -> None:
         """Called before a seat's answer is applied."""
         ...
 
-    def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
+    def sealed(self, state: Flat, seats: Sequence[int], answers: Sequence[Answer]) -> None:
         """Called before the secret answers of these seats are applied."""
         ...
 
@@ -42,7 +44,7 @@ class Match:
     `branches` is the total number of answers these decisions could choose from, `widest` the maximum of one decision.
     """
 
-    def __init__(self, rules: Any, bots: Sequence[Bot], source: Source, observer: Observer | None = None) -> None:
+    def __init__(self, rules: AnyRules, bots: Sequence[Bot], source: Source, observer: Observer | None = None) -> None:
         self.rules = rules
         self.bots = list(bots)
         self.source = source
@@ -58,7 +60,7 @@ class Match:
         """Play to the end or for a number of steps; return whether the game is over."""
         state = self.state
         agenda: list[Step] = state.agenda
-        steps: list[StepKind[Any]] = self.rules.steps
+        steps: list[StepKind[Flat]] = self.rules.steps
         source = self.source
         observer = self.observer
         for _ in range(most):
@@ -76,7 +78,6 @@ class Match:
                 kind.then(state, step, outcome)
             else:
                 ask = kind.asks
-                assert ask is not None
                 if ask.mode == ONE:
                     seat = step[1]
                     answer = self.answer(ask, step, seat)
@@ -90,7 +91,7 @@ class Match:
                     self._open(ask, step)
         return not agenda
 
-    def answer(self, ask: AskKind[Any], step: Step, seat: int) -> Answer:
+    def answer(self, ask: AskKind[Flat], step: Step, seat: int) -> Answer:
         """Return the choice of the seat's bot; it is not asked when there is only one answer."""
         options = ask.options(self.state, step, seat)
         offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
@@ -107,10 +108,10 @@ class Match:
         if choices > self.widest:
             self.widest = choices
         bot = self.bots[seat]
-        view = self.rules.view(self.state, seat) if bot.looks else None
+        view: Any = self.rules.view(self.state, seat) if bot.looks else None
         return bot.choose(self._known[seat], view, seat, options, offers)
 
-    def _sealed(self, ask: AskKind[Any], step: Step) -> None:
+    def _sealed(self, ask: AskKind[Flat], step: Step) -> None:
         """Let every asked seat answer before any answer is known."""
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
         answers = [self.answer(ask, step, seat) for seat in seats]
@@ -119,7 +120,7 @@ class Match:
         del self.state.agenda[-1]
         ask.take_all(self.state, step, answers)
 
-    def _open(self, ask: AskKind[Any], step: Step) -> None:
+    def _open(self, ask: AskKind[Flat], step: Step) -> None:
         """Let the asked seats answer in turn; a seat without an answer is skipped."""
         seats = self.rules.seats
         for _ in range(seats):
@@ -140,7 +141,7 @@ class Match:
         raise Stalled(f"nobody can answer '{self.rules.steps[step[0]].name}'")
 
 
-def play(rules: Any, bots: Sequence[Bot], seed: int, observer: Observer | None = None) -> Match:
+def play(rules: AnyRules, bots: Sequence[Bot], seed: int, observer: Observer | None = None) -> Match:
     """Play one whole game with the random stream of the seed."""
     match = Match(rules, bots, Stream(seed), observer)
     if not match.play():

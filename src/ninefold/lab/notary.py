@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ninefold.core.agenda import Answer
-from ninefold.core.flat import checksum
+from ninefold.core.flat import Flat, checksum
 from ninefold.core.notation import end_data, label_of, write_answer
 from ninefold.core.record import Recorder, header_of
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 from ninefold.lab.match import Match
 
@@ -16,11 +16,11 @@ from ninefold.lab.match import Match
 class Notary:
     """Writes the record of a match: it supplies the random outcomes and observes the answers."""
 
-    def __init__(self, rules: Any, names: Sequence[str], seed: int) -> None:
+    def __init__(self, rules: AnyRules, names: Sequence[str], seed: int) -> None:
         self.rules = rules
         self.recorder = Recorder(header_of(rules, names, {"kind": "seeded", "seed": seed}))
         self.stream = Stream(seed)
-        self.state: Any = None
+        self.state = rules.begin()
         """The state of the match; a random outcome is recorded under its name in that state."""
 
     def next(self, n: int, name: str) -> int:
@@ -29,17 +29,17 @@ class Notary:
         self.recorder.add({"chance": name, "of": n, "got": label_of(self.state, outcome)})
         return outcome
 
-    def answered(self, state: Any, seat: int, answer: Answer) -> None:
+    def answered(self, state: Flat, seat: int, answer: Answer) -> None:
         """Record an answer."""
         self.recorder.add({"seat": seat, "answer": write_answer(self.rules, answer)})
 
-    def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
+    def sealed(self, state: Flat, seats: Sequence[int], answers: Sequence[Answer]) -> None:
         """Record secret answers, in seat order."""
         written = [[seat, write_answer(self.rules, answer)] for seat, answer in zip(seats, answers, strict=True)]
         self.recorder.add({"sealed": written})
 
     def finish(self, match: Match) -> bytes:
         """Return the whole record, sealed."""
-        ended = {"end": end_data(self.rules.outcome(match.state)), "checksum": checksum(match.state)}
+        ended = {"end": end_data(self.rules.ending(match.state)), "checksum": checksum(match.state)}
         self.recorder.add(ended, sealed=True)
         return self.recorder.to_bytes()

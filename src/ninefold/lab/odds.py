@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 from ninefold.bots.greedy import best
-from ninefold.core.agenda import CHANCE, DO, ONE, Step, StepKind
+from ninefold.core.agenda import CHANCE, DO, ONE, AskKind, Step
+from ninefold.core.data import PlainData
 from ninefold.core.stream import Stream
+from ninefold.games.numenera.rules import NumeneraRules
+from ninefold.games.numenera.state import State
 from ninefold.lab.interval import Z95, wilson
 
 ENDINGS: Final = ("victory", "retreat", "defeat", "unfinished")
@@ -17,7 +20,7 @@ ENDINGS: Final = ("victory", "retreat", "defeat", "unfinished")
 class Count:
     """The results of many encounters, by character."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: NumeneraRules) -> None:
         self.names = [sheet.name for sheet in rules.party]
         self.endings = dict.fromkeys(ENDINGS, 0)
         self.rounds: list[int] = []
@@ -29,10 +32,9 @@ class Count:
         self.deadly = 0
         """Number of encounters in which a character died."""
 
-    def add(self, rules: Any, state: Any) -> None:
+    def add(self, rules: NumeneraRules, state: State) -> None:
         """Add one finished encounter."""
-        outcome = rules.outcome(state)
-        self.endings[outcome.kind] += 1
+        self.endings[rules.ending(state).kind] += 1
         self.rounds.append(state.round)
         self.games += 1
         self.deadly += any(track == 3 for track in state.track)
@@ -43,7 +45,7 @@ class Count:
             place = slice(3 * who, 3 * who + 3)
             self.lost[who].append(sum(state.most[place]) - sum(state.pool[place]))
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> PlainData:
         """All figures as data, each share and mean with its 95 % interval."""
         games = self.games
         dead = sum(self.dead)
@@ -85,16 +87,16 @@ def mean(numbers: Sequence[int]) -> dict[str, float]:
 class Fight:
     """One encounter in progress: the kernel's loop, with a sensible choice at every ask."""
 
-    def __init__(self, rules: Any, state: Any, seed: int) -> None:
+    def __init__(self, rules: NumeneraRules, state: State, seed: int) -> None:
         self.rules = rules
         self.state = state
         self.source = Stream(seed, "odds")
         self.picks = Stream(seed, "odds picks")
 
-    def play(self) -> Any:
+    def play(self) -> State:
         """Play to the end."""
         state, agenda = self.state, self.state.agenda
-        steps: list[StepKind[Any]] = self.rules.steps
+        steps = self.rules.steps
         while agenda:
             step = agenda[-1]
             kind = steps[step[0]]
@@ -105,13 +107,11 @@ class Fight:
                 del agenda[-1]
                 kind.then(state, step, self.source.below(step[1]))
             else:
-                self.answer(kind, step)
+                self.answer(kind.asks, step)
         return state
 
-    def answer(self, kind: StepKind[Any], step: Step) -> None:
+    def answer(self, ask: AskKind[State], step: Step) -> None:
         """Return the answer that looks best to the asked seat, from what it may know."""
-        ask = kind.asks
-        assert ask is not None
         seat = step[1] if ask.mode == ONE else step[1].bit_length() - 1
         options = ask.options(self.state, step, seat)
         chosen = options[0]
@@ -121,7 +121,7 @@ class Fight:
         ask.take(self.state, step, seat, chosen)
 
 
-def odds(rules: Any, games: int, seed: int = 1) -> Count:
+def odds(rules: NumeneraRules, games: int, seed: int = 1) -> Count:
     """Play an encounter a number of times; the same seed gives the same figures."""
     count = Count(rules)
     start = rules.begin()

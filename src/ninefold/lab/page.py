@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 
 
@@ -63,7 +63,7 @@ def table(heads: Sequence[str], rows: Sequence[str], *, words: int = 1) -> str:
     )
 
 
-def cell(shown: str, value: Any = None, kind: str = "") -> str:
+def cell(shown: str, value: object = None, kind: str = "") -> str:
     """A cell; it may sort by another value than it shows."""
     by = "" if value is None else f' data-v="{value}"'
     return f"<td{by}{f' class={kind}' if kind else ''}>{shown}</td>"
@@ -79,7 +79,7 @@ def points(size: float) -> str:
     return f"{100 * size:+.1f}".replace("-", "−")
 
 
-def rated(rate: Mapping[str, Any] | None) -> str:
+def rated(rate: PlainMapping | None) -> str:
     """A share with its interval."""
     if rate is None or rate.get("share") is None:
         return cell("–", "")

@@ -14,6 +14,7 @@ from typing import Any, Final
 import pyarrow as pa
 from pyarrow import parquet
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.lab.row import GameRow, checksum, kept_row
 
@@ -117,7 +118,7 @@ def _read(path: Path, columns: list[str] | None = None) -> Any:
         raise BadInput(f"{path} can't be read: {error}") from error
 
 
-def _flat(row: GameRow) -> dict[str, Any]:
+def _flat(row: GameRow) -> PlainData:
     names = ("game", "seed", "ending", "rounds", "decisions", "branches", "widest", "leads", "led_from")
     seats = [
         {"bot": s.bot, "won": s.won, "score": s.score, "traits": list(s.traits.items()), "cards": list(s.cards.items())}
@@ -127,7 +128,7 @@ def _flat(row: GameRow) -> dict[str, Any]:
     return {**plain, "options": list(row.options.items()), "seats": seats, "checksum": checksum(row)}
 
 
-def _row(flat: dict[str, Any], path: Path) -> GameRow:
+def _row(flat: PlainData, path: Path) -> GameRow:
     """Convert a row of a file to a game; a row with other columns or values than were stored is bad input."""
     try:
         seats = [[s["bot"], s["won"], s["score"], dict(s["traits"]), dict(s["cards"])] for s in flat["seats"]]

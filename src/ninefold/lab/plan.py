@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from math import prod
 from typing import Any, Final
 
 import msgspec
 
 from ninefold.bots.registry import make_bot
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlaid
-from ninefold.core.registry import find_game
+from ninefold.core.registry import Finder, find_game
+from ninefold.core.rules import AnyRules
 from ninefold.core.shape import shortened
 from ninefold.core.stream import Stream
 from ninefold.lab.row import GameRow
-
-Finder = Callable[[str], Any]
 
 IN_TURN: Final = 64
 """Up to this many combinations of options are played in turn; beyond that, each game draws one at random."""
@@ -38,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Options that take each of their values: all combinations in turn, or at random if there are too many."""
     rotate: bool = False
     """Whether the bots move one seat on after each game."""
-    overlays: list[dict[str, Any]] = []
+    overlays: list[PlainData] = []
     """Content applied on top of the shipped content."""
 
     def options_of(self, index: int) -> dict[str, str]:
@@ -63,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         turn = index // (self.combinations if self.combinations <= IN_TURN else 1) % self.seats
         return self.bots[-turn:] + self.bots[:-turn]
 
-    def rules(self, find: Finder = find_game, index: int = 0) -> Any:
+    def rules(self, find: Finder = find_game, index: int = 0) -> AnyRules:
         """The rules of one game."""
         return find(self.game).rules(self.seats, self.options_of(index), self.overlays)
 
@@ -118,14 +119,14 @@ def checked(plan: Plan, find: Finder = find_game) -> Plan:
     return plan
 
 
-def read_vary(game: Any, written: Sequence[str] | None) -> dict[str, list[str]]:
+def read_vary(game: AnyGame, written: Sequence[str] | None) -> dict[str, list[str]]:
     """Read `deck1=wolves,shields`, or `deck1` for all values of the option or all ready decks of the game."""
     return dict(_varied(game, one) for one in written or ())
 
 
-def _varied(game: Any, written: str) -> tuple[str, list[str]]:
+def _varied(game: AnyGame, written: str) -> tuple[str, list[str]]:
     name, _, listed = written.partition("=")
-    known: Mapping[str, Any] = {option.name: option for option in game.table_options}
+    known: PlainMapping = {option.name: option for option in game.table_options}
     if name not in known:
         raise BadInput(f"{game.titles['en']} has no option '{name}'; it has: {', '.join(sorted(known)) or 'none'}")
     ready = [deck["key"] for deck in game.decks("en")["ready"]] if name.startswith("deck") else []

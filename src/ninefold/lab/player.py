@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from ninefold.bots.registry import make_bot
 from ninefold.core.errors import BadInput, Stalled
-from ninefold.core.game import PLAYED
-from ninefold.core.registry import find_game
+from ninefold.core.registry import Finder, find_game
+from ninefold.core.rules import PLAYED, AnyRules, Outcome
 from ninefold.core.stream import Stream
 from ninefold.lab.match import MOST_STEPS, Match
-from ninefold.lab.plan import Finder, Plan
+from ninefold.lab.plan import Plan
 from ninefold.lab.row import GameRow, SeatRow, packed
 from ninefold.lab.simulate import game_seed
 from ninefold.lab.watch import Watch, card_fields
@@ -35,9 +36,9 @@ class Player:
     def __init__(self, plan: Plan, find: Finder = find_game) -> None:
         self.plan = plan
         self.find = find
-        self._rules: dict[tuple[str, ...], tuple[Any, list[int]]] = {}
+        self._rules: dict[tuple[str, ...], tuple[AnyRules, list[int]]] = {}
 
-    def rules(self, index: int) -> tuple[Any, list[int]]:
+    def rules(self, index: int) -> tuple[AnyRules, list[int]]:
         """Return the rules of one game, and for each verb the place of the card to watch."""
         options = self.plan.options_of(index)
         key = tuple(options.values())
@@ -82,7 +83,9 @@ class Player:
         )
 
 
-def seat_rows(names: Any, outcome: Any, traits: Any, uses: Any) -> list[SeatRow]:
+def seat_rows(
+    names: Sequence[str], outcome: Outcome, traits: Sequence[Mapping[str, str]], uses: Sequence[Mapping[str, int]]
+) -> list[SeatRow]:
     """Return the row of each seat."""
     return [
         SeatRow(

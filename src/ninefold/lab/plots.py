@@ -11,10 +11,12 @@ from typing import Any, Final, NamedTuple
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
+from ninefold.core.data import PlainData
+
 INK, SOFT, LINE, ACCENT, SECOND, PALE = (f"#0{k}0{k}0{k}" for k in range(1, 7))
 COLOURS: Final = {INK: "ink", SOFT: "soft", LINE: "line", ACCENT: "accent", SECOND: "second", PALE: "pale"}
 WIDTH: Final = 5.4
-STYLE: Final[dict[str, Any]] = {
+STYLE: Final[PlainData] = {
     "axes.edgecolor": LINE,
     "axes.facecolor": "none",
     "axes.grid": True,

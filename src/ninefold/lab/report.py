@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
+from ninefold.core.data import PlainMapping
+from ninefold.core.rules import AnyRules
 from ninefold.lab.figures import CLOSE, LATE
 from ninefold.lab.findings import findings
 from ninefold.lab.page import cell, grid, news, page, percent, points, rated, section, table, tiles
@@ -18,7 +20,7 @@ MOST_MARKS: Final = 12
 class Names:
     """Display names."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: AnyRules) -> None:
         self.rules = rules
         self.title = rules.game.titles["en"]
         self.decks = {deck["key"]: deck["name"] for deck in rules.game.decks("en")["ready"]}
@@ -34,7 +36,7 @@ class Names:
         return str(self.decks.get(written, written))
 
 
-def report(figures: Mapping[str, Any], rules: Any) -> str:
+def report(figures: PlainMapping, rules: AnyRules) -> str:
     """The whole page."""
     names = Names(rules)
     parts = [
@@ -54,7 +56,7 @@ def report(figures: Mapping[str, Any], rules: Any) -> str:
     return page(f"{names.title}: lab report", subtitle(figures), parts, foot(figures))
 
 
-def subtitle(figures: Mapping[str, Any]) -> str:
+def subtitle(figures: PlainMapping) -> str:
     """What was played."""
     counted = [counted_as(figures["games"], "game"), counted_as(figures["seats"], "seat")]
     said = [*counted, f"bots: {', '.join(figures['bots'])}"]
@@ -81,7 +83,7 @@ def counted_as(many: int, what: str) -> str:
     return f"{many:,} {what}{'' if many == 1 else 's'}"
 
 
-def foot(figures: Mapping[str, Any]) -> str:
+def foot(figures: PlainMapping) -> str:
     """How to read the report, and how to reproduce it."""
     return (
         "Small numbers are 95 % intervals (Wilson). A share whose interval is wide is not known well: play more games. "
@@ -90,7 +92,7 @@ def foot(figures: Mapping[str, Any]) -> str:
     )
 
 
-def at_a_glance(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
+def at_a_glance(figures: PlainMapping) -> list[tuple[str, str]]:
     """The row of key figures."""
     found = [(f"{figures['games']:,}", "game" if figures["games"] == 1 else "games")]
     if figures["seats"] > 1 and not figures["together"]:
@@ -108,7 +110,7 @@ def at_a_glance(figures: Mapping[str, Any]) -> list[tuple[str, str]]:
     return found
 
 
-def marks(shares: Sequence[Mapping[str, Any]], label: Any, reference: float) -> list[Mark]:
+def marks(shares: Sequence[PlainMapping], label: Any, reference: float) -> list[Mark]:
     """Turn shares into marks; those whose interval excludes the reference stand out."""
     return [
         Mark(
@@ -123,7 +125,7 @@ def marks(shares: Sequence[Mapping[str, Any]], label: Any, reference: float) -> 
     ]
 
 
-def seats(figures: Mapping[str, Any]) -> list[str]:
+def seats(figures: PlainMapping) -> list[str]:
     """Win rates by seat and by bot."""
     by_seat = figures["by_seat"]
     even = sum(one["won"] for one in by_seat) / max(sum(one["of"] for one in by_seat), 1)
@@ -139,7 +141,7 @@ def seats(figures: Mapping[str, Any]) -> list[str]:
     return made
 
 
-def together(figures: Mapping[str, Any]) -> str:
+def together(figures: PlainMapping) -> str:
     """Games won and lost, where all seats win or lose together."""
     won = figures["by_seat"][0]
     listed = [("won", won), ("lost", figures["lost"]), ("neither", figures["draws"])]
@@ -148,7 +150,7 @@ def together(figures: Mapping[str, Any]) -> str:
     return bars("Games won and lost", [f"{name}  {percent(one['share'])}" for name, one in kept], shares, "% of games")
 
 
-def traits(figures: Mapping[str, Any], names: Names) -> list[str]:
+def traits(figures: PlainMapping, names: Names) -> list[str]:
     """What seats play with: deck, hero, home world."""
     made: list[str] = []
     for trait, shares in figures["traits"].items():
@@ -162,7 +164,7 @@ def traits(figures: Mapping[str, Any], names: Names) -> list[str]:
     return made
 
 
-def meetings(found: Sequence[Mapping[str, Any]], names: Names, *, together: bool) -> str:
+def meetings(found: Sequence[PlainMapping], names: Names, *, together: bool) -> str:
     """How often the first seat wins, or both win together, for each pair of values."""
     values = sorted({value for one in found for value in one["values"]})
     if not 2 <= len(values) <= 12:
@@ -180,7 +182,7 @@ def meetings(found: Sequence[Mapping[str, Any]], names: Names, *, together: bool
     return f'{caption}<div class="scroll"><table class="heat">{body}</table></div>'
 
 
-def heat_cell(one: Mapping[str, Any] | None) -> str:
+def heat_cell(one: PlainMapping | None) -> str:
     """A share, coloured more strongly the farther it is from one half."""
     if one is None:
         return "<td>–</td>"
@@ -190,7 +192,7 @@ def heat_cell(one: Mapping[str, Any] | None) -> str:
     return f'<td style="background:{colour}" title="{one["won"]} of {one["of"]}">{100 * one["share"]:.0f}</td>'
 
 
-def length(figures: Mapping[str, Any]) -> str:
+def length(figures: PlainMapping) -> str:
     """How long games last."""
     found = figures["length"]
     if not found["max"]:
@@ -201,7 +203,7 @@ def length(figures: Mapping[str, Any]) -> str:
     return section("Length", said, histogram("Length in rounds", found["counts"], "rounds"))
 
 
-def endings(figures: Mapping[str, Any], names: Names) -> str:
+def endings(figures: PlainMapping, names: Names) -> str:
     """How games end."""
     found = figures["endings"]
     labels = [names.ending(one["ending"]) for one in found]
@@ -209,7 +211,7 @@ def endings(figures: Mapping[str, Any], names: Names) -> str:
     return section("Endings", "", bars("Endings", labels, drawn, "% of games"))
 
 
-def scores(figures: Mapping[str, Any]) -> list[str]:
+def scores(figures: PlainMapping) -> list[str]:
     """How far apart scores are."""
     margin, winner = figures["scores"]["margin"], figures["scores"]["winner"]
     if not margin or not margin["max"]:
@@ -223,7 +225,7 @@ def scores(figures: Mapping[str, Any]) -> list[str]:
     return [section("Scores", said, histogram("Margin of the best score", margin["counts"], "margin"))]
 
 
-def leads(figures: Mapping[str, Any]) -> list[str]:
+def leads(figures: PlainMapping) -> list[str]:
     """How often the lead changes, and when it is taken for good."""
     changes = figures["leads"]["changes"]
     if not changes:
@@ -235,7 +237,7 @@ def leads(figures: Mapping[str, Any]) -> list[str]:
     return [section("Lead changes", said, histogram("Lead changes", changes["counts"], "lead changes"))]
 
 
-def decisions(figures: Mapping[str, Any]) -> list[str]:
+def decisions(figures: PlainMapping) -> list[str]:
     """How many decisions games have."""
     found, widest = figures["decisions"], figures["branching"]["widest"]
     said = (
@@ -245,7 +247,7 @@ def decisions(figures: Mapping[str, Any]) -> list[str]:
     return [section("Decisions", said, histogram("Decisions a game", found["counts"], "decisions a game"))]
 
 
-def cards(figures: Mapping[str, Any]) -> list[str]:
+def cards(figures: PlainMapping) -> list[str]:
     """Every card: seen, played, and its effect."""
     found = figures["cards"]
     if not found["listed"]:
@@ -269,19 +271,19 @@ def cards(figures: Mapping[str, Any]) -> list[str]:
     return made
 
 
-def unused_list(found: Mapping[str, Any], key: str, said: str) -> list[str]:
+def unused_list(found: PlainMapping, key: str, said: str) -> list[str]:
     """The names of cards that were never used in some way."""
     names = {one["card"]: one["name"] for one in found["listed"]}
     listed = ", ".join(escape(names[card]) for card in found[key])
     return [f"<p><b>{said} ({len(found[key])}):</b> {listed}</p>"] if listed else []
 
 
-def lift_of(one: Mapping[str, Any]) -> float:
+def lift_of(one: PlainMapping) -> float:
     """The sort key of cards."""
     return float(one["lift"]["size"]) if one["lift"] else -9.0
 
 
-def strongest(listed: Sequence[Mapping[str, Any]]) -> str:
+def strongest(listed: Sequence[PlainMapping]) -> str:
     """The cards with the highest and the lowest lift, on one scale."""
     tested = sorted((one for one in listed if one["lift"]), key=lambda one: -lift_of(one))
     if not tested:
@@ -304,7 +306,7 @@ def strongest(listed: Sequence[Mapping[str, Any]]) -> str:
     return f'<div class="pair">{"".join(plots)}</div>'
 
 
-def card_row(one: Mapping[str, Any]) -> str:
+def card_row(one: PlainMapping) -> str:
     """One card's row."""
     seen = one["seen"] / max(one["seats"], 1)
     played = one["played"] / one["seen"] if one["seen"] else None

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
+from ninefold.core.registry import Finder
+from ninefold.core.rules import Outcome
 from ninefold.lab.plan import Losing, checked
 from ninefold.lab.player import Part, Player, play_part
 from ninefold.lab.row import unpacked
@@ -63,7 +66,7 @@ class Parts:
         self.size = max(1, min(LARGEST, fitting, 2 * max(self.size, games)))
 
 
-def run(study: Study, games: int, crew: Crew, hands: int = 1, progress: Progress | None = None) -> dict[str, Any]:
+def run(study: Study, games: int, crew: Crew, hands: int = 1, progress: Progress | None = None) -> PlainData:
     """Play until the folder has `games` games; return a short summary."""
     if games < 1:
         raise BadInput(f"at least 1 game has to be played, not {games}")
@@ -100,7 +103,7 @@ def missing(known: list[int], games: int) -> list[range]:
     return gaps
 
 
-def summary(study: Study) -> dict[str, Any]:
+def summary(study: Study) -> PlainData:
     """Summarise a study."""
     plan = study.plan
     tally = Tally(plan.seats)
@@ -108,7 +111,7 @@ def summary(study: Study) -> dict[str, Any]:
     by_bot: dict[str, list[int]] = {}
     for row in study.rows():
         winners = tuple(seat for seat, one in enumerate(row.seats) if one.won)
-        tally.count(Ended(row.ending, winners), row.decisions, row.rounds, is_lost=is_lost(row))
+        tally.count(Outcome(row.ending, winners), row.decisions, row.rounds, is_lost=is_lost(row))
         for one in row.seats:
             won = by_bot.setdefault(one.bot, [0, 0])
             won[0] += one.won
@@ -121,13 +124,6 @@ def summary(study: Study) -> dict[str, Any]:
         **tally.to_data(),
         "by_bot": {bot: {"won": won, "of": of} for bot, (won, of) in sorted(by_bot.items())},
     }
-
-
-class Ended(msgspec.Struct):
-    """How a game ended, as a tally counts it."""
-
-    kind: str
-    winners: tuple[int, ...]
 
 
 def cores() -> int:
@@ -163,12 +159,12 @@ def as_is_worth_it(workers: int) -> Crew:
     return here if workers == 1 else crew
 
 
-_work: list[tuple[Any, ...]] = []
+_work: list[tuple[bytes, Finder, str]] = []
 """In a worker process: the arguments of its work."""
 
 
-def _begin(*given: Any) -> None:
-    _work.append(given)
+def _begin(plan: bytes, find: Finder, content: str) -> None:
+    _work.append((plan, find, content))
 
 
 def _play(part: range) -> Part:

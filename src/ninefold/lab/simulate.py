@@ -11,11 +11,13 @@ from hashlib import blake2b
 from math import inf
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ninefold.bots.registry import make_bot
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput, Stalled
-from ninefold.core.registry import find_game
+from ninefold.core.registry import Finder, find_game
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 from ninefold.lab.match import MOST_STEPS, Match
 from ninefold.lab.notary import Notary
@@ -44,11 +46,11 @@ class Simulation(NamedTuple):
     options: Mapping[str, str] = {}
     records: str = ""
     """The folder for the games' records; empty for none."""
-    find: Callable[[str], Any] = find_game
-    overlays: tuple[Mapping[str, Any], ...] = ()
+    find: Finder = find_game
+    overlays: tuple[PlainMapping, ...] = ()
     """Content applied on top of the shipped content."""
 
-    def rules(self) -> Any:
+    def rules(self) -> AnyRules:
         """The rules for this job."""
         return self.find(self.game).rules(self.seats, self.options, self.overlays)
 
@@ -58,7 +60,7 @@ def game_seed(seed: int, index: int) -> int:
     return int.from_bytes(blake2b(f"game:{seed}:{index}".encode(), digest_size=6).digest(), "big")
 
 
-def simulate(job: Simulation, workers: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
+def simulate(job: Simulation, workers: int | None = None, progress: Progress | None = None) -> PlainData:
     """Play the job and return the result as plain data; by default on as many cores as are worth starting."""
     rules = checked(job, workers)
     began = perf_counter()
@@ -71,7 +73,7 @@ def simulate(job: Simulation, workers: int | None = None, progress: Progress | N
     return {**asked, **total.to_data(), "seconds": round(perf_counter() - began, 3)}
 
 
-def checked(job: Simulation, workers: int | None) -> Any:
+def checked(job: Simulation, workers: int | None) -> AnyRules:
     """Return the job's rules if it is valid, so that errors are found before any process starts."""
     if job.games < 1:
         raise BadInput(f"at least 1 game has to be played, not {job.games}")
@@ -103,7 +105,7 @@ def chunks(games: int, workers: int) -> list[range]:
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def _parts(job: Simulation, rules: Any, workers: int | None) -> Iterator[Tally]:
+def _parts(job: Simulation, rules: AnyRules, workers: int | None) -> Iterator[Tally]:
     """Play all parts, in any order: in this process while that is quick or requested, the rest on worker processes."""
     cores = os.cpu_count() or 1
     parts = chunks(job.games, workers or cores)
@@ -115,7 +117,7 @@ def _parts(job: Simulation, rules: Any, workers: int | None) -> Iterator[Tally]:
         yield from spread(_play_part, _begin, (job,), iter(parts), min(workers or cores, len(parts)))
 
 
-_work: list[tuple[Simulation, Any]] = []
+_work: list[tuple[Simulation, AnyRules]] = []
 """In a worker process: its job and the rules, which are built only once."""
 
 
@@ -128,7 +130,7 @@ def _play_part(part: range) -> Tally:
     return play_part(*_work[0], part)
 
 
-def play_part(job: Simulation, rules: Any, part: range) -> Tally:
+def play_part(job: Simulation, rules: AnyRules, part: range) -> Tally:
     """Play several games of a job in sequence."""
     tally = Tally(job.seats)
     for index in part:
@@ -136,7 +138,7 @@ def play_part(job: Simulation, rules: Any, part: range) -> Tally:
     return tally
 
 
-def play_one(job: Simulation, rules: Any, index: int, tally: Tally) -> None:
+def play_one(job: Simulation, rules: AnyRules, index: int, tally: Tally) -> None:
     """Play one game of a job and count it."""
     seed = game_seed(job.seed, index)
     bots = [make_bot(name, seed, seat) for seat, name in enumerate(job.bots)]
@@ -151,7 +153,6 @@ def play_one(job: Simulation, rules: Any, index: int, tally: Tally) -> None:
     if outcome is None:
         raise Stalled(f"game {index} with seed {seed} of {job.game} did not end within {MOST_STEPS} steps")
     tally.count(outcome, match.decisions, rules.round(match.state), is_lost=outcome.kind in rules.lost)
-    if hasattr(rules, "statistics"):
-        tally.statistics.update(rules.statistics(match.state))
+    tally.statistics.update(rules.statistics(match.state))
     if notary is not None:
         Path(job.records, f"{index:06d}.jsonl").write_bytes(notary.finish(match))

@@ -9,7 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from ninefold.core.errors import BadInput
 
@@ -24,7 +24,11 @@ class LostWorker(BadInput):
 
 
 def spread(
-    work: Callable[[range], T], begin: Callable[..., None], given: tuple[Any, ...], parts: Iterator[range], workers: int
+    work: Callable[[range], T],
+    begin: Callable[..., None],
+    given: tuple[object, ...],
+    parts: Iterator[range],
+    workers: int,
 ) -> Iterator[T]:
     """Yield the result of each part, in any order, from fresh worker processes that call `begin` with `given`."""
     others = active_children()
@@ -52,7 +56,7 @@ def spread(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _begin_quietly(begin: Callable[..., None], given: tuple[Any, ...]) -> None:
+def _begin_quietly(begin: Callable[..., None], given: tuple[object, ...]) -> None:
     """Set up a worker process: it ignores interrupts, which the parent handles, and ends when the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()

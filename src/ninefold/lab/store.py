@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -127,12 +127,12 @@ def _reading() -> Iterator[None]:
         raise BadInput(f"{FILE} can't be read, it is damaged: {error}") from error
 
 
-def _texts(written: Any) -> dict[str, str]:
+def _texts(written: object) -> dict[str, str]:
     """Read a JSON object of texts; an SQLite column may hold anything."""
     return parse_json(written if isinstance(written, str) else b"", _TEXTS)
 
 
-def _game(row: GameRow) -> tuple[Any, ...]:
+def _game(row: GameRow) -> tuple[object, ...]:
     plain = (
         row.game,
         row.seed,
@@ -147,13 +147,13 @@ def _game(row: GameRow) -> tuple[Any, ...]:
     return (*plain, _encode(row.options).decode(), checksum(row))
 
 
-def _seats(rows: Sequence[GameRow]) -> Iterator[tuple[Any, ...]]:
+def _seats(rows: Sequence[GameRow]) -> Iterator[tuple[object, ...]]:
     for row in rows:
         for seat, one in enumerate(row.seats):
             yield (row.game, seat, one.bot, one.won, one.score, _encode(one.traits).decode())
 
 
-def _cards(rows: Sequence[GameRow]) -> Iterator[tuple[Any, ...]]:
+def _cards(rows: Sequence[GameRow]) -> Iterator[tuple[object, ...]]:
     for row in rows:
         for seat, one in enumerate(row.seats):
             for card, played in one.cards.items():

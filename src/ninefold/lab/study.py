@@ -7,17 +7,17 @@ import os
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import msgspec
 
 from ninefold import __version__
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import Unreadable, parse_json
-from ninefold.core.registry import find_game
+from ninefold.core.registry import Finder, find_game
 from ninefold.core.shape import shortened
 from ninefold.lab.extras import need
-from ninefold.lab.plan import Finder, Plan
+from ninefold.lab.plan import Plan
 from ninefold.lab.row import GameRow
 from ninefold.lab.store import SqliteStore, Store
 
@@ -154,7 +154,7 @@ def difference(known: Notes, wanted: Notes) -> str:
     if known.format != wanted.format:
         return f"--format {known.format}"
     for name in Plan.__struct_fields__:
-        before: Any = getattr(known.plan, name)
+        before: object = getattr(known.plan, name)
         if before != getattr(wanted.plan, name):
             return f"another {name} ({msgspec.json.encode(before).decode()[:60]})"
     return ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
-from typing import Any
 
+from ninefold.core.data import PlainMapping
+from ninefold.core.rules import AnyRules
 from ninefold.lab.page import cell, grid, news, page, percent, points, rated, section, table
 from ninefold.lab.plots import Mark, curve, forest
 
@@ -33,13 +34,13 @@ def shown_change(figure: str, value: float) -> str:
     return f"{value:+.2f}".replace("-", "−")
 
 
-def named(one: Mapping[str, Any], rules: Any) -> str:
+def named(one: PlainMapping, rules: AnyRules) -> str:
     """A figure in words."""
     of = rules.card_name(one["of"], "en") if one["figure"] in {"seats that played", "lift when played"} else one["of"]
     return f"{one['figure']} {of}".strip()
 
 
-def compare_page(found: Mapping[str, Any], rules: Any) -> str:
+def compare_page(found: PlainMapping, rules: AnyRules) -> str:
     """The page of a comparison."""
     real = [one for one in found["figures"] if one["real"]]
     lines = [
@@ -72,7 +73,7 @@ def compare_page(found: Mapping[str, Any], rules: Any) -> str:
     return page(f"{rules.game.titles['en']}: A against B", escape(subtitle), parts, foot)
 
 
-def compare_row(one: Mapping[str, Any], rules: Any) -> str:
+def compare_row(one: PlainMapping, rules: AnyRules) -> str:
     """One figure's row."""
     figure = one["figure"]
     interval = f"{shown_change(figure, one['low'])} to {shown_change(figure, one['high'])}"
@@ -89,13 +90,13 @@ def compare_row(one: Mapping[str, Any], rules: Any) -> str:
     return f"<tr{' class=real' if one['real'] else ''}>{''.join(cells)}</tr>"
 
 
-def marks(values: Sequence[Mapping[str, Any]], name: str) -> list[Mark]:
+def marks(values: Sequence[PlainMapping], name: str) -> list[Mark]:
     """A figure over the values."""
     found = [one[name] or {"share": 0, "low": 0, "high": 1} for one in values]
     return [Mark("", one.get("share", one.get("size", 0.0)), one["low"], one["high"]) for one in found]
 
 
-def tune_page(found: Mapping[str, Any], rules: Any) -> str:
+def tune_page(found: PlainMapping, rules: AnyRules) -> str:
     """The page of a tuned card."""
     values = found["values"]
     along = [one["value"] for one in values]
@@ -124,7 +125,7 @@ def tune_page(found: Mapping[str, Any], rules: Any) -> str:
     return page(title, said, parts, f"{shipped}Bands and small numbers are 95 % intervals. Seed {found['seed']}.")
 
 
-def tune_row(one: Mapping[str, Any]) -> str:
+def tune_row(one: PlainMapping) -> str:
     """One value's row."""
     lift = one["lift"]
     interval = f"<small>{points(lift['low'])} to {points(lift['high'])}</small>"

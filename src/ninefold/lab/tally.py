@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
+
+from ninefold.core.data import PlainData
+from ninefold.core.rules import Outcome
 
 QUARTILES: Final = (("min", 0), ("q1", 1), ("median", 2), ("q3", 3), ("max", 4))
 
@@ -23,7 +26,7 @@ class Tally:
         self.rounds: Counter[int] = Counter()
         self.statistics: Counter[str] = Counter()
 
-    def count(self, outcome: Any, decisions: int, rounds: int, *, is_lost: bool = False) -> None:
+    def count(self, outcome: Outcome, decisions: int, rounds: int, *, is_lost: bool = False) -> None:
         """Add one game."""
         self.games += 1
         self.decisions += decisions
@@ -47,9 +50,9 @@ class Tally:
         self.rounds.update(other.rounds)
         self.statistics.update(other.statistics)
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> PlainData:
         """Return plain data with sorted keys, so that equal tallies look equal."""
-        data: dict[str, Any] = {
+        data: PlainData = {
             "games": self.games,
             "decisions": self.decisions,
             "wins": self.wins,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
-from typing import Any
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.lab.interval import wilson
 from ninefold.lab.plan import Plan
@@ -20,9 +20,7 @@ Played = Callable[[str, Plan, int], Iterable[GameRow]]
 """Plays a plan's games under a given name and returns their rows."""
 
 
-def tournament(
-    plan: Plan, bots: Sequence[str], games: int, played: Played, *, together: bool = False
-) -> dict[str, Any]:
+def tournament(plan: Plan, bots: Sequence[str], games: int, played: Played, *, together: bool = False) -> PlainData:
     """Play `games` games between each pair of bots; return ratings and results. Bots that win together are refused."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadInput("a tournament needs at least two different bots: --bots random,greedy")
@@ -31,7 +29,7 @@ def tournament(
     if together:
         raise BadInput("in a tournament bots play each other, but here all win together; `lab run` plays each alone")
     meetings: list[Meeting] = []
-    said: list[dict[str, Any]] = []
+    said: list[PlainData] = []
     for first, second in combinations(range(len(bots)), 2):
         scores = [
             score
@@ -41,7 +39,7 @@ def tournament(
         meetings.append(Meeting(first, second, len(scores), sum(scores), sum(score * score for score in scores)))
         said.append(meeting_data(bots[first], bots[second], scores))
     rated = ratings(len(bots), meetings)
-    listed: list[dict[str, Any]] = [
+    listed: list[PlainData] = [
         {"bot": bot, "rating": round(one.rating), "low": round(one.low), "high": round(one.high)}
         for bot, one in zip(bots, rated, strict=True)
     ]
@@ -69,7 +67,7 @@ def scored(row: GameRow, first: str, second: str) -> float:
     return sum(points) / len(points)
 
 
-def meeting_data(first: str, second: str, scores: Sequence[float]) -> dict[str, Any]:
+def meeting_data(first: str, second: str, scores: Sequence[float]) -> PlainData:
     """Return two bots' games as plain data."""
     won = sum(score > 0.5 for score in scores)
     lost = sum(score < 0.5 for score in scores)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
+from ninefold.core.registry import Finder
 from ninefold.lab.card_figures import CardCount, rate
-from ninefold.lab.plan import Finder, Plan, content_of
+from ninefold.lab.plan import Plan, content_of
 from ninefold.lab.row import GameRow
 from ninefold.lab.significance import shown
 
@@ -56,7 +58,7 @@ def tune(
     values: Sequence[int],
     played: Callable[[Plan, int], Iterable[GameRow]],
     find: Finder,
-) -> dict[str, Any]:
+) -> PlainData:
     """Play each value and measure the card and the game."""
     rules = plan.rules(find)
     key = known_card(plan, card, find)
@@ -73,7 +75,7 @@ def tune(
     }  # fmt: skip
 
 
-def measured(card: str, rows: Iterable[GameRow]) -> dict[str, Any]:
+def measured(card: str, rows: Iterable[GameRow]) -> PlainData:
     """The figures under one value."""
     counts = CardCount()
     games = 0

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.field import CARD
-from ninefold.core.game import PLAYED, SEEN
+from ninefold.core.flat import Flat
+from ninefold.core.rules import PLAYED, SEEN, AnyRules
 
 CLEARLY: Final = 0.05
 """Minimum difference of a guide's opinions, which lie in -1..1, for a lead."""
@@ -17,7 +18,7 @@ CLEARLY: Final = 0.05
 class Watch:
     """Observes one match; play is the same with and without it."""
 
-    def __init__(self, rules: Any, card_field: Sequence[int]) -> None:
+    def __init__(self, rules: AnyRules, card_field: Sequence[int]) -> None:
         self.rules = rules
         self._card_field = card_field
         self.leads: int | None = None
@@ -27,30 +28,30 @@ class Watch:
         self._round = -1
         self._guide = rules.guide
 
-    def answered(self, state: Any, seat: int, answer: Answer) -> None:
+    def answered(self, state: Flat, seat: int, answer: Answer) -> None:
         """Called before an answer."""
         self._look(state)
         if self._card_field:
             self._count(state, seat, answer)
 
-    def sealed(self, state: Any, seats: Sequence[int], answers: Sequence[Answer]) -> None:
+    def sealed(self, state: Flat, seats: Sequence[int], answers: Sequence[Answer]) -> None:
         """Called before secret answers."""
         self._look(state)
         if self._card_field:
             for seat, answer in zip(seats, answers, strict=True):
                 self._count(state, seat, answer)
 
-    def finish(self, state: Any, winners: Sequence[int]) -> None:
+    def finish(self, state: Flat, winners: Sequence[int]) -> None:
         """Give the lead at the end to a single winner."""
         if self.leads is not None and len(winners) == 1:
             self._lead(winners[0], self.rules.round(state))
 
-    def card_use(self, state: Any) -> Sequence[dict[str, int]]:
+    def card_use(self, state: Flat) -> Sequence[Mapping[str, int]]:
         """Return what each seat did with its cards: from the game's own history, else as observed."""
         told = self.rules.card_use(state)
         return self.use if told is None else told
 
-    def _look(self, state: Any) -> None:
+    def _look(self, state: Flat) -> None:
         """Look for the leader once a round, or at every answer if the game has no rounds."""
         now = self.rules.round(state)
         if now == self._round and now:
@@ -64,7 +65,7 @@ class Watch:
         if best - second > margin:
             self._lead(list(standing).index(best), now)
 
-    def _standing(self, state: Any) -> tuple[Sequence[float], float]:
+    def _standing(self, state: Flat) -> tuple[Sequence[float], float]:
         standing = self.rules.standing(state)
         if len(standing) or self._guide is None:
             return standing, 0.0
@@ -77,13 +78,13 @@ class Watch:
         self._leader = seat
         self.led_from = now
 
-    def _count(self, state: Any, seat: int, answer: Answer) -> None:
+    def _count(self, state: Flat, seat: int, answer: Answer) -> None:
         """Count a card that was offered to a seat as seen, and the first card its answer names as played."""
         for option in kernel.options(state, seat):
             self._mark(state, seat, option, SEEN)
         self._mark(state, seat, answer, SEEN | PLAYED)
 
-    def _mark(self, state: Any, seat: int, answer: Answer, bits: int) -> None:
+    def _mark(self, state: Flat, seat: int, answer: Answer, bits: int) -> None:
         place = self._card_field[answer[0]]
         if 0 < place < len(answer) and answer[place] >= 0:
             key = kind_of(self.rules.card_known(state, answer[place])[1])
@@ -96,7 +97,7 @@ def kind_of(key: str) -> str:
     return kind if kind and number.isdecimal() else key
 
 
-def card_fields(rules: Any) -> list[int]:
+def card_fields(rules: AnyRules) -> list[int]:
     """Return by verb the index of its first card in an answer, 0 if it names none.
 
     Empty if no verb names a card, or if the game keeps its own card history.

@@ -14,7 +14,8 @@ from ninefold.core.field import EVERYBODY
 from ninefold.core.lines import AnswerLine, AnyLine
 from ninefold.core.notation import read_answer
 from ninefold.core.record import Recorder, read_chain
-from ninefold.core.replay import Finder, Replay
+from ninefold.core.registry import Finder
+from ninefold.core.replay import Replay
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
 from ninefold.table.notice import CONCEDED, TEXT, UNDONE, Notice
 from ninefold.table.past import known_before, learners

@@ -15,9 +15,9 @@ from ninefold.core.agenda import FINE, OPEN, Answer
 from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.field import EVERYBODY
 from ninefold.core.flat import checksum
-from ninefold.core.game import Outcome
 from ninefold.core.notation import end_data, label_of, outcome_of, read_answer, write_answer
 from ninefold.core.record import Recorder, header_of
+from ninefold.core.rules import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.snapshots import Snapshots
 from ninefold.core.speech import Speech

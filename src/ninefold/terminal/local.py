@@ -12,8 +12,9 @@ from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import Stalled
 from ninefold.core.field import Field
-from ninefold.core.game import Outcome, has_role
+from ninefold.core.game import has_role
 from ninefold.core.notation import write_answer
+from ninefold.core.rules import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.speech import find_answer
 from ninefold.table import Refusal, Table

@@ -107,7 +107,7 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         roles=[Role(role.seat, in_language(role.text, lang), dict(role.when)) for role in game.roles],
         bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
-        timed=any(step.asks is not None and step.asks.clock > 0 for step in rules.steps),
+        timed=any(step.asks.clock > 0 for step in rules.steps),
     )
 
 

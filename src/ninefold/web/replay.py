@@ -68,7 +68,7 @@ class Reel:
 
     def log(self, before: list[Happening]) -> list[LogLine]:
         """Return the log lines since the last frame."""
-        tells: list[Tell] = self.played.state.tells
+        tells = self.played.state.tells or []
         fresh = [Whole(tell) for tell in tells[self.heard :]]
         self.heard = len(tells)
         return tells_and_log([*before, *fresh], self.speech)[1]
@@ -80,7 +80,7 @@ class Reel:
         before: list[Happening] = []
         if "undo" in entry:
             before.append(Notice(UNDONE, entry.get("seat", -1)))
-            self.heard = len(self.played.state.tells)
+            self.heard = len(self.played.state.tells or ())
         elif "concede" in entry:
             before.append(Notice(CONCEDED, entry["concede"]))
         seen = self.look()

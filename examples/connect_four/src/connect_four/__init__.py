@@ -13,8 +13,8 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import Game
+from ninefold.core.rules import Outcome, Rules
 from ninefold.core.scene import Board, Piece, Scene, Space, thing_id
 from ninefold.core.slot import PerSeat, starts
 from ninefold.core.tell import tell
@@ -76,7 +76,7 @@ def has_four(discs: int) -> bool:
 TURN: Final = BOOK.asks("drop", options=options, why_not=why_not_drop, take=drop, verbs=(DROP,), rule="2.1")
 
 
-class ConnectFourRules(RulesFrame):
+class ConnectFourRules(Rules[State]):
     """One table. Nothing is hidden, so views, twins and plain data are those of the frame."""
 
     book, sentences, universes = BOOK, SENTENCES, {"column": COLUMNS}
@@ -107,7 +107,7 @@ class ConnectFourRules(RulesFrame):
         return drawn
 
 
-class ConnectFour(GameFrame):
+class ConnectFour(Game[ConnectFourRules]):
     """The title, as a lobby shows it."""
 
     slug, titles, make = "connect-four", {"en": "Connect Four", "de": "Vier gewinnt"}, ConnectFourRules

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ninefold.bots.search.insight import Insight, insight_about, insights, say_line
 from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 
@@ -37,8 +39,8 @@ class Advice(NamedTuple):
 
 
 def advise(
-    rules: Any,
-    view: Any,
+    rules: AnyRules,
+    view: Flat,
     seat: int,
     settings: SearchSettings,
     seed: int,

@@ -15,9 +15,12 @@ from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
+from ninefold.core.data import PlainData
+from ninefold.core.flat import Flat
 from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
 from ninefold.core.notation import read_answer
 from ninefold.core.replay import Replay
+from ninefold.core.rules import AnyRules
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 
@@ -74,7 +77,7 @@ class Analysis(NamedTuple):
     final: list[float]
     """The final result by seat: 1 won, 0 lost, 0.5 for neither; empty if the game had not ended."""
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> PlainData:
         """Return plain data, with values rounded to thousandths."""
         return {
             "points": [
@@ -210,7 +213,7 @@ def decisions_in(played: Replay) -> int:
     return count
 
 
-def _given(rules: Any, line: AnyLine) -> list[tuple[int, Answer]]:
+def _given(rules: AnyRules, line: AnyLine) -> list[tuple[int, Answer]]:
     """Return the answers in a line of the record."""
     pairs: Any = []
     if isinstance(line, AnswerLine):
@@ -221,7 +224,7 @@ def _given(rules: Any, line: AnyLine) -> list[tuple[int, Answer]]:
     return [(seat, answer) for seat, answer in found if answer is not None]
 
 
-def _is_decision(state: Any, seat: int) -> bool:
+def _is_decision(state: Flat, seat: int) -> bool:
     """Whether the seat has a choice."""
     if not kernel.is_waiting(state) or seat not in kernel.asked_seats(state):
         return False

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ninefold.bots.search.node import SHUNNED, Bandit
 from ninefold.core.agenda import Answer, AskKind, Step
 from ninefold.core.ask import Offer
+from ninefold.core.flat import Flat
 from ninefold.core.guide import NEVER, Guide
 from ninefold.core.stream import Stream
 
@@ -20,12 +21,12 @@ EVEN: Final = 0.25
 """The share of the prior that is spread evenly over all answers."""
 
 
-def offered(ask: AskKind[Any], state: Any, step: Step, seat: int) -> list[Offer]:
+def offered(ask: AskKind[Flat], state: Flat, step: Step, seat: int) -> list[Offer]:
     """Return what a seat may answer besides the options."""
     return [] if ask.offers is None else ask.offers(state, step, seat)
 
 
-def suggested(guide: Guide[Any] | None, state: Any, seat: int, offers: Sequence[Offer]) -> list[Answer]:
+def suggested(guide: Guide[Flat] | None, state: Flat, seat: int, offers: Sequence[Offer]) -> list[Answer]:
     """Return the answers the game's advice suggests for the offers, if any."""
     if guide is None or not guide.suggests:
         return []

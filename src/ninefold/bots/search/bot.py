@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from ninefold.bots.search.node import Bandit
 from ninefold.bots.search.settings import SearchSettings
 from ninefold.bots.search.tree import Search
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 
 PARTS: Final = 1 << 20
@@ -29,7 +31,9 @@ class SearchBot:
         """The clock for a budget in seconds; benchmarks may pass one that counts processor time."""
         self.last: Search | None = None
 
-    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+    def choose(
+        self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]
+    ) -> Answer:
         """Return the most tried answer, or with a temperature sometimes a runner-up."""
         if len(options) == 1 and not offers:
             return options[0]

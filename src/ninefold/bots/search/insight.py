@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ninefold.bots.search.answers import offered
 from ninefold.bots.search.bot import most_tried
@@ -10,6 +10,8 @@ from ninefold.bots.search.node import Bandit, Node
 from ninefold.bots.search.tree import Search
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 
@@ -112,13 +114,13 @@ def say_line(search: Search, insight: Insight, speech: Speech) -> list[tuple[int
     return said
 
 
-def _skip_forced(rules: Any, world: Any) -> bool:
+def _skip_forced(rules: AnyRules, world: Flat) -> bool:
     """Give forced answers until a seat has a choice; return False if that never happens."""
     for _ in range(kernel.LIMIT):
         if not kernel.is_waiting(world):
             return False
         step: Step = world.agenda[-1]
-        ask: AskKind[Any] = rules.steps[step[0]].asks
+        ask: AskKind[Flat] = rules.steps[step[0]].asks
         if ask.mode == SEALED or ask.mode != ONE:
             return True
         options = ask.options(world, step, step[1])

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ninefold.bots.search.answers import offered, suggested
 from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import NOWHERE, ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.flat import Flat
 from ninefold.core.guide import Guide
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 
 PARTS: Final = 1 << 16
@@ -24,10 +26,10 @@ NEVER_CUT: Final = 1 << 30
 class Rollout:
     """Plays lines to their end beyond the tree."""
 
-    def __init__(self, rules: Any, settings: SearchSettings, stream: Stream) -> None:
+    def __init__(self, rules: AnyRules, settings: SearchSettings, stream: Stream) -> None:
         self.rules = rules
         guide = rules.guide
-        self.guide: Guide[Any] | None = guide
+        self.guide: Guide[Flat] | None = guide
         self.horizon = horizon_of(guide, settings.horizon)
         self.rest: int = NOWHERE if guide is None else guide.rests_before
         self.rounds = settings.rounds if self.horizon < NEVER_CUT else NEVER_CUT
@@ -35,7 +37,7 @@ class Rollout:
         self.stream = stream
         self.answered = 0
 
-    def play(self, state: Any) -> bool:
+    def play(self, state: Flat) -> bool:
         """Answer asks up to the horizon; return whether the game has ended."""
         left = self.horizon * PATIENCE
         rules = self.rules
@@ -44,7 +46,7 @@ class Rollout:
         stream = self.stream
         while left > 0:
             step: Step = state.agenda[-1]
-            ask: AskKind[Any] = steps[step[0]].asks
+            ask: AskKind[Flat] = steps[step[0]].asks
             if ask.mode == ONE:
                 seat = step[1]
                 options = ask.options(state, step, seat)
@@ -70,7 +72,7 @@ class Rollout:
                 return False
         return False
 
-    def choose(self, state: Any, ask: AskKind[Any], step: Step, seat: int, options: list[Answer]) -> Answer:
+    def choose(self, state: Flat, ask: AskKind[Flat], step: Step, seat: int, options: list[Answer]) -> Answer:
         """Return what looks best to the seat, or sometimes a random answer."""
         offers = offered(ask, state, step, seat)
         answers = options + suggested(self.guide, state, seat, offers) if offers else options
@@ -85,14 +87,14 @@ class Rollout:
         rates = guide.rate(state, seat, answers)
         return answers[best_of(rates, self.stream) if rates else self.stream.below(count)]
 
-    def _sealed(self, state: Any, ask: AskKind[Any], step: Step) -> None:
+    def _sealed(self, state: Flat, ask: AskKind[Flat], step: Step) -> None:
         """Let all seats answer before any answer is known."""
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
         answers = [self.choose(state, ask, step, seat, ask.options(state, step, seat)) for seat in seats]
         del state.agenda[-1]
         ask.take_all(state, step, answers)
 
-    def _open(self, state: Any, ask: AskKind[Any], step: Step) -> None:
+    def _open(self, state: Flat, ask: AskKind[Flat], step: Step) -> None:
         """Let a random seat that can answer do so."""
         seat = speaker(state, ask, step, self.rules.seats, self.stream)
         answer = self.choose(state, ask, step, seat, ask.options(state, step, seat))
@@ -100,7 +102,7 @@ class Rollout:
         ask.take(state, step, seat, answer)
 
 
-def horizon_of(guide: Guide[Any] | None, most: int) -> int:
+def horizon_of(guide: Guide[Flat] | None, most: int) -> int:
     """Return the maximum number of decisions before the appraisal; no limit without a guide, or if it rests."""
     if guide is None or guide.rests_before != NOWHERE:
         return NEVER_CUT
@@ -125,7 +127,7 @@ def best_of(rates: Sequence[float], stream: Stream) -> int:
     return best
 
 
-def speaker(state: Any, ask: AskKind[Any], step: Step, seats: int, stream: Stream) -> int:
+def speaker(state: Flat, ask: AskKind[Flat], step: Step, seats: int, stream: Stream) -> int:
     """Pick at random one of the seats that can answer an open ask."""
     able = [
         seat
@@ -135,7 +137,7 @@ def speaker(state: Any, ask: AskKind[Any], step: Step, seats: int, stream: Strea
     return able[stream.below(len(able))]
 
 
-def values_of(rules: Any, state: Any, is_over: bool) -> list[float]:
+def values_of(rules: AnyRules, state: Flat, is_over: bool) -> list[float]:
     """Return the value of the end of a line to each seat, in 0..1: a win, a loss, or the guide's appraisal."""
     seats: int = rules.seats
     if is_over:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from ninefold.bots.search.answers import expect, offered, possible, suggested
 from ninefold.bots.search.node import Bandit, Key, Node, Results
@@ -12,6 +12,8 @@ from ninefold.bots.search.rollout import Rollout, speaker, values_of
 from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 
 DEEPEST: Final = 60
@@ -29,7 +31,7 @@ FORCED: Final[Key] = ()
 class Search:
     """One seat's search for the answer to one ask; it has only the view and the rules as the seat knows them."""
 
-    def __init__(self, rules: Any, view: Any, seat: int, settings: SearchSettings, stream: Stream) -> None:
+    def __init__(self, rules: AnyRules, view: Flat, seat: int, settings: SearchSettings, stream: Stream) -> None:
         self.rules = rules
         self.view = view
         self.seat = seat
@@ -98,7 +100,7 @@ class Search:
             self.results[seat].learn(values[seat])
         self.simulations += 1
 
-    def _descend(self, world: Any) -> int:
+    def _descend(self, world: Flat) -> int:
         """Descend the tree to a new node and add it; return whether the game waits there or the line ends."""
         node = self.root
         steps = self.rules.steps
@@ -107,7 +109,7 @@ class Search:
         self._moved = False
         for _ in range(DEEPEST):
             step: Step = world.agenda[-1]
-            ask: AskKind[Any] = steps[step[0]].asks
+            ask: AskKind[Flat] = steps[step[0]].asks
             key = self._answer(world, ask, step, node)
             reached = kernel.advance(world, stream, rest)
             if reached != kernel.WAITS:
@@ -122,7 +124,7 @@ class Search:
             node = child
         return kernel.WAITS
 
-    def _answer(self, world: Any, ask: AskKind[Any], step: Step, node: Node) -> Key | None:
+    def _answer(self, world: Flat, ask: AskKind[Flat], step: Step, node: Node) -> Key | None:
         """Answer an ask in the tree; return the key of the next node, or None if there was no choice."""
         if ask.mode == SEALED:
             return self._answer_sealed(world, ask, step, node)
@@ -139,7 +141,7 @@ class Search:
         ask.take(world, step, seat, answer)
         return (answer,) if len(self._bandits) > chosen else None
 
-    def _answer_sealed(self, world: Any, ask: AskKind[Any], step: Step, node: Node) -> Key | None:
+    def _answer_sealed(self, world: Flat, ask: AskKind[Flat], step: Step, node: Node) -> Key | None:
         """Let each seat pick from its own statistics, because none knows the others' answers."""
         self._moved = True
         chosen = len(self._bandits)
@@ -149,7 +151,7 @@ class Search:
         ask.take_all(world, step, answers)
         return tuple(answers) if len(self._bandits) > chosen else None
 
-    def _pick(self, world: Any, ask: AskKind[Any], step: Step, seat: int, node: Node) -> Answer:
+    def _pick(self, world: Flat, ask: AskKind[Flat], step: Step, seat: int, node: Node) -> Answer:
         """Pick what a seat tries next, and record it unless the seat has no choice."""
         options = ask.options(world, step, seat)
         offers = offered(ask, world, step, seat)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from ninefold.core.chance import ScriptError
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import wire
+from ninefold.core.registry import Finder
+from ninefold.core.rules import AnyRules
 from ninefold.core.scenario.file import Scenario, Seen, When, laid_over
 from ninefold.core.scenario.looks import look, look_before, told_to
 from ninefold.core.scenario.paths import compare
 from ninefold.core.scenario.playing import Playing, check_seat
 
 
-def check(scenario: Scenario, find: Callable[[str], Any]) -> list[str]:
+def check(scenario: Scenario, find: Finder) -> list[str]:
     """Play a scenario; what differs from what it says, sentence by sentence (empty: all holds)."""
     overlays = [{"cards": scenario.cards}] if scenario.cards else []
     options = {name: _option(value) for name, value in scenario.options.items()}
@@ -33,7 +33,7 @@ def _option(value: str | int | bool) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _check_move(rules: Any, move: When, where: str) -> None:
+def _check_move(rules: AnyRules, move: When, where: str) -> None:
     """An entry says something, and its seat is there."""
     looks = move.offered or move.not_offered or move.then or move.view
     if move.answer is None and move.answers is None and not looks:
@@ -66,7 +66,7 @@ def _look_after(playing: Playing, scenario: Scenario, number: int, move: When) -
     return differs
 
 
-def _replay(rules: Any, scenario: Scenario, given: Mapping[str, Any], moves: int) -> tuple[Playing, list[str]]:
+def _replay(rules: AnyRules, scenario: Scenario, given: PlainMapping, moves: int) -> tuple[Playing, list[str]]:
     """The table after some moves from another position, and what was not as they and the chance say."""
     playing = Playing(rules, scenario, given)
     differs: list[str] = []

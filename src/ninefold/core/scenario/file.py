@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_toml
 
@@ -15,8 +15,8 @@ class Seen(msgspec.Struct, forbid_unknown_fields=True):
     """What a seat sees (-1: a spectator), is told and is asked, or another position that must look the same to it."""
 
     seat: int
-    sees: dict[str, Any] = {}
-    same_given: dict[str, Any] | None = None
+    sees: PlainData = {}
+    same_given: PlainData | None = None
     told: list[str] = []
     not_told: list[str] = []
     prompt: str | None = None
@@ -40,7 +40,7 @@ class When(msgspec.Struct, forbid_unknown_fields=True):
     answers: list[str] | None = None
     offered: list[str] = []
     not_offered: list[str] | dict[str, str] = []
-    then: dict[str, Any] = {}
+    then: PlainData = {}
     view: list[Seen] = []
 
 
@@ -52,12 +52,12 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     rule: str | list[str] = ""
     seats: int = 2
     options: dict[str, str | int | bool] = {}
-    given: dict[str, Any] = {}
-    cards: dict[str, dict[str, Any]] = {}
+    given: PlainData = {}
+    cards: dict[str, PlainData] = {}
     stops: dict[str, list[str]] = {}
     chance: dict[str, list[int | str]] = {}
     when: list[When] = []
-    then: dict[str, Any] = {}
+    then: PlainData = {}
     view: list[Seen] = []
 
 
@@ -69,7 +69,7 @@ def read_scenario(text: str, where: str) -> Scenario:
         raise BadInput(f"{where}: {error}") from error
 
 
-def laid_over(given: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+def laid_over(given: PlainMapping, other: PlainMapping) -> PlainData:
     """A position that differs from the given one only in what it names."""
     merged = dict(given)
     for name, value in other.items():

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ninefold.core import kernel
+from ninefold.core.flat import Flat
 from ninefold.core.scenario.file import Seen, When
 from ninefold.core.scenario.paths import compare
 from ninefold.core.scenario.playing import Playing
@@ -69,7 +69,7 @@ def _asked(playing: Playing, wanted: Seen) -> Iterator[str]:
             yield f"prompt: wanted {wanted.prompt!r}, found {found!r}"
 
 
-def _default(state: Any, seat: int, speech: Speech) -> str:
+def _default(state: Flat, seat: int, speech: Speech) -> str:
     """The answer that counts when a clock runs out, in words."""
     return speech.answer(state, kernel.default_answer(state, seat))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 
 ABSENT: Final = "absent"
@@ -13,7 +14,7 @@ ANY_ORDER: Final = "any_order"
 """Ends of a path: how many entries there are, and what they are in whatever order they lie."""
 
 
-def compare(account: Mapping[str, Any], wanted: Mapping[str, Any], said: str) -> list[str]:
+def compare(account: PlainMapping, wanted: PlainMapping, said: str) -> list[str]:
     """What differs between an account and what is wanted at some paths."""
     differs: list[str] = []
     for path, value in _paths(wanted, ""):
@@ -30,7 +31,7 @@ def compare(account: Mapping[str, Any], wanted: Mapping[str, Any], said: str) ->
     return differs
 
 
-def _in_any_order(found: Any, wanted: Any, said: str) -> list[str]:
+def _in_any_order(found: object, wanted: object, said: str) -> list[str]:
     """Two piles of the same cards are equal here, however they lie."""
     if not isinstance(wanted, list):
         raise BadInput(f"{said}: '{ANY_ORDER}' is compared with a list, not with {wanted!r}")
@@ -48,7 +49,7 @@ def _in_any_order(found: Any, wanted: Any, said: str) -> list[str]:
     ]
 
 
-def _less(those: Sequence[Any], others: Sequence[Any]) -> list[Any]:
+def _less(those: Sequence[object], others: Sequence[object]) -> list[object]:
     """Those that remain when each of the others has taken away one that equals it."""
     left = list(those)
     for other in others:
@@ -57,13 +58,13 @@ def _less(those: Sequence[Any], others: Sequence[Any]) -> list[Any]:
     return left
 
 
-def _listed(values: Sequence[Any]) -> str:
+def _listed(values: Sequence[object]) -> str:
     return ", ".join(str(value) for value in values)
 
 
-def _paths(table: Mapping[str, Any], prefix: str) -> list[tuple[str, Any]]:
+def _paths(table: PlainMapping, prefix: str) -> list[tuple[str, object]]:
     """Tables inside [then] are longer paths: `health.0 = 40` and `"health.0" = 40` say the same."""
-    listed: list[tuple[str, Any]] = []
+    listed: list[tuple[str, object]] = []
     for name, value in table.items():
         path = f"{prefix}.{name}" if prefix else name
         if isinstance(value, dict):
@@ -85,7 +86,7 @@ class _Nowhere(NamedTuple):
         return f"{place} has no '{self.name}'; it has {', '.join(self.there) or 'nothing inside'}"
 
 
-def _at(data: Any, path: str, walked: str = "") -> Any:
+def _at(data: object, path: str, walked: str = "") -> object:
     """What lies at a path, or _Nowhere. The longest name that fits wins, since names may have dots."""
     if not path:
         return data
@@ -100,7 +101,7 @@ def _at(data: Any, path: str, walked: str = "") -> Any:
     return _Nowhere(walked, path, list(inside))
 
 
-def _named(data: Any) -> Mapping[str, Any]:
+def _named(data: object) -> PlainMapping:
     """What lies inside, by name; in a list by its number, from 0."""
     if isinstance(data, list):
         return {str(place): part for place, part in enumerate(data)}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer, Step, StepKind
 from ninefold.core.chance import ScriptError
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.flat import Flat
 from ninefold.core.notation import outcome_of
+from ninefold.core.rules import AnyRules
 from ninefold.core.scenario.file import Scenario, When
 from ninefold.core.speech import Speech, find_answer, spelled
 
@@ -20,7 +22,7 @@ class Listed:
     def __init__(self, listed: Mapping[str, Sequence[int | str]]) -> None:
         self.named = {name: list(values) for name, values in listed.items()}
 
-    def settle(self, state: Any) -> None:
+    def settle(self, state: Flat) -> None:
         """Answer the chance step on top with the next listed result of its name."""
         step = state.agenda[-1]
         kind = state.rules.steps[step[0]]
@@ -41,14 +43,14 @@ class Listed:
             raise ScriptError("[chance] lists what was never asked for: " + ", ".join(left))
 
 
-def _outcomes(state: Any, kind: StepKind[Any], step: Step) -> str:
+def _outcomes(state: Flat, kind: StepKind[Flat], step: Step) -> str:
     """What a chance step may bring."""
     if kind.labels is None:
         return f"it is a number from 1 to {step[1]}"
     return f"there is: {', '.join(dict.fromkeys(kind.labels(state, step)))}"
 
 
-def _key(rules: Any, label: int | str) -> int | str:
+def _key(rules: AnyRules, label: int | str) -> int | str:
     """A drawn card may be written by its key or by its name."""
     if isinstance(label, int):
         return label
@@ -59,7 +61,7 @@ def _key(rules: Any, label: int | str) -> int | str:
 class Playing:
     """A table on its way through a scenario: answers to a sealed ask are held until all asked seats have answered."""
 
-    def __init__(self, rules: Any, scenario: Scenario, given: Mapping[str, Any]) -> None:
+    def __init__(self, rules: AnyRules, scenario: Scenario, given: PlainMapping) -> None:
         self.rules = rules
         self.state = rules.given(given)
         self.state.tells = []
@@ -172,7 +174,7 @@ class Playing:
         return "; ".join(dict.fromkeys(said))
 
 
-def _standing_orders(rules: Any, stops: Mapping[str, Sequence[str]]) -> dict[int, tuple[str, ...]]:
+def _standing_orders(rules: AnyRules, stops: Mapping[str, Sequence[str]]) -> dict[int, tuple[str, ...]]:
     """By seat: the windows that its standing orders let pass."""
     orders: dict[int, tuple[str, ...]] = {}
     for written, windows in stops.items():
@@ -187,7 +189,7 @@ def _standing_orders(rules: Any, stops: Mapping[str, Sequence[str]]) -> dict[int
     return orders
 
 
-def check_seat(rules: Any, seat: int, where: str, *, least: int) -> None:
+def check_seat(rules: AnyRules, seat: int, where: str, *, least: int) -> None:
     """There must be such a seat; -1 is a spectator where that is allowed."""
     if not least <= seat < rules.seats:
         raise BadInput(f"{where}: there is no seat {seat}; seats are {least} to {rules.seats - 1}")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ninefold.core.frame import GameFrame
-from ninefold.core.game import Option
+from ninefold.core.game import Game, Option
 from ninefold.core.overlay import Overlay
 from ninefold.games.nineworlds.rules import NineworldsRules, sentences
 from ninefold.games.nineworlds.text import CardEntry, card_list
 
 
-class Nineworlds(GameFrame):
+class Nineworlds(Game[NineworldsRules]):
     """Nineworlds with Creatures & Monsters, for two to six."""
 
     slug = "nineworlds"

@@ -9,9 +9,9 @@ from typing import Any
 from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
+from ninefold.core.rules import Outcome, Rules
 from ninefold.core.scene import Scene
 from ninefold.core.shape import shortened
 from ninefold.effects.content import content_hash
@@ -45,7 +45,7 @@ def sentences() -> Catalogue:
     return catalogue_of(text, "nineworlds/content/sentences.toml")
 
 
-class NineworldsRules(RulesFrame):
+class NineworldsRules(Rules[State]):
     """The rules of one table."""
 
     book = BOOK
@@ -53,9 +53,7 @@ class NineworldsRules(RulesFrame):
     ends_turn = (actions.END,)
     guide = NineworldsGuide()
 
-    def __init__(
-        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()
-    ) -> None:
+    def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
         self.edition = EDITIONS[self.options["expansion"]]

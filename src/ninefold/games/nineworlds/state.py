@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ninefold.core.agenda import Step
+from ninefold.core.agenda import ASK, Step
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
 from ninefold.core.slot import Shared, starts
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ninefold.games.nineworlds.content import Board
     from ninefold.games.nineworlds.creatures.content import Bestiary
     from ninefold.games.nineworlds.edition import Edition
+    from ninefold.games.nineworlds.rules import NineworldsRules
 
 WORLDS: Final = 9
 CARD: Final = 9
@@ -51,6 +52,7 @@ ENDINGS: Final = ("", "points", "conceded")
 class State(Flat):
     """A table of Nineworlds."""
 
+    rules: NineworldsRules
     board: Shared[Board]
     bestiary: Shared[Bestiary]
     edition: Shared[Edition]
@@ -117,7 +119,7 @@ class State(Flat):
         """The ask that the table waits for: its kind, the asked seat, and the side it acts for; else all NONE."""
         if self.agenda:
             step = self.agenda[-1]
-            if self.rules.steps[step[0]].asks is not None:
+            if self.rules.steps[step[0]].nature == ASK:
                 return step[:3]
         return NONE, NONE, NONE
 

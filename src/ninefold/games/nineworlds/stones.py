@@ -88,7 +88,7 @@ def controller(state: State, world: int) -> int:
     found = strongest(state, world)
     if len(found) == 1:
         return found[0]
-    return state.rules.tie_breaker(state, world, found)  # type: ignore[no-any-return]
+    return state.rules.tie_breaker(state, world, found)
 
 
 def strongest(state: State, world: int) -> list[int]:

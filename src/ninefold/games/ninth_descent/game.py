@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ninefold.core.frame import GameFrame
-from ninefold.core.game import Option
+from ninefold.core.game import Game, Option
 from ninefold.core.overlay import Overlay
 from ninefold.games.ninth_descent.content import cards_with
 from ninefold.games.ninth_descent.decks import check_deck, deck_data, ready_decks
@@ -18,7 +17,7 @@ DECKS = ("pilgrimage", "hunt", "fallen", "abyss")
 """The decks of the four seats, unless they choose others."""
 
 
-class NinthDescent(GameFrame):
+class NinthDescent(Game[NinthDescentRules]):
     """Ninth Descent, for two to four."""
 
     slug = "ninth-descent"

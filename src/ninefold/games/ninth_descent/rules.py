@@ -14,11 +14,12 @@ from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.deck import Deck
 from ninefold.core.errors import BadInput
 from ninefold.core.field import CARD
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
+from ninefold.core.rules import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
+from ninefold.effects.rules import EffectRules
 from ninefold.games.ninth_descent import actions, points, set_up, targets
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
@@ -77,16 +78,14 @@ def later_seats() -> tuple[int, ...]:
     return tuple(tomllib.loads(content_file("table.toml"))["bonus"])
 
 
-class NinthDescentRules(RulesFrame):
+class NinthDescentRules(EffectRules[State]):
     """The rules of one table."""
 
     book = BOOK
     ends_turn = (actions.END,)
     guide = NinthDescentGuide()
 
-    def __init__(
-        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()
-    ) -> None:
+    def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())
         self.cards: Kinds = cards_with(overlays)

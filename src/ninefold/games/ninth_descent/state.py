@@ -5,7 +5,7 @@ A card gets a number of its own when it arrives (is drawn, or laid out); cards i
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
@@ -15,6 +15,9 @@ from ninefold.core.flat import Flat
 from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, shown_by, starts
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.content import Kinds
+
+if TYPE_CHECKING:
+    from ninefold.games.ninth_descent.rules import NinthDescentRules
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -80,6 +83,7 @@ def essences_seen(state: State, seat: int) -> list[Deck]:
 class State(Flat):
     """A table of Ninth Descent."""
 
+    rules: NinthDescentRules
     cards: Shared[Kinds]
     round: int
     turn: int = starts(NOBODY)

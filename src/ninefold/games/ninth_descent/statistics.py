@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.core.game import PLAYED, SEEN
+from ninefold.core.rules import PLAYED, SEEN
 from ninefold.games.ninth_descent.state import BY_CONDENSING, BY_EFFECT, BY_MAJORITY, State
 
 

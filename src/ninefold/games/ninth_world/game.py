@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.frame import GameFrame
-from ninefold.core.game import Option
+from ninefold.core.game import Game, Option
 from ninefold.games.ninth_world.content import HERO, cards_with, shipped_cards
 from ninefold.games.ninth_world.rules import NinthWorldRules, sentences
 from ninefold.games.ninth_world.set_up import RANDOM
@@ -17,7 +16,7 @@ from ninefold.games.ninth_world.text import card_data, hero_choice
 MOST_SEATS = 5
 
 
-class NinthWorld(GameFrame):
+class NinthWorld(Game[NinthWorldRules]):
     """The Ninth World, for one to five."""
 
     slug = "ninth-world"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 STANDARD_ROUNDS: Final = 9
@@ -44,7 +45,7 @@ def quick(mode: Mode) -> Mode:
     return mode._replace(rounds=QUICK_ROUNDS, thresholds=QUICK_THRESHOLDS if mode.thresholds else ())
 
 
-def mode_of(seats: int, options: dict[str, str]) -> Mode:
+def mode_of(seats: int, options: Mapping[str, str]) -> Mode:
     """The mode that a table has chosen; one hero alone always plays solo."""
     chosen = SOLO if seats == 1 else CO_OP if options["mode"] == "co-op" else COMPETITIVE
     return quick(chosen) if options["length"] == "quick" else chosen

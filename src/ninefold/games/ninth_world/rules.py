@@ -10,10 +10,11 @@ from typing import Any, Final
 from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.field import CARD, EVERYBODY, SEAT
-from ninefold.core.frame import GameFrame, RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.game import AnyGame
+from ninefold.core.rules import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
+from ninefold.effects.rules import EffectRules
 from ninefold.games.ninth_world import claims, ending, set_up
 from ninefold.games.ninth_world.account import Told, account
 from ninefold.games.ninth_world.book import BOOK
@@ -44,13 +45,13 @@ def sentences() -> Catalogue:
     return catalogue_of(text, "ninth_world/content/sentences.toml")
 
 
-class NinthWorldRules(RulesFrame):
+class NinthWorldRules(EffectRules[State]):
     """The rules of one table."""
 
     book = BOOK
 
     def __init__(
-        self, game: GameFrame, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+        self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
         self.catalogue = self.catalogue.extended(sentences())

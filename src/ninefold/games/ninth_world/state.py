@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
@@ -12,6 +12,9 @@ from ninefold.core.flat import Flat
 from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, shown_by, starts
 from ninefold.games.ninth_world.content import POWER_DECK, Kinds
 from ninefold.games.ninth_world.modes import Mode
+
+if TYPE_CHECKING:
+    from ninefold.games.ninth_world.rules import NinthWorldRules
 
 NO_CARD: Final = -1
 NOBODY_YET: Final = -1
@@ -60,6 +63,7 @@ def decks_seen(state: State, seat: int) -> list[Deck]:
 class State(Flat):
     """A table of The Ninth World."""
 
+    rules: NinthWorldRules
     cards: Shared[Kinds]
     mode: Shared[Mode]
     round: int

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from ninefold.core.frame import GameFrame
+from ninefold.core.game import Game
 from ninefold.core.parse import parse_toml
 from ninefold.core.shape import read_struct
 from ninefold.games.numenera.adventure_file import GroupFields
@@ -55,8 +55,7 @@ def overlay(encounter: Encounter) -> Mapping[str, Any]:
     return {"adventure": {**named, "start": "arena", "scenes": {"arena": scene}, "fights": {"fight": fight}}}
 
 
-def rules_of(game: GameFrame, encounter: Encounter) -> NumeneraRules:
+def rules_of(game: Game[NumeneraRules], encounter: Encounter) -> NumeneraRules:
     """The table on which the encounter is fought out."""
     options = {f"character{who + 1}": value for who, value in enumerate(encounter.party)}
-    made: NumeneraRules = game.rules(len(encounter.party), options, [overlay(encounter)])
-    return made
+    return game.rules(len(encounter.party), options, [overlay(encounter)])

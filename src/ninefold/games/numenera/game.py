@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ninefold.core.frame import GameFrame
-from ninefold.core.game import Option, Role
+from ninefold.core.game import Game, Option, Role
 from ninefold.games.numenera.adventure import adventures
 from ninefold.games.numenera.content import content_with
 from ninefold.games.numenera.kinds import POWER_KINDS
@@ -18,7 +17,7 @@ from ninefold.games.numenera.workshop import ready_characters, workshop
 PLAYERS: Final = 6
 
 
-class Numenera(GameFrame):
+class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"

@@ -9,8 +9,7 @@ from typing import Any, Final
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
 from ninefold.core.field import CARD, EVERYBODY, SEAT
-from ninefold.core.frame import RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.rules import Outcome, Rules
 from ninefold.core.scene import Scene
 from ninefold.core.shape import read_struct
 from ninefold.core.stream import Stream
@@ -80,7 +79,7 @@ def sentences() -> Catalogue:
     return words().extended(catalogue_of(text, "numenera/content/sentences.toml"))
 
 
-class NumeneraRules(RulesFrame):
+class NumeneraRules(Rules[State]):
     """The rules of one table."""
 
     book = BOOK

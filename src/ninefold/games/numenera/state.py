@@ -7,7 +7,7 @@ thing gets its number when it arrives. Lists that begin with `t_` are by thing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ninefold.core.declare import declared
 from ninefold.core.field import EVERYBODY, UNKNOWN, knows
@@ -15,6 +15,9 @@ from ninefold.core.flat import Flat
 from ninefold.core.slot import ByCard, Shared, shown_by, starts
 from ninefold.games.numenera.attempt import DIFFICULTY, HIDDEN, MODIFIED
 from ninefold.games.numenera.terms import DEAD, DEBILITATED
+
+if TYPE_CHECKING:
+    from ninefold.games.numenera.rules import NumeneraRules
 
 MASTER: Final = 0
 """The seat of the master, where a person is master."""
@@ -125,6 +128,7 @@ def hides(name: str, places: Callable[[State, int], Iterable[int]]) -> Any:
 class State(Flat):
     """A table of Numenera."""
 
+    rules: NumeneraRules
     first: Shared[int]
     """The seat of character 0: 1 where a person is master, else 0."""
     pool: list[int]

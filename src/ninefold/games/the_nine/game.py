@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ninefold.core.frame import GameFrame
-from ninefold.core.game import Option
+from ninefold.core.game import Game, Option
 from ninefold.games.the_nine.content import cards_with
 from ninefold.games.the_nine.decks import check_deck, deck_data, ready_decks
 from ninefold.games.the_nine.rules import TheNineRules, sentences
 from ninefold.games.the_nine.text import card_data
 
 
-class TheNine(GameFrame):
+class TheNine(Game[TheNineRules]):
     """The Nine, for two."""
 
     slug = "the-nine"

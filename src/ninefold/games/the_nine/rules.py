@@ -10,10 +10,10 @@ from typing import Any, Final
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.deck import Deck
 from ninefold.core.field import CARD, SEAT
-from ninefold.core.frame import RulesFrame
-from ninefold.core.game import Outcome
+from ninefold.core.rules import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
+from ninefold.effects.rules import EffectRules
 from ninefold.games.the_nine import bids, combat, initiative, players, targets, windows
 from ninefold.games.the_nine.account import account
 from ninefold.games.the_nine.book import BOOK, TOO_EARLY
@@ -38,7 +38,7 @@ def sentences() -> Catalogue:
     return catalogue_of(text, "the_nine/content/sentences.toml")
 
 
-class TheNineRules(RulesFrame):
+class TheNineRules(EffectRules[State]):
     """The rules of one table."""
 
     book = BOOK

@@ -6,7 +6,7 @@ deck's bag are only kinds. Lists by card: `kind`, `known`, `owner`, `side`, `dam
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
@@ -14,6 +14,9 @@ from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
 from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, starts
 from ninefold.games.the_nine.content import Kinds
+
+if TYPE_CHECKING:
+    from ninefold.games.the_nine.rules import TheNineRules
 
 NEUTRAL: Final = -1
 NO_CARD: Final = -1
@@ -46,6 +49,7 @@ class State(Flat):
 
     SEATS: ClassVar[int] = 2
 
+    rules: TheNineRules
     cards: Shared[Kinds]
     round: int
     first: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.core.game import PLAYED, SEEN
+from ninefold.core.rules import PLAYED, SEEN
 from ninefold.games.the_nine.events import PLAYED_MARK
 from ninefold.games.the_nine.state import State
 

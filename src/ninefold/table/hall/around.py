@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ninefold.core import kernel
 from ninefold.core.catalogue import Catalogue, in_language
-from ninefold.core.game import Outcome
+from ninefold.core.rules import Outcome
 from ninefold.core.speech import Speech
 from ninefold.table.hall.party import CLOSED, OVER, PLAYING, Party, Visitor
 from ninefold.table.hall.refused import sentence

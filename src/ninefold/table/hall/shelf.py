@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ninefold.core.replay import Finder
+from ninefold.core.registry import Finder
 
 MOST: Final = 256
 

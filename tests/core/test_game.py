@@ -4,8 +4,7 @@ import pytest
 from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.core.errors import BadInput
-from ninefold.core.frame import GameFrame, checked_options
-from ninefold.core.game import Option, Role
+from ninefold.core.game import AnyGame, Option, Role, checked_options
 
 PACE = Option("pace", ("slow", "quick"), "slow", {"en": "How fast.", "de": "Wie schnell."})
 NAME = Option("name", (), "none", {"en": "Any text.", "de": "Beliebiger Text."})
@@ -35,7 +34,7 @@ def test_a_value_that_an_option_can_not_have_is_refused_with_those_that_it_can()
         (open_call.GAME, 0, "Open Call is for 2 to 4 seats, not 0"),
     ],
 )
-def test_an_impossible_number_of_seats_is_refused(game: GameFrame, seats: int, said: str) -> None:
+def test_an_impossible_number_of_seats_is_refused(game: AnyGame, seats: int, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         game.rules(seats, {})
 
@@ -88,7 +87,7 @@ def test_what_a_seat_chose_before_the_game_is_a_trait_of_it() -> None:
     text = {"en": "A deck.", "de": "Ein Deck."}
     game.table_options = (Option("deck1", (), "wolves", text, seat=0), Option("deck2", (), "", text, seat=1), PACE)
     rules = game.rules(2, {"deck2": "name = 'x'\n" * 20})
-    assert rules.traits(None) == [{"deck": "wolves"}, {"deck": "own"}]
+    assert rules.traits(rules.begin()) == [{"deck": "wolves"}, {"deck": "own"}]
 
 
 def test_a_game_that_says_nothing_has_no_score_and_remembers_no_card() -> None:

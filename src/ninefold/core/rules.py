@@ -1,0 +1,303 @@
+"""The rules of a game as one table plays it: mode and options chosen, content loaded, seats counted.
+
+Each class here is what one reader needs of them, with defaults for what most games need not say: nothing is hidden,
+there are no cards, and bots get no advice. `Rules` is all of them together; a game inherits from it, gives it a book,
+and says how it begins, ends and is given up.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar, cast
+
+from ninefold.core import flat
+from ninefold.core.agenda import Answer, StepKind
+from ninefold.core.ask import Verb
+from ninefold.core.book import Book
+from ninefold.core.catalogue import Catalogue, catalogue_of, in_language
+from ninefold.core.data import PlainData, PlainMapping
+from ninefold.core.errors import BadGame, BadInput
+from ninefold.core.field import EVERYBODY, SEAT
+from ninefold.core.guide import Guide
+from ninefold.core.scene import Player, Scene
+from ninefold.core.stream import Stream
+from ninefold.core.tell import TellKind
+from ninefold.core.validate import faults
+
+if TYPE_CHECKING:
+    from ninefold.core.game import AnyGame
+
+S = TypeVar("S", bound=flat.Flat)
+NAME: Final = 40
+"""A longer value of an option is no name but a text, such as that of a deck file."""
+SEEN: Final = 1
+PLAYED: Final = 2
+"""What a seat did with a card, as bits: it had the card or could have taken it; it played or took it."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended: its kind ("glory", "killed"), the winning seats (none: a draw), and each seat's score."""
+
+    kind: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] = ()
+
+
+def kernel_catalogue() -> Catalogue:
+    """The sentences that all games share."""
+    text = files("ninefold.core").joinpath("sentences.toml").read_text(encoding="utf-8")
+    return catalogue_of(text, "sentences.toml")
+
+
+class KernelRules(Generic[S]):
+    """What the kernel and a table need: the declarations, and how a game begins, ends and is given up."""
+
+    game: AnyGame
+    seats: int
+    options: Mapping[str, str]
+    book: Book[S]
+    """What the game declares: its steps, verbs, reasons and tells."""
+    steps: list[StepKind[S]]
+    verbs: Sequence[Verb]
+    verb_numbers: Mapping[str, int]
+    universes: Mapping[str, Sequence[int]] = {}
+    """The values of the game's own kinds of fields, where they never change."""
+    stops: Mapping[str, bool] = {}
+    """The windows that standing orders may pass, by name, and whether a seat is asked there by default.
+
+    The catalogue has a sentence for each under `stop.NAME`."""
+    ends_turn: Sequence[int] = ()
+    """Verbs that end a seat's turn, whatever it could still do."""
+    shared = False
+    """Whether all seats win and lose together: then whoever gives up loses it for all."""
+
+    def begin(self) -> S:
+        """A table before its set-up: the agenda begins with the first chapter. Every game must say this."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on. Every game must say this."""
+        raise NotImplementedError
+
+    def ending(self, state: S) -> Outcome:
+        """How a game that is over ended."""
+        outcome = self.outcome(state)
+        assert outcome is not None, "the game goes on"
+        return outcome
+
+    def concede(self, state: S, seat: int) -> None:
+        """A seat gives up. By default that is refused; in a game for two the other wins."""
+        raise BadInput("nobody can concede this game")
+
+    def universe(self, state: S, kind: str) -> Sequence[int]:
+        """Every value that a field of this kind could have; a game with cards or places says which there are."""
+        return range(self.seats) if kind == SEAT else self.universes.get(kind, ())
+
+    def card_known(self, state: S, card: int) -> tuple[int, str]:
+        """Who knows a card (a mask), and the key of its kind. By default a card is its number, and open."""
+        return EVERYBODY, str(card)
+
+    def knowledge(self, state: S) -> Sequence[int]:
+        """Masks of who knows what; where a bit is added, a secret was revealed."""
+        return ()
+
+
+class RecordRules(KernelRules[S]):
+    """What a record needs: what its replay depends on, and a state as plain data."""
+
+    content_hash: str
+    overlays: Sequence[PlainMapping]
+    """Content laid over the shipped one, as the data of its file and its `name`; a record carries it."""
+
+    def dump(self, state: S) -> PlainData:
+        """All fields of the state."""
+        return flat.dump(state)
+
+    def load(self, data: PlainMapping) -> S:
+        """A fresh state, filled."""
+        return flat.fill(self.begin(), data)
+
+
+class ViewRules(KernelRules[S]):
+    """What bots and secrecy need: what a seat may know, states that look like it, and advice."""
+
+    guide: Guide[S] | None = None
+    _by_seat: dict[int, Self]
+
+    def for_seat(self, seat: int) -> Self:
+        """The rules as that seat may know them, made once for each seat."""
+        if seat not in self._by_seat:
+            known = self.as_known_to(seat)
+            if known is not self:
+                known._by_seat = {seat: known}
+            self._by_seat[seat] = known
+        return self._by_seat[seat]
+
+    def as_known_to(self, seat: int) -> Self:
+        """A copy without what other seats chose in secret. By default nothing is secret."""
+        return self
+
+    def view(self, state: S, seat: int) -> S:
+        """The state with holes, as the declarations of its fields say."""
+        view = flat.view_of(state, seat)
+        view.rules = cast("AnyRules", self.for_seat(seat))
+        return view
+
+    def sample(self, view: S, seat: int, stream: Stream) -> S:
+        """Some state that looks like this view to this seat. With nothing hidden there is only one."""
+        state = view.clone()
+        state.rules = cast("AnyRules", self)
+        return state
+
+    def reshuffle_hidden(self, state: S, seat: int, stream: Stream) -> S:
+        """A twin: another state that the seat must not be able to tell from this one. Written from the rulebook."""
+        return state.clone()
+
+
+class SpeechRules(KernelRules[S]):
+    """What prompts, options, refusals and the log need: sentences and names."""
+
+    catalogue: Catalogue
+    sentences: Mapping[str, Mapping[str, str]] = {}
+    """The game's catalogue, where it is short enough to stand in the code."""
+    reasons: Mapping[int, tuple[str, str]]
+    """By number: the reason's name in the catalogue, and the paragraph of the rule."""
+    tells: Sequence[TellKind]
+
+    def phrase(self, state: S, answer: Answer) -> str:
+        """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
+        return str(self.verbs[answer[0]].name)
+
+    def reason_values(self, state: S, seat: int, answer: Answer, reason: int) -> PlainMapping:
+        """The fields that a reason's sentence may use, beside those of the answer."""
+        return {}
+
+    def unknown_name(self, state: S, card: int, lang: str) -> str:
+        """What a card is called by those who do not know it."""
+        return f"#{card}"
+
+    def card_name(self, key: str, lang: str) -> str:
+        """The name of a kind of card, by its key."""
+        return key
+
+    def card_text(self, key: str, lang: str) -> str:
+        """What a kind of card says, by its key."""
+        return ""
+
+    def card_key(self, written: str) -> str | None:
+        """The key of a kind of card written by its key or name; None if there is none."""
+        return None
+
+    def value_name(self, kind: str, value: int, lang: str) -> str:
+        """A value of one of the game's own kinds of fields (a space, a world), in words."""
+        return str(value)
+
+
+class SceneRules(KernelRules[S]):
+    """What clients need: how a view is drawn."""
+
+    def scene(self, view: S, seat: int, lang: str, names: Sequence[str]) -> Scene:
+        """How a view is drawn. By default the seats and nothing else."""
+        players = [Player(seat=k, name=name) for k, name in enumerate(names)]
+        return Scene(title=in_language(self.game.titles, lang), phase="", players=players)
+
+
+class ScenarioRules(RecordRules[S], ViewRules[S]):
+    """What scenario files need: a position from a file, and accounts of it in the rulebook's words."""
+
+    def given(self, data: PlainMapping) -> S:
+        """A state set up from the `[given]` of a scenario. By default fields by name over a fresh state."""
+        base = self.dump(self.begin())
+        for name, value in data.items():
+            if name not in base:
+                raise BadInput(f"[given] has no '{name}'; it may have: {', '.join(sorted(base))}")
+            if not _has_shape(value, base[name]):
+                raise BadInput(f"[given] {name}: expected something like {base[name]!r}, got {value!r}")
+            base[name] = value
+        for step in base["agenda"]:
+            if not (isinstance(step, list) and step and step[0] in range(len(self.steps))):
+                raise BadInput(f"[given] agenda: {step!r} is no step")
+        return self.load(base)
+
+    def view_json(self, state: S, seat: int) -> PlainData:
+        """A seat's view in the rulebook's words, for scenarios. By default the view itself."""
+        shown: PlainData = flat.wire(self.view(state, seat))
+        return shown
+
+    def judge_json(self, state: S) -> PlainData:
+        """The all-seeing account of a state in the rulebook's words, for scenarios; never sent to a seat."""
+        return self.dump(state)
+
+
+class LabRules(KernelRules[S]):
+    """What the lab needs: how long a game is, who leads, and what each seat plays with."""
+
+    lost: Collection[str] = ()
+    """The endings that all seats lose together, to the game itself; any other end without winners is a draw."""
+
+    def round(self, state: S) -> int:
+        """The number of the round or turn, by which the length of a game is counted."""
+        return 0
+
+    def standing(self, state: S) -> Sequence[float]:
+        """Each seat's score at this moment; empty: there is none before the end."""
+        return ()
+
+    def traits(self, state: S) -> Sequence[Mapping[str, str]]:
+        """By seat, what it plays with, by the names that a report groups by. By default what it chose before the game:
+        `deck1` and `deck2` are both a deck."""
+        found: list[dict[str, str]] = [{} for _ in range(self.seats)]
+        for option in self.game.table_options:
+            if 0 <= option.seat < self.seats:
+                value = self.options.get(option.name, option.default)
+                found[option.seat][option.name.rstrip("0123456789")] = value if len(value) <= NAME else "own"
+        return found
+
+    def card_use(self, state: S) -> Sequence[Mapping[str, int]] | None:
+        """At the end, by seat and card (its key): SEEN, or SEEN | PLAYED. None: the game does not count."""
+        return None
+
+    def statistics(self, state: S) -> Mapping[str, int]:
+        """What designers count at the end, by name."""
+        return {}
+
+
+class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S]):
+    """The game as one table plays it: everything that its readers need."""
+
+    def __init__(
+        self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
+    ) -> None:
+        self.steps = list(self.book.steps)
+        self.verbs = self.book.verbs
+        self.verb_numbers = {verb.name: number for number, verb in enumerate(self.verbs)}
+        self.reasons = self.book.reasons
+        self.tells = self.book.tells
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self.overlays = tuple(overlays)
+        self._by_seat = {}
+        self.catalogue = kernel_catalogue().extended(
+            Catalogue(self.sentences, f"{type(self).__module__}.{type(self).__name__}.sentences")
+        )
+        self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
+
+    def validate(self) -> None:
+        """Refuse rules whose declarations do not fit together, with everything that is wrong."""
+        found = faults(self, lists_values=type(self).universe is KernelRules.universe)
+        if found:
+            raise BadGame(f"{self.game.titles['en']}: {'; '.join(found)}")
+
+
+AnyRules = Rules[Any]
+"""The rules of some game, for those who serve all games alike."""
+
+
+def _has_shape(value: object, pattern: object) -> bool:
+    """Whether a value is as deeply nested as a pattern; a list may be longer, shorter or empty."""
+    if isinstance(pattern, list) and isinstance(value, list):
+        return not pattern or all(_has_shape(part, pattern[0]) for part in value)
+    return type(value) is type(pattern)
