@@ -23,8 +23,9 @@ def summon_cost(state: State, seat: int, card: int) -> Cost:
         return cost
     ash, virtue, sin, discards = cost
     alignment = state.cards.alignment[kind]
+    cheapens, kinds, at = state.cards.cheapens, state.kind, state.at
     for space in BOARD.spaces(state.held[seat]):
-        ash -= state.cards.cheapens[state.kind[state.at[space]]][alignment]
+        ash -= cheapens[kinds[at[space]]][alignment]
     return (max(0, ash), virtue, sin, discards)
 
 
