@@ -277,4 +277,4 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **order.VERBS,
     **corrections.VERBS,
 }
-MASTER_VERBS: Final = tuple(VERBS)
+MASTER_VERBS: Final[tuple[int, ...]] = tuple(VERBS)

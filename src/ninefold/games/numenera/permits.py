@@ -244,4 +244,4 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     V_GO: why_not_go,
     V_IMPROVE: why_not_improve,
 }
-PLAYER_VERBS: Final = (*JUDGES, V_SAY)
+PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, V_SAY)
