@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -31,6 +31,13 @@ def read_struct(data: Mapping[str, Any], where: str, shape: type[T]) -> T:
         match = AT.match(str(error))
         said, field = match.groups() if match else (str(error), None)
         raise BadInput(f"{where}: {field + ': ' if field else ''}{lower(said)}") from error
+
+
+def one_of(value: str, names: Sequence[str], where: str) -> int:
+    """The place of a name in a list of them, or a sentence that lists them."""
+    if value not in names:
+        raise BadInput(f"{where}: expected one of {', '.join(names)}, got {shortened(repr(value))}")
+    return names.index(value)
 
 
 def lower(text: str) -> str:

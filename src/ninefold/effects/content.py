@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from importlib.resources import files
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -20,6 +21,11 @@ KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
 T = TypeVar("T")
 
 
+def content_page(package: str, name: str) -> str:
+    """Return the text of a file in a game's content folder."""
+    return files(package).joinpath(f"content/{name}").read_text(encoding="utf-8")
+
+
 def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
     """Return the tables of a TOML file by name."""
     data = parse_toml(text, where)
@@ -30,7 +36,7 @@ def read_tables(text: str, where: str) -> dict[str, dict[str, Any]]:
 
 
 def read_card(
-    key: str, table: Mapping[str, Any], where: str, shape: type[T], lexicon: Lexicon, whens: Mapping[str, Any]
+    key: str, table: Mapping[str, Any], where: str, shape: type[T], lexicon: Lexicon, whens: Container[str]
 ) -> tuple[T, dict[str, Effect]]:
     """Read one card: its plain fields as the struct, and its effects by trigger."""
     here = f"{where}: {key}"

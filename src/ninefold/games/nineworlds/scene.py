@@ -276,20 +276,20 @@ def phase(state: State) -> str:
     return "scoring"
 
 
-def draw_scene(rules: NineworldsRules, state: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NineworldsRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table."""
-    painter = Painter(rules, state, lang, players)
+    painter = Painter(rules, view, lang, names)
     asked = painter.asked_side
     return Scene(
         title=rules.game.titles[lang],
-        phase=_label(rules.catalogue, f"phase.{phase(state)}", lang),
+        phase=_label(rules.catalogue, f"phase.{phase(view)}", lang),
         players=[painter.player(k) for k in range(rules.seats)],
         zones=decks(painter),
         boards=[painter.worlds(), score_track(painter), *monster_boards(painter)],
-        sheets=[reminder(painter, phase(state))],
-        tracks=[Track("turn", painter.say("turn"), state.turn, 0, rules.turns), *points_left(painter, asked)],
-        order=[painter.name("avatar", side) for side in state.order],
-        turn=state.order.index(asked) if asked in state.order else -1,
+        sheets=[reminder(painter, phase(view))],
+        tracks=[Track("turn", painter.say("turn"), view.turn, 0, rules.turns), *points_left(painter, asked)],
+        order=[painter.name("avatar", side) for side in view.order],
+        turn=view.order.index(asked) if asked in view.order else -1,
     )
 
 

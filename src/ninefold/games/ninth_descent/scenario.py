@@ -11,9 +11,9 @@ from ninefold.core.agenda import Step
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.shape import read_struct, shortened
+from ninefold.effects.shelf import key_of
 from ninefold.games.ninth_descent import set_up
 from ninefold.games.ninth_descent.board import BOARD
-from ninefold.games.ninth_descent.content import key_of
 from ninefold.games.ninth_descent.draft import LAY_OUT
 from ninefold.games.ninth_descent.forces import enter, power
 from ninefold.games.ninth_descent.state import (

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import topmost
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
 from ninefold.games.ninth_descent import attacks, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
@@ -31,7 +31,7 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.targets import MAY
-from ninefold.games.ninth_descent.text import card_text, cost_text, name_of
+from ninefold.games.ninth_descent.text import card_text, cost_text
 
 if TYPE_CHECKING:
     from ninefold.games.ninth_descent.rules import NinthDescentRules
@@ -269,17 +269,17 @@ def group_of(space: int) -> str:
     return next(TINTS[realm] for realm in (HEAVEN, PURGATORY, HELL) if BOARD.realm[realm] >> space & 1)
 
 
-def draw_scene(rules: NinthDescentRules, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NinthDescentRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, lang, players)
+    painter = Painter(rules, view, lang, names)
     drafting = painter.is_drafting()
     return Scene(
         title=rules.game.titles[lang],
         phase=painter.phase(),
-        players=[painter.player(k, players[k]) for k in range(rules.seats)],
+        players=[painter.player(k, names[k]) for k in range(rules.seats)],
         zones=painter.middle(),
         boards=[] if drafting else [painter.board()],
         tracks=[Track("round", painter.say("round"), view.round, 0, ROUNDS)],
-        order=list(players) if view.turn != NOBODY else [],
+        order=list(names) if view.turn != NOBODY else [],
         turn=view.turn,
     )

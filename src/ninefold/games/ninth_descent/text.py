@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_descent.content import Cost, ForceCard, Kinds
+from ninefold.games.ninth_descent.content import Cost, Kinds
 from ninefold.games.ninth_descent.language import ALIGNMENTS
 
 PRICES: Final = ("ash", "virtue", "sin", "discard")
@@ -45,8 +45,3 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[
         "box": 3,
         "text": card_text(cards, kind, catalogue, lang),
     }
-
-
-def name_of(card: ForceCard, lang: str) -> str:
-    """A Force's name in a language."""
-    return card.name_de or card.name if lang == "de" else card.name

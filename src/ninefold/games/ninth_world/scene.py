@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import NOWHERE
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
 from ninefold.core.field import NOBODY, knows
 from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
 from ninefold.games.ninth_world import acting, purposes
@@ -20,7 +20,7 @@ from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SCOUT
 from ninefold.games.ninth_world.rounds import PHASES, REGION_OF_ROUND
 from ninefold.games.ninth_world.state import NO_CARD, NOBODY_YET, SLOTS, TOWN_PLACE, WILD_PLACE, State
-from ninefold.games.ninth_world.text import card_text, name_of, skill_names
+from ninefold.games.ninth_world.text import card_text, skill_names
 
 if TYPE_CHECKING:
     from ninefold.games.ninth_world.rules import NinthWorldRules
@@ -305,9 +305,9 @@ class Painter:
         return found
 
 
-def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, seat, lang, players)
+    painter = Painter(rules, view, seat, lang, names)
     _, actor = view.waits_at(acting.ACTION) or (NOWHERE, NOBODY_YET)
     return Scene(
         title=rules.game.titles[lang],
@@ -317,6 +317,6 @@ def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, player
         boards=[painter.path(), painter.valor_board()],
         tracks=painter.tracks(),
         sheets=painter.bids(),
-        order=[players[k] for k in view.acting],
+        order=[names[k] for k in view.acting],
         turn=view.acting.index(actor) if actor in view.acting else -1,
     )

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_world.content import QUEST, REGION, SCOPES, TYPES, HeroCard, Kinds, Played
+from ninefold.games.ninth_world.content import QUEST, REGION, SCOPES, TYPES, HeroCard, Kinds
 from ninefold.games.ninth_world.language import COMBAT, FOCUS, SCOUT, SKILLS, THINGS, WHEN_NAMES
-
-
-def name_of(card: Played, lang: str) -> str:
-    """A card's name in a language."""
-    return card.name_de or card.name if lang == "de" else card.name
 
 
 def card_text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ninefold.core.catalogue import name_of
 from ninefold.core.frame import GameFrame
 from ninefold.core.game import Option, Role
 from ninefold.games.numenera.adventure import adventures
@@ -96,7 +97,7 @@ class Numenera(GameFrame):
             listed.append(
                 {
                     "key": f"creature:{creature.key}",
-                    "name": creature.name_de if lang == "de" else creature.name,
+                    "name": name_of(creature, lang),
                     "kind": "creature",
                     "text": creature.text,
                     "level": creature.level,
@@ -106,8 +107,8 @@ class Numenera(GameFrame):
                 }
             )
         for oddity in things.oddities:
-            name = oddity.name_de if lang == "de" else oddity.name
-            listed.append({"key": f"oddity:{oddity.key}", "name": name, "kind": "oddity", "text": ""})
+            shown = {"name": name_of(oddity, lang), "kind": "oddity", "text": ""}
+            listed.append({"key": f"oddity:{oddity.key}", **shown})
         return listed
 
     def characters(self, lang: str) -> list[dict[str, Any]]:

@@ -9,11 +9,10 @@ import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
-from ninefold.core.shape import read_struct
+from ninefold.core.shape import one_of, read_struct
 from ninefold.games.numenera import creatures, guide, order, rounds
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT
-from ninefold.games.numenera.content import one_of
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (

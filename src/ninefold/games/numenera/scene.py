@@ -331,9 +331,9 @@ def _power_text(power: Power, lang: str) -> str:
     return power.text(lang)
 
 
-def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, seat, lang, names_)
+    painter = Painter(rules, view, seat, lang, names)
     zones = [painter.creatures()] if foes(view) else []
     return Scene(
         title=rules.game.titles[lang],

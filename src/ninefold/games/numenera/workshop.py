@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from ninefold.core.catalogue import name_of
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
 from ninefold.games.numenera import foundry, paper
@@ -210,14 +211,11 @@ def _ability_fields(sheet: CharacterSheet, chosen: Choices, lang: str) -> list[S
 def _gear(chosen: Choices, lang: str) -> list[Shown]:
     things = content()
     weapons = [
-        _option(one.key, one.name_de if lang == "de" else one.name, f"{paper.word('damage', lang)} {one.damage}")
+        _option(one.key, name_of(one, lang), f"{paper.word('damage', lang)} {one.damage}")
         for one in things.weapons
         if one.key not in {weapon for power in things.powers for weapon in power.gives}
     ]
-    armors = [
-        _option(one.key, one.name_de if lang == "de" else one.name, f"{paper.word('armor', lang)} {one.armor}")
-        for one in things.armors
-    ]
+    armors = [_option(one.key, name_of(one, lang), f"{paper.word('armor', lang)} {one.armor}") for one in things.armors]
     return [
         _field("weapons", "some", lang, chosen["weapons"], options=weapons, most=4),
         _field("armor", "one", lang, chosen["armor"], options=armors),
@@ -239,7 +237,7 @@ def _option(value: str, label: str, text: str = "") -> Shown:
 
 def _origins(known: Mapping[str, Origin], lang: str) -> list[Shown]:
     return [
-        _option(key, entry.name_de if lang == "de" else entry.name, entry.text_de if lang == "de" else entry.text)
+        _option(key, name_of(entry, lang), entry.text_de if lang == "de" else entry.text)
         for key, entry in known.items()
     ]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.games.the_nine import bids, cleanup, combat, events, initiative, player_phase, windows
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
@@ -14,7 +14,7 @@ from ninefold.games.the_nine.book import COMBAT, END_COMBAT, GO_ON, PLAYER_PHASE
 from ninefold.games.the_nine.content import TYPES, Kinds
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.state import HEALTH, NEUTRAL, NO_CARD, ROUNDS, State
-from ninefold.games.the_nine.text import card_text, name_of
+from ninefold.games.the_nine.text import card_text
 from ninefold.games.the_nine.warriors import defense, health, max_health, strength, worth
 
 
@@ -211,16 +211,16 @@ def phase(state: State) -> str:
     return "over" if state.ending else "initiative"
 
 
-def draw_scene(rules: Any, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: Any, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
     painter = Painter(rules, view, lang)
     state = painter.view
     return Scene(
         title=rules.game.titles[lang],
         phase=painter.say(phase(state)),
-        players=[painter.player(k, players[k]) for k in (0, 1)],
+        players=[painter.player(k, names[k]) for k in (0, 1)],
         zones=painter.middle(),
         tracks=[Track("round", painter.say("round"), state.round, 0, ROUNDS)],
         dice=painter.dice(),
-        sheets=painter.bid(players),
+        sheets=painter.bid(names),
     )

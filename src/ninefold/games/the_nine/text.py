@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
 from ninefold.effects.describe import after_colon, describe
 from ninefold.games.the_nine.content import EVENT, TYPES, Kinds
 
@@ -39,8 +39,3 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[
         data |= {"health": card.health, "strength": card.strength, "defense": card.defense}
     data["text"] = card_text(cards, kind, catalogue, lang)
     return data
-
-
-def name_of(card: Any, lang: str) -> str:
-    """A card's name in a language."""
-    return str(card.name_de or card.name) if lang == "de" else str(card.name)

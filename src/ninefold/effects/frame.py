@@ -1,0 +1,119 @@
+"""Defaults for games that have content: sentences and cards in files, and an account of the table in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.field import CARD, EVERYBODY
+from ninefold.core.frame import GameFrame, RulesFrame
+from ninefold.core.overlay import Overlay
+from ninefold.effects.content import content_page
+from ninefold.effects.decks import Decks
+from ninefold.effects.kinds import Kinds
+
+K = TypeVar("K", bound=Kinds[Any])
+
+
+@cache
+def sentences_of(package: str) -> Catalogue:
+    """The sentences of a game."""
+    name = package.rpartition(".")[2]
+    return catalogue_of(content_page(package, "sentences.toml"), f"{name}/content/sentences.toml")
+
+
+class ContentRules(RulesFrame):
+    """Rules with `content/sentences.toml` beside them."""
+
+    named: Mapping[str, Sequence[str]] = {}
+    """By kind of value: the names of its values; what each is called stands under `[KIND.NAME]` in the sentences."""
+
+    def __init__(self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
+        super().__init__(game, seats, options, overlays)
+        self.catalogue = self.catalogue.extended(sentences_of(type(self).__module__.rpartition(".")[0]))
+
+    def value_name(self, kind: str, value: int, lang: str) -> str:
+        """A named value in words; others are numbers."""
+        if kind not in self.named:
+            return str(value)
+        return self.catalogue.say(f"{kind}.{self.named[kind][value]}", lang, {})
+
+    def view_json(self, state: Any, seat: int) -> dict[str, Any]:
+        """The account of what a seat may know."""
+        return self.judge_json(self.view(state, seat))
+
+
+class CardRules(ContentRules, Generic[K]):
+    """Rules of a game whose state has `kind` and `known` by card."""
+
+    cards: K
+
+    def __init__(self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
+        super().__init__(game, seats, options, overlays)
+        self.cards = self.read_cards()
+        self.content_hash = self.cards.hash
+        self.programs = self.cards.programs
+
+    def read_cards(self) -> K:
+        """A game must say which cards it has."""
+        raise NotImplementedError
+
+    def round(self, state: Any) -> int:
+        """The round that the state counts."""
+        return int(state.round)
+
+    def universe(self, state: Any, kind: str) -> Sequence[int]:
+        """All cards that have arrived, and what every game has."""
+        return range(len(state.kind)) if kind == CARD else super().universe(state, kind)
+
+    def card_known(self, state: Any, card: int) -> tuple[int, str]:
+        """Who knows a card, and what it is."""
+        kind = state.kind[card]
+        return (state.known[card], self.cards.key[kind]) if kind >= 0 else (EVERYBODY, "")
+
+    def knowledge(self, state: Any) -> Sequence[int]:
+        """Who knows each card that has arrived."""
+        known: Sequence[int] = state.known
+        return known
+
+    def card_name(self, key: str, lang: str) -> str:
+        """A card's name in a language."""
+        kind = self.cards.number.get(key)
+        return key if kind is None else self.cards.called(kind, lang)
+
+    def card_key(self, written: str) -> str | None:
+        """The key of a card written by key or name."""
+        kind = self.cards.find(written)
+        return None if kind is None else self.cards.key[kind]
+
+
+class CardGame(GameFrame):
+    """A title with cards, and with decks where it has `deck_files`."""
+
+    deck_files: ClassVar[Decks[Any] | None] = None
+
+    def cards_with(self, overlays: Sequence[Overlay]) -> Kinds[Any]:
+        """A game must say which cards it has, with others laid over."""
+        raise NotImplementedError
+
+    def card_data(self, cards: Any, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+        """A game must say how lists of cards show one."""
+        raise NotImplementedError
+
+    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[dict[str, Any]]:
+        """All cards."""
+        cards = self.cards_with(overlays)
+        catalogue = sentences_of(type(self).__module__.rpartition(".")[0])
+        return [self.card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
+
+    def decks(self, lang: str) -> dict[str, Any]:
+        """The ready decks, and what a deck is made of."""
+        return super().decks(lang) if self.deck_files is None else self.deck_files.data(lang)
+
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
+        """What is wrong with a deck file."""
+        if self.deck_files is None:
+            return super().check_deck(text, lang, overlays)
+        return self.deck_files.check(text, self.cards_with(overlays), lang)
