@@ -84,6 +84,10 @@ class Board:
         """A world's name."""
         return name_of(self.worlds[world], lang)
 
+    def avatar(self, side: int) -> str:
+        """The avatar of a side; empty for nobody."""
+        return self.worlds[side].avatar if side >= 0 else ""
+
 
 def read_board(data: Table, where: str = FILE) -> Board:
     """A board from data, or a sentence that says what is wrong with it."""
