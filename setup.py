@@ -58,6 +58,7 @@ INTERPRETED = (
     "effects/decks.py",
     "effects/frame.py",  # games of other packages inherit from these
     "effects/kinds.py",
+    "effects/setting.py",
     "effects/shelf.py",
     "games/*/**/content.py",
     "games/numenera/*.py",  # fast enough as it is; its modules call each other in circles

@@ -23,13 +23,17 @@ BREAKS: Final = "\n\r\t"
 T = TypeVar("T")
 
 
-def read_struct(data: Mapping[str, Any], where: str, shape: type[T]) -> T:
-    """Plain fields as a struct, or a sentence that names the field and what was expected."""
+def read_struct(data: Mapping[str, Any], where: str, shape: type[T], *, at: str = "") -> T:
+    """Plain fields as a struct, or a sentence that names the field and what was expected.
+
+    `at` is the field of which the data is the value, if it is a part of something larger.
+    """
     try:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as error:
         match = AT.match(str(error))
-        said, field = match.groups() if match else (str(error), None)
+        said, inner = match.groups() if match else (str(error), None)
+        field = ".".join(part for part in (at, inner) if part)
         raise BadInput(f"{where}: {field + ': ' if field else ''}{lower(said)}") from error
 
 

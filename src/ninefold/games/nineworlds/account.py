@@ -19,20 +19,22 @@ def account(state: State) -> Told:
     world = [world.name for world in board.worlds]
     say = Account(state)
     changed, *sides = state.wolf
-    told = say.fields("turn", "order", "sides", "lost", "ending", "winners")
-    told |= {
+    told = {
+        **say.fields("turn", "order", "sides"),
         "protected": [board.avatar(side) for side in state.sides if state.protected >> side & 1],
         "control": {world[w]: board.avatar(controller(state, w)) for w in range(WORLDS)},
         "disputed": {world[w]: [board.avatar(side) for side in _tied(state, w)] for w in range(WORLDS)},
         "power_control": {world[w]: board.avatar(side) for w, side in enumerate(state.control)},
         "powers": {world[w]: POWER_NAMES[power] for w, power in enumerate(state.power_of)},
         "line": [_space(state, space) for space in range(len(state.line))],
+        **say.fields("lost"),
         "decks": [len(bag) for bag in state.bags],
         "supply": [len(supply) for supply in state.supply],
         "changed": [world[changed] if changed != NONE else "", *[board.avatar(side) for side in sides]],
         "temporary": [[world[heap // 9], board.avatar(heap % 9)] for heap in state.temps],
         "waiting": _waiting(state),
         "over": state.ending != NOT_OVER,
+        **say.fields("ending", "winners"),
     }
     for side in state.sides:
         told[board.avatar(side)] = _side(state, side, say, world)
@@ -48,9 +50,9 @@ def _side(state: State, side: int, say: Account, world: list[str]) -> Told:
     held = state.tokens[side * TOKENS : side * TOKENS + TOKENS]
     stones = state.stones[side::9]
     return {
-        **say.entries(side, "score", "points", "avatar", seat="seat_of"),
-        **dict(zip(PLACE_NAMES, stones[WORLDS:])),
+        **say.entries(side, seat="seat_of", score="score", points="points", avatar="avatar"),
         "worlds": {name: n for name, n in zip(world, stones) if n},
+        **dict(zip(PLACE_NAMES, stones[WORLDS:])),
         "tokens": {TOKEN_NAMES[token]: n for token, n in enumerate(held) if n},
         "monsters": [state.bestiary.monsters[kind].name for kind, owner in enumerate(state.owned) if owner == side],
         "monster_points": points_owned(state, side),

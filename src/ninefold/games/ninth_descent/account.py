@@ -13,13 +13,15 @@ from ninefold.games.ninth_descent.state import NO_CARD, NOT_OVER, State
 def account(state: State) -> Told:
     """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
     say = Account(state, lambda card: state.cards.called(state.kind[card]))
-    told = say.fields("round", "turn", "first", "actions", "condensed", "layout", "layouts", "ending", "winner")
-    told |= {
+    told = {
+        **say.fields("round", "turn", "first", "actions", "condensed"),
         "board": {BOARD.names[space]: say.card(card) for space, card in enumerate(state.at) if card != NO_CARD},
+        **say.fields("layout", "layouts"),
         "aside": len(state.aside),
         "pile": state.decks[0].count(),
         "waiting": say.waiting(),
         "over": state.ending != NOT_OVER,
+        **say.fields("ending", "winner"),
     }
     for seat in range(state.rules.seats):
         told[str(seat)] = _player(state, seat, say)
@@ -31,8 +33,8 @@ def _player(state: State, seat: int, say: Account) -> Told:
     told: Told = {
         **dict(zip(COUNTERS, state.counters[seat])),
         **say.entries(seat, "hand", "chaos"),
-        **{REALMS[realm]: occupied(state, seat, realm) for realm in (HEAVEN, PURGATORY, HELL)},
         "essence": state.essence(seat).count(),
+        **{REALMS[realm]: occupied(state, seat, realm) for realm in (HEAVEN, PURGATORY, HELL)},
         "majority": [REALMS[realm] for realm in (HEAVEN, HELL) if has_majority(state, seat, realm)],
         "forces": say.by_name(forces, lambda card: _force(state, card)),
     }

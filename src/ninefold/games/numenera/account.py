@@ -37,10 +37,10 @@ def account(state: State) -> Told:
     """A state, or a view without the numbers that the seat does not know."""
     rules, say = state.rules, Account(state)
     told = {
-        **say.fields("round", "ending", fight="in_fight"),
         "characters": [character(state, who, say) for who in range(len(state.track))],
         "creatures": [creature(state, thing, say) for thing, sort in enumerate(state.t_sort) if sort == CREATURE],
         "items": [item(state, thing, say) for thing, sort in enumerate(state.t_sort) if sort != CREATURE],
+        **say.fields(fight="in_fight", round="round"),
         "order": [order_entry(state, entry) for entry in state.order],
         "turn": order_entry(state, state.order[state.turn]) if state.in_fight and state.order else "",
         "scene": rules.scenes[state.scene].key if rules.scenes and state.scene >= 0 else state.scene,
@@ -49,6 +49,7 @@ def account(state: State) -> Told:
             task.key: known(**say.entries(number, done="task_done", level="task_level", object="task_object"))
             for number, task in enumerate(rules.tasks)
         },
+        **say.fields("ending"),
         "asks": rules.steps[state.agenda[-1][0]].name if state.agenda else "nothing",
         "last": last_result(state),
     }
@@ -72,15 +73,16 @@ def order_entry(state: State, entry: int) -> int | str:
 def character(state: State, who: int, say: Account) -> Told:
     """One character."""
     powers, weapons = state.rules.powers, state.rules.weapons
-    numbers = ("effort", "track", "xp", "shins", "tier", "limit", "place", "away", "practiced", "recovery", "advances")
     return {
         **dict(zip(STATS, state.pool[3 * who : 3 * who + 3])),
-        **say.entries(who, *numbers, next_rest="rests"),
         "most": state.most[3 * who : 3 * who + 3],
         "edge": state.edge[3 * who : 3 * who + 3],
+        **say.entries(who, "effort", "track", "xp", "shins", "tier"),
         "armor": armor_of(state, who),
+        **say.entries(who, next_rest="rests", limit="limit", place="place", away="away"),
         "skills": {name: level for name, level in zip(SKILLS, state.skills[who]) if level},
         "abilities": [powers[number].key for number in state.powers[who]],
+        **say.entries(who, "practiced", "recovery", "advances"),
         "weapons": [weapons[weapon].key for weapon in state.weapons[who]],
         "dropped": [weapons[weapon].key for weapon in state.dropped[who]],
         "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != ALWAYS],
@@ -91,8 +93,8 @@ def creature(state: State, thing: int, say: Account) -> Told:
     """One creature."""
     numbers = {"level": "t_level", "health": "t_health", "armor": "t_armor", "damage": "t_damage", "place": "t_place"}
     return known(
-        **say.entries(thing, **numbers, status="t_status"),
         creature=state.rules.beasts[state.t_kind[thing]].key,
+        **say.entries(thing, **numbers, status="t_status"),
         lasting=[EFFECTS[effect[0]] for effect in state.effects if effect[1] == CREATURES_FROM + thing],
     )
 
@@ -102,10 +104,11 @@ def item(state: State, thing: int, say: Account) -> Told:
     kind = state.t_kind[thing]
     listed = state.rules.content.oddities if state.t_sort[thing] == ODDITY else state.rules.powers
     return known(
-        **say.entries(thing, sort="t_sort", level="t_level", status="t_status"),
         key=UNKNOWN if kind == UNKNOWN else listed[kind].key,
+        **say.entries(thing, sort="t_sort", level="t_level"),
         owner=seat_of(state, state.t_owner[thing]),
         identified=state.t_known[thing] == EVERYBODY,
+        **say.entries(thing, status="t_status"),
     )
 
 

@@ -13,22 +13,28 @@ from ninefold.games.the_nine.warriors import defense, health, is_warrior, max_he
 def account(state: State) -> Told:
     """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
     say = Account(state, lambda card: state.cards.called(state.kind[card]))
-    told = say.fields("round", "first", "upturned", "rr_deck", "attackers", "peace", "offered", "ending", "winner")
-    told |= say.fields(unclaimed_order="neutral", standing_bidder="bid_by")
-    told |= {
+    told = {
+        **say.fields("round", "first"),
         "phase": phase(state).removesuffix("_phase"),
+        **say.fields("upturned"),
         "unclaimed": say.by_name(state.neutral, lambda card: _card(state, card)),
+        **say.fields(unclaimed_order="neutral", rr_deck="rr_deck", attackers="attackers"),
         "defenders": [say.cards(pair) for pair in state.defenders if pair[1] != NO_CARD],
+        **say.fields("peace"),
         "standing_bid": state.bids[state.bid_by] if state.bid_by != NEUTRAL else 0,
+        **say.fields(standing_bidder="bid_by", offered="offered"),
         "waiting": {**say.waiting(), "window": _window(state)},
         "over": state.ending != NOT_OVER,
+        **say.fields("ending", "winner"),
     }
     for seat in (0, 1):
         told[str(seat)] = {
-            **say.entries(seat, "health", "hand", "claimed", "valhalla", "event_played", "barred"),
-            **say.entries(seat, deck="decks", play_order="play", bid="bids"),
+            **say.entries(seat, "health"),
             "glory": glory(state, seat),
+            **say.entries(seat, "hand", deck="decks"),
             "play": say.by_name(state.play[seat], lambda card: _card(state, card)),
+            **say.entries(seat, play_order="play", claimed="claimed", valhalla="valhalla"),
+            **say.entries(seat, "event_played", bid="bids", barred="barred"),
         }
     return told
 
