@@ -52,12 +52,15 @@ INTERPRETED = (
     "core/frame.py",  # games of other packages inherit from it
     "core/game.py",
     "core/overlay.py",
+    "core/painter.py",
+    "core/scenario/setting.py",
     # Structs declare file formats by annotations, and mypyc keeps only their outermost type.
     "core/lines.py",
     "core/scenario/file.py",
     "effects/decks.py",
     "effects/frame.py",  # games of other packages inherit from these
     "effects/kinds.py",
+    "effects/painter.py",
     "effects/setting.py",
     "effects/shelf.py",
     "games/*/**/content.py",
