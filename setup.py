@@ -52,11 +52,17 @@ INTERPRETED = (
     "core/rules.py",  # games of other packages inherit from it
     "core/game.py",
     "core/overlay.py",
+    "core/painter.py",
+    "core/scenario/setting.py",
     # Structs declare file formats by annotations, and mypyc keeps only their outermost type.
     "core/lines.py",
     "core/scenario/file.py",
     "effects/decks.py",
-    "effects/rules.py",
+    "effects/rules.py",  # games of other packages inherit from these
+    "effects/kinds.py",
+    "effects/painter.py",
+    "effects/setting.py",
+    "effects/shelf.py",
     "games/*/**/content.py",
     "games/numenera/*.py",  # fast enough as it is; its modules call each other in circles
     "games/*/decks.py",

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from ninefold.games.the_nine.decks import check_deck, ready_decks
+from ninefold.games.the_nine import GAME
+from ninefold.games.the_nine.decks import DECKS
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -82,7 +83,7 @@ def test_a_deck_goes_to_a_file_and_comes_back(builder: Page, tmp_path: Path) -> 
     text = file.read_text(encoding="utf-8")
     assert file.suffix == ".toml"
     assert tomllib.loads(text)["name"] == 'Wolves "of" Ödin #1'
-    assert check_deck(text) == []
+    assert GAME.check_deck(text) == []
     builder.get_by_label("Begin with").select_option("empty")
     expect(builder.locator("#deck-list")).to_contain_text("No card yet")
     builder.locator("input[type=file]").set_input_files(file)
@@ -97,7 +98,7 @@ def test_a_file_that_is_no_deck_is_refused_with_its_line(builder: Page, tmp_path
     expect(builder.locator("#say").get_by_role("alert")).to_contain_text("bad.toml is no deck file: line 3")
 
 
-@pytest.mark.parametrize("key", ready_decks())
+@pytest.mark.parametrize("key", DECKS.ready)
 def test_every_ready_deck_can_be_begun_with(visit: Visit, key: str) -> None:
     page = visit()
     page.goto("/decks/the-nine")

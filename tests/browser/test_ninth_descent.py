@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.playing import Person
 
-from ninefold.games.ninth_descent.decks import ready_decks
+from ninefold.games.ninth_descent.decks import DECKS
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -110,7 +110,7 @@ def test_the_deck_builder_counts_a_deck_as_a_whole(visit: Visit) -> None:
     page.get_by_label("Begin with").select_option("ready:abyss")
     expect(page.locator("#deck-words")).to_contain_text("A legal deck")
     expect(page.locator("#deck-counts")).to_contain_text("45 / 45")
-    key = next(iter(ready_decks()["abyss"].cards))
+    key = next(iter(DECKS.ready["abyss"].cards))
     page.locator(f".pool-tile[data-key={key}] [data-by='-1']").click()
     expect(page.locator("#deck-words")).to_contain_text("44 cards, but a deck has exactly 45 (§11.1)")
     expect(page.locator(".deck-row")).to_have_count(15)

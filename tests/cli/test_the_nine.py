@@ -6,14 +6,14 @@ from pathlib import Path
 
 from tests.cli.conftest import Run
 
-from ninefold.games.the_nine.decks import ready_decks
+from ninefold.games.the_nine.decks import DECKS
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "the_nine"
 
 
 def deck_file(folder: Path, name: str, *, thralls: int = 0) -> Path:
     """A ready deck written to a file, with some more Thralls."""
-    counts = dict(ready_decks()[name].cards)
+    counts = dict(DECKS.ready[name].cards)
     counts["thrall"] = counts.get("thrall", 0) + thralls
     lines = [f"{key} = {count}" for key, count in counts.items() if count]
     file = folder / f"{name}.toml"

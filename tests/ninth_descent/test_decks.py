@@ -7,7 +7,7 @@ import pytest
 from ninefold.core.errors import BadInput
 from ninefold.games.ninth_descent import GAME
 from ninefold.games.ninth_descent.content import COPIES, shipped_cards
-from ninefold.games.ninth_descent.decks import DECK, deck_kinds, ready_decks
+from ninefold.games.ninth_descent.decks import DECK, DECKS
 from ninefold.games.ninth_descent.language import ALIGNMENTS
 
 CARDS = shipped_cards()
@@ -70,27 +70,27 @@ def test_the_others_do_not_know_a_constructed_deck() -> None:
         assert [name for name in known.options if name.startswith("deck")] == [f"deck{seat + 1}"]
 
 
-@pytest.mark.parametrize("key", ready_decks())
+@pytest.mark.parametrize("key", DECKS.ready)
 def test_a_ready_deck_keeps_the_rules_and_has_two_alignments(key: str) -> None:
     """§11.9"""
-    kinds = deck_kinds(CARDS, key)
+    kinds = DECKS.kinds(CARDS, key)
     assert len(kinds) == DECK
     assert all(kinds.count(kind) <= COPIES for kind in kinds)
     assert len({CARDS.alignment[kind] for kind in kinds}) == 2
-    deck = ready_decks()[key]
+    deck = DECKS.ready[key]
     assert all((deck.name, deck.name_de, deck.text, deck.text_de))
 
 
 def test_three_ready_decks_for_each_pairing() -> None:
     """§11.9"""
-    pairings = [frozenset(CARDS.alignment[kind] for kind in deck_kinds(CARDS, key)) for key in ready_decks()]
+    pairings = [frozenset(CARDS.alignment[kind] for kind in DECKS.kinds(CARDS, key)) for key in DECKS.ready]
     assert len(pairings) == 9
     assert all(pairings.count(pairing) == 3 for pairing in pairings)
     assert len(set(pairings)) == len(ALIGNMENTS)
 
 
 def test_every_force_is_in_some_ready_deck() -> None:
-    found = {kind for key in ready_decks() for kind in deck_kinds(CARDS, key)}
+    found = {kind for key in DECKS.ready for kind in DECKS.kinds(CARDS, key)}
     assert [CARDS.key[kind] for kind in range(len(CARDS.key)) if kind not in found] == []
 
 

@@ -8,11 +8,10 @@ import pytest
 from tests.ninth_descent.position import lay_out, offered, play
 
 from ninefold.core import kernel
-from ninefold.effects.word import Effect
+from ninefold.effects.word import Effect, walk
 from ninefold.games.ninth_descent.content import NOTHING, shipped_cards
 from ninefold.games.ninth_descent.forces import power, reach
 from ninefold.games.ninth_descent.language import CONDITIONS, WHEN_ACTIVATED
-from ninefold.games.ninth_descent.proofreading import walk
 
 CARDS = shipped_cards()
 KINDS = range(len(CARDS.key))

@@ -28,7 +28,7 @@ from ninefold.games.ninth_world.content import (
     joined,
     read_set,
     shipped_cards,
-    shipped_tables,
+    shipped_sets,
 )
 from ninefold.games.ninth_world.language import NUMBER, SKILLS, WHEN_NAMES
 
@@ -154,7 +154,7 @@ def test_an_expansion_is_a_folder_of_toml(tmp_path: Path) -> None:
         for k, rounds in enumerate(([1], [2, 9], [3, 8], [4, 7], [5, 6]))
     )
     tmp_path.joinpath("regions.toml").write_text(regions)
-    cards = Kinds(joined([shipped_tables(), read_set(tmp_path)]))
+    cards = Kinds(joined([shipped_sets(), read_set(tmp_path)]))
     assert len(cards.in_deck(TOWN_DECK)) == 49
     assert len(cards.kingdoms["deep"]) == 5
 
@@ -162,7 +162,7 @@ def test_an_expansion_is_a_folder_of_toml(tmp_path: Path) -> None:
 def test_two_sets_can_not_have_one_key(tmp_path: Path) -> None:
     tmp_path.joinpath("town.toml").write_text('queb = { name = "Queb", cost = 2, valor = 4 }\n')
     with pytest.raises(BadInput, match="queb"):
-        joined([shipped_tables(), read_set(tmp_path)])
+        joined([shipped_sets(), read_set(tmp_path)])
 
 
 def test_a_set_that_is_not_there_is_refused() -> None:
@@ -185,7 +185,7 @@ def test_a_set_that_is_not_there_is_refused() -> None:
 )
 def test_a_bad_card_is_refused_with_its_field(fields: dict[str, Any], said: str) -> None:
     with pytest.raises(BadInput, match=re.escape(said)):
-        cards_with(["base"], [{"cards": {"Oddity": fields}}])
+        cards_with([{"cards": {"Oddity": fields}}])
 
 
 def test_skills_have_the_names_of_the_phases() -> None:

@@ -15,7 +15,7 @@ from ninefold.core.stream import Stream
 from ninefold.effects.word import Block, Choice, Number, Target
 from ninefold.games.the_nine import GAME
 from ninefold.games.the_nine.content import TIMINGS, cards_with
-from ninefold.games.the_nine.language import AMOUNTS, WHENS, WORDS
+from ninefold.games.the_nine.language import AMOUNTS, WHEN_NAMES, WORDS
 from ninefold.games.the_nine.state import HEALTH, MOST_SHAME
 from ninefold.games.the_nine.warriors import max_health
 
@@ -59,7 +59,7 @@ class Author:
             written["everyone"] = self.stream.below(3) == 0
             written |= {"health": self.between(1, 14), "strength": self.between(0, 3)} if self.stream.below(2) else {}
         for _ in range(self.between(1, 2)):
-            written[self.one_of(WHENS)] = self.effect(0)
+            written[self.one_of(WHEN_NAMES)] = self.effect(0)
         return written
 
     def effect(self, depth: int) -> list[dict[str, Any]]:

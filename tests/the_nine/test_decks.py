@@ -9,35 +9,35 @@ import pytest
 from ninefold.core.errors import BadInput
 from ninefold.games.the_nine import GAME
 from ninefold.games.the_nine.content import EVENT, WARRIOR, shipped_cards
-from ninefold.games.the_nine.decks import OF_EACH, faults, ready_decks
+from ninefold.games.the_nine.decks import DECKS, OF_EACH, faults
 
 CARDS = shipped_cards()
 
 
 def deck_file(changes: dict[str, int] | None = None) -> str:
     """The first ready deck as a file, with some copies changed; 0 leaves a card out."""
-    copies = {**next(iter(ready_decks().values())).cards, **(changes or {})}
+    copies = {**next(iter(DECKS.ready.values())).cards, **(changes or {})}
     return "[cards]\n" + "\n".join(f'"{name}" = {count}' for name, count in copies.items() if count)
 
 
 def some_card(type_: int, box: int, *, in_deck: bool) -> str:
     """A card of the box that the first ready deck has, or has not."""
-    deck = next(iter(ready_decks().values())).cards
+    deck = next(iter(DECKS.ready.values())).cards
     for kind in CARDS.of_type(type_):
         if CARDS.card[kind].box == box and (CARDS.key[kind] in deck) == in_deck:
             return CARDS.key[kind]
     raise AssertionError
 
 
-@pytest.mark.parametrize("key", ready_decks())
+@pytest.mark.parametrize("key", DECKS.ready)
 def test_every_ready_deck_is_legal(key: str) -> None:
     """§12.4"""
-    assert faults(ready_decks()[key], CARDS) == []
+    assert faults(DECKS.ready[key], CARDS) == []
 
 
 def test_there_are_four_ready_decks_of_different_character() -> None:
     """§12.4"""
-    decks = ready_decks()
+    decks = DECKS.ready
     assert len(decks) == 4
     assert len({deck.text for deck in decks.values()}) == len({deck.text_de for deck in decks.values()}) == 4
     for one in decks.values():
@@ -170,12 +170,12 @@ def test_a_card_of_a_deck_is_written_by_its_key_or_by_its_name_in_either_languag
 
 def test_a_deck_written_in_names_is_played() -> None:
     """§12.4"""
-    ready = next(iter(ready_decks().values())).cards
+    ready = next(iter(DECKS.ready.values())).cards
     names = {CARDS.card[CARDS.number[key]].name_de: copies for key, copies in ready.items()}
     text = "[cards]\n" + "\n".join(f'"{name}" = {copies}' for name, copies in names.items())
     assert GAME.check_deck(text) == []
     rules = GAME.rules(2, {"deck1": text})
-    assert rules.decks[0] == GAME.rules(2, {"deck1": next(iter(ready_decks()))}).decks[0]
+    assert rules.decks[0] == GAME.rules(2, {"deck1": next(iter(DECKS.ready))}).decks[0]
 
 
 @pytest.mark.parametrize("copies", ["0", "41", "'five'", "2.5"])

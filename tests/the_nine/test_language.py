@@ -12,18 +12,18 @@ import pytest
 
 from ninefold.core.errors import BadInput
 from ninefold.effects.describe import describe
+from ninefold.effects.rules import sentences_of
 from ninefold.effects.word import Block, Choice, Number, Target, Word
-from ninefold.games.the_nine.content import FILES, TIMINGS, cards_with, shipped_cards, shipped_tables
-from ninefold.games.the_nine.language import AMOUNTS, LEXICON, TARGETS, WHENS, WORDS
-from ninefold.games.the_nine.rules import sentences
+from ninefold.games.the_nine.content import FILES, SHELF, TIMINGS, cards_with, shipped_cards
+from ninefold.games.the_nine.language import AMOUNTS, LEXICON, TARGETS, WHEN_NAMES, WORDS
 
-CATALOGUE = sentences()
+CATALOGUE = sentences_of("ninefold.games.the_nine")
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "the_nine"
 
 
 def all_cards() -> Iterator[dict[str, Any]]:
     """Every card of the box and of the scenarios, as its file has it."""
-    for _, _, table in shipped_tables():
+    for _, _, table in SHELF.shipped:
         yield from table.values()
     for path in sorted(SCENARIOS.glob("*.toml")):
         yield from tomllib.loads(path.read_text(encoding="utf-8")).get("cards", {}).values()
@@ -57,7 +57,7 @@ def test_every_word_is_used_by_a_card_or_a_scenario(word: str) -> None:
 
 
 def test_every_target_amount_choice_moment_and_timing_is_used_by_a_card_or_a_scenario() -> None:
-    language = {*TARGETS, "it", *AMOUNTS, *choices(), *WHENS, *TIMINGS[1:]}
+    language = {*TARGETS, "it", *AMOUNTS, *choices(), *WHEN_NAMES, *TIMINGS[1:]}
     assert sorted(language - USED) == []
 
 

@@ -122,7 +122,7 @@ def test_a_refusal_for_another_reason_is_reported() -> None:
         ("round = 5", "turn = 2", "[given]: turn: expected `int` <= 1"),
         ("round = 5", "rounds = 5", "[given]: object contains unknown field `rounds`"),
         ('"combat"', '"fight"', "[given]: phase: expected one of set_up, initiative, draw, window, player, "),
-        ('0.play = ["Wolf"]', '0.play = ["Wulf"]', "[given]: there is no card 'Wulf'"),
+        ('0.play = ["Wolf"]', '0.play = ["Wulf"]', "[given]: 0.play: there is no card 'Wulf'"),
         ('0.play = ["Wolf"]', '0.play = ["Feast"]', "[given]: 0.play: 'Feast' is not a Warrior"),
         ('0.play = ["Wolf"]', '0.hand = ["Realm"]', "[given]: 0.hand: 'Realm' is not a deck card"),
         ('0.play = ["Wolf"]', '0.claimed = ["Wolf"]', "[given]: 0.claimed: 'Wolf' is not an RR card"),

@@ -15,13 +15,13 @@ from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.core.stream import Stream
 from ninefold.games.the_nine import GAME
-from ninefold.games.the_nine.decks import ready_decks
+from ninefold.games.the_nine.decks import DECKS as DECK_FILES
 from ninefold.lab.match import Match
 from ninefold.lab.notary import Notary
 
 GAMES = int(os.environ.get("NINEFOLD_SOAK_GAMES", "10000"))
 PARTS = 20
-DECKS = list(ready_decks())
+DECKS = list(DECK_FILES.ready)
 PAIRS = [(one, other) for one in DECKS for other in DECKS]
 RULES = {pair: GAME.rules(2, {"deck1": pair[0], "deck2": pair[1]}) for pair in PAIRS}
 

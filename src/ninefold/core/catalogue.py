@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ninefold.core.data import PlainMapping
 from ninefold.core.parse import parse_toml
@@ -52,6 +52,20 @@ class Catalogue:
     def say_if(self, key: str, lang: str, **values: object) -> str:
         """The sentence if there is one in that language; else nothing."""
         return self.say(key, lang, values) if self.has(key, lang) else ""
+
+
+class Named(Protocol):
+    """Something of a game's content that has a name in both languages; the German one may be empty."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def name_de(self) -> str: ...
+
+
+def name_of(thing: Named, lang: str) -> str:
+    """What something is called in a language."""
+    return thing.name_de or thing.name if lang == "de" else thing.name
 
 
 def in_language(texts: Mapping[str, str], lang: str) -> str:

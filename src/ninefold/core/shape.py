@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 import msgspec
@@ -24,14 +24,25 @@ BREAKS: Final = "\n\r\t"
 T = TypeVar("T")
 
 
-def read_struct(data: PlainMapping, where: str, shape: type[T]) -> T:
-    """Plain fields as a struct, or a sentence that names the field and what was expected."""
+def read_struct(data: PlainMapping, where: str, shape: type[T], *, at: str = "") -> T:
+    """Plain fields as a struct, or a sentence that names the field and what was expected.
+
+    `at` is the field of which the data is the value, if it is a part of something larger.
+    """
     try:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as error:
         match = AT.match(str(error))
-        said, field = match.groups() if match else (str(error), None)
+        said, inner = match.groups() if match else (str(error), None)
+        field = ".".join(part for part in (at, inner) if part)
         raise BadInput(f"{where}: {field + ': ' if field else ''}{lower(said)}") from error
+
+
+def one_of(value: str, names: Sequence[str], where: str) -> int:
+    """The place of a name in a list of them, or a sentence that lists them."""
+    if value not in names:
+        raise BadInput(f"{where}: expected one of {', '.join(names)}, got {shortened(repr(value))}")
+    return names.index(value)
 
 
 def lower(text: str) -> str:

@@ -15,7 +15,7 @@ class State(Flat):
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Final, TypeVar, get_origin
 
 from ninefold.core.data import PlainMapping
@@ -24,6 +24,12 @@ from ninefold.core.field import EVERYBODY, UNKNOWN
 
 T = TypeVar("T")
 
+OneCard = int
+"""A card by its number; one below zero is none."""
+Flag = int
+"""1 for yes, 0 for no."""
+Mask = int
+"""Bit k stands for seat k, or for the k-th of the names that are declared with it."""
 Cards = list[int]
 """Cards by their numbers."""
 PerSeat = list[T]
@@ -41,13 +47,22 @@ DECK: Final = "deck"
 DECKS: Final = "decks"
 SHARED: Final = "shared"
 
-SIMPLE: Final = {"int": NUMBER, "Deck": DECK, "Cards": LIST}
+CARD: Final = "card"
+FLAG: Final = "flag"
+MASK: Final = "mask"
+SORTS: Final = {"OneCard": CARD, "Cards": CARD, "Flag": FLAG, "Mask": MASK}
+"""What the innermost values stand for where they are no plain numbers."""
+
+SIMPLE: Final = {"int": NUMBER, "OneCard": NUMBER, "Flag": NUMBER, "Mask": NUMBER, "Deck": DECK, "Cards": LIST}
 LISTS: Final = {"list": "", "PerSeat": "seat", "ByCard": "card"}
 """What a list may be called, and what its entries are counted by."""
-INNER: Final = {"int": LIST, "Deck": DECKS, "Cards": NESTED, "list[int]": NESTED}
+INNER: Final = {
+    "int": LIST, "OneCard": LIST, "Flag": LIST, "Mask": LIST, "Deck": DECKS, "Cards": NESTED, "list[int]": NESTED,
+}  # fmt: skip
 """What may stand in a list besides tuples."""
 EXPECTED: Final = (
-    "int, Cards, Deck, Shared[...], or a list, PerSeat or ByCard of int, Cards, Deck, list[int] or tuple[...]"
+    "int, Cards, Deck, Shared[...], or a list, PerSeat or ByCard of int (or OneCard, Flag, Mask), Cards, Deck, "
+    "list[int] or tuple[...]"
 )
 NO_NAMES: Final[PlainMapping] = {}
 
@@ -61,13 +76,15 @@ Seen = Callable[[Any, int], Any]
 class Slot:
     """A field's declaration, as everything that is derived from it reads it."""
 
-    def __init__(self, name: str, shape: str, *, per: str = "", cards: bool = False) -> None:
+    def __init__(self, name: str, shape: str, *, per: str = "", sort: str = "") -> None:
         self.name = name
         self.shape = shape
         self.per = per
         """What its entries are counted by: `seat`, `card`, or nothing."""
-        self.cards = cards
-        """Whether its innermost values are cards."""
+        self.sort = sort
+        """What its innermost values stand for: `card`, `flag`, `mask`, or nothing but numbers."""
+        self.names: Sequence[str] | str = ()
+        """What its values are called, or the kind of value that the rules have names for."""
         self.start: Any = None
         """The first value, of each entry where there are several; None: 0, or empty."""
         self.times: Any = 0
@@ -91,18 +108,29 @@ class Slot:
 
 
 class Declaration:
-    """What stands to the right of a field: its first value, and who may know it."""
+    """What stands to the right of a field: its first value, what its values are called, and who may know it."""
 
-    def __init__(self, start: Any = None, times: int = 0, known: str | Seen | None = None, mask: str = "") -> None:
+    def __init__(
+        self,
+        start: Any = None,
+        times: int = 0,
+        known: str | Seen | None = None,
+        mask: str = "",
+        names: Sequence[str] | str = (),
+    ) -> None:
+        self.names = names
         self.start = start
         self.times = times
         self.known = known
         self.mask = mask
 
 
-def starts(value: Any = None, *, times: int = 0) -> Any:
-    """The first value, of each entry where there are several; `times` is the number of entries."""
-    return Declaration(start=value, times=times)
+def starts(value: Any = None, *, times: int = 0, names: Sequence[str] | str = ()) -> Any:
+    """The first value, of each entry where there are several; `times` is the number of entries.
+
+    `names` are what the values are called in an account (`account.py`): a list of names, or a kind of value.
+    """
+    return Declaration(start=value, times=times, names=names)
 
 
 def known_to(whom: str, *, start: Any = None, times: int = 0) -> Any:
@@ -128,7 +156,7 @@ def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: 
     slot = _shaped(name, ast.parse(annotation, mode="eval").body, scope)
     if declaration is not None:
         slot.times, slot.mask = declaration.times, declaration.mask
-        slot.start = declaration.start
+        slot.start, slot.names = declaration.start, declaration.names
         slot.seen = _seen(slot, declaration)
     _check_start(slot)
     return slot
@@ -140,14 +168,14 @@ def _shaped(name: str, node: ast.expr, scope: PlainMapping) -> Slot:
     if not isinstance(node, ast.Subscript):
         if spelled not in SIMPLE:
             raise TypeError(f"{name}: expected {EXPECTED}; got {spelled}")
-        return Slot(name, SIMPLE[spelled], cards=spelled == "Cards")
+        return Slot(name, SIMPLE[spelled], sort=SORTS.get(spelled, ""))
     outer, inner = ast.unparse(node.value), ast.unparse(node.slice)
     if outer == "Shared":
         return Slot(name, SHARED)
     shape = _inner_shape(inner, scope)
     if outer not in LISTS or not shape:
         raise TypeError(f"{name}: expected {EXPECTED}; got {spelled}")
-    return Slot(name, shape, per=LISTS[outer], cards=inner == "Cards")
+    return Slot(name, shape, per=LISTS[outer], sort=SORTS.get(inner, ""))
 
 
 def _inner_shape(inner: str, scope: PlainMapping) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Container
+from importlib.resources import files
 from typing import Final, TypeVar
 
 import msgspec
@@ -20,6 +22,11 @@ KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
 T = TypeVar("T")
 
 
+def content_page(package: str, name: str) -> str:
+    """Return the text of a file in a game's content folder."""
+    return files(package).joinpath(f"content/{name}").read_text(encoding="utf-8")
+
+
 def read_tables(text: str, where: str) -> dict[str, PlainData]:
     """Return the tables of a TOML file by name."""
     data = parse_toml(text, where)
@@ -30,7 +37,7 @@ def read_tables(text: str, where: str) -> dict[str, PlainData]:
 
 
 def read_card(
-    key: str, table: PlainMapping, where: str, shape: type[T], lexicon: Lexicon, whens: PlainMapping
+    key: str, table: PlainMapping, where: str, shape: type[T], lexicon: Lexicon, whens: Container[str]
 ) -> tuple[T, dict[str, Effect]]:
     """Read one card: its plain fields as the struct, and its effects by trigger."""
     here = f"{where}: {key}"

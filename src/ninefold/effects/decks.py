@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final
+from functools import cached_property
+from typing import Annotated, Any, Final, Generic, TypeVar
 
 import msgspec
 
+from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_toml
 from ninefold.core.shape import lower, read_struct, shortened
-from ninefold.effects.content import read_tables
+from ninefold.effects.content import content_page, read_tables
+from ninefold.effects.kinds import Kinds
+from ninefold.effects.shelf import key_of
 
 MOST_CHARACTERS: Final = 20_000
 
@@ -29,14 +33,65 @@ class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
     text_de: str = ""
 
 
-Faults = Callable[[DeckFile, str], list[str]]
-"""Returns the faults of a deck in a language, one sentence each."""
+K = TypeVar("K", bound=Kinds[Any])
 
 
-def read_ready_decks(text: str) -> dict[str, DeckFile]:
-    """Read the ready decks from a game's `decks.toml`."""
-    tables = read_tables(text, "decks.toml")
-    return {key: read_struct(table, f"decks.toml: {key}", DeckFile) for key, table in tables.items()}
+class Decks(Generic[K]):
+    """The ready decks of a game, and the files of players, judged against its cards."""
+
+    def __init__(
+        self, package: str, faults: Callable[[DeckFile, K, str], list[str]], *, most: int, sizes: Mapping[str, int]
+    ) -> None:
+        self.package = package
+        self.faults = faults
+        """Everything that is wrong with a deck in a language, one sentence each."""
+        self.most = most
+        """The most copies of one card that a file may name."""
+        self.sizes = sizes
+        """By kind of card, or `*` for all: how many a deck has."""
+
+    @cached_property
+    def ready(self) -> dict[str, DeckFile]:
+        """The ready decks, from the game's `decks.toml`."""
+        tables = read_tables(content_page(self.package, "decks.toml"), "decks.toml")
+        return {key: read_struct(table, f"decks.toml: {key}", DeckFile) for key, table in tables.items()}
+
+    def kinds(self, cards: K, value: str, where: str = "") -> list[int]:
+        """The cards of a deck that an option names, copy by copy: a ready deck, or the text of a valid deck file."""
+        copies_of, _ = copies_by_kind(self.ready.get(value) or self._of_file(cards, value, where), cards.find)
+        return [kind for kind, copies in copies_of.items() for _ in range(copies)]
+
+    def _of_file(self, cards: K, value: str, where: str) -> DeckFile:
+        """The deck in the text of a file; an error says what is wrong with it."""
+        if "=" not in value:
+            names, shown = ", ".join(self.ready), shortened(value, 40)
+            raise BadInput(
+                f"{where}there is no ready deck '{shown}'; there are: {names}, or a deck file",
+                de=f"{where}es gibt kein fertiges Deck '{shown}'; es gibt: {names}, oder eine Deckdatei",
+            )
+        deck = read_deck(value, f"{where}the deck", self.most)
+        english, german = ("; ".join(self.faults(deck, cards, lang)) for lang in ("en", "de"))
+        if english:
+            text = f"{where}the deck can't be played: {english}"
+            raise BadInput(text, de=f"{where}das Deck kann nicht gespielt werden: {german}")
+        return deck
+
+    def check(self, text: str, cards: K, lang: str = "en") -> list[str]:
+        """What is wrong with a deck file."""
+        return self.faults(read_deck(text, "the deck file", self.most), cards, lang)
+
+    def data(self, lang: str) -> PlainData:
+        """The ready decks as a deck builder shows them, and how many cards a deck has."""
+        ready = [
+            {
+                "key": key,
+                "name": name_of(deck, lang),
+                "text": (deck.text_de or deck.text) if lang == "de" else deck.text,
+                "cards": {key_of(written): copies for written, copies in deck.cards.items()},
+            }
+            for key, deck in self.ready.items()
+        ]
+        return {"ready": ready, "sizes": dict(self.sizes)}
 
 
 def read_deck(text: str, where: str, most: int) -> DeckFile:
@@ -72,41 +127,3 @@ def copies_by_kind(deck: DeckFile, find: Find) -> tuple[dict[int, int], list[str
         else:
             copies_of[kind] = copies_of.get(kind, 0) + copies
     return copies_of, unknown
-
-
-def deck_of(value: str, where: str, ready: Mapping[str, DeckFile], most: int, faults: Faults) -> DeckFile:
-    """Return the deck an option names: a ready one, or the text of a valid deck file."""
-    deck = ready.get(value)
-    if deck is not None:
-        return deck
-    if "=" not in value:
-        names, shown = ", ".join(ready), shortened(value, 40)
-        raise BadInput(
-            f"{where}there is no ready deck '{shown}'; there are: {names}, or a deck file",
-            de=f"{where}es gibt kein fertiges Deck '{shown}'; es gibt: {names}, oder eine Deckdatei",
-        )
-    deck = read_deck(value, f"{where}the deck", most)
-    english, german = ("; ".join(faults(deck, lang)) for lang in ("en", "de"))
-    if english:
-        text = f"{where}the deck can't be played: {english}"
-        raise BadInput(text, de=f"{where}das Deck kann nicht gespielt werden: {german}")
-    return deck
-
-
-def kinds_of(deck: DeckFile, find: Find) -> list[int]:
-    """Return the cards of a deck, copy by copy."""
-    copies_of, _ = copies_by_kind(deck, find)
-    return [kind for kind, copies in copies_of.items() for _ in range(copies)]
-
-
-def ready_data(ready: Mapping[str, DeckFile], key_of: Callable[[str], str], lang: str) -> list[PlainData]:
-    """Return the ready decks for a deck builder."""
-    return [
-        {
-            "key": key,
-            "name": (deck.name_de or deck.name) if lang == "de" else deck.name,
-            "text": (deck.text_de or deck.text) if lang == "de" else deck.text,
-            "cards": {key_of(written): copies for written, copies in deck.cards.items()},
-        }
-        for key, deck in ready.items()
-    ]

@@ -1,23 +1,135 @@
-"""Rules with card text: the lowered effects of all cards, and what each word does."""
+"""Defaults for games that have content: sentences and cards in files, and an account of the table in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, Generic, TypeVar
 
 from ninefold.core.agenda import Step
+from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.data import PlainData
+from ninefold.core.field import CARD, EVERYBODY
 from ninefold.core.flat import Flat
+from ninefold.core.game import AnyGame, Game, R_co
+from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Rules
+from ninefold.effects.content import content_page
+from ninefold.effects.decks import Decks
+from ninefold.effects.kinds import Kinds
 from ninefold.effects.word import Instruction, Program
 
 S = TypeVar("S", bound=Flat)
+K = TypeVar("K", bound=Kinds[Any])
+
+
+@cache
+def sentences_of(package: str) -> Catalogue:
+    """The sentences of a game."""
+    name = package.rpartition(".")[2]
+    return catalogue_of(content_page(package, "sentences.toml"), f"{name}/content/sentences.toml")
+
+
+class ContentRules(Rules[S]):
+    """Rules with `content/sentences.toml` beside them."""
+
+    named: Mapping[str, Sequence[str]] = {}
+    """By kind of value: the names of its values; what each is called stands under `[KIND.NAME]` in the sentences."""
+
+    def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
+        super().__init__(game, seats, options, overlays)
+        self.catalogue = self.catalogue.extended(sentences_of(type(self).__module__.rpartition(".")[0]))
+
+    def value_name(self, kind: str, value: int, lang: str) -> str:
+        """A named value in words; others are numbers."""
+        if kind not in self.named:
+            return str(value)
+        return self.catalogue.say(f"{kind}.{self.named[kind][value]}", lang, {})
+
+    def view_json(self, state: Any, seat: int) -> PlainData:
+        """The account of what a seat may know."""
+        return self.judge_json(self.view(state, seat))
 
 
 class EffectRules(Rules[S]):
-    """The rules of a game whose cards are written in words."""
+    """Rules of a game whose cards are written in words."""
 
     programs: Sequence[Program]
     word_rules: Sequence[Callable[[S, Step, Instruction], None]]
     """By the number of a word: what it does."""
     choose_target: Callable[[S, Step, int], None]
     """Asks for a target of a kind, where a word needs one."""
+
+
+class CardRules(ContentRules[S], EffectRules[S], Generic[S, K]):
+    """Rules of a game whose state has `kind` and `known` by card."""
+
+    cards: K
+
+    def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
+        super().__init__(game, seats, options, overlays)
+        self.cards = self.read_cards()
+        self.content_hash = self.cards.hash
+        self.programs = self.cards.programs
+
+    def read_cards(self) -> K:
+        """A game must say which cards it has."""
+        raise NotImplementedError
+
+    def round(self, state: Any) -> int:
+        """The round that the state counts."""
+        return int(state.round)
+
+    def universe(self, state: Any, kind: str) -> Sequence[int]:
+        """All cards that have arrived, and what every game has."""
+        return range(len(state.kind)) if kind == CARD else super().universe(state, kind)
+
+    def card_known(self, state: Any, card: int) -> tuple[int, str]:
+        """Who knows a card, and what it is."""
+        kind = state.kind[card]
+        return (state.known[card], self.cards.key[kind]) if kind >= 0 else (EVERYBODY, "")
+
+    def knowledge(self, state: Any) -> Sequence[int]:
+        """Who knows each card that has arrived."""
+        known: Sequence[int] = state.known
+        return known
+
+    def card_name(self, key: str, lang: str) -> str:
+        """A card's name in a language."""
+        kind = self.cards.number.get(key)
+        return key if kind is None else self.cards.called(kind, lang)
+
+    def card_key(self, written: str) -> str | None:
+        """The key of a card written by key or name."""
+        kind = self.cards.find(written)
+        return None if kind is None else self.cards.key[kind]
+
+
+class CardGame(Game[R_co]):
+    """A title with cards, and with decks where it has `deck_files`."""
+
+    deck_files: ClassVar[Decks[Any] | None] = None
+
+    def cards_with(self, overlays: Sequence[Overlay]) -> Kinds[Any]:
+        """A game must say which cards it has, with others laid over."""
+        raise NotImplementedError
+
+    def card_data(self, cards: Any, kind: int, catalogue: Catalogue, lang: str) -> PlainData:
+        """A game must say how lists of cards show one."""
+        raise NotImplementedError
+
+    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[PlainData]:
+        """All cards."""
+        cards = self.cards_with(overlays)
+        catalogue = sentences_of(type(self).__module__.rpartition(".")[0])
+        return [self.card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
+
+    def decks(self, lang: str) -> PlainData:
+        """The ready decks, and what a deck is made of."""
+        return super().decks(lang) if self.deck_files is None else self.deck_files.data(lang)
+
+    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
+        """What is wrong with a deck file."""
+        if self.deck_files is None:
+            return super().check_deck(text, lang, overlays)
+        return self.deck_files.check(text, self.cards_with(overlays), lang)

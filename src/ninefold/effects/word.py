@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ninefold.core.data import PlainMapping
@@ -72,7 +72,19 @@ class Use:
         self.word = word
         self.args = dict(args)
 
+    def targets(self) -> list[str]:
+        """The names of what the word acts on."""
+        return [self.args[param.name] for param in self.word.params if isinstance(param, Target)]
+
 
 Effect = Sequence[Use]
 Instruction = tuple[int, ...]
 Program = tuple[Instruction, ...]
+
+
+def walk(effect: Effect) -> Iterator[Use]:
+    """All words of an effect in reading order, those inside others too."""
+    for use in effect:
+        yield use
+        for block in use.word.blocks:
+            yield from walk(use.args[block.name])

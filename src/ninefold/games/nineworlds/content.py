@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
-from importlib.resources import files
-from typing import Any
 
 import msgspec
 
+from ninefold.core.catalogue import name_of
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
+from ninefold.effects.content import content_page
 from ninefold.games.nineworlds.state import STONES
 
 FILE = "nineworlds/content/board.toml"
-Table = dict[str, Any]
+Table = PlainData
 """A table of a file as it was read, before it is checked."""
 
 
@@ -81,8 +82,11 @@ class Board:
 
     def name(self, world: int, lang: str) -> str:
         """A world's name."""
-        found = self.worlds[world]
-        return found.name_de if lang == "de" else found.name
+        return name_of(self.worlds[world], lang)
+
+    def avatar(self, side: int) -> str:
+        """The avatar of a side; empty for nobody."""
+        return self.worlds[side].avatar if side >= 0 else ""
 
 
 def read_board(data: Table, where: str = FILE) -> Board:
@@ -104,8 +108,7 @@ def read_board(data: Table, where: str = FILE) -> Board:
 @lru_cache(maxsize=1)
 def board_data() -> Table:
     """The shipped file as data."""
-    text = files("ninefold.games.nineworlds").joinpath("content/board.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads(content_page("ninefold.games.nineworlds", "board.toml"))
 
 
 @lru_cache(maxsize=1)

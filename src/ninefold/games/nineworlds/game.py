@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ninefold.core.game import Game, Option
 from ninefold.core.overlay import Overlay
-from ninefold.games.nineworlds.rules import NineworldsRules, sentences
+from ninefold.games.nineworlds.rules import NineworldsRules
 from ninefold.games.nineworlds.text import CardEntry, card_list
 
 
@@ -56,4 +56,4 @@ class Nineworlds(Game[NineworldsRules]):
     def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[CardEntry]:
         """The nine avatars' cards, the monsters and the bonus tokens."""
         rules = self.rules(self.min_seats, {}, overlays)
-        return card_list(rules.board, rules.bestiary, sentences(), lang)
+        return card_list(rules.board, rules.bestiary, rules.catalogue, lang)

@@ -12,7 +12,7 @@ from ninefold.games.nineworlds.creatures.penalties import CHOOSE_PENALTY, EITHER
 from ninefold.games.nineworlds.state import NONE, WORLDS
 
 if TYPE_CHECKING:
-    from ninefold.games.nineworlds.scene import Painter
+    from ninefold.games.nineworlds.scene import WorldsPainter
 
 MONSTER_SIGNS: Final = ("points", "box", "spot", "token", "won")
 HELPED: Final = {ODIN: (WALK,), THRYM: (DRIVE, BANISH), HEL: (RESCUE,)}
@@ -21,7 +21,7 @@ SCORING_LINES: Final = ("stone", "world", "card", "control", "shared", "helheim"
 MONSTER_SCORING_LINES: Final = ("monsters", "majority", "variable", "unused")
 
 
-def reminder(painter: Painter, phase: str) -> Sheet:
+def reminder(painter: WorldsPainter, phase: str) -> Sheet:
     """What a player wants to know in this phase."""
     if painter.kind in (CHOOSE_PENALTY, EITHER):
         return penalty_meanings(painter)
@@ -34,49 +34,44 @@ def reminder(painter: Painter, phase: str) -> Sheet:
     return action_prices(painter)
 
 
-def action_prices(painter: Painter) -> Sheet:
+def action_prices(painter: WorldsPainter) -> Sheet:
     """§5 What can be done for how many points."""
     lines = [Line(*action_line(painter, action)) for action in painter.rules.edition.actions]
     return Sheet("reminder", painter.say("actions"), lines)
 
 
-def action_line(painter: Painter, action: int) -> tuple[str, str]:
+def action_line(painter: WorldsPainter, action: int) -> tuple[str, str]:
     """§5, §10 An action with its price and what it does; for whoever acts now, avatar powers included."""
-    phrase = painter.rules.phrase(painter.state, (ACT_ON, action))
-    text = [said(painter, f"action_text.{ACTION_NAMES[action]}")]
+    phrase = painter.rules.phrase(painter.view, (ACT_ON, action))
+    text = [painter.text(f"action_text.{ACTION_NAMES[action]}")]
     acting = painter.asked_side if painter.kind == ACT else NONE
-    if any(has(painter.state, acting, avatar) and action in helped for avatar, helped in HELPED.items()):
+    if any(has(painter.view, acting, avatar) and action in helped for avatar, helped in HELPED.items()):
         text.append(painter.avatar_text(acting))
     if phrase.endswith("_dearer"):
         text.append(painter.avatar_text(SURTR))
-    return said(painter, f"verb.{phrase}"), ". ".join(text).removesuffix(".")
+    return painter.text(f"verb.{phrase}"), ". ".join(text).removesuffix(".")
 
 
-def world_powers(painter: Painter) -> Sheet:
+def world_powers(painter: WorldsPainter) -> Sheet:
     """§7 The powers in the order in which they are used."""
     lines = []
     for world in range(WORLDS):
-        power = painter.state.power_of[world]
-        label = f"{world + 1} {painter.name('world', world)}: {painter.name('power', power)}"
-        lines.append(Line(label, said(painter, f"power_text.{powers.POWER_NAMES[power]}")))
+        power = painter.view.power_of[world]
+        label = f"{world + 1} {painter.called('world', world)}: {painter.called('power', power)}"
+        lines.append(Line(label, painter.text(f"power_text.{powers.POWER_NAMES[power]}")))
     return Sheet("reminder", painter.say("powers"), lines)
 
 
-def penalty_meanings(painter: Painter) -> Sheet:
+def penalty_meanings(painter: WorldsPainter) -> Sheet:
     """§14.6 What each penalty means, while one has to be taken."""
     lines = [
-        Line(painter.name("penalty", penalty), said(painter, f"penalty_text.{key}"))
+        Line(painter.called("penalty", penalty), painter.text(f"penalty_text.{key}"))
         for penalty, key in enumerate(PENALTY_NAMES)
     ]
     return Sheet("reminder", painter.say("penalties"), lines)
 
 
-def written(painter: Painter, part: str, keys: tuple[str, ...]) -> Sheet:
+def written(painter: WorldsPainter, part: str, keys: tuple[str, ...]) -> Sheet:
     """A sheet from the catalogue: a sign or a number each, and what it means."""
-    lines = [Line(said(painter, f"{part}.{key}"), said(painter, f"{part}_text.{key}")) for key in keys]
-    return Sheet("reminder", said(painter, f"{part}.title"), lines)
-
-
-def said(painter: Painter, key: str) -> str:
-    """A sentence of the catalogue."""
-    return painter.rules.catalogue.say(key, painter.lang, {})
+    lines = [Line(painter.text(f"{part}.{key}"), painter.text(f"{part}_text.{key}")) for key in keys]
+    return Sheet("reminder", painter.text(f"{part}.title"), lines)

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from ninefold.core.agenda import Answer
-from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
-from ninefold.core.rules import Outcome, Rules
-from ninefold.core.scene import Scene
-from ninefold.core.shape import shortened
+from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_hash
+from ninefold.effects.rules import ContentRules
+from ninefold.effects.shelf import CardFile, key_in, laid_over
 from ninefold.games.nineworlds import actions
-from ninefold.games.nineworlds.account import Account, account
+from ninefold.games.nineworlds.account import account
 from ninefold.games.nineworlds.actions import widened
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
 from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.bot import NineworldsGuide
-from ninefold.games.nineworlds.content import Board, Table, board_data, read_board, shipped_board
+from ninefold.games.nineworlds.content import Board, board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
 from ninefold.games.nineworlds.opening import SET_UP
@@ -39,13 +38,7 @@ TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of Nineworlds."""
-    text = files("ninefold.games.nineworlds").joinpath("content/sentences.toml").read_text(encoding="utf-8")
-    return catalogue_of(text, "nineworlds/content/sentences.toml")
-
-
-class NineworldsRules(Rules[State]):
+class NineworldsRules(ContentRules[State]):
     """The rules of one table."""
 
     book = BOOK
@@ -55,7 +48,6 @@ class NineworldsRules(Rules[State]):
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)
-        self.catalogue = self.catalogue.extended(sentences())
         self.edition = EDITIONS[self.options["expansion"]]
         self.turns = int(self.options["turns"])
         self.has_avatar_powers = self.options["avatar_powers"] == "on"
@@ -81,16 +73,13 @@ class NineworldsRules(Rules[State]):
 
     def _read(self, overlays: Sequence[Overlay]) -> None:
         """Board and monsters, with what is laid over them."""
+        board, (monsters, tokens) = board_data(), shipped_data()
         self.board: Board = shipped_board()
         self.bestiary: Bestiary = shipped_bestiary()
-        monsters, tokens = shipped_data()
-        board = board_data()
         if overlays:
-            monsters = {key: dict(table) for key, table in monsters.items()}
-            board = {**board, "worlds": {key: dict(world) for key, world in board["worlds"].items()}}
-            for overlay in overlays:
-                for written, fields in overlay.get("cards", {}).items():
-                    lay_over(board["worlds"], monsters, self.bestiary, written, fields)
+            files = [CardFile("board.toml", 0, board["worlds"]), CardFile("monsters.toml", 1, monsters)]
+            worlds, monsters = (file.cards for file in laid_over(files, overlays, lay_over))
+            board = {**board, "worlds": worlds}
             self.board = read_board(board)
             self.bestiary = read_bestiary(monsters, tokens)
         self.content_hash = content_hash(board, monsters, tokens)
@@ -134,10 +123,6 @@ class NineworldsRules(Rules[State]):
         _, _, side = state.asked()
         return {"points": state.points[side]} if reason == actions.TOO_FEW_POINTS and side != NONE else {}
 
-    def scene(self, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
-        """How a view is drawn."""
-        return draw_scene(self, view, seat, lang, names)
-
     def card_key(self, written: str) -> str | None:
         """The key of a world or monster that is drawn, by key or name."""
         for world, key in zip(self.board.worlds, self.board.keys, strict=True):
@@ -154,36 +139,24 @@ class NineworldsRules(Rules[State]):
         ending = widened(state, side, answer[1]) if kind == actions.ACT else ""
         return f"act_{actions.ACTION_NAMES[answer[1]]}{ending}"
 
-    def value_name(self, kind: str, value: int, lang: str) -> str:
-        """A heap, world, avatar, monster and so on, in words."""
-        return value_name(self, kind, value, lang)
-
-    def statistics(self, state: State) -> dict[str, int]:
-        """What designers count."""
-        return count(state)
-
-    def view_json(self, state: State, seat: int) -> Account:
-        """§1.4 Everybody sees everything."""
-        return account(state)
-
-    def judge_json(self, state: State) -> Account:
-        """The account of a table."""
-        return account(state)
-
-    def given(self, data: Mapping[str, Any]) -> State:
-        """A position from a scenario."""
-        return given(self, data)
+    value_name = value_name
+    scene = draw_scene
+    given = given
+    judge_json = staticmethod(account)
+    statistics = staticmethod(count)
 
 
-def lay_over(worlds: Table, monsters: Table, bestiary: Bestiary, written: str, fields: object) -> None:
+def lay_over(files: list[CardFile], name: str, fields: PlainData) -> tuple[int, str]:
     """Change fields of a shipped world or monster; of a field that has fields itself, such as `start`, those named."""
-    if not isinstance(fields, dict):
-        raise BadInput(f"cards: {written}: expected a table of fields, got {shortened(repr(fields))}")
-    key = written.lower()
-    kind = bestiary.find(written)
-    changed = worlds.get(key) or (monsters[bestiary.keys[kind]] if kind is not None else None)
-    if changed is None:
-        raise BadInput(f"cards: there is no world or monster '{written}'")
-    for field, value in fields.items():
-        inner = changed.get(field)
-        changed[field] = {**inner, **value} if isinstance(inner, dict) and isinstance(value, dict) else value
+    for file in files:
+        key = key_in(file.cards, name)
+        if key:
+            card = file.cards[key]
+            file.cards[key] = {**card, **{field: _merged(card.get(field), value) for field, value in fields.items()}}
+            return file.sort, key
+    raise BadInput(f"cards: there is no world or monster '{name}'")
+
+
+def _merged(shipped: Any, value: Any) -> Any:
+    """A field's new value; where both have fields themselves, the shipped ones with those that are new."""
+    return {**shipped, **value} if isinstance(shipped, dict) and isinstance(value, dict) else value

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.scenario.setting import Setter, read_given
 from ninefold.core.shape import read_struct
 from ninefold.games.nineworlds.battles import fix_control
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
@@ -86,26 +88,26 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     supply: list[list[str]] | None = None
 
 
-def given(rules: NineworldsRules, data: Mapping[str, Any]) -> State:
+def given(rules: NineworldsRules, data: PlainMapping) -> State:
     """A state from [given]; what is not named has a sensible default."""
-    setter = Setter(rules)
+    setter = WorldsSetter(rules)
     sides: dict[int, GivenSide] = {}
-    plain: dict[str, Any] = {}
+    plain: PlainData = {}
     for name, value in data.items():
         side = setter.find_world(name)
         if side is None:
             plain[name] = value
         else:
             sides[side] = read_struct(value, f"[given] {name}", GivenSide)
-    return setter.set_up(read_struct(plain, "[given]", Given), sides)
+    return setter.set_up(read_given(plain, Given), sides)
 
 
-class Setter:
+class WorldsSetter(Setter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NineworldsRules) -> None:
+        super().__init__(State(rules).laid_out())
         self.rules = rules
-        self.state = State(rules).laid_out()
 
     def find_world(self, written: str) -> int | None:
         """A world, avatar or side by name."""
@@ -145,7 +147,7 @@ class Setter:
         if wanted.phase == SET_UP_PHASE:
             state.agenda.append((SET_UP,))
             return state
-        state.turn = wanted.turn
+        self.put(wanted, "turn")
         self.lay_sides(wanted, sides)
         self.lay_line(wanted)
         self.lay_marks(wanted)
@@ -187,8 +189,7 @@ class Setter:
             raise BadInput(f"[given] {where}: more than {STONES} stones")
         stones[RESERVE * 9 + side] = left if given_side.reserve is None else given_side.reserve
         state.avatar[side] = self.world(given_side.avatar, where) if given_side.avatar else side
-        state.score[side] = given_side.score
-        state.points[side] = given_side.points
+        self.put_at(side, given_side, "score", "points")
         for name in given_side.tokens:
             state.tokens[side * TOKENS + self.token(name, where)] += 1
         for name in given_side.monsters:
@@ -227,11 +228,7 @@ class Setter:
             state.used |= 1 << self.monster(name, "used")
         if wanted.changed is not None:
             mark = wanted.changed
-            state.wolf = [
-                self.world(mark.world, "changed"),
-                self.side(mark.of, "changed"),
-                self.side(mark.by, "changed"),
-            ]
+            state.wolf = [self.world(mark.world, "changed"), *[self.side(one, "changed") for one in (mark.of, mark.by)]]
         for mark in wanted.temporary:
             state.temps.append(self.world(mark.world, "temporary") * 9 + self.side(mark.of, "temporary"))
         state.lost = [self.monster(name, "lost") for name in wanted.lost]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.painter import Painter
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Standing, Track, Zone
 from ninefold.games.nineworlds import actions, battles, picks, powers, scoring, turn
 from ninefold.games.nineworlds.creatures import abilities, hall, resolve, spoils, tokens
@@ -38,44 +37,28 @@ LOWER_Y: Final = 1230
 HEIGHT: Final = 1370
 
 
-@lru_cache(maxsize=4096)
-def _label(catalogue: Catalogue, key: str, lang: str) -> str:
-    return catalogue.say(key, lang, {})
-
-
-class Painter:
+class WorldsPainter(Painter["NineworldsRules", State]):
     """Draws one table in one language."""
 
-    def __init__(self, rules: NineworldsRules, state: State, lang: str, players: Sequence[str]) -> None:
-        self.rules = rules
-        self.state = state
-        self.lang = lang
-        self.players = players
-        self.kind, self.asked_seat, self.asked_side = state.asked()
+    def __init__(self, rules: NineworldsRules, view: State, seat: int, lang: str, names: Sequence[str]) -> None:
+        super().__init__(rules, view, seat, lang, names)
+        self.kind, self.asked_seat, self.asked_side = view.asked()
         self.prices = self.priced()
         self.has_monsters = actions.MUSTER in rules.edition.actions
 
-    def say(self, key: str) -> str:
-        """A label of the scene."""
-        return _label(self.rules.catalogue, f"scene.{key}", self.lang)
-
-    def name(self, kind: str, value: int) -> str:
-        """A value in words."""
-        return self.rules.value_name(kind, value, self.lang)
-
     def place_at_table(self, side: int) -> int:
         """A side's place at the table, which gives it its colour and mark; -1 if it does not take part."""
-        return self.state.sides.index(side) if side in self.state.sides else -1
+        return self.view.sides.index(side) if side in self.view.sides else -1
 
     def priced(self) -> dict[str, int]:
         """§5.2 What the present pick would cost, by the thing it points at."""
         if self.kind not in picks.KIND_OF:
             return {}
-        step = self.state.agenda[-1]
+        step = self.view.agenda[-1]
         if picks.pick_of(step).price is None:
             return {}
         kind = ("heap", "world", "avatar")[picks.KIND_OF[self.kind]]
-        listed = picks.options(self.state, step, self.asked_seat)
+        listed = picks.options(self.view, step, self.asked_seat)
         return {f"{kind}:{answer[1]}": answer[2] for answer in listed if len(answer) > 2}
 
     def price(self, thing: str) -> list[Badge]:
@@ -86,26 +69,26 @@ class Painter:
         """All stones of a side in one place."""
         number = place * 9 + side
         badges = self.price(f"heap:{number}")
-        if number in self.state.temps:
-            badges.append(Badge(self.say("temporary"), self.state.temps.count(number), "good"))
-        if self.state.wolf[0] == place and self.state.wolf[2] == side:
+        if number in self.view.temps:
+            badges.append(Badge(self.say("temporary"), self.view.temps.count(number), "good"))
+        if self.view.wolf[0] == place and self.view.wolf[2] == side:
             badges.append(Badge(self.say("changed"), None, "fight"))
         return Piece(
             id=f"heap:{number}",
-            label=self.name("heap", number),
+            label=self.called("heap", number),
             owner=self.place_at_table(side),
-            count=self.state.stones[number],
+            count=self.view.stones[number],
             badges=badges,
         )
 
     def avatar(self, side: int) -> Piece:
         """An avatar."""
         badges = self.price(f"avatar:{side}")
-        if self.state.protected >> side & 1:
+        if self.view.protected >> side & 1:
             badges.append(Badge(self.say("protected"), None, "good"))
         return Piece(
             id=f"avatar:{side}",
-            label=f"{self.say('avatar')} {self.name('avatar', side)}",
+            label=f"{self.say('avatar')} {self.called('avatar', side)}",
             kind="avatar",
             owner=self.place_at_table(side),
             badges=badges,
@@ -113,14 +96,14 @@ class Painter:
 
     def world(self, world: int) -> Space:
         """A world with its stones and avatars, who controls it, and what it can do."""
-        state = self.state
+        state = self.view
         shown = self.rules.board.worlds[world]
         stand = standings(self, world)
         pieces = [self.avatar(side) for side in state.sides if state.avatar[side] == world]
         pieces += [self.heap(world, side) for side in state.sides if state.stones[world * 9 + side]]
         return Space(
             id=f"world:{world}",
-            label=f"{world + 1} {self.name('world', world)}",
+            label=f"{world + 1} {self.called('world', world)}",
             x=shown.x,
             y=shown.y,
             size=WORLD_SIZE,
@@ -135,18 +118,18 @@ class Painter:
 
     def world_text(self, world: int, stand: list[Standing]) -> str:
         """§2.5, §7 Power, control, and how near the others are."""
-        power = powers.POWER_NAMES[self.state.power_of[world]]
+        power = powers.POWER_NAMES[self.view.power_of[world]]
         near = [f"{one.label} +{one.needs}" for one in stand if one.needs]
         said = f"{self.status(world)}; {self.say('needs')}: {', '.join(near)}" if near else self.status(world)
-        return ". ".join([said, f"{self.name('power', self.state.power_of[world])}: "
-                          + _label(self.rules.catalogue, f"power_text.{power}", self.lang)])  # fmt: skip
+        return ". ".join([said, f"{self.called('power', self.view.power_of[world])}: "
+                          + self.text(f"power_text.{power}")])  # fmt: skip
 
     def status(self, world: int) -> str:
         """§2.5 Who controls a world, or that it is disputed or empty."""
-        ruler = controller(self.state, world)
+        ruler = controller(self.view, world)
         if ruler != NOBODY:
-            return f"{self.say('controls')} {self.name('avatar', ruler)}"
-        return self.say("disputed" if any(self.state.stones[world * 9 : world * 9 + 9]) else "empty")
+            return f"{self.say('controls')} {self.called('avatar', ruler)}"
+        return self.say("disputed" if any(self.view.stones[world * 9 : world * 9 + 9]) else "empty")
 
     def worlds(self) -> Board:
         """The board: nine worlds, and below them Valhalla, the Hall and Helheim."""
@@ -154,15 +137,15 @@ class Painter:
         for place, name, x in LOWER:
             if place == HALL and not self.has_monsters:
                 continue
-            pieces = [self.heap(place, side) for side in self.state.sides if self.state.stones[place * 9 + side]]
+            pieces = [self.heap(place, side) for side in self.view.sides if self.view.stones[place * 9 + side]]
             spaces.append(Space(name, self.say(name), x, LOWER_Y, 92, "hex", name, pieces=pieces))
         routes = [Route(f"world:{a}", f"world:{b}") for a, b in self.rules.board.routes]
         return Board("worlds", self.say("board"), spaces, routes, "sky", 1000, HEIGHT)
 
     def tracks(self, side: int, *, is_alone: bool) -> list[Track]:
         """Score, action points, stones outside the board and monster points of a side; of two sides, each by name."""
-        state, owner = self.state, self.place_at_table(side)
-        group = "" if is_alone else self.name("avatar", side)
+        state, owner = self.view, self.place_at_table(side)
+        group = "" if is_alone else self.called("avatar", side)
 
         def track(thing: str, key: str, value: int, tone: str = "") -> Track:
             return Track(thing, self.say(key), value, 0, None, owner, tone, group)
@@ -179,7 +162,7 @@ class Painter:
 
     def tokens(self, side: int) -> Zone | None:
         """The tokens that a side holds; those that it may score now lie apart, with what they are worth."""
-        state = self.state
+        state = self.view
         asked = self.kind == spoils.SCORE_BONUS and self.asked_side == side
         cards: list[Card] = []
         for token in range(TOKENS):
@@ -189,26 +172,26 @@ class Painter:
         if not cards:
             return None
         is_alone = self.rules.seats == len(state.sides)
-        label = self.say("tokens") if is_alone else f"{self.say('tokens')} ({self.name('avatar', side)})"
+        label = self.say("tokens") if is_alone else f"{self.say('tokens')} ({self.called('avatar', side)})"
         layout = "row" if asked else "pile"
         return Zone(f"tokens:{side}", label, cards, len(cards), layout, self.place_at_table(side), "tokens")
 
     def token(self, side: int, token: int, thing: str) -> Card:
         """A token as a small card."""
-        text = _label(self.rules.catalogue, f"token_text.{tokens.TOKEN_NAMES[token]}", self.lang)
+        text = self.text(f"token_text.{tokens.TOKEN_NAMES[token]}")
         stats: dict[str, int | str] = {}
         if token >= tokens.FIRST_VARIABLE:
-            stats = {self.say("score"): bonus_of(self.state, side, token)}
+            stats = {self.say("score"): bonus_of(self.view, side, token)}
         signs = ["worth"] if stats else []
-        return Card(thing, self.name("token", token), tokens.TOKEN_NAMES[token], "item", text, stats, signs)
+        return Card(thing, self.called("token", token), tokens.TOKEN_NAMES[token], "item", text, stats, signs)
 
     def avatar_text(self, side: int) -> str:
         """§10 What an avatar can do."""
-        return _label(self.rules.catalogue, f"avatar_text.{self.rules.board.keys[side]}", self.lang)
+        return self.text(f"avatar_text.{self.rules.board.keys[side]}")
 
     def player(self, seat: int) -> Player:
         """A seat with its one or two sides."""
-        state = self.state
+        state = self.view
         sides = [side for side in state.sides if state.seat_of[side] == seat]
         tracks = [track for side in sides for track in self.tracks(side, is_alone=len(sides) == 1)]
         if len(sides) > 1:
@@ -221,17 +204,21 @@ class Painter:
             is_asked = self.kind == abilities.USE_MONSTER and self.asked_seat == seat
             layout = "row" if is_asked else "pile"
             zones.append(Zone(f"trophies:{seat}", self.say("trophies"), cards, len(cards), layout, seat, "trophies"))
-        badges = [Badge(self.name("avatar", side)) for side in sides if len(sides) == 1]
+        badges = [Badge(self.called("avatar", side)) for side in sides if len(sides) == 1]
         if self.rules.has_avatar_powers:
             badges = [Badge(self.avatar_text(side)) for side in sides]
         return Player(
             seat=seat,
-            name=self.players[seat],
+            name=self.names[seat],
             tracks=tracks,
             badges=badges,
             zones=zones,
             first=bool(state.order) and state.order[0] in sides,
         )
+
+    def phase(self) -> str:
+        """The phase that the table is in."""
+        return self.text(f"phase.{phase(self.view)}")
 
 
 PHASE_OF: Final = {
@@ -276,33 +263,30 @@ def phase(state: State) -> str:
     return "scoring"
 
 
-def draw_scene(rules: NineworldsRules, state: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NineworldsRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table."""
-    painter = Painter(rules, state, lang, players)
+    painter = WorldsPainter(rules, view, seat, lang, names)
     asked = painter.asked_side
-    return Scene(
-        title=rules.game.titles[lang],
-        phase=_label(rules.catalogue, f"phase.{phase(state)}", lang),
-        players=[painter.player(k) for k in range(rules.seats)],
+    return painter.scene(
         zones=decks(painter),
         boards=[painter.worlds(), score_track(painter), *monster_boards(painter)],
-        sheets=[reminder(painter, phase(state))],
-        tracks=[Track("turn", painter.say("turn"), state.turn, 0, rules.turns), *points_left(painter, asked)],
-        order=[painter.name("avatar", side) for side in state.order],
-        turn=state.order.index(asked) if asked in state.order else -1,
+        sheets=[reminder(painter, phase(view))],
+        tracks=[Track("turn", painter.say("turn"), view.turn, 0, rules.turns), *points_left(painter, asked)],
+        order=[painter.called("avatar", side) for side in view.order],
+        turn=view.order.index(asked) if asked in view.order else -1,
     )
 
 
-def points_left(painter: Painter, side: int) -> list[Track]:
+def points_left(painter: WorldsPainter, side: int) -> list[Track]:
     """§5.1 What whoever acts now can still spend, where everybody looks."""
-    if side == NONE or phase(painter.state) != "actions" or not painter.state.points[side]:
+    if side == NONE or phase(painter.view) != "actions" or not painter.view.points[side]:
         return []
-    return [Track("left", painter.say("left"), painter.state.points[side], 0, None, painter.place_at_table(side))]
+    return [Track("left", painter.say("left"), painter.view.points[side], 0, None, painter.place_at_table(side))]
 
 
-def decks(painter: Painter) -> list[Zone]:
+def decks(painter: WorldsPainter) -> list[Zone]:
     """§13.2 The monsters still to come."""
-    state = painter.state
+    state = painter.view
     labels = [("I", 0), ("II", 1), ("", 2)]
     found: list[Zone] = []
     for numeral, bag in labels:

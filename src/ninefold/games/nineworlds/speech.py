@@ -8,12 +8,11 @@ from ninefold.games.nineworlds.actions import ACTION_NAMES
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.powers import POWER_NAMES
-from ninefold.games.nineworlds.state import ENDINGS, HEAPS, MONSTERS, MOST_SPOTS, PENALTIES, TOKENS, WORLDS
+from ninefold.games.nineworlds.state import ENDINGS, HEAPS, MONSTERS, MOST_SPOTS, PENALTIES, PLACE_NAMES, TOKENS, WORLDS
 
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.rules import NineworldsRules
 
-PLACE_NAMES: Final[tuple[str, ...]] = ("card", "reserve", "helheim", "valhalla", "hall")
 NAMED: Final[dict[str, tuple[str, ...]]] = {
     "action": ACTION_NAMES,
     "power": POWER_NAMES,

@@ -9,7 +9,7 @@ from ninefold.games.nineworlds.state import NOBODY, State
 from ninefold.games.nineworlds.stones import controller
 
 if TYPE_CHECKING:
-    from ninefold.games.nineworlds.scene import Painter
+    from ninefold.games.nineworlds.scene import WorldsPainter
 
 STRIDE: Final = 5
 LONG: Final = 9
@@ -42,9 +42,9 @@ def needed(state: State, world: int, side: int) -> int:
     return more
 
 
-def standings(painter: Painter, world: int) -> list[Standing]:
+def standings(painter: WorldsPainter, world: int) -> list[Standing]:
     """The sides that are in a world, the strongest first; partners in an Alliance are one."""
-    state = painter.state
+    state = painter.view
     seen: set[int] = set()
     found: list[Standing] = []
     for side in state.order:
@@ -56,7 +56,7 @@ def standings(painter: Painter, world: int) -> list[Standing]:
         found.append(
             Standing(
                 owner=painter.place_at_table(shown),
-                label=painter.name("avatar", shown),
+                label=painter.called("avatar", shown),
                 count=strength(state, world, side),
                 needs=needed(state, world, side),
             )
@@ -71,12 +71,12 @@ def partner_there(state: State, world: int, side: int) -> int:
     )
 
 
-def score_track(painter: Painter) -> Board:
+def score_track(painter: WorldsPainter) -> Board:
     """§1.3 The score track with a marker of every side; in its middle the scores, and how far each is behind."""
     places = loop()
     on: list[list[Piece]] = [[] for _ in places]
-    for side in painter.state.sides:
-        score = max(0, painter.state.score[side])
+    for side in painter.view.sides:
+        score = max(0, painter.view.score[side])
         on[score % LAP // STRIDE].append(marker(painter, side, score // LAP))
     spaces = [
         Space(f"score_space:{k}", str(k * STRIDE), x, y, 48, group="grey" if k % 2 else "gold", pieces=on[k])
@@ -94,22 +94,22 @@ def loop() -> list[tuple[int, int]]:
     return [*top, (top[-1][0], ROWS[1]), *bottom, (top[0][0], ROWS[1])]
 
 
-def marker(painter: Painter, side: int, laps: int) -> Piece:
+def marker(painter: WorldsPainter, side: int, laps: int) -> Piece:
     """A side's marker; from its second time round, with the number of the lap."""
     badges = [Badge(painter.say("lap"), laps + 1, "good")] if laps else []
-    label = f"{painter.name('avatar', side)} {painter.state.score[side]}"
+    label = f"{painter.called('avatar', side)} {painter.view.score[side]}"
     return Piece(f"marker:{side}", label, "pawn", painter.place_at_table(side), badges=badges)
 
 
-def scores(painter: Painter) -> list[Standing]:
+def scores(painter: WorldsPainter) -> list[Standing]:
     """The scores, the highest first, and what each side needs to be first."""
-    state = painter.state
+    state = painter.view
     best = max(state.score[side] for side in state.sides) if state.sides else 0
     ranked = sorted(state.sides, key=lambda side: -state.score[side])
     return [
         Standing(
             owner=painter.place_at_table(side),
-            label=painter.name("avatar", side),
+            label=painter.called("avatar", side),
             count=state.score[side],
             needs=best - state.score[side],
         )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.agenda import ASK, Step
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
-from ninefold.core.slot import Shared, starts
+from ninefold.core.slot import Mask, Shared, starts
 
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.content import Board
@@ -19,12 +19,19 @@ if TYPE_CHECKING:
     from ninefold.games.nineworlds.edition import Edition
     from ninefold.games.nineworlds.rules import NineworldsRules
 
+AVATAR: Final = "avatar"
+WORLD: Final = "world"
+MONSTER: Final = "monster"
+"""Kinds of values that have names."""
+
 WORLDS: Final = 9
 CARD: Final = 9
 RESERVE: Final = 10
 HELHEIM: Final = 11
 VALHALLA: Final = 12
 HALL: Final = 13
+PLACE_NAMES: Final = ("card", "reserve", "helheim", "valhalla", "hall")
+"""The places beyond the worlds."""
 PLACES: Final = 14
 HEAPS: Final = PLACES * 9
 IN_WORLDS: Final = WORLDS * 9
@@ -57,16 +64,16 @@ class State(Flat):
     bestiary: Shared[Bestiary]
     edition: Shared[Edition]
     turn: int
-    sides: list[int]
+    sides: list[int] = starts(names=AVATAR)
     """The sides around the table, clockwise."""
     seat_of: list[int] = starts(NOBODY, times=9)
     """By side: the seat that plays it, or NOBODY."""
     group: list[int] = starts(list(range(9)))
     """By side: whose stones count together for control and monsters; alone, a side is its own group."""
-    order: list[int]
+    order: list[int] = starts(names=AVATAR)
     """The sides in player order."""
     stones: list[int] = starts(times=HEAPS)
-    avatar: list[int] = starts(NONE, times=9)
+    avatar: list[int] = starts(NONE, times=9, names=WORLD)
     """By side: the world its avatar stands in."""
     points: list[int] = starts(times=9)
     """By side: action points left."""
@@ -91,7 +98,7 @@ class State(Flat):
     """By monster: the side that has its card, or NOBODY."""
     bags: list[list[int]] = starts(times=3)
     """The shuffled monsters still to come: class I, class II, and the long game's mixed deck."""
-    lost: list[int]
+    lost: list[int] = starts(names=MONSTER)
     """Monsters that were discarded undefeated."""
     supply: list[list[int]] = starts(times=2)
     """Bonus tokens still to come: class I and class II, in rising order."""
@@ -107,8 +114,8 @@ class State(Flat):
     """By side: points that monsters have scored, majority included."""
     counted: list[int] = starts(times=2 + TOKENS)
     """For designers: monsters dealt, monsters defeated, then tokens used by kind."""
-    ending: int
-    winners: int
+    ending: int = starts(names=ENDINGS)
+    winners: Mask
     """The mask of the seats that have won."""
 
     def then(self, *steps: Step) -> None:

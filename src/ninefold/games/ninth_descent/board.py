@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 
 HEAVEN: Final = 0
@@ -19,8 +20,8 @@ MOST_REACH: Final = 12
 class Board:
     """The spaces by number, with all that follows from their places in the rings, worked out once."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        spaces: dict[str, dict[str, Any]] = data["spaces"]
+    def __init__(self, data: PlainData) -> None:
+        spaces: dict[str, PlainData] = data["spaces"]
         self.keys: list[str] = list(spaces)
         self.names: list[str] = [str(space["name"]) for space in spaces.values()]
         self.names_de: list[str] = [str(space["name_de"]) for space in spaces.values()]

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
-from typing import Annotated, Any, Final
-from unicodedata import combining, normalize
+from typing import Annotated, Final
 
 import msgspec
 
-from ninefold.core.errors import BadInput
+from ninefold.core.data import PlainMapping
 from ninefold.core.overlay import Overlay
-from ninefold.core.shape import shortened
-from ninefold.effects.content import KEY, content_hash, read_card, read_tables
-from ninefold.effects.word import Effect, Program
-from ninefold.games.ninth_descent.language import (
-    ALIGNMENTS,
-    AMOUNTS,
-    CONDITIONS,
-    KINDS_OF,
-    LEXICON,
-    STATS,
-    TARGET,
-    WHEN_NAMES,
-    WHENS,
-)
+from ninefold.core.shape import one_of
+from ninefold.effects import kinds
+from ninefold.effects.content import content_hash
+from ninefold.effects.shelf import CardFile, Shelf, laid_over
+from ninefold.effects.word import Effect
+from ninefold.games.ninth_descent import language
+from ninefold.games.ninth_descent.language import ALIGNMENTS, AMOUNTS, CONDITIONS, KINDS_OF, STATS, TARGET
 from ninefold.games.ninth_descent.proofreading import proofread
 
-LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ß": "ss"}
 COPIES: Final = 3
 """§11.1, §11.3 The most copies of a Force in a deck, and how many of each the box has."""
 
@@ -57,8 +47,6 @@ FLAGS: Final = {
 }
 NOTHING: Final = -1
 
-Table = dict[str, Any]
-"""A table of a TOML file, as it is read."""
 Cost = tuple[int, int, int, int]
 """§5.3 Ash, virtue, sin, and cards to discard."""
 TO_DISCARD: Final = 3
@@ -92,23 +80,25 @@ class ForceCard(msgspec.Struct, forbid_unknown_fields=True):
 
 
 FILES: Final = ("holy.toml", "chaotic.toml", "infernal.toml")
+NEW: Final = {"alignment": "chaotic", "power": 1, "reach": 1}
+"""What a new Force has unless it says otherwise."""
+SHELF: Final = Shelf("ninefold.games.ninth_descent", FILES, usual=len(FILES) - 1, fresh=NEW)
 
 
-class Kinds:
+class Kinds(kinds.Kinds[ForceCard]):
     """All kinds of Forces of a table, in lists by kind."""
 
-    def __init__(self, tables: Sequence[tuple[str, Table]]) -> None:
-        self.key: list[str] = []
-        self.card: list[ForceCard] = []
+    lexicon = language.LEXICON
+    whens = language.WHEN_NAMES
+
+    def __init__(self, files: Sequence[CardFile]) -> None:
         self.alignment: list[int] = []
         self.power: list[int] = []
         self.reach: list[int] = []
         self.cost: list[Cost] = []
         self.activate_cost: list[Cost] = []
-        self.effects: list[dict[str, Effect]] = []
-        self.abilities: list[list[int]] = []
+        self.abilities: list[tuple[int, ...]] = []
         """By kind and moment: the number of a program, or NOTHING."""
-        self.programs: list[Program] = []
         self.flags: list[int] = []
         """By kind: the rules that it breaks, as bits of FLAGS."""
         self.ward: list[int] = []
@@ -119,36 +109,20 @@ class Kinds:
         """By kind: what it gives while on the board, as (stat, amount, target, condition, counted or NOTHING)."""
         self.gives: list[int] = []
         """By kind: whether it gives Power (1), Reach (2) or both to any Force."""
-        for where, table in tables:
-            for key, fields in table.items():
-                self._add(where, key, fields)
-        self.number = {key: kind for kind, key in enumerate(self.key)}
-        self._named = {name.casefold(): kind for kind in reversed(range(len(self.key))) for name in self._names(kind)}
-        self.hash = content_hash([table for _, table in tables])
+        super().__init__(files)
+        self.hash = content_hash([file.cards for file in files])
 
-    def _add(self, where: str, key: str, fields: Overlay) -> None:
-        card, effects = read_card(key, fields, where, ForceCard, LEXICON, WHENS)
-        if card.alignment not in ALIGNMENTS:
-            raise BadInput(
-                f"{where}: {key}: alignment: expected one of {', '.join(ALIGNMENTS)}, got {card.alignment!r}"
-            )
-        proofread(card, effects, where=f"{where}: {key}")
-        self.key.append(key)
-        self.card.append(card)
-        self.alignment.append(ALIGNMENTS.index(card.alignment))
+    def add(self, file: CardFile, key: str, fields: PlainMapping) -> None:
+        """Note what the rules need of a Force."""
+        card, effects = self.read(file, key, fields, ForceCard)
+        self.alignment.append(one_of(card.alignment, ALIGNMENTS, f"{file.name}: {key}: alignment"))
+        proofread(card, effects, where=f"{file.name}: {key}")
         self.power.append(card.power)
         self.reach.append(card.reach)
         self.cost.append(card.cost.lowered())
         self.activate_cost.append(card.activate_cost.lowered())
-        self.effects.append(effects)
-        self.abilities.append([self._program(effects, when) for when in WHEN_NAMES])
+        self.abilities.append(self.lowered(effects))
         self._lasting(effects.get("while_in_play", []))
-
-    def _program(self, effects: Mapping[str, Effect], when: str) -> int:
-        if when not in effects:
-            return NOTHING
-        self.programs.append(LEXICON.lower(effects[when]))
-        return len(self.programs) - 1
 
     def _lasting(self, effect: Effect) -> None:
         """What holds while the Force is on the board, each in a list of its own."""
@@ -179,15 +153,6 @@ class Kinds:
         given = {1 << aura[0] for aura in auras}
         self.gives.append(sum(given))
 
-    def _names(self, kind: int) -> list[str]:
-        card = self.card[kind]
-        return [name for name in (card.name_de, card.name) if name]
-
-    def find(self, written: str) -> int | None:
-        """The kind written by its key, or by its name in English or German; None if there is no such kind."""
-        found = self.number.get(key_of(written))
-        return self._named.get(written.strip().casefold()) if found is None else found
-
 
 def _add_to(by_alignment: list[int], of: str, n: int) -> None:
     """A number for one alignment, or for all."""
@@ -197,59 +162,11 @@ def _add_to(by_alignment: list[int], of: str, n: int) -> None:
 
 
 @cache
-def shipped_tables() -> tuple[tuple[str, Table], ...]:
-    """The card files, one for each alignment."""
-    folder = files("ninefold.games.ninth_descent").joinpath("content")
-    return tuple((name, read_tables(folder.joinpath(name).read_text(encoding="utf-8"), name)) for name in FILES)
-
-
-@cache
 def shipped_cards() -> Kinds:
     """The Forces as they are shipped."""
-    return Kinds(shipped_tables())
+    return Kinds(SHELF.shipped)
 
 
 def cards_with(overlays: Sequence[Overlay]) -> Kinds:
-    """The shipped Forces with others laid over: `[cards.NAME]` adds one, or changes fields of a shipped one."""
-    if not overlays:
-        return shipped_cards()
-    tables = [(where, dict(table)) for where, table in shipped_tables()]
-    for overlay in overlays:
-        written: dict[str, str] = {}
-        for name, fields in overlay.get("cards", {}).items():
-            key = _lay_over(tables, str(name), fields)
-            if key in written:
-                raise BadInput(f"cards: '{written[key]}' and '{name}' are one card, {key}; give one another name")
-            written[key] = str(name)
-    return Kinds(tables)
-
-
-def _lay_over(tables: list[tuple[str, Table]], name: str, fields: object) -> str:
-    """Add a Force, or change an existing one; returns its key. A new Force is Chaotic unless it says otherwise."""
-    if not isinstance(fields, dict):
-        raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
-    for _, table in tables:
-        key = _key_in(table, name)
-        if key:
-            table[key] = {**table[key], **fields}
-            return key
-    key = key_of(name)
-    if not KEY.fullmatch(key):
-        raise BadInput(f"cards: {name}: a card's name begins with a letter, and with a Latin one")
-    tables[-1][1][key] = {"name": name, "alignment": "chaotic", "power": 1, "reach": 1, **fields}
-    return key
-
-
-def _key_in(table: Table, name: str) -> str:
-    """The key of a card written by its key or English name; empty if the table has no such card."""
-    if key_of(name) in table:
-        return key_of(name)
-    said = name.strip().casefold()
-    return next((key for key, card in table.items() if str(card["name"]).casefold() == said), "")
-
-
-def key_of(name: str) -> str:
-    """The key that a written name stands for; its letters are ASCII, so that Bär is `baer`."""
-    spelled = "".join(LETTERS.get(letter, letter) for letter in name.casefold())
-    plain = "".join(sign for sign in normalize("NFKD", spelled) if not combining(sign))
-    return "".join(sign if sign.isascii() and sign.isalnum() else "_" for sign in plain).strip("_")
+    """The shipped Forces with others laid over."""
+    return Kinds(laid_over(SHELF.shipped, overlays, SHELF.lay)) if overlays else shipped_cards()

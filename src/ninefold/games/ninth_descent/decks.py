@@ -1,35 +1,14 @@
-"""§11 Decks (Ninth Descent): ready decks, deck files, what is wrong with one, and the box."""
+"""§11 Decks (Ninth Descent): what is wrong with one, the nine ready decks (§11.9), and the box."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.core.overlay import Overlay
-from ninefold.effects.decks import (
-    DeckFile,
-    copies_by_kind,
-    deck_of,
-    kinds_of,
-    read_deck,
-    read_ready_decks,
-    ready_data,
-)
-from ninefold.games.ninth_descent.content import COPIES, Kinds, cards_with, key_of
-from ninefold.games.ninth_descent.text import name_of
+from ninefold.effects.decks import DeckFile, Decks, copies_by_kind
+from ninefold.games.ninth_descent.content import COPIES, Kinds
 
 DECK: Final = 45
-
-
-@cache
-def ready_decks() -> dict[str, DeckFile]:
-    """§11.9 The nine ready decks."""
-    text = files("ninefold.games.ninth_descent").joinpath("content/decks.toml").read_text(encoding="utf-8")
-    return read_ready_decks(text)
-
 
 FAULTS: Final = Catalogue(
     {
@@ -56,30 +35,17 @@ def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
     found += [FAULTS.say("unknown", lang, {"card": written}) for written in unknown]
     for kind, copies in copies_of.items():
         if copies > COPIES:
-            name = name_of(cards.card[kind], lang)
-            found.append(FAULTS.say("copies", lang, {"card": name, "n": copies, "most": COPIES}))
+            shown = {"card": cards.called(kind, lang), "n": copies, "most": COPIES}
+            found.append(FAULTS.say("copies", lang, shown))
     count = sum(deck.cards.values())
     if count != DECK:
         found.append(FAULTS.say("size", lang, {"n": count, "most": DECK}))
     return found
 
 
-def deck_kinds(cards: Kinds, value: str, where: str = "") -> list[int]:
-    """The kinds of a deck that an option names: a ready deck, or the text of a deck file."""
-    deck = deck_of(value, where, ready_decks(), DECK, lambda deck, lang: faults(deck, cards, lang))
-    return kinds_of(deck, cards.find)
-
-
-def deck_data(lang: str) -> dict[str, Any]:
-    """§11.1, §11.9 The ready decks as a deck builder shows them, and how many cards a deck has."""
-    return {"ready": ready_data(ready_decks(), key_of, lang), "sizes": {"*": DECK}}
+DECKS: Final = Decks("ninefold.games.ninth_descent", faults, most=DECK, sizes={"*": DECK})
 
 
 def box_kinds(cards: Kinds) -> list[int]:
     """§11.3 Three copies of every Force, copy by copy."""
     return [kind for kind in range(len(cards.key)) for _ in range(COPIES)]
-
-
-def check_deck(text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
-    """What is wrong with a deck file, against the shipped Forces with content laid over."""
-    return faults(read_deck(text, "the deck file", DECK), cards_with(overlays), lang)

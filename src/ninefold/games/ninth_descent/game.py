@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from ninefold.core.game import Game, Option
-from ninefold.core.overlay import Overlay
+from ninefold.core.game import Option
+from ninefold.effects.rules import CardGame
 from ninefold.games.ninth_descent.content import cards_with
-from ninefold.games.ninth_descent.decks import check_deck, deck_data, ready_decks
-from ninefold.games.ninth_descent.rules import NinthDescentRules, sentences
+from ninefold.games.ninth_descent.decks import DECKS
+from ninefold.games.ninth_descent.rules import NinthDescentRules
 from ninefold.games.ninth_descent.state import BUILDS
 from ninefold.games.ninth_descent.text import card_data
 
-DECKS = ("pilgrimage", "hunt", "fallen", "abyss")
+READY = ("pilgrimage", "hunt", "fallen", "abyss")
 """The decks of the four seats, unless they choose others."""
 
 
-class NinthDescent(Game[NinthDescentRules]):
+class NinthDescent(CardGame[NinthDescentRules]):
     """Ninth Descent, for two to four."""
 
     slug = "ninth-descent"
@@ -32,11 +31,14 @@ class NinthDescent(Game[NinthDescentRules]):
     modes = BUILDS
     minutes = (30, 75)
     make = NinthDescentRules
+    cards_with = staticmethod(cards_with)
+    card_data = staticmethod(card_data)
+    deck_files = DECKS
 
     @property
     def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
         """How decks are built, the opening hand, and each player's deck: a ready one, or the text of a deck file."""
-        decks = ", ".join(ready_decks())
+        decks = ", ".join(DECKS.ready)
         text = {
             "en": f"a ready deck ({decks}) or a deck file; for constructed decks",
             "de": f"ein fertiges Deck ({decks}) oder eine Deckdatei; für gebaute Decks",
@@ -49,19 +51,5 @@ class NinthDescent(Game[NinthDescentRules]):
         return (
             Option("build", BUILDS, BUILDS[0], build),
             Option("hand", tuple(str(n) for n in range(8)), "3", hand),
-            *[Option(f"deck{seat + 1}", (), deck, text, seat=seat) for seat, deck in enumerate(DECKS)],
+            *[Option(f"deck{seat + 1}", (), deck, text, seat=seat) for seat, deck in enumerate(READY)],
         )
-
-    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[dict[str, Any]]:
-        """All Forces."""
-        cards = cards_with(overlays)
-        catalogue = sentences()
-        return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
-
-    def decks(self, lang: str) -> dict[str, Any]:
-        """The ready decks, and what a deck is made of."""
-        return deck_data(lang)
-
-    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
-        """What is wrong with a deck file."""
-        return check_deck(text, lang, overlays)

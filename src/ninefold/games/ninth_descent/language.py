@@ -126,22 +126,6 @@ LASTING_WORDS: Final = (
 )  # fmt: skip
 """Words that hold while their Force is on the board, and do nothing at any one moment."""
 
-WHENS: Final = {
-    "while_in_play": "",
-    "when_summoned": "",
-    "when_moves": "",
-    "when_attacks": "",
-    "when_attacked": "",
-    "when_destroys": "",
-    "when_perishes": "",
-    "when_ally_perishes": "",
-    "when_enemy_perishes": "",
-    "when_ally_summoned": "",
-    "when_you_condense": "",
-    "each_start": "",
-    "each_end": "",
-    "activate": "",
-}
 WHILE_IN_PLAY: Final = 0
 WHEN_SUMMONED: Final = 1
 WHEN_MOVES: Final = 2
@@ -156,6 +140,10 @@ WHEN_YOU_CONDENSE: Final = 10
 EACH_START: Final = 11
 EACH_END: Final = 12
 WHEN_ACTIVATED: Final = 13
-WHEN_NAMES: Final = tuple(WHENS)
+WHEN_NAMES: Final = (
+    "while_in_play", "when_summoned", "when_moves", "when_attacks", "when_attacked", "when_destroys", "when_perishes",
+    "when_ally_perishes", "when_enemy_perishes", "when_ally_summoned", "when_you_condense", "each_start", "each_end",
+    "activate",
+)  # fmt: skip
 WITH_ANOTHER: Final = ("when_attacks", "when_attacked", "when_ally_summoned")
 """Moments that begin with another Force as "it": the one attacked, the attacker, the newcomer."""

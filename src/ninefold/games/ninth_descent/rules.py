@@ -6,27 +6,24 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.agenda import Answer
-from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.data import PlainMapping
 from ninefold.core.deck import Deck
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD
 from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
-from ninefold.core.scene import Scene
-from ninefold.core.stream import Stream
-from ninefold.effects.rules import EffectRules
+from ninefold.effects.content import content_page
+from ninefold.effects.rules import CardRules
 from ninefold.games.ninth_descent import actions, points, set_up, targets
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
 from ninefold.games.ninth_descent.book import BOOK
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
 from ninefold.games.ninth_descent.content import ALOOF, HEAVY, NOTHING, Kinds, cards_with
-from ninefold.games.ninth_descent.decks import box_kinds, deck_kinds, ready_decks
+from ninefold.games.ninth_descent.decks import DECKS, box_kinds
 from ninefold.games.ninth_descent.language import (
     COUNTERS,
     STATS,
@@ -53,56 +50,48 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.statistics import card_use, count
-from ninefold.games.ninth_descent.text import name_of
 from ninefold.games.ninth_descent.view import reshuffle_hidden, sample_state
 from ninefold.games.ninth_descent.words import word_rules
 
-NAMED: Final[dict[str, Sequence[str]]] = {"realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS}
 SPACE: Final = "space"
 WHEN: Final = "when"
-
-
-def content_file(name: str) -> str:
-    """The text of a file of the game's content."""
-    return files("ninefold.games.ninth_descent").joinpath(f"content/{name}").read_text(encoding="utf-8")
-
-
-def sentences() -> Catalogue:
-    """The sentences of Ninth Descent."""
-    return catalogue_of(content_file("sentences.toml"), "ninth_descent/content/sentences.toml")
+NAMED: Final = {"realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS}
+UNIVERSES: Final = {SPACE: range(BOARD.count), WHEN: range(WHEN_SUMMONED, WHEN_ACTIVATED)}
 
 
 @cache
 def later_seats() -> tuple[int, ...]:
     """§4.3 By place in turn order: how many cards more the opening hand has."""
-    return tuple(tomllib.loads(content_file("table.toml"))["bonus"])
+    return tuple(tomllib.loads(content_page("ninefold.games.ninth_descent", "table.toml"))["bonus"])
 
 
-class NinthDescentRules(EffectRules[State]):
+class NinthDescentRules(CardRules[State, Kinds]):
     """The rules of one table."""
 
     book = BOOK
+    named = NAMED
+    universes = UNIVERSES
     ends_turn = (actions.END,)
     guide = NinthDescentGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)
-        self.catalogue = self.catalogue.extended(sentences())
-        self.cards: Kinds = cards_with(overlays)
-        self.content_hash = self.cards.hash
-        self.programs = self.cards.programs
         self.word_rules = word_rules()
         self.choose_target = targets.choose_target
         self.build = BUILDS.index(self.options["build"])
         self.opening_hand = int(self.options["hand"])
         self.bonus = later_seats()
         self.decks = [
-            deck_kinds(self.cards, self.options[name], f"{name}: ")
+            DECKS.kinds(self.cards, self.options[name], f"{name}: ")
             for name in (f"deck{seat + 1}" for seat in range(seats))
         ]
         self.box_kinds = box_kinds(self.cards)
-        self.ready_kinds = [deck_kinds(self.cards, name) for name in ready_decks()]
+        self.ready_kinds = [DECKS.kinds(self.cards, name) for name in DECKS.ready]
         self._note_what_occurs()
+
+    def read_cards(self) -> Kinds:
+        """The Forces, with what is laid over them."""
+        return cards_with(self.overlays)
 
     def _note_what_occurs(self) -> None:
         """Note which rare rules the table's cards need, so that the others are not checked at every turn."""
@@ -154,57 +143,9 @@ class NinthDescentRules(EffectRules[State]):
         """§1.3 Virtue and sin together."""
         return [own[VIRTUE] + own[SIN] for own in state.counters]
 
-    def card_use(self, state: State) -> list[dict[str, int]]:
-        """By seat: the Forces that it could have summoned, and those that it summoned."""
-        return card_use(state)
-
-    def round(self, state: State) -> int:
-        """§1.2 A round is a turn of each player."""
-        return state.round
-
-    def universe(self, state: State, kind: str) -> Sequence[int]:
-        """All cards that have arrived, all spaces, all seats."""
-        if kind == CARD:
-            return range(len(state.kind))
-        if kind == WHEN:
-            return range(WHEN_SUMMONED, WHEN_ACTIVATED)
-        return range(BOARD.count) if kind == SPACE else super().universe(state, kind)
-
-    def card_known(self, state: State, card: int) -> tuple[int, str]:
-        """Who knows a card, and what it is."""
-        return state.known[card], self.cards.key[state.kind[card]]
-
-    def knowledge(self, state: State) -> Sequence[int]:
-        """Who knows each card that has arrived."""
-        return state.known
-
-    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> Mapping[str, Any]:
+    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> PlainMapping:
         """Numbers that the reasons speak of."""
         return {"ash": state.counters[seat][ASH]}
-
-    def sample(self, view: State, seat: int, stream: Stream) -> State:
-        """Some table that looks like this."""
-        return sample_state(self, view, seat, stream)
-
-    def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
-        """Another table that the seat can't tell from this one."""
-        return reshuffle_hidden(state, seat, stream)
-
-    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
-        """How a view is drawn."""
-        return draw_scene(self, view, seat, lang, names_)
-
-    def card_name(self, key: str, lang: str) -> str:
-        """A Force's name in a language."""
-        kind = self.cards.number.get(key)
-        if kind is None:
-            return key
-        return name_of(self.cards.card[kind], lang)
-
-    def card_key(self, written: str) -> str | None:
-        """The key of a Force written by key or name."""
-        kind = self.cards.find(written)
-        return None if kind is None else self.cards.key[kind]
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A space, a realm, a counter, a stat, an ending or a moment in words."""
@@ -212,20 +153,12 @@ class NinthDescentRules(EffectRules[State]):
             return self.catalogue.say(f"when.{WHEN_NAMES[value]}", lang, {"text": ""}).rstrip(": ")
         if kind == SPACE:
             return (BOARD.names_de if lang == "de" else BOARD.names)[value]
-        return self.catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {})
+        return super().value_name(kind, value, lang)
 
-    def statistics(self, state: State) -> dict[str, int]:
-        """What designers count."""
-        return count(state)
-
-    def view_json(self, state: State, seat: int) -> dict[str, Any]:
-        """A view in the rulebook's words."""
-        return account(self.view(state, seat))
-
-    def judge_json(self, state: State) -> dict[str, Any]:
-        """The all-seeing account."""
-        return account(state)
-
-    def given(self, data: Mapping[str, Any]) -> State:
-        """A position from a scenario."""
-        return given(self, data)
+    sample = sample_state
+    reshuffle_hidden = staticmethod(reshuffle_hidden)
+    scene = draw_scene
+    given = given
+    judge_json = staticmethod(account)
+    statistics = staticmethod(count)
+    card_use = staticmethod(card_use)

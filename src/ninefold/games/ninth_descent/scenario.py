@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
 from ninefold.core.agenda import Step
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
-from ninefold.core.shape import read_struct, shortened
+from ninefold.core.scenario.setting import read_given, read_seats
+from ninefold.core.shape import one_of, shortened
+from ninefold.effects.setting import CardSetter
+from ninefold.effects.shelf import key_of
 from ninefold.games.ninth_descent import set_up
 from ninefold.games.ninth_descent.board import BOARD
-from ninefold.games.ninth_descent.content import key_of
 from ninefold.games.ninth_descent.draft import LAY_OUT
 from ninefold.games.ninth_descent.forces import enter, power
 from ninefold.games.ninth_descent.state import (
     ACTIONS,
-    ASH,
     CONSTRUCTED,
     DRAFT,
     GOAL,
@@ -29,8 +30,6 @@ from ninefold.games.ninth_descent.state import (
     REACH,
     ROUNDS,
     SHARED,
-    SIN,
-    VIRTUE,
     State,
 )
 from ninefold.games.ninth_descent.turn import END_TURN, GO_ON, TURN
@@ -91,81 +90,59 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     aside: list[str] = []
     layouts: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
     picker: Seat = 0
-    players: dict[str, GivenPlayer] = {}
 
 
-def given(rules: NinthDescentRules, data: Mapping[str, Any]) -> State:
+def given(rules: NinthDescentRules, data: PlainMapping) -> State:
     """A table as a scenario describes it."""
-    seats = {str(seat) for seat in range(rules.seats)}
-    plain = {key: value for key, value in data.items() if key not in seats and key != "players"}
-    players = {key: value for key, value in data.items() if key in seats}
-    wanted = read_struct({**plain, "players": players}, "[given]", Given)
-    if wanted.phase not in PHASES:
-        raise BadInput(f"[given]: phase: expected one of {', '.join(PHASES)}, got '{shortened(wanted.phase, 40)}'")
-    for seat in (wanted.turn, wanted.first, wanted.picker):
-        if seat >= rules.seats:
-            raise BadInput(f"[given]: there is no seat {seat} at a table of {rules.seats}")
-    return Setter(rules, wanted).table()
+    plain, players = read_seats(data, rules.seats, GivenPlayer)
+    return DescentSetter(rules, read_given(plain, Given)).table(players)
 
 
-class Setter:
+class DescentSetter(CardSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NinthDescentRules, wanted: Given) -> None:
+        super().__init__(State(rules).laid_out())
         self.rules = rules
         self.wanted = wanted
-        self.state: State = State(rules).laid_out()
 
-    def table(self) -> State:
+    def table(self, players: list[GivenPlayer]) -> State:
         """The whole position."""
         state, wanted = self.state, self.wanted
-        state.first = wanted.first
-        state.turn = wanted.turn
-        state.round = wanted.round
-        state.actions = wanted.actions
-        state.condensed = int(wanted.condensed)
-        for seat in range(self.rules.seats):
-            self.side(seat, wanted.players.get(str(seat), GivenPlayer()))
+        one_of(wanted.phase, PHASES, "[given]: phase")
+        for field, seat in (("turn", wanted.turn), ("first", wanted.first), ("picker", wanted.picker)):
+            self.check_seat(seat, field)
+        self.put(wanted, "first", "turn", "round", "actions", "condensed")
+        for seat, player in enumerate(players):
+            self.side(seat, player)
         self.piles()
         for card in state.hurt:
             if state.damage[card] >= power(state, card):
-                raise BadInput(f"[given]: '{self.name(card)}' can't be on the board with {state.damage[card]} damage")
+                name = state.cards.called(state.kind[card])
+                raise BadInput(f"[given]: '{name}' can't be on the board with {state.damage[card]} damage")
         state.agenda = self.agenda()[::-1]
         return state
-
-    def name(self, card: int) -> str:
-        """A card's English name."""
-        return self.rules.cards.card[self.state.kind[card]].name
-
-    def kind(self, name: str) -> int:
-        """A card's kind from how it is written."""
-        kind = self.rules.cards.find(name)
-        if kind is None:
-            raise BadInput(f"[given]: there is no card '{shortened(name, 40)}'")
-        return kind
 
     def side(self, seat: int, player: GivenPlayer) -> None:
         """One player's counters and cards."""
         state = self.state
-        state.counters[seat][ASH] = player.ash
-        state.counters[seat][VIRTUE] = player.virtue
-        state.counters[seat][SIN] = player.sin
+        state.counters[seat] = [player.ash, player.virtue, player.sin]
         for written, force in player.forces.items():
             self.force(seat, written, GivenForce(force) if isinstance(force, str) else force)
         for name in player.chaos:
-            state.chaos[seat].append(state.arrive(self.kind(name), seat, EVERYBODY))
+            state.chaos[seat].append(state.arrive(self.kind(name, f"{seat}.chaos"), seat, EVERYBODY))
         for item in player.hand:
             wanted = GivenCard(item) if isinstance(item, str) else item
             known = EVERYBODY if wanted.known else only(seat)
-            state.hand[seat].append(state.arrive(self.kind(wanted.card), seat, known))
+            state.hand[seat].append(state.arrive(self.kind(wanted.card, f"{seat}.hand"), seat, known))
         if player.taken and self.rules.build != DRAFT:
             raise BadInput(f'[given]: {seat}.taken: only with options = {{ build = "draft" }}')
         if self.rules.build == DRAFT:
-            state.lists.append([self.kind(name) for name in player.taken])
+            state.lists.append([self.kind(name, f"{seat}.taken") for name in player.taken])
         if player.essence is not None:
             if self.rules.build == SHARED:
                 raise BadInput(f"[given]: {seat}.essence: the Essence is shared; write essence without a seat")
-            state.decks[seat].bag = sorted(self.kind(name) for name in player.essence)
+            state.decks[seat].bag = self.bag(player.essence, (), f"{seat}.essence")
         elif self.rules.build == CONSTRUCTED:
             state.decks[seat].bag = sorted(self.rules.decks[seat])
 
@@ -175,9 +152,10 @@ class Setter:
         space = self.space(written)
         if state.at[space] != NO_CARD:
             raise BadInput(f"[given]: two Forces on '{written}'")
+        where = f"{seat}.forces.{written}"
         if wanted.until not in ("turn", "good"):
-            raise BadInput(f"[given]: {seat}.forces.{written}: until: expected turn or good, got '{wanted.until}'")
-        card = state.arrive(self.kind(wanted.card), seat, EVERYBODY)
+            raise BadInput(f"[given]: {where}: until: expected turn or good, got '{wanted.until}'")
+        card = state.arrive(self.kind(wanted.card, where), seat, EVERYBODY)
         enter(state, card, seat, space)
         state.lent[card] = NOBODY if wanted.lent_by is None else wanted.lent_by
         for stat, bonus, amount in (
@@ -208,12 +186,10 @@ class Setter:
         if (wanted.pile is not None or wanted.phase == "draft") and build != DRAFT:
             raise BadInput('[given]: a draft needs options = { build = "draft" }')
         if build == SHARED:
-            named = wanted.essence
-            state.decks[0].bag = sorted(self.rules.box_kinds if named is None else [self.kind(name) for name in named])
+            state.decks[0].bag = self.bag(wanted.essence, self.rules.box_kinds, "essence")
         elif build == DRAFT and wanted.phase in ("draft", "set_up"):
-            named = wanted.pile
-            state.decks[0].bag = sorted(self.rules.box_kinds if named is None else [self.kind(name) for name in named])
-            state.aside = [self.kind(name) for name in wanted.aside]
+            state.decks[0].bag = self.bag(wanted.pile, self.rules.box_kinds, "pile")
+            state.aside = [self.kind(name, "aside") for name in wanted.aside]
             state.layouts = wanted.layouts
         elif build == DRAFT:
             state.layouts = LAYOUTS

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import topmost
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
+from ninefold.effects.painter import CardPainter
 from ninefold.games.ninth_descent import attacks, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
 from ninefold.games.ninth_descent.content import Kinds
@@ -31,7 +31,7 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.targets import MAY
-from ninefold.games.ninth_descent.text import card_text, cost_text, name_of
+from ninefold.games.ninth_descent.text import card_text, cost_text
 
 if TYPE_CHECKING:
     from ninefold.games.ninth_descent.rules import NinthDescentRules
@@ -52,48 +52,34 @@ TILT: Final = -45
 """Where there is room, Heaven lies at the left and Hell at the right, instead of above and below."""
 
 
-@lru_cache(maxsize=4096)
-def _label(catalogue: Catalogue, key: str, lang: str) -> str:
-    return catalogue.say(key, lang, {})
-
-
-@lru_cache(maxsize=4096)
-def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """A card's text, cached since it is drawn again with every change of the table."""
+def printed(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
+    """What a Force says, after its alignment."""
     alignment = catalogue.say(f"alignment.{ALIGNMENTS[cards.alignment[kind]]}", lang, {})
     return f"{alignment}. {card_text(cards, kind, catalogue, lang)}"
 
 
-class Painter:
+class DescentPainter(CardPainter["NinthDescentRules", State]):
     """Draws one view in one language."""
 
-    def __init__(self, rules: NinthDescentRules, view: State, lang: str, players: Sequence[str]) -> None:
-        self.rules = rules
-        self.view = view
-        self.lang = lang
-        self.players = players
-
-    def say(self, key: str) -> str:
-        """A label."""
-        return _label(self.rules.catalogue, f"scene.{key}", self.lang)
+    printed = staticmethod(printed)
 
     def card(self, card: int) -> Card:
         """A card as it is printed, face down if the seat does not know it."""
         kind, owner = self.view.kind[card], self.view.side[card]
         if kind < 0:
             return Card(id=f"card:{card}", owner=owner)
-        return self.printed(f"card:{card}", kind, owner)
+        return self.face(f"card:{card}", kind, owner)
 
-    def printed(self, thing: str, kind: int, owner: int) -> Card:
+    def face(self, thing: str, kind: int, owner: int) -> Card:
         """A Force by its kind."""
         cards = self.rules.cards
         found = cards.card[kind]
         return Card(
             id=thing,
-            name=name_of(found, self.lang),
+            name=cards.called(kind, self.lang),
             key=cards.key[kind],
             kind=ALIGNMENTS[cards.alignment[kind]],
-            text=_text(cards, kind, self.rules.catalogue, self.lang),
+            text=self.card_text(kind),
             stats={
                 self.say("cost"): cost_text(cards.cost[kind], self.rules.catalogue, self.lang),
                 self.say("power"): found.power,
@@ -136,7 +122,7 @@ class Painter:
         view = self.view
         numbers = [("power", power(view, card)), ("reach", reach(view, card)), ("damage", view.damage[card])]
         said = ", ".join(f"{self.say(what)} {n}" for what, n in numbers if n or what != "damage")
-        return f"{name} ({self.players[owner]}): {said}"
+        return f"{name} ({self.names[owner]}): {said}"
 
     def selected(self) -> int:
         """The Force that somebody is acting with at this moment."""
@@ -190,45 +176,27 @@ class Painter:
         label = f"{self.say(REALMS[realm])} {held}/{BOARD.needed[realm]}"
         return Badge(f"{label} ★" if has else label, None, "good" if has else "")
 
-    def zone(self, name: str, owner: int, cards: list[int], layout: str) -> Zone:
-        """A place with its cards; a pile shows the topmost."""
-        shown = cards[-1:] if layout == "pile" else cards
-        return Zone(
-            id=f"{name}:{owner}" if owner >= 0 else name,
-            label=self.say(name),
-            cards=[self.card(card) for card in shown],
-            count=len(cards),
-            layout=layout,
-            owner=owner,
-            role=name,
-        )
-
-    def essence(self, owner: int, count: int) -> Zone:
-        """§1.5 An Essence pile, face down."""
-        thing = f"essence:{owner}" if owner >= 0 else "essence"
-        return Zone(thing, self.say("essence"), count=count, layout="pile", owner=owner, role="deck")
-
-    def player(self, seat: int, name: str) -> Player:
+    def player(self, seat: int) -> Player:
         """One side of the table."""
         view = self.view
         own = view.counters[seat]
-        zones = [self.zone("hand", seat, view.hand[seat], "hand")]
+        zones = [self.laid("hand", view.hand[seat], seat, "hand")]
         if self.rules.build != SHARED:
-            zones.append(self.essence(seat, view.decks[seat].count()))
-        zones.append(self.zone("chaos", seat, view.chaos[seat], "pile"))
+            zones.append(self.pile("essence", view.decks[seat].count(), seat))
+        zones.append(self.laid("chaos", view.chaos[seat], seat, "pile"))
         if self.is_drafting():
             zones = [self.drafted(seat)]
         badges = [] if self.is_drafting() else [self.share(seat, realm) for realm in (HEAVEN, HELL)]
         tracks = [
-            Track(f"virtue:{seat}", self.say("virtue"), own[VIRTUE], 0, GOAL, seat, "glory"),
-            Track(f"sin:{seat}", self.say("sin"), own[SIN], 0, GOAL, seat, "hurt"),
-            Track(f"ash:{seat}", self.say("ash"), own[ASH], 0, None, seat),
+            self.track("virtue", own[VIRTUE], seat, GOAL, "glory"),
+            self.track("sin", own[SIN], seat, GOAL, "hurt"),
+            self.track("ash", own[ASH], seat),
         ]
         if view.turn == seat and view.ending == NOT_OVER:
-            tracks.append(Track(f"actions:{seat}", self.say("actions"), view.actions, 0, max(5, view.actions), seat))
+            tracks.append(self.track("actions", view.actions, seat, max(5, view.actions)))
         return Player(
             seat=seat,
-            name=name,
+            name=self.names[seat],
             tracks=tracks,
             badges=badges,
             zones=zones,
@@ -238,7 +206,7 @@ class Painter:
     def drafted(self, seat: int) -> Zone:
         """§11.8 What a player has taken lies open."""
         taken = self.view.lists[seat]
-        cards = [self.printed(f"taken:{seat}:{place}", kind, seat) for place, kind in enumerate(taken)]
+        cards = [self.face(f"taken:{seat}:{place}", kind, seat) for place, kind in enumerate(taken)]
         return Zone(f"deck:{seat}", self.say("deck"), cards[-1:], len(cards), "pile", seat, "deck")
 
     def is_drafting(self) -> bool:
@@ -249,8 +217,8 @@ class Painter:
         """What belongs to nobody: a layout, a shared Essence."""
         view = self.view
         if self.is_drafting():
-            return [self.zone("layout", -1, view.layout, "spread"), self.essence(-1, view.decks[0].count())]
-        return [self.essence(-1, view.decks[0].count())] if self.rules.build == SHARED else []
+            return [self.laid("layout", view.layout, layout="spread"), self.pile("essence", view.decks[0].count())]
+        return [self.pile("essence", view.decks[0].count())] if self.rules.build == SHARED else []
 
     def phase(self) -> str:
         """Where the game stands."""
@@ -269,17 +237,13 @@ def group_of(space: int) -> str:
     return next(TINTS[realm] for realm in (HEAVEN, PURGATORY, HELL) if BOARD.realm[realm] >> space & 1)
 
 
-def draw_scene(rules: NinthDescentRules, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: NinthDescentRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, lang, players)
-    drafting = painter.is_drafting()
-    return Scene(
-        title=rules.game.titles[lang],
-        phase=painter.phase(),
-        players=[painter.player(k, players[k]) for k in range(rules.seats)],
+    painter = DescentPainter(rules, view, seat, lang, names)
+    return painter.scene(
         zones=painter.middle(),
-        boards=[] if drafting else [painter.board()],
+        boards=[] if painter.is_drafting() else [painter.board()],
         tracks=[Track("round", painter.say("round"), view.round, 0, ROUNDS)],
-        order=list(players) if view.turn != NOBODY else [],
+        order=list(names) if view.turn != NOBODY else [],
         turn=view.turn,
     )

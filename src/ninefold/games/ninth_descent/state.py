@@ -12,7 +12,19 @@ from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.field import UNKNOWN
 from ninefold.core.flat import Flat
-from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, shown_by, starts
+from ninefold.core.slot import (
+    OWNER,
+    ByCard,
+    Cards,
+    Flag,
+    OneCard,
+    PerSeat,
+    Shared,
+    known_by,
+    known_to,
+    shown_by,
+    starts,
+)
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.content import Kinds
 
@@ -91,7 +103,7 @@ class State(Flat):
     first: int
     actions: int
     """Actions left in this turn."""
-    condensed: int
+    condensed: Flag
     """Whether the player has condensed this turn."""
     counters: PerSeat[list[int]] = starts([0, 0, 0])
     """By seat: ash, virtue and sin."""
@@ -105,7 +117,7 @@ class State(Flat):
     aside: list[int]
     """The kinds left over from earlier layouts."""
     layouts: int
-    at: list[int] = starts(NO_CARD, times=BOARD.count)
+    at: list[OneCard] = starts(NO_CARD, times=BOARD.count)
     """By space: the Force there, or NO_CARD."""
     held: PerSeat[int]
     """By seat: the mask of the spaces where its Forces are."""
@@ -136,7 +148,7 @@ class State(Flat):
     queue: list[Trigger]
     group: int
     """The number of the last happening, by which simultaneous triggers are known."""
-    ending: int
+    ending: int = starts(names=ENDINGS)
     winner: int = starts(NOBODY)
     tally: list[int] = starts(times=3)
     """Points by majority, by condensing and by effects."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
+from ninefold.core.data import PlainData
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_descent.content import Cost, ForceCard, Kinds
+from ninefold.games.ninth_descent.content import Cost, Kinds
 from ninefold.games.ninth_descent.language import ALIGNMENTS
 
 PRICES: Final = ("ash", "virtue", "sin", "discard")
@@ -32,7 +33,7 @@ def card_text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     return " ".join(parts)
 
 
-def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> PlainData:
     """A Force as a list of cards shows it."""
     card = cards.card[kind]
     return {
@@ -45,8 +46,3 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[
         "box": 3,
         "text": card_text(cards, kind, catalogue, lang),
     }
-
-
-def name_of(card: ForceCard, lang: str) -> str:
-    """A Force's name in a language."""
-    return card.name_de or card.name if lang == "de" else card.name

@@ -2,91 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
-
+from ninefold.core.account import Account, Told
 from ninefold.games.ninth_world.content import TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.rounds import PHASES
-from ninefold.games.ninth_world.state import ENDINGS, NO_CARD, NOT_OVER, SLOTS, State
-
-Told = dict[str, Any]
-"""Plain data by the names that paths use."""
-HIDDEN: Final = "?"
+from ninefold.games.ninth_world.state import NOT_OVER, SLOTS, State
 
 
 def account(state: State) -> Told:
     """A state or a view, as paths of a scenario's [then] or [[view]] find it."""
-
-    def name(card: int) -> str:
-        if card == NO_CARD:
-            return ""
-        kind = state.kind[card]
-        return state.cards.card[kind].name if kind >= 0 else HIDDEN
-
-    told: Told = {
-        "round": state.round,
+    say = Account(state, lambda card: state.cards.called(state.kind[card]))
+    told = {
+        **say.fields("round"),
         "phase": PHASES[state.phase],
-        "monolith": state.monolith,
-        "path": [name(card) for card in state.path],
-        "town": [name(card) for card in state.town],
-        "wild": {name(card): _wild(state, card) for card in state.wild},
-        "wild_order": [name(card) for card in state.wild],
+        **say.fields("monolith", "path", "town"),
+        "wild": say.by_name(state.wild, lambda card: say.entries(card, "marks", tokens="progress", drawn_by="fresh")),
+        **say.fields(wild_order="wild"),
         "town_deck": state.deck_size(TOWN_DECK),
         "wild_deck": state.deck_size(WILD_DECK),
-        "deck_top": [name(card) for card in reversed(state.decks[WILD_DECK].top)],
-        "town_deck_top": [name(card) for card in reversed(state.decks[TOWN_DECK].top)],
-        "discards": [[state.cards.card[kind].name for kind in pile] for pile in state.discards],
-        "order": list(state.acting),
-        "scars": state.scars,
+        "deck_top": say.cards(reversed(state.decks[WILD_DECK].top)),
+        "town_deck_top": say.cards(reversed(state.decks[TOWN_DECK].top)),
+        "discards": [[state.cards.called(kind) for kind in pile] for pile in state.discards],
+        **say.fields(order="acting", scars="scars"),
         "threshold": threshold(state),
-        "drift": state.drift,
-        "allies": [name(card) for card in state.allies],
-        "waiting": _waiting(state),
+        **say.fields("drift", "allies"),
+        "waiting": say.waiting(),
         "over": state.ending != NOT_OVER,
-        "ending": ENDINGS[state.ending],
-        "winner": state.winner,
+        **say.fields("ending", "winner"),
     }
     for seat in range(len(state.valor)):
-        told[str(seat)] = _hero(state, seat, name)
+        told[str(seat)] = _hero(state, seat, say)
     return told
 
 
-def _hero(state: State, seat: int, name: Callable[[int], str]) -> Told:
-    skills = state.skills[SLOTS * seat : SLOTS * seat + SLOTS]
+def _hero(state: State, seat: int, say: Account) -> Told:
+    skills = say.cards(state.skills[SLOTS * seat : SLOTS * seat + SLOTS])
     return {
-        "hero": name(state.hero[seat]),
-        "power": name(state.power[seat]),
-        "valor": state.valor[seat],
+        **say.entries(seat, "hero", "power", "valor"),
         "score": score(state, seat),
-        "wounds": state.wounds[seat],
-        "token": bool(state.token[seat]),
-        "skills": [name(card) for card in skills],
-        "spent": [name(card) for slot, card in enumerate(skills) if state.spent[seat] >> slot & 1],
-        "hand": [name(card) for slot, card in enumerate(skills) if not state.spent[seat] >> slot & 1],
-        "bid": state.initial[seat],
-        "total": state.total[seat],
-        "phase_points": state.pure[seat],
-        "points": state.points[seat],
-        "displayed": [name(card) for card in state.displayed[seat]],
-        "progress": {name(card): state.progress[card] for card in state.displayed[seat] if state.progress[card]},
-        "shown": [name(card) for card in (state.shown[seat] if state.shown else [])],
+        **say.entries(seat, "wounds", "token"),
+        "skills": skills,
+        "spent": [name for slot, name in enumerate(skills) if state.spent[seat] >> slot & 1],
+        "hand": [name for slot, name in enumerate(skills) if not state.spent[seat] >> slot & 1],
+        **say.entries(seat, bid="initial", total="total", phase_points="pure", points="points", displayed="displayed"),
+        "progress": {say.card(card): state.progress[card] for card in state.displayed[seat] if state.progress[card]},
+        "shown": say.cards(state.shown[seat]) if state.shown else [],
     }
-
-
-def _wild(state: State, card: int) -> Told:
-    seats = range(len(state.valor))
-    return {
-        "marks": [seat for seat in seats if state.marks[card] >> seat & 1],
-        "tokens": state.progress[card],
-        "drawn_by": state.fresh[card],
-    }
-
-
-def _waiting(state: State) -> Told:
-    """The seat that is asked, and the name of the ask."""
-    if not state.agenda:
-        return {"seat": -1, "ask": ""}
-    kind, *values = state.agenda[-1]
-    return {"seat": values[0] if values else -1, "ask": state.rules.steps[kind].name}

@@ -6,24 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Annotated, Any, Final
-from unicodedata import combining, normalize
+from typing import Annotated, Final
 
 import msgspec
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import shortened
-from ninefold.effects.content import KEY, content_hash, read_card, read_tables
-from ninefold.effects.word import Effect, Program
-from ninefold.games.ninth_world.language import (
-    ALWAYS,
-    LEXICON,
-    SKILLS,
-    STATIC_WORDS,
-    THINGS,
-    WHEN_NAMES,
-    WHENS,
-)
+from ninefold.core.overlay import Overlay
+from ninefold.core.shape import one_of, shortened
+from ninefold.effects import kinds
+from ninefold.effects.content import content_hash, read_tables
+from ninefold.effects.shelf import CardFile, Shelf, laid_over
+from ninefold.effects.word import Effect, walk
+from ninefold.games.ninth_world import language
+from ninefold.games.ninth_world.language import SKILLS, STATIC_WORDS, THINGS
 
 CYPHER: Final = 0
 QUEST: Final = 1
@@ -42,7 +38,6 @@ NOUNS: Final = {"jack": (3, 1), "glaive": (4, 5), "nano": (2, 1)}
 """By noun: the starting skill, which is also one phase of the hero token, and the token's other phase."""
 SCOPES: Final = ("all", "monolith", "lowest", "others")
 SKILL_VALOR: Final = 2
-LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "ß": "ss"}
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=12)]
@@ -119,18 +114,26 @@ FILES: Final[tuple[tuple[str, type[Played], int], ...]] = (
     ("regions.toml", RegionCard, REGION),
     ("skills.toml", SkillCard, SKILL),
 )
-Tables = list[dict[str, dict[str, object]]]
-"""By file of FILES: the tables of all cards."""
+SETS: Final = "ninefold.games.ninth_world"
+NAMES: Final = [name for name, _, _ in FILES]
+SHELF: Final = Shelf(
+    SETS,
+    NAMES,
+    field="file",
+    sorts=[name.removesuffix(".toml") for name in NAMES],
+    usual=NAMES.index("wilderness.toml"),
+)
 
 
-class Kinds:
+class Kinds(kinds.Kinds[Played]):
     """All kinds of cards of a table, in lists by kind."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.key: list[str] = []
+    lexicon = language.LEXICON
+    whens = language.WHEN_NAMES
+
+    def __init__(self, files: Sequence[CardFile]) -> None:
         self.type: list[int] = []
         self.deck: list[int] = []
-        self.card: list[Played] = []
         self.cost: list[int] = []
         self.valor: list[int] = []
         self.tiers: list[tuple[int, ...]] = []
@@ -153,33 +156,27 @@ class Kinds:
         self.kingdom: list[str] = []
         self.rounds: list[tuple[int, ...]] = []
         """The rounds in which a region is visited."""
-        self.effects: list[dict[str, Effect]] = []
         self.abilities: list[tuple[int, ...]] = []
         """By kind and when: the number of the program, or -1."""
-        self.programs: list[Program] = []
         self.statics: list[list[tuple[int, ...]]] = []
-        for (where, shape, place), table in zip(FILES, tables, strict=True):
-            for key, fields in table.items():
-                self._add(where, shape, place, key, fields)
-        self.number = {key: kind for kind, key in enumerate(self.key)}
-        self._named = {name.casefold(): kind for kind in reversed(range(len(self.key))) for name in self._names(kind)}
+        super().__init__(files)
         self.skill_kind = self._skill_kinds()
         self.kingdoms = self._kingdoms()
         self.heroes = self.of_type(HERO)
-        self.hash = content_hash(tables)
+        self.hash = content_hash([file.cards for file in files])
 
-    def _add(self, where: str, shape: type[Played], place: int, key: str, fields: Mapping[str, object]) -> None:
-        here = f"{where}: {key}"
+    def add(self, file: CardFile, key: str, fields: PlainMapping) -> None:
+        """Note what the rules need of a card."""
+        here = f"{file.name}: {key}"
         if key in self.key:
             raise BadInput(f"{here}: there is a card with this key already")
-        card, effects = read_card(key, fields, where, shape, LEXICON, WHENS)
+        _, shape, place = FILES[file.sort]
+        card, effects = self.read(file, key, fields, shape)
         _proofread(card, effects, here)
         lying = card if isinstance(card, PlaceCard) else NOWHERE_CARD
         type_ = place if lying is NOWHERE_CARD else TYPES.index(lying.kind)
-        self.key.append(key)
         self.type.append(type_)
         self.deck.append(NO_DECK if lying is NOWHERE_CARD else place)
-        self.card.append(card)
         self.cost.append(lying.cost)
         self.valor.append(SKILL_VALOR if type_ == SKILL else lying.valor)
         self.tiers.append(tuple(lying.tiers))
@@ -198,24 +195,13 @@ class Kinds:
         self.scope.append(SCOPES.index(card.scope) if isinstance(card, RegionCard) else 0)
         self.kingdom.append(card.kingdom if isinstance(card, RegionCard) else "")
         self.rounds.append(tuple(card.rounds) if isinstance(card, RegionCard) else ())
-        self.effects.append(effects)
-        self.abilities.append(tuple(self._program(effects, when) for when in WHEN_NAMES))
+        self.abilities.append(self.lowered(effects))
         self.statics.append(self._static())
-
-    def _program(self, effects: Mapping[str, Effect], when: str) -> int:
-        if when not in effects:
-            return -1
-        self.programs.append(LEXICON.lower(effects[when]))
-        return len(self.programs) - 1
 
     def _static(self) -> list[tuple[int, ...]]:
         """The card's lasting words, which hold while it is active."""
-        ability = self.abilities[-1][ALWAYS]
+        ability = self.abilities[-1][language.ALWAYS]
         return [] if ability < 0 else list(self.programs[ability])
-
-    def _names(self, kind: int) -> list[str]:
-        card = self.card[kind]
-        return [name for name in (card.name_de, card.name) if name]
 
     def _skill_kinds(self) -> dict[tuple[int, int], int]:
         """The kind of each skill card by skill and rank."""
@@ -229,11 +215,6 @@ class Kinds:
         for regions in found.values():
             regions.sort(key=lambda kind: min(self.rounds[kind]))
         return found
-
-    def find(self, written: str) -> int | None:
-        """The kind with this key, or this name in English or German; None if there is none."""
-        found = self.number.get(key_of(written))
-        return self._named.get(written.strip().casefold()) if found is None else found
 
     def of_type(self, type_: int) -> list[int]:
         """All kinds of one type."""
@@ -260,8 +241,7 @@ def _proofread(card: Played, effects: Mapping[str, Effect], here: str) -> None:
         *([("skill", card.skill, SKILLS)] if isinstance(card, HeroCard | SkillCard) else []),
         *([("scope", card.scope, SCOPES)] if isinstance(card, RegionCard) else []),
     ):
-        if value not in known:
-            raise BadInput(f"{here}: {field}: expected one of {', '.join(known)}, got {shortened(repr(value))}")
+        one_of(value, known, f"{here}: {field}")
     if isinstance(card, PlaceCard) and (card.kind == "quest") != bool(card.tiers):
         raise BadInput(f"{here}: tiers: a quest has tiers, and nothing else has")
     if isinstance(card, HeroCard) and SKILLS.index(card.skill) == NOUNS[card.noun][0]:
@@ -270,43 +250,36 @@ def _proofread(card: Played, effects: Mapping[str, Effect], here: str) -> None:
         lasting = [use.word.name in STATIC_WORDS for use in effect]
         if any(lasting) != (when == "always") or (any(lasting) and not all(lasting)):
             raise BadInput(f"{here}: {when}: {', '.join(STATIC_WORDS)} stand under 'always', all others elsewhere")
-        if when != "bid" and _has_word(effect, "add"):
+        if when != "bid" and any(use.word.name == "add" for use in walk(effect)):
             raise BadInput(f"{here}: {when}: points are added right after the reveal only, so 'add' stands under 'bid'")
 
 
-def _has_word(effect: Effect, name: str) -> bool:
-    """Whether a word occurs, in blocks too."""
-    for use in effect:
-        if use.word.name == name or any(_has_word(use.args[block.name], name) for block in use.word.blocks):
-            return True
-    return False
-
-
-def read_set(folder: Traversable) -> Tables:
-    """The tables of one set: a folder of TOML files. Any of the files may be missing."""
-    found: Tables = []
-    for name, _, _ in FILES:
+def read_set(folder: Traversable) -> list[CardFile]:
+    """The files of one set, which is a folder. Any of them may be missing."""
+    found: list[CardFile] = []
+    for sort, name in enumerate(NAMES):
         path = folder.joinpath(name)
-        found.append(read_tables(path.read_text(encoding="utf-8"), name) if path.is_file() else {})
+        cards = read_tables(path.read_text(encoding="utf-8"), name) if path.is_file() else {}
+        found.append(CardFile(name, sort, cards))
     return found
 
 
-def joined(sets: Sequence[Tables]) -> Tables:
+def joined(sets: Sequence[Sequence[CardFile]]) -> list[CardFile]:
     """Several sets merged; a key may occur in only one of them."""
-    made: Tables = [{} for _ in FILES]
-    for tables in sets:
-        for whole, part, (name, _, _) in zip(made, tables, FILES, strict=True):
-            for key in part:
-                if key in whole:
-                    raise BadInput(f"{name}: {key}: two sets have a card with this key")
-            whole.update(part)
+    made = [CardFile(name, sort, {}) for sort, name in enumerate(NAMES)]
+    for files_ in sets:
+        for whole, part in zip(made, files_, strict=True):
+            for key in part.cards:
+                if key in whole.cards:
+                    raise BadInput(f"{part.name}: {key}: two sets have a card with this key")
+            whole.cards.update(part.cards)
     return made
 
 
 @cache
-def shipped_tables(names: tuple[str, ...] = ("base",)) -> Tables:
+def shipped_sets(names: tuple[str, ...] = ("base",)) -> list[CardFile]:
     """The named sets that are shipped."""
-    content = files("ninefold.games.ninth_world").joinpath("content")
+    content = files(SETS).joinpath("content")
     known = sorted(folder.name for folder in content.iterdir() if folder.is_dir())
     for name in names:
         if name not in known:
@@ -317,42 +290,11 @@ def shipped_tables(names: tuple[str, ...] = ("base",)) -> Tables:
 @cache
 def shipped_cards() -> Kinds:
     """The base box."""
-    return Kinds(shipped_tables())
+    return Kinds(shipped_sets())
 
 
-def cards_with(names: Sequence[str], overlays: Sequence[Mapping[str, Any]]) -> Kinds:
-    """The cards of the named sets, with others laid over: `[cards.NAME]` adds a card or changes fields of one."""
-    if not overlays and tuple(names) == ("base",):
+def cards_with(overlays: Sequence[Overlay], names: tuple[str, ...] = ("base",)) -> Kinds:
+    """The cards of the named sets, with others laid over."""
+    if not overlays and names == ("base",):
         return shipped_cards()
-    tables = [dict(table) for table in shipped_tables(tuple(names))]
-    for overlay in overlays:
-        for name, fields in overlay.get("cards", {}).items():
-            _lay_over(tables, str(name), fields)
-    return Kinds(tables)
-
-
-def _lay_over(tables: Tables, name: str, fields: object) -> None:
-    """Add a card or change an existing one; a new card names its `file` (wilderness by default)."""
-    if not isinstance(fields, dict):
-        raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
-    plain = {field: value for field, value in fields.items() if field != "file"}
-    key = key_of(name)
-    for table in tables:
-        if key in table:
-            table[key] = {**table[key], **plain}
-            return
-    if not KEY.fullmatch(key):
-        raise BadInput(f"cards: {name}: a card's name begins with a letter, and with a Latin one")
-    wanted = fields.get("file", "wilderness")
-    places = [place for place, (file, _, _) in enumerate(FILES) if file == f"{wanted}.toml"]
-    if not places:
-        known = ", ".join(file.removesuffix(".toml") for file, _, _ in FILES)
-        raise BadInput(f"cards: {name}: file: expected one of {known}, got {shortened(repr(wanted))}")
-    tables[places[0]][key] = {"name": name, **plain}
-
-
-def key_of(name: str) -> str:
-    """The key that a written name stands for, in ASCII."""
-    spelled = "".join(LETTERS.get(letter, letter) for letter in name.casefold())
-    plain = "".join(sign for sign in normalize("NFKD", spelled) if not combining(sign))
-    return "".join(sign if sign.isascii() and sign.isalnum() else "_" for sign in plain).strip("_")
+    return Kinds(laid_over(shipped_sets(names), overlays, SHELF.lay))

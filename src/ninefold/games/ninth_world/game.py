@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.game import Game, Option
+from ninefold.core.game import Option
+from ninefold.effects.rules import CardGame, sentences_of
 from ninefold.games.ninth_world.content import HERO, cards_with, shipped_cards
-from ninefold.games.ninth_world.rules import NinthWorldRules, sentences
+from ninefold.games.ninth_world.rules import NinthWorldRules
 from ninefold.games.ninth_world.set_up import RANDOM
 from ninefold.games.ninth_world.text import card_data, hero_choice
 
 MOST_SEATS = 5
 
 
-class NinthWorld(Game[NinthWorldRules]):
+class NinthWorld(CardGame[NinthWorldRules]):
     """The Ninth World, for one to five."""
 
     slug = "ninth-world"
@@ -33,14 +33,16 @@ class NinthWorld(Game[NinthWorldRules]):
     modes = ("competitive", "co-op", "solo")
     minutes = (30, 60)
     make = NinthWorldRules
+    cards_with = staticmethod(cards_with)
+    card_data = staticmethod(card_data)
 
     @cached_property
     def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
         """Mode, length, powers, kingdom, sets, and each seat's hero."""
-        cards = shipped_cards()
+        cards, catalogue = shipped_cards(), sentences_of("ninefold.games.ninth_world")
         heroes = (RANDOM, *[cards.key[kind] for kind in cards.of_type(HERO)])
         names = {
-            cards.key[kind]: {lang: hero_choice(cards, kind, sentences(), lang) for lang in LANGUAGES}
+            cards.key[kind]: {lang: hero_choice(cards, kind, catalogue, lang) for lang in LANGUAGES}
             for kind in cards.of_type(HERO)
         }
         hero = {"en": "your hero, or one at random", "de": "dein Held, oder ein zufälliger"}
@@ -80,9 +82,3 @@ class NinthWorld(Game[NinthWorldRules]):
             ),
             *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat, names=names) for seat in range(MOST_SEATS)],
         )  # fmt: skip
-
-    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
-        """All cards of the base box."""
-        cards = cards_with(("base",), overlays)
-        catalogue = sentences()
-        return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
@@ -11,7 +11,9 @@ from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
-from ninefold.core.shape import read_struct
+from ninefold.core.scenario.setting import read_given, read_seats
+from ninefold.core.shape import one_of
+from ninefold.effects.setting import CardSetter
 from ninefold.games.ninth_world import rounds, set_up
 from ninefold.games.ninth_world.book import END_ROUND, THRESHOLD
 from ninefold.games.ninth_world.content import (
@@ -68,18 +70,9 @@ class GivenHero(msgspec.Struct, forbid_unknown_fields=True):
     displayed: list[str | GivenCard] = []
 
 
-class Given(
-    msgspec.Struct,
-    forbid_unknown_fields=True,
-    rename={"one": "0", "two": "1", "three": "2", "four": "3", "five": "4"},
-):
-    """A position."""
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    """A position; the heroes are under the numbers of their seats."""
 
-    one: GivenHero = msgspec.field(default_factory=GivenHero)
-    two: GivenHero = msgspec.field(default_factory=GivenHero)
-    three: GivenHero = msgspec.field(default_factory=GivenHero)
-    four: GivenHero = msgspec.field(default_factory=GivenHero)
-    five: GivenHero = msgspec.field(default_factory=GivenHero)
     round: Round = 1
     phase: str = "scout"
     kingdom: str = QUIET_KINGDOM
@@ -97,34 +90,29 @@ class Given(
 
 def given(rules: NinthWorldRules, data: Mapping[str, object]) -> State:
     """A state from [given]; what is not named has a sensible default."""
-    return Setter(rules, read_struct(data, "[given]", Given)).set_up()
+    plain, heroes = read_seats(data, rules.seats, GivenHero)
+    return WorldSetter(rules, read_given(plain, Given)).set_up(heroes)
 
 
-class Setter:
+class WorldSetter(CardSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NinthWorldRules, wanted: Given) -> None:
+        super().__init__(State(rules).laid_out())
         self.rules = rules
         self.wanted = wanted
-        self.state = State(rules).laid_out()
 
-    def set_up(self) -> State:
+    def set_up(self, heroes: list[GivenHero]) -> State:
         """The whole table, and the agenda of the phase."""
         wanted, state = self.wanted, self.state
-        if wanted.phase not in MOMENTS:
-            raise BadInput(f"[given]: phase: expected one of {', '.join(MOMENTS)}, got '{wanted.phase}'")
+        one_of(wanted.phase, MOMENTS, "[given]: phase")
         if wanted.phase == "set_up":
             state.agenda.append((set_up.SET_UP,))
             return state
-        if wanted.kingdom not in self.rules.cards.kingdoms:
-            known = ", ".join(self.rules.cards.kingdoms)
-            raise BadInput(f"[given]: kingdom: expected one of {known}, got '{wanted.kingdom}'")
-        if wanted.monolith >= self.rules.seats:
-            raise BadInput(f"[given]: monolith: there is no seat {wanted.monolith}")
+        one_of(wanted.kingdom, list(self.rules.cards.kingdoms), "[given]: kingdom")
+        self.check_seat(wanted.monolith, "monolith")
         lay_path(state, wanted.kingdom)
-        state.round = wanted.round
-        state.monolith = wanted.monolith
-        heroes = (wanted.one, wanted.two, wanted.three, wanted.four, wanted.five)[: self.rules.seats]
+        self.put(wanted, "round", "monolith", "scars", "drift")
         self.heroes(heroes)
         for seat, hero in enumerate(heroes):
             self.skills(seat, hero)
@@ -135,18 +123,11 @@ class Setter:
         state.agenda.extend(reversed(self.agenda()))
         return state
 
-    def kind(self, name: str, where: str, types: tuple[int, ...]) -> int:
-        """The kind of a written card, which must be of one of these types."""
-        key = self.rules.card_key(name)
-        if key is None:
-            raise BadInput(f"[given]: {where}: there is no card '{name}'")
-        kind = self.rules.cards.number[key]
-        if self.rules.cards.type[kind] not in types:
-            wanted = " or ".join(TYPES[type_] for type_ in types)
-            raise BadInput(f"[given]: {where}: '{name}' is no {wanted}")
-        return kind
+    def not_of(self, types: Collection[int]) -> str:
+        """How a card is refused that may not lie there."""
+        return f"no {' or '.join(TYPES[type_] for type_ in types)}"
 
-    def heroes(self, heroes: tuple[GivenHero, ...]) -> None:
+    def heroes(self, heroes: list[GivenHero]) -> None:
         """Each seat's hero; if none is named, the first default hero that is free."""
         named = [self.kind(hero.hero, "hero", (HERO,)) if hero.hero else NO_CARD for hero in heroes]
         numbers = self.rules.cards.number
@@ -171,9 +152,7 @@ class Setter:
     def tableau(self, seat: int, hero: GivenHero) -> None:
         """Valor, wounds, token, power, displayed cards."""
         state = self.state
-        state.valor[seat] = hero.valor
-        state.wounds[seat] = hero.wounds
-        state.token[seat] = int(hero.token)
+        self.put_at(seat, hero, "valor", "wounds", "token")
         if hero.power:
             state.power[seat] = state.arrive(self.kind(hero.power, "power", (POWER,)), EVERYBODY)
         for item in hero.displayed:
@@ -197,7 +176,6 @@ class Setter:
     def places(self) -> None:
         """Town, wilderness, decks and discard piles."""
         wanted, state = self.wanted, self.state
-        state.scars = wanted.scars
         for slot, name in enumerate(wanted.town):
             card = self.lay(name, "town", PLACED) if name else NO_CARD
             if slot < SLOTS:
@@ -226,15 +204,11 @@ class Setter:
 
     def powers(self) -> Deck:
         """The listed power cards; without a list, all that are not in use."""
-        listed = self.wanted.power_deck
-        if listed is not None:
-            return Deck([], sorted(self.kind(name, "power_deck", (POWER,)) for name in listed), [])
-        taken = set(self.state.kind)
-        return Deck([], [kind for kind in self.rules.cards.of_type(POWER) if kind not in taken], [])
+        free = set(self.rules.cards.of_type(POWER)) - set(self.state.kind)
+        return Deck([], self.bag(self.wanted.power_deck, free, "power_deck", (POWER,)), [])
 
     def goals(self) -> None:
-        """§14.10 The threshold of the round, and what cyphers have added."""
-        self.state.drift = self.wanted.drift
+        """§14.10 The threshold of the round."""
         for round_, goal in reversed(self.rules.mode.thresholds):
             if self.state.round <= round_:
                 self.state.goal = goal

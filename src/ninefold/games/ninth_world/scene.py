@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import NOWHERE
-from ninefold.core.catalogue import Catalogue
 from ninefold.core.field import NOBODY, knows
 from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
+from ninefold.effects.painter import CardPainter
 from ninefold.games.ninth_world import acting, purposes
 from ninefold.games.ninth_world.book import CHOOSE_CARD, SEALED_BID
 from ninefold.games.ninth_world.choices import candidates
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TOWN_DECK, TYPES, WILD_DECK, Kinds
+from ninefold.games.ninth_world.content import HERO, QUEST, REGION, SKILL, TOWN_DECK, TYPES, WILD_DECK
 from ninefold.games.ninth_world.coop import threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import SCOUT
 from ninefold.games.ninth_world.rounds import PHASES, REGION_OF_ROUND
 from ninefold.games.ninth_world.state import NO_CARD, NOBODY_YET, SLOTS, TOWN_PLACE, WILD_PLACE, State
-from ninefold.games.ninth_world.text import card_text, name_of, skill_names
+from ninefold.games.ninth_world.text import card_text, skill_names
 
 if TYPE_CHECKING:
     from ninefold.games.ninth_world.rules import NinthWorldRules
@@ -30,34 +29,10 @@ STRIDE: Final = 5
 """The Valor track has a space for every five points up to a hundred."""
 
 
-@lru_cache(maxsize=4096)
-def _label(catalogue: Catalogue, key: str, lang: str) -> str:
-    return catalogue.say(f"scene.{key}", lang, {})
-
-
-@lru_cache(maxsize=4096)
-def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """A card's text, made once: it is drawn again with every change of the table."""
-    return card_text(cards, kind, catalogue, lang)
-
-
-class Painter:
+class WorldPainter(CardPainter["NinthWorldRules", State]):
     """Draws one view in one language."""
 
-    def __init__(self, rules: NinthWorldRules, view: State, seat: int, lang: str, players: Sequence[str]) -> None:
-        self.rules = rules
-        self.view = view
-        self.seat = seat
-        self.lang = lang
-        self.players = players
-
-    def say(self, key: str) -> str:
-        """A label."""
-        return _label(self.rules.catalogue, key, self.lang)
-
-    def name(self, card: int) -> str:
-        """A card's name."""
-        return name_of(self.rules.cards.card[self.view.kind[card]], self.lang)
+    printed = staticmethod(card_text)
 
     def card(self, card: int, badges: Sequence[Badge] = (), *, turned: bool = False, place: int = 0) -> Card:
         """A card, face down if the seat does not know it."""
@@ -68,10 +43,10 @@ class Painter:
         stats, signs = self.stats(card, kind, place)
         return Card(
             id=f"card:{card}",
-            name=self.name(card),
+            name=self.card_name(card),
             key=cards.key[kind],
             kind=TYPES[cards.type[kind]],
-            text=_text(cards, kind, self.rules.catalogue, self.lang),
+            text=self.card_text(kind),
             stats=stats,
             signs=signs,
             badges=list(badges),
@@ -109,18 +84,6 @@ class Painter:
         done = f"{self.view.progress[card]}/{len(self.rules.cards.tiers[kind])}"
         return [Badge(f"{self.say('tiers')} {done}", None, "good" if self.view.progress[card] else "")]
 
-    def zone(self, name: str, cards: list[Card], owner: int = -1, *, layout: str = "row", count: int = -1) -> Zone:
-        """A place with its cards."""
-        return Zone(
-            id=f"{name}:{owner}" if owner >= 0 else name,
-            label=self.say(name),
-            cards=cards,
-            count=len(cards) if count < 0 else count,
-            layout=layout,
-            owner=owner,
-            role=name,
-        )
-
     def town(self) -> Zone:
         """§1.4 The slots from the deck outward; wounded ones are closed (§14.8)."""
         town = self.view.town
@@ -143,7 +106,7 @@ class Painter:
         shown: list[Card] = []
         for card in view.wild:
             marks = [
-                Badge(self.name(view.hero[seat]), None, "bid", "flag")
+                Badge(self.card_name(view.hero[seat]), None, "bid", "flag")
                 for seat in range(len(view.valor))
                 if view.marks[card] >> seat & 1
             ]
@@ -178,12 +141,12 @@ class Painter:
         spaces: list[Space] = []
         for place, card in enumerate(view.path):
             rounds = self.rules.cards.rounds[self.view.kind[card]]
-            said = _text(self.rules.cards, self.view.kind[card], self.rules.catalogue, self.lang)
+            said = self.card_text(view.kind[card])
             marker = [Piece("round_marker", self.say("marker"), "flag")] if place == here else []
             spaces.append(
                 Space(
                     id=f"region:{place}",
-                    label=f"{self.name(card)} ({', '.join(str(number) for number in rounds)})",
+                    label=f"{self.card_name(card)} ({', '.join(str(number) for number in rounds)})",
                     x=110 + 195 * place,
                     y=95 + 40 * (place % 2),
                     size=62,
@@ -204,7 +167,7 @@ class Painter:
         for seat, hero in enumerate(view.hero):
             if hero != NO_CARD:
                 at = min(count - 1, max(0, view.valor[seat]) // STRIDE)
-                label = f"{self.name(hero)} {view.valor[seat]}"
+                label = f"{self.card_name(hero)} {view.valor[seat]}"
                 on[at].append(Piece(f"valor:{seat}", label, "pawn", seat))
         if view.mode.thresholds:
             at = min(count - 1, threshold(view) // STRIDE)
@@ -229,16 +192,16 @@ class Painter:
         view = self.view
         tracks = [Track(f"valor_of:{seat}", self.say("valor"), view.valor[seat], owner=seat, tone="glory")]
         if view.wounds[seat]:
-            tracks.append(Track(f"wounds:{seat}", self.say("wounds"), view.wounds[seat], owner=seat, tone="hurt"))
+            tracks.append(self.track("wounds", view.wounds[seat], seat, tone="hurt"))
         if view.phase and view.acting:
-            tracks.append(Track(f"points:{seat}", self.say("points"), view.points[seat], owner=seat))
+            tracks.append(self.track("points", view.points[seat], seat))
         badges = [Badge(self.say("token"), None, "good")] if view.token[seat] else []
         if view.monolith == seat and view.round:
             badges.append(Badge(self.say("monolith"), None, "bid"))
         if view.ready >> seat & 1:
             badges.append(Badge(self.say("ready"), None, "good"))
         return Player(
-            seat=seat, name=self.players[seat], tracks=tracks, badges=badges, zones=self.zones(seat),
+            seat=seat, name=self.names[seat], tracks=tracks, badges=badges, zones=self.zones(seat),
             first=view.monolith == seat and view.round > 0,
         )  # fmt: skip
 
@@ -288,8 +251,7 @@ class Painter:
             return []
         seats = view.acting or range(len(view.valor))
         lines = [
-            Line(self.players[seat], f"{view.initial[seat]} → {view.total[seat]} ({view.points[seat]})")
-            for seat in seats
+            Line(self.names[seat], f"{view.initial[seat]} → {view.total[seat]} ({view.points[seat]})") for seat in seats
         ]
         return [Sheet("bids", self.say("bids"), lines)]
 
@@ -304,19 +266,20 @@ class Painter:
             found.append(Track("scars", self.say("scars"), view.scars, 0, SLOTS, tone="hurt"))
         return found
 
+    def phase(self) -> str:
+        """The phase of the round."""
+        return self.text(f"phase.{PHASES[self.view.phase]}")
 
-def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+
+def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, seat, lang, players)
+    painter = WorldPainter(rules, view, seat, lang, names)
     _, actor = view.waits_at(acting.ACTION) or (NOWHERE, NOBODY_YET)
-    return Scene(
-        title=rules.game.titles[lang],
-        phase=rules.catalogue.say(f"phase.{PHASES[view.phase]}", lang, {}),
-        players=[painter.player(k) for k in range(rules.seats)],
+    return painter.scene(
         zones=[*painter.offered(), painter.town(), painter.wilderness(), *painter.piles()],
         boards=[painter.path(), painter.valor_board()],
         tracks=painter.tracks(),
         sheets=painter.bids(),
-        order=[players[k] for k in view.acting],
+        order=[names[k] for k in view.acting],
         turn=view.acting.index(actor) if actor in view.acting else -1,
     )

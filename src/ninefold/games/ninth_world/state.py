@@ -9,7 +9,7 @@ from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.field import EVERYBODY, UNKNOWN, knows, only
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, Cards, PerSeat, Shared, known_by, shown_by, starts
+from ninefold.core.slot import ByCard, Cards, Flag, Mask, OneCard, PerSeat, Shared, known_by, shown_by, starts
 from ninefold.games.ninth_world.content import POWER_DECK, Kinds
 from ninefold.games.ninth_world.modes import Mode
 
@@ -72,12 +72,12 @@ class State(Flat):
     monolith: int
     valor: PerSeat[int]
     wounds: PerSeat[int]
-    token: PerSeat[int] = starts(1)
+    token: PerSeat[Flag] = starts(1)
     """By hero: 1 while the hero token lies on the tableau."""
-    hero: PerSeat[int] = starts(NO_CARD)
-    power: PerSeat[int] = starts(NO_CARD)
+    hero: PerSeat[OneCard] = starts(NO_CARD)
+    power: PerSeat[OneCard] = starts(NO_CARD)
     """By hero: the power card that covers the tableau's power, or the hero card itself."""
-    skills: list[int]
+    skills: Cards
     """Five skill cards a hero, hero after hero."""
     spent: PerSeat[int]
     """By hero: the mask of the slots whose cards are spent, the present bid included."""
@@ -104,12 +104,12 @@ class State(Flat):
     """The mask of the heroes who have spent their hero token in this phase."""
     used: Cards
     """Cards whose power was played in this phase."""
-    town: list[int] = starts(NO_CARD, times=SLOTS)
+    town: list[OneCard] = starts(NO_CARD, times=SLOTS)
     """Slots from the deck outward; NO_CARD where empty. Extra cards lie beyond the fifth."""
-    wild: list[int]
+    wild: Cards
     kind: ByCard[int] = known_by("known")
     known: ByCard[int]
-    marks: ByCard[int]
+    marks: ByCard[Mask]
     """By card: the mask of the heroes who have marked it."""
     fresh: ByCard[int] = starts(NOBODY_YET)
     """By card: who drew it this round, else NOBODY_YET."""
@@ -119,7 +119,7 @@ class State(Flat):
     allies: Cards
     shown: list[Cards]
     """By hero: the power cards dealt at set-up, until one is chosen."""
-    path: list[int]
+    path: Cards
     cuts: list[int] = starts(times=6)
     """Cuts of regions, by type and place: cyphers in town, cyphers in the wilderness, quests in town …"""
     decks: list[Deck] = shown_by(decks_seen, times=3)
@@ -136,7 +136,7 @@ class State(Flat):
     """By hero: the points offered in the present pooled claim; during bid powers, 1 after an ally was used."""
     pooled: Cards
     """Cards that were named for a pooled claim in this phase; bots do not name them again."""
-    ending: int
+    ending: int = starts(names=ENDINGS)
     winner: int = starts(NOBODY_YET)
     tally: list[int]
     """The kinds of all cards that were claimed."""

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
+from ninefold.core.data import PlainData
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_world.content import QUEST, REGION, SCOPES, TYPES, HeroCard, Kinds, Played
+from ninefold.games.ninth_world.content import QUEST, REGION, SCOPES, TYPES, HeroCard, Kinds
 from ninefold.games.ninth_world.language import COMBAT, FOCUS, SCOUT, SKILLS, THINGS, WHEN_NAMES
-
-
-def name_of(card: Played, lang: str) -> str:
-    """A card's name in a language."""
-    return card.name_de or card.name if lang == "de" else card.name
 
 
 def card_text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
@@ -111,11 +106,11 @@ def ability_text(cards: Kinds, kind: int, when: str, catalogue: Catalogue, lang:
     return f"{head}{who}: {after_colon(said, lang)}"
 
 
-def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> PlainData:
     """A card as plain data, for lists of cards."""
     card = cards.card[kind]
     type_ = cards.type[kind]
-    data: dict[str, Any] = {
+    data: PlainData = {
         "key": cards.key[kind],
         "name": name_of(card, lang),
         "kind": TYPES[type_],

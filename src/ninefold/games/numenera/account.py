@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ninefold.core.account import Account, Told
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.games.numenera.attempt import (
     A_STEP,
@@ -24,44 +25,40 @@ from ninefold.games.numenera.state import (
     CREATURE,
     CREATURES_FROM,
     EFFECTS,
-    ENDINGS,
     ODDITY,
-    SORTS,
-    STATUS,
     State,
     seat_of,
 )
 from ninefold.games.numenera.tasks import final
-from ninefold.games.numenera.terms import ADVANCES, ALWAYS, OBJECT_TRACK, RESTS, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ALWAYS, SKILLS, STATS
 
 
-def account(state: State) -> dict[str, Any]:
+def account(state: State) -> Told:
     """A state, or a view without the numbers that the seat does not know."""
-    rules = state.rules
-    said: dict[str, Any] = {
-        "characters": [character(state, who) for who in range(len(state.track))],
-        "creatures": [creature(state, thing) for thing, sort in enumerate(state.t_sort) if sort == CREATURE],
-        "items": [item(state, thing) for thing, sort in enumerate(state.t_sort) if sort != CREATURE],
-        "fight": bool(state.in_fight),
-        "round": state.round,
+    rules, say = state.rules, Account(state)
+    told = {
+        "characters": [character(state, who, say) for who in range(len(state.track))],
+        "creatures": [creature(state, thing, say) for thing, sort in enumerate(state.t_sort) if sort == CREATURE],
+        "items": [item(state, thing, say) for thing, sort in enumerate(state.t_sort) if sort != CREATURE],
+        **say.fields(fight="in_fight", round="round"),
         "order": [order_entry(state, entry) for entry in state.order],
         "turn": order_entry(state, state.order[state.turn]) if state.in_fight and state.order else "",
         "scene": rules.scenes[state.scene].key if rules.scenes and state.scene >= 0 else state.scene,
         "flags": [name for name, is_set in zip(rules.flags, state.flags) if is_set],
         "tasks": {
-            task.key: known(done=done, level=level, object=OBJECT_TRACK[damage])
-            for task, done, level, damage in zip(rules.tasks, state.task_done, state.task_level, state.task_object)
+            task.key: known(**say.entries(number, done="task_done", level="task_level", object="task_object"))
+            for number, task in enumerate(rules.tasks)
         },
-        "ending": ENDINGS[state.ending],
+        **say.fields("ending"),
         "asks": rules.steps[state.agenda[-1][0]].name if state.agenda else "nothing",
         "last": last_result(state),
     }
     if state.attempt:
-        said["attempt"] = attempt(state)
-    return said
+        told["attempt"] = attempt(state)
+    return told
 
 
-def known(**said: Any) -> dict[str, Any]:
+def known(**said: Any) -> Told:
     """What is said, without what is unknown."""
     return {name: value for name, value in said.items() if value != UNKNOWN}
 
@@ -73,65 +70,49 @@ def order_entry(state: State, entry: int) -> int | str:
     return f"creature {entry - CREATURES_FROM}" if entry >= CREATURES_FROM else seat_of(state, entry)
 
 
-def character(state: State, who: int) -> dict[str, Any]:
+def character(state: State, who: int, say: Account) -> Told:
     """One character."""
-    pools = dict(zip(STATS, state.pool[3 * who : 3 * who + 3]))
-    known = zip(SKILLS, state.skills[who])
+    powers, weapons = state.rules.powers, state.rules.weapons
     return {
-        **pools,
+        **dict(zip(STATS, state.pool[3 * who : 3 * who + 3])),
         "most": state.most[3 * who : 3 * who + 3],
         "edge": state.edge[3 * who : 3 * who + 3],
-        "effort": state.effort[who],
-        "track": TRACK[state.track[who]],
-        "xp": state.xp[who],
-        "shins": state.shins[who],
-        "tier": state.tier[who],
+        **say.entries(who, "effort", "track", "xp", "shins", "tier"),
         "armor": armor_of(state, who),
-        "next_rest": RESTS[state.rests[who]],
-        "limit": state.limit[who],
-        "place": state.place[who],
-        "away": bool(state.away[who]),
-        "skills": {name: level for name, level in known if level},
-        "abilities": [state.rules.powers[number].key for number in state.powers[who]],
-        "practiced": [WEIGHTS[weight] for weight in range(3) if (state.practiced[who] >> weight) & 1],
-        "recovery": state.recovery[who],
-        "advances": [ADVANCES[k] for k in range(4) if (state.advances[who] >> k) & 1],
-        "weapons": [state.rules.weapons[weapon].key for weapon in state.weapons[who]],
-        "dropped": [state.rules.weapons[weapon].key for weapon in state.dropped[who]],
+        **say.entries(who, next_rest="rests", limit="limit", place="place", away="away"),
+        "skills": {name: level for name, level in zip(SKILLS, state.skills[who]) if level},
+        "abilities": [powers[number].key for number in state.powers[who]],
+        **say.entries(who, "practiced", "recovery", "advances"),
+        "weapons": [weapons[weapon].key for weapon in state.weapons[who]],
+        "dropped": [weapons[weapon].key for weapon in state.dropped[who]],
         "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != ALWAYS],
     }
 
 
-def creature(state: State, thing: int) -> dict[str, Any]:
+def creature(state: State, thing: int, say: Account) -> Told:
     """One creature."""
+    numbers = {"level": "t_level", "health": "t_health", "armor": "t_armor", "damage": "t_damage", "place": "t_place"}
     return known(
         creature=state.rules.beasts[state.t_kind[thing]].key,
-        level=state.t_level[thing],
-        health=state.t_health[thing],
-        armor=state.t_armor[thing],
-        damage=state.t_damage[thing],
-        place=state.t_place[thing],
-        status=STATUS[state.t_status[thing]],
+        **say.entries(thing, **numbers, status="t_status"),
         lasting=[EFFECTS[effect[0]] for effect in state.effects if effect[1] == CREATURES_FROM + thing],
     )
 
 
-def item(state: State, thing: int) -> dict[str, Any]:
+def item(state: State, thing: int, say: Account) -> Told:
     """One device."""
-    sort, kind = state.t_sort[thing], state.t_kind[thing]
-    rules = state.rules
-    listed = rules.content.oddities if sort == ODDITY else rules.powers
+    kind = state.t_kind[thing]
+    listed = state.rules.content.oddities if state.t_sort[thing] == ODDITY else state.rules.powers
     return known(
         key=UNKNOWN if kind == UNKNOWN else listed[kind].key,
-        sort=SORTS[sort],
-        level=state.t_level[thing],
+        **say.entries(thing, sort="t_sort", level="t_level"),
         owner=seat_of(state, state.t_owner[thing]),
         identified=state.t_known[thing] == EVERYBODY,
-        status=STATUS[state.t_status[thing]],
+        **say.entries(thing, status="t_status"),
     )
 
 
-def attempt(state: State) -> dict[str, Any]:
+def attempt(state: State) -> Told:
     """§2.1 The attempt line by line."""
     made = state.attempt
     left = UNKNOWN if made[DIFFICULTY] == UNKNOWN else final(state)
@@ -151,7 +132,7 @@ def attempt(state: State) -> dict[str, Any]:
     )
 
 
-def last_result(state: State) -> dict[str, Any]:
+def last_result(state: State) -> Told:
     """How the last roll went."""
     if not state.results:
         return {}

@@ -13,7 +13,7 @@ from typing import Final
 
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_toml
-from ninefold.core.shape import check_texts, read_struct, shortened
+from ninefold.core.shape import check_texts, one_of, read_struct, shortened
 from ninefold.effects.content import KEY
 from ninefold.games.numenera.adventure_file import (
     AdventureFields,
@@ -24,7 +24,7 @@ from ninefold.games.numenera.adventure_file import (
     SceneFields,
     TaskFields,
 )
-from ninefold.games.numenera.content import content, one_of
+from ninefold.games.numenera.content import content
 from ninefold.games.numenera.kinds import ARTIFACT, CYPHER
 from ninefold.games.numenera.state import DEFEAT, ENDINGS, RETREAT, VICTORY
 from ninefold.games.numenera.terms import FEET, NO_SKILL, RANGES, SKILL, STATS

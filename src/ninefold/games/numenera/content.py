@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
 from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import read_struct, shortened
-from ninefold.effects.content import KEY, content_hash, read_card, read_tables
+from ninefold.core.overlay import Overlay
+from ninefold.core.shape import one_of, read_struct, shortened
+from ninefold.effects.content import KEY, content_hash, content_page, read_card, read_tables
 from ninefold.effects.lexicon import COUNTED
+from ninefold.effects.shelf import CardFile, laid_over
 from ninefold.effects.word import Effect, Use
 from ninefold.games.numenera.kinds import (
     ABILITY,
@@ -54,9 +56,6 @@ NOT_ALWAYS: Final = (
 WITH_AN_ATTACK: Final = ("extra_damage", "ease", "hinder", "stun", "hold", "push", "damage")
 NONE: Final = "none"
 
-Table = tuple[str, int, dict[str, dict[str, Any]]]
-"""A file of things of one kind: its name, the kind, and what it says of each."""
-
 
 class Gear(msgspec.Struct, forbid_unknown_fields=True):
     """A weapon or armour as the file has it."""
@@ -78,7 +77,7 @@ class Oddity(NamedTuple):
 
 def page(name: str) -> str:
     """The text of a shipped content file."""
-    return files("ninefold.games.numenera").joinpath(f"content/{name}").read_text(encoding="utf-8")
+    return content_page("ninefold.games.numenera", name)
 
 
 @cache
@@ -87,14 +86,7 @@ def words() -> Catalogue:
     return catalogue_of(page("words.toml"), "words.toml")
 
 
-def one_of(value: str, names: Sequence[str], where: str) -> int:
-    """The place of a name in a list of them."""
-    if value not in names:
-        raise BadInput(f"{where}: expected one of {', '.join(names)}, got {value!r}")
-    return names.index(value)
-
-
-def read_power(key: str, table: Mapping[str, Any], where: str, kind: int) -> Power:
+def read_power(key: str, table: PlainMapping, where: str, kind: int) -> Power:
     """One ability, cypher or artifact."""
     fields, effects = read_card(key, table, where, PowerFields, LEXICON, WHENS)
     here = f"{where}: {key}"
@@ -159,7 +151,7 @@ def _counts_a_level(use: Use) -> bool:
     return any(isinstance(value, str) and value.endswith("level") for value in (use.args.get("n"),))
 
 
-def read_creature(key: str, table: Mapping[str, Any], where: str) -> Creature:
+def read_creature(key: str, table: PlainMapping, where: str) -> Creature:
     """One creature."""
     here = f"{where}: {key}"
     if not KEY.fullmatch(key):
@@ -176,7 +168,7 @@ def read_creature(key: str, table: Mapping[str, Any], where: str) -> Creature:
     )
 
 
-def read_weapons(table: Mapping[str, Any], where: str) -> list[Weapon]:
+def read_weapons(table: PlainMapping, where: str) -> list[Weapon]:
     """All weapons of an equipment file."""
     found = []
     for key, data in table.items():
@@ -187,7 +179,7 @@ def read_weapons(table: Mapping[str, Any], where: str) -> list[Weapon]:
     return found
 
 
-def read_armors(table: Mapping[str, Any], where: str) -> list[ArmorKind]:
+def read_armors(table: PlainMapping, where: str) -> list[ArmorKind]:
     """All armour of an equipment file."""
     found = []
     for key, data in table.items():
@@ -200,23 +192,19 @@ def read_armors(table: Mapping[str, Any], where: str) -> list[ArmorKind]:
 class Content:
     """All that a table is played with, in lists; numbers by key beside them."""
 
-    def __init__(self, overlays: Sequence[Mapping[str, Any]] = ()) -> None:
+    def __init__(self, overlays: Sequence[Overlay] = ()) -> None:
         texts = [page(name) for name, _ in TABLE_FILES]
-        tables = [(name, kind, read_tables(text, name)) for (name, kind), text in zip(TABLE_FILES, texts)]
-        laid = [overlay["cards"] for overlay in overlays if "cards" in overlay]
-        for cards in laid:
-            tables = laid_over(tables, cards)
+        shipped = [CardFile(name, kind, read_tables(text, name)) for (name, kind), text in zip(TABLE_FILES, texts)]
+        things = [
+            (file, key, fields)
+            for file in laid_over(shipped, overlays, _lay_over)
+            for key, fields in file.cards.items()
+        ]
         self.powers: list[Power] = [
-            read_power(key, fields, where, kind)
-            for where, kind, table in tables
-            if kind != CREATURE
-            for key, fields in table.items()
+            read_power(key, fields, file.name, file.sort) for file, key, fields in things if file.sort != CREATURE
         ]
         self.creatures: list[Creature] = [
-            read_creature(key, fields, where)
-            for where, kind, table in tables
-            if kind == CREATURE
-            for key, fields in table.items()
+            read_creature(key, fields, file.name) for file, key, fields in things if file.sort == CREATURE
         ]
         texts += [page("equipment.toml"), page("oddities.toml")]
         gear = read_tables(texts[-2], "equipment.toml")
@@ -230,6 +218,7 @@ class Content:
         self.creature_number = numbered([creature.key for creature in self.creatures], "creatures")
         self.oddity_number = numbered([oddity.key for oddity in self.oddities], "oddities")
         self.random_cyphers = [k for k, power in enumerate(self.powers) if power.kind == CYPHER]
+        laid = [overlay["cards"] for overlay in overlays if "cards" in overlay]
         self.hash = content_hash(texts, laid) if laid else content_hash(texts)
 
     def of_kind(self, kind: int) -> list[Power]:
@@ -257,7 +246,7 @@ def content() -> Content:
     return Content()
 
 
-def content_with(overlays: Sequence[Mapping[str, Any]]) -> Content:
+def content_with(overlays: Sequence[Overlay]) -> Content:
     """The shipped content with other laid over: `[cards.NAME]` changes fields of a thing, or adds one of a `kind`.
 
     All that is shipped keeps its number, so that characters and adventures find it.
@@ -265,28 +254,14 @@ def content_with(overlays: Sequence[Mapping[str, Any]]) -> Content:
     return Content(overlays) if any("cards" in overlay for overlay in overlays) else content()
 
 
-def laid_over(tables: Sequence[Table], cards: Mapping[str, Any]) -> list[Table]:
-    """The tables with one file's cards in them; new ones stand after all others."""
-    found = [(where, kind, dict(table)) for where, kind, table in tables]
-    written: dict[tuple[int, str], str] = {}
-    for name, fields in cards.items():
-        if not isinstance(fields, dict):
-            raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
-        thing = _lay_over(found, str(name), fields)
-        if thing in written:
-            raise BadInput(f"cards: '{written[thing]}' and '{name}' are one card, {thing[1]}; give one another name")
-        written[thing] = str(name)
-    return found
-
-
-def _lay_over(tables: list[Table], name: str, fields: Mapping[str, Any]) -> tuple[int, str]:
+def _lay_over(files: list[CardFile], name: str, fields: PlainData) -> tuple[int, str]:
     """Change a thing that is there, or add one; its kind and key."""
     wish = fields.get("kind")
-    if wish is not None and wish not in KINDS:
-        raise BadInput(f"cards: {name}: kind: expected one of {', '.join(KINDS)}, got {shortened(repr(wish))}")
+    if wish is not None:
+        one_of(wish, KINDS, f"cards: {name}: kind")
     plain = {field: value for field, value in fields.items() if field != "kind"}
     said = name.removeprefix("creature:").strip().lower()
-    for _, kind, table in tables:
+    for _, kind, table in files:
         for key, shipped in table.items():
             if said in (key, str(shipped.get("name", "")).lower()) and wish in (None, KINDS[kind]):
                 table[key] = {**shipped, **plain}
@@ -295,5 +270,5 @@ def _lay_over(tables: list[Table], name: str, fields: Mapping[str, Any]) -> tupl
         raise BadInput(f"cards: there is no '{shortened(name, 40)}'; a new card needs a kind: {', '.join(KINDS)}")
     key = said.replace(" ", "_")
     named = {"name": name, "name_de": plain.get("name", name)}
-    tables.append(("content", KINDS.index(wish), {key: {**named, **plain}}))
+    files.append(CardFile("content", KINDS.index(wish), {key: {**named, **plain}}))
     return KINDS.index(wish), key

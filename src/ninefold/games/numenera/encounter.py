@@ -10,11 +10,11 @@ creatures = [{ creature = "abhuman_raider", count = 4, distance = "short" }]
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.game import Game
 from ninefold.core.parse import parse_toml
 from ninefold.core.shape import read_struct
@@ -46,7 +46,7 @@ def read_encounter(text: str, where: str) -> Encounter:
     return read_struct(parse_toml(text, where), where, Encounter)
 
 
-def overlay(encounter: Encounter) -> Mapping[str, Any]:
+def overlay(encounter: Encounter) -> PlainMapping:
     """The encounter as an adventure of one scene: won is victory, fled is retreat."""
     fight = msgspec.to_builtins(encounter.fight)
     fight.update(text=encounter.fight.text or TITLE, won={"end": "victory"}, fled={"end": "retreat"})

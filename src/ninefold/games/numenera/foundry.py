@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.games.numenera.builder import sentence
 from ninefold.games.numenera.choices import parts_of
 from ninefold.games.numenera.content import content, words
@@ -20,7 +21,7 @@ RATINGS: Final = {-1: "Inability", 0: "Practiced", 1: "Trained", 2: "Specialized
 SYSTEM: Final = "cyphersystem"
 RESTS: Final = ("oneAction", "tenMinutes", "oneHour", "tenHours")
 
-Document = dict[str, Any]
+Document = PlainData
 """A part of an actor, as Foundry's JSON has it."""
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from ninefold.core.catalogue import name_of
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import Game, Option, Role
 from ninefold.games.numenera.adventure import adventures
 from ninefold.games.numenera.content import content_with
@@ -77,12 +79,12 @@ class Numenera(Game[NumeneraRules]):
         ]
         return tuple(made)
 
-    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
+    def cards(self, lang: str, overlays: Sequence[PlainMapping] = ()) -> list[PlainData]:
         """Abilities, cyphers, artifacts, oddities and creatures."""
         things = content_with(overlays)
-        listed: list[dict[str, Any]] = []
+        listed: list[PlainData] = []
         for power in things.powers:
-            data: dict[str, Any] = {
+            data: PlainData = {
                 "key": power.key,
                 "name": power.called(lang),
                 "kind": POWER_KINDS[power.kind],
@@ -95,7 +97,7 @@ class Numenera(Game[NumeneraRules]):
             listed.append(
                 {
                     "key": f"creature:{creature.key}",
-                    "name": creature.name_de if lang == "de" else creature.name,
+                    "name": name_of(creature, lang),
                     "kind": "creature",
                     "text": creature.text,
                     "level": creature.level,
@@ -105,14 +107,14 @@ class Numenera(Game[NumeneraRules]):
                 }
             )
         for oddity in things.oddities:
-            name = oddity.name_de if lang == "de" else oddity.name
-            listed.append({"key": f"oddity:{oddity.key}", "name": name, "kind": "oddity", "text": ""})
+            shown = {"name": name_of(oddity, lang), "kind": "oddity", "text": ""}
+            listed.append({"key": f"oddity:{oddity.key}", **shown})
         return listed
 
-    def characters(self, lang: str) -> list[dict[str, Any]]:
+    def characters(self, lang: str) -> list[PlainData]:
         """The ready characters."""
         return ready_characters(lang)
 
-    def workshop(self, choices: Mapping[str, Any], text: str, lang: str = "en") -> dict[str, Any]:
+    def workshop(self, choices: PlainMapping, text: str, lang: str = "en") -> PlainData:
         """The character builder: a sheet made from choices or from a file, and what is wrong with it."""
         return workshop(choices, text, lang)

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
 from ninefold.effects.describe import describe
 from ninefold.effects.word import Effect, Program
 from ninefold.games.numenera.language import NUMBER
@@ -113,7 +113,7 @@ class Power:
 
     def called(self, lang: str) -> str:
         """Its name in a language."""
-        return self.name_de if lang == "de" else self.name
+        return name_of(self, lang)
 
 
 def _plain(text: str) -> str:

@@ -9,9 +9,9 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import read_struct
+from ninefold.core.shape import one_of, read_struct
 from ninefold.effects.content import KEY, read_tables
-from ninefold.games.numenera.content import NONE, content, one_of, page
+from ninefold.games.numenera.content import NONE, content, page
 from ninefold.games.numenera.kinds import ABILITY, Name
 from ninefold.games.numenera.terms import SKILL, WEIGHTS
 

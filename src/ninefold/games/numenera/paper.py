@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from ninefold.core.catalogue import name_of
 from ninefold.games.numenera.builder import sentence
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.foundry import depletion
@@ -130,9 +131,9 @@ def _gear(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
     found = []
     for key in sheet.weapons:
         weapon = things.weapons[things.weapon_number[key]]
-        found.append((weapon.name_de if lang == "de" else weapon.name, f"{word('damage', lang)} {weapon.damage}"))
+        found.append((name_of(weapon, lang), f"{word('damage', lang)} {weapon.damage}"))
     worn = things.armors[things.armor_number[sheet.armor]]
-    found.append((worn.name_de if lang == "de" else worn.name, f"{word('armor', lang)} {worn.armor}"))
+    found.append((name_of(worn, lang), f"{word('armor', lang)} {worn.armor}"))
     odd = [things.oddities[things.oddity_number[key]] for key in sheet.oddities]
-    found += [(one.name_de if lang == "de" else one.name, "") for one in odd]
+    found += [(name_of(one, lang), "") for one in odd]
     return [*found, *[(thing, "") for thing in sheet.equipment]]

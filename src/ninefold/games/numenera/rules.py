@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
-from ninefold.core.catalogue import Catalogue, catalogue_of
+from ninefold.core.catalogue import name_of
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.field import CARD, EVERYBODY, SEAT
-from ninefold.core.rules import Outcome, Rules
-from ninefold.core.scene import Scene
+from ninefold.core.game import AnyGame
+from ninefold.core.rules import Outcome
 from ninefold.core.shape import read_struct
-from ninefold.core.stream import Stream
 from ninefold.effects.content import content_hash
+from ninefold.effects.rules import ContentRules
 from ninefold.games.numenera import corrections, experience, guide, master, outcome, powers, rerolls, tasks
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
@@ -73,25 +73,20 @@ NAMED: Final[dict[str, Sequence[str]]] = {
 }
 
 
-def sentences() -> Catalogue:
-    """The sentences of the game."""
-    text = files("ninefold.games.numenera").joinpath("content/sentences.toml").read_text(encoding="utf-8")
-    return words().extended(catalogue_of(text, "numenera/content/sentences.toml"))
-
-
-class NumeneraRules(Rules[State]):
+class NumeneraRules(ContentRules[State]):
     """The rules of one table."""
 
     book = BOOK
+    named = NAMED
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
 
     def __init__(
-        self, game: Any, seats: int, options: Mapping[str, str], overlays: Sequence[Mapping[str, Any]] = ()
+        self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
-        self.catalogue = self.catalogue.extended(sentences())
+        self.catalogue = words().extended(self.catalogue)
         self.content = content_with(self.overlays)
         self.break_object = guide.break_object
         self.powers = self.content.powers
@@ -151,10 +146,6 @@ class NumeneraRules(Rules[State]):
             texts += [fight.text, fight.won.text, fight.fled.text, fight.intrusion]
         self.texts = list(dict.fromkeys(texts))
         self.say_of = {text: number for number, text in enumerate(self.texts)}
-
-    def begin(self) -> State:
-        """§1.1 Everybody sits down."""
-        return begin(self)
 
     def outcome(self, state: State) -> Outcome | None:
         """§14.7, §13.6 The result; all whose characters live share a victory."""
@@ -227,7 +218,7 @@ class NumeneraRules(Rules[State]):
             return f"{name}_both_strength" if ease else f"{name}_strength"
         return name if ease else f"{name}_damage"
 
-    def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> Mapping[str, Any]:
+    def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> PlainMapping:
         """The limits that the answer broke."""
         if reason != OUT_OF_BOUNDS:
             return {}
@@ -272,24 +263,12 @@ class NumeneraRules(Rules[State]):
             found += [mask, EVERYBODY if state.t_open[thing] else self.first]
         return found
 
-    def sample(self, view: State, seat: int, stream: Stream) -> State:
-        """A possible table that looks like this view."""
-        return sample_state(self, view, seat, stream)
-
     def rates(self, state: State, seat: int, options: Sequence[tuple[int, ...]]) -> Sequence[float]:
         """Rates of options by what the seat may know."""
         kept = as_seen(state, seat)
         found = self.guide.rate(state, seat, options)
         restored(state, kept)
         return found
-
-    def reshuffle_hidden(self, state: State, seat: int, stream: Stream) -> State:
-        """Another table that the seat can't tell from this one."""
-        return reshuffle_hidden(state, seat, stream)
-
-    def scene(self, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
-        """How a view is drawn."""
-        return draw_scene(self, view, seat, lang, names_)
 
     def card_name(self, key: str, lang: str) -> str:
         """A thing's name: a creature's with its number, where there are several."""
@@ -298,15 +277,13 @@ class NumeneraRules(Rules[State]):
             name, _, count = rest.partition(":")
             return f"{self.creature_name(name, lang)}{'' if count == '1' else f' {count}'}"
         if sort == "oddity":
-            oddity = self.content.oddities[self.content.oddity_number[rest]]
-            return oddity.name_de if lang == "de" else oddity.name
+            return name_of(self.content.oddities[self.content.oddity_number[rest]], lang)
         number = self.content.power_number.get(key)
         return key if number is None else self.powers[number].called(lang)
 
     def creature_name(self, key: str, lang: str) -> str:
         """A kind of creature by its key."""
-        kind = self.beasts[self.content.creature_number.get(key, -1)]
-        return kind.name_de if lang == "de" else kind.name
+        return name_of(self.beasts[self.content.creature_number.get(key, -1)], lang)
 
     def card_key(self, written: str) -> str | None:
         """The key of a device written by key or name."""
@@ -321,10 +298,7 @@ class NumeneraRules(Rules[State]):
         if kind in ("power", "find", "ability"):
             return self.powers[value].called(lang)
         if kind in ("weapon", "any_weapon"):
-            weapon = self.weapons[value]
-            return weapon.name_de if lang == "de" else weapon.name
-        if kind == "levels":
-            return str(value)
+            return name_of(self.weapons[value], lang)
         if kind == "say":
             return self.texts[value]
         if kind == "task":
@@ -338,7 +312,7 @@ class NumeneraRules(Rules[State]):
         if kind == "intrusion":
             name = "written" if value >= experience.WRITTEN else experience.INTRUSIONS[value]
             return self.catalogue.say(f"intrusion.{name}", lang, {})
-        return self.catalogue.say(f"{kind}.{NAMED[kind][value]}", lang, {})
+        return super().value_name(kind, value, lang)
 
     def skill_name(self, skill: int, lang: str) -> str:
         """A skill in words; -1 stands for no skill."""
@@ -347,17 +321,12 @@ class NumeneraRules(Rules[State]):
         key = f"choice.{SKILLS[skill]}"
         return self.catalogue.say(key, lang, {}) if self.catalogue.has(key) else SKILLS[skill].replace("_", " ")
 
-    def view_json(self, state: State, seat: int) -> dict[str, Any]:
-        """A view in the rulebook's words."""
-        return account(self.view(state, seat))
-
-    def judge_json(self, state: State) -> dict[str, Any]:
-        """The whole table in the rulebook's words."""
-        return account(state)
-
-    def given(self, data: Mapping[str, Any]) -> State:
-        """A position from a scenario."""
-        return given(self, data)
+    begin = begin
+    sample = sample_state
+    reshuffle_hidden = staticmethod(reshuffle_hidden)
+    scene = draw_scene
+    given = given
+    judge_json = staticmethod(account)
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:

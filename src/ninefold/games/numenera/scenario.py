@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
-from ninefold.core.shape import read_struct
+from ninefold.core.scenario.setting import Setter, read_given
+from ninefold.core.shape import one_of
 from ninefold.games.numenera import creatures, guide, order, rounds
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT
-from ninefold.games.numenera.content import one_of
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (
@@ -27,7 +28,7 @@ from ninefold.games.numenera.state import (
     arrive,
     seat_of,
 )
-from ninefold.games.numenera.terms import FEET, RANGES, SKILL, SKILLS, STATS, TRACK
+from ninefold.games.numenera.terms import FEET, RANGES, SKILL, SKILLS, STATS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -98,26 +99,26 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     flags: list[str] = []
     task: str = ""
     object_damage: Few = 0
-    set_task: dict[str, Any] = {}
+    set_task: PlainData = {}
 
 
-def given(rules: NumeneraRules, data: Mapping[str, Any]) -> State:
+def given(rules: NumeneraRules, data: PlainMapping) -> State:
     """A state from [given]."""
-    return Setter(rules, read_struct(data, "[given]", Given)).set_up()
+    return NumeneraSetter(rules, read_given(data, Given)).set_up()
 
 
-class Setter:
+class NumeneraSetter(Setter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NumeneraRules, wanted: Given) -> None:
+        super().__init__(begin(rules))
         self.rules = rules
         self.wanted = wanted
-        self.state = begin(rules)
 
     def set_up(self) -> State:
         """Characters, creatures, and what is to happen."""
         wanted, state = self.wanted, self.state
-        one_of(wanted.moment, MOMENTS, "[given] moment")
+        one_of(wanted.moment, MOMENTS, "[given]: moment")
         if wanted.moment == "start":
             return state
         state.agenda.clear()
@@ -135,9 +136,10 @@ class Setter:
     def bare(self) -> None:
         """Nobody carries or can do anything but what the scenario says."""
         state = self.state
-        for name in ("t_sort", "t_kind", "t_known", "t_level", "t_owner", "t_health", "t_armor", "t_damage"):
-            setattr(state, name, [])
-        state.t_place, state.t_status, state.t_open, state.effects = [], [], [], []
+        for slot in state.FIELDS:
+            if slot.per == "card":
+                setattr(state, slot.name, [])
+        state.effects = []
         for who in range(len(state.track)):
             place = slice(3 * who, 3 * who + 3)
             state.most[place] = state.pool[place] = [10, 10, 10]
@@ -170,12 +172,7 @@ class Setter:
                 state.most[3 * who + stat] = max(value, state.most[3 * who + stat])
         if wanted.edge is not None:
             state.edge[3 * who : 3 * who + 3] = list(wanted.edge)
-        for name in ("effort", "tier", "limit"):
-            if getattr(wanted, name) is not None:
-                getattr(state, name)[who] = getattr(wanted, name)
-        state.xp[who], state.rests[who], state.armor[who] = wanted.xp, wanted.rests, wanted.armor
-        state.place[who] = wanted.place
-        state.track[who] = one_of(wanted.track, TRACK, "[given] track")
+        self.put_at(who, wanted, "effort", "tier", "limit", "xp", "rests", "armor", "place", "track")
         for key, level in wanted.skills.items():
             state.skills[who][self.number(key, SKILL, "skill")] = level
         state.weapons[who] = [self.weapon(key) for key in wanted.weapons]
@@ -204,7 +201,7 @@ class Setter:
         state = self.state
         known = self.rules.content.creature_number
         kind = self.number(wanted.creature, known, "creature") if wanted.creature else ON_THE_FLY
-        feet = FEET[one_of(wanted.distance, RANGES, "[given] distance")]
+        feet = FEET[one_of(wanted.distance, RANGES, "[given]: distance")]
         thing = bring(state, kind, feet, wanted.level, is_open=wanted.open)
         if wanted.health is not None:
             state.t_health[thing] = wanted.health
@@ -227,10 +224,10 @@ class Setter:
         wanted, state = self.wanted, self.state
         if wanted.scene:
             keys = [scene.key for scene in self.rules.scenes]
-            state.scene = one_of(wanted.scene, keys, "[given] scene")
+            state.scene = one_of(wanted.scene, keys, "[given]: scene")
             state.visited[state.scene] = 1
         for flag in wanted.flags:
-            state.flags[one_of(flag, self.rules.flags, "[given] flags")] = 1
+            state.flags[one_of(flag, self.rules.flags, "[given]: flags")] = 1
         if wanted.task and wanted.object_damage:
             task = self.task(wanted.task)
             state.task_object[task] = wanted.object_damage

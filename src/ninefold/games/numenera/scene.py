@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
+from ninefold.core.painter import Painter
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.games.numenera import combat, guide
 from ninefold.games.numenera.attempt import (
@@ -52,25 +53,12 @@ if TYPE_CHECKING:
 TONES: Final = ("", "warn", "bad", "bad")
 
 
-@lru_cache(maxsize=4096)
-def _label(catalogue: Catalogue, key: str, lang: str) -> str:
-    return catalogue.say(key, lang, {})
-
-
-class Painter:
+class NumeneraPainter(Painter["NumeneraRules", State]):
     """Draws one view in one language."""
 
-    def __init__(self, rules: NumeneraRules, view: State, seat: int, lang: str, names_: Sequence[str]) -> None:
-        self.rules = rules
-        self.view = view
-        self.seat = seat
-        self.lang = lang
-        self.names = names_
+    def __init__(self, rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> None:
+        super().__init__(rules, view, seat, lang, names)
         self.is_master = is_master(view, seat)
-
-    def say(self, key: str) -> str:
-        """A label."""
-        return _label(self.rules.catalogue, f"scene.{key}", self.lang)
 
     def phase(self) -> str:
         """What the table is in the middle of."""
@@ -182,7 +170,7 @@ class Painter:
     def lasting(self, whom: int) -> list[Badge]:
         """§9.6 What lies on a character or creature for a time."""
         kinds = [effect[0] for effect in self.view.effects if effect[1] == whom and effect[4] != ALWAYS]
-        said = [_label(self.rules.catalogue, f"lasting.{EFFECTS[kind]}", self.lang) for kind in kinds]
+        said = [self.text(f"lasting.{EFFECTS[kind]}") for kind in kinds]
         return [Badge(text) for text in dict.fromkeys(said)]
 
     def far(self, thing: int) -> str:
@@ -192,7 +180,7 @@ class Painter:
         those = [own] if 0 <= own < len(state.track) else list(range(len(state.track)))
         feet = min(combat.distance(state, who, thing) for who in those)
         name = next((RANGES[place] for place, far in enumerate(FEET) if feet <= far), RANGES[-1])
-        return _label(self.rules.catalogue, f"far.{name}", self.lang)
+        return self.text(f"far.{name}")
 
     def item(self, thing: int) -> Card:
         """A device; nobody sees what an unidentified one is."""
@@ -203,8 +191,7 @@ class Painter:
             return Card(f"card:{thing}", self.rules.unknown_name(view, thing, self.lang), "", SORTS[sort], owner=owner)
         if sort == ODDITY:
             oddity = self.rules.content.oddities[view.t_kind[thing]]
-            name = oddity.name_de if self.lang == "de" else oddity.name
-            return Card(f"card:{thing}", name, oddity.key, SORTS[sort], owner=owner)
+            return Card(f"card:{thing}", name_of(oddity, self.lang), oddity.key, SORTS[sort], owner=owner)
         power = self.rules.powers[view.t_kind[thing]]
         stats: dict[str, int | str] = {self.say("level"): view.t_level[thing]}
         text = _power_text(power, self.lang)
@@ -231,7 +218,7 @@ class Painter:
             )
             for stat, name in enumerate(STATS)
         ]
-        tracks.append(Track(f"xp:{seat}", self.say("xp"), state.xp[who], 0, None, seat, "glory"))
+        tracks.append(self.track("xp", state.xp[who], seat, tone="glory"))
         track = state.track[who]
         badges = [Badge(self.rules.party[who].name), Badge(self.track_name(track), tone=TONES[track])]
         if state.away[who] and state.in_fight:
@@ -256,7 +243,7 @@ class Painter:
 
     def track_name(self, track: int) -> str:
         """A step of the damage track in words."""
-        return _label(self.rules.catalogue, f"track.{TRACK[track]}", self.lang)
+        return self.text(f"track.{TRACK[track]}")
 
     def sheet(self, who: int) -> Sheet:
         """§1.2 The character's sheet; its own player and the master see more of it."""
@@ -283,7 +270,7 @@ class Painter:
                     self.say("abilities"), ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])
                 ),
                 Line(self.say("skills"), ", ".join(known)),
-                Line(self.say("rests"), _label(self.rules.catalogue, f"time.{rests}", self.lang)),
+                Line(self.say("rests"), self.text(f"time.{rests}")),
                 Line(self.say("cyphers"), f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"),
                 Line(self.say("shins"), str(state.shins[who])),
             ]
@@ -295,7 +282,7 @@ class Painter:
     def weapon(self, weapon: int) -> str:
         """A weapon with its damage."""
         kind = self.rules.weapons[weapon]
-        return f"{kind.name_de if self.lang == 'de' else kind.name} ({kind.damage}, {WEIGHTS[kind.weight]})"
+        return f"{name_of(kind, self.lang)} ({kind.damage}, {WEIGHTS[kind.weight]})"
 
     def skill(self, skill: int, level: int) -> str:
         """A skill with its sign: + trained, ++ specialized, − an inability."""
@@ -331,15 +318,11 @@ def _power_text(power: Power, lang: str) -> str:
     return power.text(lang)
 
 
-def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names_: Sequence[str]) -> Scene:
+def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, seat, lang, names_)
-    zones = [painter.creatures()] if foes(view) else []
-    return Scene(
-        title=rules.game.titles[lang],
-        phase=painter.phase(),
-        players=[painter.player(k) for k in range(rules.seats)],
-        zones=zones,
+    painter = NumeneraPainter(rules, view, seat, lang, names)
+    return painter.scene(
+        zones=[painter.creatures()] if foes(view) else [],
         dice=painter.dice(),
         sheets=[*painter.attempt(), *painter.story(), *painter.set_task()],
         order=painter.order(),

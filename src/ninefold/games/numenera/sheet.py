@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_json, parse_toml
 from ninefold.core.shape import check_texts, read_struct, shortened
@@ -18,7 +19,7 @@ from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.terms import ADVANCES, SKILL, SKILLS, STATS
 
 MOST_CHARACTERS: Final = 20_000
-AS_JSON: Final[msgspec.json.Decoder[Mapping[str, Any]]] = msgspec.json.Decoder(dict[str, Any])
+AS_JSON: Final[msgspec.json.Decoder[PlainMapping]] = msgspec.json.Decoder(PlainData)
 NO_ARMOR: Final = "none"
 
 Key = Annotated[str, msgspec.Meta(max_length=60)]
@@ -65,7 +66,7 @@ class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     rests: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
 
 
-def read_sheet(given: str | Mapping[str, Any], where: str) -> CharacterSheet:
+def read_sheet(given: str | PlainMapping, where: str) -> CharacterSheet:
     """A sheet from a table, or from the text of a TOML or JSON file; bad input says what is wrong, and where."""
     table = _table(given, where)
     check_texts(table, where)
@@ -74,7 +75,7 @@ def read_sheet(given: str | Mapping[str, Any], where: str) -> CharacterSheet:
     return sheet
 
 
-def _table(given: str | Mapping[str, Any], where: str) -> Mapping[str, Any]:
+def _table(given: str | PlainMapping, where: str) -> PlainMapping:
     if not isinstance(given, str):
         return given
     if len(given) > MOST_CHARACTERS:
@@ -145,7 +146,7 @@ def to_json(sheet: CharacterSheet) -> str:
 
 def to_toml(sheet: CharacterSheet) -> str:
     """The sheet as a TOML file."""
-    data: dict[str, Any] = msgspec.to_builtins(sheet)
+    data: PlainData = msgspec.to_builtins(sheet)
     lists = {name: data.pop(name) for name in ("cyphers", "artifacts") if name in data}
     skills = data.pop("skills", {})
     lines = [f"{name} = {_value(value)}" for name, value in data.items()]

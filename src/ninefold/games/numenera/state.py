@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ninefold.core.declare import declared
 from ninefold.core.field import EVERYBODY, UNKNOWN, knows
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, Shared, shown_by, starts
+from ninefold.core.slot import ByCard, Flag, Mask, Shared, shown_by, starts
 from ninefold.games.numenera.attempt import DIFFICULTY, HIDDEN, MODIFIED
-from ninefold.games.numenera.terms import DEAD, DEBILITATED
+from ninefold.games.numenera.terms import ADVANCES, DEAD, DEBILITATED, OBJECT_TRACK, RESTS, TRACK, WEIGHTS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -139,25 +139,25 @@ class State(Flat):
     tier: list[int]
     xp: list[int]
     shins: list[int]
-    track: list[int]
-    rests: list[int]
+    track: list[int] = starts(names=TRACK)
+    rests: list[int] = starts(names=RESTS)
     """How many of the day's four rests have been taken."""
     armor: list[int]
     recovery: list[int]
     """What is added to a recovery roll besides the tier."""
     limit: list[int]
-    practiced: list[int]
+    practiced: list[Mask] = starts(names=WEIGHTS)
     """By character: the weights of weapons that it is practised with, as bits."""
     place: list[int]
     """Where a character stands, in feet along a line; creatures: `t_place`."""
-    away: list[int]
+    away: list[Flag]
     """Whether the character has fled from this fight."""
-    advances: list[int]
+    advances: list[Mask] = starts(names=ADVANCES)
     """By character: the advances of this tier, as bits."""
     helper: list[int]
     """Who helps with the character's next attempt, or NOBODY."""
     spent: list[int]
-    t_sort: ByCard[int]
+    t_sort: ByCard[int] = starts(names=SORTS)
     t_kind: ByCard[int] = hides("t_kind", unidentified)
     t_known: ByCard[int] = starts(EVERYBODY)
     """The mask of the seats that know what the thing is."""
@@ -167,7 +167,7 @@ class State(Flat):
     t_armor: ByCard[int] = hides("t_armor", creatures)
     t_damage: ByCard[int] = hides("t_damage", creatures)
     t_place: ByCard[int]
-    t_status: ByCard[int]
+    t_status: ByCard[int] = starts(names=STATUS)
     t_open: ByCard[int]
     """Whether everybody knows the thing's level."""
     attempt: list[int] = hides("attempt", hidden_difficulty)
@@ -196,7 +196,7 @@ class State(Flat):
     task_done: list[int]
     task_level: list[int] = hides("task_level", hidden_tasks)
     """The difficulty of each task of the adventure; damage to an object lowers it."""
-    task_object: list[int]
+    task_object: list[int] = starts(names=OBJECT_TRACK)
     table_task: list[int] = hides("table_task", hidden_table_task)
     """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
     used: list[int]
@@ -207,13 +207,13 @@ class State(Flat):
     dropped: list[list[int]]
     failed: list[list[int]]
     """By character: the tasks at which it has failed, which need Effort to be tried again."""
-    in_fight: int
+    in_fight: Flag
     round: int
     turn: int
     fight: int = starts(NONE)
     scene: int = starts(NONE)
     acts: int
-    ending: int
+    ending: int = starts(names=ENDINGS)
     spot: int = starts(NOBODY)
     """The character in the spotlight, or NOBODY."""
     extra_action: int

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from ninefold.core.catalogue import name_of
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
 from ninefold.games.numenera import foundry, paper
@@ -32,9 +34,9 @@ TEXTS: Final = ("name", "descriptor", "type", "focus", "edge", "armor")
 FIRST: Final = ("strong", "glaive", "masters_weaponry")
 """What a page begins with."""
 
-Shown = dict[str, Any]
+Shown = PlainData
 """What the page of the workshop is shown, as it is sent."""
-Choices = dict[str, Any]
+Choices = PlainData
 
 
 def ready_characters(lang: str) -> list[Shown]:
@@ -46,7 +48,7 @@ def ready_characters(lang: str) -> list[Shown]:
     return found
 
 
-def workshop(choices: Mapping[str, Any], text: str, lang: str) -> Shown:
+def workshop(choices: PlainMapping, text: str, lang: str) -> Shown:
     """The whole page for some choices, or for the character of a file."""
     if text:
         sheet = read_sheet(text, "the character file")
@@ -64,7 +66,7 @@ def workshop(choices: Mapping[str, Any], text: str, lang: str) -> Shown:
     }
 
 
-def _checked(choices: Mapping[str, Any]) -> Choices:
+def _checked(choices: PlainMapping) -> Choices:
     """Choices of the right names and shapes; whether the things they name exist is checked where they are read."""
     found: Choices = {}
     for name, value in choices.items():
@@ -210,14 +212,11 @@ def _ability_fields(sheet: CharacterSheet, chosen: Choices, lang: str) -> list[S
 def _gear(chosen: Choices, lang: str) -> list[Shown]:
     things = content()
     weapons = [
-        _option(one.key, one.name_de if lang == "de" else one.name, f"{paper.word('damage', lang)} {one.damage}")
+        _option(one.key, name_of(one, lang), f"{paper.word('damage', lang)} {one.damage}")
         for one in things.weapons
         if one.key not in {weapon for power in things.powers for weapon in power.gives}
     ]
-    armors = [
-        _option(one.key, one.name_de if lang == "de" else one.name, f"{paper.word('armor', lang)} {one.armor}")
-        for one in things.armors
-    ]
+    armors = [_option(one.key, name_of(one, lang), f"{paper.word('armor', lang)} {one.armor}") for one in things.armors]
     return [
         _field("weapons", "some", lang, chosen["weapons"], options=weapons, most=4),
         _field("armor", "one", lang, chosen["armor"], options=armors),
@@ -239,7 +238,7 @@ def _option(value: str, label: str, text: str = "") -> Shown:
 
 def _origins(known: Mapping[str, Origin], lang: str) -> list[Shown]:
     return [
-        _option(key, entry.name_de if lang == "de" else entry.name, entry.text_de if lang == "de" else entry.text)
+        _option(key, name_of(entry, lang), entry.text_de if lang == "de" else entry.text)
         for key, entry in known.items()
     ]
 

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Final
-from unicodedata import combining, normalize
 
 import msgspec
 
-from ninefold.core.errors import BadInput
-from ninefold.core.shape import shortened
-from ninefold.effects.content import KEY, content_hash, read_card, read_tables
-from ninefold.effects.word import Effect, Program
-from ninefold.games.the_nine.language import (
-    LEXICON,
-    NUMBER,
-    ONCE_IN_WINDOW,
-    STATS,
-    WHEN_BEGINS,
-    WHEN_NAMES,
-    WHENS,
-    WHILE_IN_PLAY,
-)
-from ninefold.games.the_nine.proofreading import proofread, walk
+from ninefold.core.data import PlainMapping
+from ninefold.core.overlay import Overlay
+from ninefold.core.shape import one_of
+from ninefold.effects import kinds
+from ninefold.effects.content import content_hash
+from ninefold.effects.shelf import CardFile, Shelf, laid_over
+from ninefold.effects.word import Effect, walk
+from ninefold.games.the_nine import language
+from ninefold.games.the_nine.proofreading import proofread
 
 WARRIOR: Final = 0
 EVENT: Final = 1
 RAGNAROK: Final = 2
 TYPES: Final = ("warrior", "event", "rr")
-LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ð": "d", "þ": "th", "ł": "l"}
 HARMS: Final = ("damage", "wound", "shame", "discard", "bar")
 TIMINGS: Final = ("any", "attackers", "defenders", "dice", "after_bid", "cleanup", "own_phase", "reaction")
 
@@ -82,15 +73,17 @@ class RagnarokCard(msgspec.Struct, forbid_unknown_fields=True):
 
 SHAPES: Final[tuple[Any, ...]] = (WarriorCard, EventCard, RagnarokCard)
 FILES: Final = ("warriors.toml", "events.toml", "ragnarok.toml")
+SHELF: Final = Shelf("ninefold.games.the_nine", FILES, field="kind", sorts=TYPES)
 
 
-class Kinds:
+class Kinds(kinds.Kinds[Any]):
     """All kinds of cards of a table, in lists by kind."""
 
-    def __init__(self, tables: Sequence[tuple[str, int, dict[str, Any]]]) -> None:
-        self.key: list[str] = []
+    lexicon = language.LEXICON
+    whens = language.WHEN_NAMES
+
+    def __init__(self, files: Sequence[CardFile]) -> None:
         self.type: list[int] = []
-        self.card: list[Any] = []
         self.turn: list[int] = []
         self.health: list[int] = []
         self.strength: list[int] = []
@@ -102,70 +95,47 @@ class Kinds:
         self.everyone: list[bool] = []
         self.is_burden: list[bool] = []
         """Whether an RR card harms players while nobody has claimed it."""
-        self.effects: list[dict[str, Effect]] = []
         self.abilities: list[list[tuple[int, ...]]] = []
         """By kind and when: numbers of programs."""
-        self.programs: list[Program] = []
-        for where, type_, table in tables:
-            for key, fields in table.items():
-                self._add(where, type_, key, fields)
+        super().__init__(files)
         self.auras = self._auras()
-        self.has_window_cards = any(by_when[ONCE_IN_WINDOW] for by_when in self.abilities)
-        self.moves_sides = [self._has(by_when[WHEN_BEGINS], "swap_sides") for by_when in self.abilities]
-        self.number = {key: kind for kind, key in enumerate(self.key)}
-        self._named = {name.casefold(): kind for kind in reversed(range(len(self.key))) for name in self._names(kind)}
-        self.hash = content_hash([[type_, table] for _, type_, table in tables])
+        self.has_window_cards = any(by_when[language.ONCE_IN_WINDOW] for by_when in self.abilities)
+        self.moves_sides = [self._has(by_when[language.WHEN_BEGINS], "swap_sides") for by_when in self.abilities]
+        self.hash = content_hash([[file.sort, file.cards] for file in files])
 
-    def _add(self, where: str, type_: int, key: str, fields: Mapping[str, Any]) -> None:
-        card, effects = read_card(key, fields, where, SHAPES[type_], LEXICON, WHENS)
-        timing = card.timing if type_ == EVENT else "any"
-        if timing not in TIMINGS:
-            raise BadInput(f"{where}: {key}: timing: expected one of {', '.join(TIMINGS)}, got {timing!r}")
-        proofread(card, effects, where=f"{where}: {key}")
-        self.key.append(key)
+    def add(self, file: CardFile, key: str, fields: PlainMapping) -> None:
+        """Note what the rules need of a card."""
+        type_ = file.sort
+        card, effects = self.read(file, key, fields, SHAPES[type_])
+        here = f"{file.name}: {key}"
+        self.timing.append(one_of(card.timing if type_ == EVENT else "any", TIMINGS, f"{here}: timing"))
+        proofread(card, effects, where=here)
         self.type.append(type_)
-        self.card.append(card)
         self.turn.append(0 if type_ == RAGNAROK else card.turn)
         self.health.append(0 if type_ == EVENT else card.health)
         self.strength.append(0 if type_ == EVENT else card.strength)
         self.defense.append(0 if type_ == EVENT else card.defense)
         self.glory.append(card.glory if type_ == RAGNAROK else 0)
-        self.timing.append(TIMINGS.index(timing))
         self.is_warrior.append(type_ != EVENT and card.health > 0)
         self.is_event.append(type_ == EVENT)
         self.everyone.append(type_ == RAGNAROK and card.everyone)
         self.is_burden.append(type_ == RAGNAROK and (card.health > 0 or any(map(_harms, effects.values()))))
-        self.effects.append(effects)
-        self.abilities.append([self._programs(effects, when) for when in WHEN_NAMES])
-
-    def _programs(self, effects: Mapping[str, Effect], when: str) -> tuple[int, ...]:
-        if when not in effects:
-            return ()
-        self.programs.append(LEXICON.lower(effects[when]))
-        return (len(self.programs) - 1,)
+        self.abilities.append([() if number < 0 else (number,) for number in self.lowered(effects)])
 
     def _has(self, abilities: Sequence[int], word: str) -> bool:
-        number = NUMBER[word]
+        number = language.NUMBER[word]
         return any(instruction[0] == number for ability in abilities for instruction in self.programs[ability])
 
     def _auras(self) -> list[dict[int, list[tuple[int, int, int]]]]:
         """By stat and kind: what a card of that kind gives while in play, as (amount, target, condition)."""
-        found: list[dict[int, list[tuple[int, int, int]]]] = [{} for _ in STATS]
+        found: list[dict[int, list[tuple[int, int, int]]]] = [{} for _ in language.STATS]
         for kind, by_when in enumerate(self.abilities):
-            for ability in by_when[WHILE_IN_PLAY]:
+            for ability in by_when[language.WHILE_IN_PLAY]:
                 for word in self.programs[ability]:
-                    if word[0] == NUMBER["aura"]:
-                        found[word[1]].setdefault(kind, []).append((word[2], word[3], word[4]))
+                    if word[0] == language.NUMBER["aura"]:
+                        _, stat, amount, target, condition = word
+                        found[stat].setdefault(kind, []).append((amount, target, condition))
         return found
-
-    def _names(self, kind: int) -> list[str]:
-        card = self.card[kind]
-        return [name for name in (card.name_de, card.name) if name]
-
-    def find(self, written: str) -> int | None:
-        """The kind that is written by its key, or by its name in English or German; None if there is none."""
-        found = self.number.get(key_of(written))
-        return self._named.get(written.strip().casefold()) if found is None else found
 
     def of_type(self, type_: int) -> list[int]:
         """All kinds of one type."""
@@ -182,68 +152,11 @@ def _is_negative(amount: Any) -> bool:
 
 
 @cache
-def shipped_tables() -> tuple[tuple[str, int, dict[str, Any]], ...]:
-    """The card files of the box."""
-    folder = files("ninefold.games.the_nine").joinpath("content")
-    return tuple(
-        (name, type_, read_tables(folder.joinpath(name).read_text(encoding="utf-8"), name))
-        for type_, name in enumerate(FILES)
-    )
-
-
-@cache
 def shipped_cards() -> Kinds:
     """The box as it is shipped."""
-    return Kinds(shipped_tables())
+    return Kinds(SHELF.shipped)
 
 
-def cards_with(overlays: Sequence[Mapping[str, Any]]) -> Kinds:
-    """The shipped cards with others laid over: `[cards.NAME]` adds a card, or changes fields of a shipped one."""
-    if not overlays:
-        return shipped_cards()
-    tables = [(where, type_, dict(table)) for where, type_, table in shipped_tables()]
-    for overlay in overlays:
-        written: dict[str, str] = {}
-        for name, fields in overlay.get("cards", {}).items():
-            key = _lay_over(tables, str(name), fields)
-            if key in written:
-                raise BadInput(f"cards: '{written[key]}' and '{name}' are one card, {key}; give one another name")
-            written[key] = str(name)
-    return Kinds(tables)
-
-
-def _lay_over(tables: list[tuple[str, int, dict[str, Any]]], name: str, fields: Any) -> str:
-    """Add a card, or change one that is there; its key."""
-    if not isinstance(fields, dict):
-        raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
-    kind = fields.get("kind")
-    if kind is not None and kind not in TYPES:
-        raise BadInput(f"cards: {name}: kind: expected one of {', '.join(TYPES)}, got {shortened(repr(kind))}")
-    plain = {field: value for field, value in fields.items() if field != "kind"}
-    for _, type_, table in tables:
-        key = _key_in(table, name)
-        if key and kind is not None and kind != TYPES[type_]:
-            raise BadInput(f"cards: {name}: kind: there is a card of that name, and its kind stays '{TYPES[type_]}'")
-        if key:
-            table[key] = {**table[key], **plain}
-            return key
-    key = key_of(name)
-    if not KEY.fullmatch(key):
-        raise BadInput(f"cards: {name}: a card's name begins with a letter, and with a Latin one")
-    tables[0 if kind is None else TYPES.index(kind)][2][key] = {"name": name, **plain}
-    return key
-
-
-def _key_in(table: Mapping[str, Any], name: str) -> str:
-    """The key under which a table has a card written by key or English name; empty if it has not."""
-    if key_of(name) in table:
-        return key_of(name)
-    said = name.strip().casefold()
-    return next((key for key, card in table.items() if str(card["name"]).casefold() == said), "")
-
-
-def key_of(name: str) -> str:
-    """The key that a written name stands for; its letters are ASCII, so that Bär is `baer`."""
-    spelled = "".join(LETTERS.get(letter, letter) for letter in name.casefold())
-    plain = "".join(sign for sign in normalize("NFKD", spelled) if not combining(sign))
-    return "".join(sign if sign.isascii() and sign.isalnum() else "_" for sign in plain).strip("_")
+def cards_with(overlays: Sequence[Overlay]) -> Kinds:
+    """The shipped cards with others laid over."""
+    return Kinds(laid_over(SHELF.shipped, overlays, SHELF.lay)) if overlays else shipped_cards()

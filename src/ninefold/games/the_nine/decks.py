@@ -1,35 +1,15 @@
-"""§12 Building a deck (The Nine): ready decks, deck files, and what is wrong with one."""
+"""§12 Building a deck (The Nine): what is wrong with one, the four ready decks (§12.4), and the box."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.effects.decks import (
-    DeckFile,
-    copies_by_kind,
-    deck_of,
-    kinds_of,
-    read_deck,
-    read_ready_decks,
-    ready_data,
-)
-from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Kinds, cards_with, key_of
-from ninefold.games.the_nine.text import name_of
+from ninefold.effects.decks import DeckFile, Decks, copies_by_kind
+from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Kinds
 
 OF_EACH: Final = 20
 MOST_COPIES: Final = 40
-
-
-@cache
-def ready_decks() -> dict[str, DeckFile]:
-    """§12.4 The four ready decks."""
-    text = files("ninefold.games.the_nine").joinpath("content/decks.toml").read_text(encoding="utf-8")
-    return read_ready_decks(text)
-
 
 FAULTS: Final = Catalogue(
     {
@@ -65,7 +45,7 @@ def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
     found += [FAULTS.say("unknown", lang, {"card": written}) for written in unknown]
     for kind, copies in copies_of.items():
         card = cards.card[kind]
-        name = name_of(card, lang)
+        name = cards.called(kind, lang)
         if cards.type[kind] == RAGNAROK:
             found.append(FAULTS.say("ragnarok", lang, {"card": name}))
             continue
@@ -78,25 +58,11 @@ def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
     return found
 
 
-def deck_kinds(cards: Kinds, value: str, where: str = "") -> list[int]:
-    """The kinds of a deck that an option names: a ready deck, or the text of a deck file."""
-    deck = deck_of(value, where, ready_decks(), MOST_COPIES, lambda deck, lang: faults(deck, cards, lang))
-    return kinds_of(deck, cards.find)
-
-
-def deck_data(lang: str) -> dict[str, Any]:
-    """§12.1, §12.4 The ready decks as a deck builder shows them, and how many cards of each kind a deck has."""
-    return {
-        "ready": ready_data(ready_decks(), key_of, lang),
-        "sizes": {TYPES[type_]: OF_EACH for type_ in (WARRIOR, EVENT)},
-    }
+DECKS: Final = Decks(
+    "ninefold.games.the_nine", faults, most=MOST_COPIES, sizes={TYPES[WARRIOR]: OF_EACH, TYPES[EVENT]: OF_EACH}
+)
 
 
 def box_kinds(cards: Kinds) -> list[int]:
     """§12.2 A whole box of deck cards, copy by copy."""
     return [kind for kind, card in enumerate(cards.card) if cards.type[kind] != RAGNAROK for _ in range(card.box)]
-
-
-def check_deck(text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
-    """What is wrong with a deck file, against the shipped box with content laid over."""
-    return faults(read_deck(text, "the deck file", MOST_COPIES), cards_with(overlays), lang)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from ninefold.core.game import Game, Option
+from ninefold.core.game import Option
+from ninefold.effects.rules import CardGame
 from ninefold.games.the_nine.content import cards_with
-from ninefold.games.the_nine.decks import check_deck, deck_data, ready_decks
-from ninefold.games.the_nine.rules import TheNineRules, sentences
+from ninefold.games.the_nine.decks import DECKS
+from ninefold.games.the_nine.rules import TheNineRules
 from ninefold.games.the_nine.text import card_data
 
 
-class TheNine(Game[TheNineRules]):
+class TheNine(CardGame[TheNineRules]):
     """The Nine, for two."""
 
     slug = "the-nine"
@@ -24,27 +24,16 @@ class TheNine(Game[TheNineRules]):
     }
     minutes = (25, 50)
     make = TheNineRules
+    cards_with = staticmethod(cards_with)
+    card_data = staticmethod(card_data)
+    deck_files = DECKS
 
     @property
     def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
         """Each player's deck: a ready one, or the text of a deck file."""
-        decks = ", ".join(ready_decks())
+        decks = ", ".join(DECKS.ready)
         text = {
             "en": f"a ready deck ({decks}) or a deck file",
             "de": f"ein fertiges Deck ({decks}) oder eine Deckdatei",
         }
         return (Option("deck1", (), "wolves", text, seat=0), Option("deck2", (), "shields", text, seat=1))
-
-    def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
-        """All cards."""
-        cards = cards_with(overlays)
-        catalogue = sentences()
-        return [card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
-
-    def decks(self, lang: str) -> dict[str, Any]:
-        """The ready decks, and what a deck is made of."""
-        return deck_data(lang)
-
-    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Mapping[str, Any]] = ()) -> list[str]:
-        """What is wrong with a deck file."""
-        return check_deck(text, lang, overlays)

@@ -99,20 +99,6 @@ LEXICON: Final = Lexicon(WORDS, TARGETS, AMOUNTS)
 NUMBER: Final = LEXICON.number
 TARGET: Final = LEXICON.target_number
 
-WHENS: Final = {
-    "when_played": "",
-    "when_attacks": "",
-    "when_defends": "",
-    "when_hits_player": "",
-    "when_blocked": "",
-    "when_blocks": "",
-    "when_slain": "",
-    "when_sacrificed": "",
-    "each_cleanup": "",
-    "when_begins": "",
-    "once_in_window": "",
-    "while_in_play": "",
-}
 WHEN_PLAYED: Final = 0
 WHEN_ATTACKS: Final = 1
 WHEN_DEFENDS: Final = 2
@@ -125,4 +111,7 @@ EACH_CLEANUP: Final = 8
 WHEN_BEGINS: Final = 9
 ONCE_IN_WINDOW: Final = 10
 WHILE_IN_PLAY: Final = 11
-WHEN_NAMES: Final = tuple(WHENS)
+WHEN_NAMES: Final = (
+    "when_played", "when_attacks", "when_defends", "when_hits_player", "when_blocked", "when_blocks", "when_slain",
+    "when_sacrificed", "each_cleanup", "when_begins", "once_in_window", "while_in_play",
+)  # fmt: skip

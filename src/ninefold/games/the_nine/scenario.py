@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Annotated, Any, Final
 
 import msgspec
 
 from ninefold.core.agenda import Step
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
-from ninefold.core.shape import read_struct
+from ninefold.core.scenario.setting import read_given, read_seats
+from ninefold.core.shape import one_of
+from ninefold.effects.setting import CardSetter
 from ninefold.games.the_nine import initiative, windows
 from ninefold.games.the_nine.book import (
     BID_PHASE,
@@ -95,11 +98,9 @@ class GivenPlayer(msgspec.Struct, forbid_unknown_fields=True):
     event_played: bool = False
 
 
-class Given(msgspec.Struct, forbid_unknown_fields=True, rename={"one": "0", "two": "1"}):
-    """A position."""
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    """A position; the players are under 0 and 1."""
 
-    one: GivenPlayer = msgspec.field(default_factory=GivenPlayer)
-    two: GivenPlayer = msgspec.field(default_factory=GivenPlayer)
     round: Round | None = None
     first: Seat = 0
     turn: Seat | None = None
@@ -113,84 +114,65 @@ class Given(msgspec.Struct, forbid_unknown_fields=True, rename={"one": "0", "two
     peace: bool = False
 
 
-def given(rules: Any, data: Mapping[str, Any]) -> State:
+def given(rules: Any, data: PlainMapping) -> State:
     """A state from [given]; what is not named has a sensible default."""
-    wanted = read_struct(data, "[given]", Given)
-    return Setter(rules, wanted).set_up()
+    plain, players = read_seats(data, 2, GivenPlayer)
+    return NineSetter(rules, read_given(plain, Given)).set_up(players)
 
 
-class Setter:
+class NineSetter(CardSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: Any, wanted: Given) -> None:
+        super().__init__(State(rules).laid_out())
         self.rules = rules
         self.wanted = wanted
-        self.state = State(rules).laid_out()
-        self.ready: dict[str, int] = {}
-        self.moved: list[tuple[int, str]] = []
+        self.ready: dict[int, int] = {}
+        """By kind: revealed RR cards that have their number already."""
+        self.moved: list[tuple[int, int]] = []
 
-    def set_up(self) -> State:
+    def set_up(self, players: list[GivenPlayer]) -> State:
         """The whole table, and the agenda of the phase."""
         wanted, state = self.wanted, self.state
-        one_of("phase", wanted.phase, PHASES)
-        one_of("window", wanted.window, WINDOWS)
+        one_of(wanted.phase, PHASES, "[given]: phase")
+        one_of(wanted.window, WINDOWS, "[given]: window")
         state.round = wanted.round if wanted.round is not None else int(wanted.phase != "set_up")
-        state.first = wanted.first
-        state.peace = int(wanted.peace)
+        self.put(wanted, "first", "peace")
         # RR cards act in the order of their reveal, which is the order of their numbers.
         for name in wanted.revealed:
-            self.check_type("revealed", name, RR_CARDS)
-            self.ready[self.key(name)] = self.arrive(name, NEUTRAL)
+            kind = self.kind(name, "revealed", RR_CARDS)
+            self.ready[kind] = state.arrive(kind, NEUTRAL, EVERYBODY)
         for item in wanted.unclaimed:
             state.neutral.append(self.lay(item, NEUTRAL, "unclaimed", RR_CARDS))
-        for seat, player in enumerate((wanted.one, wanted.two)):
+        for seat, player in enumerate(players):
             self.side(seat, player)
         if wanted.upturned:
             state.upturned = self.lay(wanted.upturned, NEUTRAL, "upturned", RR_CARDS)
         self.movers()
-        self.rr_deck()
+        others = set(self.rules.rr_kinds) - set(state.kind)
+        state.rr_deck.bag = self.bag(wanted.rr_deck, others, "rr_deck", RR_CARDS)
         self.fighters()
         state.agenda.extend(reversed(self.agenda()))
         return state
 
-    def key(self, name: str) -> str:
-        """A card's key from how it is written."""
-        key: str | None = self.rules.card_key(name)
-        if key is None:
-            raise BadInput(f"[given]: there is no card '{name}'")
-        return key
-
-    def kind(self, name: str) -> int:
-        """A card's kind from how it is written."""
-        return int(self.rules.cards.number[self.key(name)])
-
-    def check_type(self, where: str, name: str, types: tuple[int, ...]) -> None:
-        """A card lies only where cards of its type may."""
-        if self.rules.cards.type[self.kind(name)] not in types:
-            wanted = "an RR card" if types == RR_CARDS else "a Warrior" if types == (WARRIOR,) else "a deck card"
-            raise BadInput(f"[given]: {where}: '{name}' is not {wanted}")
-
-    def arrive(self, name: str, owner: int) -> int:
-        """A card of its own, open to all."""
-        return self.state.arrive(self.kind(name), owner, EVERYBODY)
+    def not_of(self, types: Collection[int]) -> str:
+        """How a card is refused that may not lie there."""
+        return "not an RR card" if types == RR_CARDS else "not a Warrior" if types == (WARRIOR,) else "not a deck card"
 
     def lay(self, item: str | GivenCard, owner: int, where: str, types: tuple[int, ...]) -> int:
         """A card with what lies on it."""
         wanted = GivenCard(item) if isinstance(item, str) else item
-        self.check_type(where, wanted.card, types)
-        key = self.key(wanted.card)
-        card = self.ready.pop(key) if key in self.ready else self.arrive(wanted.card, owner)
-        state = self.state
+        state, kind = self.state, self.kind(wanted.card, where, types)
+        card = self.ready.pop(kind) if kind in self.ready else state.arrive(kind, owner, EVERYBODY)
         state.owner[card] = owner if wanted.owner is None else wanted.owner
         state.side[card] = owner
-        state.damage[card] = wanted.damage
-        state.shame[card] = wanted.shame
+        self.put_at(card, wanted, "damage", "shame")
         state.since[card] = state.round if wanted.new else state.round - 1
         for seat in wanted.used:
             state.used[card] |= only(seat)
         if wanted.moved_by:
-            self.moved.append((card, self.key(wanted.moved_by)))
-        one_of("until", wanted.until, UNTIL)
+            self.moved.append((card, self.kind(wanted.moved_by, "moved_by")))
+        one_of(wanted.until, UNTIL, "[given]: until")
         until = FOR_GOOD if wanted.until == "good" else THIS_ROUND
         for stat, amount in ((STRENGTH, wanted.strength), (DEFENSE, wanted.defense), (MAX_HEALTH, wanted.health)):
             if amount:
@@ -202,8 +184,7 @@ class Setter:
     def side(self, seat: int, player: GivenPlayer) -> None:
         """One player's cards."""
         state = self.state
-        state.health[seat] = player.health
-        state.event_played[seat] = int(player.event_played)
+        self.put_at(seat, player, "health", "event_played")
         for item in player.claimed:
             card = self.lay(item, seat, f"{seat}.claimed", RR_CARDS)
             state.claimed[seat].append(card)
@@ -216,10 +197,7 @@ class Setter:
         for item in player.hand:
             state.hand[seat].append(self.hide(item, seat, f"{seat}.hand"))
         deck = state.decks[seat]
-        for name in player.deck or ():
-            self.check_type(f"{seat}.deck", name, DECK_CARDS)
-        named = player.deck
-        deck.bag = sorted(self.rules.decks[seat] if named is None else [self.kind(name) for name in named])
+        deck.bag = self.bag(player.deck, self.rules.decks[seat], f"{seat}.deck", DECK_CARDS)
         deck.top = [self.hide(item, seat, f"{seat}.deck_top") for item in reversed(player.deck_top)]
         deck.bottom = [self.hide(item, seat, f"{seat}.deck_bottom") for item in player.deck_bottom]
 
@@ -232,27 +210,17 @@ class Setter:
 
     def movers(self) -> None:
         """§9.11 Which card has moved another to the side where it lies."""
-        state, cards = self.state, self.rules.cards
-        for card, key in self.moved:
-            found = [mover for mover in range(len(state.kind)) if cards.key[state.kind[mover]] == key]
-            if not found:
-                raise BadInput(f"[given]: moved_by: '{key}' is not on the table")
-            state.moved[card] = found[0]
-
-    def rr_deck(self) -> None:
-        """The RR cards that are not on the table, unless the deck is named."""
-        if self.wanted.rr_deck is not None:
-            for name in self.wanted.rr_deck:
-                self.check_type("rr_deck", name, RR_CARDS)
-            self.state.rr_deck.bag = sorted(self.kind(name) for name in self.wanted.rr_deck)
-        else:
-            self.state.rr_deck.bag = sorted(set(self.rules.rr_kinds) - set(self.state.kind))
+        state = self.state
+        for card, kind in self.moved:
+            if kind not in state.kind:
+                raise BadInput(f"[given]: moved_by: '{state.cards.key[kind]}' is not on the table")
+            state.moved[card] = state.kind.index(kind)
 
     def fighters(self) -> None:
         """Attackers that have been declared, by name."""
         attacking = self.attacker()
         for name in self.wanted.attackers:
-            kind = self.kind(name)
+            kind = self.kind(name, "attackers")
             free = [card for card in self.state.play[attacking] if card not in self.state.attackers]
             fitting = [card for card in free if self.state.kind[card] == kind]
             if not fitting:
@@ -298,9 +266,3 @@ class Setter:
             "cleanup": ending,
         }
         return phases[self.wanted.phase]
-
-
-def one_of(field: str, value: str, known: tuple[str, ...]) -> None:
-    """A word that [given] may have there, or bad input."""
-    if value not in known:
-        raise BadInput(f"[given]: {field}: expected one of {', '.join(known)}, got '{value}'")

@@ -3,43 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
-from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
+from ninefold.effects.painter import CardPainter
 from ninefold.games.the_nine import bids, cleanup, combat, events, initiative, player_phase, windows
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
 from ninefold.games.the_nine.book import COMBAT, END_COMBAT, GO_ON, PLAYER_PHASE
-from ninefold.games.the_nine.content import TYPES, Kinds
+from ninefold.games.the_nine.content import TYPES
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.state import HEALTH, NEUTRAL, NO_CARD, ROUNDS, State
-from ninefold.games.the_nine.text import card_text, name_of
+from ninefold.games.the_nine.text import card_text
 from ninefold.games.the_nine.warriors import defense, health, max_health, strength, worth
 
 
-@lru_cache(maxsize=4096)
-def _label(catalogue: Catalogue, key: str, lang: str) -> str:
-    return catalogue.say(f"scene.{key}", lang, {})
-
-
-@lru_cache(maxsize=4096)
-def _text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
-    """A card's text, made once: it is drawn again with every change of the table."""
-    return card_text(cards, kind, catalogue, lang)
-
-
-class Painter:
+class NinePainter(CardPainter[Any, State]):
     """Draws one view in one language."""
 
-    def __init__(self, rules: Any, view: State, lang: str) -> None:
-        self.rules = rules
-        self.view = view
-        self.lang = lang
-
-    def say(self, key: str) -> str:
-        """A label."""
-        return _label(self.rules.catalogue, key, self.lang)
+    printed = staticmethod(card_text)
 
     def card(self, card: int, *, in_play: bool = False) -> Card:
         """A card, face down if the seat does not know it."""
@@ -48,13 +29,12 @@ class Painter:
         if kind < 0:
             return Card(id=f"card:{card}", owner=owner)
         cards = self.rules.cards
-        found = cards.card[kind]
         return Card(
             id=f"card:{card}",
-            name=name_of(found, self.lang),
+            name=self.card_name(card),
             key=cards.key[kind],
             kind=TYPES[cards.type[kind]],
-            text=_text(cards, kind, self.rules.catalogue, self.lang),
+            text=self.card_text(kind),
             stats=self.stats(card, kind, in_play=in_play),
             signs=self.signs(kind, in_play=in_play),
             badges=self.badges(card) if in_play else [],
@@ -108,52 +88,35 @@ class Painter:
             return [Badge(self.say("worth"), worth(state, card), "bid")]
         return []
 
-    def bid(self, players: Sequence[str]) -> list[Sheet]:
+    def bid(self) -> list[Sheet]:
         """§8.2 Bids are open: the standing one, what would beat it, and what is offered now."""
         state = self.view
         if state.upturned == NO_CARD or phase(state) != "bid_phase":
             return []
-        standing = "–" if state.bid_by == NEUTRAL else f"{players[state.bid_by]} {state.bids[state.bid_by]}"
+        standing = "–" if state.bid_by == NEUTRAL else f"{self.names[state.bid_by]} {state.bids[state.bid_by]}"
         lines = [Line(self.say("standing"), standing), Line(self.say("needed"), str(needed(state)))]
         if state.agenda[-1][0] == bids.MAKE_BID:
             lines.append(Line(self.say("offer"), str(offer_total(state, state.agenda[-1][1]))))
         return [Sheet("bid", self.say("bid"), lines)]
 
-    def zone(self, name: str, owner: int, cards: list[int], *, in_play: bool = False, layout: str = "row") -> Zone:
-        """A place with its cards; a pile shows the topmost."""
-        shown = cards[-1:] if layout == "pile" else cards
-        return Zone(
-            id=f"{name}:{owner}" if owner >= 0 else name,
-            label=self.say(name),
-            cards=[self.card(card, in_play=in_play) for card in shown],
-            count=len(cards),
-            layout=layout,
-            owner=owner,
-            role=name,
-        )
-
-    def player(self, seat: int, name: str) -> Player:
+    def player(self, seat: int) -> Player:
         """One side of the table."""
         state = self.view
         realms = [card for card in state.claimed[seat] if card not in state.play[seat]]
-        deck = Zone(
-            id=f"deck:{seat}", label=self.say("deck"), count=state.decks[seat].count(), layout="pile", owner=seat,
-            role="deck",
-        )  # fmt: skip
         return Player(
             seat=seat,
-            name=name,
+            name=self.names[seat],
             tracks=[
-                Track(f"health:{seat}", self.say("health"), state.health[seat], 0, HEALTH, seat, "health"),
-                Track(f"glory:{seat}", self.say("glory"), glory(state, seat), 0, None, seat, "glory"),
+                self.track("health", state.health[seat], seat, HEALTH, "health"),
+                self.track("glory", glory(state, seat), seat, tone="glory"),
             ],
             badges=[Badge(self.say("event_played"))] if state.event_played[seat] else [],
             zones=[
-                self.zone("hand", seat, state.hand[seat], layout="hand"),
-                self.zone("play", seat, state.play[seat], in_play=True),
-                self.zone("realms", seat, realms, in_play=True),
-                deck,
-                self.zone("valhalla", seat, state.valhalla[seat], layout="pile"),
+                self.laid("hand", state.hand[seat], seat, "hand"),
+                self.in_play("play", state.play[seat], seat),
+                self.in_play("realms", realms, seat),
+                self.pile("deck", state.decks[seat].count(), seat),
+                self.laid("valhalla", state.valhalla[seat], seat, "pile"),
             ],
             first=state.first == seat and state.round > 0,
         )
@@ -161,11 +124,20 @@ class Painter:
     def middle(self) -> list[Zone]:
         """Between the players: the RR deck, the upturned card, the unclaimed ones."""
         state = self.view
-        zones = [Zone("rr_deck", self.say("rr_deck"), count=state.rr_deck.count(), layout="pile", role="deck")]
         upturned = [state.upturned] if state.upturned != NO_CARD else []
-        zones.append(self.zone("upturned", -1, upturned))
-        zones.append(self.zone("neutral", -1, state.neutral, in_play=True))
-        return zones
+        return [
+            self.pile("rr_deck", state.rr_deck.count()),
+            self.laid("upturned", upturned),
+            self.in_play("neutral", state.neutral),
+        ]
+
+    def in_play(self, name: str, cards: list[int], owner: int = -1) -> Zone:
+        """Cards in play, with their numbers as they stand now."""
+        return self.zone(name, [self.card(card, in_play=True) for card in cards], owner)
+
+    def phase(self) -> str:
+        """The phase that the table is in."""
+        return self.say(phase(self.view))
 
     def dice(self) -> list[Die]:
         """The dice of the present attack."""
@@ -211,16 +183,12 @@ def phase(state: State) -> str:
     return "over" if state.ending else "initiative"
 
 
-def draw_scene(rules: Any, view: State, seat: int, lang: str, players: Sequence[str]) -> Scene:
+def draw_scene(rules: Any, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
     """The whole table as a seat sees it."""
-    painter = Painter(rules, view, lang)
-    state = painter.view
-    return Scene(
-        title=rules.game.titles[lang],
-        phase=painter.say(phase(state)),
-        players=[painter.player(k, players[k]) for k in (0, 1)],
+    painter = NinePainter(rules, view, seat, lang, names)
+    return painter.scene(
         zones=painter.middle(),
-        tracks=[Track("round", painter.say("round"), state.round, 0, ROUNDS)],
+        tracks=[Track("round", painter.say("round"), view.round, 0, ROUNDS)],
         dice=painter.dice(),
-        sheets=painter.bid(players),
+        sheets=painter.bid(),
     )

@@ -12,8 +12,9 @@ from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
-from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, starts
+from ninefold.core.slot import OWNER, ByCard, Cards, Flag, Mask, OneCard, PerSeat, Shared, known_by, known_to, starts
 from ninefold.games.the_nine.content import Kinds
+from ninefold.games.the_nine.language import BARS
 
 if TYPE_CHECKING:
     from ninefold.games.the_nine.rules import TheNineRules
@@ -62,7 +63,7 @@ class State(Flat):
     valhalla: PerSeat[Cards]
     neutral: Cards
     """Unclaimed RR cards in the order of reveal."""
-    upturned: int = starts(NO_CARD)
+    upturned: OneCard = starts(NO_CARD)
     decks: PerSeat[Deck] = known_to(OWNER)
     rr_deck: Deck
     kind: ByCard[int] = known_by("known")
@@ -76,7 +77,7 @@ class State(Flat):
     """By card: the card that moved it to the other side, or NO_CARD."""
     used: ByCard[int]
     """By card: the mask of the players who have used its once-a-game effect."""
-    event_played: PerSeat[int]
+    event_played: PerSeat[Flag]
     warriors_left: int
     attackers: Cards
     defenders: list[tuple[int, int]]
@@ -89,16 +90,16 @@ class State(Flat):
     blocked_neutrals: Cards
     boosts: list[tuple[int, int, int, int]]
     """(card, stat, amount, THIS_ROUND or FOR_GOOD)."""
-    barred: PerSeat[int]
-    """By seat: what it may not do this round (bits of BARS)."""
-    peace: int
+    barred: PerSeat[Mask] = starts(names=BARS)
+    """By seat: what it may not do this round."""
+    peace: Flag
     bids: PerSeat[int]
     bid_by: int = starts(NEUTRAL)
     offered: Cards
     in_cleanup: int
     killer: int = starts(NEUTRAL)
     """Whose card brought a player to 0 last."""
-    ending: int
+    ending: int = starts(names=ENDINGS)
     winner: int = starts(NEUTRAL)
     tally: list[int] = starts(times=2)
     """How many RR cards were claimed, and how many stayed unclaimed."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ninefold.core.catalogue import Catalogue
+from ninefold.core.catalogue import Catalogue, name_of
+from ninefold.core.data import PlainData
 from ninefold.effects.describe import after_colon, describe
 from ninefold.games.the_nine.content import EVENT, TYPES, Kinds
 
@@ -26,11 +25,11 @@ def card_text(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     return " ".join(parts)
 
 
-def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[str, Any]:
+def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> PlainData:
     """A card as a list of cards shows it."""
     card = cards.card[kind]
     type_ = TYPES[cards.type[kind]]
-    data: dict[str, Any] = {"key": cards.key[kind], "name": name_of(card, lang), "kind": type_}
+    data: PlainData = {"key": cards.key[kind], "name": name_of(card, lang), "kind": type_}
     if type_ != "rr":
         data |= {"turn": card.turn, "box": card.box}
     else:
@@ -39,8 +38,3 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> dict[
         data |= {"health": card.health, "strength": card.strength, "defense": card.defense}
     data["text"] = card_text(cards, kind, catalogue, lang)
     return data
-
-
-def name_of(card: Any, lang: str) -> str:
-    """A card's name in a language."""
-    return str(card.name_de or card.name) if lang == "de" else str(card.name)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 
 import msgspec
 
+from ninefold.core.catalogue import name_of
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
+from ninefold.effects.content import content_page
 from ninefold.games.nineworlds.content import Table
 from ninefold.games.nineworlds.creatures.abilities import CHOOSE, MONSTER_POWER_NAMES, REGENERATION
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
@@ -98,8 +99,7 @@ class Bestiary:
 
     def name(self, kind: int, lang: str) -> str:
         """A monster's name."""
-        monster = self.monsters[kind]
-        return monster.name_de if lang == "de" else monster.name
+        return name_of(self.monsters[kind], lang)
 
     def find(self, written: str) -> int | None:
         """A monster by key or English name."""
@@ -177,10 +177,9 @@ def read_bestiary(monsters: Table, tokens: Table) -> Bestiary:
 @lru_cache(maxsize=1)
 def shipped_data() -> tuple[Table, Table]:
     """Both shipped files as data."""
-    folder = files("ninefold.games.nineworlds").joinpath("creatures/content")
-    return tuple(  # type: ignore[return-value]
-        tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8")) for name in ("monsters.toml", "tokens.toml")
-    )
+    package = "ninefold.games.nineworlds.creatures"
+    monsters, tokens = (tomllib.loads(content_page(package, name)) for name in ("monsters.toml", "tokens.toml"))
+    return monsters, tokens
 
 
 @lru_cache(maxsize=1)

@@ -12,7 +12,7 @@ from ninefold.games.nineworlds.state import MOST_SLOTS, MOST_SPOTS, NOBODY, NONE
 from ninefold.games.nineworlds.text import CLASS_NUMERALS, monster_text
 
 if TYPE_CHECKING:
-    from ninefold.games.nineworlds.scene import Painter
+    from ninefold.games.nineworlds.scene import WorldsPainter
 
 WIDTH: Final = 1000
 SPOT: Final = 62
@@ -22,7 +22,7 @@ ONE_WORD: Final = ("any", "home")
 """Icons whose names have two words."""
 
 
-def monster_card(painter: Painter, kind: int, *, is_turned: bool = False) -> Card:
+def monster_card(painter: WorldsPainter, kind: int, *, is_turned: bool = False) -> Card:
     """A monster that was won, as a card."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
@@ -38,19 +38,19 @@ def monster_card(painter: Painter, kind: int, *, is_turned: bool = False) -> Car
     )
 
 
-def monster_boards(painter: Painter) -> list[Board]:
+def monster_boards(painter: WorldsPainter) -> list[Board]:
     """§13.2 The line, nearest the draw pile first."""
-    return [monster_board(painter, space, kind) for space, kind in enumerate(painter.state.line) if kind != NONE]
+    return [monster_board(painter, space, kind) for space, kind in enumerate(painter.view.line) if kind != NONE]
 
 
-def monster_board(painter: Painter, space: int, kind: int) -> Board:
+def monster_board(painter: WorldsPainter, space: int, kind: int) -> Board:
     """One monster: its picture at the left, its spots in rows, its tokens at the right."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
     height = ROW * len(monster.rows) + 60
     name = bestiary.name(kind, painter.lang)
     spaces = [head(painter, space, kind, height)]
-    spots = spots_of(painter.state, space)
+    spots = spots_of(painter.view, space)
     number = 0
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
@@ -61,7 +61,7 @@ def monster_board(painter: Painter, space: int, kind: int) -> Board:
     return Board(f"line:{space}", f"{space + 1}. {name}", spaces, [], "", WIDTH, height)
 
 
-def head(painter: Painter, space: int, kind: int, height: int) -> Space:
+def head(painter: WorldsPainter, space: int, kind: int, height: int) -> Space:
     """The monster itself; looking closer shows points, power and penalties."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
@@ -84,36 +84,36 @@ def head(painter: Painter, space: int, kind: int, height: int) -> Space:
         group="monster",
         pieces=[picture],
         text=monster_text(bestiary, kind, painter.rules.catalogue, painter.lang),
-        status=painter.rules.catalogue.say(f"monster_power.{monster.power}", painter.lang, {}) if monster.power else "",
+        status=painter.text(f"monster_power.{monster.power}") if monster.power else "",
     )
 
 
-def summary(painter: Painter, space: int, kind: int) -> str:
+def summary(painter: WorldsPainter, space: int, kind: int) -> str:
     """Empty spots and tokens in a line, for screen readers and the terminal."""
-    catalogue, state = painter.rules.catalogue, painter.state
+    state = painter.view
     icons = painter.rules.bestiary.monsters[kind].spots()
     free = [icon for icon, side in zip(icons, spots_of(state, space), strict=True) if side == NOBODY]
-    spots = ", ".join(catalogue.say(f"icon.{icon}", painter.lang, {}) for icon in free)
+    spots = ", ".join(painter.text(f"icon.{icon}") for icon in free)
     laid = [token for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS] if token != NONE]
     said = [f"{painter.say('empty')}: {spots or '–'}"]
     if laid:
-        said.append(f"{painter.say('bonus')}: {', '.join(painter.name('token', token) for token in laid)}")
+        said.append(f"{painter.say('bonus')}: {', '.join(painter.called('token', token) for token in laid)}")
     return "; ".join(said)
 
 
-def spot(painter: Painter, number: int, side: int, icon: str, x: int, y: int) -> Space:
+def spot(painter: WorldsPainter, number: int, side: int, icon: str, x: int, y: int) -> Space:
     """A stone spot, with where its stone will go."""
     is_short = side != NOBODY and icon in ONE_WORD
-    label = painter.rules.catalogue.say(f"{'icon_taken' if is_short else 'icon'}.{icon}", painter.lang, {})
+    label = painter.text(f"{'icon_taken' if is_short else 'icon'}.{icon}")
     pieces = []
     if side != NOBODY:
-        pieces = [Piece(f"on:{number}", painter.name("avatar", side), owner=painter.place_at_table(side))]
+        pieces = [Piece(f"on:{number}", painter.called("avatar", side), owner=painter.place_at_table(side))]
     return Space(f"spot:{number}", label, x, y, SPOT, "circle", icon, pieces=pieces)
 
 
-def slots(painter: Painter, space: int, height: int) -> list[Space]:
+def slots(painter: WorldsPainter, space: int, height: int) -> list[Space]:
     """The bonus tokens of a monster; those that may be taken now are lit."""
-    state = painter.state
+    state = painter.view
     is_choice = painter.kind == CHOOSE_TOKEN and state.agenda[-1][-1] == space
     found: list[Space] = []
     seen: set[int] = set()
@@ -123,6 +123,6 @@ def slots(painter: Painter, space: int, height: int) -> list[Space]:
         seen.add(token)
         thing = f"token:{token}" if is_choice and first else f"slot:{space}:{place}"
         y = int((place + 0.5) * (height - 20) / len(laid))
-        text = painter.rules.catalogue.say(f"token_text.{TOKEN_NAMES[token]}", painter.lang, {})
-        found.append(Space(thing, painter.name("token", token), 900, y, 46, "diamond", "token", text=text))
+        text = painter.text(f"token_text.{TOKEN_NAMES[token]}")
+        found.append(Space(thing, painter.called("token", token), 900, y, 46, "diamond", "token", text=text))
     return found

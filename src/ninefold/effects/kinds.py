@@ -1,0 +1,76 @@
+"""All kinds of cards of a table: read, numbered, their effects lowered, and found by any of their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, Generic, TypeVar
+
+from ninefold.core.catalogue import Named, name_of
+from ninefold.core.data import PlainMapping
+from ninefold.effects.content import read_card
+from ninefold.effects.lexicon import Lexicon
+from ninefold.effects.shelf import CardFile, key_of
+from ninefold.effects.word import Effect, Program
+
+C = TypeVar("C", bound=Named)
+NO_PROGRAM: Final = -1
+HIDDEN: Final = "?"
+"""What a card is called in an account by those who do not know it."""
+
+
+class Kinds(Generic[C]):
+    """Lists by kind; a game adds lists of its own, which it makes before it calls this `__init__`."""
+
+    lexicon: ClassVar[Lexicon]
+    whens: ClassVar[Sequence[str]]
+    """The names of the moments at which effects act."""
+    hash: str
+    """A hash of exactly these cards."""
+    type: list[int]
+    """By kind, in a game with several types of cards."""
+
+    def __init__(self, files: Sequence[CardFile]) -> None:
+        self.key: list[str] = []
+        self.card: list[C] = []
+        self.effects: list[dict[str, Effect]] = []
+        self.programs: list[Program] = []
+        for file in files:
+            for key, fields in file.cards.items():
+                self.add(file, key, fields)
+        self.number = {key: kind for kind, key in enumerate(self.key)}
+        self._named = {
+            name.casefold(): kind
+            for kind in reversed(range(len(self.key)))
+            for name in (self.card[kind].name_de, self.card[kind].name)
+            if name
+        }
+
+    def add(self, file: CardFile, key: str, fields: PlainMapping) -> None:
+        """A game reads a card with its own struct, checks it, and notes what its rules need."""
+        raise NotImplementedError
+
+    def read(self, file: CardFile, key: str, fields: PlainMapping, shape: type[C]) -> tuple[C, dict[str, Effect]]:
+        """A card's plain fields as the struct, and its effects by moment."""
+        card, effects = read_card(key, fields, file.name, shape, self.lexicon, self.whens)
+        self.key.append(key)
+        self.card.append(card)
+        self.effects.append(effects)
+        return card, effects
+
+    def lowered(self, effects: Mapping[str, Effect]) -> tuple[int, ...]:
+        """By moment: the number of the program, or NO_PROGRAM."""
+        found: list[int] = []
+        for when in self.whens:
+            found.append(len(self.programs) if when in effects else NO_PROGRAM)
+            if when in effects:
+                self.programs.append(self.lexicon.lower(effects[when]))
+        return tuple(found)
+
+    def find(self, written: str) -> int | None:
+        """The kind that is written by its key, or by its name in English or German; None if there is none."""
+        found = self.number.get(key_of(written))
+        return self._named.get(written.strip().casefold()) if found is None else found
+
+    def called(self, kind: int, lang: str = "en") -> str:
+        """A kind's name in a language; of one that is not known, a question mark."""
+        return name_of(self.card[kind], lang) if kind >= 0 else HIDDEN

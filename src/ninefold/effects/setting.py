@@ -1,0 +1,39 @@
+"""Setting up a position with cards, which a scenario writes by key or name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, TypeVar, cast
+
+from ninefold.core.errors import BadInput
+from ninefold.core.flat import Flat
+from ninefold.core.scenario.setting import GIVEN, Setter
+from ninefold.core.shape import shortened
+from ninefold.effects.kinds import Kinds
+from ninefold.effects.rules import CardRules
+
+S = TypeVar("S", bound=Flat)
+
+
+class CardSetter(Setter[S]):
+    """Lays out one position with cards."""
+
+    def kind(self, name: str, where: str, types: Collection[int] = ()) -> int:
+        """The kind of a written card, which must be of one of these types, if any are named."""
+        cards = cast("CardRules[S, Kinds[Any]]", self.state.rules).cards
+        kind = cards.find(name)
+        if kind is None:
+            raise BadInput(f"{GIVEN}: {where}: there is no card '{shortened(name, 40)}'")
+        if types and cards.type[kind] not in types:
+            raise BadInput(f"{GIVEN}: {where}: '{name}' is {self.not_of(types)}")
+        return kind
+
+    def not_of(self, types: Collection[int]) -> str:
+        """How a card is refused that is of none of these types: "no quest"."""
+        raise NotImplementedError
+
+    def bag(
+        self, named: Sequence[str] | None, others: Iterable[int], where: str, types: Collection[int] = ()
+    ) -> list[int]:
+        """The bag of a deck: the cards that are named, or these others where none are."""
+        return sorted(others if named is None else [self.kind(name, where, types) for name in named])

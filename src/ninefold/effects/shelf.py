@@ -1,0 +1,107 @@
+"""A game's card files: what is shipped, and how content of others is laid over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+from unicodedata import combining, normalize
+
+from ninefold.core.data import PlainData, PlainMapping
+from ninefold.core.errors import BadInput
+from ninefold.core.overlay import Overlay
+from ninefold.core.shape import one_of, shortened
+from ninefold.effects.content import KEY, content_page, read_tables
+
+LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ð": "d", "þ": "th", "ł": "l"}
+
+NOTHING: Final[Overlay] = {}
+
+
+class CardFile(NamedTuple):
+    """The cards of one file, by key, as they were read; `sort` is the file's place among those of the game."""
+
+    name: str
+    sort: int
+    cards: dict[str, PlainData]
+
+
+Lay = Callable[[list[CardFile], str, PlainData], tuple[int, str]]
+"""Changes a card that is there, or adds one; gives its sort and key."""
+
+
+def key_of(name: str) -> str:
+    """The key that a written name stands for; its letters are ASCII, so that Bär is `baer`."""
+    spelled = "".join(LETTERS.get(letter, letter) for letter in name.casefold())
+    plain = "".join(sign for sign in normalize("NFKD", spelled) if not combining(sign))
+    return "".join(sign if sign.isascii() and sign.isalnum() else "_" for sign in plain).strip("_")
+
+
+def laid_over(files: Sequence[CardFile], overlays: Sequence[Overlay], lay: Lay) -> list[CardFile]:
+    """The files with others' cards in them: `[cards.NAME]` adds a card, or changes fields of one that is there."""
+    found = [CardFile(name, sort, dict(cards)) for name, sort, cards in files]
+    for overlay in overlays:
+        written: dict[tuple[int, str], str] = {}
+        for name, fields in overlay.get("cards", {}).items():
+            if not isinstance(fields, dict):
+                raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
+            card = lay(found, str(name), fields)
+            if card in written:
+                raise BadInput(f"cards: '{written[card]}' and '{name}' are one card, {card[1]}; give one another name")
+            written[card] = str(name)
+    return found
+
+
+class Shelf:
+    """The files of one game. A new card names its file in `field`, as one of `sorts`; else it goes to `usual`."""
+
+    def __init__(
+        self,
+        package: str,
+        names: Sequence[str],
+        *,
+        field: str = "",
+        sorts: Sequence[str] = (),
+        usual: int = 0,
+        fresh: Overlay = NOTHING,
+    ) -> None:
+        self.package = package
+        self.names = names
+        self.field = field
+        self.sorts = sorts
+        self.usual = usual
+        self.fresh = fresh
+        """The fields of a new card that says nothing else."""
+
+    @cached_property
+    def shipped(self) -> list[CardFile]:
+        """The files of the box."""
+        pages = [read_tables(content_page(self.package, name), name) for name in self.names]
+        return [CardFile(name, sort, cards) for sort, (name, cards) in enumerate(zip(self.names, pages))]
+
+    def lay(self, files: list[CardFile], name: str, fields: PlainData) -> tuple[int, str]:
+        """Change a card that is there, or add one."""
+        wish = fields.get(self.field)
+        sort = self.usual if wish is None else one_of(wish, self.sorts, f"cards: {name}: {self.field}")
+        plain = {field: value for field, value in fields.items() if field != self.field}
+        for file in files:
+            key = key_in(file.cards, name)
+            if key and wish is not None and sort != file.sort:
+                stays = f"its {self.field} stays '{self.sorts[file.sort]}'"
+                raise BadInput(f"cards: {name}: {self.field}: there is a card of that name, and {stays}")
+            if key:
+                file.cards[key] = {**file.cards[key], **plain}
+                return file.sort, key
+        key = key_of(name)
+        if not KEY.fullmatch(key):
+            raise BadInput(f"cards: {name}: a card's name begins with a letter, and with a Latin one")
+        files[sort].cards[key] = {"name": name, **self.fresh, **plain}
+        return sort, key
+
+
+def key_in(cards: PlainMapping, name: str) -> str:
+    """The key of a card written by key or English name; empty if it is not there."""
+    if key_of(name) in cards:
+        return key_of(name)
+    said = name.strip().casefold()
+    return next((key for key, card in cards.items() if str(card["name"]).casefold() == said), "")
