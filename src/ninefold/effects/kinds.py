@@ -13,6 +13,8 @@ from ninefold.effects.shelf import CardFile, key_of
 from ninefold.effects.word import Effect, Program
 
 C = TypeVar("C", bound=Named)
+Struct = type[C]
+"""The class that a card's fields are read into."""
 NO_PROGRAM: Final = -1
 HIDDEN: Final = "?"
 """What a card is called in an account by those who do not know it."""
@@ -49,7 +51,7 @@ class Kinds(Generic[C]):
         """A game reads a card with its own struct, checks it, and notes what its rules need."""
         raise NotImplementedError
 
-    def read(self, file: CardFile, key: str, fields: PlainMapping, shape: type[C]) -> tuple[C, dict[str, Effect]]:
+    def read(self, file: CardFile, key: str, fields: PlainMapping, shape: Struct[C]) -> tuple[C, dict[str, Effect]]:
         """A card's plain fields as the struct, and its effects by moment."""
         card, effects = read_card(key, fields, file.name, shape, self.lexicon, self.whens)
         self.key.append(key)
