@@ -112,13 +112,13 @@ class AskKind(Generic[S]):
 
     def __init__(
         self,
+        *,
         options: Callable[[S, Step, int], list[Answer]],
         take: Callable[[S, Step, int, Answer], None] | None = None,
         why_not: Callable[[S, Step, int, Answer], int] | None = None,
         verbs: Sequence[int] = (),
         rule: str = "",
         mode: int = ONE,
-        *,
         take_all: Callable[[S, Step, list[Answer]], None] | None = None,
         offers: Callable[[S, Step, int], list[Offer]] | None = None,
         default: Answer | Callable[[S, Step, int], Answer] | None = None,
@@ -158,37 +158,6 @@ def topmost(agenda: list[Step], *kinds: int) -> Step:
         if step[0] in kinds:
             return step
     return ()
-
-
-def does(name: str, do: Callable[[Any, Step], None], *step_fields: str) -> StepKind[Any]:
-    """A step that carries out a rule."""
-    kind: StepKind[Any] = StepKind(name, DO, step_fields)
-    kind.do = do
-    return kind
-
-
-def rolls(
-    name: str,
-    then: Callable[[Any, Step, int], None],
-    *step_fields: str,
-    labels: Callable[[Any, Step], list[str]] | None = None,
-) -> StepKind[Any]:
-    """A step that asks for chance and then carries out a rule with the outcome.
-
-    Without labels it is a die, whose faces are numbered from 1; with labels the outcomes have names (a draw).
-    """
-    kind: StepKind[Any] = StepKind(name, CHANCE, ("outcomes", *step_fields))
-    kind.then = then
-    kind.labels = labels
-    return kind
-
-
-def asks(name: str, ask: AskKind[Any], *step_fields: str) -> StepKind[Any]:
-    """A step that waits for seats to answer."""
-    first = "seat" if ask.mode == ONE else "mask"
-    kind: StepKind[Any] = StepKind(name, ASK, (first, *step_fields))
-    kind.asks = ask
-    return kind
 
 
 def _never(state: Any, step: Step) -> None:

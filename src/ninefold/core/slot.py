@@ -73,6 +73,8 @@ class Slot:
         """How many entries it has at first; those of seats and cards follow from the table."""
         self.mask = ""
         """The field of masks that says who knows each entry."""
+        self.known = ""
+        """OWNER or NOBODY, where the declaration says so."""
         self.seen: Seen | None = None
         """None: everybody may know all of it."""
 
@@ -128,6 +130,7 @@ def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: 
     if declaration is not None:
         slot.times, slot.mask = declaration.times, declaration.mask
         slot.start = declaration.start
+        slot.known = declaration.known if isinstance(declaration.known, str) else ""
         slot.seen = _seen(slot, declaration)
     _check_start(slot)
     return slot
