@@ -51,6 +51,7 @@ INTERPRETED = (
     "core/slot.py",
     "core/frame.py",  # games of other packages inherit from it
     "core/game.py",
+    "core/cards/*.py",
     "core/overlay.py",
     # Structs declare file formats by annotations, and mypyc keeps only their outermost type.
     "core/lines.py",

@@ -75,8 +75,8 @@ class AskKind(Generic[S]):
     """What an ask means: its options, its judge, and what an answer brings about.
 
     - `verbs` are the verbs on offer, `rule` is the paragraph that the ask stands under.
-    - `why_not` judges one answer: FINE or a reason's number.
-    - `options` lists every legal answer that can be listed.
+    - `why_not` judges one answer: FINE or a reason's number. Without it, what is listed or offered is legal.
+    - `options` lists every legal answer that can be listed. Without it, what the judge accepts is listed.
     - `offers` adds answers with fields too large to list.
     - `take` carries an answer out; a sealed ask is carried out by `take_all`, with one answer per asked seat in seat
       order.

@@ -22,6 +22,7 @@ from ninefold.core.errors import BadGame, BadInput
 from ninefold.core.field import EVERYBODY, SEAT
 from ninefold.core.game import Option, Outcome, Role
 from ninefold.core.guide import Guide
+from ninefold.core.notation import read_step
 from ninefold.core.scene import Player, Scene
 from ninefold.core.shape import check_texts, shortened
 from ninefold.core.stream import Stream
@@ -38,6 +39,12 @@ def kernel_catalogue() -> Catalogue:
     return catalogue_of(text, "sentences.toml")
 
 
+def beside(module: str, name: str) -> str:
+    """The text of a file in a module's package; empty if there is none."""
+    page = files(import_module(module).__package__ or module).joinpath(name)
+    return page.read_text(encoding="utf-8") if page.is_file() else ""
+
+
 class RulesFrame:
     """Rules with nothing hidden, no cards and no advice to bots, until a game says otherwise."""
 
@@ -48,7 +55,9 @@ class RulesFrame:
     reasons: Mapping[int, tuple[str, str]] = {}
     tells: Sequence[TellKind] = ()
     sentences: Mapping[str, Mapping[str, str]] = {}
-    """The game's catalogue, where it is short enough to stand in the code."""
+    """The game's catalogue, where it is short enough to stand in the code; else `sentences.toml` beside it."""
+    named: Sequence[str] = ()
+    """Keys of further sentences that the game needs, such as those of its cards."""
     universes: Mapping[str, Sequence[int]] = {}
     """The values of the game's own kinds of fields, where they never change."""
     guide: Guide[Any] | None = None
@@ -69,14 +78,26 @@ class RulesFrame:
         self.options = dict(options)
         self.overlays = tuple(overlays)
         self._by_seat: dict[int, Any] = {}
-        self.catalogue = kernel_catalogue().extended(
-            Catalogue(self.sentences, f"{type(self).__module__}.{type(self).__name__}.sentences")
-        )
+        self.catalogue = kernel_catalogue().extended(self._sentences())
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
+
+    def _sentences(self) -> Catalogue:
+        """The game's own sentences: those in the code, or else those in the file beside it."""
+        kind = type(self)
+        modules = [one.__module__ for one in kind.__mro__ if issubclass(one, RulesFrame) and one is not RulesFrame]
+        for module in [] if self.sentences else modules:
+            text = beside(module, "sentences.toml") if not module.startswith("ninefold.core.") else ""
+            if text:
+                return catalogue_of(text, f"{module.replace('.', '/')}/sentences.toml")
+        return Catalogue(self.sentences, f"{kind.__module__}.{kind.__name__}.sentences")
+
+    def faults(self) -> list[str]:
+        """Everything that is certainly wrong with what the rules declare, a sentence each."""
+        return faults(self, lists_values=type(self).universe is RulesFrame.universe)
 
     def validate(self) -> None:
         """Refuse rules whose declarations do not fit together, with everything that is wrong."""
-        found = faults(self, lists_values=type(self).universe is RulesFrame.universe)
+        found = self.faults()
         if found:
             raise BadGame(f"{self.game.titles['en']}: {'; '.join(found)}")
 
@@ -106,8 +127,8 @@ class RulesFrame:
         raise BadInput("nobody can concede this game")
 
     def round(self, state: Any) -> int:
-        """By default a game is not counted in rounds."""
-        return 0
+        """By default the field `round` of the state; without one, a game is not counted in rounds."""
+        return int(getattr(state, "round", 0))
 
     def standing(self, state: Any) -> Sequence[float]:
         """By default there is no score before the end."""
@@ -205,17 +226,15 @@ class RulesFrame:
         return self.dump(state)
 
     def given(self, data: Mapping[str, Any]) -> Any:
-        """By default a scenario gives slots by name over a fresh state."""
+        """By default a scenario gives fields by name over a fresh state; a step is written by its name or number."""
         base = self.dump(self.begin())
         for name, value in data.items():
             if name not in base:
                 raise BadInput(f"[given] has no '{name}'; it may have: {', '.join(sorted(base))}")
-            if not _has_shape(value, base[name]):
+            if not (isinstance(value, list) if name == "agenda" else _has_shape(value, base[name])):
                 raise BadInput(f"[given] {name}: expected something like {base[name]!r}, got {value!r}")
             base[name] = value
-        for step in base["agenda"]:
-            if not (isinstance(step, list) and step and step[0] in range(len(self.steps))):
-                raise BadInput(f"[given] agenda: {step!r} is no step")
+        base["agenda"] = [read_step(self, step) for step in base["agenda"]]
         return self.load(base)
 
 
@@ -278,9 +297,7 @@ class GameFrame:
 
     def _beside(self, name: str) -> str:
         """A file of the game's package; empty if there is none."""
-        package = import_module(type(self).__module__).__package__
-        page = files(package or type(self).__module__).joinpath(name)
-        return page.read_text(encoding="utf-8") if page.is_file() else ""
+        return beside(type(self).__module__, name)
 
     def cards(self, lang: str, overlays: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
         """By default a game has no cards."""

@@ -30,6 +30,13 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...] = ()
 
 
+def most_points(kind: str, points: Sequence[int], *, but: int = -1) -> Outcome:
+    """Who has the most points has won, several together if they have as many, but not this seat."""
+    most = max(count for seat, count in enumerate(points) if seat != but)
+    winners = tuple(seat for seat, count in enumerate(points) if count == most and seat != but)
+    return Outcome(kind, winners, tuple(points))
+
+
 class Option(NamedTuple):
     """A choice that a table makes before the game: its name, values (empty: any text), default and what it means.
 
@@ -94,6 +101,8 @@ class Rules(Protocol):
     tells: Sequence[TellKind]
     """Every kind of happening that the game tells."""
     catalogue: Catalogue
+    named: Sequence[str]
+    """Keys of sentences that the game needs besides those of asks, verbs, reasons, tells and stops."""
     content_hash: str
     overlays: Sequence[Mapping[str, Any]]
     """Content laid over the shipped one, as the data of its file and its `name`; a record carries it."""

@@ -1,10 +1,11 @@
-"""How records, journals and messages write answers, outcomes of chance and the end of a game."""
+"""How records, journals, messages and scenarios write answers, steps, outcomes of chance and the end of a game."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ninefold.core.agenda import Answer
+from ninefold.core.agenda import Answer, Step
+from ninefold.core.errors import BadInput
 
 
 def end_data(outcome: Any) -> dict[str, Any]:
@@ -27,6 +28,17 @@ def read_answer(rules: Any, written: Any) -> Answer | None:
     if not all(type(value) is int for value in written[1:]):
         return None
     return (numbers[written[0]], *written[1:])
+
+
+def read_step(rules: Any, written: Any) -> Step:
+    """A step as a scenario gives it: its name (or number), then its values."""
+    names = [kind.name for kind in rules.steps]
+    step: list[Any] = list(written) if isinstance(written, list | tuple) and written else [None]
+    if isinstance(step[0], str) and step[0] in names:
+        step[0] = names.index(step[0])
+    if not all(type(value) is int for value in step) or step[0] not in range(len(names)):
+        raise BadInput(f"[given] agenda: {written!r} is no step")
+    return tuple(step)
 
 
 def label_of(state: Any, outcome: int) -> int | str:

@@ -180,13 +180,13 @@ def _seen(slot: Slot, declaration: Declaration) -> Seen | None:
         return lambda state, seat: masked(getattr(state, name), getattr(state, mask), seat)
     if known == NOBODY:
         return lambda state, seat: hidden(getattr(state, name))
+    if known == OWNER and slot.per != "seat":
+        raise TypeError(f"{name}: known_to(OWNER): expected a field per seat, such as PerSeat[int]")
     if known == OWNER and slot.shape == LIST:
         return lambda state, seat: [
             value if owner == seat else UNKNOWN for owner, value in enumerate(getattr(state, name))
         ]
     if known == OWNER:
-        if slot.per != "seat":
-            raise TypeError(f"{name}: known_to(OWNER): expected a field per seat, such as PerSeat[int]")
         return lambda state, seat: [
             copied(value) if owner == seat else hidden(value) for owner, value in enumerate(getattr(state, name))
         ]
