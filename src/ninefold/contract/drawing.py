@@ -11,7 +11,8 @@ import msgspec
 from ninefold.contract.play import positions
 from ninefold.contract.sitting import Sitting
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.scene import Piece
+from ninefold.core.field import SEAT
+from ninefold.core.scene import Piece, Player, thing_id
 
 PER_GAME = 8
 
@@ -29,15 +30,15 @@ class Drawing:
 
 
 def _ids(drawn: Any) -> Iterator[str]:
-    """Yield the id of every thing in a scene; a card that is a piece is one thing."""
+    """Yield the id of every thing in a scene; a player is one, and the card of a piece is only its face."""
     if isinstance(drawn, list):
         for part in drawn:
             yield from _ids(part)
     elif isinstance(drawn, msgspec.Struct):
+        if isinstance(drawn, Player):
+            yield thing_id(SEAT, drawn.seat)
         if getattr(drawn, "id", ""):
             yield str(drawn.id)  # type: ignore[attr-defined]
-        inside = {name: getattr(drawn, name) for name in drawn.__struct_fields__}
-        if isinstance(drawn, Piece) and drawn.card is not None and drawn.card.id == drawn.id:
-            del inside["card"]
-        for part in inside.values():
-            yield from _ids(part)
+        for name in drawn.__struct_fields__:
+            if not (isinstance(drawn, Piece) and name == "card"):
+                yield from _ids(getattr(drawn, name))
