@@ -18,7 +18,7 @@ export PYTHON
 PLACE := $(shell pwd -P | cksum | cut -d' ' -f1)
 RUNTIME := .venv/runtime-$(PLACE)
 DEV := .venv/dev-$(PLACE)
-FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/connect_four/pyproject.toml)
+FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/*/pyproject.toml)
 
 .PHONY: help setup play play-terminal test quick lint types layers format soak bench bench-lab bench-strength \
 	compiled is-compiled test-compiled bench-compiled pins bare clean

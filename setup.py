@@ -51,6 +51,7 @@ INTERPRETED = (
     "core/slot.py",
     "core/rules.py",  # games of other packages inherit from it
     "core/game.py",
+    "core/cards/*.py",
     "core/overlay.py",
     "core/painter.py",
     "core/scenario/setting.py",

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar
 
 import pytest
-from tests.toys import looked_at
+from tests.toys import looked_at, wards
 from tests.toys.altered import own_ask, own_step
 from tests.toys.looked_at import HAS_LOOKED, HAS_SHUFFLED, LookedAt, LookedAtRules, State
+from tests.toys.wards import Wards, WardsRules
 
 from ninefold.contract import contract_for
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import Stalled
 from ninefold.core.flat import dump, fill
+from ninefold.core.guide import Guide
+from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind, tell
 
-Faulty = type[LookedAtRules]
+ROOT = Path(__file__).parents[2]
+Faulty = type[LookedAtRules] | type[WardsRules]
 FAULTS: list[tuple[Faulty, str]] = []
+T = TypeVar("T", type[LookedAtRules], type[WardsRules])
 
 
-def fails(case: str) -> Callable[[Faulty], Faulty]:
+def fails(case: str) -> Callable[[T], T]:
     """Rules with a fault, and the case that must find it."""
 
-    def noted(faulty: Faulty) -> Faulty:
+    def noted(faulty: T) -> T:
         FAULTS.append((faulty, f"test_{case}"))
         return faulty
 
@@ -293,14 +301,99 @@ class AnAnswerHasAHole(LookedAtRules):
     sentences = with_sentence("verb.put_under", en="put {thing} under", de="{card} nach unten legen")
 
 
+@fails("what_the_table_waits_for_gives_no_secret_away")
+class WhoHoldsNoWardIsNotAsked(WardsRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        own_step(self, wards.STRIKE).do = _strike_whoever_holds_no_ward
+
+
+def _strike_whoever_holds_no_ward(state: wards.State, step: Step) -> None:
+    _, seat = step
+    if any(state.kind[card] == wards.WARD for card in state.hand[seat]):
+        state.agenda.append((wards.DEFEND, seat))
+    else:
+        state.struck[1 - seat] += 1
+
+
+class Advice(Guide[wards.State]):
+    """Advice without a fault."""
+
+    def worth(self, state: wards.State, seat: int) -> float:
+        return (state.struck[seat] - state.struck[1 - seat]) / 16
+
+
+class WithAdvice(WardsRules):
+    """Rules with advice to bots."""
+
+    guide: Guide[Any] | None = Advice()
+
+
+@fails("a_guide_values_every_position_between_minus_one_and_one")
+class AGuideValuesTooHigh(WithAdvice):
+    class _Advice(Advice):
+        def worth(self, state: wards.State, seat: int) -> float:
+            return 3.0 * state.struck[seat]
+
+    guide = _Advice()
+
+
+@fails("a_guide_values_every_position_between_minus_one_and_one")
+class AGuideChangesThePosition(WithAdvice):
+    class _Advice(Advice):
+        def worth(self, state: wards.State, seat: int) -> float:
+            state.round += 1
+            return 0.0
+
+    guide = _Advice()
+
+
+@fails("a_guide_rates_every_option_or_none")
+class AGuideCrashesOnAnOption(WithAdvice):
+    class _Advice(Advice):
+        def rate(self, state: wards.State, seat: int, options: Sequence[Answer]) -> list[float]:
+            return [float(state.kind[option[1]]) for option in options]  # to suffer a blow names no card
+
+    guide = _Advice()
+
+
+@fails("a_guide_rates_every_option_or_none")
+class AGuideForgetsAnOption(WithAdvice):
+    class _Advice(Advice):
+        def rate(self, state: wards.State, seat: int, options: Sequence[Answer]) -> list[float]:
+            return [0.0 for _ in options[1:]]
+
+    guide = _Advice()
+
+
+@fails("no_two_things_of_a_scene_have_one_id")
+class AZoneIsDrawnTwice(WardsRules):
+    def scene(self, view: wards.State, seat: int, lang: str, names: Sequence[str]) -> Scene:
+        drawn = super().scene(view, seat, lang, names)
+        drawn.zones.append(drawn.zones[0])
+        return drawn
+
+
+@fails("everything_told_is_listed_and_reads_well_for_everybody")
+class ATellHasAValueTooMany(WardsRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        own_step(self, wards.STRIKE).do = _strike_and_say_too_much
+
+
+def _strike_and_say_too_much(state: wards.State, step: Step) -> None:
+    _, seat = step
+    tell(state, wards.HAS_PLAYED, 1 - seat, state.discard[-1], seat)
+    wards.strike(state, step)
+
+
 @pytest.mark.parametrize(("faulty", "case"), FAULTS, ids=[f"{faulty.__name__}-{case}" for faulty, case in FAULTS])
 def test_a_planted_fault_is_found(faulty: Faulty, case: str) -> None:
-    class Game(LookedAt):
-        make = faulty
-
-    contract: Any = contract_for(Game(), games=6, longest=500)
+    game: Any = LookedAt() if issubclass(faulty, LookedAtRules) else Wards()
+    game.make = faulty
+    contract: Any = contract_for(game, games=6, longest=500)
     sitting = contract.pytestmark[0].args[1][0]
-    with pytest.raises((AssertionError, Stalled)):
+    with pytest.raises((AssertionError, IndexError, Stalled)):
         getattr(contract(), case)(sitting)
 
 
@@ -323,8 +416,46 @@ def test_a_game_of_another_package_may_speak_english_only_and_its_author_is_warn
     contract().test_every_prompt_can_be_read_by_everybody(sitting)
 
 
-def test_the_toy_without_faults_keeps_the_same_cases() -> None:
-    contract: Any = contract_for(LookedAt(), games=6, longest=500)
+class AdvisedWards(Wards):
+    """The toy whose rules give advice."""
+
+    make = WithAdvice
+
+
+@pytest.mark.parametrize("game", [LookedAt(), AdvisedWards()], ids=["looked-at", "wards"])
+def test_a_toy_without_faults_keeps_the_same_cases(game: Any) -> None:
+    contract: Any = contract_for(game, games=6, longest=500)
     sitting = contract.pytestmark[0].args[1][0]
-    for _, case in FAULTS:
+    for case in {case for _, case in FAULTS}:
         getattr(contract(), case)(sitting)
+
+
+BROKEN = """
+from tests.toys.altered import own_ask
+from tests.toys.wards import CHOOSE, Wards, WardsRules
+
+from ninefold.contract import contract_for
+
+
+class BreakingRules(WardsRules):
+    def __init__(self, *table):
+        super().__init__(*table)
+        own_ask(self, CHOOSE).take = lambda state, step, seat, answer: state.discord.append(answer)
+
+
+class Breaking(Wards):
+    make = BreakingRules
+
+
+GAME = Breaking()
+TestBreaking = contract_for(GAME)
+"""
+
+
+def test_of_a_game_that_breaks_the_first_case_to_fail_says_where(tmp_path: Path) -> None:
+    (tmp_path / "test_breaking.py").write_text(BROKEN, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-n", "0", str(tmp_path)]
+    said = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT).stdout
+    assert "test_every_game_ends_and_says_how" in said
+    assert "'State' object has no attribute 'discord'" in said
+    assert "Game 0 of the contract, after 5 answers and chances: at 'turn'" in said

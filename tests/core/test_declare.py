@@ -10,8 +10,11 @@ from tests.core.bag import RULES, Bag, empty, full
 
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
-from ninefold.core.flat import Flat, dump
-from ninefold.core.slot import NOBODY, OWNER, Cards, PerSeat, known_by, known_to, starts
+from ninefold.core.errors import BadGame
+from ninefold.core.expand import expanded
+from ninefold.core.field import EVERYBODY, UNKNOWN
+from ninefold.core.flat import Flat, dump, fill, view_of
+from ninefold.core.slot import NOBODY, OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, starts
 
 EVERY_FIELD = [slot.name for slot in Bag.FIELDS]
 
@@ -25,6 +28,30 @@ class Pair(Flat):
     health: PerSeat[int] = starts(40)
     hand: PerSeat[Cards]
     decks: PerSeat[Deck]
+
+
+@declared
+class Longer(Pair):
+    """A pair with fields of its own, one of which hides behind a mask."""
+
+    round: int = starts(1)
+    kind: ByCard[int] = known_by("known")
+    known: ByCard[int]
+
+
+@declared
+class Longest(Longer):
+    """A pair of pairs; what is shared, hidden and by card comes from both."""
+
+    names: Shared[list[str]]
+    stake: PerSeat[int] = known_to(OWNER, start=3)
+    owner: ByCard[int] = starts(-1)
+
+
+class Bare(Flat):
+    """A state whose author forgot something."""
+
+    round: int
 
 
 def change(value: Any) -> None:
@@ -148,11 +175,75 @@ def test_a_first_value_without_a_shape_is_refused() -> None:
         declared(type("State", (Flat,), {"__module__": __name__, "__annotations__": {}, "health": starts(40)}))
 
 
-def test_a_state_with_a_deck_needs_deck_at_hand_when_the_game_runs() -> None:
+def test_a_state_with_a_deck_needs_no_deck_in_its_module() -> None:
     body = {"__module__": "types", "__annotations__": {"deck": "Deck"}}
-    with pytest.raises(TypeError, match="State: expected its module to import Deck, and not for type checking only"):
-        declared(type("State", (Flat,), body))
+    made: Any = declared(type("State", (Flat,), body))
+    assert made(RULES).laid_out().clone().deck == Deck([], [], [])
 
 
 def test_fields_that_are_declared_well_are_accepted() -> None:
     declare(round="int", kind=("ByCard[int]", known_by("known")), known="ByCard[int]", bag=("Cards", known_to(NOBODY)))
+
+
+def test_a_declared_class_inherits_the_fields_of_a_declared_class() -> None:
+    table = Longest(RULES).laid_out((4,))
+    assert list(dump(table)) == [
+        *("agenda", "health", "hand", "decks", "round", "kind", "known", "stake", "owner"),
+    ]
+    assert (table.health, table.round, table.stake, table.names) == ([40, 40], 1, [3, 3], RULES.names)
+    assert (table.add_card(), table.kind, table.known, table.owner) == (0, [0], [0], [-1])
+
+
+def test_what_is_inherited_is_copied_saved_and_hidden_like_what_is_not() -> None:
+    table = Longest(RULES).laid_out((4,))
+    for kind, mask in ((5, 0b01), (6, EVERYBODY)):
+        card = table.add_card()
+        table.kind[card], table.known[card] = kind, mask
+    table.hand[1].append(0)
+    copy = table.clone()
+    assert type(copy) is Longest
+    assert copy == table == fill(Longest(RULES), dump(table))
+    copy.hand[1].append(1)
+    assert table.hand[1] == [0]
+    view = view_of(table, 1)
+    assert (view.kind, view.stake, view.hand) == ([UNKNOWN, 6], [UNKNOWN, 3], [[], [0]])
+
+
+def test_the_class_that_is_inherited_from_stays_as_it_was() -> None:
+    assert list(dump(Pair(RULES).laid_out())) == ["agenda", "health", "hand", "decks"]
+
+
+def test_a_field_that_is_inherited_can_not_be_declared_again() -> None:
+    body = {"__module__": __name__, "__annotations__": {"hand": "int"}}
+    with pytest.raises(TypeError, match=r"State.hand: expected another name; a field hand is inherited"):
+        declared(type("State", (Pair,), body))
+
+
+def test_a_class_that_is_no_state_can_not_be_declared() -> None:
+    with pytest.raises(TypeError, match="State: expected a class that inherits from Flat"):
+        declared(type("State", (), {}))
+
+
+def test_a_class_may_be_declared_inside_a_function() -> None:
+    @declared
+    class Inner(Flat):
+        round: int = starts(3)
+
+    assert Inner(RULES).laid_out().clone().round == 3
+
+
+@pytest.mark.parametrize("use", ["laid_out", "clone", "add_card"])
+def test_a_state_that_was_not_declared_is_named_with_what_it_lacks(use: str) -> None:
+    with pytest.raises(BadGame, match=r"test_declare.Bare: expected @declared above the class"):
+        getattr(Bare(RULES), use)()
+
+
+def test_a_card_can_not_arrive_where_nothing_is_kept_by_card() -> None:
+    with pytest.raises(BadGame, match=r"Pair: expected a field by card, such as kind: ByCard\[int\]"):
+        Pair(RULES).laid_out().add_card()
+
+
+def test_a_class_that_inherits_fields_is_not_written_out_for_the_compiler() -> None:
+    source = "from somewhere import declared\n\n@declared\nclass State(Cards):\n    round: int\n"
+    with pytest.raises(TypeError, match="State: expected a class that inherits from Flat itself"):
+        expanded(source)

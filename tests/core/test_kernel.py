@@ -7,7 +7,8 @@ from tests.toys.looked_at import LEAVE, NOT_HELD, PLACE, PUT_ON_TOP, PUT_UNDER, 
 from tests.toys.sealed_bids import BID, BOAST, PICK, SAY
 
 from ninefold.core import kernel
-from ninefold.core.agenda import FINE, Step, asks, does, rolls
+from ninefold.core.agenda import FINE, SEALED, Step
+from ninefold.core.book import Book
 from ninefold.core.chance import Script
 from ninefold.core.errors import Stalled
 from ninefold.core.stream import Stream
@@ -30,6 +31,12 @@ def bidding(round_number: int = 1) -> sealed_bids.State:
     return state
 
 
+def with_only(state: looked_at.State, book: Book[looked_at.State], *agenda: Step) -> looked_at.State:
+    """The table with the steps of this book, and these on its agenda."""
+    state.rules.steps, state.agenda[:] = book.steps, agenda
+    return state
+
+
 def test_a_table_with_an_empty_agenda_is_over() -> None:
     state = looking()
     state.agenda.clear()
@@ -38,16 +45,15 @@ def test_a_table_with_an_empty_agenda_is_over() -> None:
 
 
 def test_the_step_on_top_is_carried_out_first() -> None:
-    state = looking()
     order: list[int] = []
-    state.rules.steps = [does("note", lambda s, step: order.append(step[1]), "n")]
-    state.agenda[:] = [(0, 3), (0, 2), (0, 1)]
+    book: Book[looked_at.State] = Book()
+    book.does("note", lambda s, step: order.append(step[1]), "n")
+    state = with_only(looking(), book, (0, 3), (0, 2), (0, 1))
     kernel.advance(state, None)
     assert order == [1, 2, 3]
 
 
 def test_a_step_put_on_top_by_a_step_comes_before_those_below() -> None:
-    state = looking()
     order: list[int] = []
 
     def note(s: looked_at.State, step: Step) -> None:
@@ -55,17 +61,19 @@ def test_a_step_put_on_top_by_a_step_comes_before_those_below() -> None:
         if step[1] == 1:
             s.agenda.append((0, 5))
 
-    state.rules.steps = [does("note", note, "n")]
-    state.agenda[:] = [(0, 2), (0, 1)]
+    book: Book[looked_at.State] = Book()
+    book.does("note", note, "n")
+    state = with_only(looking(), book, (0, 2), (0, 1))
     kernel.advance(state, None)
     assert order == [1, 5, 2]
 
 
 def test_who_thinks_ahead_may_rest_before_a_step() -> None:
-    state = looking()
     order: list[int] = []
-    state.rules.steps = [does("note", lambda s, step: order.append(step[1]), "n"), does("end", lambda s, step: None)]
-    state.agenda[:] = [(0, 3), (1,), (0, 1)]
+    book: Book[looked_at.State] = Book()
+    book.does("note", lambda s, step: order.append(step[1]), "n")
+    book.does("end", lambda s, step: None)
+    state = with_only(looking(), book, (0, 3), (1,), (0, 1))
     assert kernel.advance(state, None, 1) == kernel.RESTS
     assert (order, state.agenda) == ([1], [(0, 3), (1,)])
     assert kernel.advance(state, None) == kernel.OVER
@@ -89,21 +97,19 @@ def test_a_chance_step_tells_its_source_the_number_of_outcomes_and_its_name() ->
             asked.append((n, name))
             return n - 1
 
-    state = looking()
     got: list[int] = []
-    state.rules.steps = [rolls("attack", lambda s, step, outcome: got.append(outcome))]
-    state.agenda[:] = [(0, 10)]
-    kernel.advance(state, Note())
+    book: Book[looked_at.State] = Book()
+    book.rolls("attack", lambda s, step, outcome: got.append(outcome))
+    kernel.advance(with_only(looking(), book, (0, 10)), Note())
     assert asked == [(10, "attack")]
     assert got == [9]
 
 
 def test_a_game_that_goes_in_circles_is_stalled() -> None:
-    state = looking()
-    state.rules.steps = [does("circle", lambda s, step: s.agenda.append(step))]
-    state.agenda[:] = [(0,)]
+    book: Book[looked_at.State] = Book()
+    book.does("circle", lambda s, step: s.agenda.append(step))
     with pytest.raises(Stalled, match="circle"):
-        kernel.advance(state, None)
+        kernel.advance(with_only(looking(), book, (0,)), None)
 
 
 @pytest.mark.parametrize(
@@ -210,8 +216,10 @@ def test_an_answer_to_an_older_open_ask_is_judged_against_the_present_one() -> N
 
 
 def test_an_ask_of_one_seat_has_the_seat_and_any_other_the_mask_as_its_first_field() -> None:
-    one = asks("place", kernel.asking(looking()))
-    sealed = asks("bid", kernel.asking(bidding()))
+    book: Book[looked_at.State] = Book()
+    book.asks("place")
+    book.asks("bid", mode=SEALED)
+    one, sealed = book.steps
     assert (one.fields[0].name, sealed.fields[0].name) == ("seat", "mask")
 
 

@@ -7,7 +7,7 @@ from tests.toys import looked_at, open_call, sealed_bids
 from tests.toys.looked_at import NOT_HELD, PUT_ON_TOP, PUT_UNDER
 
 from ninefold.core import kernel
-from ninefold.core.agenda import AskKind, asks
+from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.chance import Script
 from ninefold.core.field import only
@@ -27,9 +27,9 @@ def looking() -> looked_at.State:
 def asked(*step: int, sentence: str, fields: tuple[str, ...]) -> looked_at.State:
     """A table that waits with this step, whose prompt is this sentence."""
     state = looking()
-    place = state.rules.steps[looked_at.PLACE].asks
-    assert isinstance(place, AskKind)
-    state.rules.steps = [asks("try", place, *fields)]
+    book: Book[looked_at.State] = Book()
+    book.asks("try", *fields, options=looked_at.placings)
+    state.rules.steps = book.steps
     state.rules.catalogue = Catalogue({"ask.try": {"en": sentence, "en_hidden": "{seat} waits."}})
     state.agenda[:] = [step]
     return state

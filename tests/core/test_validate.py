@@ -49,7 +49,7 @@ def test_an_ask_without_a_rule_for_its_answers_is_a_fault(mode: int, needed: str
         def __init__(self, *table: Any) -> None:
             super().__init__(*table)
             kind, old = own_step(self, open_call.SPEAK), own_ask(self, open_call.SPEAK)
-            kind.asks = AskKind(old.options, verbs=tuple(old.verbs), mode=mode)
+            kind.asks = AskKind(options=old.options, verbs=tuple(old.verbs), mode=mode)
             self.steps[open_call.SPEAK] = kind
 
     assert refused(Rules) == f"Open Call: ask 'speak' has no rule for its answers: expected {needed}"

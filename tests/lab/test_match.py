@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from tests.lab.duel import BRAG, CHEER, GAME, LEAVE, PARTY, PLAY, find
+from tests.toys.altered import own_step
 
 from ninefold.bots.random import RandomBot
-from ninefold.core.agenda import Answer, does
+from ninefold.core.agenda import Answer
 from ninefold.core.errors import Stalled
 from ninefold.core.record import read_chain
 from ninefold.core.replay import Replay, verify
@@ -114,5 +115,5 @@ def test_an_ask_that_nobody_can_answer_is_a_stall() -> None:
 
 def test_a_game_without_end_is_noticed() -> None:
     rules = GAME.rules(2, {})
-    rules.steps[0] = does("deal", lambda state, step: state.agenda.append(step))
+    own_step(rules, 0).do = lambda state, step: state.agenda.append(step)
     assert not Match(rules, bots(1), Stream(1)).play(1000)

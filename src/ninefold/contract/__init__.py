@@ -6,8 +6,9 @@ from ninefold.contract import contract_for
 TestConnectFour = contract_for("connect-four", hides=False)
 ```
 
-Read in this order: `sitting` and `play` (what is played), `legality`, `copies`, `endings`, `fairness`, `records`,
-`witness` and `secrecy`, `sentences`, `builds` and `digest`. With NINEFOLD_CONTRACT_FACTOR=20 the suite plays twenty
+Read in this order: `sitting` and `play` (what is played), `endings`, `legality`, `copies`, `fairness`, `records`,
+`witness` and `secrecy`, `sentences`, `drawing`, `guides`, `builds` and `digest`. The cases run in this order too, so
+that the first to fail says most. With NINEFOLD_CONTRACT_FACTOR=20 the suite plays twenty
 times as many games.
 """
 
@@ -19,7 +20,9 @@ from ninefold.contract.sitting import Sitting
 from ninefold.core.game import AnyGame
 from ninefold.core.registry import find_game
 
-CHAPTERS = ("legality", "copies", "endings", "fairness", "records", "secrecy", "sentences", "builds")
+CHAPTERS = (
+    *("endings", "legality", "copies", "fairness", "records", "secrecy", "sentences", "drawing", "guides", "builds"),
+)
 
 
 def contract_for(

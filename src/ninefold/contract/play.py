@@ -18,22 +18,37 @@ class Play:
 
     def __init__(self, sitting: Sitting, seed: int, source: Source | None = None, state: Flat | None = None) -> None:
         self.state = sitting.rules.begin() if state is None else state
+        self.seed = seed
         self.picks = Stream(seed, "contract picks")
         self.source: Source = Stream(seed) if source is None else source
         self.longest = sitting.longest
 
     def stops(self) -> Iterator[int]:
         """Play to the end; yield WAITS before every answer and CHANCES before every chance."""
-        for _ in range(self.longest):
-            stop = kernel.advance(self.state, None)
+        last = "the first step"
+        for count in range(self.longest):
+            try:
+                stop = kernel.advance(self.state, None)
+            except Exception as error:
+                error.add_note(f"Game {self.seed} of the contract, after {count} answers and chances: after {last}")
+                raise
             if stop == kernel.OVER:
                 return
             yield stop
-            if stop == kernel.WAITS:
-                answer_at_random(self.state, self.picks)
-            else:
-                settle_by(self.state, self.source)
-        raise Stalled(f"the game has not ended after {self.longest} answers and chances")
+            last = f"'{self.state.rules.steps[self.state.agenda[-1][0]].name}'"
+            try:
+                self._go_on(stop)
+            except Exception as error:
+                error.add_note(f"Game {self.seed} of the contract, after {count} answers and chances: at {last}")
+                raise
+        raise Stalled(f"game {self.seed} of the contract has not ended after {self.longest} answers and chances")
+
+    def _go_on(self, stop: int) -> None:
+        """Answer the ask, or settle the chance, at which the game has stopped."""
+        if stop == kernel.WAITS:
+            answer_at_random(self.state, self.picks)
+        else:
+            settle_by(self.state, self.source)
 
     def asks(self) -> Iterator[tuple[int, ...]]:
         """Play to the end; yield the asked seats before every answer."""

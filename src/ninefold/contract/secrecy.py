@@ -50,6 +50,13 @@ class Secrecy:
             difference = _heard_difference(witness, pair, sitting, number)
             assert not difference, difference
 
+    def test_what_the_table_waits_for_gives_no_secret_away(self, sitting: Sitting) -> None:
+        if not sitting.hides:
+            return
+        for number, pair in enumerate(_pairs(sitting, MORE_GAMES, waiting=True)):
+            difference = _waiting_difference(pair, sitting, number)
+            assert not difference, difference
+
     @pytest.mark.parametrize("leak", [LeakingView, LeakingScene])
     def test_a_planted_leak_is_found(self, sitting: Sitting, leak: type[Witness]) -> None:
         leaking = leak(sitting.rules, sitting.names)
@@ -95,10 +102,10 @@ def _positions(sitting: Sitting, more: int = 1, *, chances: bool) -> Iterator[Fl
         yield from positions(sitting, seed, PER_GAME, chances=chances)
 
 
-def _pairs(sitting: Sitting, more: int = 1) -> Iterator[Pair]:
-    """Yield positions of all games, each with a twin for every seat and for the spectator."""
+def _pairs(sitting: Sitting, more: int = 1, *, waiting: bool = False) -> Iterator[Pair]:
+    """Yield positions of all games, each with a twin for every seat and for the spectator; or only before answers."""
     stream = Stream(0, "contract twins")
-    for state in _positions(sitting, more, chances=True):
+    for state in _positions(sitting, more, chances=not waiting):
         for seat in sitting.watchers:
             before = checksum(state)
             twin = sitting.rules.reshuffle_hidden(state, seat, stream)
@@ -134,6 +141,47 @@ def _heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int)
     if difference:
         return ""
     return f"seat {seat} can tell twins apart by what it hears after {given}: {_excerpt(said, also_said)}"
+
+
+def _waiting_difference(pair: Pair, sitting: Sitting, seed: int) -> str:
+    """Return how the first stop after an answer differs, before any chance, although nothing was told or revealed.
+
+    An ask that comes only where somebody holds a certain card tells everybody that they hold it.
+    """
+    state, twin, seat = pair.state.clone(), pair.twin.clone(), pair.seat
+    given = answers_at_random(state, Stream(seed, "contract picks"))
+    if any(kernel.why_not(twin, asked, answer) != FINE for asked, answer in given):
+        return ""
+    heard = [_first_stop(table, given) for table in (state, twin)]
+    one, other = ([tell.told(seat) for tell in tells] for tells in heard)
+    waits, also_waits = _waits_for(state), _waits_for(twin)
+    if waits == also_waits or one != other:
+        return ""
+    if _learns(sitting, seat, pair.state, state) or _learns(sitting, seat, pair.twin, twin):
+        return ""
+    return (
+        f"seat {seat} can tell twins apart by what the table waits for after {given}: {waits} / {also_waits}; "
+        "an ask, or a step that wants chance, must not depend on what is hidden"
+    )
+
+
+def _first_stop(state: Flat, given: list[tuple[int, tuple[int, ...]]]) -> list[Tell]:
+    """Apply the answers and go on to the next ask or chance; return what was told."""
+    heard: list[Tell] = []
+    state.tells = heard
+    take(state, given)
+    kernel.advance(state, None)
+    state.tells = None
+    return heard
+
+
+def _waits_for(state: Flat) -> str:
+    """Describe what everybody sees that a table waits for: seats, chance, or nothing any more."""
+    if not state.agenda:
+        return "nothing, the game is over"
+    name = state.rules.steps[state.agenda[-1][0]].name
+    seats = kernel.asked_seats(state)
+    return f"seats {list(seats)} at '{name}'" if seats else f"chance '{name}' (1 of {state.agenda[-1][1]})"
 
 
 def _learns(sitting: Sitting, seat: int, before: Flat, after: Flat) -> bool:

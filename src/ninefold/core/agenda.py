@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from ninefold.core.errors import BadInput
 from ninefold.core.field import Field, fields
 from ninefold.core.flat import Flat
 
@@ -76,8 +77,8 @@ class AskKind(Generic[S]):
     """What an ask means: its options, its judge, and what an answer brings about.
 
     - `verbs` are the verbs on offer, `rule` is the paragraph that the ask stands under.
-    - `why_not` judges one answer: FINE or a reason's number.
-    - `options` lists every legal answer that can be listed.
+    - `why_not` judges one answer: FINE or a reason's number. Without it, what is listed or offered is legal.
+    - `options` lists every legal answer that can be listed. Without it, what the judge accepts is listed.
     - `offers` adds answers with fields too large to list.
     - `take` carries an answer out; a sealed ask is carried out by `take_all`, with one answer per asked seat in seat
       order.
@@ -113,13 +114,13 @@ class AskKind(Generic[S]):
 
     def __init__(
         self,
+        *,
         options: Callable[[S, Step, int], list[Answer]],
         take: Callable[[S, Step, int, Answer], None] | None = None,
         why_not: Callable[[S, Step, int, Answer], int] | None = None,
         verbs: Sequence[int] = (),
         rule: str = "",
         mode: int = ONE,
-        *,
         take_all: Callable[[S, Step, list[Answer]], None] | None = None,
         offers: Callable[[S, Step, int], list[Offer]] | None = None,
         default: Answer | Callable[[S, Step, int], Answer] | None = None,
@@ -161,35 +162,15 @@ def topmost(agenda: list[Step], *kinds: int) -> Step:
     return ()
 
 
-def does(name: str, do: Callable[[S, Step], None], *step_fields: str) -> StepKind[S]:
-    """A step that carries out a rule."""
-    kind: StepKind[S] = StepKind(name, DO, step_fields)
-    kind.do = do
-    return kind
-
-
-def rolls(
-    name: str,
-    then: Callable[[S, Step, int], None],
-    *step_fields: str,
-    labels: Callable[[S, Step], list[str]] | None = None,
-) -> StepKind[S]:
-    """A step that asks for chance and then carries out a rule with the outcome.
-
-    Without labels it is a die, whose faces are numbered from 1; with labels the outcomes have names (a draw).
-    """
-    kind: StepKind[S] = StepKind(name, CHANCE, ("outcomes", *step_fields))
-    kind.then = then
-    kind.labels = labels
-    return kind
-
-
-def asks(name: str, ask: AskKind[S], *step_fields: str) -> StepKind[S]:
-    """A step that waits for seats to answer."""
-    first = "seat" if ask.mode == ONE else "mask"
-    kind: StepKind[S] = StepKind(name, ASK, (first, *step_fields))
-    kind.asks = ask
-    return kind
+def read_step(kinds: Sequence[StepKind[Any]], written: object) -> Step:
+    """A step as a scenario gives it: its name (or number), then its values."""
+    names = [kind.name for kind in kinds]
+    step: list[Any] = list(written) if isinstance(written, list | tuple) and written else [None]
+    if isinstance(step[0], str) and step[0] in names:
+        step[0] = names.index(step[0])
+    if not all(type(value) is int for value in step) or step[0] not in range(len(names)):
+        raise BadInput(f"[given] agenda: {written!r} is no step")
+    return tuple(step)
 
 
 def _never(state: Flat, step: Step) -> None:

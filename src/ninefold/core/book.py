@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeVar
 from ninefold.core.agenda import ASK, CHANCE, DO, FINE, ONE, UNBOUND, AskKind, Step, StepKind
 from ninefold.core.ask import Verb, judged_options
 from ninefold.core.flat import Flat
+from ninefold.core.kernel import listed_or_offered
 from ninefold.core.tell import TellKind
 
 S = TypeVar("S", bound=Flat)
@@ -64,8 +65,11 @@ class Book(Generic[S]):
     def asks(self, step: str | int, *fields: str, **meaning: Any) -> int:
         """A step that waits for seats to answer; what it means is said by the keywords of `AskKind`.
 
-        Without `options`, every conceivable answer is put to the judge.
+        One of `options` and `why_not` is enough. Without `options`, every conceivable answer is put to the judge;
+        without `why_not`, exactly what is listed or offered is legal.
         """
+        if "options" in meaning or "offers" in meaning:
+            meaning = {"why_not": listed_or_offered, **meaning}
         ask: AskKind[S] = AskKind(**{"options": judged_options, **meaning})
         number, kind = self._bound(step, ASK, fields, "seat" if ask.mode == ONE else "mask")
         kind.asks = ask

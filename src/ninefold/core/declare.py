@@ -11,6 +11,9 @@ import sys
 from inspect import get_annotations
 from typing import Any, Final, TypeVar
 
+from ninefold.core.data import PlainData
+from ninefold.core.deck import Deck
+from ninefold.core.flat import Flat
 from ninefold.core.slot import (
     DECK,
     DECKS,
@@ -35,19 +38,22 @@ MOST_UNROLLED: Final = 4
 
 def declared(cls: type[T]) -> type[T]:
     """The class with slots, `laid_out`, `clone`, `seen_by` and `add_card`, as its annotated fields say."""
-    scope = sys.modules[cls.__module__].__dict__
+    if not issubclass(cls, Flat):
+        raise TypeError(f"{cls.__name__}: expected a class that inherits from Flat")
     notes = _annotations(cls)
     kept = {name: value for name, value in vars(cls).items() if not isinstance(value, Declaration)}
-    slots = _slots(cls, notes, scope)
+    slots = _slots(cls, notes)
     for left_out in ("__dict__", "__weakref__"):
         kept.pop(left_out, None)
     kept["__slots__"] = tuple(notes)
+    kept["SLOTS"] = tuple(slots)
     kept["FIELDS"] = fields_of(*slots)
     kept["SEEN"] = seen_of(kept["FIELDS"])
-    source = methods(cls.__name__, slots, int(vars(cls).get("SEATS", 0)))
-    exec(source, scope, kept)
+    scope: PlainData = {"Deck": Deck}
+    exec(methods(cls.__name__, slots, int(getattr(cls, "SEATS", 0))), scope, kept)
     kind: Any = type(cls)
     made: type[T] = kind(cls.__name__, cls.__bases__, kept)
+    scope[cls.__name__] = made
     return made
 
 
@@ -65,16 +71,25 @@ def _annotations(cls: type[Any]) -> dict[str, str]:
     return fields
 
 
-def _slots(cls: type[Any], notes: dict[str, str], scope: dict[str, object]) -> list[Slot]:
-    """Every field's declaration; what is wrong with one is said with the names of the class and the field."""
+def _slots(cls: Any, notes: dict[str, str]) -> list[Slot]:
+    """Every field's declaration, those of the class that it inherits from first.
+
+    What is wrong with a field is said with the names of the class and the field.
+    """
+    inherited = {slot.name: slot for slot in cls.SLOTS}
+    scope = sys.modules[cls.__module__].__dict__
     try:
-        slots = {name: slot_of(name, note, vars(cls).get(name), scope) for name, note in notes.items()}
-        for slot in slots.values():
+        for name in notes:
+            if name in inherited:
+                raise TypeError(f"{name}: expected another name; a field {name} is inherited")
+        own = {name: slot_of(name, note, vars(cls).get(name), scope) for name, note in notes.items()}
+        slots = {**inherited, **own}
+        for slot in own.values():
             check_mask(slot, slots)
+            if slot.is_cards and cls.FACES:
+                slot.seen = None
     except TypeError as error:
         raise TypeError(f"{cls.__name__}.{error}") from None
-    if any(slot.shape in (DECK, DECKS) for slot in slots.values()) and "Deck" not in scope:
-        raise TypeError(f"{cls.__name__}: expected its module to import Deck, and not for type checking only")
     return list(slots.values())
 
 

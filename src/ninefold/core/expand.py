@@ -69,11 +69,14 @@ def _notes(node: ast.ClassDef) -> list[ast.AnnAssign]:
 
 def _derived(node: ast.ClassDef, tuples: PlainMapping) -> str:
     """The fields and methods of a declared class."""
+    if [ast.unparse(base) for base in node.bases] != ["Flat"]:
+        raise TypeError(f"{node.name}: expected a class that inherits from Flat itself; others stay interpreted")
     slots = [_spelled_slot(note, tuples) for note in _notes(node)]
     constants = [part for part in node.body if isinstance(part, ast.AnnAssign) and isinstance(part.value, ast.Constant)]
     seats = [int(ast.literal_eval(part.value or "0")) for part in constants if ast.unparse(part.target) == "SEATS"]
     made = [_spelled_call(note, slot) for note, slot in zip(_notes(node), slots, strict=True)]
-    fields = f"FIELDS: ClassVar[tuple[Slot, ...]] = fields_of({', '.join(made)})\n\n"
+    fields = f"SLOTS: ClassVar[tuple[Slot, ...]] = ({''.join(f'{call}, ' for call in made)})\n\n"
+    fields += "FIELDS: ClassVar[tuple[Slot, ...]] = fields_of(*SLOTS)\n\n"
     fields += "SEEN: ClassVar[tuple[Seen, ...]] = seen_of(FIELDS)\n\n"
     return fields + methods(node.name, slots, seats[0] if seats else 0)
 

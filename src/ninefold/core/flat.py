@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.deck import Deck
+from ninefold.core.errors import BadGame
 from ninefold.core.field import UNKNOWN
 
 if TYPE_CHECKING:
@@ -33,10 +34,14 @@ class Flat:
     """
 
     __slots__ = ("agenda", "rules", "tells")
+    SLOTS: ClassVar[tuple[Slot, ...]] = ()
+    """Every declaration, those of the class that this one inherits from included; `declare.py` fills this in."""
     FIELDS: ClassVar[tuple[Slot, ...]] = ()
-    """Every declared field; `declare.py` fills this in."""
+    """Those that are data."""
     SEEN: ClassVar[tuple[Seen, ...]] = ()
     """What a seat is shown, field by field, of those that not everybody may know."""
+    FACES: ClassVar[bool] = False
+    """Whether `known_to` of a field of cards is about their faces, and not about their numbers (`cards.py`)."""
 
     rules: AnyRules
     agenda: list[Step]
@@ -48,19 +53,21 @@ class Flat:
 
     def laid_out(self, *agenda: Step) -> Self:
         """This state with every field at its first value, and these steps on the agenda, the last on top."""
-        raise NotImplementedError
+        raise undeclared(self)
 
     def clone(self) -> Self:
         """An independent copy that emits no tells."""
-        raise NotImplementedError
+        raise undeclared(self)
 
     def seen_by(self, seat: int) -> Self:
         """A copy in which everything that the seat can't know is `UNKNOWN` (-1: a spectator)."""
-        raise NotImplementedError
+        raise undeclared(self)
 
     def add_card(self) -> int:
         """A card arrives: every list by card grows by its first value. Returns the card's number."""
-        raise NotImplementedError
+        if not self.SLOTS:
+            raise undeclared(self)
+        raise BadGame(f"{type(self).__name__}: expected a field by card, such as kind: ByCard[int]")
 
     def __eq__(self, other: object) -> bool:
         """Whether both hold the same data."""
@@ -69,6 +76,12 @@ class Flat:
         return dump(self) == dump(other)
 
     __hash__ = None  # type: ignore[assignment]  # a state changes
+
+
+def undeclared(state: Flat) -> BadGame:
+    """What is wrong with a state class that was not declared."""
+    kind = type(state)
+    return BadGame(f"{kind.__module__}.{kind.__name__}: expected @declared above the class")
 
 
 S = TypeVar("S", bound=Flat)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.resources import files
 from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.rules import AnyRules
+from ninefold.core.rules import AnyRules, beside
 from ninefold.core.shape import check_texts, shortened
 
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)
@@ -110,9 +108,7 @@ class Game(Generic[R_co]):
 
     def _beside(self, name: str) -> str:
         """A file of the game's package; empty if there is none."""
-        package = import_module(type(self).__module__).__package__
-        page = files(package or type(self).__module__).joinpath(name)
-        return page.read_text(encoding="utf-8") if page.is_file() else ""
+        return beside(type(self).__module__, name)
 
     def cards(self, lang: str, overlays: Sequence[PlainMapping] = ()) -> list[PlainData]:
         """All cards with name, kind, numbers and text in a language: the shipped ones, with content laid over them."""

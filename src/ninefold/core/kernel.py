@@ -133,6 +133,12 @@ def offers(state: Flat, seat: int) -> list[Offer]:
     return [] if ask.offers is None else ask.offers(state, state.agenda[-1], seat)
 
 
+def listed_or_offered(state: Flat, step: Step, seat: int, answer: Answer) -> int:
+    """The judge of an ask that has none of its own: FINE if the answer is listed or takes up an offer."""
+    is_fine = answer in options(state, seat) or any(offer.has(answer) for offer in offers(state, seat))
+    return FINE if is_fine else NOT_OFFERED
+
+
 def why_not(state: Flat, seat: int, answer: Answer) -> int:
     """The one judge: FINE if this seat may answer this now, else the number of a reason."""
     if not is_waiting(state):

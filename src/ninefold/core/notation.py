@@ -1,4 +1,4 @@
-"""How records, journals and messages write answers, outcomes of chance and the end of a game."""
+"""How records, journals, messages and scenarios write answers, steps, outcomes of chance and the end of a game."""
 
 from __future__ import annotations
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
+from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar, cast
 
 from ninefold.core import flat
-from ninefold.core.agenda import Answer, StepKind
+from ninefold.core.agenda import Answer, StepKind, read_step
 from ninefold.core.ask import Verb
 from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, catalogue_of, in_language
@@ -45,10 +46,23 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...] = ()
 
 
+def most_points(kind: str, points: Sequence[int], *, but: int = -1) -> Outcome:
+    """Who has the most points has won, several together if they have as many, but not this seat."""
+    most = max(count for seat, count in enumerate(points) if seat != but)
+    winners = tuple(seat for seat, count in enumerate(points) if count == most and seat != but)
+    return Outcome(kind, winners, tuple(points))
+
+
 def kernel_catalogue() -> Catalogue:
     """The sentences that all games share."""
     text = files("ninefold.core").joinpath("sentences.toml").read_text(encoding="utf-8")
     return catalogue_of(text, "sentences.toml")
+
+
+def beside(module: str, name: str) -> str:
+    """The text of a file in a module's package; empty if there is none."""
+    page = files(import_module(module).__package__ or module).joinpath(name)
+    return page.read_text(encoding="utf-8") if page.is_file() else ""
 
 
 class KernelRules(Generic[S]):
@@ -161,7 +175,9 @@ class SpeechRules(KernelRules[S]):
 
     catalogue: Catalogue
     sentences: Mapping[str, Mapping[str, str]] = {}
-    """The game's catalogue, where it is short enough to stand in the code."""
+    """The game's catalogue, where it is short enough to stand in the code; else `sentences.toml` beside it."""
+    more_sentences: Sequence[str] = ()
+    """Keys of further sentences that the game needs, such as those of its cards."""
     reasons: Mapping[int, tuple[str, str]]
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""
     tells: Sequence[TellKind]
@@ -208,17 +224,18 @@ class ScenarioRules(RecordRules[S], ViewRules[S]):
     """What scenario files need: a position from a file, and accounts of it in the rulebook's words."""
 
     def given(self, data: PlainMapping) -> S:
-        """A state set up from the `[given]` of a scenario. By default fields by name over a fresh state."""
+        """A state set up from the `[given]` of a scenario.
+
+        By default fields by name over a fresh state; a step is written by its name or number.
+        """
         base = self.dump(self.begin())
         for name, value in data.items():
             if name not in base:
                 raise BadInput(f"[given] has no '{name}'; it may have: {', '.join(sorted(base))}")
-            if not _has_shape(value, base[name]):
+            if not (isinstance(value, list) if name == "agenda" else _has_shape(value, base[name])):
                 raise BadInput(f"[given] {name}: expected something like {base[name]!r}, got {value!r}")
             base[name] = value
-        for step in base["agenda"]:
-            if not (isinstance(step, list) and step and step[0] in range(len(self.steps))):
-                raise BadInput(f"[given] agenda: {step!r} is no step")
+        base["agenda"] = [read_step(self.steps, step) for step in base["agenda"]]
         return self.load(base)
 
     def view_json(self, state: S, seat: int) -> PlainData:
@@ -238,8 +255,8 @@ class LabRules(KernelRules[S]):
     """The endings that all seats lose together, to the game itself; any other end without winners is a draw."""
 
     def round(self, state: S) -> int:
-        """The number of the round or turn, by which the length of a game is counted."""
-        return 0
+        """How long the game has gone on, in rounds: the field `round` of the state, if there is one."""
+        return int(getattr(state, "round", 0))
 
     def standing(self, state: S) -> Sequence[float]:
         """Each seat's score at this moment; empty: there is none before the end."""
@@ -280,14 +297,26 @@ class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S]):
         self.options = dict(options)
         self.overlays = tuple(overlays)
         self._by_seat = {}
-        self.catalogue = kernel_catalogue().extended(
-            Catalogue(self.sentences, f"{type(self).__module__}.{type(self).__name__}.sentences")
-        )
+        self.catalogue = kernel_catalogue().extended(self._sentences())
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
+
+    def _sentences(self) -> Catalogue:
+        """The game's own sentences: those in the code, or else those in the file beside it."""
+        kind = type(self)
+        modules = [one.__module__ for one in kind.__mro__ if issubclass(one, Rules) and one is not Rules]
+        for module in [] if self.sentences else modules:
+            text = beside(module, "sentences.toml") if not module.startswith("ninefold.core.") else ""
+            if text:
+                return catalogue_of(text, f"{module.replace('.', '/')}/sentences.toml")
+        return Catalogue(self.sentences, f"{kind.__module__}.{kind.__name__}.sentences")
+
+    def faults(self) -> list[str]:
+        """Everything that is certainly wrong with what the rules declare, a sentence each."""
+        return faults(self, lists_values=type(self).universe is KernelRules.universe)
 
     def validate(self) -> None:
         """Refuse rules whose declarations do not fit together, with everything that is wrong."""
-        found = faults(self, lists_values=type(self).universe is KernelRules.universe)
+        found = self.faults()
         if found:
             raise BadGame(f"{self.game.titles['en']}: {'; '.join(found)}")
 

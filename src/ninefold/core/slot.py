@@ -91,8 +91,15 @@ class Slot:
         """How many entries it has at first; those of seats and cards follow from the table."""
         self.mask = ""
         """The field of masks that says who knows each entry."""
+        self.known = ""
+        """OWNER or NOBODY, where the declaration says so."""
         self.seen: Seen | None = None
         """None: everybody may know all of it."""
+
+    @property
+    def is_cards(self) -> bool:
+        """Whether it is a place where cards lie."""
+        return self.sort == CARD and self.shape in (LIST, NESTED)
 
     def restored(self, data: Any) -> Any:
         """The field's value from plain data."""
@@ -157,6 +164,7 @@ def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: 
     if declaration is not None:
         slot.times, slot.mask = declaration.times, declaration.mask
         slot.start, slot.names = declaration.start, declaration.names
+        slot.known = declaration.known if isinstance(declaration.known, str) else ""
         slot.seen = _seen(slot, declaration)
     _check_start(slot)
     return slot
@@ -206,13 +214,13 @@ def _seen(slot: Slot, declaration: Declaration) -> Seen | None:
         return lambda state, seat: masked(getattr(state, name), getattr(state, mask), seat)
     if known == NOBODY:
         return lambda state, seat: hidden(getattr(state, name))
+    if known == OWNER and slot.per != "seat":
+        raise TypeError(f"{name}: known_to(OWNER): expected a field per seat, such as PerSeat[int]")
     if known == OWNER and slot.shape == LIST:
         return lambda state, seat: [
             value if owner == seat else UNKNOWN for owner, value in enumerate(getattr(state, name))
         ]
     if known == OWNER:
-        if slot.per != "seat":
-            raise TypeError(f"{name}: known_to(OWNER): expected a field per seat, such as PerSeat[int]")
         return lambda state, seat: [
             copied(value) if owner == seat else hidden(value) for owner, value in enumerate(getattr(state, name))
         ]

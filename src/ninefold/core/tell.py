@@ -72,8 +72,10 @@ def tell(
     ear: list[Tell] | None = state.tells
     if ear is None:
         return
-    values = (a, b, c, d, e, f)[: len(kind.fields)]
+    said = (a, b, c, d, e, f)
+    values = said[: len(kind.fields)]
     assert UNSAID not in values, f"'{kind.name}' is told with too few values"
+    assert said.count(UNSAID) == len(said) - len(values), f"'{kind.name}' is told with too many values"
     cards: dict[str, tuple[int, str]] = {}
     for field, value in zip(kind.fields, values, strict=True):
         if field.kind == CARD and value >= 0:

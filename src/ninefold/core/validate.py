@@ -58,6 +58,7 @@ def declared_keys(rules: AnyRules) -> list[str]:
         *(f"reason.{name}" for name, _ in rules.reasons.values()),
         *(f"tell.{kind.name}" for kind in rules.tells),
         *(f"stop.{name}" for name in rules.stops),
+        *rules.more_sentences,
     ]
 
 

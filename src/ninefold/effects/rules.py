@@ -61,7 +61,7 @@ class EffectRules(Rules[S]):
     """Asks for a target of a kind, where a word needs one."""
 
 
-class CardRules(ContentRules[S], EffectRules[S], Generic[S, K]):
+class WordedRules(ContentRules[S], EffectRules[S], Generic[S, K]):
     """Rules of a game whose state has `kind` and `known` by card."""
 
     cards: K
@@ -105,7 +105,7 @@ class CardRules(ContentRules[S], EffectRules[S], Generic[S, K]):
         return None if kind is None else self.cards.key[kind]
 
 
-class CardGame(Game[R_co]):
+class WordedGame(Game[R_co]):
     """A title with cards, and with decks where it has `deck_files`."""
 
     deck_files: ClassVar[Decks[Any] | None] = None

@@ -10,7 +10,7 @@ from ninefold.core.flat import Flat
 from ninefold.core.scenario.setting import GIVEN, Setter
 from ninefold.core.shape import shortened
 from ninefold.effects.kinds import Kinds
-from ninefold.effects.rules import CardRules
+from ninefold.effects.rules import WordedRules
 
 S = TypeVar("S", bound=Flat)
 
@@ -20,7 +20,7 @@ class CardSetter(Setter[S]):
 
     def kind(self, name: str, where: str, types: Collection[int] = ()) -> int:
         """The kind of a written card, which must be of one of these types, if any are named."""
-        cards = cast("CardRules[S, Kinds[Any]]", self.state.rules).cards
+        cards = cast("WordedRules[S, Kinds[Any]]", self.state.rules).cards
         kind = cards.find(name)
         if kind is None:
             raise BadInput(f"{GIVEN}: {where}: there is no card '{shortened(name, 40)}'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ninefold.core.game import Option
-from ninefold.effects.rules import CardGame
+from ninefold.effects.rules import WordedGame
 from ninefold.games.ninth_descent.content import cards_with
 from ninefold.games.ninth_descent.decks import DECKS
 from ninefold.games.ninth_descent.rules import NinthDescentRules
@@ -16,7 +16,7 @@ READY = ("pilgrimage", "hunt", "fallen", "abyss")
 """The decks of the four seats, unless they choose others."""
 
 
-class NinthDescent(CardGame[NinthDescentRules]):
+class NinthDescent(WordedGame[NinthDescentRules]):
     """Ninth Descent, for two to four."""
 
     slug = "ninth-descent"

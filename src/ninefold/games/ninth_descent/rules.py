@@ -16,7 +16,7 @@ from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_page
-from ninefold.effects.rules import CardRules
+from ninefold.effects.rules import WordedRules
 from ninefold.games.ninth_descent import actions, points, set_up, targets
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
@@ -65,7 +65,7 @@ def later_seats() -> tuple[int, ...]:
     return tuple(tomllib.loads(content_page("ninefold.games.ninth_descent", "table.toml"))["bonus"])
 
 
-class NinthDescentRules(CardRules[State, Kinds]):
+class NinthDescentRules(WordedRules[State, Kinds]):
     """The rules of one table."""
 
     book = BOOK

@@ -9,7 +9,7 @@ from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainMapping
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
-from ninefold.effects.rules import CardRules
+from ninefold.effects.rules import WordedRules
 from ninefold.games.ninth_world import claims, ending, set_up
 from ninefold.games.ninth_world.account import account
 from ninefold.games.ninth_world.book import BOOK
@@ -34,7 +34,7 @@ NAMED: Final = {"skill": SKILLS, "phase": PHASES, "result": RESULTS, "ending": E
 UNIVERSES: Final = {"skill": range(1, len(SKILLS)), "points": range(MOST_POINTS)}
 
 
-class NinthWorldRules(CardRules[State, Kinds]):
+class NinthWorldRules(WordedRules[State, Kinds]):
     """The rules of one table."""
 
     book = BOOK

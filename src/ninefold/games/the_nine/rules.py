@@ -10,7 +10,7 @@ from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.deck import Deck
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
-from ninefold.effects.rules import CardRules
+from ninefold.effects.rules import WordedRules
 from ninefold.games.the_nine import bids, combat, initiative, players, targets, windows
 from ninefold.games.the_nine.account import account
 from ninefold.games.the_nine.book import BOOK, TOO_EARLY
@@ -29,7 +29,7 @@ NAMED: Final = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": windows
 FORFEITED: Final = {combat.DECLARE_ATTACK: "forfeit_attack", combat.DECLARE_DEFENCE: "forfeit_defence"}
 
 
-class TheNineRules(CardRules[State, Kinds]):
+class TheNineRules(WordedRules[State, Kinds]):
     """The rules of one table."""
 
     book = BOOK

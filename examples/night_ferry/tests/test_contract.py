@@ -1,0 +1,6 @@
+"""Night Ferry keeps the contract of every game."""
+
+from ninefold.contract import contract_for
+
+# What is brought ashore lies open for a moment only: then all cards are shuffled for the next night.
+TestNightFerry = contract_for("night-ferry", fleeting=("landed",))
