@@ -216,7 +216,7 @@ async def test_an_idle_room_is_left_and_comes_back_as_it_was(store_url: str) -> 
             b'"present":true', b'"present":false'
         )
         await ask.do("chat", text="still here?")
-        assert again.party.chat[-1].text == "still here?", "who kept the old room is led to the new one"
+        assert again.chat[-1].text == "still here?", "who kept the old room is led to the new one"
 
 
 @looped
@@ -274,7 +274,7 @@ async def test_what_a_person_has_chosen_in_secret_leaves_with_the_person(store_u
         made = await hall.create(create(game="the-nine"))
         room = await hall.room(made.table)
         host, friend = (Guest(room, key.token) for key in made.seats)
-        plain = room.party.options["deck2"]
+        plain = room.options["deck2"]
         await friend.do("option", name="deck2", value="ravens")
         await host.do("seat", seat=1, kind="open")
         assert host.table["options"]["deck2"] == plain != "ravens"

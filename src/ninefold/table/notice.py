@@ -9,6 +9,12 @@ from ninefold.core.tell import TellKind
 UNDONE: Final = TellKind("table_undo", "seat")
 CONCEDED: Final = TellKind("table_concede", "seat")
 TEXT: Final = TellKind("table_text", "seat")
+RAN_OUT: Final = TellKind("table_run_out", "seat")
+PAUSED_IT: Final = TellKind("table_pause", "seat")
+RESUMED: Final = TellKind("table_resume", "seat")
+TOOK_OVER: Final = TellKind("table_take_over", "seat")
+HANDED_BACK: Final = TellKind("table_hand_back", "seat")
+HINTED: Final = TellKind("table_hint", "seat")
 
 
 class Happening(Protocol):

@@ -6,12 +6,12 @@ Read in this order: `acts` and `requests` (the input), `refused`, `hall`, `room`
 from ninefold.table.hall.acts import ACT, AnyAct, Reply
 from ninefold.table.hall.channel import Want
 from ninefold.table.hall.hall import Hall
-from ninefold.table.hall.party import Visitor
+from ninefold.table.hall.people import Visitor
 from ninefold.table.hall.refused import Refused
-from ninefold.table.hall.removal import Keep
 from ninefold.table.hall.requests import Create, Created, Joined, Listed
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.subscription import Subscription
+from ninefold.table.hall.sweeper import Keep
 
 __all__ = [
     "ACT", "AnyAct", "Create", "Created", "Hall", "Joined", "Keep", "Listed", "Refused", "Reply", "Room",

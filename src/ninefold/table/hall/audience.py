@@ -25,13 +25,13 @@ class Audience:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._keeper = room.keeper
+        self._room.hall = room.hall
         self._channels: dict[Key, Channel] = {}
-        self.presence = Presence(len(room.party.chairs), room.used)
+        self.presence = Presence(len(room.chairs), room.used)
 
     def present(self) -> list[bool]:
         """Return for each seat whether it is at the table."""
-        return self.presence.present(self._keeper.times.now())
+        return self.presence.present(self._room.hall.times.now())
 
     def is_there(self) -> bool:
         """Whether anybody listens."""
@@ -39,42 +39,40 @@ class Audience:
 
     def snapshot(self, key: Key) -> bytes:
         """Return the table as such a listener sees it now."""
-        channel = self._channels.get(key) or Channel(key, self._room.party)
-        return channel.snapshot(self._room.party, self.present)
+        channel = self._channels.get(key) or Channel(key, self._room)
+        return channel.snapshot(self._room, self.present)
 
     def subscribe(self, key: Key, have: int | None) -> Subscription:
         """Add a listener; it gets a snapshot first, or the updates it missed."""
         channel = self._channels.get(key)
         missed = None if channel is None or have is None else channel.missed(have)
         if channel is None:
-            channel = self._channels[key] = Channel(key, self._room.party)
+            channel = self._channels[key] = Channel(key, self._room)
         if self.presence.come(key.visitor.seat):
             self._come(key.visitor.seat)
         here = channel
-        listener = Subscription(
-            lambda: here.snapshot(self._room.party, self.present), lambda gone: self._gone(here, gone)
-        )
+        listener = Subscription(lambda: here.snapshot(self._room, self.present), lambda gone: self._gone(here, gone))
         for message in [self.snapshot(key)] if missed is None else [*missed, self._presence()]:
             listener.put(message)
         channel.listeners.add(listener)
-        self._keeper.counts.subscriptions += 1
+        self._room.hall.counts.subscriptions += 1
         return listener
 
     def _come(self, seat: int) -> None:
         """Note that a seat is back; a bot that stood in for it leaves."""
         self.presence_changed()
-        if self._room.party.chairs[seat].away:
+        if self._room.chairs[seat].away:
             self._room.later(self._room.hand_back(seat))
 
     def _gone(self, channel: Channel, listener: Subscription) -> None:
-        now = self._room.used = self._keeper.times.now()
+        now = self._room.used = self._room.hall.times.now()
         channel.listeners.discard(listener)
         channel.left_at = now
-        self._keeper.counts.subscriptions -= 1
+        self._room.hall.counts.subscriptions -= 1
         seat = channel.key.visitor.seat
-        if self.presence.go(seat) and not self._room.closed:
+        if self.presence.go(seat) and not self._room.is_unloaded:
             self.presence.saw(seat, now)
-            self._keeper.times.call_at(now + FLICKER, self.presence_changed)
+            self._room.hall.times.call_at(now + FLICKER, self.presence_changed)
 
     def tell(self, entry: Entry) -> None:
         """Send an update to each kind of listener, encoded once and shared."""
@@ -88,7 +86,7 @@ class Audience:
                 del self._channels[key]
                 continue
             try:
-                message = channel.update(room.party, entry.at, self.present)
+                message = channel.update(room, entry.at, self.present)
             except Exception:
                 LOG.exception("can't show table %s to %s", room.id, key)
                 self._drop(channel)
@@ -98,10 +96,10 @@ class Audience:
 
     def presence_changed(self) -> None:
         """Tell all listeners, the other processes, and the driver, which handles absent seats."""
-        if self._room.closed:
+        if self._room.is_unloaded:
             return
         self._tell_presence()
-        if self._keeper.store.shared:
+        if self._room.hall.store.shared:
             self.say_presence()
 
     def _tell_presence(self) -> None:
@@ -116,11 +114,11 @@ class Audience:
 
     def say_presence(self) -> None:
         """Tell the other processes who is here."""
-        self._room.later(self._keeper.store.say(self._room.id, self.presence.say(self._keeper.name)))
+        self._room.later(self._room.hall.store.say(self._room.id, self.presence.say(self._room.hall.name)))
 
     def ask_presence(self) -> None:
         """Ask the other processes who is there."""
-        self._room.later(self._keeper.store.say(self._room.id, WHO))
+        self._room.later(self._room.hall.store.say(self._room.id, WHO))
 
     def heard(self, said: str) -> None:
         """Handle a message of another process, which says or asks who is present."""
@@ -129,7 +127,7 @@ class Audience:
                 self.say_presence()
             return
         before = self.present()
-        self.presence.hear(said, self._keeper.times.now())
+        self.presence.hear(said, self._room.hall.times.now())
         if self.present() != before:
             self._tell_presence()
 

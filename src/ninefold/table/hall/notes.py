@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ninefold.table.hall.keeper import Keeper
 from ninefold.table.store import Change, StoreError
+
+if TYPE_CHECKING:
+    from ninefold.table.hall.hall import Hall
 
 NOTHING: Final = Change()
 HOUR: Final = 3600.0
 """Precision in seconds of the time of a table's last use."""
 
 
-class Notes:
+class RowNotes:
     """The notes about one table; changes that can't be written now are kept and written with the next."""
 
-    def __init__(self, keeper: Keeper, table: str, touched: float) -> None:
-        self._keeper = keeper
+    def __init__(self, hall: Hall, table: str) -> None:
+        self._hall = hall
         self._table = table
-        self._touched = touched
+        self.touched = 0.0
+        """When the table was last used, according to the store."""
         self._owed = NOTHING
 
     @property
@@ -28,18 +31,18 @@ class Notes:
 
     def are_due(self, used: float) -> bool:
         """Whether a change is unwritten, or the last use is much later than the stored one."""
-        return self.are_owed or used - self._touched > HOUR
+        return self.are_owed or used - self.touched > HOUR
 
     async def put(self, change: Change = NOTHING, used: float | None = None) -> None:
         """Write a change together with all unwritten ones, and the time of the last use."""
         if used is not None:
             change = change._replace(touched=used)
-            self._touched = used
+            self.touched = used
         change, self._owed = self._owed.and_then(change), NOTHING
         try:
-            await self._keeper.store.change(self._table, change)
+            await self._hall.store.change(self._table, change)
         except StoreError as error:
             self._owed = change.and_then(self._owed)
-            self._keeper.counts.not_written(error)
+            self._hall.counts.not_written(error)
             raise
-        self._keeper.counts.wrote()
+        self._hall.counts.wrote()

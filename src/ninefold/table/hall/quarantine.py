@@ -1,19 +1,23 @@
-"""Tables that can't be served: each is set aside separately and saved for repair, and its visitors are told why."""
+"""Tables that can't go on: unreadable ones are set aside, stalled ones are saved, and visitors are told why."""
 
 from __future__ import annotations
 
 import logging
 from base64 import b64encode
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.table.hall.reading import Unreadable
+from ninefold.table.hall.entries import Entry, Unreadable
 from ninefold.table.hall.refused import Refused, refused
 from ninefold.table.hall.times import Times
 from ninefold.table.store import Salvage, Store, StoreError
+from ninefold.table.table import Table
+
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
 
 LOG: Final = logging.getLogger("ninefold.table")
 FOLDER: Final = "damaged"
@@ -94,3 +98,23 @@ def _text(raw: bytes) -> Any:
         return raw.decode()
     except UnicodeError:
         return {"base64": b64encode(raw).decode()}
+
+
+def save_stalled(folder: Path | None, room: Room, act: Entry) -> Path | None:
+    """Write two files: the record up to the act, for `ninefold replay`, and beside it the act and the error."""
+    if folder is None or room.table is None:
+        return None
+    try:
+        return _save(folder, room, room.table, act)
+    except OSError as error:
+        LOG.warning("table %s has stalled and could not be saved: %s", room.id, error)
+        return None
+
+
+def _save(folder: Path, room: Room, table: Table, act: Entry) -> Path:
+    path = folder / "stalled" / f"{room.id}-{room.number}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.with_suffix(".jsonl").write_bytes(table.save())
+    told = {"game": room.made.game, "fault": room.broken, "ask": table.ask, "act": act}
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
+    return path
