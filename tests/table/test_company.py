@@ -8,6 +8,7 @@ from tests.table.served import FakeTimes, Guest, hall_at, two_guests
 from tests.table.test_room import refolded, same, sees_what_is
 
 from ninefold.table.hall import Refused
+from ninefold.table.shown import WhyShown
 
 
 @looped
@@ -146,15 +147,15 @@ async def test_what_can_not_be_chosen_says_why_and_under_which_rule(store_url: s
         ask, embla, _ = await two_guests(hall)
         number = ask.room.number
         reply = await ask.do("why", answer=["pay", 6])
-        assert reply.why == {"text": "You have only 5 coins. (§1.1)", "rule": "1.1"}
+        assert reply.why == WhyShown("You have only 5 coins. (§1.1)", "1.1")
         reply = await ask.do("why", answer=["walk"])
-        assert reply.why == {"text": "You may choose that.", "rule": ""}
+        assert reply.why == WhyShown("You may choose that.", "")
         reply = await ask.do("why", ids=["card:1"])
-        assert reply.why == {"text": "You may choose that.", "rule": ""}
+        assert reply.why == WhyShown("You may choose that.", "")
         reply = await ask.do("why", ids=["tree:9"])
-        assert reply.why == {"text": "There is nothing to be done with that now.", "rule": ""}
+        assert reply.why == WhyShown("There is nothing to be done with that now.", "")
         reply = await embla.do("why", ids=["card:1"])
-        assert reply.why == {"text": "The table is waiting for somebody else.", "rule": ""}
+        assert reply.why == WhyShown("The table is waiting for somebody else.", "")
         assert ask.room.number == number
 
 
@@ -165,8 +166,8 @@ async def test_a_hint_goes_to_the_one_who_asks_and_all_learn_that_it_was_asked(s
         asked, other = (ask, embla) if ask.ask["mine"] else (embla, ask)
         reply = await asked.do("hint")
         assert reply.hint is not None
-        assert reply.hint["answer"] in [option["answer"] for option in asked.ask["options"]]
-        assert 0 < reply.hint["sure"] <= 1
+        assert reply.hint.answer in [option["answer"] for option in asked.ask["options"]]
+        assert 0 < reply.hint.sure <= 1
         number = ask.room.number
         await asked.do("hint")
         assert ask.room.number == number, "asking twice is told once"

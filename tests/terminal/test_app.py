@@ -15,7 +15,7 @@ from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.table import Table
 from ninefold.terminal.app import NinefoldApp
-from ninefold.terminal.dialogs import Ending, Page, Question, Switches, TextDialog
+from ninefold.terminal.dialogs import Ending, Page, Switches, TextDialog, YesOrNo
 from ninefold.terminal.local import LocalSession
 from ninefold.terminal.panes import OptionsPane, ScenePane
 
@@ -173,7 +173,7 @@ def test_a_game_is_saved_by_a_dialog(tmp_path: Path) -> None:
 def test_giving_up_and_leaving_are_questions() -> None:
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
         await press(pilot, "q")
-        assert isinstance(app.screen, Question)
+        assert isinstance(app.screen, YesOrNo)
         await press(pilot, "escape", "c", "enter")
         assert table_of(app).is_over
 

@@ -27,7 +27,7 @@ def check(*scenarios: str, as_json: Json = False) -> int:
     if not scenarios:
         raise BadInput("name at least one scenario file, or a folder of them")
     worst = 0
-    verdicts: list[Verdict] = []
+    verdicts: list[FileVerdict] = []
     for file in files_of(scenarios):
         verdict = judge(file)
         worst = max(worst, verdict.code)
@@ -40,7 +40,7 @@ def check(*scenarios: str, as_json: Json = False) -> int:
     return worst
 
 
-class Verdict(NamedTuple):
+class FileVerdict(NamedTuple):
     """The verdict on a file: what differs, or why it can't be played."""
 
     file: str
@@ -57,16 +57,16 @@ class Verdict(NamedTuple):
         return {"file": self.file, "holds": not self.code, "differs": self.differs, "error": self.error}
 
 
-def judge(file: str) -> Verdict:
+def judge(file: str) -> FileVerdict:
     """Play one file."""
     try:
-        return Verdict(file, differences(file))
+        return FileVerdict(file, differences(file))
     except BadInput as error:
         sentence = str(error)
-        return Verdict(file, [], sentence if file in sentence else f"{file}: {sentence}")
+        return FileVerdict(file, [], sentence if file in sentence else f"{file}: {sentence}")
 
 
-def show(verdict: Verdict) -> None:
+def show(verdict: FileVerdict) -> None:
     """Print one line for a file that holds, and one more for each difference."""
     if verdict.error:
         print("ninefold:", printable(verdict.error), file=sys.stderr)

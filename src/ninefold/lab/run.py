@@ -11,7 +11,7 @@ import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.lab.plan import Losing, checked
-from ninefold.lab.player import Part, Player, play_part
+from ninefold.lab.player import Part, PlanPlayer, play_part
 from ninefold.lab.row import unpacked
 from ninefold.lab.spread import LostWorker, spread
 from ninefold.lab.study import Hold, Study
@@ -35,7 +35,7 @@ class Work:
         self.plan = msgspec.json.encode(study.plan)
         self.find = study.find
         self.content = study.notes.content
-        self.player = Player(study.plan, study.find)
+        self.player = PlanPlayer(study.plan, study.find)
 
 
 class Parts:

@@ -23,7 +23,7 @@ MOST: Final = 12
 """How many answers in a row a bot gives to open asks without a word of a person."""
 
 
-class Player(Protocol):
+class BotPlayer(Protocol):
     """A bot, as a table meets it: it answers from a view."""
 
     def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
@@ -36,11 +36,11 @@ class Players:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.bots: dict[int, Player] = {}
+        self.bots: dict[int, BotPlayer] = {}
         self._in_vain: set[int] = set()
         self._in_a_row: Counter[int] = Counter()
 
-    def seat_bot(self, seat: int, bot: Player | None) -> None:
+    def seat_bot(self, seat: int, bot: BotPlayer | None) -> None:
         """A bot takes a seat, or (None) gives it back to a person."""
         self._table.orders.ask_always(seat, always=bot is not None)
         self.listen()

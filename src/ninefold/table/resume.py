@@ -18,11 +18,11 @@ from ninefold.core.replay import Finder, Replay
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
 from ninefold.table.notice import CONCEDED, TEXT, UNDONE, Notice
 from ninefold.table.past import known_before, learners
-from ninefold.table.players import Player
+from ninefold.table.players import BotPlayer
 from ninefold.table.table import Table
 
 
-def resume(raw: bytes, find: Finder, bots: Mapping[int, Player] | None = None, *, secret: bytes = b"") -> Table:
+def resume(raw: bytes, find: Finder, bots: Mapping[int, BotPlayer] | None = None, *, secret: bytes = b"") -> Table:
     """The table of a paused record; `secret` is that of a sealed source, which a record reveals only at its end."""
     entries = read_chain(raw)
     if "end" in entries[-1] or "abandoned" in entries[-1]:

@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import structs
+
+from ninefold.bots.search.advice import Advice, Advised
 from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
 from ninefold.core.ask import Among, Offer
 from ninefold.core.field import CARD, NUMBER, Field
+from ninefold.core.game import Outcome, Rules
 from ninefold.core.notation import write_answer
 from ninefold.core.scene import thing_id
 from ninefold.core.speech import Speech
 from ninefold.core.tell import TellKind
 from ninefold.table.notice import Happening
-from ninefold.table.shown import AskShown, CardNamed, FieldShown, LogLine, OfferShown, OptionShown
+from ninefold.table.shown import (
+    AskShown,
+    CardNamed,
+    ChoiceShown,
+    FieldShown,
+    HintShown,
+    LogLine,
+    OfferShown,
+    OptionShown,
+    StepShown,
+)
 
 if TYPE_CHECKING:
     from ninefold.table.table import Table
@@ -116,6 +130,37 @@ def _listed(state: Any, field: Field, values: Sequence[int], speech: Speech) -> 
         shown.texts = [speech.value(state, field, value) for value in values]
         shown.ids = [thing_id(field.kind, value) for value in values]
     return shown
+
+
+def hint_shown(table: Table, seat: int, lang: str, advice: Advice) -> HintShown:
+    """What a search advises a seat to answer now; it must have found something."""
+    speech = table.speech(seat, lang)
+    choices = [_choice(table, speech, choice) for choice in advice.choices]
+    best = structs.asdict(choices[0])
+    return HintShown(**best, ask=table.ask, choices=choices, simulations=advice.simulations)
+
+
+def _choice(table: Table, speech: Speech, choice: Advised) -> ChoiceShown:
+    return ChoiceShown(
+        answer=write_answer(table.rules, choice.answer),
+        text=speech.answer(table.state, choice.answer),
+        ids=ids_of(table.state, choice.answer),
+        sure=round(choice.share, 3),
+        visits=choice.visits,
+        value=round(choice.value, 3),
+        line=[StepShown(seat, text) for seat, text in choice.line],
+    )
+
+
+def how_it_ended(rules: Rules, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """How a game was won or lost, after who did: the game's sentence, or else only the name of the ending."""
+    winners = ", ".join(names[seat] for seat in outcome.winners)
+    losers = ", ".join(name for seat, name in enumerate(names) if seat not in outcome.winners)
+    told = rules.catalogue.say_if(f"outcome.{outcome.kind}", lang, winner=winners, loser=losers)
+    if told:
+        return f": {told}"
+    ending = rules.catalogue.say_if(f"ending.{outcome.kind}", lang)
+    return f" ({ending})" if ending else ""
 
 
 def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[dict[str, Any]], list[LogLine]]:

@@ -26,7 +26,7 @@ from ninefold.table.dealer import Dealer
 from ninefold.table.notice import CONCEDED, TEXT, Happening, Notice
 from ninefold.table.orders import Orders
 from ninefold.table.past import Past, known_before, learners, told_in_secret
-from ninefold.table.players import Player, Players
+from ninefold.table.players import BotPlayer, Players
 from ninefold.table.refusal import Refusal, refuse, refuse_by_rule
 from ninefold.table.show import add_own, ask_for_all, tells_and_log
 from ninefold.table.shown import AskShown
@@ -43,7 +43,7 @@ class Table:
         rules: Any,
         names: Sequence[str],
         dealer: Dealer,
-        bots: Mapping[int, Player] | None = None,
+        bots: Mapping[int, BotPlayer] | None = None,
         *,
         recorder: Recorder | None = None,
     ) -> None:

@@ -181,7 +181,7 @@ class Switches(Dialog[None]):
         event.option_list.highlighted = marked
 
 
-class Question(Dialog[bool]):
+class YesOrNo(Dialog[bool]):
     """Yes or no: Enter or Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

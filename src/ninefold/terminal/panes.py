@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ninefold.core.scene import Scene
-from ninefold.terminal.canvas import Block, wrapped
+from ninefold.terminal.canvas import TextBlock, wrapped
 from ninefold.terminal.cards import NO_LIGHTS, Lights
 from ninefold.terminal.layout import Painter, track_bar
 from ninefold.terminal.options import Numbered
@@ -46,7 +46,7 @@ class ScenePane(ScrollView):
         self.painter = Painter(seat, words)
         self.scene: Scene | None = None
         self.lights = NO_LIGHTS
-        self.drawn = Block(0, [])
+        self.drawn = TextBlock(0, [])
 
     def show(self, scene: Scene, lights: Lights) -> None:
         """Draw a scene with what is lit in it."""

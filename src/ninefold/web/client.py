@@ -16,11 +16,11 @@ import urllib.request
 from typing import Any
 from urllib.parse import urlencode
 
-from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
+from ninefold.web.link import MOST_TOLD, Link, ServerRefusal, read_link, told
 from ninefold.web.pledges import Pledges
 from ninefold.web.sitting import Seat, patch, sit
 
-__all__ = ["Http", "Link", "Pledges", "Refused", "Seat", "patch", "read_link", "sit"]
+__all__ = ["Http", "Link", "Pledges", "Seat", "ServerRefusal", "patch", "read_link", "sit"]
 
 
 class Http:
@@ -33,11 +33,11 @@ class Http:
         self.timeout = timeout
 
     def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """Make one call; return its JSON or raise Refused."""
+        """Make one call; return its JSON or raise ServerRefusal."""
         return told(self.fetch(method, path, body, **query))
 
     def fetch(self, method: str, path: str, body: Any = None, **query: Any) -> bytes:
-        """Make one call; return its bytes or raise Refused."""
+        """Make one call; return its bytes or raise ServerRefusal."""
         asked = urlencode({"lang": self.lang, **{name: value for name, value in query.items() if value is not None}})
         request = urllib.request.Request(f"{self.base}{path}?{asked}", method=method)
         if body is not None:
@@ -78,9 +78,9 @@ class Http:
         return self.fetch("GET", f"/api/tables/{table}/record")
 
 
-def _refused(body: bytes, status: int) -> Refused:
+def _refused(body: bytes, status: int) -> ServerRefusal:
     try:
         error = told(body)["error"]
-        return Refused(error["code"], error["text"], error.get("rule", ""), status)
+        return ServerRefusal(error["code"], error["text"], error.get("rule", ""), status)
     except (ValueError, KeyError, TypeError):
-        return Refused("http", f"The server answered with status {status}.", status=status)
+        return ServerRefusal("http", f"The server answered with status {status}.", status=status)

@@ -20,7 +20,7 @@ from ninefold.table.store import StoreError
 LOG: Final = logging.getLogger("ninefold.web")
 
 
-class Trouble(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Trouble(msgspec.Struct, omit_defaults=True):
     """Why something was not done; `rule` is the rule behind it, if there is one."""
 
     code: str
@@ -28,7 +28,7 @@ class Trouble(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     rule: str = ""
 
 
-class Failure(msgspec.Struct, forbid_unknown_fields=True):
+class Failure(msgspec.Struct):
     """The body of every error response."""
 
     error: Trouble

@@ -13,10 +13,10 @@ import msgspec
 from ninefold.bots.registry import level_names
 from ninefold.core.catalogue import Catalogue, in_language
 from ninefold.core.errors import BadInput
-from ninefold.core.game import Option as GameOption
+from ninefold.core.game import Option
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.web.faults import LOG, Fault
-from ninefold.web.shapes import GameEntry, Option, Role, Rulebook, Tour, Window
+from ninefold.web.shapes import GameEntry, OptionEntry, RoleEntry, Rulebook, Tour, Window
 
 TOURS: Final = files("ninefold.web").joinpath("static", "tours")
 
@@ -104,14 +104,14 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
         options=[option_of(option, rules.catalogue, lang) for option in game.table_options],
-        roles=[Role(role.seat, in_language(role.text, lang), dict(role.when)) for role in game.roles],
+        roles=[RoleEntry(role.seat, in_language(role.text, lang), dict(role.when)) for role in game.roles],
         bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
         timed=any(step.asks is not None and step.asks.clock > 0 for step in rules.steps),
     )
 
 
-def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
+def option_of(option: Option, catalogue: Catalogue, lang: str) -> OptionEntry:
     """Return an option of the game with its texts; `deck1` and `deck2` share a sentence that contains their number."""
     stem = option.name.rstrip(digits)
     text = option.text.get(lang, "")
@@ -120,7 +120,7 @@ def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
         value: _value_name(option, value, f"option_value.{stem}.{value}", catalogue, lang) for value in option.values
     }
     has_label = catalogue.has(f"option.{stem}", lang)
-    return Option(
+    return OptionEntry(
         option.name,
         list(option.values),
         option.default,
@@ -132,7 +132,7 @@ def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
     )
 
 
-def _value_name(option: GameOption, value: str, key: str, catalogue: Catalogue, lang: str) -> str:
+def _value_name(option: Option, value: str, key: str, catalogue: Catalogue, lang: str) -> str:
     if value in option.names:
         return option.names[value].get(lang, value)
     return catalogue.say(key, lang, {}) if catalogue.has(key, lang) else value

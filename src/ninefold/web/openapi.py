@@ -11,10 +11,10 @@ import msgspec
 
 from ninefold import __version__
 from ninefold.table import shown
+from ninefold.table.hall.requests import TableId
 from ninefold.web import live_shapes
 from ninefold.web.call import JSON, Call
 from ninefold.web.faults import Failure
-from ninefold.web.shapes import TableId
 from ninefold.web.spoken import Spoken
 
 REF: Final = "#/components/schemas/{name}"

@@ -19,7 +19,7 @@ from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
 from ninefold.table.show import tells_and_log
 from ninefold.table.shown import LogLine
 from ninefold.table.signing import signed_by
-from ninefold.web.shapes import BrokenAt, Proven
+from ninefold.web.shapes import BrokenAt, Frame, Proven
 
 MOST: Final = 64 << 20
 """Maximum size of a replay in bytes."""
@@ -54,7 +54,7 @@ class Reel:
         self.scene = self.look()
         self.frames: list[msgspec.Raw] = []
         self.size = 0
-        self.keep({"n": 0, "scene": self.scene, "log": self.log([])})
+        self.keep(Frame(0, self.scene, log=self.log([])))
 
     def look(self) -> Scene:
         """Return the scene with every player's side as that player sees it."""
@@ -84,14 +84,13 @@ class Reel:
         elif "concede" in entry:
             before.append(Notice(CONCEDED, entry["concede"]))
         seen = self.look()
-        frame = {"n": self.played.at, "changes": changes(self.scene, seen), "log": self.log(before)}
-        if among is not None and "chance" in entry:
-            frame["among"] = among
+        drawn = among if "chance" in entry else None
+        frame = Frame(self.played.at, changes=changes(self.scene, seen), log=self.log(before), among=drawn)
         self.scene = seen
-        if frame["changes"] or frame["log"] or "among" in frame:
+        if frame.changes or frame.log or drawn is not None:
             self.keep(frame)
 
-    def keep(self, frame: dict[str, Any]) -> None:
+    def keep(self, frame: Frame) -> None:
         """Encode and keep a frame; a record whose replay is too large is refused."""
         raw = msgspec.json.encode(frame)
         self.size += len(raw)

@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
-from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
+from ninefold.web.link import MOST_TOLD, Link, ServerRefusal, read_link, told
 from ninefold.web.pledges import Exchange, Pledges
 
 OWN_CODES: Final = 4000
@@ -120,7 +120,7 @@ class Seat:
         assert self._exchange is not None
         try:
             await self.act(**act)
-        except (Refused, OSError):
+        except (ServerRefusal, OSError):
             return  # too late: the table's own data counts
         self._exchange.acknowledged(act, self.table, self.seat)
         self._pledging = None
@@ -136,7 +136,7 @@ class Seat:
         self._changed = asyncio.Event()
 
     async def act(self, do: str, **fields: Any) -> dict[str, Any]:
-        """Do an act; return once it is on disk and seen, or raise Refused. A lost connection causes a retry."""
+        """Do an act; return once it is on disk and seen, or raise ServerRefusal. A lost connection causes a retry."""
         self._last_act += 1
         message = json.dumps({"id": self._last_act, "act": {"do": do, **fields}})
         done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
@@ -164,9 +164,8 @@ class Seat:
                     await self._talk(socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code > OWN_CODES:
-                    self._fail(
-                        Refused("closed", "The server has closed the connection.", status=closed.rcvd.code - OWN_CODES)
-                    )
+                    status = closed.rcvd.code - OWN_CODES
+                    self._fail(ServerRefusal("closed", "The server has closed the connection.", status=status))
                 self._fail_after(failures, ConnectionError("the connection is closed again and again"))
             except OSError as error:
                 self._fail_after(failures, error)
@@ -185,8 +184,8 @@ class Seat:
         if failures >= (FIRST if self.n is None else len(PATIENCE)):
             self._fail(error)
 
-    def _stranger(self, why: str) -> Refused:
-        return Refused("stranger", f"The server at {self.link.base} does not serve this table: {why}")
+    def _stranger(self, why: str) -> ServerRefusal:
+        return ServerRefusal("stranger", f"The server at {self.link.base} does not serve this table: {why}")
 
     async def _talk(self, socket: ClientConnection) -> None:
         """Say hello with the last known update, repeat unanswered acts, and listen."""
@@ -213,7 +212,7 @@ class Seat:
         _, done = self._acts.pop(message.get("id", 0), ("", None))
         if "refused" in message:
             told = message["refused"]
-            refused = Refused(told["code"], told["text"], told.get("rule", ""))
+            refused = ServerRefusal(told["code"], told["text"], told.get("rule", ""))
             if done is None:
                 self._fail(refused)
             elif not done.done():

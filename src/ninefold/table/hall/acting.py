@@ -9,11 +9,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ninefold.bots.search.advice import Advised
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
-from ninefold.core.notation import write_answer
-from ninefold.core.speech import Speech, all_candidates
+from ninefold.core.speech import all_candidates
 from ninefold.table.hall import acts
 from ninefold.table.hall.acts import Reply, Why
 from ninefold.table.hall.begin import fork_of, rematch_of
@@ -25,7 +23,8 @@ from ninefold.table.hall.refused import BAD, refused, sentence
 from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.hall.tokens import hash_of, new_token
 from ninefold.table.refusal import Refusal, refuse_by_rule
-from ninefold.table.show import ids_of
+from ninefold.table.show import hint_shown, ids_of
+from ninefold.table.shown import WhyShown
 from ninefold.table.table import Table
 
 if TYPE_CHECKING:
@@ -66,23 +65,7 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
         return None if room.hinted.get(seat) == ask else Hinted(at=now, seat=seat)
 
     await room.journal.write(judge)
-    speech = table.speech(seat, lang)
-    choices = [_choice(table, speech, choice) for choice in advice.choices]
-    said = {**choices[0], "ask": ask, "choices": choices, "simulations": advice.simulations}
-    return Reply(room.counts[seat], hint=said)
-
-
-def _choice(table: Table, speech: Speech, choice: Advised) -> dict[str, Any]:
-    """Return an answer as a client shows it, with the search's opinion."""
-    return {
-        "answer": write_answer(table.rules, choice.answer),
-        "text": speech.answer(table.state, choice.answer),
-        "ids": ids_of(table.state, choice.answer),
-        "sure": round(choice.share, 3),
-        "visits": choice.visits,
-        "value": round(choice.value, 3),
-        "line": [{"seat": seat, "text": text} for seat, text in choice.line],
-    }
+    return Reply(room.counts[seat], hint=hint_shown(table, seat, lang, advice))
 
 
 async def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, lang: str) -> Reply:
@@ -150,7 +133,7 @@ async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -
     return Reply(room.counts[visitor.seat], table=room.rematch)
 
 
-def explain(room: Room, visitor: Visitor, act: Why, lang: str) -> dict[str, str]:
+def explain(room: Room, visitor: Visitor, act: Why, lang: str) -> WhyShown:
     """Return a sentence, and the rule behind it."""
     table = running(room)
     seat = own_seat(room, visitor)
@@ -162,8 +145,8 @@ def explain(room: Room, visitor: Visitor, act: Why, lang: str) -> dict[str, str]
     elif refusal is None:
         refusal, said = _about(table, seat, set(act.ids), lang)
     if refusal is not None:
-        return {"text": refusal.text(lang), "rule": refusal.rule}
-    return {"text": said, "rule": ""}
+        return WhyShown(refusal.text(lang), refusal.rule)
+    return WhyShown(said, "")
 
 
 def _about(table: Table, seat: int, things: set[str], lang: str) -> tuple[Refusal | None, str]:

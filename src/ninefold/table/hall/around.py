@@ -13,7 +13,7 @@ from ninefold.core.speech import Speech
 from ninefold.table.hall.people import CLOSED, OVER, PLAYING, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.shelf import owner_of
-from ninefold.table.show import add_own, ask_for_all
+from ninefold.table.show import add_own, ask_for_all, how_it_ended
 from ninefold.table.shown import AskShown, ClockShown, OutcomeShown, SeatShown, TableShown, WishShown
 
 if TYPE_CHECKING:
@@ -141,21 +141,15 @@ def _score(catalogue: Catalogue, lang: str) -> str:
 
 
 def _ending(room: Room, outcome: Outcome, lang: str) -> str:
-    """Say who won, and how: by the game's own sentence if it has one, else by the name of the ending."""
+    """Say who won, and how."""
     assert room.table is not None
-    catalogue, names = room.table.rules.catalogue, room.names
+    rules, names = room.table.rules, room.names
     winners = [names[seat] for seat in outcome.winners]
-    losers = [name for seat, name in enumerate(names) if seat not in outcome.winners]
-    if outcome.kind in room.table.rules.lost:
+    if outcome.kind in rules.lost:
         said = sentence("end.lost", lang, names=", ".join(names), count=len(names))
     else:
         said = sentence("end.won" if winners else "end.draw", lang, names=", ".join(winners), count=len(winners))
-    values = {"winner": ", ".join(winners), "loser": ", ".join(losers)}
-    told = catalogue.say_if(f"outcome.{outcome.kind}", lang, **values)
-    if told:
-        return f"{said}: {told}."
-    ending = catalogue.say_if(f"ending.{outcome.kind}", lang)
-    return f"{said} ({ending})." if ending else f"{said}."
+    return f"{said}{how_it_ended(rules, outcome, names, lang)}."
 
 
 def summary(room: Room) -> dict[str, Any]:

@@ -219,7 +219,7 @@ DECODER = msgspec.json.Decoder(AnyEntry)
 KINDS: Final = frozenset(str(kind.__struct_config__.tag) for kind in Entry.__subclasses__())
 
 
-class Unreadable(Exception):
+class UnreadableEntry(Exception):
     """An entry that can't be read: damaged, or written by a newer version of the program."""
 
     def __init__(self, number: int, why: str, *, newer: bool = False) -> None:
@@ -232,7 +232,7 @@ def read_entry(raw: bytes, number: int) -> Entry:
     try:
         entry: Entry = DECODER.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Unreadable(number, str(error), newer=_is_newer(raw, str(error))) from error
+        raise UnreadableEntry(number, str(error), newer=_is_newer(raw, str(error))) from error
     return entry
 
 

@@ -11,7 +11,7 @@ from ninefold.core.pledge import word_hash
 from ninefold.table import undoing
 from ninefold.table.hall import entries
 from ninefold.table.hall.begin import OtherRules, begin
-from ninefold.table.hall.entries import Entry, Made, Unreadable, read_entry
+from ninefold.table.hall.entries import Entry, Made, UnreadableEntry, read_entry
 from ninefold.table.hall.people import UNDO, Wish
 from ninefold.table.notice import HANDED_BACK, HINTED, PAUSED_IT, RAN_OUT, RESUMED, TOOK_OVER, Notice
 from ninefold.table.shown import WishKind
@@ -47,7 +47,7 @@ def first_entry(journal: Sequence[bytes]) -> Made:
     """Return the entry that made the table."""
     made = read_entry(journal[0], 1)
     if not isinstance(made, Made):
-        raise Unreadable(1, "it does not make a table")
+        raise UnreadableEntry(1, "it does not make a table")
     return made
 
 

@@ -22,7 +22,7 @@ from ninefold.table.hall.people import GATHERING, Secrets
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.quarantine import Quarantine
 from ninefold.table.hall.refused import BAD, GONE, NOT_FOUND, Refused, bad, refused
-from ninefold.table.hall.requests import Create, Created, Joined, Listed, is_alone, made_of
+from ninefold.table.hall.requests import Create, Created, OpenTable, SeatTaken, is_alone, made_of
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.sweeper import Keep, Sweeper
@@ -201,7 +201,7 @@ class Hall:
             await self.store.try_to_write()
             self.counts.wrote()
 
-    async def listing(self, lang: str = "en") -> list[Listed]:
+    async def listing(self, lang: str = "en") -> list[OpenTable]:
         """Return open tables, newest first; one that can't be shown is left out."""
         found = []
         for row in await self.store.listed():
@@ -212,12 +212,12 @@ class Hall:
                 LOG.warning("can't list table %s: %s", row.id, error)
         return found
 
-    def _listed(self, row: Row, lang: str) -> Listed:
+    def _listed(self, row: Row, lang: str) -> OpenTable:
         about = row.summary
         title = in_language(self.shelf.find(about["game"]).titles, lang)
-        return Listed(row.id, about["game"], title, about["names"], about["seats"], about["free"], row.created)
+        return OpenTable(row.id, about["game"], title, about["names"], about["seats"], about["free"], row.created)
 
-    async def join(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> Joined:
+    async def join(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> SeatTaken:
         """Take an open seat (409 if none is free)."""
         room = await self.room(table)
         token, wanted = new_token(), named(name)
@@ -235,7 +235,7 @@ class Hall:
         assert entry is not None
         if word is not None:
             await room.journal.write(lambda room, now: Worded(at=now, seat=entry.seat, word=word))
-        return Joined(entry.seat, token, room.commitment)
+        return SeatTaken(entry.seat, token, room.commitment)
 
     def on_entry(self, table: str, number: int) -> None:
         """Note that another process has written an entry."""

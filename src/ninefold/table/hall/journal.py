@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from ninefold.table.hall.around import summary
-from ninefold.table.hall.entries import ENCODER, Entry, Started, Unreadable, read_entry
+from ninefold.table.hall.entries import ENCODER, Entry, Started, UnreadableEntry, read_entry
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import apply, fold
 from ninefold.table.hall.judging import JudgeNow
@@ -111,7 +111,7 @@ class Journal:
         except StoreError as error:
             self._unsure = True
             raise refused("no_store", 503) from error
-        except (Unreadable, Damaged) as error:
+        except (UnreadableEntry, Damaged) as error:
             self._room.hall.give_up(self._room)
             raise refusal_of(error) from error
         self._unsure = False

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.table.hall.entries import Entry, Unreadable
+from ninefold.table.hall.entries import Entry, UnreadableEntry
 from ninefold.table.hall.refused import Refused, refused
 from ninefold.table.hall.times import Times
 from ninefold.table.store import Salvage, Store, StoreError
@@ -83,7 +83,7 @@ def refusal_of(error: Exception) -> Refused:
     """Return the refusal for visitors of a table that can't be served because of this error."""
     if isinstance(error, BadInput):
         return refused(OTHER_RULES)
-    return refused("newer" if isinstance(error, Unreadable) and error.newer else "damaged")
+    return refused("newer" if isinstance(error, UnreadableEntry) and error.newer else "damaged")
 
 
 def _lines(table: str, error: Exception, salvage: Salvage) -> bytes:

@@ -17,6 +17,8 @@ from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.tokens import hash_of
 from ninefold.table.shown import ClockKind
 
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 MOST_SECONDS = 60 * 86_400
 MOST_FACTOR = 100
 
@@ -64,19 +66,19 @@ class SeatToken(msgspec.Struct, frozen=True):
     """The key to a seat."""
 
     seat: int
-    token: str
+    token: Token
 
 
 class Created(msgspec.Struct, frozen=True):
     """A new table: its id, the host's token, and those of the seats that the creator takes or may give away."""
 
-    table: str
-    host: str
+    table: TableId
+    host: Token
     seats: list[SeatToken]
     mine: SeatToken | None
     """The creator's own seat, whose token also hosts; None if the creator only watches."""
     commitment: str
-    """The hash of the table's secret."""
+    """The hash of the table's secret, from which its random numbers come."""
 
     @classmethod
     def of(cls, table: str, host: str, tokens: Sequence[str], request: Create, commitment: str) -> Self:
@@ -86,15 +88,14 @@ class Created(msgspec.Struct, frozen=True):
         return cls(table, host, keys, mine, commitment)
 
 
-class Joined(msgspec.Struct, frozen=True):
+class SeatTaken(SeatToken, frozen=True):
     """A seat taken."""
 
-    seat: int
-    token: str
     commitment: str
+    """The hash of the table's secret, from which its random numbers come."""
 
 
-class Listed(msgspec.Struct, frozen=True):
+class OpenTable(msgspec.Struct, frozen=True):
     """A table as the lobby shows it."""
 
     table: str

@@ -29,7 +29,7 @@ from ninefold.table.hall.thinking import question
 from ninefold.table.hall.tokens import place_of
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.notice import Happening
-from ninefold.table.players import Player
+from ninefold.table.players import BotPlayer
 from ninefold.table.shown import AskShown, Phase, WishKind
 from ninefold.table.store import StoreError
 from ninefold.table.table import Table
@@ -191,7 +191,7 @@ class Room:
 
     def seat_bot(self, seat: int, name: str) -> None:
         """Let a bot play this seat; without a name, its person plays."""
-        bot: Player | None = make_bot(name, int.from_bytes(self.keys.salt[:6], "big"), seat) if name else None
+        bot: BotPlayer | None = make_bot(name, int.from_bytes(self.keys.salt[:6], "big"), seat) if name else None
         self.chairs[seat].bot = name
         self.bots = tuple(chair.bot for chair in self.chairs)
         if self.table is not None:

@@ -9,7 +9,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ninefold.table.hall.driver import NEVER
-from ninefold.table.hall.entries import Unreadable, read_entry
+from ninefold.table.hall.entries import UnreadableEntry, read_entry
 from ninefold.table.hall.people import OVER
 from ninefold.table.hall.presence import AGAIN
 from ninefold.table.hall.quarantine import LATER
@@ -175,7 +175,7 @@ class Removal:
         try:
             row, journal = await store.row(table), await store.entries(table)
             used = read_entry(journal[-1], len(journal)).at if journal else -inf
-        except (Damaged, Unreadable):
+        except (Damaged, UnreadableEntry):
             row, used = None, self._hall.times.now()
         before = over if row is not None and row.state == OVER else others
         if used < before:

@@ -15,7 +15,7 @@ from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.hall.working import NOBODYS, ThinkingJob, Workers, job_of
-from ninefold.table.players import Player
+from ninefold.table.players import BotPlayer
 from ninefold.table.table import Table
 
 HINTS: Final = SearchSettings(seconds=0.5)
@@ -44,7 +44,7 @@ def question(table: Table, seat: int) -> Question:
 class Thinker(Protocol):
     """Runs a bot in a thread or in a separate process."""
 
-    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+    async def think(self, bot: BotPlayer, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """Return the bot's answer."""
         ...
 
@@ -66,7 +66,7 @@ class Threads:
         self._pool = pool or ThreadPoolExecutor(2, "ninefold-bot")
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+    async def think(self, bot: BotPlayer, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """Think in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, asked)
 
@@ -90,7 +90,7 @@ class Processes:
         self.workers = workers or Workers()
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+    async def think(self, bot: BotPlayer, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """Think where it blocks nobody."""
         if isinstance(bot, SearchBot):
             job = _job(asked, bot.settings, bot.stream.below(1 << 30))
@@ -117,5 +117,5 @@ def _job(asked: Question, settings: SearchSettings, seed: int) -> ThinkingJob | 
     return job_of(asked.rules, asked.view, asked.seat, asked.options, settings, seed)
 
 
-def _choose(bot: Player, asked: Question) -> Answer:
+def _choose(bot: BotPlayer, asked: Question) -> Answer:
     return tuple(bot.choose(*asked))
