@@ -235,9 +235,13 @@ async def test_a_game_begun_under_other_rules_is_not_gone_on_with(store_url: str
     async with hall_at(store_url) as hall:
         _, _, made = await two_guests(hall)
     monkeypatch.setattr(ParleyGame, "version", "2")
+    changes = {"2": {"en": "the bridge is longer.", "de": "die Brücke ist länger."}}
+    monkeypatch.setattr(ParleyGame, "changes", changes)
     async with hall_at(store_url) as hall:
-        with pytest.raises(Refused, match="begun under other rules"):
+        with pytest.raises(Refused, match="begun under other rules") as refused:
             await hall.room(made.table)
+        assert refused.value.text().endswith("so it can't go on here. Version 2: the bridge is longer.")
+        assert refused.value.text("de").endswith(" Version 2: die Brücke ist länger.")
 
 
 async def _close(hall: Hall) -> None:

@@ -98,7 +98,7 @@ def codes(package: str, part: str = "") -> set[str]:
 
 SERVED = codes("ninefold.table.hall", "refused") | codes("ninefold.web")
 AT_A_TABLE = codes("ninefold.table") | {name for name, _ in KERNEL_REASONS.values()}
-LOCAL = {"needs_consent", "others_answered", "nothing_proposed", "others_go_on", "no_chance"}
+LOCAL = {"needs_consent", "others_answered", "others_go_on", "no_chance"}
 """Said only at tables without a server."""
 
 

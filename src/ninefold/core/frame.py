@@ -231,6 +231,7 @@ class GameFrame:
 
     slug: str
     version = "1"
+    changes: Mapping[str, Mapping[str, str]] = {}
     titles: Mapping[str, str]
     blurb: Mapping[str, str] = {"en": "", "de": ""}
     min_seats = 2

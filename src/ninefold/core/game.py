@@ -221,6 +221,8 @@ class Game(Protocol):
 
     slug: str
     version: str
+    changes: Mapping[str, Mapping[str, str]]
+    """By version, what its rules do otherwise than those before, in a sentence; older records are refused with it."""
     titles: Mapping[str, str]
     blurb: Mapping[str, str]
     min_seats: int

@@ -98,6 +98,8 @@ class LogPane(VerticalScroll):
 
     can_focus = False
     MOST = 300
+    history: Sequence[News] = ()
+    fresh = 0
 
     def compose(self) -> list[Static]:
         """One text."""
@@ -105,7 +107,12 @@ class LogPane(VerticalScroll):
 
     def show(self, history: Sequence[News], fresh: int) -> None:
         """Write the last happenings; the last `fresh` of them are new."""
-        self.query_one("#log-text", Static).update(log_text(history[-self.MOST :], fresh, self.size.width - 3))
+        self.history, self.fresh = history[-self.MOST :], fresh
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Wrap the lines anew for the present width, which on a wide screen comes after the first drawing."""
+        self.query_one("#log-text", Static).update(log_text(self.history, self.fresh, self.size.width - 3))
         self.scroll_end(animate=False)
 
 

@@ -7,6 +7,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ninefold.core.changes import changes_since
 from ninefold.core.errors import BadInput
 from ninefold.core.notation import read_answer
 from ninefold.core.record import DECODER, Recorder, header_of
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class OtherRules(BadInput):
-    """The game began under other rules than those installed now, so it can't continue."""
+    """The game began under other rules than those installed now, so it can't continue; it says what has changed."""
 
 
 def begin(room: Room, start: Started) -> None:
@@ -31,7 +32,9 @@ def begin(room: Room, start: Started) -> None:
     room.hashes = list(start.hashes) or [None] * len(words)
     rules = room.hall.shelf.rules(room.made.game, len(room.chairs), room.options)
     if (rules.game.version, rules.content_hash) != (start.version, start.content):
-        raise OtherRules(f"table {room.id} was begun under other rules of {room.made.game} than those installed")
+        raise OtherRules(
+            changes_since(rules.game, start.version, "en"), de=changes_since(rules.game, start.version, "de")
+        )
     dealer = sealed(room.keys.secret, words, hashes=start.hashes)
     if room.made.prefix:
         room.table = _go_on_from(rules, room.names, dealer, room.made.prefix)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadInput
+from ninefold.table.hall.begin import OtherRules
 from ninefold.table.hall.entries import Entry, UnreadableEntry
 from ninefold.table.hall.refused import Refused, refused
 from ninefold.table.hall.times import Times
@@ -82,7 +84,10 @@ class Quarantine:
 def refusal_of(error: Exception) -> Refused:
     """Return the refusal for visitors of a table that can't be served because of this error."""
     if isinstance(error, BadInput):
-        return refused(OTHER_RULES)
+        refusal = refused(OTHER_RULES).refusal
+        if not isinstance(error, OtherRules):
+            return Refused(refusal)
+        return Refused(refusal._replace(texts={lang: f"{refusal.text(lang)}{error.said(lang)}" for lang in LANGUAGES}))
     return refused("newer" if isinstance(error, UnreadableEntry) and error.newer else "damaged")
 
 
