@@ -235,7 +235,7 @@ class ParleyRules(RulesFrame):
 
 class ParleyGame(GameFrame):
     slug = "parley"
-    titles = {"en": "Parley", "de": "Parley"}  # noqa: RUF012
+    titles: Mapping[str, str] = {"en": "Parley", "de": "Parley"}
     make = ParleyRules
 
     def rulebook(self) -> str:

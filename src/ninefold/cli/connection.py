@@ -75,7 +75,7 @@ class Connection:
         self._thread.join()
         self._loop.close()
 
-    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+    def _run(self, work: Coroutine[object, object, T]) -> T:
         """Run something in the loop, and wait for it."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Json
+from ninefold.core.data import PlainData
+from ninefold.core.game import Game
 from ninefold.core.registry import working_games
 
 
@@ -25,7 +26,7 @@ def complain(sentence: str) -> None:
     print(f"ninefold: {sentence}", file=sys.stderr)
 
 
-def entry(game: Any) -> dict[str, Any]:
+def entry(game: Game) -> PlainData:
     """Return a game's entry in the list."""
     return {
         "slug": game.slug,

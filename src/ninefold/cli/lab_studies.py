@@ -16,7 +16,9 @@ from ninefold.cli.files import print_json
 from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, plan_of, positive, seed_for
 from ninefold.cli.parameters import Content, Json, Options, Whole, read_content
 from ninefold.cli.progress import Bar
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.game import Game, Rules
 from ninefold.core.registry import find_game
 from ninefold.lab.compare import compare as compared
 from ninefold.lab.extras import need
@@ -127,7 +129,7 @@ def compare(
     print_json(result) if as_json else print("\n".join(told_compare(result, rules, out)))
 
 
-def told_compare(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
+def told_compare(result: PlainMapping, rules: Rules, out: str) -> list[str]:
     """Format a comparison for people."""
     head = f"{rules.game.titles['en']}: {result['games']} games with the same seeds, seed {result['seed']}"
     lines = [head, f"  A: {result['a']}", f"  B: {result['b']}"]
@@ -142,7 +144,7 @@ def told_compare(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
     return [*lines, *([f"{out}/compare.html has all of them."] if out else [])]
 
 
-def told_line(one: Mapping[str, Any], rules: Any) -> str:
+def told_line(one: PlainMapping, rules: Rules) -> str:
     """Format one figure of a comparison."""
     card = one["figure"] in {"seats that played", "lift when played"}
     of = rules.card_name(one["of"], "en") if card else one["of"]
@@ -197,7 +199,7 @@ def tournament(
     print_json(result) if as_json else print("\n".join(told_tournament(result, found)))
 
 
-def told_tournament(result: Mapping[str, Any], game: Any) -> list[str]:
+def told_tournament(result: PlainMapping, game: Game) -> list[str]:
     """Format a tournament for people."""
     played = sum(one["games"] for one in result["meetings"])
     lines = [f"{game.titles['en']}: {played} games, {result['seats']} seats, seed {result['seed']}"]
@@ -264,9 +266,9 @@ def tune(
     print_json(result) if as_json else print("\n".join(told_tune(result, rules, out)))
 
 
-def told_tune(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
+def told_tune(result: PlainMapping, rules: Rules, out: str) -> list[str]:
     """Format a tuned card for people, with the curve drawn in characters."""
-    tried: Sequence[Mapping[str, Any]] = result["values"]
+    tried: Sequence[PlainMapping] = result["values"]
     shipped = "" if result["shipped"] is None else f", shipped with {result['shipped']}"
     head = f"{rules.game.titles['en']}: {result['name']}, {result['field']}{shipped}; {tried[0]['games']} games each"
     lines = [f"{head}, seed {result['seed']}", f"  {result['field']:>8}  played  won when played, in %"]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
+from ninefold.core.data import PlainData
 from ninefold.core.field import CARD
 from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
 from ninefold.core.notation import read_answer
@@ -72,9 +71,9 @@ class Log:
         return [*self.lines, stands, f"{'Gewonnen' if self.lang == 'de' else 'Won by'}: {winners} ({ended})"]
 
 
-def all_of(tell: Tell) -> dict[str, Any]:
+def all_of(tell: Tell) -> PlainData:
     """Return everything about an event, secrets included, because a record holds them anyway."""
-    heard: dict[str, Any] = {"tell": tell.kind.name}
+    heard: PlainData = {"tell": tell.kind.name}
     for field, value in zip(tell.kind.fields, tell.values, strict=True):
         heard[field.name] = {"card": value, "name": tell.cards[field.name][1]} if field.kind == CARD else value
     return heard

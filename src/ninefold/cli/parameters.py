@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from ninefold.core.catalogue import LANGUAGES
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
+from ninefold.core.game import Game
 from ninefold.core.overlay import read_overlay
 from ninefold.core.shape import shortened
 from ninefold.terminal.files import inside, read_text
 
 
-def whole_number(_: Any, tokens: Sequence[Any]) -> int:
+def whole_number(_: object, tokens: Sequence[Token]) -> int:
     """Read a whole number."""
     written = str(tokens[0].value)
     try:
@@ -27,7 +29,7 @@ def whole_number(_: Any, tokens: Sequence[Any]) -> int:
         ) from None
 
 
-def language(_: Any, tokens: Sequence[Any]) -> str:
+def language(_: object, tokens: Sequence[Token]) -> str:
     """Check that the games support a language."""
     written = str(tokens[0].value)
     if written not in LANGUAGES:
@@ -51,9 +53,9 @@ Content = Annotated[
 ]
 
 
-def read_content(game: Any, files: Sequence[str] | None) -> list[dict[str, Any]]:
+def read_content(game: Game, files: Sequence[str] | None) -> list[PlainData]:
     """Read the overlays in some files, each on top of the previous ones and checked by the game's own loader."""
-    overlays: list[dict[str, Any]] = []
+    overlays: list[PlainData] = []
     for file in files or ():
         text = read_text(file)
         with inside(file):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ninefold.cli.files import print_json
 from ninefold.cli.log import Log
 from ninefold.cli.parameters import Json, Lang, Whole
 from ninefold.core import kernel
 from ninefold.core import replay as core
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.lines import SealedChance
 from ninefold.core.notation import end_data
@@ -46,7 +45,7 @@ def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_jso
         print(seen("\n".join(log.told())))
 
 
-def account(played: core.Replay, at: int) -> dict[str, Any]:
+def account(played: core.Replay, at: int) -> PlainData:
     """Return the table after a line, with the judge's account that reveals everything."""
     header = played.entries[0]
     state = played.state

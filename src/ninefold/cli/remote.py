@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from ninefold.cli.connection import Connection
+from ninefold.core.data import PlainData
 from ninefold.core.scene import Scene
 from ninefold.table.shown import AskShown, ChatLine, LogLine, TableShown, WishShown, WrittenAnswer
 from ninefold.terminal.options import cards_of
@@ -97,7 +97,7 @@ class RemoteSession(Session):
 
     # What the server is asked to do.
 
-    def attempt(self, do: str, **fields: Any) -> str:
+    def attempt(self, do: str, **fields: object) -> str:
         """Do something; what the server says if it refuses."""
         try:
             self.connection.act(do, **fields)
@@ -117,7 +117,7 @@ class RemoteSession(Session):
         return self.attempt("concede")
 
     def stops(self) -> list[tuple[str, str, bool]]:
-        games: list[dict[str, Any]] = self.connection.http.call("GET", "/api/games")
+        games: list[PlainData] = self.connection.http.call("GET", "/api/games")
         texts = {stop["name"]: stop["text"] for game in games if game["slug"] == self.slug for stop in game["stops"]}
         return [(name, texts.get(name, name), on) for name, on in self.table.stops.items()]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Json
 from ninefold.core import scenario
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.core.shape import printable
@@ -52,7 +53,7 @@ class FileVerdict(NamedTuple):
         """The exit code if this were the only file."""
         return 2 if self.error else 1 if self.differs else 0
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> PlainData:
         """The data that `--json` prints."""
         return {"file": self.file, "holds": not self.code, "differs": self.differs, "error": self.error}
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from ninefold.bots.registry import bots_for, read_names
 from ninefold.cli.files import print_json
 from ninefold.cli.parameters import Content, Json, Options, Whole, naming_files, read_content, read_options
 from ninefold.cli.progress import Bar
+from ninefold.core.data import PlainData
+from ninefold.core.game import Rules
 from ninefold.core.registry import find_game
 from ninefold.lab.interval import said
 from ninefold.lab.simulate import Simulation
@@ -76,7 +77,7 @@ def simulate(
         print("\n".join(told(result, rules)))
 
 
-def told(result: dict[str, Any], rules: Any) -> list[str]:
+def told(result: PlainData, rules: Rules) -> list[str]:
     """Format the result for people."""
     title = rules.game.titles["en"]
     games = result["games"]

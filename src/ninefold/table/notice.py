@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from ninefold.core.data import PlainData
 from ninefold.core.tell import TellKind
 
 UNDONE: Final = TellKind("table_undo", "seat")
@@ -22,7 +23,7 @@ class Happening(Protocol):
 
     kind: TellKind
 
-    def told(self, seat: int) -> dict[str, Any]:
+    def told(self, seat: int) -> PlainData:
         """What a seat hears of it."""
         ...
 
@@ -35,9 +36,9 @@ class Notice:
         self.seat = seat
         self.text = text
 
-    def told(self, seat: int) -> dict[str, Any]:
+    def told(self, seat: int) -> PlainData:
         """Everybody hears the same."""
-        heard: dict[str, Any] = {"tell": self.kind.name, "seat": self.seat}
+        heard: PlainData = {"tell": self.kind.name, "seat": self.seat}
         if self.text:
             heard["text"] = self.text
         return heard

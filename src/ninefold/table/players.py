@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ninefold.core import kernel
 from ninefold.core.agenda import OPEN, Answer
 from ninefold.core.ask import Offer
 from ninefold.core.errors import Stalled
-from ninefold.core.flat import checksum
+from ninefold.core.flat import Flat, checksum
+from ninefold.core.game import Rules
 
 if TYPE_CHECKING:
     from ninefold.table.table import Table
@@ -26,7 +27,7 @@ MOST: Final = 12
 class BotPlayer(Protocol):
     """A bot, as a table meets it: it answers from a view."""
 
-    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+    def choose(self, rules: Rules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
         """One of the options, or an answer that takes up an offer."""
         ...
 

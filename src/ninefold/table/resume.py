@@ -6,9 +6,9 @@ Stops are in no record, so each seat has those that the game sets at first; the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ninefold.core import kernel
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.lines import AnswerLine, AnyLine
@@ -43,7 +43,7 @@ def resume(raw: bytes, find: Finder, bots: Mapping[int, BotPlayer] | None = None
     return table
 
 
-def _dealer(entries: list[dict[str, Any]], secret: bytes) -> Dealer:
+def _dealer(entries: list[PlainData], secret: bytes) -> Dealer:
     """The source that the record's header names, at the place where it was."""
     chance = entries[0].get("chance", {})
     if chance.get("kind") == "seeded":
@@ -52,7 +52,7 @@ def _dealer(entries: list[dict[str, Any]], secret: bytes) -> Dealer:
         return by_hand()
     if not secret:
         raise BadInput("its chance is sealed, so only the table that holds the secret can go on with it")
-    line: dict[str, Any] = next((entry for entry in entries if "words" in entry), {"words": []})
+    line: PlainData = next((entry for entry in entries if "words" in entry), {"words": []})
     count = sum("chance" in entry and not entry.get("typed") for entry in entries[1:])
     dealer = sealed(secret, list(map(str, line["words"])), count, line.get("hashes", ()))
     if dealer.header != chance:

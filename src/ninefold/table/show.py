@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
@@ -11,7 +11,9 @@ from ninefold.bots.search.advice import Advice, Advised
 from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
 from ninefold.core.ask import Among, Offer
+from ninefold.core.data import PlainData
 from ninefold.core.field import CARD, NUMBER, Field
+from ninefold.core.flat import Flat
 from ninefold.core.game import Outcome, Rules
 from ninefold.core.notation import write_answer
 from ninefold.core.scene import thing_id
@@ -55,7 +57,7 @@ def ask_for_all(table: Table, deadline: float | None = None) -> AskShown:
     )
 
 
-def add_own(ask: AskShown, state: Any, speech: Speech, *, mine: bool) -> AskShown:
+def add_own(ask: AskShown, state: Flat, speech: Speech, *, mine: bool) -> AskShown:
     """Put into an ask what one seat is shown of it: its prompt and, if it may answer, options and offers."""
     ask.prompt = speech.prompt(state)
     ask.mine = mine
@@ -65,7 +67,7 @@ def add_own(ask: AskShown, state: Any, speech: Speech, *, mine: bool) -> AskShow
     return ask
 
 
-def options_shown(state: Any, speech: Speech) -> list[OptionShown]:
+def options_shown(state: Flat, speech: Speech) -> list[OptionShown]:
     """Every listed answer of the speech's seat; `ends` marks one that ends a turn which could go on."""
     rules = state.rules
     answers = kernel.options(state, speech.seat)
@@ -82,7 +84,7 @@ def options_shown(state: Any, speech: Speech) -> list[OptionShown]:
     return shown
 
 
-def ids_of(state: Any, answer: Answer) -> tuple[str, ...]:
+def ids_of(state: Flat, answer: Answer) -> tuple[str, ...]:
     """The ids of the things in the scene that an answer points at."""
     verb = state.rules.verbs[answer[0]]
     named: list[str] = []
@@ -93,14 +95,14 @@ def ids_of(state: Any, answer: Answer) -> tuple[str, ...]:
     return tuple(named)
 
 
-def _told_apart(rules: Any, answer: Answer, text: str) -> str:
+def _told_apart(rules: Rules, answer: Answer, text: str) -> str:
     """Of two answers with the same text, each is shown with its card's number."""
     fields = rules.verbs[answer[0]].fields
     cards = [value for field, value in zip(fields, answer[1:], strict=False) if field.kind == CARD]
     return f"{text} #{cards[-1]}" if cards else text
 
 
-def offer_shown(state: Any, offer: Offer, speech: Speech) -> OfferShown:
+def offer_shown(state: Flat, offer: Offer, speech: Speech) -> OfferShown:
     """A verb on offer: what each of its fields may be, and how many letters of text may go with it."""
     verb = state.rules.verbs[offer.verb]
     fields: list[FieldShown] = []
@@ -124,7 +126,7 @@ def offer_shown(state: Any, offer: Offer, speech: Speech) -> OfferShown:
     return shown
 
 
-def _listed(state: Any, field: Field, values: Sequence[int], speech: Speech) -> FieldShown:
+def _listed(state: Flat, field: Field, values: Sequence[int], speech: Speech) -> FieldShown:
     shown = FieldShown(field.name, field.kind, values=list(values))
     if field.kind != NUMBER:
         shown.texts = [speech.value(state, field, value) for value in values]
@@ -163,9 +165,9 @@ def how_it_ended(rules: Rules, outcome: Outcome, names: Sequence[str], lang: str
     return f" ({ending})" if ending else ""
 
 
-def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[dict[str, Any]], list[LogLine]]:
+def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[PlainData], list[LogLine]]:
     """What has happened, as one listener hears it: tells for programs, a line of the log for people."""
-    tells: list[dict[str, Any]] = []
+    tells: list[PlainData] = []
     log: list[LogLine] = []
     for happening in happenings:
         told = happening.told(speech.seat)
@@ -174,7 +176,7 @@ def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list
     return tells, log
 
 
-def _line(told: dict[str, Any], kinds: dict[str, str], speech: Speech) -> LogLine:
+def _line(told: PlainData, kinds: dict[str, str], speech: Speech) -> LogLine:
     """A sentence; the cards that it names are listed, so that a client can show them."""
     cards = [
         CardNamed(thing_id(CARD, value["card"]), speech.card(value["name"]), value["name"])

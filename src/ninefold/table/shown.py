@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from ninefold.core.data import PlainData
 from ninefold.core.scene import Scene
 
 Seat = Annotated[int, Meta(ge=-1)]
@@ -239,7 +240,7 @@ class Snapshot(msgspec.Struct, kw_only=True):
     table: TableShown
     seat: Seat
     scene: Scene | UnsetType | None = UNSET
-    view: Any = UNSET
+    view: PlainData | UnsetType | None = UNSET
     ask: AskShown | None
     log: list[LogLine]
     chat: list[ChatLine]
@@ -250,7 +251,7 @@ class Update(msgspec.Struct):
 
     n: int
     at: float
-    tells: list[dict[str, Any]] | UnsetType = UNSET
+    tells: list[PlainData] | UnsetType = UNSET
     log: list[LogLine] | UnsetType = UNSET
     changes: list[Patch] | UnsetType = UNSET
     ask: AskShown | UnsetType | None = UNSET

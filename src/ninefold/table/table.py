@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, OPEN, Answer
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.field import EVERYBODY
-from ninefold.core.flat import checksum
-from ninefold.core.game import Outcome
+from ninefold.core.flat import Flat, checksum
+from ninefold.core.game import Outcome, Rules
 from ninefold.core.notation import end_data, label_of, outcome_of, read_answer, write_answer
 from ninefold.core.record import Recorder, header_of
 from ninefold.core.scene import Scene
@@ -40,7 +41,7 @@ class Table:
 
     def __init__(
         self,
-        rules: Any,
+        rules: Rules,
         names: Sequence[str],
         dealer: Dealer,
         bots: Mapping[int, BotPlayer] | None = None,
@@ -115,16 +116,17 @@ class Table:
             return None
         return add_own(ask_for_all(self), self.state, self.speech(seat, lang), mine=self.may_answer(seat))
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> Flat:
         """What a seat may know (-1: a spectator)."""
-        return self.rules.view(self.state, seat)
+        seen: Flat = self.rules.view(self.state, seat)
+        return seen
 
     def scene(self, seat: int, lang: str = "en") -> Scene:
         """The table as a seat sees it."""
         drawn: Scene = self.rules.scene(self.view(seat), seat, lang, self.names)
         return drawn
 
-    def heard(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
+    def heard(self, seat: int, since: int = 0) -> list[PlainData]:
         """What a seat was told, from number `since` on; a seat's tells are counted from 0."""
         return [happening.told(seat) for happening in self.happenings[since:]]
 
@@ -340,7 +342,7 @@ class Table:
             raise Stalled("nothing is left to do, but the game has not ended")
         self._reveal_secret({"end": end_data(outcome), "checksum": checksum(self.state)})
 
-    def _reveal_secret(self, entry: dict[str, Any]) -> None:
+    def _reveal_secret(self, entry: PlainData) -> None:
         """The last line of the record, with the secret behind its chance."""
         if self.dealer.secret:
             entry["secret"] = self.dealer.secret.hex()
@@ -364,7 +366,7 @@ class Table:
         """All have answered: the answers are recorded in seat order and carried out together."""
         seats = sorted(self.pending)
         answers = [self.pending[seat] for seat in seats]
-        entry: dict[str, Any] = {"sealed": [[seat, write_answer(self.rules, self.pending[seat])] for seat in seats]}
+        entry: PlainData = {"sealed": [[seat, write_answer(self.rules, self.pending[seat])] for seat in seats]}
         if self._texts:
             entry["texts"] = {str(seat): text for seat, text in self._texts.items()}
         before = self._begin_line(entry)
@@ -373,7 +375,7 @@ class Table:
         self.past.reveal(self.line, EVERYBODY)
         self._end_line(seats, before)
 
-    def _begin_line(self, entry: Mapping[str, Any]) -> tuple[int, ...]:
+    def _begin_line(self, entry: PlainMapping) -> tuple[int, ...]:
         """Record answers that are about to be carried out; who knew what before."""
         self.snapshots.keep(len(self.recorder.lines), self.state)
         self.line = self.recorder.add(entry)

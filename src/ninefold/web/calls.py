@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ninefold import __version__
+from ninefold.core.data import PlainData
 from ninefold.table.hall import AnyAct, Create, OpenTable, SeatTaken
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
@@ -184,7 +185,7 @@ CALLS: Final[tuple[Call, ...]] = (
     Call("GET", "/api/games", "games", "All games that can be played here.", games, list[shapes.GameEntry]),
     Call(
         "GET", "/api/games/{slug}/cards", "cards", "All cards of a game: key, name, kind, numbers, text.",
-        cards, list[dict[str, Any]], fails=(404,),
+        cards, list[PlainData], fails=(404,),
     ),
     Call("GET", "/api/games/{slug}/rules", "rules", "A game's rules (Markdown).", rules, shapes.Rulebook, fails=(404,)),
     Call(

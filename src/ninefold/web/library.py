@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from importlib.resources import files
 from string import digits
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from ninefold.bots.registry import level_names
 from ninefold.core.catalogue import Catalogue, in_language
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
-from ninefold.core.game import Option
+from ninefold.core.game import Game, Option
 from ninefold.core.registry import all_slugs, find_game
+from ninefold.core.replay import Finder
 from ninefold.web.faults import LOG, Fault
-from ninefold.web.shapes import GameEntry, OptionEntry, RoleEntry, Rulebook, Tour, Window
+from ninefold.web.shapes import GameEntry, GamePage, OptionEntry, RoleEntry, Rulebook, Tour, Window
 
 TOURS: Final = files("ninefold.web").joinpath("static", "tours")
 
@@ -31,16 +32,17 @@ class Leaf(NamedTuple):
 class Library:
     """Games, their cards and rules, as JSON."""
 
-    def __init__(self, find: Callable[[str], Any] = find_game) -> None:
+    def __init__(self, find: Finder = find_game) -> None:
         self._find = find
         self._leaves: dict[tuple[str, str, str], Leaf] = {}
 
-    def game(self, slug: str) -> Any:
+    def game(self, slug: str) -> Game:
         """Return a game by its name, with the server's content; an unknown game is a page that does not exist."""
         try:
-            return self._find(slug)
+            game: Game = self._find(slug)
         except BadInput as error:
             raise Fault(404, "no_game", why=str(error)) from None
+        return game
 
     def games(self, lang: str) -> Leaf:
         """Return all games that can be played here; a game that can't be loaded is left out."""
@@ -74,7 +76,7 @@ class Library:
     def _leaf(self, what: str, slug: str, lang: str) -> Leaf | None:
         return self._leaves.get((what, slug, lang))
 
-    def _keep(self, what: str, slug: str, lang: str, data: Any) -> Leaf:
+    def _keep(self, what: str, slug: str, lang: str, data: object) -> Leaf:
         body = msgspec.json.encode(data)
         leaf = Leaf(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
         self._leaves[what, slug, lang] = leaf
@@ -90,7 +92,7 @@ class Library:
         return found
 
 
-def entry_of(game: Any, lang: str) -> GameEntry:
+def entry_of(game: Game, lang: str) -> GameEntry:
     """Return a game's entry in the lobby."""
     rules = game.rules(game.min_seats, {})
     return GameEntry(
@@ -138,17 +140,17 @@ def _value_name(option: Option, value: str, key: str, catalogue: Catalogue, lang
     return catalogue.say(key, lang, {}) if catalogue.has(key, lang) else value
 
 
-def tour_of(game: Any, lang: str) -> dict[str, Any] | None:
+def tour_of(game: Game, lang: str) -> PlainData | None:
     """Return the game's own tour, or the one stored here for it."""
-    found: dict[str, Any] | None = game.tour(lang)
+    found: PlainData | None = game.tour(lang)
     kept = TOURS.joinpath(f"{game.slug}.{lang}.json")
     if found is None and kept.is_file():
         found = msgspec.json.decode(kept.read_bytes())
     return found
 
 
-def pages_of(game: Any, lang: str) -> list[Any]:
+def pages_of(game: Game, lang: str) -> list[GamePage]:
     """Return the pages that have something to show."""
-    has = {"rules": game.rulebook(), "cards": game.cards(lang), "decks": game.decks(lang)["ready"]}
-    has["characters"] = game.characters(lang)
+    has: dict[GamePage, object] = {"rules": game.rulebook(), "cards": game.cards(lang)}
+    has |= {"decks": game.decks(lang)["ready"], "characters": game.characters(lang)}
     return [name for name, content in has.items() if content]

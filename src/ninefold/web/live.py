@@ -128,7 +128,7 @@ class Live:
             try:
                 spoken = await self.read()
             except Fault as fault:
-                await self.refuse(fault, fault.values.get("number"))
+                await self.refuse(fault, fault.number)
                 continue
             self.bad = 0
             if spoken.ping is not None:
@@ -206,5 +206,5 @@ class Live:
 
 def _numbered(fault: Fault, text: str | None) -> Fault:
     """Add the number of the message to the fault."""
-    fault.values["number"] = None if text is None else number_of(text)
+    fault.number = None if text is None else number_of(text)
     return fault

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.field import CARD
+from ninefold.core.flat import Flat
 from ninefold.core.record import DECODER, BrokenLine, read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import Replay
@@ -33,9 +35,9 @@ class Whole:
         self.tell = tell
         self.kind: TellKind = tell.kind
 
-    def told(self, seat: int) -> dict[str, Any]:
+    def told(self, seat: int) -> PlainData:
         """Return all fields of the tell."""
-        heard: dict[str, Any] = {"tell": self.kind.name}
+        heard: PlainData = {"tell": self.kind.name}
         for field, value in zip(self.kind.fields, self.tell.values, strict=True):
             heard[field.name] = {"card": value, "name": self.tell.cards[field.name][1]} if field.kind == CARD else value
         return heard
@@ -44,7 +46,7 @@ class Whole:
 class Reel:
     """The frames of one record."""
 
-    def __init__(self, entries: list[dict[str, Any]], lang: str) -> None:
+    def __init__(self, entries: list[PlainData], lang: str) -> None:
         self.played = Replay(entries, find_game, listen=True)
         self.lang = lang
         self.speech = Speech(self.played.rules, lang, self.played.names)
@@ -99,7 +101,7 @@ class Reel:
         self.frames.append(msgspec.Raw(raw))
 
 
-def labels_of(state: Any) -> list[str] | None:
+def labels_of(state: Flat) -> list[str] | None:
     """Return what could be drawn now, in the order of the chance numbers; None if nothing is drawn."""
     step = state.agenda[-1] if state.agenda else None
     labels = None if step is None else state.rules.steps[step[0]].labels

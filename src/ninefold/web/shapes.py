@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.core.scene import Scene
 from ninefold.table.hall import Created, Reply
 from ninefold.table.shown import LogLine, Patch, StepShown
 
 Lang = Literal["en", "de"]
+GamePage = Literal["rules", "cards", "decks", "characters"]
 
 
 class OptionEntry(msgspec.Struct):
@@ -58,7 +60,7 @@ class GameEntry(msgspec.Struct):
     minutes: tuple[int, int] | None
     """The shortest and the longest usual duration."""
     version: str
-    pages: list[Literal["rules", "cards", "decks", "characters"]]
+    pages: list[GamePage]
     """The pages for which the game has content."""
     tour: bool
     """Whether there is a guided tour of the first round."""
@@ -74,7 +76,7 @@ class Tour(msgspec.Struct):
     """A guided tour: moments, each with the condition that triggers it and the steps to show."""
 
     name: str = ""
-    moments: list[dict[str, Any]] = []
+    moments: list[PlainData] = []
 
 
 class Rulebook(msgspec.Struct):
@@ -214,7 +216,7 @@ class Proven(msgspec.Struct):
 class Replayed(msgspec.Struct):
     """A replay of a record, which shows everything because a record does; `broken` is null if all of it is valid."""
 
-    header: dict[str, Any]
+    header: PlainData
     frames: list[Frame]
     broken: BrokenAt | None
     verdict: Proven | None

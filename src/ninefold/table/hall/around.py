@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core import kernel
 from ninefold.core.catalogue import Catalogue, in_language
+from ninefold.core.data import PlainData
 from ninefold.core.game import Outcome
 from ninefold.core.speech import Speech
 from ninefold.table.hall.people import CLOSED, OVER, PLAYING, Visitor
@@ -152,7 +153,7 @@ def _ending(room: Room, outcome: Outcome, lang: str) -> str:
     return f"{said}{how_it_ended(rules, outcome, names, lang)}."
 
 
-def summary(room: Room) -> dict[str, Any]:
+def summary(room: Room) -> PlainData:
     """Return what a lobby shows of a table."""
     free = sum(1 for chair in room.chairs if chair.kind == "open")
     names = [room.names[seat] for seat, chair in enumerate(room.chairs) if chair.taken or chair.kind == "bot"]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ninefold.core.changes import changes_since
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.game import Rules
 from ninefold.core.notation import read_answer
 from ninefold.core.record import DECODER, Recorder, header_of
 from ninefold.table.dealer import Dealer, sealed
@@ -47,14 +49,14 @@ def begin(room: Room, start: Started) -> None:
         room.table.go_on()
 
 
-def _recorder(rules: Any, names: Sequence[str], dealer: Dealer) -> Recorder:
+def _recorder(rules: Rules, names: Sequence[str], dealer: Dealer) -> Recorder:
     """Return a record that has just begun, so that the game waits until the bots are seated."""
     recorder = Recorder(header_of(rules, names, dealer.header))
     recorder.add(dealer.words_line())
     return recorder
 
 
-def _go_on_from(rules: Any, names: Sequence[str], dealer: Dealer, lines: Sequence[Mapping[str, Any]]) -> Table:
+def _go_on_from(rules: Rules, names: Sequence[str], dealer: Dealer, lines: Sequence[PlainMapping]) -> Table:
     """Replay a game from another table up to here; its chance is entered as given, because it proves nothing here."""
     table = Table(rules, names, dealer._replace(source=None), recorder=_recorder(rules, names, dealer))
     for seat in range(rules.seats):
@@ -68,7 +70,7 @@ def _go_on_from(rules: Any, names: Sequence[str], dealer: Dealer, lines: Sequenc
     return table
 
 
-def _take(table: Table, line: Mapping[str, Any]) -> None:
+def _take(table: Table, line: PlainMapping) -> None:
     if "chance" in line:
         refusal = table.type_chance(line["got"])
     elif "concede" in line:
@@ -81,9 +83,9 @@ def _take(table: Table, line: Mapping[str, Any]) -> None:
     assert refusal is None, refusal.text()
 
 
-def counted_lines(recorder: Recorder, until: int | None) -> list[dict[str, Any]]:
+def counted_lines(recorder: Recorder, until: int | None) -> list[PlainData]:
     """Return the answers and outcomes of a record that count, up to one of its lines."""
-    counted: list[tuple[int, dict[str, Any]]] = []
+    counted: list[tuple[int, PlainData]] = []
     for number, raw in enumerate(recorder.lines[1:], 1):
         if until is not None and number > until:
             break

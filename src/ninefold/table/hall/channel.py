@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
+from ninefold.core.data import PlainData
 from ninefold.core.flat import wire
+from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
 from ninefold.table.hall.around import ask_key, ask_shown, table_shown
 from ninefold.table.hall.entries import Said
@@ -64,7 +66,7 @@ class Channel:
     def _versions_of(self, room: Room) -> tuple[int, int]:
         return room.version, room.own_versions[self.key.visitor.seat]
 
-    def _look(self, room: Room) -> Any:
+    def _look(self, room: Room) -> Scene | PlainData | None:
         """Return the scene or the view; None before the game."""
         if room.table is None:
             return None
@@ -92,9 +94,9 @@ class Channel:
             chat=[_chat(said) for said in room.chat],
         )
         if want == "scene":
-            shown.scene = self._seen
+            shown.scene = self._seen if isinstance(self._seen, Scene) else None
         else:
-            shown.view = self._seen
+            shown.view = self._seen if isinstance(self._seen, dict) else None
         if room.table is not None:
             speech = self._say(room)
             shown.ask = ask_shown(room, speech)

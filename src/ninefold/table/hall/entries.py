@@ -5,10 +5,11 @@ Folding them in order rebuilds the table exactly, because chance follows from th
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.table.shown import ClockKind, SeatKind, WishKind
 
 
@@ -61,7 +62,7 @@ class Made(Entry, tag="create"):
     hints: bool = False
     grace: int = 0
     auto_start: bool = False
-    prefix: list[dict[str, Any]] = []
+    prefix: list[PlainData] = []
     """Lines of the record from which this table continues."""
 
 
@@ -239,7 +240,7 @@ def read_entry(raw: bytes, number: int) -> Entry:
 def _is_newer(raw: bytes, why: str) -> bool:
     """Whether it is a valid entry with a kind or field that this version does not know."""
     try:
-        kind = msgspec.json.decode(raw, type=dict[str, Any]).get("do")
+        kind = msgspec.json.decode(raw, type=PlainData).get("do")
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return False
     return isinstance(kind, str) and (kind not in KINDS or "unknown field" in why)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.catalogue import in_language
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
+from ninefold.core.replay import Finder
 from ninefold.table.hall.around import summary
 from ninefold.table.hall.counts import Counts
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
@@ -48,7 +48,7 @@ class Hall:
     def __init__(
         self,
         store: Store,
-        find: Callable[[str], Any] = find_game,
+        find: Finder = find_game,
         times: Times | None = None,
         *,
         data: Path | None = None,

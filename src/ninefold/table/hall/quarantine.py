@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from base64 import b64encode
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -98,7 +98,7 @@ def _lines(table: str, error: Exception, salvage: Salvage) -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in (head, *entries))
 
 
-def _text(raw: bytes) -> Any:
+def _text(raw: bytes) -> str | dict[str, str]:
     try:
         return raw.decode()
     except UnicodeError:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.bots.registry import make_bot
 from ninefold.bots.search.advice import Advice
 from ninefold.bots.search.levels import is_search
 from ninefold.core.chance import commitment
+from ninefold.core.game import Game
 from ninefold.table import undoing
 from ninefold.table.hall.acting import do
 from ninefold.table.hall.acts import AnyAct, Reply
@@ -60,7 +61,7 @@ class Room:
         self.address = ""
         """The address of the person who acted last, if known: the bots' computing time counts for it."""
         self.is_unloaded = False
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._advice: dict[tuple[int, int, str], asyncio.Task[Advice]] = {}
         """Advice by seat, ask and language."""
         self.lay_out(made)
@@ -71,7 +72,7 @@ class Room:
     def lay_out(self, made: Made) -> None:
         """Put everything that the journal tells back to the table's first entry."""
         self.made = made
-        self.game: Any = self.hall.shelf.find(made.game)
+        self.game: Game = self.hall.shelf.find(made.game)
         self.commitment = commitment(self.keys.secret)
         self.chairs: list[Chair] = made.chairs
         self.options = dict(made.options)
@@ -277,13 +278,13 @@ class Room:
         """Give the seat back to a person who was away."""
         await self.journal.write(lambda room, now: HandedBack(at=now, seat=seat) if room.chairs[seat].away else None)
 
-    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+    def later(self, work: Coroutine[object, object, object]) -> None:
         """Run something in the background, and log it if it fails."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
+    def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, Refused | StoreError):

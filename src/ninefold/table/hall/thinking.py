@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ninefold.bots.search.advice import Advice, advise
 from ninefold.bots.search.bot import SearchBot
@@ -13,6 +13,8 @@ from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
+from ninefold.core.flat import Flat
+from ninefold.core.game import Rules
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.hall.working import NOBODYS, ThinkingJob, Workers, job_of
 from ninefold.table.players import BotPlayer
@@ -27,8 +29,8 @@ STANDS_IN: Final = "greedy"
 class Question(NamedTuple):
     """Everything a bot is told: what its seat may know, and what it may answer."""
 
-    rules: Any
-    view: Any
+    rules: Rules
+    view: Flat
     seat: int
     options: Sequence[Answer]
     offers: Sequence[Offer]
