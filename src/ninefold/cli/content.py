@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Content, Json, Lang, read_content
+from ninefold.cli.parameters import Content, Json, Lang, print_json, read_content
 from ninefold.core.catalogue import in_language
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import Game

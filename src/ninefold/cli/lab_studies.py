@@ -12,9 +12,8 @@ from typing import Annotated, Any, Final
 from cyclopts import Parameter
 
 from ninefold.bots.registry import read_names
-from ninefold.cli.files import print_json
 from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, plan_of, positive, seed_for
-from ninefold.cli.parameters import Content, Json, Options, Whole, read_content
+from ninefold.cli.parameters import Content, Json, Options, Whole, print_json, read_content
 from ninefold.cli.progress import Bar
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
@@ -42,11 +41,11 @@ NOT_PLAYED: Final[Mapping[str, float]] = {"share": 0.0, "low": 0.0, "high": 1.0}
 class StudyRunner:
     """Plays plans one after the other, each in its own folder, with one progress bar for all."""
 
-    def __init__(self, folder: Path, crew: Crew, hands: int, total: int) -> None:
+    def __init__(self, folder: Path, crew: Crew, hands: int, bar: Bar) -> None:
         self.folder = folder
         self.crew = crew
         self.hands = hands
-        self.bar = Bar(total)
+        self.bar = bar
         self.done = 0
 
     def play(self, name: str, plan: Plan, games: int) -> Study:
@@ -69,12 +68,8 @@ class StudyRunner:
 @contextmanager
 def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[StudyRunner]:
     """Yield a runner with a folder that stays, or a temporary one."""
-    with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands):
-        made = StudyRunner(Path(out or passing), crew, hands, total)
-        try:
-            yield made
-        finally:
-            made.bar.clear()
+    with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands), Bar(total) as bar:
+        yield StudyRunner(Path(out or passing), crew, hands, bar)
 
 
 def compare(

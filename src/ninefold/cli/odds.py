@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Whole
+from ninefold.cli.parameters import Json, Whole, print_json
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME

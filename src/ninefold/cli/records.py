@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ninefold.cli.files import print_json
 from ninefold.cli.log import Log
-from ninefold.cli.parameters import Json, Lang, Whole
+from ninefold.cli.parameters import Json, Lang, Whole, print_json
 from ninefold.core import kernel
 from ninefold.core import replay as core
 from ninefold.core.data import PlainData

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json
+from ninefold.cli.parameters import Json, print_json
 from ninefold.core import scenario
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput

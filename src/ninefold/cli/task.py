@@ -6,8 +6,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Whole
+from ninefold.cli.parameters import Json, Whole, print_json
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened

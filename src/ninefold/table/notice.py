@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from ninefold.core.data import PlainData
-from ninefold.core.tell import TellKind
+from ninefold.core.field import CARD
+from ninefold.core.tell import Tell, TellKind
 
 UNDONE: Final = TellKind("table_undo", "seat")
 CONCEDED: Final = TellKind("table_concede", "seat")
@@ -41,4 +42,19 @@ class Notice:
         heard: PlainData = {"tell": self.kind.name, "seat": self.seat}
         if self.text:
             heard["text"] = self.text
+        return heard
+
+
+class Whole:
+    """A tell with all its secrets, which the record contains anyway."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell = tell
+        self.kind: TellKind = tell.kind
+
+    def told(self, seat: int) -> PlainData:
+        """Return all fields of the tell."""
+        heard: PlainData = {"tell": self.kind.name}
+        for field, value in zip(self.kind.fields, self.tell.values, strict=True):
+            heard[field.name] = {"card": value, "name": self.tell.cards[field.name][1]} if field.kind == CARD else value
         return heard

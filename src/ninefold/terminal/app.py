@@ -17,9 +17,8 @@ from textual.widgets import OptionList
 from ninefold.core.scene import Card
 from ninefold.terminal.cards import Lights, card_page
 from ninefold.terminal.dialogs import Ending, Page, Switches, TextDialog, YesOrNo
-from ninefold.terminal.look import STYLE
+from ninefold.terminal.look import GOLD, PARCHMENT, STYLE
 from ninefold.terminal.options import Numbered, cards_of
-from ninefold.terminal.palette import GOLD, PARCHMENT
 from ninefold.terminal.panes import KeyBar, LogPane, OptionsPane, PromptPane, ScenePane, TitleBar, log_text
 from ninefold.terminal.session import Session
 from ninefold.terminal.typed import Typed, fill_offer

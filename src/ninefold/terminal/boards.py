@@ -10,7 +10,7 @@ from rich.text import Text
 from ninefold.core.scene import Board, Piece, Space
 from ninefold.terminal.canvas import TextBlock, line
 from ninefold.terminal.cards import Lights
-from ninefold.terminal.palette import ASH, DRIFTWOOD, GOLD, PARCHMENT, seat_colour
+from ninefold.terminal.look import ASH, DRIFTWOOD, GOLD, PARCHMENT, seat_colour
 from ninefold.terminal.text import grid_of, is_slot
 
 SIGNS: Final = "●○▲■◆✚"

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from ninefold.core.scene import Badge, Card
 from ninefold.terminal.canvas import TextBlock, fit, line, widest, wrapped
+from ninefold.terminal.look import ASH, DRIFTWOOD, FROST, GOLD, PARCHMENT, tone_colour
 from ninefold.terminal.options import short_stats
-from ninefold.terminal.palette import ASH, DRIFTWOOD, FROST, GOLD, PARCHMENT, tone_colour
 
 BORDERS: Final = {"plain": "╭─╮│╰╯", "lit": "┏━┓┃┗┛", "chosen": "╔═╗║╚╝", "shared": "╓─╖║╙╜"}
 """Lit cards may be chosen now; the chosen one belongs to the marked option; cards of nobody's have their own edge."""

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ninefold.terminal.palette import ASH, DEEP, DRIFTWOOD, GOLD, NIGHT, PARCHMENT, STONE
+from ninefold.terminal.look import ASH, DEEP, DRIFTWOOD, GOLD, NIGHT, PARCHMENT, STONE
 
 T = TypeVar("T")
 

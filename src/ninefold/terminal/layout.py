@@ -12,8 +12,8 @@ from ninefold.core.scene import Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.terminal.boards import draw_board, sign_of
 from ninefold.terminal.canvas import TextBlock, bar, beside, fit, flow, line, stack, trimmed, widest
 from ninefold.terminal.cards import NO_LIGHTS, Lights, box_width, card_box, card_chip, card_list, marks_text
+from ninefold.terminal.look import ASH, BLOOD, DRIFTWOOD, GOLD, PARCHMENT, seat_colour, tone_colour
 from ninefold.terminal.options import merged
-from ninefold.terminal.palette import ASH, BLOOD, DRIFTWOOD, GOLD, PARCHMENT, seat_colour, tone_colour
 from ninefold.terminal.text import grouped, is_open, order_text, pile_text, track_text
 from ninefold.terminal.words import Words
 

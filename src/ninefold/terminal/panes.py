@@ -17,8 +17,8 @@ from ninefold.core.scene import Scene
 from ninefold.terminal.canvas import TextBlock, wrapped
 from ninefold.terminal.cards import NO_LIGHTS, Lights
 from ninefold.terminal.layout import Painter, track_bar
+from ninefold.terminal.look import ASH, DRIFTWOOD, FROST, GOLD, PARCHMENT
 from ninefold.terminal.options import Numbered
-from ninefold.terminal.palette import ASH, DRIFTWOOD, FROST, GOLD, PARCHMENT
 from ninefold.terminal.session import News, counted
 from ninefold.terminal.words import Words
 

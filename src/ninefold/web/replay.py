@@ -8,16 +8,15 @@ import msgspec
 
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD
 from ninefold.core.flat import Flat
 from ninefold.core.record import DECODER, BrokenLine, read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import Replay
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
-from ninefold.core.tell import Tell, TellKind
+from ninefold.core.tell import Tell
 from ninefold.table.hall.patch import changes
-from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
+from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice, Whole
 from ninefold.table.show import tells_and_log
 from ninefold.table.shown import LogLine
 from ninefold.table.signing import signed_by
@@ -26,21 +25,6 @@ from ninefold.web.shapes import BrokenAt, Frame, Proven
 MOST: Final = 64 << 20
 """Maximum size of a replay in bytes."""
 HEADER: Final = ("game", "version", "seats", "options", "names", "chance")
-
-
-class Whole:
-    """A tell with all its secrets, which the record contains anyway."""
-
-    def __init__(self, tell: Tell) -> None:
-        self.tell = tell
-        self.kind: TellKind = tell.kind
-
-    def told(self, seat: int) -> PlainData:
-        """Return all fields of the tell."""
-        heard: PlainData = {"tell": self.kind.name}
-        for field, value in zip(self.kind.fields, self.tell.values, strict=True):
-            heard[field.name] = {"card": value, "name": self.tell.cards[field.name][1]} if field.kind == CARD else value
-        return heard
 
 
 class Reel:

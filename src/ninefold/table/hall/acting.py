@@ -18,10 +18,9 @@ from ninefold.table.hall.begin import fork_of, rematch_of
 from ninefold.table.hall.entries import Chaired, Entry, Hinted, Rematched
 from ninefold.table.hall.exchange import EXCHANGE
 from ninefold.table.hall.judging import JUDGES, Judge, as_host, hinting, may_see_all, own_seat, running, wished
-from ninefold.table.hall.people import OVER, Visitor
+from ninefold.table.hall.people import OVER, Visitor, hash_of, new_token
 from ninefold.table.hall.refused import BAD, refused, sentence
 from ninefold.table.hall.thinking import STANDS_IN
-from ninefold.table.hall.tokens import hash_of, new_token
 from ninefold.table.refusal import Refusal, refuse_by_rule
 from ninefold.table.show import hint_shown, ids_of
 from ninefold.table.shown import WhyShown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 LOG: Final = logging.getLogger("ninefold.table")
@@ -25,11 +26,14 @@ class Counts:
         self.write_failures = 0
         self.unwritable = False
         """Whether the last write failed."""
+        self.time_of_write: Callable[[float], None] = lambda seconds: None
+        """Is told how long each entry took to be on disk."""
 
     def stored(self, seconds: float) -> None:
         """Count a written entry and its duration."""
         self.entries += 1
         self.store_seconds += seconds
+        self.time_of_write(seconds)
         self.wrote()
 
     def wrote(self) -> None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
 
 CHAT_KEPT: Final = 200
+IN_THE_GAME: Final = (entries.Answered, entries.RanOut, entries.Said, entries.Hinted)
+"""Entries that change the game or the chat, and the table around the game only in some cases."""
 AT_ONCE: Final = 0.005
 """Number of seconds for which a long journal is folded before other tasks get a turn."""
 
@@ -72,8 +74,12 @@ def _folding(room: Room, journal: Sequence[bytes]) -> Generator[None, None, None
 
 
 def apply(room: Room, entry: Entry, number: int) -> None:
-    """Apply an entry that was judged when it was written."""
+    """Apply an entry that was judged when it was written; what is shown around the game changes with most of them."""
     APPLY[type(entry)](room, entry)
+    if entry.is_own():
+        room.own_versions[entry.seat] += 1
+    elif not isinstance(entry, IN_THE_GAME):
+        room.version += 1
     room.noted(entry, number)
 
 
@@ -85,33 +91,28 @@ def _game(room: Room) -> Table:
 def _sat(room: Room, entry: entries.Sat) -> None:
     chair = room.chairs[entry.seat]
     chair.kind, chair.name, chair.hash, chair.taken = "person", entry.name, entry.hash, True
-    room.version += 1
 
 
 def _committed(room: Room, entry: entries.Committed) -> None:
     room.hashes[entry.seat] = entry.hash
     room.words[entry.seat] = None
     room.chairs[entry.seat].taken = True
-    room.version += 1
 
 
 def _revealing(room: Room, entry: entries.Revealing) -> None:
     room.revealing = entry.at
-    room.version += 1
 
 
 def _worded(room: Room, entry: entries.Worded) -> None:
     room.words[entry.seat] = entry.word
     room.hashes[entry.seat] = word_hash(room.commitment, entry.seat, entry.word)
     room.chairs[entry.seat].taken = True
-    room.version += 1
 
 
 def _closed(room: Room, entry: Entry) -> None:
     room.is_closed = True
     if room.table is not None:
         room.table.abandon()
-    room.version += 1
 
 
 def _chaired(room: Room, entry: entries.Chaired) -> None:
@@ -119,20 +120,14 @@ def _chaired(room: Room, entry: entries.Chaired) -> None:
     room.bots = tuple(chair.bot for chair in room.chairs)
     room.words[entry.place] = room.hashes[entry.place] = None
     room.options.update(entry.forgets)
-    room.version += 1
 
 
 def _chosen(room: Room, entry: entries.Chosen) -> None:
     room.options[entry.name] = entry.value
-    if entry.own:
-        room.own_versions[entry.seat] += 1
-    else:
-        room.version += 1
 
 
 def _started(room: Room, entry: entries.Started) -> None:
     begin(room, entry)
-    room.version += 1
 
 
 def _answered(room: Room, entry: entries.Answered) -> None:
@@ -169,7 +164,6 @@ def _said(room: Room, entry: entries.Said) -> None:
 
 def _stopped(room: Room, entry: entries.Stopped) -> None:
     _game(room).set_stop(entry.seat, entry.name, on=entry.on)
-    room.own_versions[entry.seat] += 1
 
 
 def _took_back(room: Room, entry: entries.TookBack) -> None:
@@ -180,17 +174,14 @@ def _took_back(room: Room, entry: entries.TookBack) -> None:
         room.wishes.pop(UNDO, None)
     else:
         room.wishes[UNDO] = Wish(entry.seat, frozenset((entry.seat,)))
-    room.version += 1
 
 
 def _wished(room: Room, entry: entries.Wished) -> None:
     room.wishes[entry.what] = Wish(entry.seat, frozenset((entry.seat,)))
-    room.version += 1
     _granted(room, entry.what, entry)
 
 
 def _consented(room: Room, entry: entries.Consented) -> None:
-    room.version += 1
     if not entry.agrees:
         del room.wishes[entry.what]
     else:
@@ -220,7 +211,6 @@ def _resumed(room: Room, entry: entries.Resumed) -> None:
     if room.paused_at is not None:
         room.clock.stood_still(entry.at - room.paused_at)
     room.paused_at = None
-    room.version += 1
     _game(room).happenings.append(Notice(RESUMED, entry.seat))
 
 
@@ -228,13 +218,11 @@ def _conceded(room: Room, entry: entries.Conceded) -> None:
     room.paused_at = None
     room.wishes.pop(UNDO, None)
     _game(room).concede(entry.seat)
-    room.version += 1
 
 
 def _took_over(room: Room, entry: entries.TookOver) -> None:
     room.seat_bot(entry.place, entry.bot)
     room.chairs[entry.place].away = entry.away
-    room.version += 1
     _game(room).happenings.append(Notice(TOOK_OVER, entry.place))
     for what, wish in list(room.wishes.items()):
         if what == UNDO:
@@ -248,7 +236,6 @@ def _took_over(room: Room, entry: entries.TookOver) -> None:
 def _handed_back(room: Room, entry: entries.HandedBack) -> None:
     room.seat_bot(entry.seat, "")
     room.chairs[entry.seat].away = False
-    room.version += 1
     _game(room).happenings.append(Notice(HANDED_BACK, entry.seat))
     if entry.seat in room.waited_for():
         room.clock.begin_anew(entry.at)
@@ -261,7 +248,6 @@ def _hinted(room: Room, entry: entries.Hinted) -> None:
 
 def _rematched(room: Room, entry: entries.Rematched) -> None:
     room.rematch = entry.table
-    room.version += 1
 
 
 def _renamed(room: Room, entry: entries.Renamed) -> None:
@@ -269,7 +255,6 @@ def _renamed(room: Room, entry: entries.Renamed) -> None:
     chair.name, chair.taken = entry.name, True
     if room.table is not None:
         room.table.names[entry.seat] = entry.name
-    room.version += 1
 
 
 APPLY: dict[type[Entry], Callable[[Room, Any], None]] = {

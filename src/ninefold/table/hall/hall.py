@@ -18,7 +18,7 @@ from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import first_entry, fold_in_turns
 from ninefold.table.hall.judging import gathering
-from ninefold.table.hall.people import GATHERING, Secrets
+from ninefold.table.hall.people import GATHERING, Secrets, hash_of, new_table, new_token
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.quarantine import Quarantine
 from ninefold.table.hall.refused import BAD, GONE, NOT_FOUND, Refused, bad, refused
@@ -28,7 +28,6 @@ from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.sweeper import Keep, Sweeper
 from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Times, WallClock
-from ninefold.table.hall.tokens import hash_of, new_table, new_token
 from ninefold.table.signing import Signer, new_key
 from ninefold.table.store import REMOVED, Conflict, Damaged, Lease, Row, Store, StoreError
 
@@ -256,7 +255,7 @@ class Hall:
 
     def metrics(self) -> dict[str, float]:
         """Return the figures for operators."""
-        counted = {name: float(value) for name, value in vars(self.counts).items()}
+        counted = {name: float(value) for name, value in vars(self.counts).items() if not callable(value)}
         return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.quarantine)), **counted}
 
 

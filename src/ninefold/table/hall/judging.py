@@ -126,12 +126,8 @@ def wished(room: Room, visitor: Visitor, what: WishKind, now: float) -> Entry:
     return entries.Wished(at=now, seat=seat, what=what)
 
 
-def _pause(room: Room, visitor: Visitor, act: acts.Pause, now: float) -> Entry:
-    return wished(room, visitor, "pause", now)
-
-
-def _record(room: Room, visitor: Visitor, act: acts.WishRecord, now: float) -> Entry:
-    return wished(room, visitor, "record", now)
+def _wish(what: WishKind) -> Judge:
+    return lambda room, visitor, act, now: wished(room, visitor, what, now)
 
 
 def _resume(room: Room, visitor: Visitor, act: acts.Resume, now: float) -> Entry:
@@ -273,8 +269,8 @@ JUDGES: dict[type[acts.Act], Judge] = {
     acts.Answer: _answer,
     acts.Undo: _undo,
     acts.Consent: _consent,
-    acts.Pause: _pause,
-    acts.WishRecord: _record,
+    acts.Pause: _wish("pause"),
+    acts.WishRecord: _wish("record"),
     acts.Resume: _resume,
     acts.Concede: _concede,
     acts.Stop: _stop,

@@ -12,9 +12,9 @@ from ninefold.core.errors import BadInput
 from ninefold.table.hall.acts import Name, Sitter, Word
 from ninefold.table.hall.entries import Chair, Clock, Made
 from ninefold.table.hall.judging import known_bot
+from ninefold.table.hall.people import hash_of
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.shelf import Shelf
-from ninefold.table.hall.tokens import hash_of
 from ninefold.table.shown import ClockKind
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]

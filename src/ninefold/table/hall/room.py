@@ -20,14 +20,24 @@ from ninefold.table.hall.channel import Key, Want
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, HandedBack, Made, RanOut, Said, TookBack
-from ninefold.table.hall.journal import Journal
+from ninefold.table.hall.journal import Journal, RowNotes
 from ninefold.table.hall.judging import may_see_all
-from ninefold.table.hall.notes import RowNotes
-from ninefold.table.hall.people import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, UNDO, Secrets, Visitor, Wish
+from ninefold.table.hall.people import (
+    CLOSED,
+    GATHERING,
+    OVER,
+    PAUSED,
+    PLAYING,
+    STALLED,
+    UNDO,
+    Secrets,
+    Visitor,
+    Wish,
+    place_of,
+)
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
-from ninefold.table.hall.tokens import place_of
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.notice import Happening
 from ninefold.table.players import BotPlayer

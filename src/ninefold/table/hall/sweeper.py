@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Iterable
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ninefold.table.hall.audience import AGAIN
 from ninefold.table.hall.driver import NEVER
 from ninefold.table.hall.entries import UnreadableEntry, read_entry
 from ninefold.table.hall.people import OVER
-from ninefold.table.hall.presence import AGAIN
 from ninefold.table.hall.quarantine import LATER
 from ninefold.table.hall.refused import Refused
 from ninefold.table.hall.times import Alarm
