@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, overload
+from collections.abc import Collection
+from typing import TYPE_CHECKING
 
-from ninefold.core import record
 from ninefold.core.data import PlainData
 from ninefold.core.flat import Flat
 from ninefold.core.replay import Replay
+from ninefold.table.lazy_lines import LazyLines
 from ninefold.table.notice import UNDONE, Notice
 from ninefold.table.refusal import Refusal, refuse
 
 if TYPE_CHECKING:
     from ninefold.table.table import Table
-
-
-class LazyLines(Sequence[PlainData]):
-    """The lines of a record as data; each is decoded only when it is asked for."""
-
-    def __init__(self, lines: Sequence[bytes]) -> None:
-        self._lines = lines
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    @overload
-    def __getitem__(self, number: int) -> PlainData: ...
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[PlainData]: ...
-    def __getitem__(self, number: int | slice) -> PlainData | Sequence[PlainData]:
-        """One line, or some."""
-        if isinstance(number, slice):
-            return LazyLines(self._lines[number])
-        line: PlainData = record.DECODER.decode(self._lines[number])
-        return line
 
 
 def must_agree(table: Table, seat: int) -> set[int] | None:
