@@ -39,9 +39,9 @@ def analyse(
         raise BadInput(f"--iterations needs 1 to {MOST}, --every at least 1")
     raw = read_record(record)
     with inside(record):
-        entries = read_chain(raw)
-        played = Replay(entries, find_game)
-        with Bar(max(1, len(entries) - 1), unit="lines") as bar:
+        lines = read_chain(raw)
+        played = Replay(lines, find_game)
+        with Bar(max(1, len(lines) - 1), unit="lines") as bar:
             found = Analyst(played, lang, iterations).run(every, bar)
     if as_json:
         names = played.names

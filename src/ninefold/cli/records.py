@@ -29,11 +29,11 @@ def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_jso
     """
     raw = read_record(record)
     with inside(record):
-        entries = read_chain(raw)
-        last = len(entries) - 1 if at is None else at
-        if not 0 <= last < len(entries):
-            raise BadInput(f"its lines are numbered 0 to {len(entries) - 1}; there is no line {last}")
-        played = core.Replay(entries, find_game, listen=not as_json)
+        lines = read_chain(raw)
+        last = len(lines) - 1 if at is None else at
+        if not 0 <= last < len(lines):
+            raise BadInput(f"its lines are numbered 0 to {len(lines) - 1}; there is no line {last}")
+        played = core.Replay(lines, find_game, listen=not as_json)
         if as_json:
             played.run(last)
             print_json(account(played, last))
@@ -81,10 +81,10 @@ def verify(record: str, /, *, commitment: str = "", key: str = "") -> int:
     raw = read_record(record)
     with inside(record):
         try:
-            entries = read_chain(raw)
-            played = core.Replay(entries, find_game)
+            lines = read_chain(raw)
+            played = core.Replay(lines, find_game)
             played.run()
-            signed = signed_by(entries)
+            signed = signed_by(lines)
         except BrokenLine as broken:
             print(printable(f"{record}: {broken}"))
             return 1

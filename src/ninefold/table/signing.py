@@ -39,15 +39,15 @@ class Signer:
         return rest + newline + ENCODER.encode({**line, "signature": {"key": self.key, "sign": sign}}) + b"\n"
 
 
-def signed_by(entries: Sequence[PlainMapping]) -> str:
+def signed_by(lines: Sequence[PlainMapping]) -> str:
     """The public key that signed a record; empty if none did. A signature that does not hold raises BrokenLine."""
-    signature = entries[-1].get("signature")
+    signature = lines[-1].get("signature")
     if signature is None:
         return ""
     try:
         key, sign = str(signature["key"]), bytes.fromhex(signature["sign"])
         public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
-        public.verify(sign, CONTEXT + bytes.fromhex(entries[-1]["seal"]))
+        public.verify(sign, CONTEXT + bytes.fromhex(lines[-1]["seal"]))
     except (InvalidSignature, LookupError, TypeError, ValueError):
-        raise BrokenLine(len(entries), "its signature does not hold") from None
+        raise BrokenLine(len(lines), "its signature does not hold") from None
     return key

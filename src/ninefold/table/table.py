@@ -302,8 +302,8 @@ class Table:
 
     def _record_chance(self, outcome: int, *, typed: bool = False) -> None:
         step = self.state.agenda[-1]
-        entry = {"chance": self.rules.steps[step[0]].name, "of": step[1], "got": label_of(self.state, outcome)}
-        self.line = self.recorder.add({**entry, "typed": True} if typed else entry)
+        written = {"chance": self.rules.steps[step[0]].name, "of": step[1], "got": label_of(self.state, outcome)}
+        self.line = self.recorder.add({**written, "typed": True} if typed else written)
         self.past.drew(self.line)
 
     def listen(self) -> None:
@@ -342,11 +342,11 @@ class Table:
             raise Stalled("nothing is left to do, but the game has not ended")
         self._reveal_secret({"end": end_data(outcome), "checksum": checksum(self.state)})
 
-    def _reveal_secret(self, entry: PlainData) -> None:
+    def _reveal_secret(self, written: PlainData) -> None:
         """The last line of the record, with the secret behind its chance."""
         if self.dealer.secret:
-            entry["secret"] = self.dealer.secret.hex()
-        self.recorder.add(entry, sealed=True)
+            written["secret"] = self.dealer.secret.hex()
+        self.recorder.add(written, sealed=True)
 
     def _accept(self, seat: int, answer: Answer, text: str = "", *, own: bool = True) -> None:
         """Record a legal answer and carry it out; a sealed one waits for the others."""
@@ -357,8 +357,8 @@ class Table:
             if not self.waiting():
                 self._open_sealed()
             return
-        entry = {"seat": seat, "answer": write_answer(self.rules, answer)}
-        before = self._begin_line({**entry, "text": text} if text else entry)
+        written = {"seat": seat, "answer": write_answer(self.rules, answer)}
+        before = self._begin_line({**written, "text": text} if text else written)
         kernel.take(self.state, seat, answer)
         self._end_line((seat,), before, own=own)
 
@@ -366,19 +366,19 @@ class Table:
         """All have answered: the answers are recorded in seat order and carried out together."""
         seats = sorted(self.pending)
         answers = [self.pending[seat] for seat in seats]
-        entry: PlainData = {"sealed": [[seat, write_answer(self.rules, self.pending[seat])] for seat in seats]}
+        written: PlainData = {"sealed": [[seat, write_answer(self.rules, self.pending[seat])] for seat in seats]}
         if self._texts:
-            entry["texts"] = {str(seat): text for seat, text in self._texts.items()}
-        before = self._begin_line(entry)
+            written["texts"] = {str(seat): text for seat, text in self._texts.items()}
+        before = self._begin_line(written)
         self.pending.clear()
         kernel.take_sealed(self.state, answers)
         self.past.reveal(self.line, EVERYBODY)
         self._end_line(seats, before)
 
-    def _begin_line(self, entry: PlainMapping) -> tuple[int, ...]:
+    def _begin_line(self, written: PlainMapping) -> tuple[int, ...]:
         """Record answers that are about to be carried out; who knew what before."""
         self.snapshots.keep(len(self.recorder.lines), self.state)
-        self.line = self.recorder.add(entry)
+        self.line = self.recorder.add(written)
         return tuple(self.rules.knowledge(self.state))
 
     def _end_line(self, seats: Sequence[int], before: Sequence[int], *, own: bool = True) -> None:

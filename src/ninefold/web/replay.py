@@ -30,8 +30,8 @@ HEADER: Final = ("game", "version", "seats", "options", "names", "chance")
 class Reel:
     """The frames of one record."""
 
-    def __init__(self, entries: list[PlainData], lang: str) -> None:
-        self.played = Replay(entries, find_game, listen=True)
+    def __init__(self, lines: list[PlainData], lang: str) -> None:
+        self.played = Replay(lines, find_game, listen=True)
         self.lang = lang
         self.speech = Speech(self.played.rules, lang, self.played.names)
         self.heard = 0
@@ -62,15 +62,15 @@ class Reel:
     def step(self) -> None:
         """Play a line; it makes a frame if it changes something."""
         among = self.among = labels_of(self.played.state)
-        entry = self.played.step()
+        written = self.played.step()
         before: list[Happening] = []
-        if "undo" in entry:
-            before.append(Notice(UNDONE, entry.get("seat", -1)))
+        if "undo" in written:
+            before.append(Notice(UNDONE, written.get("seat", -1)))
             self.heard = len(self.played.state.tells)
-        elif "concede" in entry:
-            before.append(Notice(CONCEDED, entry["concede"]))
+        elif "concede" in written:
+            before.append(Notice(CONCEDED, written["concede"]))
         seen = self.look()
-        drawn = among if "chance" in entry else None
+        drawn = among if "chance" in written else None
         frame = Frame(self.played.at, changes=changes(self.scene, seen), log=self.log(before), among=drawn)
         self.scene = seen
         if frame.changes or frame.log or drawn is not None:
@@ -96,21 +96,21 @@ def replay(raw: bytes, lang: str) -> bytes:
     """Return `{header, frames, broken}` as JSON; raises BadInput if the text is not a record."""
     broken: BrokenAt | None = None
     try:
-        entries = read_chain(raw)
+        lines = read_chain(raw)
     except BrokenLine as error:
         if error.number < 2:
             raise
         broken = BrokenAt(error.number, str(error))
-        entries = [DECODER.decode(line) for line in raw.split(b"\n")[: error.number - 1]]
-        if "game" not in entries[0]:
+        lines = [DECODER.decode(line) for line in raw.split(b"\n")[: error.number - 1]]
+        if "game" not in lines[0]:
             raise BadInput("this is not a record: it has no header line") from None
-    reel, signed = Reel(entries, lang), ""
+    reel, signed = Reel(lines, lang), ""
     try:
-        while reel.played.at < len(entries) - 1:
+        while reel.played.at < len(lines) - 1:
             reel.step()
-        signed = signed_by(entries)
+        signed = signed_by(lines)
     except BrokenLine as error:
         broken = BrokenAt(error.number, str(error), reel.among)
-    header = {name: entries[0].get(name) for name in HEADER}
+    header = {name: lines[0].get(name) for name in HEADER}
     proven = None if broken else msgspec.convert({**reel.played.verdict()._asdict(), "signed": signed}, Proven)
     return msgspec.json.encode({"header": header, "frames": reel.frames, "broken": broken, "verdict": proven})

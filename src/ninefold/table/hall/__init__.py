@@ -1,6 +1,7 @@
 """Served tables, without HTTP: a hall of rooms over a store.
 
-Read in this order: `acts` and `requests` (the input), `refused`, `hall`, `room`, `subscription`.
+Read in this order: `acts` and `requests` (the input), `refused`, `people`, `room`, `journal` with `judging`, `entries`
+and `fold`, `audience` with `channel` and `subscription`, `driver`, `hall`.
 """
 
 from ninefold.table.hall.acts import ACT, AnyAct, Reply

@@ -89,12 +89,12 @@ def counted_lines(recorder: Recorder, until: int | None) -> list[PlainData]:
     for number, raw in enumerate(recorder.lines[1:], 1):
         if until is not None and number > until:
             break
-        entry = DECODER.decode(raw)
-        if "undo" in entry:
-            while counted and counted[-1][0] >= entry["undo"]:
+        line = DECODER.decode(raw)
+        if "undo" in line:
+            while counted and counted[-1][0] >= line["undo"]:
                 counted.pop()
-        elif any(kind in entry for kind in ("answer", "sealed", "chance", "concede")):
-            counted.append((number, entry))
+        elif any(kind in line for kind in ("answer", "sealed", "chance", "concede")):
+            counted.append((number, line))
     return [{k: v for k, v in line.items() if k not in ("n", "prev")} for _, line in counted]
 
 
