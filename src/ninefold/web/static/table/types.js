@@ -149,7 +149,7 @@
  * @property {TableShown} table
  * @property {number} seat
  * @property {import("../scene/types.js").Scene | null} [scene]
- * @property {any} [view]
+ * @property {Record<string, any> | null} [view]
  * @property {AskShown | null} ask
  * @property {LogLine[]} log
  * @property {ChatLine[]} chat
