@@ -34,7 +34,7 @@ COMPILED = (
     "table/hall/patch.py",
     "table/hall/fold.py",
     "table/hall/judging.py",
-    "table/hall/party.py",
+    "table/hall/people.py",
     "games/*/**/*.py",
 )
 

@@ -9,7 +9,7 @@ import secrets
 import sys
 from typing import Any
 
-from ninefold.web.client import Refused, sit
+from ninefold.web.client import ServerRefusal, sit
 
 
 def filled(offer: dict[str, Any]) -> list[str | int]:
@@ -40,7 +40,7 @@ async def play(link: str) -> str:
             elif seat.is_asked:
                 try:
                     await seat.answer(choose(seat.ask))
-                except Refused as refused:
+                except ServerRefusal as refused:
                     print(refused.text, file=sys.stderr)
         return str(seat.table["outcome"]["text"])
 

@@ -11,9 +11,10 @@ from ninefold.core.errors import BadInput
 from ninefold.table.shown import LogLine
 from ninefold.web.client import Seat, read_link
 
+CLOCK = {"kind": "none", "seconds": None, "factor": 1}
 TABLE = {
     "id": "x", "game": "toy", "title": "Toy", "options": {}, "seats": [], "host": False, "state": "gathering",
-    "clock": {"kind": "none", "seconds": None, "factor": 1}, "fault": None, "commitment": "", "words": None,
+    "clock": CLOCK, "fault": None, "commitment": "", "words": None,
     "hashes": [], "reveals": None, "auto_start": False, "secret": None, "outcome": None, "wishes": [], "allowed": [],
     "stops": {}, "rematch": None, "hints": False, "grace": None,
 }  # fmt: skip
@@ -31,6 +32,11 @@ def test_what_was_sent_becomes_what_is_shown_without_characters_that_a_terminal_
     now = look(seat_at())
     assert (now.seat, now.table.title, now.ask, now.scene) == (-1, "Toy", None, None)
     assert now.log == [LogLine("Ada\N{REPLACEMENT CHARACTER}[31m walks.", "walked")]
+
+
+def test_fields_that_a_newer_server_has_added_are_ignored() -> None:
+    now = look(seat_at(weather="rain", clock={**CLOCK, "colour": "red"}))
+    assert (now.table.title, now.table.clock.factor) == ("Toy", 1)
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,9 @@ class Terminal(io.StringIO):
 
 def test_a_terminal_sees_games_done_and_the_last_line_is_wiped() -> None:
     terminal = Terminal()
-    bar = Bar(10, terminal)
-    bar(5)
-    bar(10)
-    bar.clear()
+    with Bar(10, terminal) as bar:
+        bar(5)
+        bar(10)
     shown = terminal.getvalue().split("\r\x1b[2K")
     assert "5/10 games" in shown[1]
     assert "10/10 games" in shown[2]
@@ -29,9 +28,8 @@ def test_a_terminal_sees_games_done_and_the_last_line_is_wiped() -> None:
 
 def test_a_pipe_sees_nothing() -> None:
     pipe = io.StringIO()
-    bar = Bar(10, pipe)
-    bar(10)
-    bar.clear()
+    with Bar(10, pipe) as bar:
+        bar(10)
     assert pipe.getvalue() == ""
 
 

@@ -235,7 +235,7 @@ class ParleyRules(Rules[State]):
 
 class ParleyGame(Game[ParleyRules]):
     slug = "parley"
-    titles = {"en": "Parley", "de": "Parley"}  # noqa: RUF012
+    titles: Mapping[str, str] = {"en": "Parley", "de": "Parley"}
     make = ParleyRules
 
     def rulebook(self) -> str:

@@ -17,7 +17,9 @@ from tests.toys import looked_at, open_call, sealed_bids
 
 from ninefold.core.registry import find_game
 from ninefold.table.hall import ACT, Create, Created, Hall, Keep, Reply, Room
+from ninefold.table.hall.fold import first_entry, fold
 from ninefold.table.hall.hall import FOR_EVER
+from ninefold.table.hall.people import Secrets
 from ninefold.table.store import open_store
 
 TOYS: dict[str, Any] = {game.slug: game for game in (PARLEY, looked_at.GAME, open_call.GAME, sealed_bids.GAME)}
@@ -73,12 +75,19 @@ class FakeAlarm:
             self._do()
 
 
+def folded(hall: Hall, table: str, keys: Secrets, journal: list[bytes]) -> Room:
+    """Return the room that a journal describes, apart from those that the hall serves."""
+    room = Room(hall, table, keys, first_entry(journal))
+    fold(room, journal)
+    return room
+
+
 async def settled(*halls: Hall) -> None:
     """Wait until no bot thinks and nothing is being written."""
     quiet = 0
     while quiet < 3:
         busy = any(
-            room._tasks or room._turn.locked() or room.driver.is_busy()
+            room._tasks or room.journal.lock.locked() or room.driver.is_busy()
             for hall in halls
             for room in hall.rooms.values()
         )

@@ -51,8 +51,8 @@ async def test_a_fork_goes_on_from_a_line_of_the_record_against_bots(store_url: 
         entries = read_chain(ask.room.record(ask.visitor))
         replay = Replay(entries, find)
         replay.run(40)
-        assert forked.room.party.table is not None
-        own = Replay([DECODER.decode(line) for line in forked.room.party.table.recorder.lines], find)
+        assert forked.room.table is not None
+        own = Replay([DECODER.decode(line) for line in forked.room.table.recorder.lines], find)
         own.run(40)
         assert checksum(own.state) == checksum(replay.state)
         await forked.do("concede")
@@ -71,10 +71,10 @@ async def test_a_fork_of_a_running_game_takes_everybodys_consent(store_url: str)
         assert reply.table is not None
         fork = await hall.room(reply.table)
         await settled(hall)
-        assert fork.party.table is not None
-        assert ask.room.party.table is not None
-        assert fork.party.table.state.kind == ask.room.party.table.state.kind
-        assert b'"typed":true' in fork.party.table.save(), "what the other table's chance gave proves nothing here"
+        assert fork.table is not None
+        assert ask.room.table is not None
+        assert fork.table.state.kind == ask.room.table.state.kind
+        assert b'"typed":true' in fork.table.save(), "what the other table's chance gave proves nothing here"
 
 
 @looped

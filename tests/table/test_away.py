@@ -34,7 +34,7 @@ async def test_after_its_grace_a_bot_plays_for_an_absent_seat_that_is_waited_for
         assert ask.log[-1] == "Embla plays again."
         await ask.answer("drop", 2)
         await embla.answer("drop", 3)
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
 
 
 @looped
@@ -66,7 +66,7 @@ async def test_with_nobody_there_no_bot_takes_over(store_url: str) -> None:
         ask.go()
         embla.go()
         await times.pass_by(200, hall)
-        assert not any(chair.away for chair in ask.room.party.chairs)
+        assert not any(chair.away for chair in ask.room.chairs)
 
 
 @looped
@@ -78,7 +78,7 @@ async def test_who_is_back_within_the_grace_keeps_the_seat(store_url: str) -> No
         await times.pass_by(50, hall)
         ask.come()
         await times.pass_by(50, hall)
-        assert not ask.room.party.chairs[0].away
+        assert not ask.room.chairs[0].away
         assert embla.room is ask.room
 
 
@@ -104,7 +104,7 @@ async def test_the_host_may_call_a_bot_for_somebody_who_is_away(store_url: str) 
         assert host.table["seats"][1]["bot"] == "greedy"
         friend.come()
         await settled(hall)
-        assert not host.room.party.chairs[1].bot
+        assert not host.room.chairs[1].bot
 
 
 @looped
@@ -135,7 +135,7 @@ async def test_one_may_let_a_bot_play_and_take_the_seat_back_oneself(store_url: 
         ask.go()
         ask.come()
         await settled(hall)
-        assert ask.room.party.chairs[0].bot == "random", "who wished it does not get the seat back by looking in"
+        assert ask.room.chairs[0].bot == "random", "who wished it does not get the seat back by looking in"
         with pytest.raises(Refused, match="take your seat back"):
             await ask.do("answer", ask=2, answer=["drop", 1])
         await ask.do("hand_back")

@@ -35,7 +35,7 @@ async def test_when_time_is_up_the_default_answer_counts(store_url: str) -> None
         with pytest.raises(Refused) as refused:
             await embla.answer("shout", ask=late)
         assert refused.value.status == 409
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
 
 
 @looped
@@ -144,7 +144,7 @@ async def test_a_clock_goes_on_after_a_restart_though_nobody_is_there(store_url:
         await settled(hall)
         await times.pass_by(3000, hall)
         assert hall.metrics()["run_outs"] >= 1
-        assert (await hall.room(made.table)).party.number == 4
+        assert (await hall.room(made.table)).number == 4
 
 
 @looped

@@ -8,6 +8,7 @@ from tests.table.served import FakeTimes, Guest, hall_at, two_guests
 from tests.table.test_room import refolded, same, sees_what_is
 
 from ninefold.table.hall import Refused
+from ninefold.table.shown import WhyShown
 
 
 @looped
@@ -41,7 +42,7 @@ async def test_past_chance_the_other_must_agree(store_url: str) -> None:
         assert ask.ask["mine"]
         with pytest.raises(Refused, match="Nobody wishes"):
             await embla.do("consent", what="undo")
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
 
 
 @looped
@@ -92,7 +93,7 @@ async def test_giving_up_ends_the_game_also_in_a_pause(store_url: str) -> None:
         for act in ("concede", "undo", "pause"):
             with pytest.raises(Refused, match="over"):
                 await embla.do(act)
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
 
 
 @looped
@@ -144,18 +145,18 @@ async def test_two_do_not_go_by_one_name(store_url: str) -> None:
 async def test_what_can_not_be_chosen_says_why_and_under_which_rule(store_url: str) -> None:
     async with hall_at(store_url) as hall:
         ask, embla, _ = await two_guests(hall)
-        number = ask.room.party.number
+        number = ask.room.number
         reply = await ask.do("why", answer=["pay", 6])
-        assert reply.why == {"text": "You have only 5 coins. (§1.1)", "rule": "1.1"}
+        assert reply.why == WhyShown("You have only 5 coins. (§1.1)", "1.1")
         reply = await ask.do("why", answer=["walk"])
-        assert reply.why == {"text": "You may choose that.", "rule": ""}
+        assert reply.why == WhyShown("You may choose that.", "")
         reply = await ask.do("why", ids=["card:1"])
-        assert reply.why == {"text": "You may choose that.", "rule": ""}
+        assert reply.why == WhyShown("You may choose that.", "")
         reply = await ask.do("why", ids=["tree:9"])
-        assert reply.why == {"text": "There is nothing to be done with that now.", "rule": ""}
+        assert reply.why == WhyShown("There is nothing to be done with that now.", "")
         reply = await embla.do("why", ids=["card:1"])
-        assert reply.why == {"text": "The table is waiting for somebody else.", "rule": ""}
-        assert ask.room.party.number == number
+        assert reply.why == WhyShown("The table is waiting for somebody else.", "")
+        assert ask.room.number == number
 
 
 @looped
@@ -165,11 +166,11 @@ async def test_a_hint_goes_to_the_one_who_asks_and_all_learn_that_it_was_asked(s
         asked, other = (ask, embla) if ask.ask["mine"] else (embla, ask)
         reply = await asked.do("hint")
         assert reply.hint is not None
-        assert reply.hint["answer"] in [option["answer"] for option in asked.ask["options"]]
-        assert 0 < reply.hint["sure"] <= 1
-        number = ask.room.party.number
+        assert reply.hint.answer in [option["answer"] for option in asked.ask["options"]]
+        assert 0 < reply.hint.sure <= 1
+        number = ask.room.number
         await asked.do("hint")
-        assert ask.room.party.number == number, "asking twice is told once"
+        assert ask.room.number == number, "asking twice is told once"
         (message,) = [m for m in other.hear() if "update" in m]
         assert message["update"]["log"][0]["text"].endswith("asks for a hint.")
         assert "hint" not in {key for key in message["update"] if key != "tells"}
@@ -206,7 +207,7 @@ async def test_whose_seat_a_bot_plays_must_still_agree_to_show_what_is_hidden(st
             ask.room.record(ask.visitor)
         await embla.do("consent", what="record")
         assert ask.room.record(ask.visitor)
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
 
 
 @looped

@@ -85,8 +85,8 @@ async def test_clocks_bots_and_answers_of_the_others_go_on(damage: str, store_ur
         entries = [DECODER.decode(entry) for entry in await hall.store.entries(timed)]
         assert any(isinstance(entry, RanOut) for entry in entries), "its clock has run out"
         room = await hall.room(played)
-        assert room.party.table is not None
-        assert room.party.table.waiting() == (1,), "the bot has answered"
+        assert room.table is not None
+        assert room.table.waiting() == (1,), "the bot has answered"
         with pytest.raises(Refused) as refusal:
             await hall.room(broken)
         assert refusal.value.code == code
@@ -167,7 +167,7 @@ async def test_an_older_server_leaves_a_table_to_a_newer_one_and_serves_the_othe
     async with hall_at(postgres_url) as hall:
         ask, embla, made = await two_guests(hall)
         other = await two_guests(hall)
-        number = ask.room.party.number + 1
+        number = ask.room.number + 1
         newer = CHAT.replace(b"chat", b"dance")
         raw.run(postgres_url, "INSERT INTO journal VALUES (?, ?, ?)", (made.table, number, newer))
         with pytest.raises(Refused) as refusal:

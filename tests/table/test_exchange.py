@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 from tests.table.looped import looped
-from tests.table.served import BOT, ME, FakeTimes, Guest, create, find, hall_at, settled, two_guests
+from tests.table.served import BOT, ME, FakeTimes, Guest, create, find, folded, hall_at, settled, two_guests
 
 from ninefold.core.chance import commitment
 from ninefold.core.pledge import silent_word, word_hash
 from ninefold.core.record import read_chain
 from ninefold.core.replay import Replay, verify
 from ninefold.table.hall import Hall, Refused
-from ninefold.table.hall.fold import fold
-from ninefold.table.hall.party import REVEALS
+from ninefold.table.hall.room import REVEALS
 from ninefold.table.signing import signed_by
 
 WORDS = ("raven-and-wolf", "ash-and-elm")
@@ -116,7 +115,7 @@ async def test_nobody_commits_anew_sits_down_or_changes_anything_once_words_are_
         await ask.do("word", word=WORDS[0])
         await settled(hall)
         ask.hear()
-        assert ask.table["words"] == [WORDS[0], silent_word(hall.rooms[ask.room.id].party.keys.secret, 1, None)]
+        assert ask.table["words"] == [WORDS[0], silent_word(hall.rooms[ask.room.id].keys.secret, 1, None)]
 
 
 @looped
@@ -133,7 +132,7 @@ async def test_a_seat_that_never_reveals_gets_a_word_that_nobody_chose(tmp_path:
         assert ask.table["state"] == "gathering"
         await times.pass_by(1, hall)
         ask.hear()
-        secret = ask.room.party.keys.secret
+        secret = ask.room.keys.secret
         assert ask.table["state"] == "playing"
         assert ask.table["words"] == [WORDS[0], silent_word(secret, 1, pledged)]
         assert await refused(embla, "word", word=WORDS[1]) == "begun"
@@ -191,7 +190,7 @@ async def test_alone_against_bots_the_game_waits_for_the_exchange_if_the_client_
         await settled(hall)
         ask.hear()
         assert ask.table["state"] == "playing"
-        assert ask.table["words"] == [WORDS[0], silent_word(ask.room.party.keys.secret, 1, None)]
+        assert ask.table["words"] == [WORDS[0], silent_word(ask.room.keys.secret, 1, None)]
 
 
 @looped
@@ -201,7 +200,7 @@ async def test_alone_against_bots_a_client_that_wishes_no_exchange_plays_at_once
         assert made.mine is not None
         ask = Guest(await hall.room(made.table), made.mine.token)
         assert ask.table["state"] == "playing"
-        assert ask.table["words"] == [silent_word(ask.room.party.keys.secret, seat, None) for seat in (0, 1)]
+        assert ask.table["words"] == [silent_word(ask.room.keys.secret, seat, None) for seat in (0, 1)]
 
 
 @looped
@@ -316,7 +315,7 @@ async def test_a_journal_of_the_older_order_goes_on_and_its_record_says_so(tmp_p
             entry.pop("hashes", None)
             if "words" in entry:
                 entry["words"] = ["given", "simply"]
-        old = fold(room.id, room.party.keys, hall.shelf, [json.dumps(entry).encode() for entry in journal])
+        old = folded(hall, room.id, room.keys, [json.dumps(entry).encode() for entry in journal])
         assert old.table is not None
         old.table.concede(0)
         verdict = verify(read_chain(old.table.save()), find)

@@ -216,7 +216,7 @@ async def test_an_idle_room_is_left_and_comes_back_as_it_was(store_url: str) -> 
             b'"present":true', b'"present":false'
         )
         await ask.do("chat", text="still here?")
-        assert again.party.chat[-1].text == "still here?", "who kept the old room is led to the new one"
+        assert again.chat[-1].text == "still here?", "who kept the old room is led to the new one"
 
 
 @looped
@@ -235,9 +235,13 @@ async def test_a_game_begun_under_other_rules_is_not_gone_on_with(store_url: str
     async with hall_at(store_url) as hall:
         _, _, made = await two_guests(hall)
     monkeypatch.setattr(ParleyGame, "version", "2")
+    changes = {"2": {"en": "the bridge is longer.", "de": "die Brücke ist länger."}}
+    monkeypatch.setattr(ParleyGame, "changes", changes)
     async with hall_at(store_url) as hall:
-        with pytest.raises(Refused, match="begun under other rules"):
+        with pytest.raises(Refused, match="begun under other rules") as refused:
             await hall.room(made.table)
+        assert refused.value.text().endswith("so it can't go on here. Version 2: the bridge is longer.")
+        assert refused.value.text("de").endswith(" Version 2: die Brücke ist länger.")
 
 
 async def _close(hall: Hall) -> None:
@@ -274,7 +278,7 @@ async def test_what_a_person_has_chosen_in_secret_leaves_with_the_person(store_u
         made = await hall.create(create(game="the-nine"))
         room = await hall.room(made.table)
         host, friend = (Guest(room, key.token) for key in made.seats)
-        plain = room.party.options["deck2"]
+        plain = room.options["deck2"]
         await friend.do("option", name="deck2", value="ravens")
         await host.do("seat", seat=1, kind="open")
         assert host.table["options"]["deck2"] == plain != "ravens"

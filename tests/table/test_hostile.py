@@ -51,7 +51,7 @@ async def test_a_table_stays_right_under_any_messages(store_url: str, game: str)
         done = 0
         for k in range(600):
             guest = guests[stream.below(len(guests))]
-            table = ask.room.party.table
+            table = ask.room.table
             assert table is not None
             try:
                 await guest.room.act(guest.visitor, ACT.decode(any_act(stream, table.ask)))
@@ -67,8 +67,8 @@ async def test_a_table_stays_right_under_any_messages(store_url: str, game: str)
         assert done > 20
         for guest in guests:
             sees_what_is(guest, renamed=True)
-        same(ask.room.party, await refolded(hall, ask.room))
-        assert not ask.room.party.broken
+        same(ask.room, await refolded(hall, ask.room))
+        assert not ask.room.broken
 
 
 @looped
@@ -78,7 +78,7 @@ async def test_many_at_once_are_judged_one_after_the_other(store_url: str) -> No
         acts = [ask.do("answer", ask=1, answer=["drop", 1 + k % 7]) for k in range(50)]
         results = await asyncio.gather(*acts, return_exceptions=True)
         assert sum(not isinstance(result, Refused) for result in results) == 8, "one won, and seven repeat it"
-        assert ask.room.party.number == 4
+        assert ask.room.number == 4
 
 
 @looped
@@ -104,4 +104,4 @@ async def test_a_room_that_does_not_know_whether_it_was_written_looks_before_it_
         embla.hear()
         assert embla.ask["mine"], "the repeated answer found the first one"
         assert sum(b'"answer"' in raw for raw in await hall.store.entries(ask.room.id)) == 1
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))

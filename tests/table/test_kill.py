@@ -13,12 +13,11 @@ from typing import Any
 
 import pytest
 from tests.table.looped import looped
-from tests.table.served import hall_at
+from tests.table.served import folded, hall_at
 
 from ninefold.core.flat import checksum
 from ninefold.core.stream import Stream
 from ninefold.table.hall.entries import DECODER, Answered
-from ninefold.table.hall.fold import fold
 
 ROOT = Path(__file__).parents[2]
 
@@ -50,11 +49,11 @@ async def all_is_there(url: str, acknowledged: list[list[Any]]) -> int:
             for _, seat, ask, answer in (line for line in acknowledged if line[0] == table):
                 assert kept[seat, ask] == answer
             room = await hall.room(table)
-            again = fold(table, room.party.keys, hall.shelf, journal)
-            assert room.party.table is not None
+            again = folded(hall, table, room.keys, journal)
+            assert room.table is not None
             assert again.table is not None
-            assert checksum(room.party.table.state) == checksum(again.table.state)
-            assert not room.party.broken
+            assert checksum(room.table.state) == checksum(again.table.state)
+            assert not room.broken
             count += len(answers)
     return count
 

@@ -31,8 +31,8 @@ def table(seats: int) -> Any:
     ],
 )
 def test_a_served_table_says_that_all_have_lost(seats: int, lang: str, said: str) -> None:
-    party: Any = SimpleNamespace(table=table(seats), names=table(seats).names)
-    shown = _outcome(party, lang)
+    room: Any = SimpleNamespace(table=table(seats), names=table(seats).names)
+    shown = _outcome(room, lang)
     assert shown is not None
     assert (shown.text, shown.lost, shown.winners) == (said, True, [])
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.postgres
 async def at(hall: Hall, table: str, number: int) -> None:
     """Wait until a hall has heard of an entry."""
     room = await hall.room(table)
-    await until(lambda: room.party.number >= number)
+    await until(lambda: room.number >= number)
     await settled(hall)
 
 
@@ -31,15 +31,15 @@ async def test_two_people_at_two_servers_play_a_whole_game(postgres_url: str) ->
         embla.go()
         embla = Guest(await two.room(made.table), embla.token)
         for _ in range(200):
-            await at(one, made.table, embla.room.party.number)
-            await at(two, made.table, ask.room.party.number)
+            await at(one, made.table, embla.room.number)
+            await at(two, made.table, ask.room.number)
             for guest in (ask, embla):
                 sees_what_is(guest)
             if ask.table["state"] == "over":
                 break
             asked = ask if ask.ask["mine"] else embla
             await asked.answer(*asked.ask["options"][-1]["answer"])
-        same(ask.room.party, embla.room.party)
+        same(ask.room, embla.room)
         verify(read_chain(embla.room.record(embla.visitor)), find)
 
 
@@ -50,7 +50,7 @@ async def test_of_two_racing_answers_exactly_one_wins_and_the_other_is_refused(p
         here = {0: ask, 1: embla}
         there = {seat: Guest(await two.room(made.table), here[seat].token) for seat in (0, 1)}
         for turn in range(6):
-            seat, number = turn % 2, ask.room.party.number
+            seat, number = turn % 2, ask.room.number
             await at(two, made.table, number)
             for guest in (*here.values(), *there.values()):
                 guest.hear()
@@ -65,7 +65,7 @@ async def test_of_two_racing_answers_exactly_one_wins_and_the_other_is_refused(p
             assert (refusals[0].code, refusals[0].status) == ("late", 409)
             await at(one, made.table, number + 1)
             await at(two, made.table, number + 1)
-            same(here[0].room.party, there[0].room.party)
+            same(here[0].room, there[0].room)
         answers = [DECODER.decode(raw) for raw in await one.store.entries(made.table)]
         assert sum(isinstance(entry, Answered) for entry in answers) == 6
 
@@ -107,10 +107,10 @@ async def test_the_clock_is_fired_once_and_when_its_holder_dies_by_another(postg
             await at(two, made.table, 4)
             await at(one, made.table, 4)
             assert one.metrics()["run_outs"] + two.metrics()["run_outs"] == 1
-            assert room.party.number == ask.room.party.number == 4
+            assert room.number == ask.room.number == 4
         await times.pass_by(40, two)
         assert two.metrics()["run_outs"] >= 1
-        assert room.party.number > 4
+        assert room.number > 4
 
 
 @looped
@@ -120,14 +120,14 @@ async def test_a_table_whose_server_has_died_is_taken_in_by_another(postgres_url
         made = await one.create(create(game="connect-four", seats=[BOT, ME], clock={"kind": "ask", "seconds": 50}))
         await settled(one)
         room = await one.room(made.table)
-        number = room.party.number
+        number = room.number
         assert one.sweeper._alarm is not None
         one.sweeper._alarm.cancel()
         room.driver._closed = True
         await one.store._locks.close()  # type: ignore[attr-defined]
         await times.pass_by(200, two)
         assert two.metrics()["rooms"] == 1
-        assert (await two.room(made.table)).party.number > number
+        assert (await two.room(made.table)).number > number
 
 
 @looped

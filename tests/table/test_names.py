@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ninefold.table.hall import Refused
-from ninefold.table.hall.plain import named, unlike
-from ninefold.table.hall.scripts import LOOKS, skeleton
+from ninefold.table.hall.plain import LOOKS, named, skeleton, unlike
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ async def written(folder: Path, answers: int) -> Written:
             if pair[0].ask is None:
                 pair = pairs[number % TABLES] = (await two_guests(hall, game="connect-four"))[:2]
             await one_answer(pair, number)
-            counts[pair[0].room.id] = pair[0].room.party.number
+            counts[pair[0].room.id] = pair[0].room.number
             diary.note(counts)
         await settled(hall)
         log = diary.log()
@@ -78,7 +78,7 @@ async def goes_on(folder: Path, tables: list[str]) -> None:
     """The tables that are there can be folded and looked at."""
     async with hall_at(f"sqlite:///{folder / 'after.db'}") as hall:
         for table in tables:
-            assert not (await hall.room(table)).party.broken
+            assert not (await hall.room(table)).broken
 
 
 async def fail_often(folder: Path, left: Written, times: int) -> int:

@@ -9,7 +9,7 @@ from tests.table.served import FakeTimes, Guest, create, hall_at, settled, two_g
 
 from ninefold.core.record import read_chain
 from ninefold.table.hall import Hall, Keep, Refused
-from ninefold.table.hall.removal import DAY
+from ninefold.table.hall.sweeper import DAY
 
 KEEP = Keep(finished=2, abandoned=5)
 

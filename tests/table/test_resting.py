@@ -16,7 +16,7 @@ from ninefold.bots.registry import make_bot
 from ninefold.table.dealer import seeded
 from ninefold.table.hall import Refused, driver, fold
 from ninefold.table.hall.fold import apply
-from ninefold.table.hall.party import SEARCHES
+from ninefold.table.hall.room import SEARCHES
 from ninefold.table.players import MOST
 from ninefold.table.table import Table
 
@@ -37,7 +37,7 @@ async def test_a_bot_that_only_waits_at_a_masters_table_does_so_once_until_a_per
         room = await served.room(made.table)
         await settled(served)
         master = Guest(room, made.seats[0].token)
-        first = room.party.number
+        first = room.number
         assert master.ask["mode"] == "open"
         assert master.ask["mine"]
         assert first < 10
@@ -45,8 +45,8 @@ async def test_a_bot_that_only_waits_at_a_masters_table_does_so_once_until_a_per
         assert offer["letters"]
         await master.do("answer", ask=master.ask["number"], answer=["narrate"], text="A door opens.")
         await settled(served)
-        assert first + 1 < room.party.number <= first + 3, "the bot has its say, once"
-        same(room.party, await refolded(served, room))
+        assert first + 1 < room.number <= first + 3, "the bot has its say, once"
+        same(room, await refolded(served, room))
 
 
 @looped
@@ -54,7 +54,7 @@ async def test_a_bot_that_wanders_about_waits_for_a_person_at_last(store_url: st
     async with hall_at(store_url) as served:
         made = await served.create(create(game="numenera", seats=[ME, BOT], options={"adventure": "none"}))
         await settled(served)
-        assert (await served.room(made.table)).party.number <= 10 + MOST
+        assert (await served.room(made.table)).number <= 10 + MOST
 
 
 @looped
@@ -68,12 +68,12 @@ async def test_bots_among_themselves_rest_while_nobody_looks(store_url: str, mon
         room.audience.end()
         room.looked_at = 0.0
         await settled(served)
-        assert room.party.on_their_own == 5
+        assert room.on_their_own == 5
         await times.pass_by(100, served)
-        assert room.party.on_their_own == 5
+        assert room.on_their_own == 5
         Guest(room)
         await settled(served)
-        assert room.party.phase == "over"
+        assert room.phase == "over"
 
 
 @looped
@@ -84,8 +84,8 @@ async def test_searching_bots_alone_rest_much_sooner(store_url: str, monkeypatch
         room = await served.room(made.table)
         room.looked_at = 0.0
         await settled(served)
-        assert room.party.on_their_own == 2 * SEARCHES
-        assert room.party.phase == "playing"
+        assert room.on_their_own == 2 * SEARCHES
+        assert room.phase == "playing"
 
 
 @looped
@@ -111,7 +111,7 @@ async def test_a_long_journal_is_folded_without_holding_up_the_loop(
         while not loading.done():
             await asyncio.sleep(0)
             turns += 1
-        assert loading.result().party.chat_count == 100
+        assert loading.result().chat_count == 100
         assert at[-1] - at[0] > 10, "others had their turns meanwhile"
 
 

@@ -8,15 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 from tests.table.looped import looped
-from tests.table.served import ME, Guest, create, find, hall_at, settled, two_guests
+from tests.table.served import ME, Guest, create, find, folded, hall_at, settled, two_guests
 
 from ninefold.core.flat import checksum
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.core.scene import Scene
 from ninefold.table.hall import Hall, Refused, Room
-from ninefold.table.hall.fold import fold
-from ninefold.table.hall.party import Party
 
 
 async def play_first_options(*guests: Guest, most: int = 3000) -> None:
@@ -51,12 +49,12 @@ def sees_what_is(guest: Guest, *, renamed: bool = False) -> None:
     assert len(guest.log[-200:]) == len(log) if renamed else guest.log[-200:] == log
 
 
-async def refolded(hall: Hall, room: Room) -> Party:
+async def refolded(hall: Hall, room: Room) -> Room:
     journal = await hall.store.entries(room.id)
-    return fold(room.id, room.party.keys, hall.shelf, journal)
+    return folded(hall, room.id, room.keys, journal)
 
 
-def same(one: Party, two: Party) -> None:
+def same(one: Room, two: Room) -> None:
     """Two tables are exactly alike."""
     assert one.table is not None
     assert two.table is not None
@@ -85,9 +83,9 @@ async def test_a_whole_game_of_the_nine_by_two_scripted_seats(store_url: str) ->
         for guest in (ask, embla, watcher, bot):
             sees_what_is(guest)
         assert watcher.table["outcome"]["text"].endswith(".")
-        assert bytes.fromhex(watcher.table["secret"]) == ask.room.party.keys.secret
+        assert bytes.fromhex(watcher.table["secret"]) == ask.room.keys.secret
         verify(read_chain(ask.room.record(watcher.visitor)), find)
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
         same(await refolded(hall, ask.room), await refolded(hall, ask.room))
 
 
@@ -105,7 +103,7 @@ async def test_a_whole_game_of_the_nine_against_a_bot(store_url: str) -> None:
         sees_what_is(me)
         assert hall.metrics()["bot_answers"] > 10
         verify(read_chain(me.room.record(me.visitor)), find)
-        same(me.room.party, await refolded(hall, me.room))
+        same(me.room, await refolded(hall, me.room))
 
 
 @looped
@@ -132,10 +130,10 @@ async def test_an_answer_is_told_to_all_and_its_options_only_to_the_asked(store_
 async def test_a_repeated_answer_is_harmless_and_a_late_one_is_refused(store_url: str) -> None:
     async with hall_at(store_url) as hall:
         ask, _, _ = await two_guests(hall)
-        number, before = ask.ask["number"], ask.room.party.number
+        number, before = ask.ask["number"], ask.room.number
         await ask.answer("walk", ask=number)
         await ask.answer("walk", ask=number)
-        assert ask.room.party.number == before + 1
+        assert ask.room.number == before + 1
         with pytest.raises(Refused) as refused:
             await ask.answer("roll", ask=number)
         assert (refused.value.code, refused.value.status) == ("late", 409)
@@ -160,7 +158,7 @@ async def test_of_two_sealed_answers_the_first_is_known_only_to_have_been_given(
         assert embla.ask["mine"]
         assert not ask.ask["mine"]
         await embla.answer("guess", 1)
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
 
 
 @looped
@@ -228,7 +226,7 @@ async def test_a_journal_of_every_kind_of_act_folds_to_the_same_table(store_url:
         await embla.do("take_over")
         await embla.do("hand_back")
         await ask.answer("roll")
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
         for guest in (ask, embla):
             sees_what_is(guest)
 
@@ -238,7 +236,7 @@ async def test_who_goes_in_the_middle_of_an_answer_has_given_it_all_the_same(sto
     async with hall_at(store_url) as hall:
         ask, embla, _ = await two_guests(hall)
         going = asyncio.create_task(ask.answer("roll"))
-        while not ask.room._turn.locked():  # noqa: ASYNC110 - it must be cancelled in that very moment
+        while not ask.room.journal.lock.locked():  # noqa: ASYNC110 - it must be cancelled in that very moment
             await asyncio.sleep(0)
         going.cancel()
         await asyncio.wait([going])
@@ -246,7 +244,7 @@ async def test_who_goes_in_the_middle_of_an_answer_has_given_it_all_the_same(sto
         await settled(hall)
         embla.hear()
         assert embla.ask["mine"], "the other is told at once, not only when somebody acts"
-        same(ask.room.party, await refolded(hall, ask.room))
+        same(ask.room, await refolded(hall, ask.room))
 
 
 @looped

@@ -175,9 +175,9 @@ async def test_a_searching_bot_takes_over_a_seat_and_hands_it_back_in_mid_game(s
             if second.ask["mine"]:
                 break
         assert second.ask["mine"], "the bot has answered"
-        assert first.room.party.chairs[first.visitor.seat].bot == "easy"
+        assert first.room.chairs[first.visitor.seat].bot == "easy"
         await first.do("hand_back")
-        assert first.room.party.chairs[first.visitor.seat].bot == ""
+        assert first.room.chairs[first.visitor.seat].bot == ""
 
 
 @looped

@@ -62,7 +62,7 @@ async def test_what_could_not_be_stored_is_refused_counted_and_logged_once(
     async with hall_at(store_url) as hall:
         ask, embla, made = await two_guests(hall)
         await settled(hall)
-        number = ask.room.party.number
+        number = ask.room.number
         store = Failing(hall)
         for _ in range(3):
             with pytest.raises(Refused, match="could not be stored") as refusal:
@@ -180,7 +180,7 @@ async def test_a_store_that_never_answers_does_not_keep_a_server_from_stopping(
         monkeypatch.setattr(hall.store, "change", never)
         async with asyncio.timeout(5):
             await hall.close()
-        assert all(guest.room.closed for guest in tables)
+        assert all(guest.room.is_unloaded for guest in tables)
 
 
 @looped
@@ -191,6 +191,6 @@ async def test_a_table_that_stalls_on_a_full_disk_says_so_all_the_same(
     async with hall_at(f"sqlite:///{tmp_path}/tables.db", data=tmp_path) as hall:
         ask, _, _ = await two_guests(hall)
         appliers: dict[Any, Any] = APPLY
-        monkeypatch.setitem(appliers, Answered, lambda party, entry: 1 // 0)
+        monkeypatch.setitem(appliers, Answered, lambda room, entry: 1 // 0)
         await ask.answer("pay", 1)
         assert ask.table["state"] == "stalled"

@@ -50,7 +50,7 @@ async def test_a_stalled_table_is_saved_and_says_so(store_url: str, tmp_path: Pa
         assert embla.table["fault"] == "Stalled"
         assert embla.ask is None
         assert json.dumps(embla.seen) == scene, "the table stands as before"
-        assert ask.n == embla.n == ask.room.party.counts[0]
+        assert ask.n == embla.n == ask.room.counts[0]
         for guest in (ask, embla):
             sees_what_is(guest)
         with pytest.raises(Refused, match="fault in the rules"):

@@ -46,9 +46,9 @@ def test_a_leak_planted_beside_the_game_is_found_in_every_title_that_hides_somet
 ) -> None:
     told = around.table_shown
 
-    def leaking(party: Any, *args: Any) -> Any:
-        shown = told(party, *args)
-        shown.title += checksum(party.table.state) if party.table else ""
+    def leaking(room: Any, *args: Any) -> Any:
+        shown = told(room, *args)
+        shown.title += checksum(room.table.state) if room.table else ""
         return shown
 
     played = a_game(title, 1)

@@ -10,7 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from tests.table.served import Guest, find, hall_at, two_guests
+from tests.table.served import Guest, hall_at, two_guests
 from tests.table.twins import Played, differences
 
 from ninefold.core import kernel
@@ -20,8 +20,7 @@ from ninefold.core.tell import Tell
 from ninefold.games.the_nine.rules import TheNineRules
 from ninefold.table.hall import around, channel
 from ninefold.table.hall.channel import Key
-from ninefold.table.hall.party import Visitor
-from ninefold.table.hall.shelf import Shelf
+from ninefold.table.hall.people import Visitor
 
 LONGEST = 1500
 """So many answers are played, at most."""
@@ -51,7 +50,7 @@ async def _play(slug: str, stream: Stream) -> Played:
                 await asked.answer(*pick(asked, stream))
                 ask.hear()
             room = ask.room
-            return Played(room.id, room.party.keys, Shelf(find), await hall.store.entries(room.id))
+            return Played(hall, room.id, room.keys, await hall.store.entries(room.id))
 
 
 def pick(guest: Guest, stream: Stream) -> list[Any]:
@@ -127,9 +126,9 @@ class Leak:
 def test_a_leak_planted_beside_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     table_shown = around.table_shown
 
-    def leaking(party: Any, *args: Any) -> Any:
-        shown = table_shown(party, *args)
-        shown.title += checksum(party.table.state) if party.table else ""
+    def leaking(room: Any, *args: Any) -> Any:
+        shown = table_shown(room, *args)
+        shown.title += checksum(room.table.state) if room.table else ""
         return shown
 
     monkeypatch.setattr(channel, "table_shown", leaking)
@@ -150,11 +149,11 @@ def test_a_leak_planted_into_what_is_told_is_found(monkeypatch: pytest.MonkeyPat
 def test_a_leak_planted_into_the_ask_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = around.ask_shown
 
-    def leaking(party: Any, speech: Any) -> Any:
-        shown = asked(party, speech)
-        if shown is not None and party.table is not None:
-            other = party.table.waiting()[:1]
-            shown.prompt += str([len(kernel.options(party.table.state, k)) for k in other])
+    def leaking(room: Any, speech: Any) -> Any:
+        shown = asked(room, speech)
+        if shown is not None and room.table is not None:
+            other = room.table.waiting()[:1]
+            shown.prompt += str([len(kernel.options(room.table.state, k)) for k in other])
         return shown
 
     monkeypatch.setattr(channel, "ask_shown", leaking)

@@ -13,15 +13,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from tests.table.served import folded
+
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.field import knows
 from ninefold.core.stream import Stream
+from ninefold.table.hall import Hall, Room
 from ninefold.table.hall.channel import Channel, Key
 from ninefold.table.hall.entries import DECODER, Answered
-from ninefold.table.hall.fold import apply, fold
-from ninefold.table.hall.party import Party, Secrets, Visitor
-from ninefold.table.hall.shelf import Shelf
+from ninefold.table.hall.fold import apply
+from ninefold.table.hall.people import Secrets, Visitor
 
 COMPARED: Counter[str] = Counter()
 """How many messages were compared, byte by byte, by the game's slug."""
@@ -32,13 +34,13 @@ FOLLOWED = 6
 class Played(NamedTuple):
     """A journal, with what it takes to fold it."""
 
+    hall: Hall
     table: str
     keys: Secrets
-    shelf: Shelf
     journal: list[bytes]
 
-    def until(self, number: int) -> Party:
-        return fold(self.table, self.keys, self.shelf, self.journal[:number])
+    def until(self, number: int) -> Room:
+        return folded(self.hall, self.table, self.keys, self.journal[:number])
 
 
 def differences(played: Played, places: Sequence[int], keys: Sequence[Key]) -> Iterator[str]:
@@ -68,8 +70,8 @@ def difference(played: Played, place: int, key: Key, stream: Stream) -> str:
         if isinstance(entry, Answered) and not may_answer(two, entry):
             return ""
         before = masks(one), masks(two)
-        for party in (one, two):
-            apply(party, entry, party.number + 1)
+        for room in (one, two):
+            apply(room, entry, room.number + 1)
         if entry.is_own() and entry.seat != key.visitor.seat:
             continue
         told = ears[0].update(one, entry.at, present), ears[1].update(two, entry.at, present)
@@ -100,15 +102,15 @@ def judged(one: bytes, two: bytes, *, learned: bool) -> str:
     return ""
 
 
-def may_answer(party: Party, entry: Answered) -> bool:
-    assert party.table is not None
-    answer = party.table.read(entry.answer)
-    return answer is not None and kernel.why_not(party.table.state, entry.seat, answer) == FINE
+def may_answer(room: Room, entry: Answered) -> bool:
+    assert room.table is not None
+    answer = room.table.read(entry.answer)
+    return answer is not None and kernel.why_not(room.table.state, entry.seat, answer) == FINE
 
 
-def masks(party: Party) -> tuple[int, ...]:
-    assert party.table is not None
-    return tuple(party.table.rules.knowledge(party.table.state))
+def masks(room: Room) -> tuple[int, ...]:
+    assert room.table is not None
+    return tuple(room.table.rules.knowledge(room.table.state))
 
 
 def learns(visitor: Visitor, old: Sequence[int], new: Sequence[int]) -> bool:

@@ -14,10 +14,11 @@ from textual.widgets import Input, Static
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.table import Table
+from ninefold.table.notice import TEXT, Notice
 from ninefold.terminal.app import NinefoldApp
-from ninefold.terminal.dialogs import Ending, Page, Question, Switches, TextDialog
+from ninefold.terminal.dialogs import Ending, Page, Switches, TextDialog, YesOrNo
 from ninefold.terminal.local import LocalSession
-from ninefold.terminal.panes import OptionsPane, ScenePane
+from ninefold.terminal.panes import LogPane, OptionsPane, ScenePane, log_text
 
 Script = Callable[[NinefoldApp, Pilot[None]], Awaitable[None]]
 
@@ -173,7 +174,7 @@ def test_a_game_is_saved_by_a_dialog(tmp_path: Path) -> None:
 def test_giving_up_and_leaving_are_questions() -> None:
     async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
         await press(pilot, "q")
-        assert isinstance(app.screen, Question)
+        assert isinstance(app.screen, YesOrNo)
         await press(pilot, "escape", "c", "enter")
         assert table_of(app).is_over
 
@@ -202,6 +203,24 @@ def test_on_a_wide_screen_the_options_stand_beside_the_scene() -> None:
         assert max(line.cell_len for line in scene.drawn.lines) <= 80
 
     on_screen(sit(), script, (140, 45))
+
+
+def test_the_log_is_wrapped_for_its_width_also_when_that_is_known_after_the_drawing() -> None:
+    session = sit()
+    said = "Let us settle what the bridge costs before anybody thinks of crossing it by night."
+    session.table.happenings.append(Notice(TEXT, 1, said))
+
+    async def script(app: NinefoldApp, pilot: Pilot[None]) -> None:
+        pane, history, seen = app.query_one(LogPane), app.session.history(), set()
+        for is_wide in (True, False):
+            app.screen.set_class(is_wide, "wide")
+            await settle(pilot)
+            written = str(app.query_one("#log-text", Static).render())
+            assert written == log_text(history, len(history), pane.size.width - 3).plain
+            seen.add(written)
+        assert len(seen) == 2, "the widths make a difference"
+
+    on_screen(session, script, (140, 45))
 
 
 def test_a_table_too_tall_for_the_screen_is_scrolled_by_a_key() -> None:

@@ -20,7 +20,7 @@ from ninefold.core.scene import (
     Track,
     Zone,
 )
-from ninefold.terminal.canvas import Block, bar, flow, wrapped
+from ninefold.terminal.canvas import TextBlock, bar, flow, wrapped
 from ninefold.terminal.cards import Lights
 from ninefold.terminal.layout import PLANS, Painter
 from ninefold.terminal.options import merged
@@ -124,7 +124,7 @@ def test_a_text_that_is_cut_says_so() -> None:
 
 
 def test_blocks_flow_into_rows() -> None:
-    blocks = [Block(3, []) for _ in range(4)]
+    blocks = [TextBlock(3, []) for _ in range(4)]
     assert flow(blocks, 7).width == 7
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET
 
 from ninefold.core.scene import Badge, Card, Player, Scene, Zone
-from ninefold.table.shown import AskShown, FieldShown, OfferShown, OptionShown, Written
+from ninefold.table.shown import AskShown, FieldShown, OfferShown, OptionShown, WrittenAnswer
 from ninefold.terminal.options import numbered, shape
 from ninefold.terminal.typed import Typed, read_line
 from ninefold.terminal.words import Words
@@ -109,7 +109,7 @@ def test_an_offer_says_how_to_write_it(offer: OfferShown, said: str) -> None:
         (REST, "rest", ["rest"]),
     ],
 )
-def test_an_offer_is_taken_up_by_its_text_or_its_verb(offer: OfferShown, line: str, answer: Written) -> None:
+def test_an_offer_is_taken_up_by_its_text_or_its_verb(offer: OfferShown, line: str, answer: WrittenAnswer) -> None:
     assert typed(line, offer) == Typed(answer)
 
 

@@ -53,6 +53,19 @@ def _lowered(headers: Any) -> dict[str, str]:
     return {name.lower(): value for name, value in headers.items()}
 
 
+def exactly(data: Any, shape: Any) -> Any:
+    """The data as a struct, which must have all of it: structs ignore fields that they do not know."""
+    read = msgspec.convert(data, shape)
+    assert json.loads(msgspec.json.encode(read)) == data
+    return read
+
+
+def has_only_fields_of(data: Any, shape: Any) -> None:
+    """The data is of this shape, and no field is left out when it is read."""
+    kept = json.loads(msgspec.json.encode(msgspec.convert(data, shape)))
+    assert data.keys() - kept.keys() == set()
+
+
 class Site:
     """A server's address, and ways to call it."""
 

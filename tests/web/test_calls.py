@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec import UNSET
-from tests.web.serving import ALONE, TWO, Site
+from tests.web.serving import ALONE, TWO, Site, exactly
 
-from ninefold.table.hall import Listed
+from ninefold.table.hall import OpenTable, SeatTaken
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.web import shapes
 
 
 def fits(body: bytes, shape: Any) -> Any:
     """The body, which must have exactly this shape."""
-    return msgspec.json.decode(body, type=shape)
+    return exactly(msgspec.json.decode(body), shape)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -72,9 +72,9 @@ def test_a_table_is_made_listed_joined_and_started(site: Site) -> None:
     table = fits(made.body, shapes.NewTable)
     assert table.mine is not None
     assert table.link == f"/t/{table.table}#{table.mine.token}"
-    listed = fits(site.get("/api/tables").body, list[Listed])
+    listed = fits(site.get("/api/tables").body, list[OpenTable])
     assert next(entry for entry in listed if entry.table == table.table).free == 1
-    taken = fits(site.post(f"/api/tables/{table.table}/join", {"name": "Bo"}).body, shapes.SeatTaken)
+    taken = fits(site.post(f"/api/tables/{table.table}/join", {"name": "Bo"}).body, SeatTaken)
     assert taken.seat == 1
     assert site.post(f"/api/tables/{table.table}/join", {"name": "Cy"}).status == 409
     assert site.act(table.table, taken.token, "start").status == 403

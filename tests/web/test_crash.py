@@ -18,7 +18,7 @@ from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
 from ninefold.web import sitting
-from ninefold.web.client import Pledges, Refused, Seat, sit
+from ninefold.web.client import Pledges, Seat, ServerRefusal, sit
 
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]
 GAMES = itertools.cycle(["connect-four", "the-nine", "connect-four"])
@@ -87,7 +87,7 @@ class Load:
 
     async def give_up(self, seat: Seat) -> None:
         """The other may have done so first."""
-        with suppress(Refused):
+        with suppress(ServerRefusal):
             await seat.act("concede")
 
     async def some_answers(self, count: int) -> None:

@@ -6,9 +6,8 @@ import time
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 import pytest
-from tests.web.serving import TWO, Site, Wire
+from tests.web.serving import TWO, Site, Wire, exactly
 from websockets.exceptions import ConnectionClosed
 
 from ninefold.table.shown import Message
@@ -49,12 +48,12 @@ def test_every_message_has_its_shape(site: Site) -> None:
     table, first, _ = two(site, "the-nine")
     with site.live(table, token=first, lang="de") as wire, site.live(table, want="view") as watching:
         for wires in (wire, watching):
-            msgspec.convert(wires.until("snapshot"), Message)
-        msgspec.convert(wire.act("chat", text="Na?"), DoneMessage)
-        msgspec.convert(wire.act("answer", ask=999, answer=["pass"]), RefusedMessage)
+            exactly(wires.until("snapshot"), Message)
+        exactly(wire.act("chat", text="Na?"), DoneMessage)
+        exactly(wire.act("answer", ask=999, answer=["pass"]), RefusedMessage)
         wire.say({"ping": 7})
-        assert msgspec.convert(wire.until("pong"), Pong).pong == 7
-        shown = msgspec.convert(watching.until("update"), Message)
+        assert exactly(wire.until("pong"), Pong).pong == 7
+        shown = exactly(watching.until("update"), Message)
     assert shown.update
 
 

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from tests.web.serving import TWO, Site
+from tests.web.serving import TWO, Site, has_only_fields_of
 
 from ninefold.core.kernel import KERNEL_REASONS
 from ninefold.table import shown
@@ -49,15 +49,20 @@ STRUCTS: dict[str, Any] = {
     "A card in the log": shown.CardNamed,
     "A chat line": shown.ChatLine,
     "A patch": shown.Patch,
+    "A hint": shown.HintShown,
+    "A choice of a hint": shown.ChoiceShown,
+    "A step of a continuation": shown.StepShown,
+    "An explanation": shown.WhyShown,
     "Create a table": requests.Create,
     "A seat of a new table": requests.SeatWish,
     "The clock of a new table": requests.ClockWish,
     "A new table": shapes.NewTable,
     "Join a table": spoken.JoinWish,
-    "An open table": requests.Listed,
+    "A seat taken": requests.SeatTaken,
+    "An open table": requests.OpenTable,
     "Queries": spoken.UpdatesQuery,
     "A game": shapes.GameEntry,
-    "An option of a game": shapes.Option,
+    "An option of a game": shapes.OptionEntry,
     "A replay": shapes.Replayed,
     "A frame": shapes.Frame,
     "A verdict": shapes.Proven,
@@ -93,7 +98,7 @@ def codes(package: str, part: str = "") -> set[str]:
 
 SERVED = codes("ninefold.table.hall", "refused") | codes("ninefold.web")
 AT_A_TABLE = codes("ninefold.table") | {name for name, _ in KERNEL_REASONS.values()}
-LOCAL = {"needs_consent", "others_answered", "nothing_proposed", "others_go_on", "no_chance"}
+LOCAL = {"needs_consent", "others_answered", "others_go_on", "no_chance"}
 """Said only at tables without a server."""
 
 
@@ -130,7 +135,7 @@ def test_an_example_is_a_message_that_exists(head: str, text: str) -> None:
     if head == "An error":
         carrier, message = Trouble, message["error"]
     assert carrier is not None, head
-    msgspec.convert(message, carrier)
+    has_only_fields_of(message, carrier)
 
 
 @pytest.mark.parametrize("code", sorted((SERVED | AT_A_TABLE) - LOCAL))
@@ -145,7 +150,7 @@ def test_the_page_names_every_call(call: Any) -> None:
 
 
 def test_the_limits_of_the_acts_are_those_of_the_code() -> None:
-    for alias in (acts.Name, acts.Word, acts.Said):
+    for alias in (acts.Name, acts.Word, acts.ChatText):
         most = get_args(alias)[1].max_length
         assert f"at most {most} " in PAGE
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from ninefold.table.hall.tokens import new_table, new_token
+from ninefold.table.hall.people import new_table, new_token
 from ninefold.web.serve import LOGGING
 
 

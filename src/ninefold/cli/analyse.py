@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.bots.search.analysis import ITERATIONS, Analysis, Analyst, smoothed
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Lang, Whole
+from ninefold.cli.parameters import Json, Lang, Whole, print_json
 from ninefold.cli.progress import Bar
 from ninefold.core.errors import BadInput
 from ninefold.core.record import read_chain
@@ -40,11 +39,10 @@ def analyse(
         raise BadInput(f"--iterations needs 1 to {MOST}, --every at least 1")
     raw = read_record(record)
     with inside(record):
-        entries = read_chain(raw)
-        played = Replay(entries, find_game)
-        bar = Bar(max(1, len(entries) - 1), unit="lines")
-        found = Analyst(played, lang, iterations).run(every, bar)
-        bar.clear()
+        lines = read_chain(raw)
+        played = Replay(lines, find_game)
+        with Bar(max(1, len(lines) - 1), unit="lines") as bar:
+            found = Analyst(played, lang, iterations).run(every, bar)
     if as_json:
         names = played.names
         print_json({"game": played.header.game, "names": names, "iterations": iterations, **found.data()})

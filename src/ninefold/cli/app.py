@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from cyclopts import App
 from cyclopts.exceptions import CycloptsError
@@ -103,7 +103,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def run(argv: list[str]) -> int:
     """Run a command line; the caller handles errors."""
-    result: Any = make_app()(spread_options(argv), exit_on_error=False, print_error=False, result_action="return_value")
+    app, words = make_app(), spread_options(argv)
+    result: object = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     return result if isinstance(result, int) else FINE
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.cli.files import print_json
 from ninefold.cli.games import complain
-from ninefold.cli.parameters import Json
+from ninefold.cli.parameters import Json, print_json
 from ninefold.core.registry import find_game, working_games
 from ninefold.lab import bench as lab
 

@@ -7,8 +7,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Lang, Whole
+from ninefold.cli.parameters import Json, Lang, Whole, print_json
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import seen, shortened
 from ninefold.games.numenera import builder, foundry, paper

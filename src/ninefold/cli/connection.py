@@ -10,8 +10,9 @@ from typing import Any, Self, TypeVar
 
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct, seen
+from ninefold.table.hall import Reply
 from ninefold.table.shown import Snapshot
-from ninefold.web.client import Http, Link, Pledges, Refused, Seat, read_link, sit
+from ninefold.web.client import Http, Link, Pledges, Seat, ServerRefusal, read_link, sit
 
 T = TypeVar("T")
 
@@ -74,7 +75,7 @@ class Connection:
         self._thread.join()
         self._loop.close()
 
-    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+    def _run(self, work: Coroutine[object, object, T]) -> T:
         """Run something in the loop, and wait for it."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
@@ -82,7 +83,7 @@ class Connection:
         """Wait until something happens, and look at it."""
         try:
             self._run(self._next())
-        except Refused as refused:
+        except ServerRefusal as refused:
             raise BadInput(refused.text) from None
         except OSError as error:
             raise BadInput(f"the table can't be reached: {error}") from None
@@ -102,7 +103,7 @@ class Connection:
         try:
             async for _ in self._seat:
                 wake()
-        except (OSError, Refused) as error:
+        except (OSError, ServerRefusal) as error:
             self.error = error
         wake()
 
@@ -115,8 +116,8 @@ class Connection:
     async def _look(self) -> None:
         self.now, self.faults = look(self._seat), self._seat.faults()
 
-    def act(self, do: str, **fields: Any) -> dict[str, Any]:
+    def act(self, do: str, **fields: object) -> Reply:
         """Do something, and see what came of it."""
         reply = self._run(self._seat.act(do, **fields))
         self.catch_up()
-        return reply
+        return read_struct(harmless(reply), "the server's reply", Reply)

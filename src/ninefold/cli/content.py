@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Content, Json, Lang, read_content
+from ninefold.cli.parameters import Content, Json, Lang, print_json, read_content
 from ninefold.core.catalogue import in_language
-from ninefold.core.overlay import Overlaid
+from ninefold.core.data import PlainData, PlainMapping
+from ninefold.core.game import AnyGame
+from ninefold.core.overlay import with_overlays
 from ninefold.core.registry import find_game
 from ninefold.core.shape import seen
 from ninefold.terminal.files import inside, read_text
@@ -23,7 +23,7 @@ def cards(game: str, /, *, lang: Lang = "en", content: Content = None, as_json: 
         The game's name, as `ninefold games` lists it.
     """
     found = with_files(find_game(game), content)
-    listed: list[dict[str, Any]] = found.cards(lang)
+    listed: list[PlainData] = found.cards(lang)
     if as_json:
         print_json(listed)
     elif listed:
@@ -32,12 +32,12 @@ def cards(game: str, /, *, lang: Lang = "en", content: Content = None, as_json: 
         print(f"{in_language(found.titles, lang)}: –")
 
 
-def with_files(game: Any, content: Sequence[str] | None) -> Any:
+def with_files(game: AnyGame, content: Sequence[str] | None) -> AnyGame:
     """Return the game with the content of some files applied on top."""
-    return Overlaid(game, read_content(game, content)) if content else game
+    return with_overlays(game, read_content(game, content)) if content else game
 
 
-def told(card: Mapping[str, Any]) -> str:
+def told(card: PlainMapping) -> str:
     """Format a card for people: its name and kind, its numbers, its text."""
     head = f"{card.get('name', card.get('key', ''))} ({card['kind']})" if "kind" in card else str(card.get("name"))
     rest = {name: value for name, value in card.items() if name not in ("name", "key", "kind", "text")}

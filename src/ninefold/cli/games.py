@@ -1,13 +1,15 @@
-"""`ninefold games`: lists the games."""
+"""`ninefold games` and `ninefold rules`: the games that are installed, and their rulebooks."""
 
 from __future__ import annotations
 
 import sys
-from typing import Any
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json
-from ninefold.core.registry import working_games
+from ninefold.cli.parameters import Json, print_json
+from ninefold.core.data import PlainData
+from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
+from ninefold.core.registry import find_game, working_games
+from ninefold.core.rulebook import find_rule
 
 
 def games(*, as_json: Json = False) -> None:
@@ -25,7 +27,7 @@ def complain(sentence: str) -> None:
     print(f"ninefold: {sentence}", file=sys.stderr)
 
 
-def entry(game: Any) -> dict[str, Any]:
+def entry(game: AnyGame) -> PlainData:
     """Return a game's entry in the list."""
     return {
         "slug": game.slug,
@@ -41,3 +43,20 @@ def said_seats(least: int, most: int) -> str:
     if least == most:
         return f"{least} seat" if least == 1 else f"{least} seats"
     return f"{least} to {most} seats"
+
+
+def rules(game: str, paragraph: str | None = None, /) -> None:
+    """Show a game's rules.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    paragraph
+        A paragraph such as 7.9, or a chapter such as 7; all by default.
+    """
+    found = find_game(game)
+    text: str = found.rulebook()
+    if not text:
+        raise BadInput(f"{found.titles['en']} has no rulebook")
+    print(text.strip() if paragraph is None else find_rule(text, paragraph))

@@ -13,7 +13,7 @@ from ninefold.cli.parameters import Lang
 from ninefold.cli.remote import RemoteSession
 from ninefold.cli.serve import data_folder
 from ninefold.core.errors import BadInput
-from ninefold.web.client import Http, Pledges, Refused, read_link
+from ninefold.web.client import Http, Pledges, ServerRefusal, read_link
 from ninefold.web.sitting import ANSWERS
 
 
@@ -35,7 +35,7 @@ def join(
         with Connection(with_token(link, name), lang, Pledges(data_folder() / "pledges.json")) as connection:
             session = RemoteSession(connection, lang)
             return in_lines(session) if plain or not sys.stdin.isatty() else on_screen(session)
-    except Refused as refused:
+    except ServerRefusal as refused:
         raise BadInput(refused.text) from None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any, TextIO
+from typing import TextIO
 
 from ninefold.cli.input_queue import LEAVING, InputQueue
 from ninefold.cli.remote import RemoteSession
@@ -113,7 +113,7 @@ class Joined(Plain):
             text = f"{said.name}: {said.text}"
             self.say(*textwrap.wrap(text, WIDTH, initial_indent="  “", subsequent_indent="    "))
 
-    def do(self, act: str, **fields: Any) -> None:
+    def do(self, act: str, **fields: object) -> None:
         """Something that the server answers."""
         self.say(self.remote.attempt(act, **fields) or self.remote.told("asked" if act == "pause" else "sent"))
 

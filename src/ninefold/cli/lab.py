@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,21 +9,19 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ninefold.bots.registry import bots_for, read_names
-from ninefold.cli.files import print_json
+from ninefold.bots.registry import bots_for
 from ninefold.cli.parameters import (
     Content,
     Json,
     Options,
     Whole,
-    naming_files,
-    read_content,
-    read_options,
+    drawn_seed,
+    print_json,
+    rules_for,
 )
 from ninefold.cli.progress import Bar
 from ninefold.cli.simulate import told
 from ninefold.core.errors import BadInput
-from ninefold.core.registry import find_game
 from ninefold.lab.extras import need
 from ninefold.lab.plan import Plan, checked, read_vary
 from ninefold.lab.run import Crew, as_is_worth_it, cores, here, on_processes
@@ -90,7 +87,7 @@ def run(
     with (
         crew_of(workers, cluster) as (crew, hands),
         begin_study(out, checked(plan), form) as study,
-        bar(games) as shown,
+        Bar(games) as shown,
     ):
         shown.before = min(len(study.store.done()), games)
         result = play_on(study, games, crew, hands, shown)
@@ -120,22 +117,16 @@ def plan_of(
     rotate: bool = False,
 ) -> Plan:
     """Return the plan for a command line."""
-    found = find_game(game)
-    named = len(read_names(bots))
-    count = seats if seats is not None else named if named > 1 else found.min_seats
-    overlays = read_content(found, content)
-    options = read_options(option)
-    with naming_files(option):
-        rules = found.rules(count, options, overlays)
+    rules = rules_for(game, bots, seats, option, content)
     return Plan(
         game=game,
-        seats=count,
-        bots=bots_for(bots, count),
+        seats=rules.seats,
+        bots=bots_for(bots, rules.seats),
         seed=seed,
         options=dict(rules.options),
-        vary=read_vary(found, vary),
+        vary=read_vary(rules.game, vary),
         rotate=rotate,
-        overlays=overlays,
+        overlays=[dict(overlay) for overlay in rules.overlays],
     )
 
 
@@ -144,11 +135,6 @@ def seed_for(out: str, seed: int | None) -> int:
     folders = [Path(out), *sorted(Path(out).glob("*/"))] if out and seed is None else []
     known = next((notes for folder in folders if folder.is_dir() and (notes := read_notes(folder)) is not None), None)
     return drawn_seed(seed) if known is None else known.plan.seed
-
-
-def drawn_seed(seed: int | None) -> int:
-    """Return the given seed, else a random one."""
-    return secrets.randbelow(2**32) if seed is None else seed
 
 
 @contextmanager
@@ -167,13 +153,3 @@ def crew_of(workers: int | None, cluster: str) -> Iterator[tuple[Crew, int]]:
 
     with cluster_at(cluster, workers) as reached:
         yield reached.crew, reached.workers
-
-
-@contextmanager
-def bar(games: int) -> Iterator[Bar]:
-    """Show a progress bar that is removed at the end."""
-    drawn = Bar(games)
-    try:
-        yield drawn
-    finally:
-        drawn.clear()

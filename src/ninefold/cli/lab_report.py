@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json
+from ninefold.cli.parameters import Json, print_json
 from ninefold.core.errors import BadInput
 from ninefold.lab.extras import need
 from ninefold.lab.figures import figures

@@ -12,12 +12,14 @@ from typing import Annotated, Any, Final
 from cyclopts import Parameter
 
 from ninefold.bots.registry import read_names
-from ninefold.cli.files import print_json
 from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, plan_of, positive, seed_for
-from ninefold.cli.parameters import Content, Json, Options, Whole, read_content
+from ninefold.cli.parameters import Content, Json, Options, Whole, print_json, read_content
 from ninefold.cli.progress import Bar
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
 from ninefold.core.registry import find_game
+from ninefold.core.rules import AnyRules
 from ninefold.lab.compare import compare as compared
 from ninefold.lab.extras import need
 from ninefold.lab.interval import said
@@ -40,11 +42,11 @@ NOT_PLAYED: Final[Mapping[str, float]] = {"share": 0.0, "low": 0.0, "high": 1.0}
 class StudyRunner:
     """Plays plans one after the other, each in its own folder, with one progress bar for all."""
 
-    def __init__(self, folder: Path, crew: Crew, hands: int, total: int) -> None:
+    def __init__(self, folder: Path, crew: Crew, hands: int, bar: Bar) -> None:
         self.folder = folder
         self.crew = crew
         self.hands = hands
-        self.bar = Bar(total)
+        self.bar = bar
         self.done = 0
 
     def play(self, name: str, plan: Plan, games: int) -> Study:
@@ -67,12 +69,8 @@ class StudyRunner:
 @contextmanager
 def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[StudyRunner]:
     """Yield a runner with a folder that stays, or a temporary one."""
-    with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands):
-        made = StudyRunner(Path(out or passing), crew, hands, total)
-        try:
-            yield made
-        finally:
-            made.bar.clear()
+    with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands), Bar(total) as bar:
+        yield StudyRunner(Path(out or passing), crew, hands, bar)
 
 
 def compare(
@@ -127,7 +125,7 @@ def compare(
     print_json(result) if as_json else print("\n".join(told_compare(result, rules, out)))
 
 
-def told_compare(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
+def told_compare(result: PlainMapping, rules: AnyRules, out: str) -> list[str]:
     """Format a comparison for people."""
     head = f"{rules.game.titles['en']}: {result['games']} games with the same seeds, seed {result['seed']}"
     lines = [head, f"  A: {result['a']}", f"  B: {result['b']}"]
@@ -142,7 +140,7 @@ def told_compare(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
     return [*lines, *([f"{out}/compare.html has all of them."] if out else [])]
 
 
-def told_line(one: Mapping[str, Any], rules: Any) -> str:
+def told_line(one: PlainMapping, rules: AnyRules) -> str:
     """Format one figure of a comparison."""
     card = one["figure"] in {"seats that played", "lift when played"}
     of = rules.card_name(one["of"], "en") if card else one["of"]
@@ -197,7 +195,7 @@ def tournament(
     print_json(result) if as_json else print("\n".join(told_tournament(result, found)))
 
 
-def told_tournament(result: Mapping[str, Any], game: Any) -> list[str]:
+def told_tournament(result: PlainMapping, game: AnyGame) -> list[str]:
     """Format a tournament for people."""
     played = sum(one["games"] for one in result["meetings"])
     lines = [f"{game.titles['en']}: {played} games, {result['seats']} seats, seed {result['seed']}"]
@@ -264,9 +262,9 @@ def tune(
     print_json(result) if as_json else print("\n".join(told_tune(result, rules, out)))
 
 
-def told_tune(result: Mapping[str, Any], rules: Any, out: str) -> list[str]:
+def told_tune(result: PlainMapping, rules: AnyRules, out: str) -> list[str]:
     """Format a tuned card for people, with the curve drawn in characters."""
-    tried: Sequence[Mapping[str, Any]] = result["values"]
+    tried: Sequence[PlainMapping] = result["values"]
     shipped = "" if result["shipped"] is None else f", shipped with {result['shipped']}"
     head = f"{rules.game.titles['en']}: {result['name']}, {result['field']}{shipped}; {tried[0]['games']} games each"
     lines = [f"{head}, seed {result['seed']}", f"  {result['field']:>8}  played  won when played, in %"]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
-from ninefold.core.field import CARD
 from ninefold.core.lines import AnswerLine, AnyLine, SealedLine, UndoLine
 from ninefold.core.notation import read_answer
 from ninefold.core.replay import Replay
 from ninefold.core.speech import Speech
-from ninefold.core.tell import Tell
+from ninefold.table.notice import Whole
+from ninefold.table.show import tells_and_log
 
 
 class Log:
@@ -41,9 +39,8 @@ class Log:
         tells = self.played.state.tells or []
         fresh = tells[self.heard :]
         self.heard = len(tells)
-        for tell in fresh:
-            kinds = {field.name: field.kind for field in tell.kind.fields}
-            self.lines.append(self.speech.tell(all_of(tell), kinds))
+        told = tells_and_log([Whole(tell) for tell in fresh], self.speech)[1]
+        self.lines += [line.text for line in told]
         return len(fresh)
 
     def _answered(self, line: AnyLine) -> list[str]:
@@ -70,11 +67,3 @@ class Log:
         ended = rules.catalogue.say(key, self.lang, {}) if rules.catalogue.has(key) else outcome.kind
         winners = ", ".join(self.speech.seat_name(seat) for seat in outcome.winners) or "–"
         return [*self.lines, stands, f"{'Gewonnen' if self.lang == 'de' else 'Won by'}: {winners} ({ended})"]
-
-
-def all_of(tell: Tell) -> dict[str, Any]:
-    """Return everything about an event, secrets included, because a record holds them anyway."""
-    heard: dict[str, Any] = {"tell": tell.kind.name}
-    for field, value in zip(tell.kind.fields, tell.values, strict=True):
-        heard[field.name] = {"card": value, "name": tell.cards[field.name][1]} if field.kind == CARD else value
-    return heard

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Whole
+from ninefold.cli.parameters import Json, Whole, print_json
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.encounter import read_encounter, rules_of
@@ -37,7 +35,7 @@ def odds(encounter: str, /, *, games: Whole = 1000, seed: Whole = 1, as_json: Js
         print("\n".join(lines(told)))
 
 
-def lines(told: dict[str, Any]) -> list[str]:
+def lines(told: PlainData) -> list[str]:
     """Format the figures for people."""
     said = [f"{told['games']} encounters"]
     said += [f"{kind}: {share(figure)}" for kind, figure in told["endings"].items()]

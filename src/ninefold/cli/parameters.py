@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import json
+import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-from cyclopts import Parameter
+import msgspec
+from cyclopts import Parameter, Token
 
+from ninefold.bots.registry import read_names
 from ninefold.core.catalogue import LANGUAGES
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
 from ninefold.core.overlay import read_overlay
+from ninefold.core.registry import find_game
+from ninefold.core.rules import AnyRules
 from ninefold.core.shape import shortened
 from ninefold.terminal.files import inside, read_text
 
 
-def whole_number(_: Any, tokens: Sequence[Any]) -> int:
+def whole_number(_: object, tokens: Sequence[Token]) -> int:
     """Read a whole number."""
     written = str(tokens[0].value)
     try:
@@ -27,7 +35,7 @@ def whole_number(_: Any, tokens: Sequence[Any]) -> int:
         ) from None
 
 
-def language(_: Any, tokens: Sequence[Any]) -> str:
+def language(_: object, tokens: Sequence[Token]) -> str:
     """Check that the games support a language."""
     written = str(tokens[0].value)
     if written not in LANGUAGES:
@@ -51,9 +59,9 @@ Content = Annotated[
 ]
 
 
-def read_content(game: Any, files: Sequence[str] | None) -> list[dict[str, Any]]:
+def read_content(game: AnyGame, files: Sequence[str] | None) -> list[PlainData]:
     """Read the overlays in some files, each on top of the previous ones and checked by the game's own loader."""
-    overlays: list[dict[str, Any]] = []
+    overlays: list[PlainData] = []
     for file in files or ():
         text = read_text(file)
         with inside(file):
@@ -84,3 +92,25 @@ def naming_files(written: Sequence[str] | None) -> Iterator[None]:
             if value.startswith("@") and str(error).startswith(f"{name}: "):
                 raise BadInput(f"{value[1:]}, given as {error}") from error
         raise
+
+
+def print_json(data: object) -> None:
+    """Print one JSON document."""
+    print(json.dumps(msgspec.to_builtins(data), ensure_ascii=False, indent=2))
+
+
+def rules_for(
+    game: str, bots: str, seats: int | None, option: Sequence[str] | None, content: Sequence[str] | None
+) -> AnyRules:
+    """Return the rules of a game between bots: with as many seats as asked for, as bots named, or as the game needs."""
+    found: AnyGame = find_game(game)
+    named = len(read_names(bots))
+    count = seats if seats is not None else named if named > 1 else found.min_seats
+    options, overlays = read_options(option), read_content(found, content)
+    with naming_files(option):
+        return found.rules(count, options, overlays)
+
+
+def drawn_seed(seed: int | None) -> int:
+    """Return the given seed, else a random one."""
+    return secrets.randbelow(2**32) if seed is None else seed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from time import perf_counter
-from typing import Final, TextIO
+from typing import Final, Self, TextIO
 
 WIDTH: Final = 30
 PAUSE: Final = 0.1
@@ -35,7 +35,10 @@ class Bar:
         left = (self.total - done) / speed if speed > 0 else 0.0
         self._put(f"{bar} {done}/{self.total} {self.unit}, {speed:.0f}/s, {said_time(left)} left")
 
-    def clear(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
         """Remove the bar."""
         if self.shows:
             self._put("")

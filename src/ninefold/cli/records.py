@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ninefold.cli.files import print_json
 from ninefold.cli.log import Log
-from ninefold.cli.parameters import Json, Lang, Whole
+from ninefold.cli.parameters import Json, Lang, Whole, print_json
 from ninefold.core import kernel
 from ninefold.core import replay as core
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.lines import SealedChance
 from ninefold.core.notation import end_data
@@ -31,11 +29,11 @@ def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_jso
     """
     raw = read_record(record)
     with inside(record):
-        entries = read_chain(raw)
-        last = len(entries) - 1 if at is None else at
-        if not 0 <= last < len(entries):
-            raise BadInput(f"its lines are numbered 0 to {len(entries) - 1}; there is no line {last}")
-        played = core.Replay(entries, find_game, listen=not as_json)
+        lines = read_chain(raw)
+        last = len(lines) - 1 if at is None else at
+        if not 0 <= last < len(lines):
+            raise BadInput(f"its lines are numbered 0 to {len(lines) - 1}; there is no line {last}")
+        played = core.Replay(lines, find_game, listen=not as_json)
         if as_json:
             played.run(last)
             print_json(account(played, last))
@@ -46,7 +44,7 @@ def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_jso
         print(seen("\n".join(log.told())))
 
 
-def account(played: core.Replay, at: int) -> dict[str, Any]:
+def account(played: core.Replay, at: int) -> PlainData:
     """Return the table after a line, with the judge's account that reveals everything."""
     header = played.entries[0]
     state = played.state
@@ -83,10 +81,10 @@ def verify(record: str, /, *, commitment: str = "", key: str = "") -> int:
     raw = read_record(record)
     with inside(record):
         try:
-            entries = read_chain(raw)
-            played = core.Replay(entries, find_game)
+            lines = read_chain(raw)
+            played = core.Replay(lines, find_game)
             played.run()
-            signed = signed_by(entries)
+            signed = signed_by(lines)
         except BrokenLine as broken:
             print(printable(f"{record}: {broken}"))
             return 1

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from ninefold.cli.connection import Connection
+from ninefold.core.data import PlainData
 from ninefold.core.scene import Scene
-from ninefold.table.shown import AskShown, ChatLine, LogLine, TableShown, WishShown, Written
+from ninefold.table.shown import AskShown, ChatLine, LogLine, TableShown, WishShown, WrittenAnswer
 from ninefold.terminal.options import cards_of
 from ninefold.terminal.session import Session, said_hint
 from ninefold.terminal.words import Words
-from ninefold.web.client import Refused
+from ninefold.web.client import ServerRefusal
 
 
 class RemoteSession(Session):
@@ -71,7 +71,7 @@ class RemoteSession(Session):
         """Fetch the record and write it to a file; before the end all must agree to that."""
         try:
             return super().save(path)
-        except Refused as refused:
+        except ServerRefusal as refused:
             return refused.text
 
     def waits_for(self) -> str:
@@ -97,15 +97,15 @@ class RemoteSession(Session):
 
     # What the server is asked to do.
 
-    def attempt(self, do: str, **fields: Any) -> str:
+    def attempt(self, do: str, **fields: object) -> str:
         """Do something; what the server says if it refuses."""
         try:
             self.connection.act(do, **fields)
-        except Refused as refused:
+        except ServerRefusal as refused:
             return refused.text
         return ""
 
-    def give(self, answer: Written, text: str = "") -> str:
+    def give(self, answer: WrittenAnswer, text: str = "") -> str:
         ask = self.ask()
         return "" if ask is None else self.attempt("answer", ask=ask.number, answer=answer, text=text)
 
@@ -117,7 +117,7 @@ class RemoteSession(Session):
         return self.attempt("concede")
 
     def stops(self) -> list[tuple[str, str, bool]]:
-        games: list[dict[str, Any]] = self.connection.http.call("GET", "/api/games")
+        games: list[PlainData] = self.connection.http.call("GET", "/api/games")
         texts = {stop["name"]: stop["text"] for game in games if game["slug"] == self.slug for stop in game["stops"]}
         return [(name, texts.get(name, name), on) for name, on in self.table.stops.items()]
 
@@ -127,10 +127,10 @@ class RemoteSession(Session):
     def hint(self) -> list[str]:
         """What a bot would answer, as the server says; all at the table learn that it was asked."""
         try:
-            hint = self.connection.act("hint").get("hint") or {}
-        except Refused as refused:
+            hint = self.connection.act("hint").hint
+        except ServerRefusal as refused:
             return [refused.text]
-        return said_hint(self.words, hint.get("choices", []), hint.get("simulations", 0), self.names)
+        return [self.words("hint.none")] if hint is None else said_hint(self.words, hint, self.names)
 
     def why(self, text: str) -> str:
         """Why the first open card whose name has this text in it can't be chosen now."""
@@ -141,10 +141,10 @@ class RemoteSession(Session):
 
     def why_thing(self, thing: str) -> list[str]:
         try:
-            said = self.connection.act("why", ids=[thing]).get("why") or {}
-        except Refused:
+            why = self.connection.act("why", ids=[thing]).why
+        except ServerRefusal:
             return []
-        return [said["text"]] if said.get("text") else []
+        return [] if why is None else [why.text]
 
     def conceivable(self) -> list[str]:
         """The open cards."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json
+from ninefold.cli.parameters import Json, print_json
 from ninefold.core import scenario
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.core.shape import printable
@@ -27,7 +27,7 @@ def check(*scenarios: str, as_json: Json = False) -> int:
     if not scenarios:
         raise BadInput("name at least one scenario file, or a folder of them")
     worst = 0
-    verdicts: list[Verdict] = []
+    verdicts: list[FileVerdict] = []
     for file in files_of(scenarios):
         verdict = judge(file)
         worst = max(worst, verdict.code)
@@ -40,7 +40,7 @@ def check(*scenarios: str, as_json: Json = False) -> int:
     return worst
 
 
-class Verdict(NamedTuple):
+class FileVerdict(NamedTuple):
     """The verdict on a file: what differs, or why it can't be played."""
 
     file: str
@@ -52,21 +52,21 @@ class Verdict(NamedTuple):
         """The exit code if this were the only file."""
         return 2 if self.error else 1 if self.differs else 0
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> PlainData:
         """The data that `--json` prints."""
         return {"file": self.file, "holds": not self.code, "differs": self.differs, "error": self.error}
 
 
-def judge(file: str) -> Verdict:
+def judge(file: str) -> FileVerdict:
     """Play one file."""
     try:
-        return Verdict(file, differences(file))
+        return FileVerdict(file, differences(file))
     except BadInput as error:
         sentence = str(error)
-        return Verdict(file, [], sentence if file in sentence else f"{file}: {sentence}")
+        return FileVerdict(file, [], sentence if file in sentence else f"{file}: {sentence}")
 
 
-def show(verdict: Verdict) -> None:
+def show(verdict: FileVerdict) -> None:
     """Print one line for a file that holds, and one more for each difference."""
     if verdict.error:
         print("ninefold:", printable(verdict.error), file=sys.stderr)

@@ -9,13 +9,14 @@ import sys
 from collections.abc import Sequence
 from math import inf
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import msgspec
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from ninefold.cli.parameters import Whole, read_content
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.core.shape import shortened
@@ -25,7 +26,7 @@ NEVER: Final = "never"
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
-def factor(_: Any, tokens: Sequence[Any]) -> float:
+def factor(_: object, tokens: Sequence[Token]) -> float:
     """Read a number that is not negative."""
     written = str(tokens[0].value)
     try:
@@ -37,7 +38,7 @@ def factor(_: Any, tokens: Sequence[Any]) -> float:
     return found
 
 
-def days(_: Any, tokens: Sequence[Any]) -> float:
+def days(_: object, tokens: Sequence[Token]) -> float:
     """Read a number of days from 1 on; 'never' means for ever."""
     written = str(tokens[0].value)
     try:
@@ -163,7 +164,7 @@ def networks(written: Sequence[str] | None) -> list[str]:
     return list(written or ())
 
 
-def content_by_game(written: Sequence[str] | None) -> dict[str, list[dict[str, Any]]]:
+def content_by_game(written: Sequence[str] | None) -> dict[str, list[PlainData]]:
     """Return the overlays by game."""
     files: dict[str, list[str]] = {}
     for pair in written or ():

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
-from typing import Any
-
-from ninefold.bots.registry import bots_for, read_names
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Content, Json, Options, Whole, naming_files, read_content, read_options
+from ninefold.bots.registry import bots_for
+from ninefold.cli.parameters import (
+    Content,
+    Json,
+    Options,
+    Whole,
+    drawn_seed,
+    print_json,
+    read_options,
+    rules_for,
+)
 from ninefold.cli.progress import Bar
-from ninefold.core.registry import find_game
+from ninefold.core.data import PlainData
+from ninefold.core.rules import AnyRules
 from ninefold.lab.interval import said
 from ninefold.lab.simulate import Simulation
 from ninefold.lab.simulate import simulate as run
@@ -48,35 +54,26 @@ def simulate(
     records
         A folder for the record of each game.
     """
-    found = find_game(game)
-    named = len(read_names(bots))
-    count = seats if seats is not None else named if named > 1 else found.min_seats
-    options = read_options(option)
-    overlays = read_content(found, content)
-    with naming_files(option):
-        rules = found.rules(count, options, overlays)
+    rules = rules_for(game, bots, seats, option, content)
     job = Simulation(
         game=game,
-        seats=count,
-        bots=tuple(bots_for(bots, count)),
+        seats=rules.seats,
+        bots=tuple(bots_for(bots, rules.seats)),
         games=games,
-        seed=secrets.randbelow(2**32) if seed is None else seed,
-        options=options,
+        seed=drawn_seed(seed),
+        options=read_options(option),
         records=records,
-        overlays=tuple(overlays),
+        overlays=tuple(rules.overlays),
     )
-    bar = Bar(games)
-    try:
+    with Bar(games) as bar:
         result = run(job, workers, bar)
-    finally:
-        bar.clear()
     if as_json:
         print_json(result)
     else:
         print("\n".join(told(result, rules)))
 
 
-def told(result: dict[str, Any], rules: Any) -> list[str]:
+def told(result: PlainData, rules: AnyRules) -> list[str]:
     """Format the result for people."""
     title = rules.game.titles["en"]
     games = result["games"]

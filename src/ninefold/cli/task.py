@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from ninefold.cli.files import print_json
-from ninefold.cli.parameters import Json, Whole
+from ninefold.cli.parameters import Json, Whole, print_json
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
 from ninefold.games.numenera.attempt import Arithmetic, work_out
@@ -84,7 +84,7 @@ def _within(name: str, value: int, most: int) -> None:
         raise BadInput(f"--{name} is 0 to {most}, not {value}")
 
 
-def told(stat: str, sums: Arithmetic) -> dict[str, Any]:
+def told(stat: str, sums: Arithmetic) -> PlainData:
     """Return the attempt as data; `steps` is by how many steps the task is easier in total."""
     return {
         "stat": stat,

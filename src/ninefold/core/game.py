@@ -59,6 +59,8 @@ class Game(Generic[R_co]):
 
     slug: str
     version = "1"
+    changes: Mapping[str, Mapping[str, str]] = {}
+    """By version, what its rules do otherwise than those before, in a sentence; older records are refused with it."""
     titles: Mapping[str, str]
     blurb: Mapping[str, str] = {"en": "", "de": ""}
     min_seats = 2

@@ -61,6 +61,11 @@ class Overlaid:
         return found
 
 
+def with_overlays(game: AnyGame, overlays: Sequence[Overlay]) -> AnyGame:
+    """A game whose tables are all played with these overlays."""
+    return cast("AnyGame", Overlaid(game, overlays))
+
+
 def with_content(find: Finder, content: Mapping[str, Sequence[Overlay]]) -> Finder:
     """A way to find games that lays content over some of them, by their names."""
     if not content:
@@ -68,6 +73,6 @@ def with_content(find: Finder, content: Mapping[str, Sequence[Overlay]]) -> Find
 
     def found(slug: str) -> AnyGame:
         game = find(slug)
-        return cast("AnyGame", Overlaid(game, content[slug])) if slug in content else game
+        return with_overlays(game, content[slug]) if slug in content else game
 
     return found

@@ -11,6 +11,7 @@ from msgspec import UNSET
 from ninefold.core import kernel
 from ninefold.core.agenda import CHANCE, FINE, Answer
 from ninefold.core.chance import Sealed, Source
+from ninefold.core.changes import changes_since
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import Flat, checksum
@@ -49,7 +50,12 @@ def rules_of(entry: PlainMapping, find: Finder) -> AnyRules:
 def _rules_of(header: Header, find: Finder) -> AnyRules:
     game = find(header.game)
     if header.version != game.version:
-        raise BadInput(f"the record was played under version {header.version} of {game.slug}; this is {game.version}")
+        raise BadInput(
+            f"the record was played under version {header.version} of {game.slug}; this is {game.version}."
+            f"{changes_since(game, header.version, 'en')}",
+            de=f"Die Aufzeichnung stammt aus Version {header.version} von {game.slug}; hier ist Version {game.version}."
+            f"{changes_since(game, header.version, 'de')}",
+        )
     try:
         rules = game.rules(header.seats, header.options, header.overlays)
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:

@@ -30,7 +30,7 @@ class Part(NamedTuple):
     seconds: float
 
 
-class Player:
+class PlanPlayer:
     """Plays games of one plan; rules are built once for each choice of options."""
 
     def __init__(self, plan: Plan, find: Finder = find_game) -> None:
@@ -99,7 +99,7 @@ def seat_rows(
     ]
 
 
-_players: dict[bytes, Player] = {}
+_players: dict[bytes, PlanPlayer] = {}
 """In a worker: the players of recent plans."""
 
 
@@ -107,7 +107,7 @@ def play_part(plan: bytes, find: Finder, content: str, part: range) -> Part:
     """Play some games of an encoded plan in any process; the same content must be installed there."""
     player = _players.get(plan)
     if player is None:
-        player = Player(msgspec.json.decode(plan, type=Plan), find)
+        player = PlanPlayer(msgspec.json.decode(plan, type=Plan), find)
         here = player.rules(0)[0].content_hash
         if here != content:
             raise BadInput("a worker has other content or another version of the game installed; install the same")

@@ -14,7 +14,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.registry import Finder
 from ninefold.core.rules import Outcome
 from ninefold.lab.plan import Losing, checked
-from ninefold.lab.player import Part, Player, play_part
+from ninefold.lab.player import Part, PlanPlayer, play_part
 from ninefold.lab.row import unpacked
 from ninefold.lab.spread import LostWorker, spread
 from ninefold.lab.study import Hold, Study
@@ -38,7 +38,7 @@ class Work:
         self.plan = msgspec.json.encode(study.plan)
         self.find = study.find
         self.content = study.notes.content
-        self.player = Player(study.plan, study.find)
+        self.player = PlanPlayer(study.plan, study.find)
 
 
 class Parts:

@@ -37,7 +37,7 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 _TEXTS = msgspec.json.Decoder(dict[str, str])
 
 
-class Store(Protocol):
+class RowStore(Protocol):
     """Stores rows."""
 
     def done(self) -> list[int]:
@@ -61,7 +61,7 @@ class Store(Protocol):
         ...
 
 
-class SqliteStore:
+class SqliteRowStore:
     """Rows in one SQLite file."""
 
     def __init__(self, folder: Path) -> None:

@@ -19,7 +19,7 @@ from ninefold.core.shape import shortened
 from ninefold.lab.extras import need
 from ninefold.lab.plan import Plan
 from ninefold.lab.row import GameRow
-from ninefold.lab.store import SqliteStore, Store
+from ninefold.lab.store import RowStore, SqliteRowStore
 
 FORMATS: Final = ("sqlite", "parquet")
 FILE: Final = "study.json"
@@ -50,7 +50,7 @@ class Study:
         self.notes = notes
         self.plan = notes.plan
         self.find = find
-        self.store: Store = open_store(folder, notes.format)
+        self.store: RowStore = open_store(folder, notes.format)
 
     def rows(self) -> Iterator[GameRow]:
         """Yield all games, each checked to have the plan's number of seats."""
@@ -77,14 +77,14 @@ class Study:
         self.close()
 
 
-def open_store(folder: Path, form: str) -> Store:
+def open_store(folder: Path, form: str) -> RowStore:
     """Open the row storage of a folder."""
     if form == "parquet":
         need("pyarrow", "keeping results as Parquet")
         from ninefold.lab.parquet import ParquetStore  # noqa: PLC0415  (needs pyarrow)
 
         return ParquetStore(folder)
-    return SqliteStore(folder)
+    return SqliteRowStore(folder)
 
 
 def begin_study(folder: str, plan: Plan, form: str, find: Finder = find_game) -> Study:

@@ -5,9 +5,9 @@ Read in this order: `dealer` (who answers chance), `refusal`, `orders` (stops), 
 """
 
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
-from ninefold.table.players import Player
+from ninefold.table.players import BotPlayer
 from ninefold.table.refusal import Refusal
 from ninefold.table.resume import resume
 from ninefold.table.table import Table
 
-__all__ = ["Dealer", "Player", "Refusal", "Table", "by_hand", "resume", "sealed", "seeded"]
+__all__ = ["BotPlayer", "Dealer", "Refusal", "Table", "by_hand", "resume", "sealed", "seeded"]

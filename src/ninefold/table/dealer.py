@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from ninefold.core.chance import Sealed, Source, commitment
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.stream import Stream
 
 
@@ -13,15 +14,15 @@ class Dealer(NamedTuple):
     """A source of chance with its header, the seats' words and the secret that the end reveals."""
 
     source: Source | None
-    header: Mapping[str, Any]
+    header: PlainMapping
     words: tuple[str, ...] = ()
     secret: bytes = b""
     hashes: tuple[str | None, ...] = ()
     """What the seats had committed to before any word was revealed; none at tables where words were simply given."""
 
-    def words_line(self) -> dict[str, Any]:
+    def words_line(self) -> PlainData:
         """The line of the record that tells the words."""
-        line: dict[str, Any] = {"words": list(self.words)}
+        line: PlainData = {"words": list(self.words)}
         return {**line, "hashes": list(self.hashes)} if self.hashes else line
 
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-from ninefold.core.tell import TellKind
+from ninefold.core.data import PlainData
+from ninefold.core.field import CARD
+from ninefold.core.tell import Tell, TellKind
 
 UNDONE: Final = TellKind("table_undo", "seat")
 CONCEDED: Final = TellKind("table_concede", "seat")
 TEXT: Final = TellKind("table_text", "seat")
+RAN_OUT: Final = TellKind("table_run_out", "seat")
+PAUSED_IT: Final = TellKind("table_pause", "seat")
+RESUMED: Final = TellKind("table_resume", "seat")
+TOOK_OVER: Final = TellKind("table_take_over", "seat")
+HANDED_BACK: Final = TellKind("table_hand_back", "seat")
+HINTED: Final = TellKind("table_hint", "seat")
 
 
 class Happening(Protocol):
@@ -16,7 +24,7 @@ class Happening(Protocol):
 
     kind: TellKind
 
-    def told(self, seat: int) -> dict[str, Any]:
+    def told(self, seat: int) -> PlainData:
         """What a seat hears of it."""
         ...
 
@@ -29,9 +37,24 @@ class Notice:
         self.seat = seat
         self.text = text
 
-    def told(self, seat: int) -> dict[str, Any]:
+    def told(self, seat: int) -> PlainData:
         """Everybody hears the same."""
-        heard: dict[str, Any] = {"tell": self.kind.name, "seat": self.seat}
+        heard: PlainData = {"tell": self.kind.name, "seat": self.seat}
         if self.text:
             heard["text"] = self.text
+        return heard
+
+
+class Whole:
+    """A tell with all its secrets, which the record contains anyway."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell = tell
+        self.kind: TellKind = tell.kind
+
+    def told(self, seat: int) -> PlainData:
+        """Return all fields of the tell."""
+        heard: PlainData = {"tell": self.kind.name}
+        for field, value in zip(self.kind.fields, self.tell.values, strict=True):
+            heard[field.name] = {"card": value, "name": self.tell.cards[field.name][1]} if field.kind == CARD else value
         return heard

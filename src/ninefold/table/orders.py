@@ -6,8 +6,8 @@ At all others the table passes for it at once, whatever it holds. No other seat,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from ninefold.core.flat import Flat
 from ninefold.core.kernel import stops_of
 
 
@@ -37,7 +37,7 @@ class Orders:
         else:
             self._always.discard(seat)
 
-    def passes(self, state: Any, seat: int) -> bool:
+    def passes(self, state: Flat, seat: int) -> bool:
         """Whether the present ask is a window that the seat lets pass."""
         asking_here = [name for name in stops_of(state) if name in self.names]
         return bool(asking_here) and seat not in self._always and self._set[seat].isdisjoint(asking_here)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ninefold.core import kernel
 from ninefold.core.agenda import OPEN, Answer
 from ninefold.core.ask import Offer
 from ninefold.core.errors import Stalled
-from ninefold.core.flat import checksum
+from ninefold.core.flat import Flat, checksum
+from ninefold.core.rules import AnyRules
 
 if TYPE_CHECKING:
     from ninefold.table.table import Table
@@ -23,10 +24,12 @@ MOST: Final = 12
 """How many answers in a row a bot gives to open asks without a word of a person."""
 
 
-class Player(Protocol):
+class BotPlayer(Protocol):
     """A bot, as a table meets it: it answers from a view."""
 
-    def choose(self, rules: Any, view: Any, seat: int, options: Sequence[Answer], offers: Sequence[Offer]) -> Answer:
+    def choose(
+        self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]
+    ) -> Answer:
         """One of the options, or an answer that takes up an offer."""
         ...
 
@@ -36,11 +39,11 @@ class Players:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.bots: dict[int, Player] = {}
+        self.bots: dict[int, BotPlayer] = {}
         self._in_vain: set[int] = set()
         self._in_a_row: Counter[int] = Counter()
 
-    def seat_bot(self, seat: int, bot: Player | None) -> None:
+    def seat_bot(self, seat: int, bot: BotPlayer | None) -> None:
         """A bot takes a seat, or (None) gives it back to a person."""
         self._table.orders.ask_always(seat, always=bot is not None)
         self.listen()

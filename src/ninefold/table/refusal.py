@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.catalogue import LANGUAGES, Catalogue, catalogue_of
+from ninefold.core.flat import Flat
 from ninefold.core.speech import Speech
 
 
@@ -31,12 +32,12 @@ def _sentences() -> Catalogue:
     return catalogue_of(text, "sentences.toml")
 
 
-def refuse(code: str, **values: Any) -> Refusal:
+def refuse(code: str, **values: object) -> Refusal:
     """A refusal of the table itself."""
     return Refusal(code, "", {lang: _sentences().say(code, lang, values) for lang in LANGUAGES})
 
 
-def refuse_by_rule(state: Any, seat: int, answer: Answer, reason: int, names: Sequence[str]) -> Refusal:
+def refuse_by_rule(state: Flat, seat: int, answer: Answer, reason: int, names: Sequence[str]) -> Refusal:
     """A refusal of the judge, with the rule's paragraph."""
     code, rule = {**kernel.KERNEL_REASONS, **state.rules.reasons}[reason]
     said = {lang: Speech(state.rules, lang, names, seat).reason(state, seat, answer, reason) for lang in LANGUAGES}

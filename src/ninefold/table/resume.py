@@ -6,9 +6,9 @@ Stops are in no record, so each seat has those that the game sets at first; the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ninefold.core import kernel
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.lines import AnswerLine, AnyLine
@@ -19,22 +19,22 @@ from ninefold.core.replay import Replay
 from ninefold.table.dealer import Dealer, by_hand, sealed, seeded
 from ninefold.table.notice import CONCEDED, TEXT, UNDONE, Notice
 from ninefold.table.past import known_before, learners
-from ninefold.table.players import Player
+from ninefold.table.players import BotPlayer
 from ninefold.table.table import Table
 
 
-def resume(raw: bytes, find: Finder, bots: Mapping[int, Player] | None = None, *, secret: bytes = b"") -> Table:
+def resume(raw: bytes, find: Finder, bots: Mapping[int, BotPlayer] | None = None, *, secret: bytes = b"") -> Table:
     """The table of a paused record; `secret` is that of a sealed source, which a record reveals only at its end."""
-    entries = read_chain(raw)
-    if "end" in entries[-1] or "abandoned" in entries[-1]:
+    lines = read_chain(raw)
+    if "end" in lines[-1] or "abandoned" in lines[-1]:
         raise BadInput("this game is over; its record can be replayed, but not gone on with")
-    replay = Replay(entries, find, listen=True)
+    replay = Replay(lines, find, listen=True)
     recorder = Recorder(None)
-    table = Table(replay.rules, replay.names, _dealer(entries, secret), bots, recorder=recorder)
+    table = Table(replay.rules, replay.names, _dealer(lines, secret), bots, recorder=recorder)
     recorder.lines.extend(raw.split(b"\n")[:-1])
     table.state = replay.state
     table.listen()
-    while replay.at < len(entries) - 1:
+    while replay.at < len(lines) - 1:
         _take_line(table, replay)
     if replay.source is not None:
         table.dealer = table.dealer._replace(source=replay.source)
@@ -44,17 +44,17 @@ def resume(raw: bytes, find: Finder, bots: Mapping[int, Player] | None = None, *
     return table
 
 
-def _dealer(entries: list[dict[str, Any]], secret: bytes) -> Dealer:
+def _dealer(lines: list[PlainData], secret: bytes) -> Dealer:
     """The source that the record's header names, at the place where it was."""
-    chance = entries[0].get("chance", {})
+    chance = lines[0].get("chance", {})
     if chance.get("kind") == "seeded":
         return seeded(chance["seed"])
     if chance.get("kind") != "sealed":
         return by_hand()
     if not secret:
         raise BadInput("its chance is sealed, so only the table that holds the secret can go on with it")
-    line: dict[str, Any] = next((entry for entry in entries if "words" in entry), {"words": []})
-    count = sum("chance" in entry and not entry.get("typed") for entry in entries[1:])
+    line: PlainData = next((written for written in lines if "words" in written), {"words": []})
+    count = sum("chance" in written and not written.get("typed") for written in lines[1:])
     dealer = sealed(secret, list(map(str, line["words"])), count, line.get("hashes", ()))
     if dealer.header != chance:
         raise BadInput("the secret given is not the one that this record's table committed to")
@@ -65,32 +65,32 @@ def _take_line(table: Table, replay: Replay) -> None:
     """Play one line again, and note what the table noted when it was written."""
     before = tuple(replay.rules.knowledge(replay.state))
     own = _is_own(replay, replay.peek())
-    entry = replay.step()
+    written = replay.step()
     line, past = replay.at, table.past
-    if "undo" in entry:
-        past.take_back(entry["undo"])
+    if "undo" in written:
+        past.take_back(written["undo"])
         replay.state.tells = []
-        table.happenings.append(Notice(UNDONE, entry.get("seat", -1)))
-    elif "chance" in entry:
+        table.happenings.append(Notice(UNDONE, written.get("seat", -1)))
+    elif "chance" in written:
         past.drew(line)
-    elif "concede" in entry:
+    elif "concede" in written:
         past.answered(line, ())
         past.reveal(line, EVERYBODY)
-        table.happenings.append(Notice(CONCEDED, entry["concede"]))
-    elif "sealed" in entry:
+        table.happenings.append(Notice(CONCEDED, written["concede"]))
+    elif "sealed" in written:
         past.reveal(line, EVERYBODY)
-        past.answered(line, [seat for seat, _ in entry["sealed"]])
-        table.happenings += [Notice(TEXT, int(seat), text) for seat, text in sorted(entry.get("texts", {}).items())]
-    elif "answer" in entry:
-        past.answered(line, (entry["seat"],), own=own)
-        if "text" in entry:
-            table.happenings.append(Notice(TEXT, entry["seat"], entry["text"]))
+        past.answered(line, [seat for seat, _ in written["sealed"]])
+        table.happenings += [Notice(TEXT, int(seat), text) for seat, text in sorted(written.get("texts", {}).items())]
+    elif "answer" in written:
+        past.answered(line, (written["seat"],), own=own)
+        if "text" in written:
+            table.happenings.append(Notice(TEXT, written["seat"], written["text"]))
     now = replay.rules.knowledge(replay.state)
     past.reveal(line, learners(before, now), known_before(before, now))
     table.state = replay.state
     table.line = line
     table.listen()
-    table.ask += any(kind in entry for kind in ("answer", "sealed", "undo", "concede"))
+    table.ask += any(kind in written for kind in ("answer", "sealed", "undo", "concede"))
 
 
 def _is_own(replay: Replay, line: AnyLine) -> bool:

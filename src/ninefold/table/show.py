@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
+from ninefold.bots.search.advice import Advice, Advised
 from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
 from ninefold.core.ask import Among, Offer
+from ninefold.core.data import PlainData
 from ninefold.core.field import CARD, NUMBER, Field
+from ninefold.core.flat import Flat
 from ninefold.core.notation import write_answer
+from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import thing_id
 from ninefold.core.speech import Speech
 from ninefold.core.tell import TellKind
 from ninefold.table.notice import Happening
-from ninefold.table.shown import AskShown, CardNamed, FieldShown, LogLine, OfferShown, OptionShown
+from ninefold.table.shown import (
+    AskShown,
+    CardNamed,
+    ChoiceShown,
+    FieldShown,
+    HintShown,
+    LogLine,
+    OfferShown,
+    OptionShown,
+    StepShown,
+)
 
 if TYPE_CHECKING:
     from ninefold.table.table import Table
@@ -41,7 +57,7 @@ def ask_for_all(table: Table, deadline: float | None = None) -> AskShown:
     )
 
 
-def add_own(ask: AskShown, state: Any, speech: Speech, *, mine: bool) -> AskShown:
+def add_own(ask: AskShown, state: Flat, speech: Speech, *, mine: bool) -> AskShown:
     """Put into an ask what one seat is shown of it: its prompt and, if it may answer, options and offers."""
     ask.prompt = speech.prompt(state)
     ask.mine = mine
@@ -51,7 +67,7 @@ def add_own(ask: AskShown, state: Any, speech: Speech, *, mine: bool) -> AskShow
     return ask
 
 
-def options_shown(state: Any, speech: Speech) -> list[OptionShown]:
+def options_shown(state: Flat, speech: Speech) -> list[OptionShown]:
     """Every listed answer of the speech's seat; `ends` marks one that ends a turn which could go on."""
     rules = state.rules
     answers = kernel.options(state, speech.seat)
@@ -68,7 +84,7 @@ def options_shown(state: Any, speech: Speech) -> list[OptionShown]:
     return shown
 
 
-def ids_of(state: Any, answer: Answer) -> tuple[str, ...]:
+def ids_of(state: Flat, answer: Answer) -> tuple[str, ...]:
     """The ids of the things in the scene that an answer points at."""
     verb = state.rules.verbs[answer[0]]
     named: list[str] = []
@@ -79,14 +95,14 @@ def ids_of(state: Any, answer: Answer) -> tuple[str, ...]:
     return tuple(named)
 
 
-def _told_apart(rules: Any, answer: Answer, text: str) -> str:
+def _told_apart(rules: AnyRules, answer: Answer, text: str) -> str:
     """Of two answers with the same text, each is shown with its card's number."""
     fields = rules.verbs[answer[0]].fields
     cards = [value for field, value in zip(fields, answer[1:], strict=False) if field.kind == CARD]
     return f"{text} #{cards[-1]}" if cards else text
 
 
-def offer_shown(state: Any, offer: Offer, speech: Speech) -> OfferShown:
+def offer_shown(state: Flat, offer: Offer, speech: Speech) -> OfferShown:
     """A verb on offer: what each of its fields may be, and how many letters of text may go with it."""
     verb = state.rules.verbs[offer.verb]
     fields: list[FieldShown] = []
@@ -110,7 +126,7 @@ def offer_shown(state: Any, offer: Offer, speech: Speech) -> OfferShown:
     return shown
 
 
-def _listed(state: Any, field: Field, values: Sequence[int], speech: Speech) -> FieldShown:
+def _listed(state: Flat, field: Field, values: Sequence[int], speech: Speech) -> FieldShown:
     shown = FieldShown(field.name, field.kind, values=list(values))
     if field.kind != NUMBER:
         shown.texts = [speech.value(state, field, value) for value in values]
@@ -118,9 +134,40 @@ def _listed(state: Any, field: Field, values: Sequence[int], speech: Speech) -> 
     return shown
 
 
-def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[dict[str, Any]], list[LogLine]]:
+def hint_shown(table: Table, seat: int, lang: str, advice: Advice) -> HintShown:
+    """What a search advises a seat to answer now; it must have found something."""
+    speech = table.speech(seat, lang)
+    choices = [_choice(table, speech, choice) for choice in advice.choices]
+    best = structs.asdict(choices[0])
+    return HintShown(**best, ask=table.ask, choices=choices, simulations=advice.simulations)
+
+
+def _choice(table: Table, speech: Speech, choice: Advised) -> ChoiceShown:
+    return ChoiceShown(
+        answer=write_answer(table.rules, choice.answer),
+        text=speech.answer(table.state, choice.answer),
+        ids=ids_of(table.state, choice.answer),
+        sure=round(choice.share, 3),
+        visits=choice.visits,
+        value=round(choice.value, 3),
+        line=[StepShown(seat, text) for seat, text in choice.line],
+    )
+
+
+def how_it_ended(rules: AnyRules, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """How a game was won or lost, after who did: the game's sentence, or else only the name of the ending."""
+    winners = ", ".join(names[seat] for seat in outcome.winners)
+    losers = ", ".join(name for seat, name in enumerate(names) if seat not in outcome.winners)
+    told = rules.catalogue.say_if(f"outcome.{outcome.kind}", lang, winner=winners, loser=losers)
+    if told:
+        return f": {told}"
+    ending = rules.catalogue.say_if(f"ending.{outcome.kind}", lang)
+    return f" ({ending})" if ending else ""
+
+
+def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[PlainData], list[LogLine]]:
     """What has happened, as one listener hears it: tells for programs, a line of the log for people."""
-    tells: list[dict[str, Any]] = []
+    tells: list[PlainData] = []
     log: list[LogLine] = []
     for happening in happenings:
         told = happening.told(speech.seat)
@@ -129,7 +176,7 @@ def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list
     return tells, log
 
 
-def _line(told: dict[str, Any], kinds: dict[str, str], speech: Speech) -> LogLine:
+def _line(told: PlainData, kinds: dict[str, str], speech: Speech) -> LogLine:
     """A sentence; the cards that it names are listed, so that a client can show them."""
     cards = [
         CardNamed(thing_id(CARD, value["card"]), speech.card(value["name"]), value["name"])

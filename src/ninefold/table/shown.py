@@ -1,7 +1,8 @@
 """What a seat is shown, as types: the table around the game, the ask with its options, the log, the chat.
 
 Browser, terminals, HTTP API and bots read these and nothing else; `show.py` and `hall/around.py` make them.
-The OpenAPI document and the browser's types are made from them, and tests hold every message to them.
+The OpenAPI document is made from them, and tests hold every message and the browser's types to them. A client ignores
+fields that it does not know, so a newer server may add some.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from ninefold.core.data import PlainData
 from ninefold.core.scene import Scene
 
 Seat = Annotated[int, Meta(ge=-1)]
 """A seat's number, counted from 0; -1 is a spectator."""
-Written = list[str | int]
+WrittenAnswer = list[str | int]
 """An answer as it is written: the verb's name, then the values."""
 Phase = Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
 """Where a table stands."""
@@ -25,7 +27,7 @@ WishKind = Literal["undo", "pause", "fork", "record", "close"]
 """What takes the consent of others."""
 
 
-class CardNamed(msgspec.Struct, forbid_unknown_fields=True):
+class CardNamed(msgspec.Struct):
     """A card that a line of the log names."""
 
     id: str
@@ -33,7 +35,7 @@ class CardNamed(msgspec.Struct, forbid_unknown_fields=True):
     key: str
 
 
-class LogLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class LogLine(msgspec.Struct, omit_defaults=True):
     """A happening in a sentence."""
 
     text: str
@@ -42,14 +44,14 @@ class LogLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     cards: list[CardNamed] = []
 
 
-class Patch(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Patch(msgspec.Struct, frozen=True):
     """A change of the scene or view: what now stands at this path."""
 
     path: tuple[str | int, ...]
     value: Any
 
 
-class SeatShown(msgspec.Struct, forbid_unknown_fields=True):
+class SeatShown(msgspec.Struct):
     """Who plays a seat, and whether they are there."""
 
     seat: int
@@ -66,7 +68,7 @@ class SeatShown(msgspec.Struct, forbid_unknown_fields=True):
     """What the seat is called where it is not a player's like any other: "Game master"; else empty."""
 
 
-class ClockShown(msgspec.Struct, forbid_unknown_fields=True):
+class ClockShown(msgspec.Struct):
     """How long a seat may think."""
 
     kind: ClockKind
@@ -75,7 +77,7 @@ class ClockShown(msgspec.Struct, forbid_unknown_fields=True):
     """How many times as long as the rules say, where no seconds are named."""
 
 
-class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):
+class OutcomeShown(msgspec.Struct):
     """How a game ended."""
 
     kind: str
@@ -88,7 +90,7 @@ class OutcomeShown(msgspec.Struct, forbid_unknown_fields=True):
     """What the scores are called; empty where there are none."""
 
 
-class WishShown(msgspec.Struct, forbid_unknown_fields=True):
+class WishShown(msgspec.Struct):
     """What somebody wants that others must agree to."""
 
     what: WishKind
@@ -97,7 +99,7 @@ class WishShown(msgspec.Struct, forbid_unknown_fields=True):
     needed: list[int]
 
 
-class TableShown(msgspec.Struct, forbid_unknown_fields=True):
+class TableShown(msgspec.Struct):
     """The table around the game."""
 
     id: str
@@ -131,16 +133,16 @@ class TableShown(msgspec.Struct, forbid_unknown_fields=True):
     grace: int | None
 
 
-class OptionShown(msgspec.Struct, forbid_unknown_fields=True):
+class OptionShown(msgspec.Struct):
     """A legal answer; `ids` are things of the scene, and `ends` says that it ends a turn that could go on."""
 
-    answer: Written
+    answer: WrittenAnswer
     text: str
     ids: tuple[str, ...]
     ends: bool | UnsetType = UNSET
 
 
-class FieldShown(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class FieldShown(msgspec.Struct, omit_defaults=True):
     """What a field of an offer may be: one of `values`, or from `low` to `high`; with `most`, a set of picks."""
 
     name: str
@@ -155,7 +157,7 @@ class FieldShown(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     label: str = ""
 
 
-class OfferShown(msgspec.Struct, forbid_unknown_fields=True):
+class OfferShown(msgspec.Struct):
     """A verb with fields to fill in; `letters` is how much text may go with it, `group` a heading to list it under."""
 
     verb: str
@@ -165,7 +167,7 @@ class OfferShown(msgspec.Struct, forbid_unknown_fields=True):
     group: str | UnsetType = UNSET
 
 
-class AskShown(msgspec.Struct, forbid_unknown_fields=True):
+class AskShown(msgspec.Struct):
     """What the table waits for; options and offers only for the seat that is asked."""
 
     number: int
@@ -186,7 +188,43 @@ class AskShown(msgspec.Struct, forbid_unknown_fields=True):
     offers: list[OfferShown] | UnsetType = UNSET
 
 
-class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
+class StepShown(msgspec.Struct):
+    """What a seat may do next, in a likely continuation."""
+
+    seat: int
+    text: str
+
+
+class ChoiceShown(msgspec.Struct):
+    """An answer, and what a search thinks of it."""
+
+    answer: WrittenAnswer
+    text: str
+    ids: tuple[str, ...]
+    sure: float
+    """The share of the search's tries that went to it, from 0 to 1."""
+    visits: int
+    value: float
+    """The expected result, from 0 to 1."""
+    line: list[StepShown]
+
+
+class HintShown(ChoiceShown):
+    """What a bot would answer; `choices` has the same answer and its runners-up."""
+
+    ask: int
+    choices: list[ChoiceShown]
+    simulations: int
+
+
+class WhyShown(msgspec.Struct):
+    """Why something can't be chosen, or that it can; `rule` is the paragraph behind it, if there is one."""
+
+    text: str
+    rule: str
+
+
+class ChatLine(msgspec.Struct):
     """Something that somebody said."""
 
     at: float
@@ -195,25 +233,25 @@ class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
     text: str
 
 
-class Snapshot(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Snapshot(msgspec.Struct, kw_only=True):
     """Everything that a client may know now; `scene` or `view`, as it asked for."""
 
     n: int
     table: TableShown
     seat: Seat
     scene: Scene | UnsetType | None = UNSET
-    view: Any = UNSET
+    view: PlainData | UnsetType | None = UNSET
     ask: AskShown | None
     log: list[LogLine]
     chat: list[ChatLine]
 
 
-class Update(msgspec.Struct, forbid_unknown_fields=True):
+class Update(msgspec.Struct):
     """What has changed since number `n - 1`; what has not is absent."""
 
     n: int
     at: float
-    tells: list[dict[str, Any]] | UnsetType = UNSET
+    tells: list[PlainData] | UnsetType = UNSET
     log: list[LogLine] | UnsetType = UNSET
     changes: list[Patch] | UnsetType = UNSET
     ask: AskShown | UnsetType | None = UNSET
@@ -221,25 +259,25 @@ class Update(msgspec.Struct, forbid_unknown_fields=True):
     chat: list[ChatLine] | UnsetType = UNSET
 
 
-class SnapshotMessage(msgspec.Struct, forbid_unknown_fields=True):
+class SnapshotMessage(msgspec.Struct):
     """The first message, or the first after too much was missed."""
 
     snapshot: Snapshot
 
 
-class UpdateMessage(msgspec.Struct, forbid_unknown_fields=True):
+class UpdateMessage(msgspec.Struct):
     """One step further."""
 
     update: Update
 
 
-class PresenceMessage(msgspec.Struct, forbid_unknown_fields=True):
+class PresenceMessage(msgspec.Struct):
     """Which seats are at the table now; it has no number, since nothing depends on it."""
 
     presence: list[int]
 
 
-class Message(msgspec.Struct, forbid_unknown_fields=True):
+class Message(msgspec.Struct):
     """What a subscription brings: one of the two."""
 
     snapshot: Snapshot | msgspec.UnsetType = msgspec.UNSET

@@ -6,12 +6,13 @@ A record's last line has a seal over itself, and through the chain of hashes ove
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.record import DECODER, ENCODER, BrokenLine
 
 CONTEXT: Final = b"ninefold-record-1"
@@ -38,15 +39,15 @@ class Signer:
         return rest + newline + ENCODER.encode({**line, "signature": {"key": self.key, "sign": sign}}) + b"\n"
 
 
-def signed_by(entries: Sequence[Mapping[str, Any]]) -> str:
+def signed_by(lines: Sequence[PlainMapping]) -> str:
     """The public key that signed a record; empty if none did. A signature that does not hold raises BrokenLine."""
-    signature = entries[-1].get("signature")
+    signature = lines[-1].get("signature")
     if signature is None:
         return ""
     try:
         key, sign = str(signature["key"]), bytes.fromhex(signature["sign"])
         public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
-        public.verify(sign, CONTEXT + bytes.fromhex(entries[-1]["seal"]))
+        public.verify(sign, CONTEXT + bytes.fromhex(lines[-1]["seal"]))
     except (InvalidSignature, LookupError, TypeError, ValueError):
-        raise BrokenLine(len(entries), "its signature does not hold") from None
+        raise BrokenLine(len(lines), "its signature does not hold") from None
     return key

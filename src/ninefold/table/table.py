@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, OPEN, Answer
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.field import EVERYBODY
-from ninefold.core.flat import checksum
+from ninefold.core.flat import Flat, checksum
 from ninefold.core.notation import end_data, label_of, outcome_of, read_answer, write_answer
 from ninefold.core.record import Recorder, header_of
-from ninefold.core.rules import Outcome
+from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.snapshots import Snapshots
 from ninefold.core.speech import Speech
@@ -26,7 +27,7 @@ from ninefold.table.dealer import Dealer
 from ninefold.table.notice import CONCEDED, TEXT, Happening, Notice
 from ninefold.table.orders import Orders
 from ninefold.table.past import Past, known_before, learners, told_in_secret
-from ninefold.table.players import Player, Players
+from ninefold.table.players import BotPlayer, Players
 from ninefold.table.refusal import Refusal, refuse, refuse_by_rule
 from ninefold.table.show import add_own, ask_for_all, tells_and_log
 from ninefold.table.shown import AskShown
@@ -40,10 +41,10 @@ class Table:
 
     def __init__(
         self,
-        rules: Any,
+        rules: AnyRules,
         names: Sequence[str],
         dealer: Dealer,
-        bots: Mapping[int, Player] | None = None,
+        bots: Mapping[int, BotPlayer] | None = None,
         *,
         recorder: Recorder | None = None,
     ) -> None:
@@ -115,16 +116,17 @@ class Table:
             return None
         return add_own(ask_for_all(self), self.state, self.speech(seat, lang), mine=self.may_answer(seat))
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> Flat:
         """What a seat may know (-1: a spectator)."""
-        return self.rules.view(self.state, seat)
+        seen: Flat = self.rules.view(self.state, seat)
+        return seen
 
     def scene(self, seat: int, lang: str = "en") -> Scene:
         """The table as a seat sees it."""
         drawn: Scene = self.rules.scene(self.view(seat), seat, lang, self.names)
         return drawn
 
-    def heard(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
+    def heard(self, seat: int, since: int = 0) -> list[PlainData]:
         """What a seat was told, from number `since` on; a seat's tells are counted from 0."""
         return [happening.told(seat) for happening in self.happenings[since:]]
 
@@ -300,8 +302,8 @@ class Table:
 
     def _record_chance(self, outcome: int, *, typed: bool = False) -> None:
         step = self.state.agenda[-1]
-        entry = {"chance": self.rules.steps[step[0]].name, "of": step[1], "got": label_of(self.state, outcome)}
-        self.line = self.recorder.add({**entry, "typed": True} if typed else entry)
+        written = {"chance": self.rules.steps[step[0]].name, "of": step[1], "got": label_of(self.state, outcome)}
+        self.line = self.recorder.add({**written, "typed": True} if typed else written)
         self.past.drew(self.line)
 
     def listen(self) -> None:
@@ -340,11 +342,11 @@ class Table:
             raise Stalled("nothing is left to do, but the game has not ended")
         self._reveal_secret({"end": end_data(outcome), "checksum": checksum(self.state)})
 
-    def _reveal_secret(self, entry: dict[str, Any]) -> None:
+    def _reveal_secret(self, written: PlainData) -> None:
         """The last line of the record, with the secret behind its chance."""
         if self.dealer.secret:
-            entry["secret"] = self.dealer.secret.hex()
-        self.recorder.add(entry, sealed=True)
+            written["secret"] = self.dealer.secret.hex()
+        self.recorder.add(written, sealed=True)
 
     def _accept(self, seat: int, answer: Answer, text: str = "", *, own: bool = True) -> None:
         """Record a legal answer and carry it out; a sealed one waits for the others."""
@@ -355,8 +357,8 @@ class Table:
             if not self.waiting():
                 self._open_sealed()
             return
-        entry = {"seat": seat, "answer": write_answer(self.rules, answer)}
-        before = self._begin_line({**entry, "text": text} if text else entry)
+        written = {"seat": seat, "answer": write_answer(self.rules, answer)}
+        before = self._begin_line({**written, "text": text} if text else written)
         kernel.take(self.state, seat, answer)
         self._end_line((seat,), before, own=own)
 
@@ -364,19 +366,19 @@ class Table:
         """All have answered: the answers are recorded in seat order and carried out together."""
         seats = sorted(self.pending)
         answers = [self.pending[seat] for seat in seats]
-        entry: dict[str, Any] = {"sealed": [[seat, write_answer(self.rules, self.pending[seat])] for seat in seats]}
+        written: PlainData = {"sealed": [[seat, write_answer(self.rules, self.pending[seat])] for seat in seats]}
         if self._texts:
-            entry["texts"] = {str(seat): text for seat, text in self._texts.items()}
-        before = self._begin_line(entry)
+            written["texts"] = {str(seat): text for seat, text in self._texts.items()}
+        before = self._begin_line(written)
         self.pending.clear()
         kernel.take_sealed(self.state, answers)
         self.past.reveal(self.line, EVERYBODY)
         self._end_line(seats, before)
 
-    def _begin_line(self, entry: Mapping[str, Any]) -> tuple[int, ...]:
+    def _begin_line(self, written: PlainMapping) -> tuple[int, ...]:
         """Record answers that are about to be carried out; who knew what before."""
         self.snapshots.keep(len(self.recorder.lines), self.state)
-        self.line = self.recorder.add(entry)
+        self.line = self.recorder.add(written)
         return tuple(self.rules.knowledge(self.state))
 
     def _end_line(self, seats: Sequence[int], before: Sequence[int], *, own: bool = True) -> None:

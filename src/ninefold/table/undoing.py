@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ninefold.core.data import PlainData
+from ninefold.core.flat import Flat
 from ninefold.core.replay import Replay
+from ninefold.table.lazy_lines import LazyLines
 from ninefold.table.notice import UNDONE, Notice
 from ninefold.table.refusal import Refusal, refuse
-from ninefold.table.written import Written
 
 if TYPE_CHECKING:
     from ninefold.table.table import Table
@@ -57,18 +59,20 @@ def take_back(table: Table, seat: int, agreed: Collection[int] = ()) -> None:
     table.state.tells = []
     table.pending.clear()
     table.players.listen()
-    entry: dict[str, Any] = {"undo": line, "seat": seat}
-    table.recorder.add({**entry, "agreed": sorted({seat, *agreed})} if agreed else entry)
+    undo: PlainData = {"undo": line, "seat": seat}
+    table.recorder.add({**undo, "agreed": sorted({seat, *agreed})} if agreed else undo)
     table.happenings.append(Notice(UNDONE, seat))
     table.arrive()
 
 
-def _before(table: Table, line: int) -> Any:
+def _before(table: Table, line: int) -> Flat:
     """The state before a line: as it was kept, or played again from the last one that was."""
     kept = table.snapshots.before(line)
     if kept is not None and kept[0] == line:
         table.snapshots.forget_from(line)
-        return kept[1]
-    replay = Replay(Written(table.recorder.lines), lambda slug: table.rules.game, rules=table.rules)
+        before: Flat = kept[1]
+        return before
+    replay = Replay(LazyLines(table.recorder.lines), lambda slug: table.rules.game, rules=table.rules)
     replay.go_back(line, table.past.counted, table.snapshots)
-    return replay.state
+    state: Flat = replay.state
+    return state

@@ -16,10 +16,9 @@ from textual.widgets import OptionList
 
 from ninefold.core.scene import Card
 from ninefold.terminal.cards import Lights, card_page
-from ninefold.terminal.dialogs import Ending, Page, Question, Switches, TextDialog
-from ninefold.terminal.look import STYLE
+from ninefold.terminal.dialogs import Ending, Page, Switches, TextDialog, YesOrNo
+from ninefold.terminal.look import GOLD, PARCHMENT, STYLE
 from ninefold.terminal.options import Numbered, cards_of
-from ninefold.terminal.palette import GOLD, PARCHMENT
 from ninefold.terminal.panes import KeyBar, LogPane, OptionsPane, PromptPane, ScenePane, TitleBar, log_text
 from ninefold.terminal.session import Session
 from ninefold.terminal.typed import Typed, fill_offer
@@ -277,7 +276,7 @@ class NinefoldApp(App[None]):
             self.go_on()
 
         if not self.session.is_over:
-            self.push_screen(Question(self.words("concede.title"), self.words("keys.yes_no")), concede)
+            self.push_screen(YesOrNo(self.words("concede.title"), self.words("keys.yes_no")), concede)
 
     def action_leave(self) -> None:
         """Leave the table, after a question while the game goes on."""
@@ -289,7 +288,7 @@ class NinefoldApp(App[None]):
         if self.session.is_over:
             self.exit()
         else:
-            self.push_screen(Question(self.words("title.quit"), self.words("keys.yes_no")), leave)
+            self.push_screen(YesOrNo(self.words("title.quit"), self.words("keys.yes_no")), leave)
 
     def tell_result(self) -> None:
         """Who won and how, and the offer to save the record."""

@@ -8,9 +8,9 @@ from rich.style import Style
 from rich.text import Text
 
 from ninefold.core.scene import Board, Piece, Space
-from ninefold.terminal.canvas import Block, line
+from ninefold.terminal.canvas import TextBlock, line
 from ninefold.terminal.cards import Lights
-from ninefold.terminal.palette import ASH, DRIFTWOOD, GOLD, PARCHMENT, seat_colour
+from ninefold.terminal.look import ASH, DRIFTWOOD, GOLD, PARCHMENT, seat_colour
 from ninefold.terminal.text import grid_of, is_slot
 
 SIGNS: Final = "●○▲■◆✚"
@@ -27,7 +27,7 @@ def sign_of(owner: int) -> str:
     return SIGNS[owner % len(SIGNS)] if owner >= 0 else "◇"
 
 
-def draw_board(board: Board, width: int, lights: Lights, *, framed: bool) -> Block:
+def draw_board(board: Board, width: int, lights: Lights, *, framed: bool) -> TextBlock:
     """A board as wide as there is room for."""
     rows = grid_of(board)
     if rows is None:
@@ -35,7 +35,7 @@ def draw_board(board: Board, width: int, lights: Lights, *, framed: bool) -> Blo
     return draw_grid(rows, width, lights, framed=framed)
 
 
-def draw_grid(rows: list[list[Space]], width: int, lights: Lights, *, framed: bool) -> Block:
+def draw_grid(rows: list[list[Space]], width: int, lights: Lights, *, framed: bool) -> TextBlock:
     """A grid; rows that are only there to be pointed at stand outside the frame."""
     columns = len(rows[0])
     margin = " " * max(0, (width - columns * CELL - 1) // 2)
@@ -55,7 +55,7 @@ def draw_grid(rows: list[list[Space]], width: int, lights: Lights, *, framed: bo
             text.append("│", DRIFTWOOD).append_text(cell_text(space, lights))
         lines.append(line(width, text, ("│", DRIFTWOOD)))
     lines.append(_rule(margin, columns, width, "╰┴╯"))
-    return Block(width, lines)
+    return TextBlock(width, lines)
 
 
 def _rule(margin: str, columns: int, width: int, ends: str) -> Text:
@@ -123,7 +123,7 @@ class Map(NamedTuple):
         return self.signs[row]
 
 
-def draw_map(board: Board, width: int, lights: Lights, *, framed: bool) -> Block:
+def draw_map(board: Board, width: int, lights: Lights, *, framed: bool) -> TextBlock:
     """Spaces at their places, as names with what lies there, and below who holds them; with little room, densely."""
     height = max(2, min(MAP_HEIGHT, MAP_HEIGHT * board.height // max(1, board.width)))
     drawn = Map(width, [], [])
@@ -146,7 +146,7 @@ def draw_map(board: Board, width: int, lights: Lights, *, framed: bool) -> Block
         line(width, *[(sign, style) for sign, style in zip(signs, styles, strict=True)])
         for signs, styles in zip(shown.signs, shown.styles, strict=True)
     ]
-    return Block(width, lines)
+    return TextBlock(width, lines)
 
 
 def standing_label(space: Space) -> str:

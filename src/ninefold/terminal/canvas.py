@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 
-class Block(NamedTuple):
+class TextBlock(NamedTuple):
     """Lines of equal width."""
 
     width: int
@@ -40,15 +40,15 @@ def blank(width: int) -> Text:
     return Text(" " * width)
 
 
-def stack(width: int, blocks: Sequence[Block]) -> Block:
+def stack(width: int, blocks: Sequence[TextBlock]) -> TextBlock:
     """Blocks below each other."""
-    return Block(width, [fit(part, width) for block in blocks for part in block.lines])
+    return TextBlock(width, [fit(part, width) for block in blocks for part in block.lines])
 
 
-def beside(blocks: Sequence[Block], gap: int = 1) -> Block:
+def beside(blocks: Sequence[TextBlock], gap: int = 1) -> TextBlock:
     """Blocks beside each other, as tall as the tallest."""
     if not blocks:
-        return Block(0, [])
+        return TextBlock(0, [])
     height = max(block.height for block in blocks)
     lines: list[Text] = []
     for row in range(height):
@@ -57,12 +57,12 @@ def beside(blocks: Sequence[Block], gap: int = 1) -> Block:
             joined.append(" " * gap if place else "")
             joined.append_text(block.lines[row] if row < block.height else blank(block.width))
         lines.append(joined)
-    return Block(sum(block.width for block in blocks) + gap * (len(blocks) - 1), lines)
+    return TextBlock(sum(block.width for block in blocks) + gap * (len(blocks) - 1), lines)
 
 
-def flow(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:
+def flow(blocks: Sequence[TextBlock], width: int, gap: int = 1) -> TextBlock:
     """Blocks beside each other, going on in a new row where the width is full."""
-    rows: list[list[Block]] = []
+    rows: list[list[TextBlock]] = []
     used = width + 1
     for block in blocks:
         if used + gap + block.width > width:
@@ -73,13 +73,13 @@ def flow(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:
     return stack(width, [beside(row, gap) for row in rows])
 
 
-def trimmed(block: Block) -> Block:
+def trimmed(block: TextBlock) -> TextBlock:
     """A block no wider than what is in it."""
     lines = [part.copy() for part in block.lines]
     for part in lines:
         part.rstrip()
     width = max((part.cell_len for part in lines), default=0)
-    return Block(width, [fit(part, width) for part in lines])
+    return TextBlock(width, [fit(part, width) for part in lines])
 
 
 def wrapped(text: str, width: int, most: int) -> list[str]:

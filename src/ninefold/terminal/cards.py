@@ -10,9 +10,9 @@ from rich.style import Style
 from rich.text import Text
 
 from ninefold.core.scene import Badge, Card
-from ninefold.terminal.canvas import Block, fit, line, widest, wrapped
+from ninefold.terminal.canvas import TextBlock, fit, line, widest, wrapped
+from ninefold.terminal.look import ASH, DRIFTWOOD, FROST, GOLD, PARCHMENT, tone_colour
 from ninefold.terminal.options import short_stats
-from ninefold.terminal.palette import ASH, DRIFTWOOD, FROST, GOLD, PARCHMENT, tone_colour
 
 BORDERS: Final = {"plain": "╭─╮│╰╯", "lit": "┏━┓┃┗┛", "chosen": "╔═╗║╚╝", "shared": "╓─╖║╙╜"}
 """Lit cards may be chosen now; the chosen one belongs to the marked option; cards of nobody's have their own edge."""
@@ -39,7 +39,7 @@ class Lights(NamedTuple):
 NO_LIGHTS: Final = Lights({})
 
 
-def card_box(card: Card, width: int, rows: int, lights: Lights, hidden: str) -> Block:
+def card_box(card: Card, width: int, rows: int, lights: Lights, hidden: str) -> TextBlock:
     """A card with its name in the border, its numbers, some lines of its text, and its marks below."""
     look = lights.look(card.id)
     edge = BORDERS["shared" if look == "plain" and card.kind == "rr" else look]
@@ -55,7 +55,7 @@ def card_box(card: Card, width: int, rows: int, lights: Lights, hidden: str) -> 
         shown = body[row] if row < len(body) else Text("")
         lines.append(Text.assemble((f"{edge[3]} ", style), fit(shown, inner), (f" {edge[3]}", style)))
     lines.append(_bottom(card, width, edge, style))
-    return Block(width, lines)
+    return TextBlock(width, lines)
 
 
 def _top(card: Card, width: int, edge: str, style: Style, number: str, hidden: str) -> Text:
@@ -76,7 +76,7 @@ def _bottom(card: Card, width: int, edge: str, style: Style) -> Text:
     return Text.assemble((f"{edge[4]}{edge[1] * rest} ", style), marks, (f" {edge[5]}", style))
 
 
-def card_chip(card: Card, lights: Lights, hidden: str, most: int) -> Block:
+def card_chip(card: Card, lights: Lights, hidden: str, most: int) -> TextBlock:
     """A card in one line: its number as an option, its name, its numbers and marks."""
     look = lights.look(card.id)
     sign = {"chosen": "▶", "lit": "▸"}.get(look, "·")
@@ -90,10 +90,10 @@ def card_chip(card: Card, lights: Lights, hidden: str, most: int) -> Block:
     if card.badges:
         text.append(" ").append_text(marks_text(card.badges))
     text.truncate(most, overflow="ellipsis")
-    return Block(text.cell_len, [text])
+    return TextBlock(text.cell_len, [text])
 
 
-def card_list(cards: list[Card], lights: Lights, hidden: str, width: int) -> Block:
+def card_list(cards: list[Card], lights: Lights, hidden: str, width: int) -> TextBlock:
     """Cards below each other: number, name, numbers, marks, and as much of the text as there is room for."""
     names = min(24, widest([card.name or card.label or hidden for card in cards]))
     stats = widest([short_stats(card) for card in cards])
@@ -111,7 +111,7 @@ def card_list(cards: list[Card], lights: Lights, hidden: str, width: int) -> Blo
         if card.badges:
             text.append_text(marks_text(card.badges)).append(" ")
         lines.append(line(width, text, (card.text, Style(color=ASH, meta=click(card)))))
-    return Block(width, lines)
+    return TextBlock(width, lines)
 
 
 def marks_text(badges: list[Badge]) -> Text:

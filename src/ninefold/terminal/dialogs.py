@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ninefold.terminal.palette import ASH, DEEP, DRIFTWOOD, GOLD, NIGHT, PARCHMENT, STONE
+from ninefold.terminal.look import ASH, DEEP, DRIFTWOOD, GOLD, NIGHT, PARCHMENT, STONE
 
 T = TypeVar("T")
 
@@ -181,7 +181,7 @@ class Switches(Dialog[None]):
         event.option_list.highlighted = marked
 
 
-class Question(Dialog[bool]):
+class YesOrNo(Dialog[bool]):
     """Yes or no: Enter or Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from ninefold.core.scene import Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.terminal.boards import draw_board, sign_of
-from ninefold.terminal.canvas import Block, bar, beside, fit, flow, line, stack, trimmed, widest
+from ninefold.terminal.canvas import TextBlock, bar, beside, fit, flow, line, stack, trimmed, widest
 from ninefold.terminal.cards import NO_LIGHTS, Lights, box_width, card_box, card_chip, card_list, marks_text
+from ninefold.terminal.look import ASH, BLOOD, DRIFTWOOD, GOLD, PARCHMENT, seat_colour, tone_colour
 from ninefold.terminal.options import merged
-from ninefold.terminal.palette import ASH, BLOOD, DRIFTWOOD, GOLD, PARCHMENT, seat_colour, tone_colour
 from ninefold.terminal.text import grouped, is_open, order_text, pile_text, track_text
 from ninefold.terminal.words import Words
 
@@ -22,7 +22,7 @@ LIST: Final = -1
 """One line for several cards, or one for each, with its text."""
 
 
-class Plan(NamedTuple):
+class LayoutPlan(NamedTuple):
     """How richly to draw: lines inside a card of a hand, of a play area and in the middle, frames, and air."""
 
     hand: int
@@ -33,25 +33,25 @@ class Plan(NamedTuple):
 
 
 PLANS: Final = (
-    Plan(6, 4, 4, framed=True, air=True),
-    Plan(5, 4, 4, framed=True, air=True),
-    Plan(4, 4, 4, framed=True, air=True),
-    Plan(4, 3, 3, framed=True, air=True),
-    Plan(4, 2, 3, framed=True, air=True),
-    Plan(4, 2, 3, framed=True),
-    Plan(3, 3, 3, framed=True),
-    Plan(3, 2, 3, framed=True),
-    Plan(3, 2, 2, framed=True),
-    Plan(2, 2, 2, framed=True),
-    Plan(LIST, 2, 2),
-    Plan(2, 1, 2),
-    Plan(LIST, 1, 1),
-    Plan(LIST, 1, LIST),
-    Plan(CHIP, 1, 1),
-    Plan(CHIP, 1, LIST),
-    Plan(CHIP, 1, CHIP),
-    Plan(CHIP, LIST, CHIP),
-    Plan(CHIP, CHIP, CHIP),
+    LayoutPlan(6, 4, 4, framed=True, air=True),
+    LayoutPlan(5, 4, 4, framed=True, air=True),
+    LayoutPlan(4, 4, 4, framed=True, air=True),
+    LayoutPlan(4, 3, 3, framed=True, air=True),
+    LayoutPlan(4, 2, 3, framed=True, air=True),
+    LayoutPlan(4, 2, 3, framed=True),
+    LayoutPlan(3, 3, 3, framed=True),
+    LayoutPlan(3, 2, 3, framed=True),
+    LayoutPlan(3, 2, 2, framed=True),
+    LayoutPlan(2, 2, 2, framed=True),
+    LayoutPlan(LIST, 2, 2),
+    LayoutPlan(2, 1, 2),
+    LayoutPlan(LIST, 1, 1),
+    LayoutPlan(LIST, 1, LIST),
+    LayoutPlan(CHIP, 1, 1),
+    LayoutPlan(CHIP, 1, LIST),
+    LayoutPlan(CHIP, 1, CHIP),
+    LayoutPlan(CHIP, LIST, CHIP),
+    LayoutPlan(CHIP, CHIP, CHIP),
 )
 """From the richest to the barest; the first that fits is drawn."""
 
@@ -64,7 +64,7 @@ class Painter:
         self.words = words
         self.plan = len(PLANS) // 2
 
-    def draw(self, scene: Scene, width: int, height: int, lights: Lights = NO_LIGHTS) -> Block:
+    def draw(self, scene: Scene, width: int, height: int, lights: Lights = NO_LIGHTS) -> TextBlock:
         """The scene at this width; taller than the height only if nothing barer is left."""
         drawn = self.draw_again(scene, width, lights)
         while drawn.height > height and self.plan < len(PLANS) - 1:
@@ -79,7 +79,7 @@ class Painter:
             drawn = richer
         return drawn
 
-    def draw_again(self, scene: Scene, width: int, lights: Lights) -> Block:
+    def draw_again(self, scene: Scene, width: int, lights: Lights) -> TextBlock:
         """The scene by the last plan, for nothing but lights has changed."""
         return Layout(scene, self.seat, self.words, width, lights, PLANS[self.plan]).draw()
 
@@ -87,7 +87,7 @@ class Painter:
 class Layout:
     """One scene drawn by one plan."""
 
-    def __init__(self, scene: Scene, seat: int, words: Words, width: int, lights: Lights, plan: Plan) -> None:
+    def __init__(self, scene: Scene, seat: int, words: Words, width: int, lights: Lights, plan: LayoutPlan) -> None:
         self.scene = scene
         self.seat = seat
         self.words = words
@@ -102,18 +102,18 @@ class Layout:
         """Whether a place shows its cards: one lies open, or may be chosen although it does not."""
         return is_open(zone) or any(card.id in self.lights.numbers for card in zone.cards)
 
-    def draw(self) -> Block:
+    def draw(self) -> TextBlock:
         """The others above, what is nobody's in the middle, the own side below."""
         others = [self.player(player) for player in self.scene.players if player.seat != self.seat]
         own = [self.player(player) for player in self.scene.players if player.seat == self.seat]
         parts = [*others, *self.middle(), *own]
         if self.plan.air:
-            parts = [part for block in parts for part in (block, Block(self.width, [Text("")]))][:-1]
+            parts = [part for block in parts for part in (block, TextBlock(self.width, [Text("")]))][:-1]
         return stack(self.width, parts)
 
-    def player(self, player: Player) -> Block:
+    def player(self, player: Player) -> TextBlock:
         """One side; the own one has its numbers between the play area and the hand."""
-        standing = Block(self.width, [self.standing(player), *self.sides(player)])
+        standing = TextBlock(self.width, [self.standing(player), *self.sides(player)])
         hands = [self.zone(zone) for zone in player.zones if self.shows(zone) and zone.layout == "hand"]
         places = flow(
             [self.zone(zone) for zone in player.zones if self.shows(zone) and zone.layout != "hand"], self.width, 2
@@ -159,7 +159,7 @@ class Layout:
                 lines[-1].append(" ").append_text(track_bar(track, 0))
         return [fit(text, self.width) for text in lines]
 
-    def zone(self, zone: Zone) -> Block:
+    def zone(self, zone: Zone) -> TextBlock:
         """A place for cards: its name at the left, its cards flowing beside it."""
         rows = self.plan.hand if zone.layout == "hand" else self.plan.middle if zone.owner < 0 else self.plan.play
         room = self.width - self.gutter - 1
@@ -174,22 +174,22 @@ class Layout:
             width = box_width(shown, room, least=least, most=most)
             cards = flow([card_box(card, width, rows, self.lights, hidden) for card in shown], room, 1)
         label = [line(self.gutter, (zone.label, ASH))]
-        return beside([Block(self.gutter, label), trimmed(cards)], 1)
+        return beside([TextBlock(self.gutter, label), trimmed(cards)], 1)
 
-    def middle(self) -> list[Block]:
+    def middle(self) -> list[TextBlock]:
         """Zones, boards, sheets and dice between the players, under a line that parts the sides."""
         scene = self.scene
-        blocks: list[Block] = []
+        blocks: list[TextBlock] = []
         piles = "  ".join(pile_text(zone) for zone in scene.zones if not self.shows(zone) and pile_text(zone))
         has_cards = any(self.shows(zone) for zone in scene.zones)
         if piles or has_cards or scene.order or scene.dice:
-            blocks.append(Block(self.width, [self.divider(piles)]))
+            blocks.append(TextBlock(self.width, [self.divider(piles)]))
         blocks.append(flow([self.zone(zone) for zone in scene.zones if self.shows(zone)], self.width, 2))
         for board in scene.boards:
             blocks.append(draw_board(board, self.width, self.lights, framed=self.plan.framed))
         blocks += [self.sheet(sheet) for sheet in scene.sheets]
         if has_cards and self.plan.air:
-            blocks.append(Block(self.width, [line(self.width, ("─" * self.width, DRIFTWOOD))]))
+            blocks.append(TextBlock(self.width, [line(self.width, ("─" * self.width, DRIFTWOOD))]))
         return [stack(self.width, blocks)] if blocks else []
 
     def divider(self, piles: str) -> Text:
@@ -204,20 +204,20 @@ class Layout:
         text.append("─" * max(0, self.width - text.cell_len), DRIFTWOOD)
         return fit(text, self.width)
 
-    def sheet(self, sheet: Sheet) -> Block:
+    def sheet(self, sheet: Sheet) -> TextBlock:
         """A written sheet in a few lines."""
         parts = [self.sheet_line(row) for row in sheet.lines]
         tracks = [track_bar(track, 8) for track in sheet.tracks]
-        parts += [Block(text.cell_len, [text]) for text in tracks]
+        parts += [TextBlock(text.cell_len, [text]) for text in tracks]
         head = Text(sheet.label, Style(color=PARCHMENT, bold=True))
-        return flow([Block(head.cell_len, [head]), *parts], self.width, 3)
+        return flow([TextBlock(head.cell_len, [head]), *parts], self.width, 3)
 
-    def sheet_line(self, row: Line) -> Block:
+    def sheet_line(self, row: Line) -> TextBlock:
         """A line of a sheet; one that is too long goes on below, set in."""
         label = f"{row.label}: "
         lines = wrap(label + row.value, self.width, subsequent_indent="  ") or [label]
         texts = [Text.assemble((lines[0][: len(label)], ASH), lines[0][len(label) :]), *map(Text, lines[1:])]
-        return Block(max(text.cell_len for text in texts), texts)
+        return TextBlock(max(text.cell_len for text in texts), texts)
 
 
 def track_bar(track: Track, length: int) -> Text:

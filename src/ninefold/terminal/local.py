@@ -14,12 +14,11 @@ from ninefold.core.errors import Stalled
 from ninefold.core.field import Field
 from ninefold.core.game import has_role
 from ninefold.core.notation import write_answer
-from ninefold.core.rules import Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.speech import find_answer
 from ninefold.table import Refusal, Table
-from ninefold.table.show import tells_and_log
-from ninefold.table.shown import AskShown, LogLine, Written
+from ninefold.table.show import hint_shown, how_it_ended, tells_and_log
+from ninefold.table.shown import AskShown, LogLine, WrittenAnswer
 from ninefold.terminal.session import Session, said_hint
 from ninefold.terminal.typed import Typed
 
@@ -80,7 +79,7 @@ class LocalSession(Session):
     def switch_stop(self, name: str) -> None:
         self.table.set_stop(self.seat, name, on=not self.table.orders.of(self.seat)[name])
 
-    def give(self, answer: Written, text: str = "") -> str:
+    def give(self, answer: WrittenAnswer, text: str = "") -> str:
         return self._said(self.table.answer(self.seat, self.table.read(answer) or (), self.table.ask, text))
 
     def undo(self) -> str:
@@ -158,17 +157,9 @@ class LocalSession(Session):
             return [self.words("hint.role")]
         rules, view = self.table.rules.for_seat(self.seat), self.table.view(self.seat)
         advice = advise(rules, view, self.seat, HINTS, self.table.ask, self.lang, self.table.names)
-        speech = self.table.speech(self.seat, self.lang)
-        choices = [
-            {
-                "text": speech.answer(self.table.state, choice.answer),
-                "sure": choice.share,
-                "value": choice.value,
-                "line": [{"seat": seat, "text": text} for seat, text in choice.line],
-            }
-            for choice in advice.choices
-        ]
-        return said_hint(self.words, choices, advice.simulations, self.table.names)
+        if not advice.choices:
+            return [self.words("hint.none")]
+        return said_hint(self.words, hint_shown(self.table, self.seat, self.lang, advice), self.table.names)
 
     def result(self) -> str:
         outcome = self.table.outcome
@@ -183,22 +174,9 @@ class LocalSession(Session):
             said = self.words("end.you_won")
         else:
             said = self.words("end.won" if len(names) == 1 else "end.won_many", names=", ".join(names))
-        said += self._how(outcome, names)
+        said += how_it_ended(self.table.rules, outcome, self.table.names, self.lang)
         if not any(outcome.scores):
             return f"{said}."
-        label = self._say_if("outcome.score") or self.words("end.scores")
+        label = self.table.rules.catalogue.say_if("outcome.score", self.lang) or self.words("end.scores")
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.table.names, outcome.scores, strict=False))
         return f"{said}. {label}: {scores}."
-
-    def _how(self, outcome: Outcome, winners: Sequence[str]) -> str:
-        """How it was won: the game's sentence of the outcome, or else only what the ending is called."""
-        losers = [name for seat, name in enumerate(self.table.names) if seat not in outcome.winners]
-        told = self._say_if(f"outcome.{outcome.kind}", winner=", ".join(winners), loser=", ".join(losers))
-        if told:
-            return f": {told}"
-        ending = self._say_if(f"ending.{outcome.kind}")
-        return f" ({ending})" if ending else ""
-
-    def _say_if(self, key: str, **values: str) -> str:
-        """A sentence of the game, if it has one of that name."""
-        return str(self.table.rules.catalogue.say_if(key, self.lang, **values))

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET
 
 from ninefold.core.scene import Card, Scene, Zone
-from ninefold.table.shown import AskShown, FieldShown, OfferShown, OptionShown, Written
+from ninefold.table.shown import AskShown, FieldShown, OfferShown, OptionShown, WrittenAnswer
 from ninefold.terminal.words import Words
 
 HOLE: Final = "…"
@@ -23,7 +23,7 @@ class Numbered(NamedTuple):
 
     text: str
     ids: tuple[str, ...] = ()
-    answer: Written | None = None
+    answer: WrittenAnswer | None = None
     offer: OfferShown | None = None
     alike: tuple[str, ...] = ()
     """The things that would do as well, because they look the same."""

@@ -14,11 +14,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ninefold.core.scene import Scene
-from ninefold.terminal.canvas import Block, wrapped
+from ninefold.terminal.canvas import TextBlock, wrapped
 from ninefold.terminal.cards import NO_LIGHTS, Lights
 from ninefold.terminal.layout import Painter, track_bar
+from ninefold.terminal.look import ASH, DRIFTWOOD, FROST, GOLD, PARCHMENT
 from ninefold.terminal.options import Numbered
-from ninefold.terminal.palette import ASH, DRIFTWOOD, FROST, GOLD, PARCHMENT
 from ninefold.terminal.session import News, counted
 from ninefold.terminal.words import Words
 
@@ -46,7 +46,7 @@ class ScenePane(ScrollView):
         self.painter = Painter(seat, words)
         self.scene: Scene | None = None
         self.lights = NO_LIGHTS
-        self.drawn = Block(0, [])
+        self.drawn = TextBlock(0, [])
 
     def show(self, scene: Scene, lights: Lights) -> None:
         """Draw a scene with what is lit in it."""
@@ -98,6 +98,8 @@ class LogPane(VerticalScroll):
 
     can_focus = False
     MOST = 300
+    history: Sequence[News] = ()
+    fresh = 0
 
     def compose(self) -> list[Static]:
         """One text."""
@@ -105,7 +107,12 @@ class LogPane(VerticalScroll):
 
     def show(self, history: Sequence[News], fresh: int) -> None:
         """Write the last happenings; the last `fresh` of them are new."""
-        self.query_one("#log-text", Static).update(log_text(history[-self.MOST :], fresh, self.size.width - 3))
+        self.history, self.fresh = history[-self.MOST :], fresh
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Wrap the lines anew for the present width, which on a wide screen comes after the first drawing."""
+        self.query_one("#log-text", Static).update(log_text(self.history, self.fresh, self.size.width - 3))
         self.scroll_end(animate=False)
 
 

@@ -6,11 +6,13 @@ import secrets
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ninefold.bots.registry import bots_for, make_bot
 from ninefold.core.catalogue import LANGUAGES
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
 from ninefold.core.lines import read_header
 from ninefold.core.record import read_chain
 from ninefold.core.registry import all_slugs, find_game
@@ -32,7 +34,7 @@ def run(
     options: Mapping[str, str],
     plain: bool,
     lang: str,
-    overlays: Sequence[Mapping[str, Any]] = (),
+    overlays: Sequence[PlainMapping] = (),
 ) -> int:
     """Play one game, or go on with one that was saved to a file; seats are counted from 1. Returns the exit code."""
     if game not in all_slugs() and is_file(game):
@@ -57,14 +59,14 @@ def is_file(name: str) -> bool:
 
 
 def new_session(
-    game: Any,
+    game: AnyGame,
     seats: int | None,
     seat: int,
     bots: str,
     seed: int | None,
     options: Mapping[str, str],
     lang: str,
-    overlays: Sequence[Mapping[str, Any]] = (),
+    overlays: Sequence[PlainMapping] = (),
 ) -> LocalSession:
     """A table with one person and bots, just begun."""
     count = game.min_seats if seats is None else seats

@@ -7,14 +7,14 @@ A session reads what a seat is shown (`table/shown.py`) and nothing else, so it 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ninefold.core.errors import BadInput
 from ninefold.core.rulebook import find_rule
 from ninefold.core.scene import Card, Scene
-from ninefold.table.shown import AskShown, LogLine, Written
+from ninefold.table.shown import AskShown, HintShown, LogLine, WrittenAnswer
 from ninefold.terminal.options import Numbered, cards_of, numbered
 from ninefold.terminal.typed import Typed, read_line
 from ninefold.terminal.words import Words
@@ -39,16 +39,14 @@ def counted(happened: Sequence[News]) -> list[News]:
     return [news if count == 1 else news._replace(text=f"{news.text} (×{count})") for news, count in runs]
 
 
-def said_hint(words: Words, choices: Sequence[Mapping[str, Any]], tries: int, names: Sequence[str]) -> list[str]:
+def said_hint(words: Words, hint: HintShown, names: Sequence[str]) -> list[str]:
     """A hint in sentences: the best answer, how it may go on, then the runners-up."""
-    if not choices:
-        return [words("hint.none")]
     lines: list[str] = []
-    for place, choice in enumerate(choices):
-        share, value = round(100 * choice["sure"]), round(100 * choice["value"])
+    for place, choice in enumerate(hint.choices):
+        share, value = round(100 * choice.sure), round(100 * choice.value)
         key = "hint.says" if place == 0 else "hint.else"
-        lines.append(words(key, text=choice["text"], share=share, n=tries, value=value))
-        follows = "; ".join(f"{names[step['seat']]}: {step['text']}" for step in choice["line"][1:])
+        lines.append(words(key, text=choice.text, share=share, n=hint.simulations, value=value))
+        follows = "; ".join(f"{names[step.seat]}: {step.text}" for step in choice.line[1:])
         if follows and place == 0:
             lines.append(words("hint.then", line=follows))
     return lines
@@ -115,7 +113,7 @@ class Session(ABC):
     # What the person does; a refusal is a sentence.
 
     @abstractmethod
-    def give(self, answer: Written, text: str = "") -> str:
+    def give(self, answer: WrittenAnswer, text: str = "") -> str:
         """Answer the present ask; why that was refused, or nothing."""
 
     @abstractmethod

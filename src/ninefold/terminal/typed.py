@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ninefold.core.shape import whole
-from ninefold.table.shown import FieldShown, OfferShown, Written
+from ninefold.table.shown import FieldShown, OfferShown, WrittenAnswer
 from ninefold.terminal.options import HOLE, Numbered, shape
 from ninefold.terminal.words import Words
 
@@ -15,7 +15,7 @@ from ninefold.terminal.words import Words
 class Typed(NamedTuple):
     """An answer with its text, or else what was wrong with the line."""
 
-    answer: Written | None = None
+    answer: WrittenAnswer | None = None
     text: str = ""
     problem: str = ""
 

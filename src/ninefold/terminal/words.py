@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from ninefold.core.catalogue import Catalogue, catalogue_of
 
@@ -21,6 +20,6 @@ class Words:
         self.lang = lang
         self._sentences = _sentences(package, file)
 
-    def __call__(self, key: str, **values: Any) -> str:
+    def __call__(self, key: str, **values: object) -> str:
         """The sentence of that name, with its holes filled."""
         return self._sentences.say(key, self.lang, values)

@@ -21,12 +21,12 @@ POINTS: Final = 150
 
 def analysis(raw: bytes, lang: str, seconds: float) -> bytes:
     """Return `{names, points, turning_points, better_choices, final}` as JSON; only a finished game is analysed."""
-    entries = read_chain(raw)
-    played = Replay(entries, find_game)
+    lines = read_chain(raw)
+    played = Replay(lines, find_game)
     count = decisions_in(played)
     if played.rules.outcome(played.state) is None:
         raise BadInput("this game has not ended; an analysis would reveal too much")
     every = max(1, -(-count // POINTS))
-    analyst = Analyst(Replay(entries, find_game, rules=played.rules), lang, ITERATIONS)
+    analyst = Analyst(Replay(lines, find_game, rules=played.rules), lang, ITERATIONS)
     analyst.until(perf_counter() + seconds, max(1, count // every), LEAST)
     return msgspec.json.encode({"names": played.names, **analyst.run(every).data()})

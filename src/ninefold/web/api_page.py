@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator
 from html import escape
 from importlib.resources import files
-from typing import Any
+
+from ninefold.core.data import PlainData
 
 
 def api_style() -> str:
@@ -14,7 +15,7 @@ def api_style() -> str:
     return files("ninefold.web").joinpath("api.css").read_text(encoding="utf-8")
 
 
-def api_page(document: dict[str, Any]) -> str:
+def api_page(document: PlainData) -> str:
     """The whole page."""
     info = document["info"]
     about = "".join(f"<p>{marked(part)}</p>" for part in info["description"].split("\n\n"))
@@ -29,7 +30,7 @@ def api_page(document: dict[str, Any]) -> str:
     )
 
 
-def _key(info: dict[str, Any]) -> str:
+def _key(info: PlainData) -> str:
     """The key with which this server signs records."""
     key = info.get("x-record-key")
     if not key:
@@ -43,7 +44,7 @@ def marked(text: str) -> str:
     return "".join(f"<code>{escape(part)}</code>" if k % 2 else escape(part) for k, part in enumerate(parts))
 
 
-def _calls(document: dict[str, Any]) -> Iterator[str]:
+def _calls(document: PlainData) -> Iterator[str]:
     for path, methods in document["paths"].items():
         for method, call in methods.items():
             yield f'<section id="call-{escape(call["operationId"])}">'
@@ -63,13 +64,13 @@ def _calls(document: dict[str, Any]) -> Iterator[str]:
             yield f"<dt>Fails</dt><dd>{failing}</dd></dl></section>"
 
 
-def _content(part: dict[str, Any]) -> str:
+def _content(part: PlainData) -> str:
     return ", ".join(
         f"{shown(inner['schema'])} <small>{escape(kind)}</small>" for kind, inner in part["content"].items()
     )
 
 
-def _types(document: dict[str, Any]) -> Iterator[str]:
+def _types(document: PlainData) -> Iterator[str]:
     for name, schema in sorted(document["components"]["schemas"].items()):
         yield f'<section id="type-{escape(name)}"><h3>{escape(name)}</h3><p>{marked(schema.get("description", ""))}</p>'
         needed = schema.get("required", ())
@@ -80,7 +81,7 @@ def _types(document: dict[str, Any]) -> Iterator[str]:
         yield f"<dl>{''.join(rows)}</dl></section>"
 
 
-def shown(schema: dict[str, Any]) -> str:
+def shown(schema: PlainData) -> str:
     """Describe a type in a few words, with links to other types."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])

@@ -20,7 +20,6 @@ from ninefold.web.guard import Guard
 from ninefold.web.metrics import Histogram
 from ninefold.web.router import make_router
 from ninefold.web.settings import ServerSettings
-from ninefold.web.timed import timed
 from ninefold.web.worker_metrics import keep_writing_figures, remove_figures
 from ninefold.web.workers import leave_with_parent
 
@@ -76,10 +75,11 @@ class App:
         if self.settings.workers > 1:
             leave_with_parent()
         commits = Histogram("ninefold_store_seconds", "From handing an entry to the store until it is on disk.")
-        self._store = timed(await open_store(self.settings.store), commits)
+        self._store = await open_store(self.settings.store)
         data = Path(self.settings.data) if self.settings.data else None
         keep = Keep(self.settings.keep_finished, self.settings.keep_abandoned)
         self._hall = Hall(self._store, with_content(find_game, self.settings.content), data=data, keep=keep)
+        self._hall.counts.time_of_write = commits.take
         await self._hall.open()
         desk = Desk(self.settings, self._hall, self._store, commits)
         self._inner = Guard(make_router(desk), desk, self.proxies)

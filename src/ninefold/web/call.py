@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -14,6 +14,7 @@ from ninefold.web.budget import Holding
 from ninefold.web.faults import Fault, decode
 from ninefold.web.spoken import Query
 
+T = TypeVar("T")
 JSON: Final = "application/json"
 RECORD: Final = "application/x-ndjson"
 SPARE: Final = 1024 * 1024
@@ -51,9 +52,9 @@ class Call(NamedTuple):
     path: str
     name: str
     does: str
-    run: Callable[[Any, Asked], Awaitable[Any]]
-    gives: Any
-    takes: Any = None
+    run: Callable[[Any, Asked], Awaitable[object]]
+    gives: object
+    takes: object = None
     takes_kind: str = JSON
     gives_kind: str = JSON
     query: type[Query] = Query
@@ -133,7 +134,7 @@ async def hung_up(request: Request) -> None:
         pass
 
 
-def read_query(request: Request, kind: type[Query]) -> Any:
+def read_query(request: Request, kind: type[Query]) -> Query:
     """Read the query; names must be known and occur at most once."""
     pairs = request.query_params.multi_items()
     if len(dict(pairs)) != len(pairs):
@@ -157,7 +158,7 @@ def read_token(request: Request, call: Call) -> str | None:
     return token.strip()
 
 
-def read_json(request: Request, body: bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
+def read_json(request: Request, body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """Read a JSON body; its content type is required, because another site's page can't send it without a preflight."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ninefold import __version__
-from ninefold.table.hall import AnyAct, Create, Listed, Reply
+from ninefold.core.data import PlainData
+from ninefold.table.hall import AnyAct, Create, OpenTable, SeatTaken
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
@@ -74,7 +75,7 @@ async def character(desk: Desk, asked: Asked) -> shapes.Workshop:
     return msgspec.convert(made, shapes.Workshop)
 
 
-async def listing(desk: Desk, asked: Asked) -> list[Listed]:
+async def listing(desk: Desk, asked: Asked) -> list[OpenTable]:
     """Open tables."""
     return await desk.hall.listing(asked.query.lang)
 
@@ -89,14 +90,8 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
         made = await desk.hall.create(wish, asked.address)
         tables.append(made.table)
     mine = made.mine
-    return shapes.NewTable(
-        table=made.table,
-        host=made.host,
-        seats=[shapes.SeatToken(seat.seat, seat.token) for seat in made.seats],
-        mine=None if mine is None else shapes.SeatToken(mine.seat, mine.token),
-        link=f"/t/{made.table}#{made.host if mine is None else mine.token}",
-        commitment=made.commitment,
-    )
+    link = f"/t/{made.table}#{made.host if mine is None else mine.token}"
+    return shapes.NewTable(**msgspec.structs.asdict(made), link=link)
 
 
 async def snapshot(desk: Desk, asked: Asked) -> RawResult:
@@ -122,24 +117,19 @@ async def updates(desk: Desk, asked: Asked) -> RawResult:
     return RawResult(b"[" + b",".join(messages) + b"]")
 
 
-async def join(desk: Desk, asked: Asked) -> shapes.SeatTaken:
+async def join(desk: Desk, asked: Asked) -> SeatTaken:
     """Take an open seat."""
     room = await desk.room(asked.path["table"], fresh=True)
     wish: JoinWish = asked.body
-    joined = await desk.hall.join(room.id, wish.name, wish.seat, wish.word)
-    return shapes.SeatTaken(joined.seat, joined.token, joined.commitment)
-
-
-def done(reply: Reply) -> shapes.Done:
-    """Convert a reply for the client."""
-    return shapes.Done(ok=True, **msgspec.structs.asdict(reply))
+    return await desk.hall.join(room.id, wish.name, wish.seat, wish.word)
 
 
 async def act(desk: Desk, asked: Asked) -> shapes.Done:
     """Do one act of a seat or of the host."""
     room = await desk.room(asked.path["table"])
     visitor = await desk.visitor(room, asked.token)
-    return done(await desk.act(room, visitor, asked.body, asked.query.lang, asked.address))
+    reply = await desk.act(room, visitor, asked.body, asked.query.lang, asked.address)
+    return shapes.Done(ok=True, **msgspec.structs.asdict(reply))
 
 
 async def record(desk: Desk, asked: Asked) -> RawResult:
@@ -195,7 +185,7 @@ CALLS: Final[tuple[Call, ...]] = (
     Call("GET", "/api/games", "games", "All games that can be played here.", games, list[shapes.GameEntry]),
     Call(
         "GET", "/api/games/{slug}/cards", "cards", "All cards of a game: key, name, kind, numbers, text.",
-        cards, list[dict[str, Any]], fails=(404,),
+        cards, list[PlainData], fails=(404,),
     ),
     Call("GET", "/api/games/{slug}/rules", "rules", "A game's rules (Markdown).", rules, shapes.Rulebook, fails=(404,)),
     Call(
@@ -219,7 +209,7 @@ CALLS: Final[tuple[Call, ...]] = (
         "The character builder: the possible choices, the faults of the current ones, and the sheet.",
         character, shapes.Workshop, takes=CharacterWish, fails=(404,),
     ),
-    Call("GET", "/api/tables", "listing", "Open tables, newest first.", listing, list[Listed]),
+    Call("GET", "/api/tables", "listing", "Open tables, newest first.", listing, list[OpenTable]),
     Call(
         "POST", "/api/tables", "create", "A new table, and the tokens of its seats.",
         create, shapes.NewTable, takes=Create, status=201, fails=(404,),
@@ -235,7 +225,7 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(
         "POST", TABLE + "/join", "join", "Take an open seat.",
-        join, shapes.SeatTaken, takes=JoinWish, fails=(403, 404, 409, 410),
+        join, SeatTaken, takes=JoinWish, fails=(403, 404, 409, 410),
     ),
     Call(
         "POST", TABLE + "/act", "act", "One act; acknowledged once it is on disk.",

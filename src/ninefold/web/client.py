@@ -16,11 +16,12 @@ import urllib.request
 from typing import Any
 from urllib.parse import urlencode
 
-from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
+from ninefold.core.data import PlainData
+from ninefold.web.link import MOST_TOLD, Link, ServerRefusal, read_link, told
 from ninefold.web.pledges import Pledges
 from ninefold.web.sitting import Seat, patch, sit
 
-__all__ = ["Http", "Link", "Pledges", "Refused", "Seat", "patch", "read_link", "sit"]
+__all__ = ["Http", "Link", "Pledges", "Seat", "ServerRefusal", "patch", "read_link", "sit"]
 
 
 class Http:
@@ -32,12 +33,12 @@ class Http:
         self.lang = lang
         self.timeout = timeout
 
-    def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """Make one call; return its JSON or raise Refused."""
+    def call(self, method: str, path: str, body: object = None, **query: object) -> Any:
+        """Make one call; return its JSON or raise ServerRefusal."""
         return told(self.fetch(method, path, body, **query))
 
-    def fetch(self, method: str, path: str, body: Any = None, **query: Any) -> bytes:
-        """Make one call; return its bytes or raise Refused."""
+    def fetch(self, method: str, path: str, body: object = None, **query: object) -> bytes:
+        """Make one call; return its bytes or raise ServerRefusal."""
         asked = urlencode({"lang": self.lang, **{name: value for name, value in query.items() if value is not None}})
         request = urllib.request.Request(f"{self.base}{path}?{asked}", method=method)
         if body is not None:
@@ -53,34 +54,39 @@ class Http:
                 raise _refused(error.read(MOST_TOLD + 1), error.code) from None
         return found
 
-    def create(self, **wishes: Any) -> Any:
+    def create(self, **wishes: object) -> PlainData:
         """Create a table; the fields are those of `POST /api/tables`."""
-        return self.call("POST", "/api/tables", wishes)
+        made: PlainData = self.call("POST", "/api/tables", wishes)
+        return made
 
-    def join(self, table: str, name: str, seat: int | None = None) -> Any:
+    def join(self, table: str, name: str, seat: int | None = None) -> PlainData:
         """Take an open seat."""
-        return self.call("POST", f"/api/tables/{table}/join", {"name": name, "seat": seat})
+        taken: PlainData = self.call("POST", f"/api/tables/{table}/join", {"name": name, "seat": seat})
+        return taken
 
-    def snapshot(self, table: str, want: str = "scene") -> Any:
+    def snapshot(self, table: str, want: str = "scene") -> PlainData:
         """Return the table as it stands."""
-        return self.call("GET", f"/api/tables/{table}", want=want)["snapshot"]
+        found: PlainData = self.call("GET", f"/api/tables/{table}", want=want)
+        shown: PlainData = found["snapshot"]
+        return shown
 
     def updates(self, table: str, have: int | None = None, wait: float = 25.0, want: str = "scene") -> Any:
         """Return the updates after number `have`; wait until there is one."""
         return self.call("GET", f"/api/tables/{table}/updates", have=have, wait=wait, want=want)
 
-    def act(self, table: str, do: str, **fields: Any) -> Any:
+    def act(self, table: str, do: str, **fields: object) -> PlainData:
         """Do one act."""
-        return self.call("POST", f"/api/tables/{table}/act", {"do": do, **fields})
+        done: PlainData = self.call("POST", f"/api/tables/{table}/act", {"do": do, **fields})
+        return done
 
     def record(self, table: str) -> bytes:
         """Return the record as a file."""
         return self.fetch("GET", f"/api/tables/{table}/record")
 
 
-def _refused(body: bytes, status: int) -> Refused:
+def _refused(body: bytes, status: int) -> ServerRefusal:
     try:
         error = told(body)["error"]
-        return Refused(error["code"], error["text"], error.get("rule", ""), status)
+        return ServerRefusal(error["code"], error["text"], error.get("rule", ""), status)
     except (ValueError, KeyError, TypeError):
-        return Refused("http", f"The server answered with status {status}.", status=status)
+        return ServerRefusal("http", f"The server answered with status {status}.", status=status)

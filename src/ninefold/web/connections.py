@@ -23,7 +23,7 @@ def most_connections(wanted: int) -> int:
     return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft // 2 - SPARE_IN_ALL))
 
 
-class Connection(Protocol):
+class Cuttable(Protocol):
     """A connection that can be closed."""
 
     def cut(self) -> None:
@@ -37,10 +37,10 @@ class HttpConnections:
     def __init__(self, most: int, per_address: int) -> None:
         self.most = most + SPARE_IN_ALL
         self.per_address = per_address + SPARE
-        self._lines: dict[Connection, str] = {}
+        self._lines: dict[Cuttable, str] = {}
         self._of: dict[str, int] = {}
-        self._idle: dict[Connection, None] = {}
-        self._idle_of: dict[str, dict[Connection, None]] = {}
+        self._idle: dict[Cuttable, None] = {}
+        self._idle_of: dict[str, dict[Cuttable, None]] = {}
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -49,7 +49,7 @@ class HttpConnections:
         """Return how many requests are being answered."""
         return len(self._lines) - len(self._idle)
 
-    def enter(self, line: Connection, address: str, *, counts: bool = True) -> None:
+    def enter(self, line: Cuttable, address: str, *, counts: bool = True) -> None:
         """Add a new connection, idle at first; a trusted proxy has no limit per address."""
         self._lines[line] = address
         self._of[address] = self._of.get(address, 0) + 1
@@ -59,14 +59,14 @@ class HttpConnections:
         elif len(self._lines) > self.most:
             self._cut(next(iter(self._idle)))
 
-    def rest(self, line: Connection) -> None:
+    def rest(self, line: Cuttable) -> None:
         """Mark the connection as idle."""
         address = self._lines.get(line)
         if address is not None:
             self._idle[line] = None
             self._idle_of.setdefault(address, {})[line] = None
 
-    def work(self, line: Connection) -> None:
+    def work(self, line: Cuttable) -> None:
         """Mark the connection as busy with a request."""
         address = self._lines.get(line)
         if address is not None and line in self._idle:
@@ -75,7 +75,7 @@ class HttpConnections:
             if not self._idle_of[address]:
                 del self._idle_of[address]
 
-    def leave(self, line: Connection) -> None:
+    def leave(self, line: Cuttable) -> None:
         """Remove a connection that was closed or became a WebSocket."""
         self.work(line)
         address = self._lines.pop(line, None)
@@ -84,6 +84,6 @@ class HttpConnections:
             if not self._of[address]:
                 del self._of[address]
 
-    def _cut(self, line: Connection) -> None:
+    def _cut(self, line: Cuttable) -> None:
         self.leave(line)
         line.cut()

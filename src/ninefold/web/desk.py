@@ -10,7 +10,7 @@ from ninefold.core.overlay import with_content
 from ninefold.core.registry import find_game
 from ninefold.table.hall import AnyAct, Hall, Refused, Reply, Room, Visitor
 from ninefold.table.hall.acts import Fork, Rematch, SetOption
-from ninefold.table.hall.party import OVER, STALLED
+from ninefold.table.hall.people import OVER, STALLED
 from ninefold.table.hall.refused import LATE
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.store import Store
@@ -88,7 +88,7 @@ class Desk:
             raise Fault(404, "no_table")
         room = await self.hall.room(table)
         if fresh and self.store.shared:
-            await room.catch_up()
+            await room.journal.catch_up()
         return room
 
     async def visitor(self, room: Room, token: str | None) -> Visitor:
@@ -102,7 +102,7 @@ class Desk:
         except Refused:
             if not self.store.shared:
                 raise
-        await room.catch_up()
+        await room.journal.catch_up()
         return work()
 
     async def act(self, room: Room, visitor: Visitor, act: AnyAct, lang: str, address: str) -> Reply:
@@ -128,10 +128,9 @@ class Desk:
     async def _within(self, room: Room, visitor: Visitor, act: AnyAct, lang: str, address: str) -> Reply:
         """Do an act; one that brings a text or makes a table must stay within the limits of its address."""
         if isinstance(act, SetOption):
-            party = room.party
-            options = {**party.options, act.name: act.value}
+            options = {**room.options, act.name: act.value}
             if len(act.value) > SHORT:
-                await self.read_options(address, party.made.game, len(party.chairs), options)
+                await self.read_options(address, room.made.game, len(room.chairs), options)
         if not isinstance(act, Fork | Rematch):
             return await self._acted(room, visitor, act, lang)
         async with self.open_tables.making(address) as made:
@@ -146,7 +145,7 @@ class Desk:
         except Refused as refused:
             if not self.store.shared or refused.status != LATE:
                 raise
-        await room.catch_up()
+        await room.journal.catch_up()
         return await room.act(visitor, act, lang)
 
 

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -17,10 +17,11 @@ from ninefold.core.parse import Misshapen, TooMuch, Unreadable, parse_json
 from ninefold.table.hall import Refused
 from ninefold.table.store import StoreError
 
+T = TypeVar("T")
 LOG: Final = logging.getLogger("ninefold.web")
 
 
-class Trouble(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Trouble(msgspec.Struct, omit_defaults=True):
     """Why something was not done; `rule` is the rule behind it, if there is one."""
 
     code: str
@@ -28,7 +29,7 @@ class Trouble(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     rule: str = ""
 
 
-class Failure(msgspec.Struct, forbid_unknown_fields=True):
+class Failure(msgspec.Struct):
     """The body of every error response."""
 
     error: Trouble
@@ -43,13 +44,15 @@ def _sentences() -> Catalogue:
 class Fault(Exception):
     """A refused request and its HTTP status; the code names the sentence."""
 
-    def __init__(self, status: int, code: str, *, wait: float = 0.0, **values: Any) -> None:
+    def __init__(self, status: int, code: str, *, wait: float = 0.0, **values: object) -> None:
         super().__init__(code)
         self.status = status
         self.code = code
         self.wait = wait
         """Number of seconds before a retry makes sense."""
         self.values = values
+        self.number: int | None = None
+        """The number of the message that was refused, over a WebSocket."""
 
     @property
     def headers(self) -> Mapping[str, str]:
@@ -91,7 +94,7 @@ def trouble_of(error: Exception, lang: str, where: str) -> tuple[int, Trouble, M
     return fault.status, fault.trouble(lang), fault.headers
 
 
-def decode(body: bytes | str, decoder: msgspec.json.Decoder[Any]) -> Any:
+def decode(body: bytes | str, decoder: msgspec.json.Decoder[T]) -> T:
     """Decode a message of a known shape, or raise a fault that says where it differs."""
     try:
         return parse_json(body, decoder)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from importlib.resources import files
 from string import digits
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from ninefold.bots.registry import level_names
 from ninefold.core.catalogue import Catalogue, in_language
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
-from ninefold.core.game import Option as GameOption
-from ninefold.core.registry import all_slugs, find_game
+from ninefold.core.game import AnyGame, Option
+from ninefold.core.registry import Finder, all_slugs, find_game
 from ninefold.web.faults import LOG, Fault
-from ninefold.web.shapes import GameEntry, Option, Role, Rulebook, Tour, Window
+from ninefold.web.shapes import GameEntry, GamePage, OptionEntry, RoleEntry, Rulebook, Tour, Window
 
 TOURS: Final = files("ninefold.web").joinpath("static", "tours")
 
@@ -31,16 +31,17 @@ class Leaf(NamedTuple):
 class Library:
     """Games, their cards and rules, as JSON."""
 
-    def __init__(self, find: Callable[[str], Any] = find_game) -> None:
+    def __init__(self, find: Finder = find_game) -> None:
         self._find = find
         self._leaves: dict[tuple[str, str, str], Leaf] = {}
 
-    def game(self, slug: str) -> Any:
+    def game(self, slug: str) -> AnyGame:
         """Return a game by its name, with the server's content; an unknown game is a page that does not exist."""
         try:
-            return self._find(slug)
+            game: AnyGame = self._find(slug)
         except BadInput as error:
             raise Fault(404, "no_game", why=str(error)) from None
+        return game
 
     def games(self, lang: str) -> Leaf:
         """Return all games that can be played here; a game that can't be loaded is left out."""
@@ -74,7 +75,7 @@ class Library:
     def _leaf(self, what: str, slug: str, lang: str) -> Leaf | None:
         return self._leaves.get((what, slug, lang))
 
-    def _keep(self, what: str, slug: str, lang: str, data: Any) -> Leaf:
+    def _keep(self, what: str, slug: str, lang: str, data: object) -> Leaf:
         body = msgspec.json.encode(data)
         leaf = Leaf(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
         self._leaves[what, slug, lang] = leaf
@@ -90,7 +91,7 @@ class Library:
         return found
 
 
-def entry_of(game: Any, lang: str) -> GameEntry:
+def entry_of(game: AnyGame, lang: str) -> GameEntry:
     """Return a game's entry in the lobby."""
     rules = game.rules(game.min_seats, {})
     return GameEntry(
@@ -104,14 +105,14 @@ def entry_of(game: Any, lang: str) -> GameEntry:
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
         options=[option_of(option, rules.catalogue, lang) for option in game.table_options],
-        roles=[Role(role.seat, in_language(role.text, lang), dict(role.when)) for role in game.roles],
+        roles=[RoleEntry(role.seat, in_language(role.text, lang), dict(role.when)) for role in game.roles],
         bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
         timed=any(step.asks.clock > 0 for step in rules.steps),
     )
 
 
-def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
+def option_of(option: Option, catalogue: Catalogue, lang: str) -> OptionEntry:
     """Return an option of the game with its texts; `deck1` and `deck2` share a sentence that contains their number."""
     stem = option.name.rstrip(digits)
     text = option.text.get(lang, "")
@@ -120,7 +121,7 @@ def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
         value: _value_name(option, value, f"option_value.{stem}.{value}", catalogue, lang) for value in option.values
     }
     has_label = catalogue.has(f"option.{stem}", lang)
-    return Option(
+    return OptionEntry(
         option.name,
         list(option.values),
         option.default,
@@ -132,23 +133,23 @@ def option_of(option: GameOption, catalogue: Catalogue, lang: str) -> Option:
     )
 
 
-def _value_name(option: GameOption, value: str, key: str, catalogue: Catalogue, lang: str) -> str:
+def _value_name(option: Option, value: str, key: str, catalogue: Catalogue, lang: str) -> str:
     if value in option.names:
         return option.names[value].get(lang, value)
     return catalogue.say(key, lang, {}) if catalogue.has(key, lang) else value
 
 
-def tour_of(game: Any, lang: str) -> dict[str, Any] | None:
+def tour_of(game: AnyGame, lang: str) -> PlainData | None:
     """Return the game's own tour, or the one stored here for it."""
-    found: dict[str, Any] | None = game.tour(lang)
+    found: PlainData | None = game.tour(lang)
     kept = TOURS.joinpath(f"{game.slug}.{lang}.json")
     if found is None and kept.is_file():
         found = msgspec.json.decode(kept.read_bytes())
     return found
 
 
-def pages_of(game: Any, lang: str) -> list[Any]:
+def pages_of(game: AnyGame, lang: str) -> list[GamePage]:
     """Return the pages that have something to show."""
-    has = {"rules": game.rulebook(), "cards": game.cards(lang), "decks": game.decks(lang)["ready"]}
-    has["characters"] = game.characters(lang)
+    has: dict[GamePage, object] = {"rules": game.rulebook(), "cards": game.cards(lang)}
+    has |= {"decks": game.decks(lang)["ready"], "characters": game.characters(lang)}
     return [name for name, content in has.items() if content]

@@ -14,7 +14,7 @@ MOST_TOLD: Final = 64 << 20
 TOLD: Final = msgspec.json.Decoder()
 
 
-class Refused(Exception):
+class ServerRefusal(Exception):
     """An error the server responded with."""
 
     def __init__(self, code: str, text: str, rule: str = "", status: int = 0) -> None:

@@ -128,7 +128,7 @@ class Live:
             try:
                 spoken = await self.read()
             except Fault as fault:
-                await self.refuse(fault, fault.values.get("number"))
+                await self.refuse(fault, fault.number)
                 continue
             self.bad = 0
             if spoken.ping is not None:
@@ -206,5 +206,28 @@ class Live:
 
 def _numbered(fault: Fault, text: str | None) -> Fault:
     """Add the number of the message to the fault."""
-    fault.values["number"] = None if text is None else number_of(text)
+    fault.number = None if text is None else number_of(text)
     return fault
+
+
+class LiveEndpoint:
+    """Accepts clients and counts them while they are connected."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection from start to end."""
+        address: str = scope["address"]
+        open_now = self.desk.connections
+        limits = self.desk.settings.limits
+        if sum(open_now.values()) >= limits.connections or open_now.get(address, 0) >= limits.per_address:
+            raise Fault(503, "too_many", wait=5)
+        open_now[address] = open_now.get(address, 0) + 1
+        try:
+            await receive()
+            await Live(self.desk, scope, receive, send, address).run()
+        finally:
+            open_now[address] -= 1
+            if not open_now[address]:
+                del open_now[address]

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
 import msgspec
 
 from ninefold.web.faults import Trouble
+from ninefold.web.shapes import Done
 
 
-class RefusedMessage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class RefusedMessage(msgspec.Struct, omit_defaults=True):
     """An act that was refused, or (without a number) a message that could not be read."""
 
     refused: Trouble
     id: int | None = None
 
 
-class DoneMessage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An act that is on disk."""
+class DoneMessage(Done, frozen=True, kw_only=True):
+    """An act that is on disk, with the number of the client's message."""
 
     id: int | None
-    ok: Literal[True]
-    n: int
-    why: dict[str, str] | None = None
-    hint: dict[str, Any] | None = None
-    table: str | None = None
-    token: str | None = None
 
 
-class Pong(msgspec.Struct, forbid_unknown_fields=True):
+class Pong(msgspec.Struct):
     """The answer to a ping."""
 
     pong: int

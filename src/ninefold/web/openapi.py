@@ -5,16 +5,17 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ninefold import __version__
+from ninefold.core.data import PlainData
 from ninefold.table import shown
+from ninefold.table.hall.requests import TableId
 from ninefold.web import live_shapes
 from ninefold.web.call import JSON, Call
 from ninefold.web.faults import Failure
-from ninefold.web.shapes import TableId
 from ninefold.web.spoken import Spoken
 
 REF: Final = "#/components/schemas/{name}"
@@ -53,12 +54,12 @@ Live updates come over the WebSocket `/api/tables/{table}/live`: the client send
 A client that uses HTTP alone requests `/api/tables/{table}/updates` with `wait`."""
 
 
-def document(calls: Sequence[Call]) -> dict[str, Any]:
+def document(calls: Sequence[Call]) -> PlainData:
     """Return the whole document."""
     types = _types(calls)
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = {id(kind): schema for kind, schema in zip(types, schemas, strict=True)}
-    paths: dict[str, Any] = {}
+    paths: PlainData = {}
     for call in calls:
         paths.setdefault(call.path, {})[call.method.lower()] = _operation(call, by_type)
     return {
@@ -75,9 +76,9 @@ def document(calls: Sequence[Call]) -> dict[str, Any]:
     }
 
 
-def _types(calls: Sequence[Call]) -> list[Any]:
+def _types(calls: Sequence[Call]) -> list[object]:
     """Return every type in the document, each once."""
-    found: dict[int, Any] = {id(Failure): Failure}
+    found: dict[int, object] = {id(Failure): Failure}
     for call in calls:
         for kind in (call.gives, call.takes, call.query):
             if kind is not None:
@@ -86,15 +87,15 @@ def _types(calls: Sequence[Call]) -> list[Any]:
     return list(found.values())
 
 
-def _operation(call: Call, by_type: dict[int, Any]) -> dict[str, Any]:
-    operation: dict[str, Any] = {"operationId": call.name, "summary": call.does, "tags": [_tag(call.path)]}
+def _operation(call: Call, by_type: dict[int, PlainData]) -> PlainData:
+    operation: PlainData = {"operationId": call.name, "summary": call.does, "tags": [_tag(call.path)]}
     parameters = [_path_parameter(name) for name in re.findall(r"{(\w+)}", call.path)] + _query_parameters(call)
     if parameters:
         operation["parameters"] = parameters
     if call.takes is not None:
         content = {call.takes_kind: {"schema": by_type[id(call.takes)]}}
         operation["requestBody"] = {"required": True, "content": content}
-    responses: dict[str, Any] = {
+    responses: PlainData = {
         str(call.status): {
             "description": _first_line(call.gives),
             "content": {call.gives_kind: {"schema": by_type[id(call.gives)]}},
@@ -116,12 +117,12 @@ def _tag(path: str) -> str:
     return parts[1] if parts[0] == "api" else "operators"
 
 
-def _path_parameter(name: str) -> dict[str, Any]:
+def _path_parameter(name: str) -> PlainData:
     schema = msgspec.json.schema(TableId) if name == "table" else {"type": "string", "minLength": 1}
     return {"name": name, "in": "path", "required": True, "schema": schema}
 
 
-def _query_parameters(call: Call) -> list[dict[str, Any]]:
+def _query_parameters(call: Call) -> list[PlainData]:
     """Return the query parameters; their schemas are small, so they are inlined."""
     listed = []
     for field in msgspec.structs.fields(call.query):
@@ -132,7 +133,7 @@ def _query_parameters(call: Call) -> list[dict[str, Any]]:
     return listed
 
 
-def _first_line(kind: Any) -> str:
+def _first_line(kind: object) -> str:
     """Describe a type in one sentence."""
     inner = getattr(kind, "__args__", (kind,))[0]
     said = inspect.getdoc(inner) if isinstance(inner, type) and issubclass(inner, msgspec.Struct) else ""

@@ -8,11 +8,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ninefold.core.chance import commitment
+from ninefold.core.data import PlainMapping
 from ninefold.core.pledge import WRONG, is_hash, origins_of, word_hash
 
 MOST: Final = 200
@@ -48,7 +49,7 @@ class Pledges:
         except (OSError, msgspec.MsgspecError):
             return {}
 
-    def of(self, place: str, shown: Mapping[str, Any]) -> Pledge:
+    def of(self, place: str, shown: PlainMapping) -> Pledge:
         """Return the pledge at a place; a new one stores the commitment shown now."""
         if place not in self._kept:
             self._kept[place] = Pledge(shown["commitment"])
@@ -78,10 +79,10 @@ class Exchange:
         self._pledges = pledges
         self._place = place
 
-    def _pledge(self, shown: Mapping[str, Any], seat: int) -> Pledge:
+    def _pledge(self, shown: PlainMapping, seat: int) -> Pledge:
         return self._pledges.of(f"{self._place}/{seat}", shown)
 
-    def next_act(self, shown: Mapping[str, Any], seat: int) -> dict[str, str] | None:
+    def next_act(self, shown: PlainMapping, seat: int) -> dict[str, str] | None:
         """Return the client's next step, to commit to a word or to reveal it; it is saved before it is sent."""
         pledge = self._pledge(shown, seat)
         if seat < 0 or shown["state"] != "gathering":
@@ -106,14 +107,14 @@ class Exchange:
             self._pledges.keep()
         return {"do": "word", "word": word}
 
-    def acknowledged(self, act: Mapping[str, str], shown: Mapping[str, Any], seat: int) -> None:
+    def acknowledged(self, act: Mapping[str, str], shown: PlainMapping, seat: int) -> None:
         """Note that the server has saved this act."""
         pledge = self._pledge(shown, seat)
         pledge.committed = act.get("hash", pledge.committed)
         pledge.revealed = act.get("word", pledge.revealed)
         self._pledges.keep()
 
-    def faults(self, shown: Mapping[str, Any], seat: int) -> list[str]:
+    def faults(self, shown: PlainMapping, seat: int) -> list[str]:
         """Return the evidence against the table by name; empty if every promise was kept."""
         pledge = self._pledge(shown, seat)
         found = ["commitment"] if shown["commitment"] != pledge.commitment else []
@@ -128,7 +129,7 @@ class Exchange:
         return found
 
 
-def _follows(pledge: Pledge, shown: Mapping[str, Any]) -> bool:
+def _follows(pledge: Pledge, shown: PlainMapping) -> bool:
     """Whether the secret matches its commitment, and the words match theirs."""
     secret = bytes.fromhex(shown["secret"])
     if commitment(secret) != pledge.commitment or not is_hash(pledge.commitment):

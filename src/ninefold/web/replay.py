@@ -2,50 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD
+from ninefold.core.flat import Flat
 from ninefold.core.record import DECODER, BrokenLine, read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import Replay
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
-from ninefold.core.tell import Tell, TellKind
 from ninefold.table.hall.patch import changes
-from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice
+from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice, Whole
 from ninefold.table.show import tells_and_log
 from ninefold.table.shown import LogLine
 from ninefold.table.signing import signed_by
-from ninefold.web.shapes import BrokenAt, Proven
+from ninefold.web.shapes import BrokenAt, Frame, Proven
 
 MOST: Final = 64 << 20
 """Maximum size of a replay in bytes."""
 HEADER: Final = ("game", "version", "seats", "options", "names", "chance")
 
 
-class Whole:
-    """A tell with all its secrets, which the record contains anyway."""
-
-    def __init__(self, tell: Tell) -> None:
-        self.tell = tell
-        self.kind: TellKind = tell.kind
-
-    def told(self, seat: int) -> dict[str, Any]:
-        """Return all fields of the tell."""
-        heard: dict[str, Any] = {"tell": self.kind.name}
-        for field, value in zip(self.kind.fields, self.tell.values, strict=True):
-            heard[field.name] = {"card": value, "name": self.tell.cards[field.name][1]} if field.kind == CARD else value
-        return heard
-
-
 class Reel:
     """The frames of one record."""
 
-    def __init__(self, entries: list[dict[str, Any]], lang: str) -> None:
-        self.played = Replay(entries, find_game, listen=True)
+    def __init__(self, lines: list[PlainData], lang: str) -> None:
+        self.played = Replay(lines, find_game, listen=True)
         self.lang = lang
         self.speech = Speech(self.played.rules, lang, self.played.names)
         self.heard = 0
@@ -54,7 +39,7 @@ class Reel:
         self.scene = self.look()
         self.frames: list[msgspec.Raw] = []
         self.size = 0
-        self.keep({"n": 0, "scene": self.scene, "log": self.log([])})
+        self.keep(Frame(0, self.scene, log=self.log([])))
 
     def look(self) -> Scene:
         """Return the scene with every player's side as that player sees it."""
@@ -76,22 +61,21 @@ class Reel:
     def step(self) -> None:
         """Play a line; it makes a frame if it changes something."""
         among = self.among = labels_of(self.played.state)
-        entry = self.played.step()
+        written = self.played.step()
         before: list[Happening] = []
-        if "undo" in entry:
-            before.append(Notice(UNDONE, entry.get("seat", -1)))
+        if "undo" in written:
+            before.append(Notice(UNDONE, written.get("seat", -1)))
             self.heard = len(self.played.state.tells or ())
-        elif "concede" in entry:
-            before.append(Notice(CONCEDED, entry["concede"]))
+        elif "concede" in written:
+            before.append(Notice(CONCEDED, written["concede"]))
         seen = self.look()
-        frame = {"n": self.played.at, "changes": changes(self.scene, seen), "log": self.log(before)}
-        if among is not None and "chance" in entry:
-            frame["among"] = among
+        drawn = among if "chance" in written else None
+        frame = Frame(self.played.at, changes=changes(self.scene, seen), log=self.log(before), among=drawn)
         self.scene = seen
-        if frame["changes"] or frame["log"] or "among" in frame:
+        if frame.changes or frame.log or drawn is not None:
             self.keep(frame)
 
-    def keep(self, frame: dict[str, Any]) -> None:
+    def keep(self, frame: Frame) -> None:
         """Encode and keep a frame; a record whose replay is too large is refused."""
         raw = msgspec.json.encode(frame)
         self.size += len(raw)
@@ -100,10 +84,12 @@ class Reel:
         self.frames.append(msgspec.Raw(raw))
 
 
-def labels_of(state: Any) -> list[str] | None:
+def labels_of(state: Flat) -> list[str] | None:
     """Return what could be drawn now, in the order of the chance numbers; None if nothing is drawn."""
-    step = state.agenda[-1] if state.agenda else None
-    labels = None if step is None else state.rules.steps[step[0]].labels
+    if not state.agenda:
+        return None
+    step = state.agenda[-1]
+    labels = state.rules.steps[step[0]].labels
     return None if labels is None else list(labels(state, step))
 
 
@@ -111,21 +97,21 @@ def replay(raw: bytes, lang: str) -> bytes:
     """Return `{header, frames, broken}` as JSON; raises BadInput if the text is not a record."""
     broken: BrokenAt | None = None
     try:
-        entries = read_chain(raw)
+        lines = read_chain(raw)
     except BrokenLine as error:
         if error.number < 2:
             raise
         broken = BrokenAt(error.number, str(error))
-        entries = [DECODER.decode(line) for line in raw.split(b"\n")[: error.number - 1]]
-        if "game" not in entries[0]:
+        lines = [DECODER.decode(line) for line in raw.split(b"\n")[: error.number - 1]]
+        if "game" not in lines[0]:
             raise BadInput("this is not a record: it has no header line") from None
-    reel, signed = Reel(entries, lang), ""
+    reel, signed = Reel(lines, lang), ""
     try:
-        while reel.played.at < len(entries) - 1:
+        while reel.played.at < len(lines) - 1:
             reel.step()
-        signed = signed_by(entries)
+        signed = signed_by(lines)
     except BrokenLine as error:
         broken = BrokenAt(error.number, str(error), reel.among)
-    header = {name: entries[0].get(name) for name in HEADER}
+    header = {name: lines[0].get(name) for name in HEADER}
     proven = None if broken else msgspec.convert({**reel.played.verdict()._asdict(), "signed": signed}, Proven)
     return msgspec.json.encode({"header": header, "frames": reel.frames, "broken": broken, "verdict": proven})

@@ -13,7 +13,7 @@ from ninefold.web.api_page import api_page, api_style
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
 from ninefold.web.files import PAGES, Files
-from ninefold.web.live_endpoint import LiveEndpoint
+from ninefold.web.live import LiveEndpoint
 from ninefold.web.openapi import document
 from ninefold.web.routes import Endpoint, api_routes
 from ninefold.web.worker_metrics import metrics_text

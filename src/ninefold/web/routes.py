@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -15,7 +14,7 @@ from ninefold.web.budget import Holding
 from ninefold.web.call import JSON, Asked, Call, RawResult, hung_up, read_body, read_json, read_query, read_token
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
-from ninefold.web.faults import Failure, trouble_of
+from ninefold.web.faults import Failure, Trouble, trouble_of
 from ninefold.web.guard import lang_of
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -43,13 +42,12 @@ def endpoint_of(call: Call, desk: Desk) -> Endpoint:
     async def asked(request: Request, holding: Holding) -> Asked:
         query = read_query(request, call.query)
         token = read_token(request, call)
-        body: Any = None
+        raw = b""
         if call.takes is not None:
             limits = desk.settings.limits
             most = limits.body if takes_json else limits.record
-            body = await read_body(request, most, limits.body_seconds, holding)
-        if decoder is not None:
-            body = read_json(request, body, decoder)
+            raw = await read_body(request, most, limits.body_seconds, holding)
+        body = raw if decoder is None else read_json(request, raw, decoder)
         head = {"if-none-match": request.headers.get("if-none-match", "")}
         gone = partial(hung_up, request)
         return Asked(request.scope["address"], dict(request.path_params), query, token, body, head, gone)
@@ -57,7 +55,7 @@ def endpoint_of(call: Call, desk: Desk) -> Endpoint:
     return endpoint
 
 
-def response_of(result: Any, call: Call) -> Response:
+def response_of(result: object, call: Call) -> Response:
     """A result as a response."""
     if isinstance(result, RawResult):
         headers = {**NO_STORE, **dict(result.headers)}
@@ -71,7 +69,7 @@ def failure(error: Exception, request: Request) -> Response:
     return plain_failure(status, trouble, headers)
 
 
-def plain_failure(status: int, trouble: Any, headers: Mapping[str, str]) -> Response:
+def plain_failure(status: int, trouble: Trouble, headers: Mapping[str, str]) -> Response:
     """A refusal as JSON."""
     return Response(msgspec.json.encode(Failure(trouble)), status, {**NO_STORE, **headers}, JSON)
 

@@ -10,11 +10,12 @@ import tempfile
 import threading
 import time
 import webbrowser
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import uvicorn
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.table.store import open_store
 from ninefold.web.app import App
@@ -27,7 +28,7 @@ from ninefold.web.workers import Supervisor
 MOST_FILES: Final = 65_536
 HEALTHY: Final = 15
 """Number of seconds without a sign of life before a worker is replaced."""
-LOGGING: Final[dict[str, Any]] = {
+LOGGING: Final[PlainData] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"()": RedactingFormatter, "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.web.proxies import LOOPBACK, Proxies
 
 
@@ -76,7 +75,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     keep_finished: float | None = 90.0
     keep_abandoned: float | None = 180.0
     """Number of days after its last use for which a finished table is kept, and any other; None means for ever."""
-    content: dict[str, list[dict[str, Any]]] = {}
+    content: dict[str, list[PlainData]] = {}
     """By game: content applied on top of the shipped content at every table."""
 
     def proxies(self) -> Proxies:

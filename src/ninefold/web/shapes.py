@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Literal
 
 import msgspec
-from msgspec import Meta
 
+from ninefold.core.data import PlainData
 from ninefold.core.scene import Scene
-from ninefold.table.shown import LogLine, Patch
+from ninefold.table.hall import Created, Reply
+from ninefold.table.shown import LogLine, Patch, StepShown
 
-TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
-Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 Lang = Literal["en", "de"]
+GamePage = Literal["rules", "cards", "decks", "characters"]
 
 
-class Option(msgspec.Struct, forbid_unknown_fields=True):
+class OptionEntry(msgspec.Struct):
     """An option of a table before the game; without values, any text is allowed.
 
     `label` and `names` are the texts for people: of the option, and of each value. `seat` and `player` tell whose
@@ -32,7 +32,7 @@ class Option(msgspec.Struct, forbid_unknown_fields=True):
     player: int = -1
 
 
-class Role(msgspec.Struct, forbid_unknown_fields=True):
+class RoleEntry(msgspec.Struct):
     """A seat with a special role, if the options have these values."""
 
     seat: int
@@ -40,7 +40,7 @@ class Role(msgspec.Struct, forbid_unknown_fields=True):
     when: dict[str, str]
 
 
-class Window(msgspec.Struct, forbid_unknown_fields=True):
+class Window(msgspec.Struct):
     """A window at which a seat may choose whether to be asked."""
 
     name: str
@@ -48,7 +48,7 @@ class Window(msgspec.Struct, forbid_unknown_fields=True):
     default: bool
 
 
-class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
+class GameEntry(msgspec.Struct):
     """A game as the lobby shows it."""
 
     slug: str
@@ -60,32 +60,32 @@ class GameEntry(msgspec.Struct, forbid_unknown_fields=True):
     minutes: tuple[int, int] | None
     """The shortest and the longest usual duration."""
     version: str
-    pages: list[Literal["rules", "cards", "decks", "characters"]]
+    pages: list[GamePage]
     """The pages for which the game has content."""
     tour: bool
     """Whether there is a guided tour of the first round."""
-    options: list[Option]
-    roles: list[Role]
+    options: list[OptionEntry]
+    roles: list[RoleEntry]
     bots: list[str]
     stops: list[Window]
     timed: bool
     """Whether the rules set a time limit for some decisions."""
 
 
-class Tour(msgspec.Struct, forbid_unknown_fields=True):
+class Tour(msgspec.Struct):
     """A guided tour: moments, each with the condition that triggers it and the steps to show."""
 
     name: str = ""
-    moments: list[dict[str, Any]] = []
+    moments: list[PlainData] = []
 
 
-class Rulebook(msgspec.Struct, forbid_unknown_fields=True):
+class Rulebook(msgspec.Struct):
     """The rules of a game, in Markdown."""
 
     text: str
 
 
-class ReadyDeck(msgspec.Struct, forbid_unknown_fields=True):
+class ReadyDeck(msgspec.Struct):
     """A ready-made deck: copies by the card's key."""
 
     key: str
@@ -94,14 +94,14 @@ class ReadyDeck(msgspec.Struct, forbid_unknown_fields=True):
     cards: dict[str, int]
 
 
-class Decks(msgspec.Struct, forbid_unknown_fields=True):
+class Decks(msgspec.Struct):
     """Ready decks, and how many cards of each kind a deck has; both empty for a game without decks."""
 
     ready: list[ReadyDeck]
     sizes: dict[str, int]
 
 
-class DeckFaults(msgspec.Struct, forbid_unknown_fields=True):
+class DeckFaults(msgspec.Struct):
     """The faults of a deck, one sentence each; empty if there are none."""
 
     faults: list[str]
@@ -110,7 +110,7 @@ class DeckFaults(msgspec.Struct, forbid_unknown_fields=True):
 Choices = dict[str, str | int | list[str]]
 
 
-class ReadyCharacter(msgspec.Struct, forbid_unknown_fields=True):
+class ReadyCharacter(msgspec.Struct):
     """A ready-made character, and the choices that make it."""
 
     key: str
@@ -119,7 +119,7 @@ class ReadyCharacter(msgspec.Struct, forbid_unknown_fields=True):
     choices: Choices
 
 
-class FieldOption(msgspec.Struct, forbid_unknown_fields=True):
+class FieldOption(msgspec.Struct):
     """One of the values of a field."""
 
     value: str
@@ -127,7 +127,7 @@ class FieldOption(msgspec.Struct, forbid_unknown_fields=True):
     text: str
 
 
-class WorkshopField(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class WorkshopField(msgspec.Struct, omit_defaults=True):
     """A field of the character builder: a text, a number up to `most`, one of its options, or some of them."""
 
     name: str
@@ -143,7 +143,7 @@ class WorkshopField(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     """Whether another value resets all other choices."""
 
 
-class Workshop(msgspec.Struct, forbid_unknown_fields=True):
+class Workshop(msgspec.Struct):
     """The character builder for some choices: its fields, the faults, the sheet by headings, and its files."""
 
     choices: Choices
@@ -154,56 +154,27 @@ class Workshop(msgspec.Struct, forbid_unknown_fields=True):
     files: dict[str, str]
 
 
-class SeatToken(msgspec.Struct, forbid_unknown_fields=True):
-    """The key to a seat."""
-
-    seat: int
-    token: Token
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+class NewTable(Created, frozen=True):
     """A new table with the tokens that its creator may use or give away."""
 
-    table: TableId
-    host: Token
-    seats: list[SeatToken]
-    mine: SeatToken | None
-    """The creator's own seat; null if the creator only watches."""
     link: str
     """The creator's own link; the token is in its fragment, which browsers never send."""
-    commitment: str
-    """The hash of the table's secret, from which its random numbers come."""
 
 
-class SeatTaken(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat taken."""
-
-    seat: int
-    token: Token
-    commitment: str
-    """The hash of the table's secret, from which its random numbers come."""
-
-
-class ServerKey(msgspec.Struct, forbid_unknown_fields=True):
+class ServerKey(msgspec.Struct):
     """The public key with which this server signs records, in hexadecimal digits."""
 
     algorithm: Literal["Ed25519"]
     key: str
 
 
-class Done(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An act that is on disk; `n` is the number of the seat's last update."""
+class Done(Reply, frozen=True, kw_only=True):
+    """An act that is on disk."""
 
     ok: Literal[True]
-    n: int
-    why: dict[str, str] | None = None
-    hint: dict[str, Any] | None = None
-    table: str | None = None
-    """The new table, after `rematch` and `fork`."""
-    token: str | None = None
 
 
-class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Frame(msgspec.Struct, omit_defaults=True):
     """A record after line `n`: the table (whole in the first frame, then what changed), and what happened."""
 
     n: int
@@ -214,7 +185,7 @@ class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """For a draw: what could be drawn, in the order of the chance numbers."""
 
 
-class BrokenAt(msgspec.Struct, forbid_unknown_fields=True):
+class BrokenAt(msgspec.Struct):
     """The first invalid line of a record, counted from 1."""
 
     line: int
@@ -223,7 +194,7 @@ class BrokenAt(msgspec.Struct, forbid_unknown_fields=True):
     """What could be drawn there, if the line is a draw."""
 
 
-class Proven(msgspec.Struct, forbid_unknown_fields=True):
+class Proven(msgspec.Struct):
     """What a record proves: the line of the pause it ends with (0: the game is over), and unproven chance."""
 
     paused: int
@@ -242,17 +213,17 @@ class Proven(msgspec.Struct, forbid_unknown_fields=True):
     """The public key that signed the record; empty if none did."""
 
 
-class Replayed(msgspec.Struct, forbid_unknown_fields=True):
+class Replayed(msgspec.Struct):
     """A replay of a record, which shows everything because a record does; `broken` is null if all of it is valid."""
 
-    header: dict[str, Any]
+    header: PlainData
     frames: list[Frame]
     broken: BrokenAt | None
     verdict: Proven | None
     """Null if a line is invalid."""
 
 
-class Point(msgspec.Struct, forbid_unknown_fields=True):
+class Point(msgspec.Struct):
     """A decision: the record's line, the round, the seat, and each seat's expected result (0..1) before it."""
 
     line: int
@@ -261,7 +232,7 @@ class Point(msgspec.Struct, forbid_unknown_fields=True):
     values: list[float]
 
 
-class TurningPoint(msgspec.Struct, forbid_unknown_fields=True):
+class TurningPoint(msgspec.Struct):
     """A point where a seat's expected result changed much."""
 
     line: int
@@ -271,14 +242,7 @@ class TurningPoint(msgspec.Struct, forbid_unknown_fields=True):
     after: float
 
 
-class Continued(msgspec.Struct, forbid_unknown_fields=True):
-    """A likely next answer of a seat."""
-
-    seat: int
-    text: str
-
-
-class BetterChoice(msgspec.Struct, forbid_unknown_fields=True):
+class BetterChoice(msgspec.Struct):
     """An answer that lost something, and what a search would have answered from the same view."""
 
     line: int
@@ -288,10 +252,10 @@ class BetterChoice(msgspec.Struct, forbid_unknown_fields=True):
     chosen_value: float
     better: str
     better_value: float
-    continuation: list[Continued]
+    continuation: list[StepShown]
 
 
-class Analysed(msgspec.Struct, forbid_unknown_fields=True):
+class Analysed(msgspec.Struct):
     """An analysis of a finished game; `final` has 1 for each winner, 0 for losers."""
 
     names: list[str]
@@ -301,7 +265,7 @@ class Analysed(msgspec.Struct, forbid_unknown_fields=True):
     final: list[float]
 
 
-class Health(msgspec.Struct, forbid_unknown_fields=True):
+class Health(msgspec.Struct):
     """Whether the server can do its work."""
 
     ok: bool

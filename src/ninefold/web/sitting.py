@@ -11,7 +11,8 @@ from typing import Any, Final, Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
-from ninefold.web.link import MOST_TOLD, Link, Refused, read_link, told
+from ninefold.core.data import PlainData
+from ninefold.web.link import MOST_TOLD, Link, ServerRefusal, read_link, told
 from ninefold.web.pledges import Exchange, Pledges
 
 OWN_CODES: Final = 4000
@@ -24,7 +25,7 @@ ANSWERS: Final = 10.0
 """Timeout for a server's first answer, in seconds."""
 
 
-def patch(data: Any, changes: Sequence[dict[str, Any]]) -> Any:
+def patch(data: Any, changes: Sequence[PlainData]) -> Any:
     """Apply changes to a scene or view, in order."""
     for change in changes:
         if not change["path"]:
@@ -52,14 +53,14 @@ class Seat:
         self.hello = {"token": link.token, "lang": lang, "want": want}
         self.n: int | None = None
         self.seat = -1
-        self.table: dict[str, Any] = {}
+        self.table: PlainData = {}
         self.ask: Any = None
         self.sight: Any = None
         """The scene, or the view if requested; None before the game."""
-        self.log: list[dict[str, Any]] = []
-        self.chat: list[dict[str, Any]] = []
+        self.log: list[PlainData] = []
+        self.chat: list[PlainData] = []
         self._socket: ClientConnection | None = None
-        self._acts: dict[int, tuple[str, asyncio.Future[dict[str, Any]]]] = {}
+        self._acts: dict[int, tuple[str, asyncio.Future[PlainData]]] = {}
         self._last_act = 0
         self._told = self._seen = 0
         self._changed = asyncio.Event()
@@ -90,7 +91,7 @@ class Seat:
         assert self.n is not None
         return self.n
 
-    def _take(self, message: dict[str, Any]) -> None:
+    def _take(self, message: PlainData) -> None:
         """Apply a snapshot or an update."""
         if "snapshot" in message:
             told = message["snapshot"]
@@ -120,7 +121,7 @@ class Seat:
         assert self._exchange is not None
         try:
             await self.act(**act)
-        except (Refused, OSError):
+        except (ServerRefusal, OSError):
             return  # too late: the table's own data counts
         self._exchange.acknowledged(act, self.table, self.seat)
         self._pledging = None
@@ -135,11 +136,11 @@ class Seat:
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def act(self, do: str, **fields: Any) -> dict[str, Any]:
-        """Do an act; return once it is on disk and seen, or raise Refused. A lost connection causes a retry."""
+    async def act(self, do: str, **fields: object) -> PlainData:
+        """Do an act; return once it is on disk and seen, or raise ServerRefusal. A lost connection causes a retry."""
         self._last_act += 1
         message = json.dumps({"id": self._last_act, "act": {"do": do, **fields}})
-        done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[PlainData] = asyncio.get_running_loop().create_future()
         self._acts[self._last_act] = (message, done)
         if self._socket is not None:
             with suppress(ConnectionClosed):
@@ -149,7 +150,7 @@ class Seat:
             await self._changed.wait()
         return reply
 
-    async def answer(self, answer: Sequence[str | int], text: str = "") -> dict[str, Any]:
+    async def answer(self, answer: Sequence[str | int], text: str = "") -> PlainData:
         """Answer the current ask."""
         return await self.act("answer", ask=self.ask["number"], answer=list(answer), text=text)
 
@@ -164,9 +165,8 @@ class Seat:
                     await self._talk(socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code > OWN_CODES:
-                    self._fail(
-                        Refused("closed", "The server has closed the connection.", status=closed.rcvd.code - OWN_CODES)
-                    )
+                    status = closed.rcvd.code - OWN_CODES
+                    self._fail(ServerRefusal("closed", "The server has closed the connection.", status=status))
                 self._fail_after(failures, ConnectionError("the connection is closed again and again"))
             except OSError as error:
                 self._fail_after(failures, error)
@@ -185,8 +185,8 @@ class Seat:
         if failures >= (FIRST if self.n is None else len(PATIENCE)):
             self._fail(error)
 
-    def _stranger(self, why: str) -> Refused:
-        return Refused("stranger", f"The server at {self.link.base} does not serve this table: {why}")
+    def _stranger(self, why: str) -> ServerRefusal:
+        return ServerRefusal("stranger", f"The server at {self.link.base} does not serve this table: {why}")
 
     async def _talk(self, socket: ClientConnection) -> None:
         """Say hello with the last known update, repeat unanswered acts, and listen."""
@@ -199,7 +199,7 @@ class Seat:
         async for raw in socket:
             self._hear(told(raw))
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _hear(self, message: PlainData) -> None:
         if "snapshot" in message or "update" in message:
             self._take(message)
         elif "presence" in message:
@@ -208,12 +208,12 @@ class Seat:
         else:
             self._answered(message)
 
-    def _answered(self, message: dict[str, Any]) -> None:
+    def _answered(self, message: PlainData) -> None:
         """Handle the reply to an act; a refusal without a number is about the hello."""
         _, done = self._acts.pop(message.get("id", 0), ("", None))
         if "refused" in message:
             told = message["refused"]
-            refused = Refused(told["code"], told["text"], told.get("rule", ""))
+            refused = ServerRefusal(told["code"], told["text"], told.get("rule", ""))
             if done is None:
                 self._fail(refused)
             elif not done.done():

@@ -15,6 +15,18 @@ class Nineworlds(Game[NineworldsRules]):
 
     slug = "nineworlds"
     version = "3"
+    changes: Mapping[str, Mapping[str, str]] = {
+        "2": {
+            "en": "a stone that Surtr makes too dear is no longer offered to be driven.",
+            "de": "ein Stein, den Surtr zu teuer macht, wird nicht mehr zum Vertreiben angeboten.",
+        },
+        "3": {
+            "en": "among the unprotected only a stone in the top row goes before player order, and an Alliance "
+            "never takes the same icon twice from one card.",
+            "de": "unter den ungeschützten geht nur ein Stein der obersten Reihe der Spielerreihenfolge vor, und "
+            "ein Bündnis nimmt nie dasselbe Symbol zweimal von einer Karte.",
+        },
+    }
     titles: Mapping[str, str] = {"en": "Nineworlds", "de": "Nineworlds"}
     blurb: Mapping[str, str] = {
         "en": "Gods and giants contend for the nine worlds, and must join forces when monsters come.",

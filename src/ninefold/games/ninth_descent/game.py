@@ -21,6 +21,14 @@ class NinthDescent(WordedGame[NinthDescentRules]):
 
     slug = "ninth-descent"
     version = "2"
+    changes: Mapping[str, Mapping[str, str]] = {
+        "2": {
+            "en": "whoever pushes or pulls a Force chooses how far and which way, and its player puts several "
+            "abilities of one Force in order.",
+            "de": "wer eine Macht schiebt oder zieht, wählt Weite und Weg, und mehrere Fähigkeiten einer Macht "
+            "ordnet ihr Spieler.",
+        },
+    }
     titles: Mapping[str, str] = {"en": "Ninth Descent", "de": "Ninth Descent"}
     blurb: Mapping[str, str] = {
         "en": "Summon angels, demons and stranger Forces onto three rings; hold Heaven or Hell until you have seven.",

@@ -21,6 +21,14 @@ class NinthWorld(WordedGame[NinthWorldRules]):
 
     slug = "ninth-world"
     version = "2"
+    changes: Mapping[str, Mapping[str, str]] = {
+        "2": {
+            "en": "together, bids change as often as one likes and pooled cards may be pooled again, a power that "
+            "may hurt can be declined, and some heroes and creatures have other numbers.",
+            "de": "gemeinsam lassen sich Gebote beliebig oft ändern und Karten erneut zusammenlegen, eine Kraft "
+            "mit Nachteil ist ablehnbar, und einige Helden und Kreaturen haben andere Zahlen.",
+        },
+    }
     titles: Mapping[str, str] = {"en": "The Ninth World", "de": "The Ninth World"}
     blurb: Mapping[str, str] = {
         "en": "A billion years from now: bid your skills in secret, claim cyphers, quests and creatures, grow into a "

@@ -17,6 +17,14 @@ class TheNine(WordedGame[TheNineRules]):
 
     slug = "the-nine"
     version = "2"
+    changes: Mapping[str, Mapping[str, str]] = {
+        "2": {
+            "en": "Yggdrasil can't be used while an attack's dice lie on the table, and unclaimed RR Warriors act "
+            "against the player under attack.",
+            "de": "Yggdrasil ist gesperrt, solange die Würfel eines Angriffs liegen, und unbeanspruchte RR-Krieger "
+            "wirken gegen den Angegriffenen.",
+        },
+    }
     titles: Mapping[str, str] = {"en": "The Nine", "de": "The Nine"}
     blurb: Mapping[str, str] = {
         "en": "A card duel before Ragnarok: fight, bid your Warriors' lives for Glory, survive twenty rounds.",

@@ -1,19 +1,20 @@
 """Served tables, without HTTP: a hall of rooms over a store.
 
-Read in this order: `acts` and `requests` (the input), `refused`, `hall`, `room`, `subscription`.
+Read in this order: `acts` and `requests` (the input), `refused`, `people`, `room`, `journal` with `judging`, `entries`
+and `fold`, `audience` with `channel` and `subscription`, `driver`, `hall`.
 """
 
 from ninefold.table.hall.acts import ACT, AnyAct, Reply
 from ninefold.table.hall.channel import Want
 from ninefold.table.hall.hall import Hall
-from ninefold.table.hall.party import Visitor
+from ninefold.table.hall.people import Visitor
 from ninefold.table.hall.refused import Refused
-from ninefold.table.hall.removal import Keep
-from ninefold.table.hall.requests import Create, Created, Joined, Listed
+from ninefold.table.hall.requests import Create, Created, OpenTable, SeatTaken
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.subscription import Subscription
+from ninefold.table.hall.sweeper import Keep
 
 __all__ = [
-    "ACT", "AnyAct", "Create", "Created", "Hall", "Joined", "Keep", "Listed", "Refused", "Reply", "Room",
+    "ACT", "AnyAct", "Create", "Created", "Hall", "Keep", "OpenTable", "Refused", "Reply", "Room", "SeatTaken",
     "Subscription", "Visitor", "Want",
 ]  # fmt: skip

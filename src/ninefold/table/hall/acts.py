@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from ninefold.table.shown import SeatKind, WishKind
+from ninefold.table.shown import HintShown, SeatKind, WhyShown, WishKind
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Said = Annotated[str, Meta(min_length=1, max_length=500)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-Written = Annotated[list[str | int], Meta(min_length=1, max_length=200)]
+SentAnswer = Annotated[list[str | int], Meta(min_length=1, max_length=200)]
 """A written answer: the verb's name, then the values."""
 Ids = Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=20)]
 Sitter = Literal["me", "person", "open", "bot"]
@@ -29,14 +29,14 @@ class Answer(Act, tag="answer"):
     """Answer the current ask; a repeated answer is harmless, a late one is refused."""
 
     ask: Number
-    answer: Written
+    answer: SentAnswer
     text: Annotated[str, Meta(max_length=2000)] = ""
 
 
 class Why(Act, tag="why"):
     """Explain why an answer, or anything with things of these ids, can't be chosen; changes nothing."""
 
-    answer: Written | None = None
+    answer: SentAnswer | None = None
     ids: Ids = []
 
 
@@ -73,7 +73,7 @@ class Stop(Act, tag="stop"):
 class Chat(Act, tag="chat"):
     """Say something to everyone."""
 
-    text: Said
+    text: ChatText
 
 
 class Commit(Act, tag="commit"):
@@ -166,8 +166,8 @@ class Reply(msgspec.Struct, omit_defaults=True, frozen=True):
     """The reply to an act, once it is on disk; `n` is the number of that seat's last update."""
 
     n: int
-    why: dict[str, str] | None = None
-    hint: dict[str, Any] | None = None
+    why: WhyShown | None = None
+    hint: HintShown | None = None
     table: str | None = None
     """The new table, after `rematch` and `fork`."""
     token: str | None = None

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
+from ninefold.core.data import PlainData
 from ninefold.core.flat import wire
+from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
 from ninefold.table.hall.around import ask_key, ask_shown, table_shown
 from ninefold.table.hall.entries import Said
-from ninefold.table.hall.party import Party, Visitor
 from ninefold.table.hall.patch import changes
+from ninefold.table.hall.people import Visitor
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.show import tells_and_log
 from ninefold.table.shown import ChatLine, Snapshot, SnapshotMessage, Update, UpdateMessage
+
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
 
 Want = Literal["scene", "view"]
 KEPT: Final = 32
@@ -40,96 +45,96 @@ class Key(NamedTuple):
 class Channel:
     """The last data its listeners were shown, from which the next update is made."""
 
-    def __init__(self, key: Key, party: Party) -> None:
+    def __init__(self, key: Key, room: Room) -> None:
         self.key = key
         self.listeners: set[Subscription] = set()
         self.kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self.left_at = 0.0
         """When the last listener left."""
         self._speech: Speech | None = None
-        self._catch_up(party)
+        self._catch_up(room)
 
-    def _catch_up(self, party: Party) -> None:
+    def _catch_up(self, room: Room) -> None:
         """Store what a snapshot shows now."""
-        self.n = party.counts[self.key.visitor.seat]
-        self._heard = len(party.happenings)
-        self._chats = party.chat_count
-        self._versions = self._versions_of(party)
-        self._asked = ask_key(party)
-        self._seen = self._look(party)
+        self.n = room.counts[self.key.visitor.seat]
+        self._heard = len(room.happenings)
+        self._chats = room.chat_count
+        self._versions = self._versions_of(room)
+        self._asked = ask_key(room)
+        self._seen = self._look(room)
 
-    def _versions_of(self, party: Party) -> tuple[int, int]:
-        return party.version, party.own_versions[self.key.visitor.seat]
+    def _versions_of(self, room: Room) -> tuple[int, int]:
+        return room.version, room.own_versions[self.key.visitor.seat]
 
-    def _look(self, party: Party) -> Any:
+    def _look(self, room: Room) -> Scene | PlainData | None:
         """Return the scene or the view; None before the game."""
-        if party.table is None:
+        if room.table is None:
             return None
-        view = party.table.view(self.key.visitor.seat)
+        view = room.table.view(self.key.visitor.seat)
         if self.key.want == "view":
             return wire(view)
-        return party.table.rules.scene(view, self.key.visitor.seat, self.key.lang, party.table.names)
+        return room.table.rules.scene(view, self.key.visitor.seat, self.key.lang, room.table.names)
 
-    def _say(self, party: Party) -> Speech:
+    def _say(self, room: Room) -> Speech:
         """Return the speech for these listeners."""
-        assert party.table is not None
+        assert room.table is not None
         if self._speech is None:
-            self._speech = party.table.speech(self.key.visitor.seat, self.key.lang)
+            self._speech = room.table.speech(self.key.visitor.seat, self.key.lang)
         return self._speech
 
-    def snapshot(self, party: Party, present: Present) -> bytes:
+    def snapshot(self, room: Room, present: Present) -> bytes:
         """Return everything, for a client that has nothing."""
         visitor, lang, want = self.key
         shown = Snapshot(
             n=self.n,
-            table=table_shown(party, visitor, lang, present()),
+            table=table_shown(room, visitor, lang, present()),
             seat=visitor.seat,
             ask=None,
             log=[],
-            chat=[_chat(said) for said in party.chat],
+            chat=[_chat(said) for said in room.chat],
         )
         if want == "scene":
-            shown.scene = self._seen
+            shown.scene = self._seen if isinstance(self._seen, Scene) else None
         else:
-            shown.view = self._seen
-        if party.table is not None:
-            speech = self._say(party)
-            shown.ask = ask_shown(party, speech)
+            shown.view = self._seen if isinstance(self._seen, dict) else None
+        if room.table is not None:
+            speech = self._say(room)
+            shown.ask = ask_shown(room, speech)
             since = max(0, self._heard - LOG_KEPT)
-            shown.log = tells_and_log(party.happenings[since : self._heard], speech)[1]
+            shown.log = tells_and_log(room.happenings[since : self._heard], speech)[1]
         return ENCODE(SnapshotMessage(shown))
 
-    def update(self, party: Party, at: float, present: Present) -> bytes:
+    def update(self, room: Room, at: float, present: Present) -> bytes:
         """Return what has changed since the last update."""
         visitor, lang, _ = self.key
         self.n += 1
         shown = Update(self.n, at)
-        versions = self._versions_of(party)
+        versions = self._versions_of(room)
         if versions != self._versions:
             self._versions = versions
             self._speech = None
-            shown.table = table_shown(party, visitor, lang, present())
-        if party.chat_count > self._chats:
-            shown.chat = [_chat(said) for said in party.chat[self._chats - party.chat_count :]]
-            self._chats = party.chat_count
-        if party.table is not None:
-            self._add_game(party, shown)
+            shown.table = table_shown(room, visitor, lang, present())
+        if room.chat_count > self._chats:
+            shown.chat = [_chat(said) for said in room.chat[self._chats - room.chat_count :]]
+            self._chats = room.chat_count
+        if room.table is not None:
+            self._add_game(room, shown)
         message = ENCODE(UpdateMessage(shown))
         self.kept.append((self.n, message))
         return message
 
-    def _add_game(self, party: Party, shown: Update) -> None:
+    def _add_game(self, room: Room, shown: Update) -> None:
         """Add what has changed in the game."""
-        speech = self._say(party)
-        happenings = party.happenings
+        speech = self._say(room)
+        happenings = room.happenings
         if len(happenings) > self._heard:
             shown.tells, shown.log = tells_and_log(happenings[self._heard :], speech)
             self._heard = len(happenings)
-        asked = ask_key(party)
+        asked = ask_key(room)
         if asked != self._asked or shown.table is not UNSET:
             self._asked = asked
-            shown.ask = ask_shown(party, speech)
-            seen = self._look(party)
+            shown.ask = ask_shown(room, speech)
+            seen = self._look(room)
             found = changes(self._seen, seen)
             if found:
                 shown.changes = found

@@ -8,10 +8,11 @@ Only the asked seat uses up its time, so the clock of a phase stops while others
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Step
+from ninefold.core.flat import Flat
 from ninefold.table.hall.entries import Clock
 from ninefold.table.table import Table
 
@@ -67,7 +68,7 @@ class AskClock:
         if self._present is not None and self._left is not None:
             self._stretches[self._present] = self._left - (now - self.since)
 
-    def _stretch(self, state: Any) -> Stretch | None:
+    def _stretch(self, state: Flat) -> Stretch | None:
         """Return the stretch of the current ask, started if it is new; None if the ask has no limit."""
         if not kernel.is_waiting(state):
             return None

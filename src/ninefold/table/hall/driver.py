@@ -12,7 +12,7 @@ from ninefold.core.notation import write_answer
 from ninefold.table.hall.entries import Answered, Entry, RanOut, TookOver
 from ninefold.table.hall.exchange import started
 from ninefold.table.hall.judging import JudgeNow
-from ninefold.table.hall.party import PLAYING, Party
+from ninefold.table.hall.people import PLAYING
 from ninefold.table.hall.refused import Refused
 from ninefold.table.hall.thinking import STANDS_IN, question
 from ninefold.table.hall.times import Alarm
@@ -54,7 +54,7 @@ class Driver:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if self._closed or self._task is not None or not _needs_care(self._room.party):
+        if self._closed or self._task is not None or not _needs_care(self._room):
             return
         if not self.cares:
             self.cares = True
@@ -62,36 +62,36 @@ class Driver:
         when = self._next()
         if when is None:
             return
-        if when <= self._room.keeper.times.now():
+        if when <= self._room.hall.times.now():
             self._task = asyncio.create_task(self._work())
         else:
-            self._alarm = self._room.keeper.times.call_at(when, self.look)
+            self._alarm = self._room.hall.times.call_at(when, self.look)
 
     def _next(self) -> float | None:
         """Return when there is something to do; None if that depends on others."""
-        party = self._room.party
-        if party.next_bot() is not None and not self.rests():
+        room = self._room
+        if room.next_bot() is not None and not self.rests():
             return NOW
-        times = [party.deadline(), party.reveals_until(), *self._absences().values()]
+        times = [room.deadline(), room.reveals_until(), *self._absences().values()]
         return min((time for time in times if time is not None), default=None)
 
     def rests(self) -> bool:
         """Whether the bots rest until somebody watches, because they have played long enough on their own."""
-        return self._room.party.on_their_own >= RESTS and not self._room.is_watched()
+        return self._room.on_their_own >= RESTS and not self._room.is_watched()
 
     def wake(self) -> None:
         """Wake bots that rested, because somebody watches."""
-        if self._room.party.on_their_own >= RESTS:
+        if self._room.on_their_own >= RESTS:
             self.look()
 
     def _absences(self) -> dict[int, float]:
         """Return for each absent seat that others wait for when a bot takes over."""
-        party, present = self._room.party, self._room.audience.present()
-        grace = party.made.grace
-        persons = party.persons()
+        room, present = self._room, self._room.audience.present()
+        grace = room.made.grace
+        persons = room.persons()
         if not grace or not any(present[seat] for seat in persons):
             return {}
-        waited = [seat for seat in party.waited_for() if seat in persons and not present[seat]]
+        waited = [seat for seat in room.waited_for() if seat in persons and not present[seat]]
         return {seat: self._room.audience.presence.last_seen(seat) + grace for seat in waited}
 
     async def _work(self) -> None:
@@ -109,7 +109,7 @@ class Driver:
             pause = RETRY
         finally:
             self._task = None
-        times = self._room.keeper.times
+        times = self._room.hall.times
         if self._closed:
             return
         if pause:
@@ -120,46 +120,46 @@ class Driver:
     async def _has_lease(self) -> bool:
         """Whether this process may act for the table."""
         if self.lease is None or not self.lease.held:
-            self.lease = await self._room.keeper.store.hold(self._room.id)
+            self.lease = await self._room.hall.store.hold(self._room.id)
         return self.lease is not None
 
     async def care_on(self) -> None:
         """Store when others should check whether the table is still cared for; a single process checks at start."""
-        keeper = self._room.keeper
-        due = keeper.times.now() + CARES if keeper.store.shared else CARED_FOR
+        hall = self._room.hall
+        due = hall.times.now() + CARES if hall.store.shared else CARED_FOR
         await self._room.notes.put(Change(due=due))
 
     async def _once(self) -> None:
         room = self._room
-        seat = room.party.next_bot()
+        seat = room.next_bot()
         if seat is not None and not self.rests():
             await self._bot_answers(seat)
             return
-        now = room.keeper.times.now()
-        if room.party.reveals_until() is not None:
-            await room.write(started)
+        now = room.hall.times.now()
+        if room.reveals_until() is not None:
+            await room.journal.write(started)
             return
-        deadline = room.party.deadline()
+        deadline = room.deadline()
         if deadline is not None and deadline <= now:
-            for seat in room.party.waited_for():
-                if await room.write(_run_out(seat)) is not None:
-                    room.keeper.counts.run_outs += 1
+            for seat in room.waited_for():
+                if await room.journal.write(_run_out(seat)) is not None:
+                    room.hall.counts.run_outs += 1
         for seat, when in self._absences().items():
             if when <= now:
-                await room.write(_take_over(seat))
+                await room.journal.write(_take_over(seat))
 
     async def _bot_answers(self, seat: int) -> None:
         """Let the bot think, and answer if the table still waits for it."""
-        room, table = self._room, self._room.party.table
+        room, table = self._room, self._room.table
         assert table is not None
         ask, bot = table.ask, table.players.bots[seat]
         try:
-            answer = await room.keeper.thinker.think(bot, question(table, seat), room.turn())
+            answer = await room.hall.thinker.think(bot, question(table, seat), room.turn())
         except Exception:
             LOG.exception("table %s: the bot of seat %d has failed", room.id, seat)
             answer = ()
-        if await room.write(_bot_answer(seat, ask, answer)) is not None:
-            room.keeper.counts.bot_answers += 1
+        if await room.journal.write(_bot_answer(seat, ask, answer)) is not None:
+            room.hall.counts.bot_answers += 1
 
     async def close(self) -> None:
         """Leave the table to others; a sweeper finds it when it is due."""
@@ -168,7 +168,7 @@ class Driver:
             self._alarm.cancel()
         if self._task is not None:
             self._task.cancel()
-        due = self._next() if _needs_care(self._room.party) else None
+        due = self._next() if _needs_care(self._room) else None
         try:
             if self.cares:
                 await self._room.notes.put(Change(due=NEVER if due is None else due))
@@ -178,29 +178,29 @@ class Driver:
             LOG.warning("table %s: could not release its lease", self._room.id)
 
 
-def _needs_care(party: Party) -> bool:
+def _needs_care(room: Room) -> bool:
     """Whether the table ever does something by itself."""
-    if party.reveals_until() is not None:
+    if room.reveals_until() is not None:
         return True
-    if party.phase != PLAYING:
+    if room.phase != PLAYING:
         return False
-    return party.made.clock.kind != "none" or party.made.grace > 0 or any(chair.bot for chair in party.chairs)
+    return room.made.clock.kind != "none" or room.made.grace > 0 or any(chair.bot for chair in room.chairs)
 
 
 def _run_out(seat: int) -> JudgeNow:
-    def judge(party: Party, now: float) -> Entry | None:
-        deadline = party.deadline()
-        if deadline is None or deadline > now or seat not in party.waited_for() or seat not in party.persons():
+    def judge(room: Room, now: float) -> Entry | None:
+        deadline = room.deadline()
+        if deadline is None or deadline > now or seat not in room.waited_for() or seat not in room.persons():
             return None
-        assert party.table is not None
-        return RanOut(at=now, seat=seat, ask=party.table.ask)
+        assert room.table is not None
+        return RanOut(at=now, seat=seat, ask=room.table.ask)
 
     return judge
 
 
 def _take_over(seat: int) -> JudgeNow:
-    def judge(party: Party, now: float) -> Entry | None:
-        if party.phase != PLAYING or seat not in party.persons():
+    def judge(room: Room, now: float) -> Entry | None:
+        if room.phase != PLAYING or seat not in room.persons():
             return None
         return TookOver(at=now, place=seat, bot=STANDS_IN, away=True)
 
@@ -208,16 +208,16 @@ def _take_over(seat: int) -> JudgeNow:
 
 
 def _bot_answer(seat: int, ask: int, answer: Answer) -> JudgeNow:
-    def judge(party: Party, now: float) -> Entry | None:
+    def judge(room: Room, now: float) -> Entry | None:
         """Give the default answer for a bot that failed or broke the rules."""
-        table = party.table
-        if table is None or party.phase != PLAYING or table.ask != ask or seat not in table.waiting():
+        table = room.table
+        if table is None or room.phase != PLAYING or table.ask != ask or seat not in table.waiting():
             return None
-        if not party.chairs[seat].bot:
+        if not room.chairs[seat].bot:
             return None
         given = answer
         if not given or kernel.why_not(table.state, seat, given) != FINE:
-            LOG.error("table %s: the bot of seat %d gave the illegal answer %s", party.id, seat, given)
+            LOG.error("table %s: the bot of seat %d gave the illegal answer %s", room.id, seat, given)
             given = kernel.default_answer(table.state, seat)
         return Answered(at=now, seat=seat, ask=ask, answer=write_answer(table.rules, given))
 

@@ -5,10 +5,11 @@ Folding them in order rebuilds the table exactly, because chance follows from th
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.table.shown import ClockKind, SeatKind, WishKind
 
 
@@ -61,7 +62,7 @@ class Made(Entry, tag="create"):
     hints: bool = False
     grace: int = 0
     auto_start: bool = False
-    prefix: list[dict[str, Any]] = []
+    prefix: list[PlainData] = []
     """Lines of the record from which this table continues."""
 
 
@@ -216,3 +217,30 @@ AnyEntry = (
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(AnyEntry)
+KINDS: Final = frozenset(str(kind.__struct_config__.tag) for kind in Entry.__subclasses__())
+
+
+class UnreadableEntry(Exception):
+    """An entry that can't be read: damaged, or written by a newer version of the program."""
+
+    def __init__(self, number: int, why: str, *, newer: bool = False) -> None:
+        super().__init__(f"entry {number} of its journal can't be read: {why}")
+        self.newer = newer
+
+
+def read_entry(raw: bytes, number: int) -> Entry:
+    """Return the entry with this number."""
+    try:
+        entry: Entry = DECODER.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise UnreadableEntry(number, str(error), newer=_is_newer(raw, str(error))) from error
+    return entry
+
+
+def _is_newer(raw: bytes, why: str) -> bool:
+    """Whether it is a valid entry with a kind or field that this version does not know."""
+    try:
+        kind = msgspec.json.decode(raw, type=PlainData).get("do")
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
+    return isinstance(kind, str) and (kind not in KINDS or "unknown field" in why)

@@ -6,94 +6,99 @@ can't change any more and the words are revealed; missing words are derived from
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ninefold.core.errors import BadInput
 from ninefold.core.pledge import settled_words, word_hash
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Entry
 from ninefold.table.hall.judging import Judge, as_host, gathering, own_seat, wished
-from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
+from ninefold.table.hall.people import CLOSED, GATHERING, OVER, Visitor
 from ninefold.table.hall.refused import BAD, Refused, bad, refused
 from ninefold.table.refusal import refuse
 
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
 
-def _commit(party: Party, visitor: Visitor, act: acts.Commit, now: float) -> Entry | None:
-    seat = own_seat(party, visitor)
-    if party.hashes[seat] == act.hash:
+
+def _commit(room: Room, visitor: Visitor, act: acts.Commit, now: float) -> Entry | None:
+    seat = own_seat(room, visitor)
+    if room.hashes[seat] == act.hash:
         return None
-    gathering(party)
+    gathering(room)
     return entries.Committed(at=now, seat=seat, hash=act.hash)
 
 
-def _word(party: Party, visitor: Visitor, act: acts.GiveWord, now: float) -> Entry | None:
+def _word(room: Room, visitor: Visitor, act: acts.GiveWord, now: float) -> Entry | None:
     """Take a word; before the reveal, one without a commitment is accepted too, and its hash counts from then on."""
-    seat = own_seat(party, visitor)
-    if party.words[seat] == act.word:
+    seat = own_seat(room, visitor)
+    if room.words[seat] == act.word:
         return None
-    if party.revealing is None or party.phase != GATHERING:
-        gathering(party)
-    elif party.hashes[seat] is None:
+    if room.revealing is None or room.phase != GATHERING:
+        gathering(room)
+    elif room.hashes[seat] is None:
         raise refused("not_committed")
-    elif word_hash(party.commitment, seat, act.word) != party.hashes[seat]:
+    elif word_hash(room.commitment, seat, act.word) != room.hashes[seat]:
         raise refused("other_word", BAD)
     return entries.Worded(at=now, seat=seat, word=act.word)
 
 
-def _start(party: Party, visitor: Visitor, act: acts.Start, now: float) -> Entry | None:
+def _start(room: Room, visitor: Visitor, act: acts.Start, now: float) -> Entry | None:
     as_host(visitor)
-    if party.revealing is not None and party.phase == GATHERING:
+    if room.revealing is not None and room.phase == GATHERING:
         return None
-    gathering(party)
-    return started(party, now)
+    gathering(room)
+    return started(room, now)
 
 
-def started(party: Party, now: float) -> Entry | None:
+def started(room: Room, now: float) -> Entry | None:
     """Return the start of the game, or first of the reveal; None if there is nothing to do."""
-    if party.phase != GATHERING:
+    if room.phase != GATHERING:
         return None
-    missing = sum(1 for chair in party.chairs if chair.kind != "bot" and not chair.taken)
+    missing = sum(1 for chair in room.chairs if chair.kind != "bot" and not chair.taken)
     if missing:
         raise refused("seats_free", count=missing)
     try:
-        rules = party.shelf.rules(party.made.game, len(party.chairs), party.options)
+        rules = room.hall.shelf.rules(room.made.game, len(room.chairs), room.options)
     except BadInput as error:
         raise bad(error) from None
-    until = party.reveals_until()
-    if party.unrevealed() and until is None:
+    until = room.reveals_until()
+    if room.unrevealed() and until is None:
         return entries.Revealing(at=now)
-    if party.unrevealed() and until is not None and now < until:
+    if room.unrevealed() and until is not None and now < until:
         return None
-    words = settled_words(party.keys.secret, party.words, party.hashes)
+    words = settled_words(room.keys.secret, room.words, room.hashes)
     version, content = rules.game.version, rules.content_hash
-    return entries.Started(at=now, words=words, version=version, content=content, hashes=list(party.hashes))
+    return entries.Started(at=now, words=words, version=version, content=content, hashes=list(room.hashes))
 
 
-def is_ready(party: Party) -> bool:
+def is_ready(room: Room) -> bool:
     """Whether a table advances towards its game by itself: all have committed, or all words are revealed."""
-    if party.phase != GATHERING:
+    if room.phase != GATHERING:
         return False
-    if party.revealing is not None:
-        return not party.unrevealed()
+    if room.revealing is not None:
+        return not room.unrevealed()
     committed = [
         chair.kind == "bot" or (chair.taken and found is not None)
-        for chair, found in zip(party.chairs, party.hashes, strict=True)
+        for chair, found in zip(room.chairs, room.hashes, strict=True)
     ]
-    return party.made.auto_start and all(committed)
+    return room.made.auto_start and all(committed)
 
 
-def _close(party: Party, visitor: Visitor, act: acts.Close, now: float) -> Entry | None:
-    if party.phase == OVER:
+def _close(room: Room, visitor: Visitor, act: acts.Close, now: float) -> Entry | None:
+    if room.phase == OVER:
         raise Refused(refuse("over"))
-    if party.phase == CLOSED:
+    if room.phase == CLOSED:
         return None
-    if party.table is None or not party.must_agree("close"):
+    if room.table is None or not room.must_agree("close"):
         as_host(visitor)
-        return closed(party, now)
-    return wished(party, visitor, "close", now)
+        return closed(room, now)
+    return wished(room, visitor, "close", now)
 
 
-def closed(party: Party, now: float) -> Entry | None:
+def closed(room: Room, now: float) -> Entry | None:
     """Return the end of a table whose game is abandoned, which reveals its secret; None if it has already ended."""
-    return None if party.phase in (OVER, CLOSED) else entries.Closed(at=now)
+    return None if room.phase in (OVER, CLOSED) else entries.Closed(at=now)
 
 
 EXCHANGE: dict[type[acts.Act], Judge] = {

@@ -1,284 +1,263 @@
-"""From the journal to the table: each kind of entry, and what it changes."""
+"""From the journal to the room: each kind of entry, and what it changes."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ninefold.core.pledge import word_hash
 from ninefold.table import undoing
 from ninefold.table.hall import entries
 from ninefold.table.hall.begin import OtherRules, begin
-from ninefold.table.hall.entries import Entry, Made
-from ninefold.table.hall.notices import HANDED_BACK, HINTED, PAUSED_IT, RAN_OUT, RESUMED, TOOK_OVER
-from ninefold.table.hall.party import CHAT_KEPT, UNDO, Party, Secrets, Wish
-from ninefold.table.hall.reading import Unreadable, read_entry
-from ninefold.table.hall.shelf import Shelf
-from ninefold.table.notice import Notice
+from ninefold.table.hall.entries import Entry, Made, UnreadableEntry, read_entry
+from ninefold.table.hall.people import UNDO, Wish
+from ninefold.table.notice import HANDED_BACK, HINTED, PAUSED_IT, RAN_OUT, RESUMED, TOOK_OVER, Notice
 from ninefold.table.shown import WishKind
 from ninefold.table.table import Table
 
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
+
+CHAT_KEPT: Final = 200
+IN_THE_GAME: Final = (entries.Answered, entries.RanOut, entries.Said, entries.Hinted)
+"""Entries that change the game or the chat, and the table around the game only in some cases."""
 AT_ONCE: Final = 0.005
 """Number of seconds for which a long journal is folded before other tasks get a turn."""
 
 
-def fold(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Party:
-    """Return the table that a journal describes."""
-    folding = _folding(table_id, keys, shelf, journal)
-    while True:
-        try:
-            next(folding)
-        except StopIteration as done:
-            party: Party = done.value
-            return party
+def fold(room: Room, journal: Sequence[bytes]) -> None:
+    """Make of a room what its journal describes."""
+    for _ in _folding(room, journal):
+        pass
 
 
-async def fold_in_turns(
-    table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes], goes_on: Callable[[], bool]
-) -> Party | None:
-    """Fold without blocking the event loop; None if it should stop."""
-    folding = _folding(table_id, keys, shelf, journal)
+async def fold_in_turns(room: Room, journal: Sequence[bytes], goes_on: Callable[[], bool]) -> bool:
+    """Fold without blocking the event loop; False if it was told to stop."""
     until = perf_counter() + AT_ONCE
-    while True:
-        try:
-            next(folding)
-        except StopIteration as done:
-            party: Party = done.value
-            return party
+    for _ in _folding(room, journal):
         if perf_counter() > until:
             await asyncio.sleep(0)
             if not goes_on():
-                return None
+                return False
             until = perf_counter() + AT_ONCE
+    return True
 
 
-def _folding(table_id: str, keys: Secrets, shelf: Shelf, journal: Sequence[bytes]) -> Generator[None, None, Party]:
-    """Fold entry by entry; an entry that the rules fail on is left out, and the table has stalled."""
+def first_entry(journal: Sequence[bytes]) -> Made:
+    """Return the entry that made the table."""
     made = read_entry(journal[0], 1)
     if not isinstance(made, Made):
-        raise Unreadable(1, "it does not make a table")
-    party = Party(table_id, keys, shelf, made)
-    party.noted(made, 1)
+        raise UnreadableEntry(1, "it does not make a table")
+    return made
+
+
+def _folding(room: Room, journal: Sequence[bytes]) -> Generator[None, None, None]:
+    """Fold entry by entry; an entry that the rules fail on is left out, and the table has stalled."""
+    made = first_entry(journal)
+    room.lay_out(made)
+    room.noted(made, 1)
     for number, raw in enumerate(journal[1:], 2):
         entry = read_entry(raw, number)
         try:
-            apply(party, entry, number)
+            apply(room, entry, number)
         except OtherRules:
             raise
         except Exception as error:
-            if not party.broken:
-                party = yield from _folding(table_id, keys, shelf, journal[: number - 1])
-                party.broken = f"{type(error).__name__}: {error}"
-            party.version += 1
-            party.noted(entry, number)
+            if not room.broken:
+                yield from _folding(room, journal[: number - 1])
+                room.broken = f"{type(error).__name__}: {error}"
+            room.version += 1
+            room.noted(entry, number)
         yield
-    return party
 
 
-def apply(party: Party, entry: Entry, number: int) -> None:
-    """Apply an entry that was judged when it was written."""
-    APPLY[type(entry)](party, entry)
-    party.noted(entry, number)
+def apply(room: Room, entry: Entry, number: int) -> None:
+    """Apply an entry that was judged when it was written; what is shown around the game changes with most of them."""
+    APPLY[type(entry)](room, entry)
+    if entry.is_own():
+        room.own_versions[entry.seat] += 1
+    elif not isinstance(entry, IN_THE_GAME):
+        room.version += 1
+    room.noted(entry, number)
 
 
-def _game(party: Party) -> Table:
-    assert party.table is not None
-    return party.table
+def _game(room: Room) -> Table:
+    assert room.table is not None
+    return room.table
 
 
-def _sat(party: Party, entry: entries.Sat) -> None:
-    chair = party.chairs[entry.seat]
+def _sat(room: Room, entry: entries.Sat) -> None:
+    chair = room.chairs[entry.seat]
     chair.kind, chair.name, chair.hash, chair.taken = "person", entry.name, entry.hash, True
-    party.version += 1
 
 
-def _committed(party: Party, entry: entries.Committed) -> None:
-    party.hashes[entry.seat] = entry.hash
-    party.words[entry.seat] = None
-    party.chairs[entry.seat].taken = True
-    party.version += 1
+def _committed(room: Room, entry: entries.Committed) -> None:
+    room.hashes[entry.seat] = entry.hash
+    room.words[entry.seat] = None
+    room.chairs[entry.seat].taken = True
 
 
-def _revealing(party: Party, entry: entries.Revealing) -> None:
-    party.revealing = entry.at
-    party.version += 1
+def _revealing(room: Room, entry: entries.Revealing) -> None:
+    room.revealing = entry.at
 
 
-def _worded(party: Party, entry: entries.Worded) -> None:
-    party.words[entry.seat] = entry.word
-    party.hashes[entry.seat] = word_hash(party.commitment, entry.seat, entry.word)
-    party.chairs[entry.seat].taken = True
-    party.version += 1
+def _worded(room: Room, entry: entries.Worded) -> None:
+    room.words[entry.seat] = entry.word
+    room.hashes[entry.seat] = word_hash(room.commitment, entry.seat, entry.word)
+    room.chairs[entry.seat].taken = True
 
 
-def _closed(party: Party, entry: Entry) -> None:
-    party.closed = True
-    if party.table is not None:
-        party.table.abandon()
-    party.version += 1
+def _closed(room: Room, entry: Entry) -> None:
+    room.is_closed = True
+    if room.table is not None:
+        room.table.abandon()
 
 
-def _chaired(party: Party, entry: entries.Chaired) -> None:
-    party.chairs[entry.place] = entry.chair
-    party.bots = tuple(chair.bot for chair in party.chairs)
-    party.words[entry.place] = party.hashes[entry.place] = None
-    party.options.update(entry.forgets)
-    party.version += 1
+def _chaired(room: Room, entry: entries.Chaired) -> None:
+    room.chairs[entry.place] = entry.chair
+    room.bots = tuple(chair.bot for chair in room.chairs)
+    room.words[entry.place] = room.hashes[entry.place] = None
+    room.options.update(entry.forgets)
 
 
-def _chosen(party: Party, entry: entries.Chosen) -> None:
-    party.options[entry.name] = entry.value
-    if entry.own:
-        party.own_versions[entry.seat] += 1
-    else:
-        party.version += 1
+def _chosen(room: Room, entry: entries.Chosen) -> None:
+    room.options[entry.name] = entry.value
 
 
-def _started(party: Party, entry: entries.Started) -> None:
-    begin(party, entry)
-    party.version += 1
+def _started(room: Room, entry: entries.Started) -> None:
+    begin(room, entry)
 
 
-def _answered(party: Party, entry: entries.Answered) -> None:
-    table = _game(party)
+def _answered(room: Room, entry: entries.Answered) -> None:
+    table = _game(room)
     answer = table.read(entry.answer)
     assert answer is not None
-    _goes_on(party)
+    _goes_on(room)
     table.take(entry.seat, answer, entry.ask, entry.text)
     if table.is_over:
-        party.version += 1
+        room.version += 1
 
 
-def _goes_on(party: Party) -> None:
+def _goes_on(room: Room) -> None:
     """Drop permissions and wishes about the last answer, because the next one was given."""
-    if party.allowed or UNDO in party.wishes:
-        party.allowed.clear()
-        party.wishes.pop(UNDO, None)
-        party.version += 1
+    if room.allowed or UNDO in room.wishes:
+        room.allowed.clear()
+        room.wishes.pop(UNDO, None)
+        room.version += 1
 
 
-def _ran_out(party: Party, entry: entries.RanOut) -> None:
-    _goes_on(party)
-    table = _game(party)
+def _ran_out(room: Room, entry: entries.RanOut) -> None:
+    _goes_on(room)
+    table = _game(room)
     table.happenings.append(Notice(RAN_OUT, entry.seat))
     table.run_out(entry.seat, entry.ask)
     if table.is_over:
-        party.version += 1
+        room.version += 1
 
 
-def _said(party: Party, entry: entries.Said) -> None:
-    party.chat = [*party.chat[-CHAT_KEPT + 1 :], entry]
-    party.chat_count += 1
+def _said(room: Room, entry: entries.Said) -> None:
+    room.chat = [*room.chat[-CHAT_KEPT + 1 :], entry]
+    room.chat_count += 1
 
 
-def _stopped(party: Party, entry: entries.Stopped) -> None:
-    _game(party).set_stop(entry.seat, entry.name, on=entry.on)
-    party.own_versions[entry.seat] += 1
+def _stopped(room: Room, entry: entries.Stopped) -> None:
+    _game(room).set_stop(entry.seat, entry.name, on=entry.on)
 
 
-def _took_back(party: Party, entry: entries.TookBack) -> None:
-    table = _game(party)
+def _took_back(room: Room, entry: entries.TookBack) -> None:
+    table = _game(room)
     must = undoing.must_agree(table, entry.seat)
     if entry.seat in table.pending or not must:
         table.undo(entry.seat)
-        party.wishes.pop(UNDO, None)
+        room.wishes.pop(UNDO, None)
     else:
-        party.wishes[UNDO] = Wish(entry.seat, frozenset((entry.seat,)))
-    party.version += 1
+        room.wishes[UNDO] = Wish(entry.seat, frozenset((entry.seat,)))
 
 
-def _wished(party: Party, entry: entries.Wished) -> None:
-    party.wishes[entry.what] = Wish(entry.seat, frozenset((entry.seat,)))
-    party.version += 1
-    _granted(party, entry.what, entry)
+def _wished(room: Room, entry: entries.Wished) -> None:
+    room.wishes[entry.what] = Wish(entry.seat, frozenset((entry.seat,)))
+    _granted(room, entry.what, entry)
 
 
-def _consented(party: Party, entry: entries.Consented) -> None:
-    party.version += 1
+def _consented(room: Room, entry: entries.Consented) -> None:
     if not entry.agrees:
-        del party.wishes[entry.what]
+        del room.wishes[entry.what]
     else:
-        wish = party.wishes[entry.what]
-        party.wishes[entry.what] = Wish(wish.by, wish.agreed | {entry.seat})
-        _granted(party, entry.what, entry)
+        wish = room.wishes[entry.what]
+        room.wishes[entry.what] = Wish(wish.by, wish.agreed | {entry.seat})
+        _granted(room, entry.what, entry)
 
 
-def _granted(party: Party, what: WishKind, entry: Entry) -> None:
+def _granted(room: Room, what: WishKind, entry: Entry) -> None:
     """Grant a wish once everyone whose consent it needs agrees."""
-    wish = party.wishes[what]
-    if not party.must_agree(what, wish.by) <= wish.agreed:
+    wish = room.wishes[what]
+    if not room.must_agree(what, wish.by) <= wish.agreed:
         return
-    del party.wishes[what]
+    del room.wishes[what]
     if what == UNDO:
-        _game(party).undo(wish.by, wish.agreed)
+        _game(room).undo(wish.by, wish.agreed)
     elif what == "pause":
-        party.paused_at = entry.at
-        _game(party).happenings.append(Notice(PAUSED_IT, wish.by))
+        room.paused_at = entry.at
+        _game(room).happenings.append(Notice(PAUSED_IT, wish.by))
     elif what == "close":
-        _closed(party, entry)
+        _closed(room, entry)
     else:
-        party.allowed.add(what)
+        room.allowed.add(what)
 
 
-def _resumed(party: Party, entry: entries.Resumed) -> None:
-    if party.paused_at is not None:
-        party.clock.stood_still(entry.at - party.paused_at)
-    party.paused_at = None
-    party.version += 1
-    _game(party).happenings.append(Notice(RESUMED, entry.seat))
+def _resumed(room: Room, entry: entries.Resumed) -> None:
+    if room.paused_at is not None:
+        room.clock.stood_still(entry.at - room.paused_at)
+    room.paused_at = None
+    _game(room).happenings.append(Notice(RESUMED, entry.seat))
 
 
-def _conceded(party: Party, entry: entries.Conceded) -> None:
-    party.paused_at = None
-    party.wishes.pop(UNDO, None)
-    _game(party).concede(entry.seat)
-    party.version += 1
+def _conceded(room: Room, entry: entries.Conceded) -> None:
+    room.paused_at = None
+    room.wishes.pop(UNDO, None)
+    _game(room).concede(entry.seat)
 
 
-def _took_over(party: Party, entry: entries.TookOver) -> None:
-    party.seat_bot(entry.place, entry.bot)
-    party.chairs[entry.place].away = entry.away
-    party.version += 1
-    _game(party).happenings.append(Notice(TOOK_OVER, entry.place))
-    for what, wish in list(party.wishes.items()):
+def _took_over(room: Room, entry: entries.TookOver) -> None:
+    room.seat_bot(entry.place, entry.bot)
+    room.chairs[entry.place].away = entry.away
+    _game(room).happenings.append(Notice(TOOK_OVER, entry.place))
+    for what, wish in list(room.wishes.items()):
         if what == UNDO:
             continue
         if wish.by == entry.place:
-            del party.wishes[what]
+            del room.wishes[what]
         else:
-            _granted(party, what, entry)
+            _granted(room, what, entry)
 
 
-def _handed_back(party: Party, entry: entries.HandedBack) -> None:
-    party.seat_bot(entry.seat, "")
-    party.chairs[entry.seat].away = False
-    party.version += 1
-    _game(party).happenings.append(Notice(HANDED_BACK, entry.seat))
-    if entry.seat in party.waited_for():
-        party.clock.begin_anew(entry.at)
+def _handed_back(room: Room, entry: entries.HandedBack) -> None:
+    room.seat_bot(entry.seat, "")
+    room.chairs[entry.seat].away = False
+    _game(room).happenings.append(Notice(HANDED_BACK, entry.seat))
+    if entry.seat in room.waited_for():
+        room.clock.begin_anew(entry.at)
 
 
-def _hinted(party: Party, entry: entries.Hinted) -> None:
-    party.hinted[entry.seat] = _game(party).ask
-    _game(party).happenings.append(Notice(HINTED, entry.seat))
+def _hinted(room: Room, entry: entries.Hinted) -> None:
+    room.hinted[entry.seat] = _game(room).ask
+    _game(room).happenings.append(Notice(HINTED, entry.seat))
 
 
-def _rematched(party: Party, entry: entries.Rematched) -> None:
-    party.rematch = entry.table
-    party.version += 1
+def _rematched(room: Room, entry: entries.Rematched) -> None:
+    room.rematch = entry.table
 
 
-def _renamed(party: Party, entry: entries.Renamed) -> None:
-    chair = party.chairs[entry.seat]
+def _renamed(room: Room, entry: entries.Renamed) -> None:
+    chair = room.chairs[entry.seat]
     chair.name, chair.taken = entry.name, True
-    if party.table is not None:
-        party.table.names[entry.seat] = entry.name
-    party.version += 1
+    if room.table is not None:
+        room.table.names[entry.seat] = entry.name
 
 
-APPLY: dict[type[Entry], Callable[[Party, Any], None]] = {
+APPLY: dict[type[Entry], Callable[[Room, Any], None]] = {
     entries.Sat: _sat,
     entries.Committed: _committed,
     entries.Revealing: _revealing,

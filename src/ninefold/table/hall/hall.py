@@ -5,35 +5,30 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.catalogue import in_language
 from ninefold.core.errors import BadInput
-from ninefold.core.registry import find_game
+from ninefold.core.registry import Finder, find_game
 from ninefold.table.hall.around import summary
+from ninefold.table.hall.counts import Counts
 from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
 from ninefold.table.hall.exchange import is_ready, started
-from ninefold.table.hall.fold import fold
-from ninefold.table.hall.founding import is_alone, made_of
+from ninefold.table.hall.fold import first_entry, fold_in_turns
 from ninefold.table.hall.judging import gathering
-from ninefold.table.hall.keeper import Counts
-from ninefold.table.hall.loading import load
-from ninefold.table.hall.party import GATHERING, Party, Secrets
+from ninefold.table.hall.people import GATHERING, Secrets, hash_of, new_table, new_token
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.quarantine import Quarantine
-from ninefold.table.hall.refused import BAD, Refused, bad, refused
-from ninefold.table.hall.removal import Keep
-from ninefold.table.hall.requests import Create, Created, Joined, Listed
+from ninefold.table.hall.refused import BAD, GONE, NOT_FOUND, Refused, bad, refused
+from ninefold.table.hall.requests import Create, Created, OpenTable, SeatTaken, is_alone, made_of
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
-from ninefold.table.hall.sweeper import Sweeper
+from ninefold.table.hall.sweeper import Keep, Sweeper
 from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Times, WallClock
-from ninefold.table.hall.tokens import hash_of, new_table, new_token
 from ninefold.table.signing import Signer, new_key
-from ninefold.table.store import Conflict, Lease, Row, Store, StoreError
+from ninefold.table.store import REMOVED, Conflict, Damaged, Lease, Row, Store, StoreError
 
 LOG: Final = logging.getLogger("ninefold.table")
 IDLE: Final = 300.0
@@ -41,6 +36,8 @@ IDLE: Final = 300.0
 STOPS: Final = 10.0
 """Maximum number of seconds a closing hall waits for the store."""
 FOR_EVER: Final = Keep()
+LONGEST: Final = 64
+"""Maximum length of a table's id."""
 
 
 class Hall:
@@ -49,7 +46,7 @@ class Hall:
     def __init__(
         self,
         store: Store,
-        find: Callable[[str], Any] = find_game,
+        find: Finder = find_game,
         times: Times | None = None,
         *,
         data: Path | None = None,
@@ -103,7 +100,7 @@ class Hall:
             raise bad(error) from None
         start = is_alone(request) and not request.exchange
         room = await self.found(made, listed=request.listed, word=request.first_word, start=start, address=address)
-        return Created.of(room.id, host, tokens, request, room.party.commitment)
+        return Created.of(room.id, host, tokens, request, room.commitment)
 
     async def found(
         self,
@@ -119,10 +116,12 @@ class Hall:
         table = table or new_table()
         keys = Secrets(secrets.token_bytes(32), secrets.token_bytes(16))
         first = ENCODER.encode(made)
-        party = fold(table, keys, self.shelf, [first])
+        room = Room(self, table, keys, made)
+        room.noted(made, 1)
+        room.notes.touched = made.at
         meta = {"secret": keys.secret.hex(), "salt": keys.salt.hex()}
         try:
-            row = Row(table, meta, summary(party), made.at, GATHERING, listed, touched=made.at)
+            row = Row(table, meta, summary(room), made.at, GATHERING, listed, touched=made.at)
             await self.store.create(row, first)
         except Conflict:
             return await self.room(table)
@@ -130,13 +129,13 @@ class Hall:
             self.counts.not_written(error)
             raise refused("store", 503) from error
         self.counts.wrote()
-        room = self.rooms[table] = Room(self, party, made.at)
+        self.rooms[table] = room
         room.looked_at, room.address = self.times.now(), address
         mine = next((seat for seat, chair in enumerate(made.chairs) if chair.host), None)
         if mine is not None and word:
-            await room.write(lambda party, now: Worded(at=now, seat=mine, word=word))
+            await room.journal.write(lambda room, now: Worded(at=now, seat=mine, word=word))
         if start:
-            await room.write(started)
+            await room.journal.write(started)
         return room
 
     async def room(self, table: str) -> Room:
@@ -163,8 +162,7 @@ class Hall:
     async def _load(self, table: str, lease: Lease | None = None) -> Room:
         """Load a table; one that can't be served is set aside, whatever the error."""
         try:
-            row, party = await load(table, self.store, self.shelf, lambda: not self.is_closed)
-            room = Room(self, party, row.touched)
+            row, room = await load(self, table)
             room.driver.lease, room.driver.cares = lease, row.due is not None
             room.driver.look()
         except Refused:
@@ -175,9 +173,9 @@ class Hall:
         self.rooms[table] = room
         if self.store.shared:
             room.audience.ask_presence()
-            room.later(room.catch_up())
-        if is_ready(party):
-            room.later(room.write(started))
+            room.later(room.journal.catch_up())
+        if is_ready(room):
+            room.later(room.journal.write(started))
         return room
 
     def leave_if_idle(self, room: Room) -> bool:
@@ -201,7 +199,7 @@ class Hall:
             await self.store.try_to_write()
             self.counts.wrote()
 
-    async def listing(self, lang: str = "en") -> list[Listed]:
+    async def listing(self, lang: str = "en") -> list[OpenTable]:
         """Return open tables, newest first; one that can't be shown is left out."""
         found = []
         for row in await self.store.listed():
@@ -212,36 +210,36 @@ class Hall:
                 LOG.warning("can't list table %s: %s", row.id, error)
         return found
 
-    def _listed(self, row: Row, lang: str) -> Listed:
+    def _listed(self, row: Row, lang: str) -> OpenTable:
         about = row.summary
         title = in_language(self.shelf.find(about["game"]).titles, lang)
-        return Listed(row.id, about["game"], title, about["names"], about["seats"], about["free"], row.created)
+        return OpenTable(row.id, about["game"], title, about["names"], about["seats"], about["free"], row.created)
 
-    async def join(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> Joined:
+    async def join(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> SeatTaken:
         """Take an open seat (409 if none is free)."""
         room = await self.room(table)
         token, wanted = new_token(), named(name)
         if not wanted:
             raise refused("empty", BAD)
 
-        def judge(party: Party, now: float) -> Sat:
-            gathering(party)
-            free = [k for k, chair in enumerate(party.chairs) if chair.kind == "open" and seat in (None, k)]
+        def judge(room: Room, now: float) -> Sat:
+            gathering(room)
+            free = [k for k, chair in enumerate(room.chairs) if chair.kind == "open" and seat in (None, k)]
             if not free:
                 raise refused("no_free_seat")
-            return Sat(at=now, seat=free[0], name=unlike(wanted, party.names), hash=hash_of(token))
+            return Sat(at=now, seat=free[0], name=unlike(wanted, room.names), hash=hash_of(token))
 
-        entry = await room.write(judge)
+        entry = await room.journal.write(judge)
         assert entry is not None
         if word is not None:
-            await room.write(lambda party, now: Worded(at=now, seat=entry.seat, word=word))
-        return Joined(entry.seat, token, room.party.commitment)
+            await room.journal.write(lambda room, now: Worded(at=now, seat=entry.seat, word=word))
+        return SeatTaken(entry.seat, token, room.commitment)
 
     def on_entry(self, table: str, number: int) -> None:
         """Note that another process has written an entry."""
         room = self.rooms.get(table)
-        if room is not None and number > room.party.number:
-            room.later(room.catch_up())
+        if room is not None and number > room.number:
+            room.later(room.journal.catch_up())
 
     def on_say(self, table: str, text: str) -> None:
         """Pass on what another process says about presence."""
@@ -252,9 +250,35 @@ class Hall:
     def on_gap(self) -> None:
         """Catch up after a lost connection to the other processes."""
         for room in self.rooms.values():
-            room.later(room.catch_up())
+            room.later(room.journal.catch_up())
 
     def metrics(self) -> dict[str, float]:
         """Return the figures for operators."""
-        counted = {name: float(value) for name, value in vars(self.counts).items()}
+        counted = {name: float(value) for name, value in vars(self.counts).items() if not callable(value)}
         return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.quarantine)), **counted}
+
+
+async def load(hall: Hall, table: str) -> tuple[Row, Room]:
+    """Load a table from its journal; a long one gives other tables a turn meanwhile."""
+    store = hall.store
+    try:
+        row = await store.row(table) if len(table) <= LONGEST else None
+        journal = await store.entries(table) if row is not None else []
+    except StoreError as error:
+        raise refused("no_store", 503) from error
+    if row is not None and row.state == REMOVED:
+        raise refused("removed", GONE)
+    if row is None or not journal:
+        raise refused("no_table", NOT_FOUND)
+    room = Room(hall, table, _keys(row), first_entry(journal))
+    room.notes.touched = row.touched
+    if not await fold_in_turns(room, journal, lambda: not hall.is_closed):
+        raise refused("closed", 503)
+    return row, room
+
+
+def _keys(row: Row) -> Secrets:
+    try:
+        return Secrets(bytes.fromhex(row.meta["secret"]), bytes.fromhex(row.meta["salt"]))
+    except (KeyError, TypeError, ValueError) as error:
+        raise Damaged("its row has lost the table's secrets") from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ninefold.bots.registry import bot_names
 from ninefold.core import kernel
@@ -11,7 +11,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import has_role
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Chair, Entry
-from ninefold.table.hall.party import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, UNDO, Party, Visitor
+from ninefold.table.hall.people import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, UNDO, Visitor
 from ninefold.table.hall.plain import clean, clean_lines, named, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused
 from ninefold.table.hall.shelf import owner_of
@@ -20,15 +20,18 @@ from ninefold.table.refusal import refuse, refuse_by_rule
 from ninefold.table.shown import WishKind
 from ninefold.table.table import Table
 
-Judge = Callable[[Party, Visitor, Any, float], Entry | None]
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
+
+Judge = Callable[["Room", Visitor, Any, float], Entry | None]
 """Returns the entry an act becomes, or None if it is already done; raises Refused."""
-JudgeNow = Callable[[Party, float], Entry | None]
+JudgeNow = Callable[["Room", float], Entry | None]
 """The same for something that is judged when its turn comes."""
 
 
-def own_seat(party: Party, visitor: Visitor) -> int:
+def own_seat(room: Room, visitor: Visitor) -> int:
     """Return the visitor's seat; a spectator has none."""
-    if visitor.seat < 0 or party.chairs[visitor.seat].kind != "person":
+    if visitor.seat < 0 or room.chairs[visitor.seat].kind != "person":
         raise refused("spectator", NOT_YOURS)
     return visitor.seat
 
@@ -39,37 +42,37 @@ def as_host(visitor: Visitor) -> None:
         raise refused("host_only", NOT_YOURS)
 
 
-def gathering(party: Party) -> None:
+def gathering(room: Room) -> None:
     """Require that neither the game has begun nor words are being revealed."""
-    if party.phase == CLOSED:
+    if room.phase == CLOSED:
         raise refused("table_closed")
-    if party.phase != GATHERING or party.revealing is not None:
+    if room.phase != GATHERING or room.revealing is not None:
         raise refused("begun")
 
 
-def begun(party: Party) -> Table:
+def begun(room: Room) -> Table:
     """Return the game, which must have begun and be neither broken nor closed."""
-    if party.phase == CLOSED:
+    if room.phase == CLOSED:
         raise refused("table_closed")
-    if party.table is None:
+    if room.table is None:
         raise refused("not_begun")
-    if party.phase == STALLED:
+    if room.phase == STALLED:
         raise refused("stalled")
-    return party.table
+    return room.table
 
 
-def running(party: Party) -> Table:
+def running(room: Room) -> Table:
     """Return the game, which must not be paused either."""
-    table = begun(party)
-    if party.phase == PAUSED:
+    table = begun(room)
+    if room.phase == PAUSED:
         raise refused("paused")
     return table
 
 
-def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Entry | None:
-    table = running(party)
-    seat = own_seat(party, visitor)
-    if party.chairs[seat].bot:
+def _answer(room: Room, visitor: Visitor, act: acts.Answer, now: float) -> Entry | None:
+    table = running(room)
+    seat = own_seat(room, visitor)
+    if room.chairs[seat].bot:
         raise refused("bot_plays")
     answer = table.read(act.answer)
     if answer is None:
@@ -85,20 +88,20 @@ def _answer(party: Party, visitor: Visitor, act: acts.Answer, now: float) -> Ent
     return entries.Answered(at=now, seat=seat, ask=act.ask, answer=act.answer, text=text)
 
 
-def _undo(party: Party, visitor: Visitor, act: acts.Undo, now: float) -> Entry:
-    table = running(party)
-    seat = own_seat(party, visitor)
-    refusal = table.why_not_undo(seat, range(len(party.chairs)))
+def _undo(room: Room, visitor: Visitor, act: acts.Undo, now: float) -> Entry:
+    table = running(room)
+    seat = own_seat(room, visitor)
+    refusal = table.why_not_undo(seat, range(len(room.chairs)))
     if refusal is not None:
         raise Refused(refusal)
     return entries.TookBack(at=now, seat=seat)
 
 
-def _consent(party: Party, visitor: Visitor, act: acts.Consent, now: float) -> Entry | None:
-    seat = own_seat(party, visitor)
+def _consent(room: Room, visitor: Visitor, act: acts.Consent, now: float) -> Entry | None:
+    seat = own_seat(room, visitor)
     if act.what == UNDO:
-        begun(party)
-    wish = party.wishes.get(act.what)
+        begun(room)
+    wish = room.wishes.get(act.what)
     if wish is None:
         raise refused("no_wish")
     if act.agrees and seat in wish.agreed:
@@ -106,41 +109,37 @@ def _consent(party: Party, visitor: Visitor, act: acts.Consent, now: float) -> E
     return entries.Consented(at=now, seat=seat, what=act.what, agrees=act.agrees)
 
 
-def wished(party: Party, visitor: Visitor, what: WishKind, now: float) -> Entry:
+def wished(room: Room, visitor: Visitor, what: WishKind, now: float) -> Entry:
     """Return the wish to pause, fork or see the record; it needs everybody's consent while the game is running."""
-    table = begun(party) if what == "pause" else party.table
-    seat = own_seat(party, visitor)
+    table = begun(room) if what == "pause" else room.table
+    seat = own_seat(room, visitor)
     if table is None:
         raise refused("not_begun")
-    if party.phase == CLOSED:
+    if room.phase == CLOSED:
         raise refused("table_closed")
     if table.is_over:
         raise Refused(refuse("over"))
-    if what == "pause" and party.phase == PAUSED:
+    if what == "pause" and room.phase == PAUSED:
         raise refused("paused")
-    if what in party.wishes:
+    if what in room.wishes:
         raise refused("wished_already")
     return entries.Wished(at=now, seat=seat, what=what)
 
 
-def _pause(party: Party, visitor: Visitor, act: acts.Pause, now: float) -> Entry:
-    return wished(party, visitor, "pause", now)
+def _wish(what: WishKind) -> Judge:
+    return lambda room, visitor, act, now: wished(room, visitor, what, now)
 
 
-def _record(party: Party, visitor: Visitor, act: acts.WishRecord, now: float) -> Entry:
-    return wished(party, visitor, "record", now)
-
-
-def _resume(party: Party, visitor: Visitor, act: acts.Resume, now: float) -> Entry:
-    begun(party)
-    if party.phase != PAUSED:
+def _resume(room: Room, visitor: Visitor, act: acts.Resume, now: float) -> Entry:
+    begun(room)
+    if room.phase != PAUSED:
         raise refused("not_paused")
-    return entries.Resumed(at=now, seat=own_seat(party, visitor))
+    return entries.Resumed(at=now, seat=own_seat(room, visitor))
 
 
-def _concede(party: Party, visitor: Visitor, act: acts.Concede, now: float) -> Entry:
-    table = begun(party)
-    seat = own_seat(party, visitor)
+def _concede(room: Room, visitor: Visitor, act: acts.Concede, now: float) -> Entry:
+    table = begun(room)
+    seat = own_seat(room, visitor)
     refusal = table.why_not_concede(seat)
     if refusal is None:
         return entries.Conceded(at=now, seat=seat)
@@ -149,9 +148,9 @@ def _concede(party: Party, visitor: Visitor, act: acts.Concede, now: float) -> E
     raise Refused(refusal)
 
 
-def _stop(party: Party, visitor: Visitor, act: acts.Stop, now: float) -> Entry | None:
-    table = begun(party)
-    seat = own_seat(party, visitor)
+def _stop(room: Room, visitor: Visitor, act: acts.Stop, now: float) -> Entry | None:
+    table = begun(room)
+    seat = own_seat(room, visitor)
     if act.name not in table.orders.names:
         raise Refused(refuse("no_stop"), BAD)
     if table.orders.of(seat)[act.name] == act.on:
@@ -159,38 +158,38 @@ def _stop(party: Party, visitor: Visitor, act: acts.Stop, now: float) -> Entry |
     return entries.Stopped(at=now, seat=seat, name=act.name, on=act.on)
 
 
-def _chat(party: Party, visitor: Visitor, act: acts.Chat, now: float) -> Entry:
+def _chat(room: Room, visitor: Visitor, act: acts.Chat, now: float) -> Entry:
     if visitor.seat < 0 and not visitor.host:
         raise refused("spectator", NOT_YOURS)
     text = clean(act.text)
     if not text:
         raise refused("empty", BAD)
-    name = party.names[visitor.seat] if visitor.seat >= 0 else ""
+    name = room.names[visitor.seat] if visitor.seat >= 0 else ""
     return entries.Said(at=now, seat=visitor.seat, name=name, text=text)
 
 
-def _seat(party: Party, visitor: Visitor, act: acts.SetSeat, now: float) -> Entry:
-    gathering(party)
+def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, now: float) -> Entry:
+    gathering(room)
     as_host(visitor)
-    if act.seat >= len(party.chairs):
+    if act.seat >= len(room.chairs):
         raise Refused(refuse("no_seat"), NOT_FOUND)
-    if party.chairs[act.seat].host:
+    if room.chairs[act.seat].host:
         raise refused("own_chair")
     name, bot = "", ""
     if act.kind == "bot":
         bot = known_bot(act.bot)
-        name = unlike(bot.capitalize(), [n for k, n in enumerate(party.names) if k != act.seat])
+        name = unlike(bot.capitalize(), [n for k, n in enumerate(room.names) if k != act.seat])
     chair = Chair(act.kind, name, bot)
-    forgets = _own_choices(party, act.seat) if party.chairs[act.seat].kind == "person" else {}
+    forgets = _own_choices(room, act.seat) if room.chairs[act.seat].kind == "person" else {}
     return entries.Chaired(at=now, seat=visitor.seat, place=act.seat, chair=chair, forgets=forgets)
 
 
-def _own_choices(party: Party, seat: int) -> dict[str, str]:
+def _own_choices(room: Room, seat: int) -> dict[str, str]:
     """Return a person's secret choices reset to their defaults, because they leave with the person."""
     return {
         option.name: option.default
-        for option in party.game.table_options
-        if option.seat == seat and party.options.get(option.name, option.default) != option.default
+        for option in room.game.table_options
+        if option.seat == seat and room.options.get(option.name, option.default) != option.default
     }
 
 
@@ -201,58 +200,58 @@ def known_bot(name: str) -> str:
     return name
 
 
-def _option(party: Party, visitor: Visitor, act: acts.SetOption, now: float) -> Entry | None:
-    gathering(party)
-    owner = owner_of(party.game, act.name)
-    by_host = not 0 <= owner < len(party.chairs) or party.chairs[owner].kind != "person"
+def _option(room: Room, visitor: Visitor, act: acts.SetOption, now: float) -> Entry | None:
+    gathering(room)
+    owner = owner_of(room.game, act.name)
+    by_host = not 0 <= owner < len(room.chairs) or room.chairs[owner].kind != "person"
     if by_host:
         as_host(visitor)
-    elif own_seat(party, visitor) != owner:
+    elif own_seat(room, visitor) != owner:
         raise refused("not_your_option", NOT_YOURS)
     try:
-        party.shelf.rules(party.made.game, len(party.chairs), {**party.options, act.name: act.value})
+        room.hall.shelf.rules(room.made.game, len(room.chairs), {**room.options, act.name: act.value})
     except BadInput as error:
         raise bad(error) from None
-    if party.options.get(act.name) == act.value:
+    if room.options.get(act.name) == act.value:
         return None
     own = owner >= 0 and visitor.seat >= 0
     return entries.Chosen(at=now, seat=visitor.seat, name=act.name, value=act.value, own=own)
 
 
-def _take_over(party: Party, visitor: Visitor, act: acts.TakeOver, now: float) -> Entry | None:
-    table = begun(party)
+def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, now: float) -> Entry | None:
+    table = begun(room)
     place = visitor.seat if act.seat is None else act.seat
-    if not 0 <= place < len(party.chairs) or party.chairs[place].kind != "person":
+    if not 0 <= place < len(room.chairs) or room.chairs[place].kind != "person":
         raise Refused(refuse("no_seat"), NOT_FOUND)
     if table.is_over:
         raise Refused(refuse("over"))
-    if party.chairs[place].bot:
+    if room.chairs[place].bot:
         return None
     away = place != visitor.seat
     return entries.TookOver(at=now, seat=visitor.seat, place=place, bot=known_bot(act.bot), away=away)
 
 
-def _hand_back(party: Party, visitor: Visitor, act: acts.HandBack, now: float) -> Entry | None:
-    begun(party)
-    seat = own_seat(party, visitor)
-    return entries.HandedBack(at=now, seat=seat) if party.chairs[seat].bot else None
+def _hand_back(room: Room, visitor: Visitor, act: acts.HandBack, now: float) -> Entry | None:
+    begun(room)
+    seat = own_seat(room, visitor)
+    return entries.HandedBack(at=now, seat=seat) if room.chairs[seat].bot else None
 
 
-def _rename(party: Party, visitor: Visitor, act: acts.Rename, now: float) -> Entry | None:
-    seat = own_seat(party, visitor)
+def _rename(room: Room, visitor: Visitor, act: acts.Rename, now: float) -> Entry | None:
+    seat = own_seat(room, visitor)
     wanted = named(act.name)
     if not wanted:
         raise refused("empty", BAD)
-    name = unlike(wanted, [n for k, n in enumerate(party.names) if k != seat])
-    chair = party.chairs[seat]
+    name = unlike(wanted, [n for k, n in enumerate(room.names) if k != seat])
+    chair = room.chairs[seat]
     return None if chair.name == name and chair.taken else entries.Renamed(at=now, seat=seat, name=name)
 
 
-def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
+def hinting(room: Room, visitor: Visitor) -> tuple[Table, int]:
     """Return the game and the seat that may have a hint now."""
-    table = running(party)
-    seat = own_seat(party, visitor)
-    if not party.made.hints:
+    table = running(room)
+    seat = own_seat(room, visitor)
+    if not room.made.hints:
         raise refused("no_hints", NOT_YOURS)
     if has_role(table.rules.game, seat, table.rules.options):
         raise refused("no_hint_for_role", NOT_YOURS)
@@ -261,17 +260,17 @@ def hinting(party: Party, visitor: Visitor) -> tuple[Table, int]:
     return table, seat
 
 
-def may_see_all(party: Party, what: WishKind) -> bool:
+def may_see_all(room: Room, what: WishKind) -> bool:
     """Whether anybody may see the record or fork: after the end, or when all have agreed."""
-    return party.phase in (OVER, CLOSED) or (what in party.allowed and party.phase in (PLAYING, PAUSED, STALLED))
+    return room.phase in (OVER, CLOSED) or (what in room.allowed and room.phase in (PLAYING, PAUSED, STALLED))
 
 
 JUDGES: dict[type[acts.Act], Judge] = {
     acts.Answer: _answer,
     acts.Undo: _undo,
     acts.Consent: _consent,
-    acts.Pause: _pause,
-    acts.WishRecord: _record,
+    acts.Pause: _wish("pause"),
+    acts.WishRecord: _wish("record"),
     acts.Resume: _resume,
     acts.Concede: _concede,
     acts.Stop: _stop,

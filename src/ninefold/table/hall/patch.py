@@ -6,16 +6,17 @@ index one past a list's end appends. A removal is part of a changed list or obje
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
+from ninefold.core.data import PlainData
 from ninefold.table.shown import Patch
 
 Path = tuple[str | int, ...]
 
 
-def changes(old: Any, new: Any) -> list[Patch]:
+def changes(old: object, new: object) -> list[Patch]:
     """Return the patches that turn the old into the new."""
     found: list[Patch] = []
     if old != new:
@@ -23,7 +24,7 @@ def changes(old: Any, new: Any) -> list[Patch]:
     return found
 
 
-def _compare(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
+def _compare(old: object, new: object, path: Path, found: list[Patch]) -> None:
     """Compare two values that differ."""
     kind = type(new)
     if type(old) is not kind:
@@ -33,15 +34,15 @@ def _compare(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
             before, after = getattr(old, name), getattr(new, name)
             if before != after:
                 _compare(before, after, (*path, name), found)
-    elif kind is dict:
+    elif isinstance(new, dict) and isinstance(old, dict):
         _compare_dicts(old, new, path, found)
-    elif kind is list or kind is tuple:
+    elif isinstance(new, list | tuple) and isinstance(old, list | tuple):
         _compare_lists(old, new, path, found)
     else:
         found.append(Patch(path, new))
 
 
-def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], path: Path, found: list[Patch]) -> None:
+def _compare_dicts(old: PlainData, new: PlainData, path: Path, found: list[Patch]) -> None:
     """Compare two objects; one that is empty or has lost an entry is sent whole, because empty ones may be omitted."""
     if not old or not old.keys() <= new.keys():
         found.append(Patch(path, new))
@@ -53,7 +54,7 @@ def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], path: Path, found: 
             _compare(old[key], after, (*path, key), found)
 
 
-def _compare_lists(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
+def _compare_lists(old: Sequence[object], new: Sequence[object], path: Path, found: list[Patch]) -> None:
     """Compare two lists item by item, unless the new one is shorter or more than half of it was replaced."""
     changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
     replaced = sum(1 for k in changed if not _is_same_thing(old[k], new[k]))
@@ -65,7 +66,7 @@ def _compare_lists(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
     found.extend(Patch((*path, k), new[k]) for k in range(len(old), len(new)))
 
 
-def _is_same_thing(old: Any, new: Any) -> bool:
+def _is_same_thing(old: object, new: object) -> bool:
     """Whether a thing was changed rather than replaced by another."""
     if isinstance(new, msgspec.Struct):
         return type(old) is type(new) and getattr(old, "id", None) == getattr(new, "id", None)

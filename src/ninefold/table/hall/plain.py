@@ -1,4 +1,10 @@
-"""Names and chat as people type them, cleaned for display."""
+"""Names and chat as people type them, cleaned for display.
+
+A name keeps to one script, and no two at a table look the same. The *skeleton* is what a name looks like: its letters
+in compatibility form (NFKC), each look-alike of a Latin letter replaced by that letter, case folded. The look-alikes
+are Cyrillic, Greek, Armenian and Cherokee letters, and a few Latin ones; letters of other scripts do not pass for Latin
+at a glance.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +13,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.table.hall.refused import BAD, refused
-from ninefold.table.hall.scripts import mixes_scripts, skeleton
 
 MOST: Final = 40
 INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -15,6 +20,16 @@ INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 BLANKS: Final = frozenset("\n\r\t\u115f\u1160\u2800\u3164\uffa0")
 """Characters that look like a blank, although some of them count as letters."""
+LOOKS: Final = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХҮԌԚԜаеѕіјорсухһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνοργτυχՕՍՏօսհոցզᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃıɑɡI1|0",
+    "ABESlJKMHOPCTYXYGQWaesijopcyxhdqwlABEZHlKMNOPTYXaikvopytuxOUSouhngqABCDEGHJKLMPRSTVWZiaglllO",
+)
+PAIRS: Final = (("rn", "m"), ("vv", "w"))
+"""Two letters that look like one."""
+EAST_ASIAN: Final = frozenset({"HIRAGANA", "KATAKANA", "CJK", "BOPOMOFO", "HANGUL", "IDEOGRAPHIC"})
+"""Scripts that may be mixed, also with Latin letters."""
+COMMON: Final = frozenset({"MODIFIER", "MASCULINE", "FEMININE", "MATHEMATICAL"})
+"""How the Unicode names of characters without a script begin."""
 
 
 def clean(text: str) -> str:
@@ -49,3 +64,26 @@ def unlike(name: str, others: Sequence[str]) -> str:
     while is_taken(f"{name[: MOST - 4]} {number}"):
         number += 1
     return f"{name[: MOST - 4]} {number}"
+
+
+def skeleton(name: str) -> str:
+    """Return what a name looks like."""
+    looks = unicodedata.normalize("NFKC", name).translate(LOOKS).casefold()
+    for pair, one in PAIRS:
+        looks = looks.replace(pair, one)
+    return looks
+
+
+def scripts_of(name: str) -> set[str]:
+    """Return the scripts of a name's letters, by the first word of each letter's Unicode name."""
+    letters = (sign for sign in unicodedata.normalize("NFKC", name) if sign.isalpha())
+    return {unicodedata.name(sign, "").partition(" ")[0].partition("-")[0] for sign in letters} - COMMON
+
+
+def mixes_scripts(name: str) -> bool:
+    """Whether a name has letters of different scripts that may not be mixed."""
+    scripts = scripts_of(name)
+    if scripts & EAST_ASIAN:
+        scripts -= EAST_ASIAN | {"LATIN"}
+        return bool(scripts)
+    return len(scripts) > 1

@@ -1,19 +1,25 @@
-"""Tables that can't be served: each is set aside separately and saved for repair, and its visitors are told why."""
+"""Tables that can't go on: unreadable ones are set aside, stalled ones are saved, and visitors are told why."""
 
 from __future__ import annotations
 
 import logging
 from base64 import b64encode
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadInput
-from ninefold.table.hall.reading import Unreadable
+from ninefold.table.hall.begin import OtherRules
+from ninefold.table.hall.entries import Entry, UnreadableEntry
 from ninefold.table.hall.refused import Refused, refused
 from ninefold.table.hall.times import Times
 from ninefold.table.store import Salvage, Store, StoreError
+from ninefold.table.table import Table
+
+if TYPE_CHECKING:
+    from ninefold.table.hall.room import Room
 
 LOG: Final = logging.getLogger("ninefold.table")
 FOLDER: Final = "damaged"
@@ -78,8 +84,11 @@ class Quarantine:
 def refusal_of(error: Exception) -> Refused:
     """Return the refusal for visitors of a table that can't be served because of this error."""
     if isinstance(error, BadInput):
-        return refused(OTHER_RULES)
-    return refused("newer" if isinstance(error, Unreadable) and error.newer else "damaged")
+        refusal = refused(OTHER_RULES).refusal
+        if not isinstance(error, OtherRules):
+            return Refused(refusal)
+        return Refused(refusal._replace(texts={lang: f"{refusal.text(lang)}{error.said(lang)}" for lang in LANGUAGES}))
+    return refused("newer" if isinstance(error, UnreadableEntry) and error.newer else "damaged")
 
 
 def _lines(table: str, error: Exception, salvage: Salvage) -> bytes:
@@ -89,8 +98,28 @@ def _lines(table: str, error: Exception, salvage: Salvage) -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in (head, *entries))
 
 
-def _text(raw: bytes) -> Any:
+def _text(raw: bytes) -> str | dict[str, str]:
     try:
         return raw.decode()
     except UnicodeError:
         return {"base64": b64encode(raw).decode()}
+
+
+def save_stalled(folder: Path | None, room: Room, act: Entry) -> Path | None:
+    """Write two files: the record up to the act, for `ninefold replay`, and beside it the act and the error."""
+    if folder is None or room.table is None:
+        return None
+    try:
+        return _save(folder, room, room.table, act)
+    except OSError as error:
+        LOG.warning("table %s has stalled and could not be saved: %s", room.id, error)
+        return None
+
+
+def _save(folder: Path, room: Room, table: Table, act: Entry) -> Path:
+    path = folder / "stalled" / f"{room.id}-{room.number}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.with_suffix(".jsonl").write_bytes(table.save())
+    told = {"game": room.made.game, "fault": room.broken, "ask": table.ask, "act": act}
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
+    return path

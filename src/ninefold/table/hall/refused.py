@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.catalogue import LANGUAGES, Catalogue, catalogue_of
 from ninefold.core.errors import BadInput
@@ -47,12 +47,12 @@ def _sentences() -> Catalogue:
     return catalogue_of(text, "sentences.toml")
 
 
-def sentence(key: str, lang: str, **values: Any) -> str:
+def sentence(key: str, lang: str, **values: object) -> str:
     """One of the hall's own sentences."""
     return _sentences().say(key, lang, values)
 
 
-def refused(code: str, status: int = LATE, **values: Any) -> Refused:
+def refused(code: str, status: int = LATE, **values: object) -> Refused:
     """A refusal of the hall or of a room."""
     return Refused(Refusal(code, "", {lang: sentence(f"refused.{code}", lang, **values) for lang in LANGUAGES}), status)
 

@@ -1,4 +1,4 @@
-"""Requests of the lobby to the hall, and the results."""
+"""Requests of the lobby to the hall, their results, and the first entry of a journal that a new table becomes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,17 @@ from typing import Annotated, Self
 import msgspec
 from msgspec import Meta
 
+from ninefold.core.errors import BadInput
 from ninefold.table.hall.acts import Name, Sitter, Word
+from ninefold.table.hall.entries import Chair, Clock, Made
+from ninefold.table.hall.judging import known_bot
+from ninefold.table.hall.people import hash_of
+from ninefold.table.hall.plain import named, unlike
+from ninefold.table.hall.shelf import Shelf
 from ninefold.table.shown import ClockKind
 
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 MOST_SECONDS = 60 * 86_400
 MOST_FACTOR = 100
 
@@ -58,19 +66,19 @@ class SeatToken(msgspec.Struct, frozen=True):
     """The key to a seat."""
 
     seat: int
-    token: str
+    token: Token
 
 
 class Created(msgspec.Struct, frozen=True):
     """A new table: its id, the host's token, and those of the seats that the creator takes or may give away."""
 
-    table: str
-    host: str
+    table: TableId
+    host: Token
     seats: list[SeatToken]
     mine: SeatToken | None
     """The creator's own seat, whose token also hosts; None if the creator only watches."""
     commitment: str
-    """The hash of the table's secret."""
+    """The hash of the table's secret, from which its random numbers come."""
 
     @classmethod
     def of(cls, table: str, host: str, tokens: Sequence[str], request: Create, commitment: str) -> Self:
@@ -80,15 +88,14 @@ class Created(msgspec.Struct, frozen=True):
         return cls(table, host, keys, mine, commitment)
 
 
-class Joined(msgspec.Struct, frozen=True):
+class SeatTaken(SeatToken, frozen=True):
     """A seat taken."""
 
-    seat: int
-    token: str
     commitment: str
+    """The hash of the table's secret, from which its random numbers come."""
 
 
-class Listed(msgspec.Struct, frozen=True):
+class OpenTable(msgspec.Struct, frozen=True):
     """A table as the lobby shows it."""
 
     table: str
@@ -98,3 +105,42 @@ class Listed(msgspec.Struct, frozen=True):
     seats: int
     free: int
     created: float
+
+
+def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now: float) -> Made:
+    """Return the first entry; raises BadInput for what the game does not allow."""
+    if sum(wish.kind == "me" for wish in request.seats) > 1:
+        raise BadInput("only one seat can be the creator's own")
+    rules = shelf.rules(request.game, len(request.seats), request.options)
+    chairs: list[Chair] = []
+    for wish, token in zip(request.seats, tokens, strict=True):
+        chairs.append(_chair(wish, token, request.name, [chair.name for chair in chairs]))
+    return Made(
+        at=now,
+        game=request.game,
+        chairs=chairs,
+        options=dict(rules.options),
+        host=hash_of(host),
+        clock=Clock(request.clock.kind, request.clock.seconds or 0, request.clock.factor),
+        hints=request.hints,
+        grace=request.grace or 0,
+        auto_start=request.auto_start or (request.exchange and is_alone(request)),
+    )
+
+
+def is_alone(request: Create) -> bool:
+    """Whether only the creator and bots play."""
+    return all(wish.kind in ("me", "bot") for wish in request.seats)
+
+
+def _chair(wish: SeatWish, token: str, creator: str | None, others: Sequence[str]) -> Chair:
+    """Return a seat as requested; an open seat gets its token when somebody joins."""
+    name = named(wish.name or (creator or "" if wish.kind == "me" else ""))
+    if wish.kind == "bot":
+        bot = known_bot(wish.bot)
+        return Chair("bot", unlike(name or bot.capitalize(), others), bot)
+    if wish.kind == "open":
+        return Chair("open")
+    name = unlike(name, others) if name else ""
+    is_mine = wish.kind == "me"
+    return Chair("person", name, hash=hash_of(token), taken=is_mine, host=is_mine)

@@ -1,73 +1,221 @@
-"""A room: one served table with a single writer, which checks, stores, applies and tells."""
+"""A room: one served table with its people, its clock and its journal, from which all the rest is folded."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Coroutine
-from time import perf_counter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
+from ninefold.bots.registry import make_bot
 from ninefold.bots.search.advice import Advice
-from ninefold.table.hall.act_handlers import HANDLERS
-from ninefold.table.hall.acts import Act, AnyAct, Reply
-from ninefold.table.hall.around import summary
+from ninefold.bots.search.levels import is_search
+from ninefold.core.chance import commitment
+from ninefold.core.game import AnyGame
+from ninefold.table import undoing
+from ninefold.table.hall.acting import do
+from ninefold.table.hall.acts import AnyAct, Reply
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key, Want
+from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.driver import Driver
-from ninefold.table.hall.entries import ENCODER, Entry, HandedBack, Started
-from ninefold.table.hall.exchange import EXCHANGE, is_ready, started
-from ninefold.table.hall.fold import apply, fold_in_turns
-from ninefold.table.hall.judging import JUDGES, Judge, JudgeNow, may_see_all
-from ninefold.table.hall.keeper import Keeper
-from ninefold.table.hall.notes import Notes
-from ninefold.table.hall.party import CLOSED, GATHERING, OVER, Party, Visitor
-from ninefold.table.hall.quarantine import refusal_of
-from ninefold.table.hall.reading import Unreadable, read_entry
+from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, HandedBack, Made, RanOut, Said, TookBack
+from ninefold.table.hall.journal import Journal, RowNotes
+from ninefold.table.hall.judging import may_see_all
+from ninefold.table.hall.people import (
+    CLOSED,
+    GATHERING,
+    OVER,
+    PAUSED,
+    PLAYING,
+    STALLED,
+    UNDO,
+    Secrets,
+    Visitor,
+    Wish,
+    place_of,
+)
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
 from ninefold.table.hall.turns import Ticket
-from ninefold.table.hall.watchdog import save_stalled
-from ninefold.table.store import Change, Conflict, Damaged, StoreError
+from ninefold.table.notice import Happening
+from ninefold.table.players import BotPlayer
+from ninefold.table.shown import AskShown, Phase, WishKind
+from ninefold.table.store import StoreError
 from ninefold.table.table import Table
 
+if TYPE_CHECKING:
+    from ninefold.table.hall.hall import Hall
+
 LOG: Final = logging.getLogger("ninefold.table")
-ALL_JUDGES: Final[dict[type[Act], Judge]] = {**JUDGES, **EXCHANGE}
 LOOKS: Final = 60.0
 """A visitor who looked within this many seconds still counts as present."""
+SEARCHES: Final = 100
+"""The weight of a searched answer at a table of bots alone, because it takes worker time that people wait for."""
+REVEALS: Final = 10.0
+"""Maximum number of seconds the table waits for promised words; then the game begins without the missing ones."""
 
 
 class Room:
-    """One served table."""
+    """One served table: it uses only the times of its journal's entries, so that every process folds the same room."""
 
-    def __init__(self, keeper: Keeper, party: Party, touched: float) -> None:
-        """Set up a room; `touched` is when the table was last used, according to the store."""
-        self.keeper = keeper
-        self.party = party
-        self.id = party.id
-        self.notes = Notes(keeper, party.id, touched)
-        self.used = keeper.times.now()
+    def __init__(self, hall: Hall, table_id: str, keys: Secrets, made: Made) -> None:
+        """Set up a room as its first entry describes it; nothing is written or told."""
+        self.hall = hall
+        self.id = table_id
+        self.keys = keys
+        self.notes = RowNotes(hall, table_id)
+        self.used = hall.times.now()
         self.looked_at = 0.0
         self.address = ""
         """The address of the person who acted last, if known: the bots' computing time counts for it."""
-        self.closed = False
-        self.audience = Audience(self)
-        self.driver = Driver(self)
-        self._turn = asyncio.Lock()
-        self._unsure = False
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self.is_unloaded = False
+        self._tasks: set[asyncio.Task[object]] = set()
         self._advice: dict[tuple[int, int, str], asyncio.Task[Advice]] = {}
         """Advice by seat, ask and language."""
+        self.lay_out(made)
+        self.journal = Journal(self)
+        self.audience = Audience(self)
+        self.driver = Driver(self)
+
+    def lay_out(self, made: Made) -> None:
+        """Put everything that the journal tells back to the table's first entry."""
+        self.made = made
+        self.game: AnyGame = self.hall.shelf.find(made.game)
+        self.commitment = commitment(self.keys.secret)
+        self.chairs: list[Chair] = made.chairs
+        self.options = dict(made.options)
+        self.words: list[str | None] = [None] * len(made.chairs)
+        self.hashes: list[str | None] = [None] * len(made.chairs)
+        """The commitment of each seat."""
+        self.revealing: float | None = None
+        """Since when words are revealed; None while seats may still commit."""
+        self.is_closed = False
+        self.table: Table | None = None
+        self.chat: list[Said] = []
+        self.chat_count = 0
+        self.wishes: dict[WishKind, Wish] = {}
+        self.allowed: set[WishKind] = set()
+        """What all have agreed to, until the game continues: `fork`, `record`."""
+        self.paused_at: float | None = None
+        self.clock = AskClock(made.clock)
+        self._asked = 0
+        self.asked: tuple[int, AskShown] | None = None
+        """What everyone is shown of the current ask, and the number of the entry after which it was made."""
+        self.bots: tuple[str, ...] = tuple(chair.bot for chair in made.chairs)
+        """The bot that plays each seat."""
+        self.rematch = ""
+        self.hinted: dict[int, int] = {}
+        """The last ask for which each seat had a hint."""
+        self.broken = ""
+        """Why the game can't continue, if the rules have stalled."""
+        self.on_their_own = 0
+        """How many answers bots have given since a person did something; a searched answer counts as many."""
+        self.number = 0
+        self.counts = [0] * (len(made.chairs) + 1)
+        """The number of updates sent to each seat; the last count is for spectators."""
+        self.version = 0
+        """Grows whenever something changes that all clients show besides the game."""
+        self.own_versions = [0] * (len(made.chairs) + 1)
+        """The same for what one seat alone is shown."""
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the table: gathering, playing, paused, over, stalled, or closed."""
+        if self.is_closed:
+            return CLOSED
+        if self.broken:
+            return STALLED
+        if self.table is None:
+            return GATHERING
+        if self.table.is_over:
+            return OVER
+        return PLAYING if self.paused_at is None else PAUSED
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [chair.name or f"Player {seat + 1}" for seat, chair in enumerate(self.chairs)]
+
+    @property
+    def happenings(self) -> list[Happening]:
+        """All that has happened in the game."""
+        return [] if self.table is None else self.table.happenings
+
+    def persons(self) -> set[int]:
+        """The seats that people play now."""
+        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.bot}
+
+    def must_agree(self, what: WishKind, by: int = -1) -> set[int]:
+        """Return whose consent a wish needs; showing hidden cards needs all people's, even while bots stand in."""
+        if what == UNDO:
+            assert self.table is not None
+            return undoing.must_agree(self.table, by) or set()
+        if what == "pause":
+            return self.persons()
+        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"}
+
+    def noted(self, entry: Entry, number: int) -> None:
+        """Count an applied entry for those who are told, and check whether a new ask has begun."""
+        self.number = number
+        self._count(entry)
+        if entry.is_own():
+            self.counts[entry.seat] += 1
+        else:
+            self.counts = [count + 1 for count in self.counts]
+        if self.table is not None and self.table.ask != self._asked:
+            self._asked = self.table.ask
+            self.clock.put(self.table, entry.at, taken_back=isinstance(entry, TookBack | Consented))
+
+    def _count(self, entry: Entry) -> None:
+        """Count how long the bots have played on their own."""
+        bot = self.bots[entry.seat] if isinstance(entry, Answered) else ""
+        if bot:
+            alone = all(chair.kind == "bot" for chair in self.chairs)
+            self.on_their_own += SEARCHES if alone and is_search(bot) else 1
+        elif not isinstance(entry, RanOut):
+            self.on_their_own = 0
+
+    def waited_for(self) -> tuple[int, ...]:
+        """Return the seats that the game waits for, if it is running."""
+        return self.table.waiting() if self.table is not None and self.phase == PLAYING else ()
+
+    def deadline(self) -> float | None:
+        """Return when the time for the current ask runs out; None without a clock, and while only bots are asked."""
+        deadline = self.clock.deadline
+        if deadline is None or not self.persons().intersection(self.waited_for()):
+            return None
+        return deadline
+
+    def unrevealed(self) -> list[int]:
+        """Return the seats that have committed to a word but not revealed it."""
+        return [seat for seat, word in enumerate(self.words) if word is None and self.hashes[seat] is not None]
+
+    def reveals_until(self) -> float | None:
+        """Return when the game begins without the missing words; None unless words are being revealed."""
+        return self.revealing + REVEALS if self.revealing is not None and self.phase == GATHERING else None
+
+    def next_bot(self) -> int | None:
+        """Return a seat that the game waits for and a bot plays."""
+        return self.table.players.next_bot() if self.table is not None and self.phase == PLAYING else None
+
+    def seat_bot(self, seat: int, name: str) -> None:
+        """Let a bot play this seat; without a name, its person plays."""
+        bot: BotPlayer | None = make_bot(name, int.from_bytes(self.keys.salt[:6], "big"), seat) if name else None
+        self.chairs[seat].bot = name
+        self.bots = tuple(chair.bot for chair in self.chairs)
+        if self.table is not None:
+            self.table.players.seat_bot(seat, bot)
 
     def visitor(self, token: str | None) -> Visitor:
         """Return the owner of a token; no token is a spectator, an unknown one is refused (401)."""
         if token is None:
             return Visitor()
-        visitor = self.party.visitor(token)
-        if visitor is None:
+        place = place_of(token, [self.made.host, *(chair.hash for chair in self.chairs)])
+        if place is None:
             raise refused("bad_token", NO_TOKEN)
-        return visitor
+        return Visitor(-1, host=True) if place == 0 else Visitor(place - 1, host=self.chairs[place - 1].host)
 
     def snapshot(self, visitor: Visitor, lang: str = "en", want: Want = "scene") -> bytes:
         """Return `{"snapshot": {...}}`, ready to send."""
@@ -86,24 +234,24 @@ class Room:
 
     def _looked(self) -> None:
         """Note that somebody looks, and wake a table that rested."""
-        self.used = self.looked_at = self.keeper.times.now()
+        self.used = self.looked_at = self.hall.times.now()
         self.driver.wake()
 
     def is_watched(self) -> bool:
         """Whether somebody listens, or looked recently."""
-        return self.audience.is_there() or self.keeper.times.now() - self.looked_at < LOOKS
+        return self.audience.is_there() or self.hall.times.now() - self.looked_at < LOOKS
 
     def record(self, visitor: Visitor) -> bytes:
         """Return the record as a file; before the end only with everybody's consent (403)."""
-        if self.party.table is None:
+        if self.table is None:
             raise refused("not_begun")
-        if not may_see_all(self.party, "record"):
+        if not may_see_all(self, "record"):
             raise refused("before_end", NOT_YOURS)
-        return self.keeper.signer.sign(self.party.table.save())
+        return self.hall.signer.sign(self.table.save())
 
     def turn(self, *, hint: bool = False) -> Ticket:
         """Return the ticket for this table's bots; a table without a person comes last."""
-        last = not (hint or (self.party.persons() and self.is_watched()))
+        last = not (hint or (self.persons() and self.is_watched()))
         return Ticket(self.id, last, self.address, hint)
 
     async def advice(self, table: Table, seat: int, lang: str) -> Advice:
@@ -113,7 +261,7 @@ class Room:
         if task is None:
             self._advice = {had: told for had, told in self._advice.items() if had[0] != seat or had[1] == table.ask}
             turn = self.turn(hint=True)
-            thought = self.keeper.thinker.advise(question(table, seat), table.ask, lang, self.party.names, turn)
+            thought = self.hall.thinker.advise(question(table, seat), table.ask, lang, self.names, turn)
             task = self._advice[key] = asyncio.create_task(thought)
         try:
             return await asyncio.shield(task)
@@ -123,129 +271,30 @@ class Room:
 
     async def act(self, visitor: Visitor, act: AnyAct, lang: str = "en") -> Reply:
         """Do an act and return once it is on disk; raises Refused if it can't be done."""
-        if self.closed:
-            return await (await self.keeper.room(self.id)).act(visitor, act, lang)
-        self.keeper.counts.acts += 1
+        if self.is_unloaded:
+            return await (await self.hall.room(self.id)).act(visitor, act, lang)
+        self.hall.counts.acts += 1
         if visitor.seat >= 0:
-            self.audience.presence.saw(visitor.seat, self.keeper.times.now())
-            if self.party.chairs[visitor.seat].away:
+            self.audience.presence.saw(visitor.seat, self.hall.times.now())
+            if self.chairs[visitor.seat].away:
                 await self.hand_back(visitor.seat)
         try:
-            handler = HANDLERS.get(type(act))
-            if handler is not None:
-                return await handler(self, visitor, act, lang)
-            judge = ALL_JUDGES[type(act)]
-            await self.write(lambda party, now: judge(party, visitor, act, now))
+            return await do(self, visitor, act, lang)
         except Refused:
-            self.keeper.counts.refusals += 1
+            self.hall.counts.refusals += 1
             raise
-        return Reply(self.party.counts[visitor.seat])
 
     async def hand_back(self, seat: int) -> None:
         """Give the seat back to a person who was away."""
-        await self.write(lambda party, now: HandedBack(at=now, seat=seat) if party.chairs[seat].away else None)
+        await self.journal.write(lambda room, now: HandedBack(at=now, seat=seat) if room.chairs[seat].away else None)
 
-    async def write(self, judge: JudgeNow) -> Entry | None:
-        """Judge, store, apply and tell; if another process was first, judge again on its result."""
-        async with self._turn:
-            if self._unsure:
-                await self._catch_up()
-            while True:
-                now = self.used = self.keeper.times.now()
-                entry = judge(self.party, now)
-                if entry is None:
-                    return None
-                number = self.party.number + 1
-                if await self._store(entry, number):
-                    break
-                await self._catch_up()
-            await self._applied(entry, number)
-        self._settle(entry)
-        return entry
-
-    async def _store(self, entry: Entry, number: int) -> bool:
-        """Write an entry; False if another process was first."""
-        begun = perf_counter()
-        stored = self.keeper.store.append(self.id, number, ENCODER.encode(entry))
-        try:
-            await asyncio.shield(stored)
-        except Conflict:
-            self.keeper.counts.conflicts += 1
-            return False
-        except StoreError as error:
-            self._unsure = True
-            self.keeper.counts.not_written(error)
-            raise refused("store", 503) from error
-        except asyncio.CancelledError:
-            # The caller is gone, but the entry will be on disk all the same.
-            self._unsure = True
-            self.later(self._catch_up_after(stored))
-            raise
-        self.keeper.counts.stored(perf_counter() - begun)
-        return True
-
-    async def _catch_up_after(self, stored: asyncio.Future[None]) -> None:
-        await asyncio.wait([stored])
-        await self.catch_up()
-
-    async def _applied(self, entry: Entry, number: int) -> None:
-        """Apply and tell what is on disk; if the rules fail on it, the table has stalled."""
-        try:
-            apply(self.party, entry, number)
-        except Exception:
-            LOG.exception("table %s has stalled at entry %d", self.id, number)
-            try:
-                await self._stall(entry)
-            except BaseException:
-                self.keeper.give_up(self)
-                raise
-        self.audience.tell(entry)
-
-    async def _stall(self, entry: Entry) -> None:
-        old = self.party
-        journal = await self.keeper.store.entries(self.id)
-        folded = await fold_in_turns(self.id, old.keys, old.shelf, journal[: old.number + 1], lambda: True)
-        assert folded is not None
-        self.party = folded
-        self.party.version = old.version + 1
-        self.keeper.counts.stalled += 1
-        save_stalled(self.keeper.data, self.party, entry)
-
-    async def catch_up(self) -> None:
-        """Apply what other processes have written."""
-        async with self._turn:
-            await self._catch_up()
-
-    async def _catch_up(self) -> None:
-        try:
-            journal = await self.keeper.store.entries(self.id, self.party.number)
-            for number, raw in enumerate(journal, self.party.number + 1):
-                await self._applied(read_entry(raw, number), number)
-        except StoreError as error:
-            self._unsure = True
-            raise refused("no_store", 503) from error
-        except (Unreadable, Damaged) as error:
-            self.keeper.give_up(self)
-            raise refusal_of(error) from error
-        self._unsure = False
-        self.driver.look()
-
-    def _settle(self, entry: Entry) -> None:
-        """After an act: begin if all is ready, update the lobby entry, and check clocks and bots."""
-        party = self.party
-        if is_ready(party):
-            self.later(self.write(started))
-        if isinstance(entry, Started) or party.phase in (GATHERING, OVER, CLOSED):
-            self.later(self.notes.put(Change(party.phase, summary=summary(party))))
-        self.driver.look()
-
-    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+    def later(self, work: Coroutine[object, object, object]) -> None:
         """Run something in the background, and log it if it fails."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
+    def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, Refused | StoreError):
@@ -253,14 +302,14 @@ class Room:
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has listened or acted, and nothing is in progress."""
-        busy = self._tasks or self._turn.locked() or self.driver.is_busy() or self.notes.are_owed
+        busy = self._tasks or self.journal.lock.locked() or self.driver.is_busy() or self.notes.are_owed
         return self.used < since and not (busy or self.audience.is_there())
 
     async def close(self) -> None:
         """End all subscriptions, and leave the clocks to others."""
-        self.closed = True
+        self.is_unloaded = True
         self.audience.end()
-        async with self._turn:
+        async with self.journal.lock:
             await self.driver.close()
         if self._tasks:
             await asyncio.wait(self._tasks)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
+from ninefold.core.game import AnyGame
 from ninefold.core.registry import Finder
+from ninefold.core.rules import AnyRules
 
 MOST: Final = 256
 
@@ -14,11 +16,11 @@ MOST: Final = 256
 class Shelf:
     """Finds games, and caches their rules."""
 
-    def __init__(self, find: Callable[[str], Any]) -> None:
+    def __init__(self, find: Finder) -> None:
         self.find: Finder = find
-        self._rules: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+        self._rules: OrderedDict[tuple[object, ...], AnyRules] = OrderedDict()
 
-    def rules(self, slug: str, seats: int, options: Mapping[str, str]) -> Any:
+    def rules(self, slug: str, seats: int, options: Mapping[str, str]) -> AnyRules:
         """Return the rules of such a table; raises BadInput for bad options."""
         key = (slug, seats, *sorted(options.items()))
         made = self._rules.get(key)
@@ -29,6 +31,6 @@ class Shelf:
         return made
 
 
-def owner_of(game: Any, option: str) -> int:
+def owner_of(game: AnyGame, option: str) -> int:
     """Return the seat whose own choice an option is (a deck), hidden from the others; -1 for the whole table's."""
     return next((known.seat for known in game.table_options if known.name == option), -1)

@@ -6,15 +6,16 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Iterable
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ninefold.table.hall.audience import AGAIN
 from ninefold.table.hall.driver import NEVER
-from ninefold.table.hall.presence import AGAIN
+from ninefold.table.hall.entries import UnreadableEntry, read_entry
+from ninefold.table.hall.people import OVER
 from ninefold.table.hall.quarantine import LATER
 from ninefold.table.hall.refused import Refused
-from ninefold.table.hall.removal import Keep, Removal
 from ninefold.table.hall.times import Alarm
-from ninefold.table.store import Change, StoreError
+from ninefold.table.store import Change, Damaged, StoreError
 
 if TYPE_CHECKING:
     from ninefold.table.hall.hall import Hall
@@ -23,9 +24,12 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("ninefold.table")
 SOME: Final = 100
 ALL: Final = 1_000_000
-"""Number of uncared-for tables loaded at once, and by the only process when it starts."""
+"""Number of tables loaded or removed at once, and of those that the only process loads when it starts."""
 TOGETHER: Final = 8
 """Number of journals folded in parallel, so that a long one does not block the others."""
+DAY: Final = 86_400.0
+EVERY: Final = 600.0
+"""Number of seconds between searches for tables that are no longer kept."""
 
 
 class Sweeper:
@@ -135,3 +139,47 @@ async def _alone(name: str, work: Awaitable[None]) -> None:
         LOG.warning("maintenance of %s failed: %s", name, error)
     except Exception:
         LOG.exception("maintenance of %s failed", name)
+
+
+class Keep(NamedTuple):
+    """Number of days after its last use for which a table is kept; None means for ever."""
+
+    finished: float | None = None
+    abandoned: float | None = None
+
+
+class Removal:
+    """Removes tables that are no longer kept."""
+
+    def __init__(self, hall: Hall, keep: Keep) -> None:
+        self._hall = hall
+        self._keep = keep
+        self._looked = -inf
+
+    async def go_round(self) -> None:
+        """Remove some tables, if it is time for a search."""
+        now, store = self._hall.times.now(), self._hall.store
+        if self._keep == (None, None) or now - self._looked < EVERY:
+            return
+        over, others = (-inf if days is None else now - days * DAY for days in self._keep)
+        unused = await store.unused(over, others, SOME)
+        if len(unused) < SOME:
+            self._looked = now
+        for table in unused:
+            if not self._hall.has(table):
+                await self._remove(table, over, others)
+
+    async def _remove(self, table: str, over: float, others: float) -> None:
+        """Remove a table, unless its journal shows a later use than the store has noted, or it is damaged."""
+        store = self._hall.store
+        try:
+            row, journal = await store.row(table), await store.entries(table)
+            used = read_entry(journal[-1], len(journal)).at if journal else -inf
+        except (Damaged, UnreadableEntry):
+            row, used = None, self._hall.times.now()
+        before = over if row is not None and row.state == OVER else others
+        if used < before:
+            await store.remove(table, before)
+            self._hall.counts.removed += 1
+        else:
+            await store.change(table, Change(touched=used))

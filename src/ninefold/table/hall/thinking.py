@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ninefold.bots.search.advice import Advice, advise
 from ninefold.bots.search.bot import SearchBot
@@ -13,9 +13,11 @@ from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
+from ninefold.core.flat import Flat
+from ninefold.core.rules import AnyRules
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.hall.working import NOBODYS, ThinkingJob, Workers, job_of
-from ninefold.table.players import Player
+from ninefold.table.players import BotPlayer
 from ninefold.table.table import Table
 
 HINTS: Final = SearchSettings(seconds=0.5)
@@ -27,8 +29,8 @@ STANDS_IN: Final = "greedy"
 class Question(NamedTuple):
     """Everything a bot is told: what its seat may know, and what it may answer."""
 
-    rules: Any
-    view: Any
+    rules: AnyRules
+    view: Flat
     seat: int
     options: Sequence[Answer]
     offers: Sequence[Offer]
@@ -44,7 +46,7 @@ def question(table: Table, seat: int) -> Question:
 class Thinker(Protocol):
     """Runs a bot in a thread or in a separate process."""
 
-    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+    async def think(self, bot: BotPlayer, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """Return the bot's answer."""
         ...
 
@@ -66,7 +68,7 @@ class Threads:
         self._pool = pool or ThreadPoolExecutor(2, "ninefold-bot")
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+    async def think(self, bot: BotPlayer, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """Think in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, asked)
 
@@ -90,7 +92,7 @@ class Processes:
         self.workers = workers or Workers()
         self.hints = hints
 
-    async def think(self, bot: Player, asked: Question, turn: Ticket = NOBODYS) -> Answer:
+    async def think(self, bot: BotPlayer, asked: Question, turn: Ticket = NOBODYS) -> Answer:
         """Think where it blocks nobody."""
         if isinstance(bot, SearchBot):
             job = _job(asked, bot.settings, bot.stream.below(1 << 30))
@@ -117,5 +119,5 @@ def _job(asked: Question, settings: SearchSettings, seed: int) -> ThinkingJob | 
     return job_of(asked.rules, asked.view, asked.seat, asked.options, settings, seed)
 
 
-def _choose(bot: Player, asked: Question) -> Answer:
+def _choose(bot: BotPlayer, asked: Question) -> Answer:
     return tuple(bot.choose(*asked))

@@ -11,25 +11,30 @@ import os
 import pickle
 import signal
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from multiprocessing.sharedctypes import RawArray
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from ninefold.bots.search.advice import Advice, advise
 from ninefold.bots.search.bot import SearchBot
 from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.flat import dump
+from ninefold.core.flat import Flat, dump
+from ninefold.core.game import AnyGame
 from ninefold.core.registry import find_game
+from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 from ninefold.table.hall.turns import Ticket, Turns
 
 SLOTS: Final = 256
 """Maximum number of searches, running or queued, that can still be told to stop."""
+T = TypeVar("T")
+Flags = MutableSequence[int]
 NOBODYS: Final = Ticket()
 KEPT: Final = 32
 """Number of tables whose rules a worker caches."""
@@ -38,16 +43,16 @@ KEPT: Final = 32
 class ThinkingJob(NamedTuple):
     """One bot's question, as plain data."""
 
-    game: Any
+    game: str | AnyGame
     """The slug of an installed game, else the game itself."""
     seats: int
     options: Mapping[str, str]
-    overlays: Sequence[Any]
-    view: Mapping[str, Any]
+    overlays: Sequence[PlainMapping]
+    view: PlainMapping
     """All fields of the view, as plain data."""
     seat: int
     answers: Sequence[Answer]
-    settings: tuple[Any, ...]
+    settings: SearchSettings
     seed: int
     lang: str = "en"
     names: Sequence[str] = ()
@@ -59,27 +64,25 @@ class Workers:
     def __init__(self, many: int | None = None) -> None:
         self.many = many or max(1, min(4, (os.cpu_count() or 2) - 1))
         self._turns = Turns(self.many)
-        self._flags: Any = RawArray("b", SLOTS)
+        self._flags: Flags = RawArray("b", SLOTS)
         self._free = list(range(SLOTS))
         self._pool: Executor | None = None
 
     async def choose(self, job: ThinkingJob, turn: Ticket = NOBODYS) -> Answer:
         """Return the bot's answer, when it is its table's turn."""
         async with self._turns.taken(turn):
-            answer: Answer = await self._run(_choose, job)
-        return answer
+            return await self._run(_choose, job)
 
     async def advise(self, job: ThinkingJob, turn: Ticket = NOBODYS) -> Advice:
         """Return what the bot would answer, and its opinion of the other answers."""
         async with self._turns.taken(turn):
-            advice: Advice = await self._run(_advise, job)
-        return advice
+            return await self._run(_advise, job)
 
-    async def run(self, work: Callable[..., Any], *given: Any) -> Any:
+    async def run(self, work: Callable[..., T], *given: object) -> T:
         """Run any other work that can be told to stop."""
         return await self._run(work, *given)
 
-    async def _run(self, work: Callable[..., Any], *given: Any) -> Any:
+    async def _run(self, work: Callable[..., T], *given: object) -> T:
         slot = self._free.pop() if self._free else SLOTS
         if slot < SLOTS:
             self._flags[slot] = 0
@@ -94,7 +97,7 @@ class Workers:
                 self._flags[slot] = 1
                 self._free.insert(0, slot)
 
-    async def _submit(self, work: Callable[..., Any], slot: int, *given: Any) -> Any:
+    async def _submit(self, work: Callable[..., T], slot: int, *given: object) -> T:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.many, get_context("spawn"), _begin, (self._flags,))
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, slot, *given)
@@ -108,16 +111,16 @@ class Workers:
 
 
 def job_of(
-    rules: Any, view: Any, seat: int, answers: Sequence[Answer], settings: SearchSettings, seed: int
+    rules: AnyRules, view: Flat, seat: int, answers: Sequence[Answer], settings: SearchSettings, seed: int
 ) -> ThinkingJob | None:
     """Return the question as plain data; None if the game can't be sent to another process."""
     game = rules.game
     try:
-        sent: Any = game.slug if find_game(game.slug) is game else game
+        sent: str | AnyGame = game.slug if find_game(game.slug) is game else game
     except BadInput:
         sent = game
     job = ThinkingJob(
-        sent, rules.seats, dict(rules.options), list(rules.overlays), dump(view), seat, answers, tuple(settings), seed
+        sent, rules.seats, dict(rules.options), list(rules.overlays), dump(view), seat, answers, settings, seed
     )
     try:
         pickle.dumps(job)
@@ -126,11 +129,11 @@ def job_of(
     return job
 
 
-_state: Final[dict[str, Any]] = {}
-_rules: Final[dict[Any, Any]] = {}
+_state: Final[dict[str, Flags]] = {}
+_rules: Final[dict[tuple[object, ...], AnyRules]] = {}
 
 
-def _begin(flags: Any) -> None:
+def _begin(flags: Flags) -> None:
     """In a worker: lower its priority, because the server's clients wait, and end it when the server ends."""
     _state["flags"] = flags
     os.nice(5)
@@ -154,7 +157,7 @@ def stop_of(slot: int) -> Callable[[], bool]:
     return lambda: bool(flags[slot])
 
 
-def rules_of(job: ThinkingJob) -> Any:
+def rules_of(job: ThinkingJob) -> AnyRules:
     """Return the rules as the seat knows them, built once for each table."""
     slug = job.game if isinstance(job.game, str) else job.game.slug
     key = (slug, job.seats, tuple(sorted(job.options.items())), repr(job.overlays), job.seat)
@@ -167,7 +170,7 @@ def rules_of(job: ThinkingJob) -> Any:
 
 
 def _bot(job: ThinkingJob, slot: int) -> SearchBot:
-    bot = SearchBot(job.seed, job.seat, SearchSettings(*job.settings))
+    bot = SearchBot(job.seed, job.seat, job.settings)
     bot.stop = stop_of(slot)
     return bot
 
@@ -182,4 +185,4 @@ def _choose(slot: int, job: ThinkingJob) -> Answer:
 def _advise(slot: int, job: ThinkingJob) -> Advice:
     rules = rules_of(job)
     view = rules.load(job.view)
-    return advise(rules, view, job.seat, SearchSettings(*job.settings), job.seed, job.lang, job.names, stop_of(slot))
+    return advise(rules, view, job.seat, job.settings, job.seed, job.lang, job.names, stop_of(slot))

@@ -6,12 +6,12 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import psycopg
 from psycopg import AsyncConnection, Notify
 
-from ninefold.table.store.store import Watcher
+from ninefold.table.store.store import StoredRow, Watcher
 
 LOG: Final = logging.getLogger("ninefold.table")
 
@@ -34,13 +34,13 @@ class Listener:
         line._task = asyncio.create_task(line._listen(connection))
         return line
 
-    async def _connect(self) -> AsyncConnection[Any]:
+    async def _connect(self) -> AsyncConnection[StoredRow]:
         connection = await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
         await connection.execute("LISTEN ninefold")
         await connection.execute("LISTEN ninefold_say")
         return connection
 
-    async def _listen(self, connection: AsyncConnection[Any]) -> None:
+    async def _listen(self, connection: AsyncConnection[StoredRow]) -> None:
         while True:
             try:
                 async with connection:
@@ -52,7 +52,7 @@ class Listener:
             if self.watcher is not None:
                 self.watcher.on_gap()
 
-    async def _again(self) -> AsyncConnection[Any]:
+    async def _again(self) -> AsyncConnection[StoredRow]:
         """Reconnect, with retries for as long as it takes."""
         pause = 0.1
         while True:

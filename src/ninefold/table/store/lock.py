@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from hashlib import blake2b
-from typing import Any
 
 import psycopg
 from psycopg import AsyncConnection
 
-from ninefold.table.store.store import StoreError
+from ninefold.table.store.store import StoredRow, StoreError
 from ninefold.table.store.timeouts import answered, to_the_end
 
 
 class Held:
     """A lock that lasts as long as the connection that took it."""
 
-    def __init__(self, locks: Locks, connection: AsyncConnection[Any], key: int) -> None:
+    def __init__(self, locks: Locks, connection: AsyncConnection[StoredRow], key: int) -> None:
         self._locks = locks
         self._connection = connection
         self._key = key
@@ -37,7 +36,7 @@ class Locks:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._connection: AsyncConnection[Any] | None = None
+        self._connection: AsyncConnection[StoredRow] | None = None
         self._turn = asyncio.Lock()
         self._giving: asyncio.Future[None] | None = None
         """The release of a lock that is no longer wanted."""
@@ -72,7 +71,7 @@ class Locks:
                 raise StoreError(str(error)) from error
         return Held(self, self._connection, key) if found and found[0] else None
 
-    async def _asked(self, statement: str, key: int) -> Any:
+    async def _asked(self, statement: str, key: int) -> StoredRow | None:
         assert self._connection is not None
         return await (await self._connection.execute(statement, (key,))).fetchone()
 

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 import psycopg
 from psycopg import AsyncConnection
 
+from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.table.store.listener import Listener
 from ninefold.table.store.lock import Locks
 from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import POSTGRES, missing
-from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoreError, Watcher
+from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoredRow, StoreError, Watcher
 from ninefold.table.store.timeouts import answered, to_the_end
 
+Values = Sequence[object] | PlainMapping
+"""What a statement is filled with, in order or by name."""
 MOST: Final = 1000
 """Maximum number of entries per statement."""
 UPGRADE_LOCK: Final = 0x6E696E65666F6C64
@@ -59,7 +63,7 @@ class PostgresStore:
         self._url = url
         self._line = line
         self._locks = locks
-        self._connections: dict[str, AsyncConnection[Any]] = {}
+        self._connections: dict[str, AsyncConnection[StoredRow]] = {}
         self._turns = {"write": asyncio.Lock(), "read": asyncio.Lock()}
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
@@ -183,11 +187,11 @@ class PostgresStore:
         for connection in self._connections.values():
             await connection.close()
 
-    async def _run(self, use: str, statement: str, values: Any) -> list[Any]:
+    async def _run(self, use: str, statement: str, values: Values) -> list[StoredRow]:
         """Run a statement on the connection for this use."""
         return await to_the_end(self._run_now(use, statement, values))
 
-    async def _run_now(self, use: str, statement: str, values: Any) -> list[Any]:
+    async def _run_now(self, use: str, statement: str, values: Values) -> list[StoredRow]:
         """Run a statement in its turn; a broken connection is replaced for the next one."""
         async with self._turns[use]:
             try:
@@ -206,12 +210,12 @@ class PostgresStore:
                 raise StoreError(str(error)) from error
 
 
-async def _fetch(connection: AsyncConnection[Any], statement: str, values: Any) -> list[Any]:
+async def _fetch(connection: AsyncConnection[StoredRow], statement: str, values: Values) -> list[StoredRow]:
     cursor = await connection.execute(statement, values, binary=True)
     return await cursor.fetchall() if cursor.description else []
 
 
-async def connect(url: str) -> AsyncConnection[Any]:
+async def connect(url: str) -> AsyncConnection[StoredRow]:
     """Return a connection whose statements are durable when they return."""
     connection = await AsyncConnection.connect(url, autocommit=True, connect_timeout=10)
     try:
@@ -232,7 +236,7 @@ async def open_postgres(url: str) -> PostgresStore:
         raise BadInput(f"the database can't be used: {error}") from error
 
 
-async def _bring_up_to_date(connection: AsyncConnection[Any]) -> None:
+async def _bring_up_to_date(connection: AsyncConnection[StoredRow]) -> None:
     """Upgrade the schema, one process at a time; the version is in a separate table."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(%s)", (UPGRADE_LOCK,))

@@ -9,14 +9,14 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
 import msgspec
 
 from ninefold.core.errors import BadInput
 from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import SQLITE, missing
-from ninefold.table.store.store import Change, Lease, Row, Salvage, StoreError, Watcher
+from ninefold.table.store.store import Change, Lease, Row, Salvage, StoredRow, StoreError, Watcher
 from ninefold.table.store.writer import APPEND, Writer
 
 CREATE: Final = """
@@ -162,10 +162,10 @@ class SqliteStore:
             self._read_from.close()
         self._lock.close()
 
-    async def _read(self, statement: str, *values: Any) -> list[Any]:
+    async def _read(self, statement: str, *values: object) -> list[StoredRow]:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._fetch, statement, values)
 
-    def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
+    def _fetch(self, statement: str, values: tuple[object, ...]) -> list[StoredRow]:
         try:
             if self._read_from is None:
                 self._read_from = self._connect()

@@ -5,10 +5,16 @@ from __future__ import annotations
 from asyncio import Future
 from typing import Any, Final, NamedTuple, Protocol
 
+from ninefold.core.data import PlainData
+
 NOW: Final = 0.0
 """As a due time: the table needs attention at once."""
 REMOVED: Final = "removed"
 """The state of a table of which only the id is left."""
+
+
+StoredRow = tuple[Any, ...]
+"""A row of a result, value by value."""
 
 
 class Conflict(Exception):
@@ -31,8 +37,8 @@ class Row(NamedTuple):
     """
 
     id: str
-    meta: dict[str, Any]
-    summary: dict[str, Any]
+    meta: PlainData
+    summary: PlainData
     created: float
     state: str = "gathering"
     listed: bool = False
@@ -46,7 +52,7 @@ class Change(NamedTuple):
     state: str | None = None
     listed: bool | None = None
     due: float | None = None
-    summary: dict[str, Any] | None = None
+    summary: PlainData | None = None
     touched: float | None = None
 
     def and_then(self, later: Change) -> Change:

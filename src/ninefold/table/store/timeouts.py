@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 ANSWERS = 20.0
@@ -13,7 +13,7 @@ TRIES: Final = 5
 """Number of attempts to cancel a statement: the driver first asks the database to, and waits for its answer."""
 
 
-async def answered(statement: Coroutine[Any, Any, T]) -> T:
+async def answered(statement: Coroutine[object, object, T]) -> T:
     """Return a statement's result; TimeoutError if it takes too long, and then it is cancelled."""
     running = asyncio.ensure_future(statement)
     done, _ = await asyncio.wait((running,), timeout=ANSWERS)
@@ -28,14 +28,14 @@ async def answered(statement: Coroutine[Any, Any, T]) -> T:
     raise TimeoutError("the database does not answer")
 
 
-async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
+async def to_the_end(work: Coroutine[object, object, T]) -> T:
     """Finish some work even if its caller is cancelled, because half of it would break the connection."""
     running = asyncio.ensure_future(work)
     running.add_done_callback(_seen)
     return await asyncio.shield(running)
 
 
-def _seen(running: asyncio.Future[Any]) -> None:
+def _seen(running: asyncio.Future[T]) -> None:
     """Mark an error as seen, because the caller may be gone."""
     if running.done() and not running.cancelled():
         running.exception()

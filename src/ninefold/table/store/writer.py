@@ -8,9 +8,9 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import Any, Final
+from typing import Final
 
-from ninefold.table.store.store import Conflict, StoreError
+from ninefold.table.store.store import Conflict, StoredRow, StoreError
 
 MOST: Final = 2000
 """Maximum number of jobs per transaction."""
@@ -20,7 +20,7 @@ LARGEST: Final = 256
 ROWS: Final = {1 << k: ", ".join(["(?, ?, ?)"] * (1 << k)) for k in range(9)}
 """The placeholders of a statement, by number of rows."""
 
-Statement = tuple[str, tuple[Any, ...]]
+Statement = tuple[str, StoredRow]
 """A statement with its values."""
 Job = tuple[tuple[Statement, ...], asyncio.Future[None]]
 """Statements that succeed or fail together, and the future that waits for them."""
@@ -113,7 +113,7 @@ def _write_together(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
 
     Otherwise a busy event loop would delay the writer at every row. Returns False if not everything could be written.
     """
-    entries: list[Any] = []
+    entries: list[StoredRow] = []
     for statements, _ in jobs:
         for statement, values in statements:
             if statement == APPEND:

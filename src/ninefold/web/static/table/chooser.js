@@ -1,9 +1,9 @@
 // @ts-check
 /** From things that are pointed at to an answer: by the options of the ask alone, with no knowledge of any rule. */
 
-/** @typedef {import("./types.js").Ask} Ask */
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").AskShown} Ask */
+/** @typedef {import("./types.js").OptionShown} Option */
+/** @typedef {import("./types.js").WrittenAnswer} Answer */
 
 export class Chooser {
   constructor() {

@@ -3,17 +3,14 @@
 import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 
-/**
- * @typedef {{ text: string, sure: number, value: number, ids?: string[], line?: { seat: number, text: string }[] }} Choice
- * @typedef {Choice & { choices?: Choice[], simulations?: number }} Hint
- */
+/** @typedef {import("./types.js").HintShown} Hint */
 
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
 
 /** @param {Hint} hint @param {readonly { name: string }[]} seats @param {() => void} close */
 export function hintNote(hint, seats, close) {
-  const follows = (hint.line ?? []).slice(1).map((step) => `${seats[step.seat]?.name ?? ""}: ${step.text}`).join("; ");
-  const others = (hint.choices ?? []).slice(1).map((choice) => el("li", {}, t("table.hint.else", { text: choice.text, n: percent(choice.sure), value: percent(choice.value) })));
+  const follows = hint.line.slice(1).map((step) => `${seats[step.seat]?.name ?? ""}: ${step.text}`).join("; ");
+  const others = hint.choices.slice(1).map((choice) => el("li", {}, t("table.hint.else", { text: choice.text, n: percent(choice.sure), value: percent(choice.value) })));
   return el("div", { class: "toast note hint" },
     el("div", { class: "hint-text" },
       el("p", {}, el("b", {}, t("table.hint.says", { text: hint.text })), " ", t("table.hint.sure", { n: percent(hint.sure) }), " ", t("table.hint.value", { n: percent(hint.value) })),

@@ -9,7 +9,7 @@ import { icon } from "../scene/icons.js";
 import { said } from "./prompt.js";
 
 /** @typedef {import("../scene/types.js").Card} Card */
-/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./types.js").OptionShown} Option */
 /** @typedef {import("./page.js").Page} Page */
 
 const HOVER = 420;

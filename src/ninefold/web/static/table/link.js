@@ -1,8 +1,8 @@
 // @ts-check
 /** The line to the server: one WebSocket that comes back by itself, and acts that are answered or said to be lost. */
 
-/** @typedef {import("./types.js").Done} Done */
-/** @typedef {import("./types.js").Refused} Refused */
+/** @typedef {import("./types.js").DoneMessage} Done */
+/** @typedef {import("./types.js").Trouble} Refused */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;

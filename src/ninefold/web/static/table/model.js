@@ -2,7 +2,7 @@
 /** What this client knows of the table: a snapshot, and the updates after it, each exactly once. */
 import { applyPatches } from "../scene/patch.js";
 
-/** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @typedef {import("./types.js").Snapshot & { scene: import("../scene/types.js").Scene | null }} Snapshot  as this client asks for it */
 /** @typedef {import("./types.js").Update} Update */
 
 const MOST_LOG = 1500;

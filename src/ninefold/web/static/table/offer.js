@@ -4,8 +4,8 @@ import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { said } from "./prompt.js";
 
-/** @typedef {import("./types.js").Offer} Offer */
-/** @typedef {import("./types.js").Field} Field */
+/** @typedef {import("./types.js").OfferShown} Offer */
+/** @typedef {import("./types.js").FieldShown} Field */
 /** @typedef {import("./page.js").Page} Page */
 
 /**

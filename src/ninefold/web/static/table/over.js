@@ -78,7 +78,7 @@ export class Over {
   }
 }
 
-/** What a seat has, and what that is. @param {import("./types.js").Outcome} outcome @param {number} seat */
+/** What a seat has, and what that is. @param {import("./types.js").OutcomeShown} outcome @param {number} seat */
 function score({ scores, score }, seat) {
   return scores[seat] === undefined ? "" : el("span", { class: "score" }, el("span", { class: "quiet" }, score), " ", el("span", { class: "number" }, String(scores[seat])));
 }

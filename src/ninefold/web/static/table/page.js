@@ -29,7 +29,7 @@ import { Turns } from "./turns.js";
 import { Wishes } from "./wishes.js";
 
 /** @typedef {import("./types.js").Update} Update */
-/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").WrittenAnswer} Answer */
 
 /** How long a change is looked at before the next one, in milliseconds; many waiting ones go by faster. */
 const LOOK = 430;
@@ -105,7 +105,7 @@ export class Page {
     }
   }
 
-  /** @param {import("./types.js").Snapshot} snapshot */
+  /** @param {import("./model.js").Snapshot} snapshot */
   #snapshot(snapshot) {
     clearTimeout(this.pause);
     this.pause = undefined;
@@ -122,7 +122,7 @@ export class Page {
     this.#draw(!isFirst, false);
   }
 
-  /** @param {import("./types.js").Snapshot} snapshot */
+  /** @param {import("./model.js").Snapshot} snapshot */
   #open({ table }) {
     this.game = this.stage.game = table.game;
     document.documentElement.dataset.game = table.game;
@@ -196,7 +196,7 @@ export class Page {
 
   /** Who is there, and whom the table waits for. */
   #seats() {
-    const { table, ask } = /** @type {import("./types.js").Snapshot} */ (this.known);
+    const { table, ask } = /** @type {import("./model.js").Snapshot} */ (this.known);
     for (const node of document.querySelectorAll(".player[data-seat]")) {
       const seat = table.seats[Number(node.getAttribute("data-seat"))];
       const isAsked = !!ask?.seats.includes(seat?.seat) && !ask.answered.includes(seat?.seat) && table.state === "playing";

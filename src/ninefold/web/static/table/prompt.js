@@ -5,9 +5,9 @@ import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
 import { MANY_OFFERS, offerDesk, offerForm } from "./offer.js";
 
-/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./types.js").OptionShown} Option */
 /** @typedef {import("./page.js").Page} Page */
-/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("./types.js").OfferShown} Offer */
 
 export class Prompt {
   /** @param {HTMLElement} root @param {Page} page */

@@ -2,8 +2,8 @@
 /** Whose doing is what: a turn in which the person did nothing is not ended by a careless click; what others did is traced. */
 import { Traces } from "./traces.js";
 
-/** @typedef {import("./types.js").Ask} Ask */
-/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").AskShown} Ask */
+/** @typedef {import("./types.js").WrittenAnswer} Answer */
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./page.js").Page} Page */
 

@@ -1,11 +1,80 @@
 // @ts-check
 /**
- * The messages of a served table, as docs/protocol.md describes them.
+ * What a seat is shown, made from the server's structs by tools/browser_types.py; docs/protocol.md describes it.
  *
- * @typedef {(string | number)[]} Answer  a verb's name and its values
- * @typedef {{ answer: Answer, text: string, ids: string[], ends?: boolean }} Option
+ * @typedef {(string | number)[]} WrittenAnswer  a verb's name and its values
  *
- * @typedef {object} Field  of an offer: one of `values`, or from `low` to `high`; with `most`, a set of picks
+ * @typedef {object} CardNamed  A card that a line of the log names.
+ * @property {string} id
+ * @property {string} name
+ * @property {string} key
+ *
+ * @typedef {object} LogLine  A happening in a sentence.
+ * @property {string} text
+ * @property {string} tell  What kind of happening it is.
+ * @property {CardNamed[]} [cards]
+ *
+ * @typedef {object} SeatShown  Who plays a seat, and whether they are there.
+ * @property {number} seat
+ * @property {string} name
+ * @property {"person" | "bot" | "open"} kind
+ * @property {string | null} bot  Who plays it now, if that is a bot.
+ * @property {boolean} taken
+ * @property {boolean} word  Whether it has committed to a word for the table's chance.
+ * @property {boolean} present
+ * @property {boolean} away
+ * @property {string} role  What the seat is called where it is not a player's like any other: "Game master"; else empty.
+ *
+ * @typedef {object} ClockShown  How long a seat may think.
+ * @property {"none" | "ask" | "days"} kind
+ * @property {number | null} seconds
+ * @property {number} factor  How many times as long as the rules say, where no seconds are named.
+ *
+ * @typedef {object} OutcomeShown  How a game ended.
+ * @property {string} kind
+ * @property {string} text
+ * @property {number[]} winners
+ * @property {boolean} lost  Whether all have lost, to the game itself; without winners it is a draw otherwise.
+ * @property {number[]} scores
+ * @property {string} score  What the scores are called; empty where there are none.
+ *
+ * @typedef {object} WishShown  What somebody wants that others must agree to.
+ * @property {"undo" | "pause" | "fork" | "record" | "close"} what
+ * @property {number} by
+ * @property {number[]} agreed
+ * @property {number[]} needed
+ *
+ * @typedef {object} TableShown  The table around the game.
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, string>} options
+ * @property {SeatShown[]} seats
+ * @property {boolean} host  Whether this client's token hosts the table.
+ * @property {ClockShown} clock
+ * @property {"gathering" | "playing" | "paused" | "over" | "stalled" | "closed"} state
+ * @property {string | null} fault  What the rules stumbled over, if the table has stalled.
+ * @property {string} commitment
+ * @property {(string | null)[] | null} words
+ * @property {(string | null)[]} hashes  By seat: the hash of the word that it has committed to.
+ * @property {number | null} reveals  Until when words are revealed; null unless that is so just now.
+ * @property {boolean} auto_start  Whether it begins as soon as every seat is taken and every person has committed to a word.
+ * @property {string | null} secret
+ * @property {OutcomeShown | null} outcome
+ * @property {WishShown[]} wishes
+ * @property {("undo" | "pause" | "fork" | "record" | "close")[]} allowed  What all have agreed to, until the next answer.
+ * @property {Record<string, boolean>} stops
+ * @property {string | null} rematch  The id of the table at which the same people meet again.
+ * @property {boolean} hints
+ * @property {number | null} grace
+ *
+ * @typedef {object} OptionShown  A legal answer; `ids` are things of the scene, and `ends` says that it ends a turn that could go on.
+ * @property {WrittenAnswer} answer
+ * @property {string} text
+ * @property {string[]} ids
+ * @property {boolean} [ends]
+ *
+ * @typedef {object} FieldShown  What a field of an offer may be: one of `values`, or from `low` to `high`; with `most`, a set of picks.
  * @property {string} name
  * @property {string} kind
  * @property {number[]} [values]
@@ -17,84 +86,99 @@
  * @property {number} [most]
  * @property {string} [label]
  *
- * @typedef {{ verb: string, fields: Field[], text: string, letters: number, group?: string }} Offer
+ * @typedef {object} OfferShown  A verb with fields to fill in; `letters` is how much text may go with it, `group` a heading to list it under.
+ * @property {string} verb
+ * @property {FieldShown[]} fields
+ * @property {string} text
+ * @property {number} letters
+ * @property {string} [group]
  *
- * @typedef {object} Ask
+ * @typedef {object} AskShown  What the table waits for; options and offers only for the seat that is asked.
  * @property {number} number
  * @property {string} name
- * @property {number} round
+ * @property {number} round  The game's, where it has rounds; else 0.
  * @property {"one" | "sealed" | "open"} mode
  * @property {number[]} seats
  * @property {number[]} answered
- * @property {string} prompt
  * @property {string} rule
  * @property {string} window
- * @property {[number, number, boolean] | null} picks
- * @property {number | null} deadline  seconds since 1970
+ * @property {[number, number, boolean] | null} picks  The least and the most, and whether they are independent of each other.
+ * @property {number | null} deadline
+ * @property {string} prompt
  * @property {boolean} mine
- * @property {Option[]} [options]
- * @property {Offer[]} [offers]
+ * @property {OptionShown[]} [options]
+ * @property {OfferShown[]} [offers]
  *
- * @typedef {object} SeatShown
+ * @typedef {object} StepShown  What a seat may do next, in a likely continuation.
+ * @property {number} seat
+ * @property {string} text
+ *
+ * @typedef {object} ChoiceShown  An answer, and what a search thinks of it.
+ * @property {WrittenAnswer} answer
+ * @property {string} text
+ * @property {string[]} ids
+ * @property {number} sure  The share of the search's tries that went to it, from 0 to 1.
+ * @property {number} visits
+ * @property {number} value  The expected result, from 0 to 1.
+ * @property {StepShown[]} line
+ *
+ * @typedef {object} HintShown  What a bot would answer; `choices` has the same answer and its runners-up.
+ * @property {WrittenAnswer} answer
+ * @property {string} text
+ * @property {string[]} ids
+ * @property {number} sure  The share of the search's tries that went to it, from 0 to 1.
+ * @property {number} visits
+ * @property {number} value  The expected result, from 0 to 1.
+ * @property {StepShown[]} line
+ * @property {number} ask
+ * @property {ChoiceShown[]} choices
+ * @property {number} simulations
+ *
+ * @typedef {object} WhyShown  Why something can't be chosen, or that it can; `rule` is the paragraph behind it, if there is one.
+ * @property {string} text
+ * @property {string} rule
+ *
+ * @typedef {object} ChatLine  Something that somebody said.
+ * @property {number} at
  * @property {number} seat
  * @property {string} name
- * @property {"person" | "bot" | "open"} kind
- * @property {string | null} bot
- * @property {boolean} [taken]
- * @property {boolean} [word]
- * @property {boolean} present
- * @property {boolean} away
- * @property {string} role what the seat is called where it is not a player's like any other
+ * @property {string} text
  *
- * @typedef {{ what: "undo" | "pause" | "fork" | "record" | "close", by: number, agreed: number[], needed: number[] }} Wish
- * @typedef {{ kind: string, text: string, winners: number[], lost: boolean, scores: number[], score: string }} Outcome
- *
- * @typedef {object} TableShown
- * @property {string} id
- * @property {string} game
- * @property {string} title
- * @property {Record<string, string>} options
- * @property {SeatShown[]} seats
- * @property {boolean} host
- * @property {{ kind: string, seconds?: number | null, factor: number }} clock
- * @property {"gathering" | "playing" | "paused" | "over" | "stalled" | "closed"} state
- * @property {string | null} [fault]
- * @property {string} commitment
- * @property {string[] | null} words
- * @property {(string | null)[]} hashes  by seat: what it has committed to
- * @property {number | null} reveals  until when words are revealed; null unless that is so now
- * @property {boolean} auto_start  whether it begins as soon as all are ready
- * @property {string | null} secret
- * @property {Outcome | null} outcome
- * @property {Wish[]} wishes
- * @property {string[]} [allowed]
- * @property {Record<string, boolean>} stops
- * @property {string | null} rematch
- * @property {boolean} hints
- *
- * @typedef {{ text: string, tell: string, cards?: { id: string, name: string, key: string }[] }} LogLine
- * @typedef {{ at: number, seat?: number, name: string, text: string }} ChatLine
- *
- * @typedef {object} Snapshot
+ * @typedef {object} Snapshot  Everything that a client may know now; `scene` or `view`, as it asked for.
  * @property {number} n
  * @property {TableShown} table
  * @property {number} seat
- * @property {import("../scene/types.js").Scene | null} scene
- * @property {Ask | null} ask
+ * @property {import("../scene/types.js").Scene | null} [scene]
+ * @property {Record<string, any> | null} [view]
+ * @property {AskShown | null} ask
  * @property {LogLine[]} log
  * @property {ChatLine[]} chat
  *
- * @typedef {object} Update
+ * @typedef {object} Update  What has changed since number `n - 1`; what has not is absent.
  * @property {number} n
  * @property {number} at
  * @property {Record<string, any>[]} [tells]
  * @property {LogLine[]} [log]
  * @property {import("../scene/patch.js").Patch[]} [changes]
- * @property {Ask | null} [ask]
+ * @property {AskShown | null} [ask]
  * @property {TableShown} [table]
  * @property {ChatLine[]} [chat]
  *
- * @typedef {{ code: string, text: string, rule?: string }} Refused
- * @typedef {{ id: number, ok?: true, n?: number, why?: { text: string, rule: string }, hint?: any, table?: string, token?: string }} Done
+ * @typedef {object} PresenceMessage  Which seats are at the table now; it has no number, since nothing depends on it.
+ * @property {number[]} presence
+ *
+ * @typedef {object} Trouble  Why something was not done; `rule` is the rule behind it, if there is one.
+ * @property {string} code
+ * @property {string} text
+ * @property {string} [rule]
+ *
+ * @typedef {object} DoneMessage  An act that is on disk, with the number of the client's message.
+ * @property {number} n
+ * @property {WhyShown} [why]
+ * @property {HintShown} [hint]
+ * @property {string} [table]  The new table, after `rematch` and `fork`.
+ * @property {string} [token]  The token for it, after `fork`; after `rematch` the current token is valid there.
+ * @property {true} ok
+ * @property {number | null} id
  */
 export {};

@@ -5,7 +5,7 @@ import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
 
 /** @typedef {import("./page.js").Page} Page */
-/** @typedef {import("./types.js").Wish} Wish */
+/** @typedef {import("./types.js").WishShown} Wish */
 
 export class Wishes {
   /** @param {Page} page */

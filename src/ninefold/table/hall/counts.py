@@ -1,20 +1,10 @@
-"""What a room needs from its hall."""
+"""What operators are told about a hall."""
 
 from __future__ import annotations
 
 import logging
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
-
-from ninefold.table.hall.entries import Made
-from ninefold.table.hall.shelf import Shelf
-from ninefold.table.hall.thinking import Thinker
-from ninefold.table.hall.times import Times
-from ninefold.table.signing import Signer
-from ninefold.table.store import Store
-
-if TYPE_CHECKING:
-    from ninefold.table.hall.room import Room
+from collections.abc import Callable
+from typing import Final
 
 LOG: Final = logging.getLogger("ninefold.table")
 
@@ -36,11 +26,14 @@ class Counts:
         self.write_failures = 0
         self.unwritable = False
         """Whether the last write failed."""
+        self.time_of_write: Callable[[float], None] = lambda seconds: None
+        """Is told how long each entry took to be on disk."""
 
     def stored(self, seconds: float) -> None:
         """Count a written entry and its duration."""
         self.entries += 1
         self.store_seconds += seconds
+        self.time_of_write(seconds)
         self.wrote()
 
     def wrote(self) -> None:
@@ -55,30 +48,3 @@ class Counts:
         if not self.unwritable:
             self.unwritable = True
             LOG.error("the store can't be written: %s", error)
-
-
-class Keeper(Protocol):
-    """The hall, as a room sees it."""
-
-    store: Store
-    shelf: Shelf
-    times: Times
-    thinker: Thinker
-    data: Path | None
-    name: str
-    """The name by which other processes know this one."""
-    counts: Counts
-    signer: Signer
-    """Signs the records that this server gives out."""
-
-    async def room(self, table: str) -> Room:
-        """The room of a table."""
-        ...
-
-    def give_up(self, room: Room) -> None:
-        """Unload a room that can't continue; the next visitor loads the table anew."""
-        ...
-
-    async def found(self, made: Made, *, table: str | None = None, start: bool = False, address: str = "") -> Room:
-        """Create a table."""
-        ...
