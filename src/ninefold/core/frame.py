@@ -231,11 +231,16 @@ class RulesFrame:
         for name, value in data.items():
             if name not in base:
                 raise BadInput(f"[given] has no '{name}'; it may have: {', '.join(sorted(base))}")
-            if not (isinstance(value, list) if name == "agenda" else _has_shape(value, base[name])):
+            if not (_are_lists(value) if name == "agenda" else _has_shape(value, base[name])):
                 raise BadInput(f"[given] {name}: expected something like {base[name]!r}, got {value!r}")
             base[name] = value
         base["agenda"] = [read_step(self, step) for step in base["agenda"]]
         return self.load(base)
+
+
+def _are_lists(value: Any) -> bool:
+    """Whether a value is a list of lists, whatever is in them."""
+    return isinstance(value, list) and all(isinstance(part, list) for part in value)
 
 
 def _has_shape(value: Any, pattern: Any) -> bool:
