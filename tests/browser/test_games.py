@@ -19,6 +19,7 @@ Come = Callable[..., Person]
 
 GAMES: Final[list[tuple[str, dict[str, str]]]] = [
     ("connect-four", {}),
+    ("night-ferry", {}),
     ("the-nine", {"deck1": "wolves", "deck2": "wolves"}),
     ("ninth-descent", {"deck1": "carnival", "deck2": "abyss"}),
     ("ninth-world", {"length": "quick"}),

@@ -215,9 +215,8 @@ def test_most_points_win_and_who_gives_up_does_not() -> None:
 
 def refused(**attributes: Any) -> str:
     """What is said of the toy with other rules."""
-    game = Wards()
-    made: Any = type("Rules", (WardsRules,), attributes)
-    game.make = made
+    game: Any = Wards()
+    game.make = type("Rules", (WardsRules,), attributes)
     with pytest.raises(BadGame) as said:
         game.rules(2, {})
     return str(said.value)

@@ -80,7 +80,7 @@ class Flat:
 
 def undeclared(state: Flat) -> BadGame:
     """What is wrong with a state class that was not declared."""
-    kind = type(state)
+    kind: Any = type(state)
     return BadGame(f"{kind.__module__}.{kind.__name__}: expected @declared above the class")
 
 

@@ -232,7 +232,7 @@ class ScenarioRules(RecordRules[S], ViewRules[S]):
         for name, value in data.items():
             if name not in base:
                 raise BadInput(f"[given] has no '{name}'; it may have: {', '.join(sorted(base))}")
-            if not (isinstance(value, list) if name == "agenda" else _has_shape(value, base[name])):
+            if not (_are_lists(value) if name == "agenda" else _has_shape(value, base[name])):
                 raise BadInput(f"[given] {name}: expected something like {base[name]!r}, got {value!r}")
             base[name] = value
         base["agenda"] = [read_step(self.steps, step) for step in base["agenda"]]
@@ -323,6 +323,11 @@ class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S]):
 
 AnyRules = Rules[Any]
 """The rules of some game, for those who serve all games alike."""
+
+
+def _are_lists(value: object) -> bool:
+    """Whether a value is a list of lists, whatever is in them."""
+    return isinstance(value, list) and all(isinstance(part, list) for part in value)
 
 
 def _has_shape(value: object, pattern: object) -> bool:
