@@ -2,8 +2,8 @@
 
     python tools/renew_golden.py GAME [--same-version]
 
-Raise `version` in the game's game.py first: records of the old rules are then refused with a clear sentence. Rules that
-were never published may be renewed under the same version with `--same-version`.
+Raise `version` in the game's game.py first, and say under `changes` what is new: records of the old rules are then
+refused with that sentence. Rules that were never published may be renewed under the same version with `--same-version`.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ COMMANDS: Final = (
     ("verify", "records:verify", "Recompute a record's game: verified, or the first line that does not follow."),
     ("check", "scenarios:check", "Play scenario files and report any differences."),
     ("cards", "content:cards", "List all cards of a game with their text."),
-    ("rules", "rules:rules", "Show a game's rules, or one paragraph of them."),
+    ("rules", "games:rules", "Show a game's rules, or one paragraph of them."),
     ("task", "task:task", "Work out a task of Numenera: target number, cost and chance."),
     ("odds", "odds:odds", "Play an encounter of Numenera many times: victory, deaths, points, rounds."),
     ("bench", "bench:bench", "Measure random play and mid-game positions on one core."),

@@ -114,7 +114,8 @@ class TableShown(msgspec.Struct):
     fault: str | None
     """What the rules stumbled over, if the table has stalled."""
     commitment: str
-    words: list[str | None] | None
+    words: list[str] | None
+    """By seat: its word for the table's chance, once the game has begun."""
     hashes: list[str | None]
     """By seat: the hash of the word that it has committed to."""
     reveals: float | None

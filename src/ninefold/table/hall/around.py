@@ -39,7 +39,7 @@ def table_shown(room: Room, visitor: Visitor, lang: str, present: Sequence[bool]
         state=room.phase,
         fault=room.broken.partition(":")[0] or None,
         commitment=room.commitment,
-        words=room.words if room.table is not None else None,
+        words=None if room.table is None else [word or "" for word in room.words],
         hashes=room.hashes,
         reveals=room.reveals_until(),
         auto_start=room.made.auto_start,

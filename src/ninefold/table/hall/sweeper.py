@@ -29,7 +29,7 @@ TOGETHER: Final = 8
 """Number of journals folded in parallel, so that a long one does not block the others."""
 DAY: Final = 86_400.0
 EVERY: Final = 600.0
-"""Number of seconds between searches for tables that are no longer kept."""
+"""Number of seconds between searches for tables to remove."""
 
 
 class Sweeper:

@@ -55,7 +55,7 @@
  * @property {"gathering" | "playing" | "paused" | "over" | "stalled" | "closed"} state
  * @property {string | null} fault  What the rules stumbled over, if the table has stalled.
  * @property {string} commitment
- * @property {(string | null)[] | null} words
+ * @property {string[] | null} words  By seat: its word for the table's chance, once the game has begun.
  * @property {(string | null)[]} hashes  By seat: the hash of the word that it has committed to.
  * @property {number | null} reveals  Until when words are revealed; null unless that is so just now.
  * @property {boolean} auto_start  Whether it begins as soon as every seat is taken and every person has committed to a word.
