@@ -66,6 +66,8 @@ class Book(Generic[S]):
 
         Without `options`, every conceivable answer is put to the judge.
         """
+        if "otherwise" in meaning and "options" not in meaning:
+            raise ValueError(f"ask '{step}': what is refused otherwise needs options that list the rest")
         ask: AskKind[S] = AskKind(**{"options": judged_options, **meaning})
         number, kind = self._bound(step, ASK, fields, "seat" if ask.mode == ONE else "mask")
         kind.asks = ask

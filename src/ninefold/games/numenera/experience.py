@@ -118,11 +118,6 @@ def gift_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(V_GIFT, seat_of(state, other)) for other in living(state) if other != who]
 
 
-def why_not_gift(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.2 The gift goes to another player whose character lives."""
-    return FINE if answer in gift_options(state, step, seat) else NO_TARGET
-
-
 def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.2 1 XP changes hands."""
     first = state.first
@@ -195,11 +190,6 @@ def intrude_options(state: State, step: Step, seat: int) -> list[Answer]:
     return wait + [(V_INTRUDE, player, kind) for kind in kinds]
 
 
-def why_not_intrude(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.5 The master may wait, or intrude on this character."""
-    return FINE if answer in intrude_options(state, step, seat) else NOT_NOW
-
-
 def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 An intrusion on a 1 gives no XP, a forced roll does."""
     _, _, _, routine = step
@@ -242,11 +232,6 @@ def pick_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(V_IMPROVE_SKILL, skill) for skill, level in enumerate(known) if level < SPECIALIZED]
 
 
-def why_not_pick(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§12.2 Nothing can be improved beyond its limit."""
-    return FINE if answer in pick_options(state, step, seat) else HAD_IT
-
-
 def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.2 The advance is written on the sheet."""
     _, _, advance, left = step
@@ -277,15 +262,13 @@ INTRUSION: Final = BOOK.asks(
     verbs=(V_ACCEPT, V_REFUSE),
     rule="11.3",
 )
-GIFT: Final = BOOK.asks(
-    "gift", options=gift_options, take=take_gift, why_not=why_not_gift, verbs=(V_GIFT,), rule="11.2"
-)
+GIFT: Final = BOOK.asks("gift", options=gift_options, take=take_gift, otherwise=NO_TARGET, verbs=(V_GIFT,), rule="11.2")
 INTRUDED: Final = BOOK.does("intruded", intruded, "who", "intrusion")
 BOOK.asks(
     MASTER_INTRUDES,
     options=intrude_options,
     take=take_intrude,
-    why_not=why_not_intrude,
+    otherwise=NOT_NOW,
     verbs=(V_WAIT, V_INTRUDE),
     rule="11.5",
 )
@@ -295,7 +278,7 @@ PICK_ADVANCE: Final = BOOK.asks(
     "left",
     options=pick_options,
     take=take_pick,
-    why_not=why_not_pick,
+    otherwise=HAD_IT,
     verbs=(V_IMPROVE_SKILL, V_PICK_STAT),
     rule="12.2",
 )

@@ -233,7 +233,6 @@ DEPLETION_AGAIN: Final = BOOK.asks(
     "at_most",
     options=rerolls.options,
     take=take_depletion,
-    why_not=rerolls.why_not,
     verbs=(V_REROLL, V_KEEP),
     rule="11.6",
     window=depletion_window,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.numenera import combat, creatures, experience, guide, items, lasting, powers, rounds
 from ninefold.games.numenera.attempt import (
@@ -109,11 +109,6 @@ def effect_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(V_TAKE_EFFECT, effect) for effect in effects_open(state, step)]
 
 
-def why_not_effect(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§4.3 Only an effect of this roll may be chosen."""
-    return FINE if answer[1] in effects_open(state, step) else NO_SUCH_EFFECT
-
-
 def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.3, §4.4 The chosen effect comes about."""
     _, _, face = step
@@ -176,7 +171,7 @@ EFFECT: Final = BOOK.asks(
     "face",
     options=effect_options,
     take=take_effect,
-    why_not=why_not_effect,
+    otherwise=NO_SUCH_EFFECT,
     verbs=(V_TAKE_EFFECT,),
     rule="4.3",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK, PASS
 from ninefold.games.nineworlds.creatures.book import NO_SUCH_TOKEN
@@ -85,14 +85,6 @@ def bonus_options(state: State, step: Step, seat: int) -> list[Answer]:
     return found
 
 
-def why_not_bonus(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§17.3 Only a variable token that is held."""
-    _, _, side = step
-    if answer[0] == PASS or (answer[1] >= FIRST_VARIABLE and held(state, side, answer[1])):
-        return FINE
-    return NO_SUCH_TOKEN
-
-
 def take_bonus(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§17.3 It scores and is gone; others may follow."""
     _, _, side = step
@@ -159,7 +151,7 @@ SCORE_BONUS: Final[int] = BOOK.asks(
     "avatar:avatar",
     options=bonus_options,
     take=take_bonus,
-    why_not=why_not_bonus,
+    otherwise=NO_SUCH_TOKEN,
     verbs=(PASS, SCORE_TOKEN),
     rule="17.3",
     default=(PASS,),
