@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ninefold.core.agenda import topmost
 from ninefold.core.painter import Painter
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Standing, Track, Zone
 from ninefold.games.nineworlds import actions, battles, picks, powers, scoring, turn
@@ -257,10 +258,8 @@ def phase(state: State) -> str:
     kind, _, _ = state.asked()
     if kind in PHASE_OF:
         return PHASE_OF[kind]
-    for kind, *_ in reversed(state.agenda):
-        if kind in PHASE_BELOW:
-            return PHASE_BELOW[kind]
-    return "scoring"
+    below, *_ = topmost(state.agenda, *PHASE_BELOW) or (NONE,)
+    return PHASE_BELOW.get(below, "scoring")
 
 
 def draw_scene(rules: NineworldsRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:

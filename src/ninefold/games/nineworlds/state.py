@@ -123,9 +123,9 @@ class State(Flat):
     def asked(self) -> Step:
         """The ask that the table waits for: its kind, the asked seat, and the side it acts for; else all NONE."""
         if self.agenda:
-            step = self.agenda[-1]
-            if self.rules.steps[step[0]].asks is not None:
-                return step[:3]
+            kind, *values = self.agenda[-1]
+            if self.rules.steps[kind].asks is not None:
+                return kind, *values[:2]
         return NONE, NONE, NONE
 
     def once_more(self) -> None:

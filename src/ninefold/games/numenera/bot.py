@@ -28,12 +28,13 @@ class NumeneraGuide(Guide[State]):
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
         step = state.agenda[-1]
+        asked, *_ = step
         if seat < state.first:
             return [rate_master(state, option) for option in options]
         who = seat - state.first
-        if step[0] == book.EFFORT:
+        if asked == book.EFFORT:
             return [rate_effort(state, who, option) for option in options]
-        if step[0] in (book.TURN, book.SPOT, book.FREE):
+        if asked in (book.TURN, book.SPOT, book.FREE):
             return [rate_act(state, who, option) for option in options]
         return [rate_choice(state, who, step, option) for option in options]
 

@@ -25,30 +25,34 @@ def says(seat: int) -> list[Offer]:
 
 def table_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§13.1, §8 The master's verbs are offers; players have what their characters can do."""
+    asked, *_ = step
     if is_master(state, seat):
         return []
-    if step[0] == book.FREE:
+    if asked == book.FREE:
         who = seat - state.first
         return turn.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
-    if step[0] == book.TURN:
+    if asked == book.TURN:
         return turn.options(state, seat - state.first, rounds.FIGHTING)
     return tasks.apply_options(state, seat)
 
 
 def moment_of(step: Step) -> int:
     """The moment at which characters act: between fights, or a turn."""
-    return rounds.QUIET if step[0] == book.FREE else rounds.FIGHTING
+    asked, *_ = step
+    return rounds.QUIET if asked == book.FREE else rounds.FIGHTING
 
 
 def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
     """§13.1 The master's verbs; players may say something in free text."""
+    asked, *_ = step
     if is_master(state, seat):
         return master.offers(state)
-    return says(seat) if state.first and step[0] != book.EFFORT else []
+    return says(seat) if state.first and asked != book.EFFORT else []
 
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.1 The judge between fights, on a turn and of an attempt."""
+    asked, *_ = step
     verb = answer[0]
     if is_master(state, seat):
         return master.why_not_master(state, answer) if verb in master.VERBS else book.NOT_NOW
@@ -56,8 +60,8 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
         return MASTER_ONLY
     who = seat - state.first
     if verb == book.V_SAY:
-        return FINE if state.first and step[0] != book.EFFORT else book.NOT_NOW
-    if step[0] == book.EFFORT:
+        return FINE if state.first and asked != book.EFFORT else book.NOT_NOW
+    if asked == book.EFFORT:
         if verb == book.V_LEAVE_TASK:
             return FINE if state.attempt[KIND] in tasks.VOLUNTARY else book.NOT_NOW
         if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
@@ -70,14 +74,15 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.1 After the master's answer, and after free text, the same ask comes again."""
-    if is_master(state, seat) or answer[0] == book.V_SAY or step[0] == book.FREE:
+    asked, *_ = step
+    if is_master(state, seat) or answer[0] == book.V_SAY or asked == book.FREE:
         state.agenda.append((book.RESUME, *step))
     if is_master(state, seat):
         state.acts += 1
         master.speak(state, answer)
     elif answer[0] == book.V_SAY:
         return
-    elif step[0] == book.EFFORT:
+    elif asked == book.EFFORT:
         tasks.take_apply(state, answer)
     else:
         turn.act(state, seat - state.first, moment_of(step), answer)
@@ -85,9 +90,10 @@ def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def table_default(state: State, step: Step, seat: int) -> Answer:
     """When a clock runs out: the master says nothing, a player waits or rolls without Effort."""
+    asked, *_ = step
     if is_master(state, seat):
         return (book.V_NARRATE,)
-    if step[0] == book.EFFORT:
+    if asked == book.EFFORT:
         return tasks.apply_options(state, seat)[0]
     return (book.V_SAY,) if state.track[seat - state.first] == DEAD else (book.V_WAIT,)
 

@@ -144,9 +144,9 @@ def neutral_harm(state: State, seat: int) -> float:
 
 def rate_choice(state: State, seat: int, card: int) -> float:
     """What an effect is to act on; a card to discard is the best of the other's hand, or the worst of the own."""
-    step = state.agenda[-1]
-    if step[0] == targets.DISCARDS:
-        _, _, whose = step
+    asked, *values = state.agenda[-1]
+    if asked == targets.DISCARDS:
+        _, whose = values
         value = appraisal.printed_value(state, state.kind[card])
         return value if whose != seat else -value
     return target_value(state, seat, card, state.agenda[-2])

@@ -107,17 +107,22 @@ class Kinds(kinds.Kinds[Any]):
         type_ = file.sort
         card, effects = self.read(file, key, fields, SHAPES[type_])
         here = f"{file.name}: {key}"
-        self.timing.append(one_of(card.timing if type_ == EVENT else "any", TIMINGS, f"{here}: timing"))
-        proofread(card, effects, where=here)
+        timing = card.timing if type_ == EVENT else ""
+        is_warrior = type_ != EVENT and card.health > 0
+        everyone = type_ == RAGNAROK and card.everyone
+        self.timing.append(one_of(timing if type_ == EVENT else "any", TIMINGS, f"{here}: timing"))
+        proofread(
+            effects, where=here, timing=timing, is_warrior=is_warrior, is_ragnarok=type_ == RAGNAROK, everyone=everyone
+        )
         self.type.append(type_)
         self.turn.append(0 if type_ == RAGNAROK else card.turn)
         self.health.append(0 if type_ == EVENT else card.health)
         self.strength.append(0 if type_ == EVENT else card.strength)
         self.defense.append(0 if type_ == EVENT else card.defense)
         self.glory.append(card.glory if type_ == RAGNAROK else 0)
-        self.is_warrior.append(type_ != EVENT and card.health > 0)
+        self.is_warrior.append(is_warrior)
         self.is_event.append(type_ == EVENT)
-        self.everyone.append(type_ == RAGNAROK and card.everyone)
+        self.everyone.append(everyone)
         self.is_burden.append(type_ == RAGNAROK and (card.health > 0 or any(map(_harms, effects.values()))))
         self.abilities.append([() if number < 0 else (number,) for number in self.lowered(effects)])
 
