@@ -30,7 +30,7 @@ HELHEIM: Final = 11
 VALHALLA: Final = 12
 HALL: Final = 13
 PLACE_NAMES: Final = ("card", "reserve", "helheim", "valhalla", "hall")
-"""The places beyond the worlds."""
+"""§2.2 The places beyond the worlds."""
 PLACES: Final = 14
 HEAPS: Final = PLACES * 9
 IN_WORLDS: Final = WORLDS * 9
@@ -72,7 +72,7 @@ class State(Flat):
     """The sides in player order."""
     stones: list[int] = starts(times=HEAPS)
     avatar: list[int] = starts(NONE, times=9, names=WORLD)
-    """By side: the world its avatar stands in."""
+    """§2.3 By side: the world its avatar stands in."""
     points: list[int] = starts(times=9)
     """By side: action points left."""
     score: list[int] = starts(times=9)

@@ -20,7 +20,7 @@ NEARER: Final = -1
 
 
 def onward(state: State, here: int, came_from: int, space: int, way: int) -> list[int]:
-    """The empty spaces that come next: on the ring the Force is moved along, if that leads on at all."""
+    """§6.4 The empty spaces that come next: on the ring the Force is moved along, if that leads on at all."""
     far = BOARD.distance[here]
     leading = [other for other in BOARD.neighbours[space] if far[other] - far[space] == way]
     ring = BOARD.shared_ring[came_from][space]

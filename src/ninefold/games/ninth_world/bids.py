@@ -90,7 +90,7 @@ def slots_of(state: State, seat: int, cards: Answer) -> int:
 
 
 def take_bids(state: State, step: Step, answers: list[Answer]) -> None:
-    """§4.3 All bids are revealed together."""
+    """§4.3, §5.6 All bids are revealed together; their cards are spent."""
     _, mask = step
     place = 0
     for seat in range(len(state.valor)):

@@ -24,7 +24,7 @@ FULL_SET: Final = BOOK.tell("full_set", "seat", "n")
 HIGHEST: Final = 4
 ADVANCE_VALOR: Final = 2
 SET_VALOR: Final = 5
-HEAL_COSTS: Final = 2
+HEAL_COSTS: Final = 2  # §11.6
 
 
 def skill_cards(state: State, seat: int) -> list[int]:

@@ -183,7 +183,7 @@ def end_phase(state: State, step: Step) -> None:
 
 
 def end_round(state: State, step: Step) -> None:
-    """§12.1 Skill cards, town, departure, marker and monolith, in this order."""
+    """§12.1, §12.3 Skill cards, town, departure, marker and monolith, in this order."""
     state.spent = [0] * len(state.valor)
     tell(state, ROUND_ENDED, state.round)
     state.then((book.FILL_TOWN,), (REGION_ACTS, ON_DEPARTURE), (NEXT_ROUND,))

@@ -152,7 +152,7 @@ def final(state: State, difficulty: int = NONE) -> int:
 
 
 def price(state: State, ease: int, damage: int, edge_of: int = NONE) -> tuple[int, int]:
-    """§2.9, §2.10 What the roll's stat and the ability's stat must pay; Edge once per action, of one Pool."""
+    """§2.2, §2.9, §2.10 What the roll's stat and the ability's stat must pay; Edge once per action, of one Pool."""
     made = state.attempt
     who, stat, cost_stat = made[WHO], made[STAT], made[COST_STAT]
     levels = ease + damage

@@ -126,7 +126,7 @@ def aims(state: State, number: int, moment: int, verbs: tuple[int, int, int], wh
 
 
 def act(state: State, who: int, moment: int, answer: Answer) -> None:
-    """Carry out what a character does; the turn ends after it."""
+    """§8.7 Carry out what a character does; the turn ends after it."""
     verb = answer[0]
     if moment != QUIET:
         # §9.1 An enabler takes no action: the turn goes on after it, and it has been used in this turn.

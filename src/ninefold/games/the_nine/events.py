@@ -122,7 +122,7 @@ def why_not_use(state: State, seat: int, card: int, which: int) -> int:
 
 
 def why_not_event(state: State, seat: int, card: int, which: int) -> int:
-    """§6.1, §6.13, §6.15 Whether an Event in hand may be played at this moment."""
+    """§6.1, §6.2, §6.13, §6.15 Whether an Event in hand may be played at this moment."""
     cards = state.cards
     kind = state.kind[card]
     if not cards.is_event[kind]:
@@ -276,7 +276,7 @@ EVENT_WINDOW: Final = book.BOOK.asks(
     verbs=(book.PLAY, book.PASS, USE),
     rule="6.3",
     default=(book.PASS,),
-    clock=10,
+    clock=10,  # §14.3
     window=window_name,
     stops=window_stops,
     variant=window_variant,
@@ -290,7 +290,7 @@ REACTION: Final = book.BOOK.asks(
     verbs=(book.PLAY, book.PASS),
     rule="6.11",
     default=(book.PASS,),
-    clock=10,
+    clock=10,  # §14.3
     window=reaction_name,
 )
 RESOLVE_EVENT: Final = book.BOOK.does("resolve_event", resolve_event, "seat", "card")

@@ -140,7 +140,7 @@ def deck_labels(state: State, step: Step) -> list[str]:
 
 
 def phases(state: State, step: Step) -> None:
-    """§1.3 After the token: both draw 2 (§4.6), then the other phases in order."""
+    """§1.3, §5.1 After the token: both draw 2 (§4.6), then the other phases in order."""
     first, second = state.order()
     state.then(
         (DRAW, first, 2),

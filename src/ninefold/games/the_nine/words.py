@@ -11,25 +11,12 @@ from ninefold.core.tell import tell
 from ninefold.effects.interpret import perform, skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.the_nine import book
+from ninefold.games.the_nine import book, warriors
 from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
 from ninefold.games.the_nine.state import MAX_HEALTH, NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.targets import fallen, it, rolled, targets
-from ninefold.games.the_nine.warriors import (
-    absolve,
-    bury_slain,
-    change_side,
-    enter_play,
-    heal,
-    hurt,
-    is_ownerless,
-    leave_play,
-    sacrifice,
-    shame,
-    to_valhalla,
-)
 
 ATTACK_CHANGED: Final = book.BOOK.tell("attack_changed", "card", "total")
 DEFENSE_CHANGED: Final = book.BOOK.tell("defense_changed", "card", "total")
@@ -56,7 +43,7 @@ def amount(state: State, step: Step, value: int) -> int:
     name = AMOUNTS[value - COUNTED]
     if name == "rolled":
         return rolled(state)
-    if name.startswith("own") and is_ownerless(state, source):
+    if name.startswith("own") and warriors.is_ownerless(state, source):
         return 0
     if name == "own_warriors":
         return len(state.play[seat])
@@ -75,7 +62,7 @@ def players(state: State, step: Step, who: int) -> tuple[int, ...]:
     """§13.2 "You" is the controller, of a neutral Warrior nobody (§10.8); both are taken in player order."""
     seat, source = step[1:3]
     if who == YOU:
-        return () if is_ownerless(state, source) else (seat,)
+        return () if warriors.is_ownerless(state, source) else (seat,)
     return (1 - seat,) if who == OPPONENT else state.order()
 
 
@@ -102,7 +89,7 @@ def discard(state: State, step: Step, word: Instruction) -> None:
                 steps.append((book.DISCARD_RANDOM, whose))
             elif word[3] == 0:
                 steps.append((book.DISCARD_CHOICE, whose, whose))
-            elif not is_ownerless(state, source):
+            elif not warriors.is_ownerless(state, source):
                 steps.append((book.DISCARD_CHOICE, seat, whose))
     state.then(*steps)
 
@@ -110,7 +97,7 @@ def discard(state: State, step: Step, word: Instruction) -> None:
 def look_at_hand(state: State, step: Step, word: Instruction) -> None:
     """§13.16 The opponent's hand is shown to the looking player alone; a neutral Warrior shows it to nobody."""
     seat, source = step[1:3]
-    if is_ownerless(state, source):
+    if warriors.is_ownerless(state, source):
         return
     tell(state, LOOKED_AT_HAND, seat, 1 - seat)
     for card in state.hand[1 - seat]:
@@ -121,7 +108,7 @@ def look_at_hand(state: State, step: Step, word: Instruction) -> None:
 def sort_deck(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Look at the top cards of the own deck and put each back on top or at the bottom."""
     seat, source = step[1:3]
-    if is_ownerless(state, source):
+    if warriors.is_ownerless(state, source):
         return
     count = min(amount(state, step, word[1]), state.decks[seat].count())
     tell(state, DECK_SORTED, seat, count)
@@ -133,15 +120,15 @@ def damage(state: State, step: Step, word: Instruction) -> None:
     count = amount(state, step, word[1])
     struck = [card for card in targets(state, step, word[2]) if state.side[card] != NEUTRAL]
     for card in struck:
-        hurt(state, card, count)
-    bury_slain(state, struck)
+        warriors.hurt(state, card, count)
+    warriors.bury_slain(state, struck)
 
 
 def heal_warriors(state: State, step: Step, word: Instruction) -> None:
     """§1.6 Warriors heal."""
     count = amount(state, step, word[1])
     for card in targets(state, step, word[2]):
-        heal(state, card, count)
+        warriors.heal(state, card, count)
 
 
 def wound(state: State, step: Step, word: Instruction) -> None:
@@ -165,13 +152,13 @@ def mend(state: State, step: Step, word: Instruction) -> None:
 def shame_warriors(state: State, step: Step, word: Instruction) -> None:
     """§13.6 Shame by an effect."""
     for card in targets(state, step, word[1]):
-        shame(state, card, word[2])
+        warriors.shame(state, card, word[2])
 
 
 def absolve_warriors(state: State, step: Step, word: Instruction) -> None:
     """Shame counters are taken off by an effect."""
     for card in targets(state, step, word[1]):
-        absolve(state, card, word[2])
+        warriors.absolve(state, card, word[2])
 
 
 def boost(state: State, step: Step, word: Instruction) -> None:
@@ -183,7 +170,7 @@ def boost(state: State, step: Step, word: Instruction) -> None:
         state.boosts.append((card, stat, count, until))
         tell(state, BOOSTED, card, stat, count)
     if stat == MAX_HEALTH and count < 0:
-        bury_slain(state, boosted)
+        warriors.bury_slain(state, boosted)
 
 
 def nothing_now(state: State, step: Step, word: Instruction) -> None:
@@ -205,7 +192,7 @@ def roll_die(state: State, step: Step, word: Instruction) -> None:
 def may(state: State, step: Step, word: Instruction) -> None:
     """§13.4 Only "may" makes a part optional; where there is nobody to decide, it is left out (§10.8)."""
     seat, source = step[1:3]
-    if is_ownerless(state, source):
+    if warriors.is_ownerless(state, source):
         skip(state, word[1])
     else:
         state.then((book.MAY, seat, source, word[1]))
@@ -216,7 +203,7 @@ def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
     _, seat, *_ = step
     given = [card for card in targets(state, step, word[1]) if state.side[card] != NEUTRAL]
     for card in given:
-        sacrifice(state, seat, card, for_bid=False)
+        warriors.sacrifice(state, seat, card, for_bid=False)
     if not given:
         skip(state, word[2])
 
@@ -227,10 +214,10 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
         if state.side[card] == NEUTRAL:
             continue
         if state.cards.glory[state.kind[card]]:
-            to_valhalla(state, card)
+            warriors.to_valhalla(state, card)
             continue
         owner = state.owner[card]
-        leave_play(state, card)
+        warriors.leave_play(state, card)
         state.hand[owner].append(card)
         tell(state, RETURNED, card, owner)
 
@@ -242,7 +229,7 @@ def raise_fallen(state: State, step: Step, word: Instruction) -> None:
         owner = state.owner[card]
         state.valhalla[owner].remove(card)
         if word[2] == 1 and state.cards.is_warrior[state.kind[card]]:
-            enter_play(state, card, seat)
+            warriors.enter_play(state, card, seat)
             tell(state, RISEN, card, seat)
         else:
             state.known[card] = EVERYBODY
@@ -310,7 +297,7 @@ def swap_sides(state: State, step: Step, word: Instruction) -> None:
     glory = state.cards.glory
     moving = [card for seat in (0, 1) for card in state.play[seat] if not glory[state.kind[card]]]
     for card in moving:
-        change_side(state, card)
+        warriors.change_side(state, card)
         state.moved[card] = source if state.moved[card] == NO_CARD else NO_CARD
 
 

@@ -54,7 +54,7 @@ def gain_by_monsters(state: State, side: int, points: int) -> None:
 
 
 def bonus_tokens(state: State, step: Step) -> None:
-    """§17.3 In the scoring phases from turn 6 on variable tokens may be scored. (BONUS_TOKENS, place)."""
+    """§17.3, §18.1 In the scoring phases from turn 6 on variable tokens may be scored. (BONUS_TOKENS, place)."""
     _, first = step
     if not is_scoring_turn(state) or state.turn < 6:
         return
