@@ -6,14 +6,7 @@ from typing import Final
 
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK
-from ninefold.games.nineworlds.state import (
-    NOBODY,
-    NONE,
-    RESERVE,
-    VALHALLA,
-    WORLDS,
-    State,
-)
+from ninefold.games.nineworlds.state import NOBODY, NONE, RESERVE, VALHALLA, WORLDS, State
 
 FELL: Final = BOOK.tell("fell", "heap:heap", "place:place")
 

@@ -6,20 +6,20 @@ from typing import Final
 
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent import language
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, MOST_REACH, PURGATORY
 from ninefold.games.ninth_descent.book import BOOK, GAINED
 from ninefold.games.ninth_descent.content import GATEWALKS, NOTHING, ROOTED
-from ninefold.games.ninth_descent.points import has_majority
-from ninefold.games.ninth_descent.state import (
-    ASH,
-    NO_CARD,
-    NOBODY,
-    NOWHERE,
-    POWER,
-    REACH,
-    State,
+from ninefold.games.ninth_descent.language import (
+    AMOUNTS,
+    CONDITIONS,
+    TARGET,
+    WHEN_ALLY_PERISHES,
+    WHEN_DESTROYS,
+    WHEN_ENEMY_PERISHES,
+    WHEN_PERISHES,
 )
+from ninefold.games.ninth_descent.points import has_majority
+from ninefold.games.ninth_descent.state import ASH, NO_CARD, NOBODY, NOWHERE, POWER, REACH, State
 from ninefold.games.ninth_descent.triggers import happening, trigger
 
 HURT: Final = BOOK.tell("hurt", "card", "n", "damage")
@@ -27,17 +27,17 @@ PERISHED: Final = BOOK.tell("perished", "card", "seat")
 CHANGED_SIDES: Final = BOOK.tell("changed_sides", "card", "seat")
 
 
-T_SELF: Final = language.TARGET["self"]
-T_ALL_OWN: Final = language.TARGET["all_own"]
-T_OTHER_OWN: Final = language.TARGET["other_own"]
-T_ADJACENT_OWN: Final = language.TARGET["adjacent_own"]
-T_OWN_IN_REALM: Final = language.TARGET["own_in_realm"]
-T_OTHER_HOLY: Final = language.TARGET["other_own_holy"]
-T_ALL_ENEMIES: Final = language.TARGET["all_enemies"]
-T_ADJACENT_ENEMIES: Final = language.TARGET["adjacent_enemies"]
-T_ENEMIES_IN_REALM: Final = language.TARGET["enemies_in_realm"]
-T_HOLY_ENEMIES: Final = language.TARGET["holy_enemies"]
-T_ALL_FORCES: Final = language.TARGET["all_forces"]
+T_SELF: Final = TARGET["self"]
+T_ALL_OWN: Final = TARGET["all_own"]
+T_OTHER_OWN: Final = TARGET["other_own"]
+T_ADJACENT_OWN: Final = TARGET["adjacent_own"]
+T_OWN_IN_REALM: Final = TARGET["own_in_realm"]
+T_OTHER_HOLY: Final = TARGET["other_own_holy"]
+T_ALL_ENEMIES: Final = TARGET["all_enemies"]
+T_ADJACENT_ENEMIES: Final = TARGET["adjacent_enemies"]
+T_ENEMIES_IN_REALM: Final = TARGET["enemies_in_realm"]
+T_HOLY_ENEMIES: Final = TARGET["holy_enemies"]
+T_ALL_FORCES: Final = TARGET["all_forces"]
 
 PERISH_ASH: Final = 1
 DESTROY_ASH: Final = 3
@@ -129,7 +129,7 @@ def shares_realm(state: State, one: int, other: int) -> bool:
 
 def holds(state: State, seat: int, card: int, condition: int) -> bool:
     """§12.9 Whether a condition that a Force names is met."""
-    name = language.CONDITIONS[condition]
+    name = CONDITIONS[condition]
     space = state.place[card]
     here = 1 << space if space >= 0 else 0
     if name == "in_heaven":
@@ -156,7 +156,7 @@ def holds(state: State, seat: int, card: int, condition: int) -> bool:
 
 def count(state: State, seat: int, card: int, counted: int) -> int:
     """§12.7 What a card counts, as it stands now."""
-    name = language.AMOUNTS[counted]
+    name = AMOUNTS[counted]
     space = state.place[card]
     if name == "own_hand":
         return len(state.hand[seat])
@@ -172,7 +172,7 @@ def count(state: State, seat: int, card: int, counted: int) -> int:
         return (state.held[seat] & BOARD.near[1][space]).bit_count() if space >= 0 else 0
     if name == "adjacent_enemies":
         return (state.taken & ~state.held[seat] & BOARD.near[1][space]).bit_count() if space >= 0 else 0
-    wanted = language.AMOUNTS.index(name) - language.AMOUNTS.index("own_holy")
+    wanted = AMOUNTS.index(name) - AMOUNTS.index("own_holy")
     alignment, kind, at = state.cards.alignment, state.kind, state.at
     return sum(1 for space in BOARD.spaces(state.held[seat]) if alignment[kind[at[space]]] == wanted)
 
@@ -310,10 +310,10 @@ def perish(state: State, deaths: list[Death]) -> None:
         if by not in (NOBODY, seat):
             ash_for(state, by, DESTROY_ASH)
     for card, seat, by in fallen:
-        trigger(state, by, seat, card, language.WHEN_PERISHES)
+        trigger(state, by, seat, card, WHEN_PERISHES)
     for (_, by, source), (_, seat, _) in zip(deaths, fallen):
         if source != NO_CARD and by not in (NOBODY, seat) and state.place[source] >= 0 and state.side[source] == by:
-            trigger(state, by, by, source, language.WHEN_DESTROYS)
+            trigger(state, by, by, source, WHEN_DESTROYS)
     if state.rules.has_mourners:
         mourn(state, fallen)
 
@@ -330,4 +330,4 @@ def mourn(state: State, fallen: list[tuple[int, int, int]]) -> None:
         card = state.at[space]
         own = state.side[card]
         for _, seat, by in fallen:
-            trigger(state, by, own, card, language.WHEN_ALLY_PERISHES if seat == own else language.WHEN_ENEMY_PERISHES)
+            trigger(state, by, own, card, WHEN_ALLY_PERISHES if seat == own else WHEN_ENEMY_PERISHES)

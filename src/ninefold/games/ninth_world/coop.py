@@ -17,14 +17,7 @@ from ninefold.games.ninth_world.ending import end_game, score
 from ninefold.games.ninth_world.places import DEALT, discard
 from ninefold.games.ninth_world.quests import is_complete
 from ninefold.games.ninth_world.rounds import THRESHOLD_PHASE, forget, prompt_of
-from ninefold.games.ninth_world.state import (
-    BELOW_THRESHOLD,
-    NO_CARD,
-    NOBODY_YET,
-    SLOTS,
-    TOWN_FELL,
-    State,
-)
+from ninefold.games.ninth_world.state import BELOW_THRESHOLD, NO_CARD, NOBODY_YET, SLOTS, TOWN_FELL, State
 
 READY: Final = book.BOOK.verb("ready")
 READY_ALREADY: Final = book.BOOK.reason("ready_already", "14.3")

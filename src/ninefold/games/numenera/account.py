@@ -8,14 +8,7 @@ from ninefold.core.account import Account, Told
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.games.numenera import attempt
 from ninefold.games.numenera.damage import armor_of
-from ninefold.games.numenera.state import (
-    CREATURE,
-    CREATURES_FROM,
-    EFFECTS,
-    ODDITY,
-    State,
-    seat_of,
-)
+from ninefold.games.numenera.state import CREATURE, CREATURES_FROM, EFFECTS, ODDITY, State, seat_of
 from ninefold.games.numenera.tasks import final
 from ninefold.games.numenera.terms import ALWAYS, SKILLS, STATS
 

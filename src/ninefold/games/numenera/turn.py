@@ -10,16 +10,7 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import book, combat, experience, guide, items, permits, powers, recovery
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
-from ninefold.games.numenera.state import (
-    ACTIVE,
-    CREATURE,
-    NOBODY,
-    ODDITY,
-    State,
-    foes,
-    living,
-    seat_of,
-)
+from ninefold.games.numenera.state import ACTIVE, CREATURE, NOBODY, ODDITY, State, foes, living, seat_of
 from ninefold.games.numenera.terms import DEBILITATED, IMMEDIATE, SHORT
 
 T_HELPS: Final = book.BOOK.tell("helps", "seat", "to:seat")

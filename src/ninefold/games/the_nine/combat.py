@@ -7,16 +7,9 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.the_nine import book, windows
-from ninefold.games.the_nine.language import (
-    BARS,
-    WHEN_ATTACKS,
-    WHEN_DEFENDS,
-)
+from ninefold.games.the_nine.language import BARS, WHEN_ATTACKS, WHEN_DEFENDS
 from ninefold.games.the_nine.state import State
-from ninefold.games.the_nine.warriors import (
-    is_in_play,
-    trigger,
-)
+from ninefold.games.the_nine.warriors import is_in_play, trigger
 
 ATTACK: Final = book.BOOK.verb("attack", "card")
 FORFEIT: Final = book.BOOK.verb("forfeit")

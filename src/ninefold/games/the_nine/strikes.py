@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Step, topmost
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import warriors, windows
+from ninefold.games.the_nine import windows
 from ninefold.games.the_nine.book import (
     BOOK,
     CALLED_OFF,
@@ -21,6 +21,17 @@ from ninefold.games.the_nine.language import (
 )
 from ninefold.games.the_nine.players import hurt_player
 from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, State
+from ninefold.games.the_nine.warriors import (
+    FEARLESS,
+    bury_slain,
+    defense,
+    has_static,
+    health,
+    hurt,
+    shame,
+    strength,
+    trigger,
+)
 
 ATTACK_ROLLED: Final = BOOK.tell("attack_rolled", "card", "die", "total")
 DEFENSE_ROLLED: Final = BOOK.tell("defense_rolled", "card", "die", "total")
@@ -74,12 +85,12 @@ def defense_die(state: State, step: Step, outcome: int) -> None:
     _, _, card, place = step
     state.defense_dice[place] = outcome + 1
     if state.tells is not None:
-        tell(state, DEFENSE_ROLLED, card, outcome + 1, outcome + 1 + warriors.defense(state, card))
+        tell(state, DEFENSE_ROLLED, card, outcome + 1, outcome + 1 + defense(state, card))
 
 
 def attack_total(state: State, attacker: int) -> int:
     """§7.6, §7.18 The die, Strength as it stands, and what Events add; at least 0."""
-    total = state.attack_die + warriors.strength(state, attacker) + state.combat_bonus[0]
+    total = state.attack_die + strength(state, attacker) + state.combat_bonus[0]
     return max(0, total)
 
 
@@ -102,7 +113,7 @@ def defense_total(state: State, attacker: int, seat: int) -> int:
     total = state.combat_bonus[1]
     for place, (card, against) in enumerate(state.defenders):
         if against == attacker and card in state.play[seat]:
-            total += state.defense_dice[place] + warriors.defense(state, card)
+            total += state.defense_dice[place] + defense(state, card)
     return max(0, total)
 
 
@@ -135,32 +146,32 @@ def strike_player(state: State, attacker: int, seat: int, amount: int) -> None:
         shamed_by_block(state, attacker)
         return
     hurt_player(state, seat, dealt, by=state.side[attacker])
-    warriors.trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
+    trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
 
 
 def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int], amount: int) -> None:
     """§7.7, §7.11 Each takes all it can in the order named; what is left after the last is the excess (§7.9)."""
     left = amount
     for card in defenders:
-        left = warriors.hurt(state, card, left)
+        left = hurt(state, card, left)
         if left == 0:
             break
-    slain_all = all(warriors.health(state, card) <= 0 for card in defenders)
+    slain_all = all(health(state, card) <= 0 for card in defenders)
     if left == 0 or not slain_all:
-        warriors.bury_slain(state, defenders)
+        bury_slain(state, defenders)
         return
-    warriors.bury_slain(state, defenders, attacker, WHEN_HITS_PLAYER)
+    bury_slain(state, defenders, attacker, WHEN_HITS_PLAYER)
     if state.side[attacker] == NEUTRAL:
-        warriors.trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
+        trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
     hurt_player(state, seat, (left + 1) // 2, by=state.side[attacker])
 
 
 def shamed_by_block(state: State, attacker: int) -> None:
     """§7.8, §7.14 Two Shame counters; a neutral gets them (§10.6) when both players have been attacked (§10.7)."""
-    if warriors.has_static(state, attacker, warriors.FEARLESS):
+    if has_static(state, attacker, FEARLESS):
         return
     if state.side[attacker] != NEUTRAL:
-        warriors.shame(state, attacker, 2)
+        shame(state, attacker, 2)
     elif attacker not in state.blocked_neutrals:
         state.blocked_neutrals.append(attacker)
 
@@ -171,11 +182,11 @@ def trigger_block(state: State, attacker: int, defenders: list[int], seat: int) 
         if player == seat:
             for card in state.play[seat]:
                 if card in defenders:
-                    warriors.trigger(state, card, seat, WHEN_BLOCKS)
+                    trigger(state, card, seat, WHEN_BLOCKS)
         elif state.side[attacker] == player:
-            warriors.trigger(state, attacker, player, WHEN_BLOCKED)
+            trigger(state, attacker, player, WHEN_BLOCKED)
     if state.side[attacker] == NEUTRAL:
-        warriors.trigger(state, attacker, 1 - seat, WHEN_BLOCKED)
+        trigger(state, attacker, 1 - seat, WHEN_BLOCKED)
 
 
 BOOK.does(RESOLVE_ATTACK, resolve_attack)

@@ -7,18 +7,9 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import language
 from ninefold.games.the_nine.book import BOOK, EFFECT
-from ninefold.games.the_nine.state import (
-    DEFENSE,
-    MAX_HEALTH,
-    MOST_SHAME,
-    NEUTRAL,
-    NO_CARD,
-    STRENGTH,
-    THIS_ROUND,
-    State,
-)
+from ninefold.games.the_nine.language import CONDITIONS, NUMBER, TARGET, WHEN_SACRIFICED, WHEN_SLAIN, WHILE_IN_PLAY
+from ninefold.games.the_nine.state import DEFENSE, MAX_HEALTH, MOST_SHAME, NEUTRAL, NO_CARD, STRENGTH, THIS_ROUND, State
 
 UNSHAMED: Final = BOOK.tell("unshamed", "card", "left")
 SHAMED_NOW: Final = BOOK.tell("shamed", "card", "n")
@@ -33,13 +24,13 @@ RR_LOST: Final = BOOK.tell("rr_lost", "seat", "card")
 
 Auras = list[tuple[int, int, int]]
 """(amount, target, condition) of one stat."""
-WORTH: Final = language.NUMBER["worth"]
-FEARLESS: Final = language.NUMBER["fearless"]
-TO_SELF: Final = language.TARGET["self"]
-TO_OTHER_OWN: Final = language.TARGET["other_own_warriors"]
-TO_ALL_OWN: Final = language.TARGET["all_own_warriors"]
-TO_ALL_ENEMY: Final = language.TARGET["all_enemy_warriors"]
-TO_ALL: Final = language.TARGET["all_warriors"]
+WORTH: Final = NUMBER["worth"]
+FEARLESS: Final = NUMBER["fearless"]
+TO_SELF: Final = TARGET["self"]
+TO_OTHER_OWN: Final = TARGET["other_own_warriors"]
+TO_ALL_OWN: Final = TARGET["all_own_warriors"]
+TO_ALL_ENEMY: Final = TARGET["all_enemy_warriors"]
+TO_ALL: Final = TARGET["all_warriors"]
 LATE_FROM: Final = 11
 
 
@@ -152,7 +143,7 @@ def _reaches(state: State, source: int, holder: int, card: int, target: int) -> 
 
 def _holds(state: State, source: int, holder: int, when: int) -> bool:
     """The condition of an aura."""
-    condition = language.CONDITIONS[when]
+    condition = CONDITIONS[when]
     if holder == NEUTRAL and condition not in ("hurt", "late"):
         return False
     if condition == "alone":
@@ -171,7 +162,7 @@ def _holds(state: State, source: int, holder: int, when: int) -> bool:
 def has_static(state: State, card: int, word: int) -> bool:
     """Whether a card has a word that holds while it is in play."""
     programs = state.cards.programs
-    for ability in state.cards.abilities[state.kind[card]][language.WHILE_IN_PLAY]:
+    for ability in state.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
         for instruction in programs[ability]:
             if instruction[0] == word:
                 return True
@@ -185,7 +176,7 @@ def worth(state: State, card: int) -> int:
     if cards.glory[kind]:
         return int(cards.glory[kind])
     value = health(state, card) * (3 - state.shame[card]) // 3
-    for ability in cards.abilities[kind][language.WHILE_IN_PLAY]:
+    for ability in cards.abilities[kind][WHILE_IN_PLAY]:
         for instruction in state.cards.programs[ability]:
             if instruction[0] == WORTH:
                 value += instruction[1]
@@ -227,7 +218,7 @@ def heal(state: State, card: int, amount: int) -> None:
         tell(state, HEALED, card, healed, health(state, card))
 
 
-def bury_slain(state: State, cards: list[int], striker: int = NO_CARD, then: int = language.WHEN_SLAIN) -> None:
+def bury_slain(state: State, cards: list[int], striker: int = NO_CARD, then: int = WHEN_SLAIN) -> None:
     """§2.4, §13.5 Warriors at 0 Health leave play together; then what acts "when slain" does (§13.10).
 
     What the striker does `then` takes its turn among these effects, by its player's place in the order.
@@ -244,7 +235,7 @@ def bury_slain(state: State, cards: list[int], striker: int = NO_CARD, then: int
             trigger(state, striker, player, then)
         for seat, card in falling:
             if seat == player:
-                trigger(state, card, seat, language.WHEN_SLAIN)
+                trigger(state, card, seat, WHEN_SLAIN)
 
 
 def sacrifice(state: State, seat: int, card: int, *, for_bid: bool) -> None:
@@ -254,7 +245,7 @@ def sacrifice(state: State, seat: int, card: int, *, for_bid: bool) -> None:
     else:
         tell(state, GIVEN_UP, seat, card)
     to_valhalla(state, card)
-    trigger(state, card, seat, language.WHEN_SACRIFICED)
+    trigger(state, card, seat, WHEN_SACRIFICED)
 
 
 def to_valhalla(state: State, card: int) -> None:

@@ -11,12 +11,25 @@ from ninefold.core.tell import tell
 from ninefold.effects.interpret import perform, skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.the_nine import book, warriors
+from ninefold.games.the_nine import book
 from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
 from ninefold.games.the_nine.state import MAX_HEALTH, NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.targets import fallen, it, rolled, targets
+from ninefold.games.the_nine.warriors import (
+    absolve,
+    bury_slain,
+    change_side,
+    enter_play,
+    heal,
+    hurt,
+    is_ownerless,
+    leave_play,
+    sacrifice,
+    shame,
+    to_valhalla,
+)
 
 ATTACK_CHANGED: Final = book.BOOK.tell("attack_changed", "card", "total")
 DEFENSE_CHANGED: Final = book.BOOK.tell("defense_changed", "card", "total")
@@ -43,7 +56,7 @@ def amount(state: State, step: Step, value: int) -> int:
     name = AMOUNTS[value - COUNTED]
     if name == "rolled":
         return rolled(state)
-    if name.startswith("own") and warriors.is_ownerless(state, source):
+    if name.startswith("own") and is_ownerless(state, source):
         return 0
     if name == "own_warriors":
         return len(state.play[seat])
@@ -62,7 +75,7 @@ def players(state: State, step: Step, who: int) -> tuple[int, ...]:
     """§13.2 "You" is the controller, of a neutral Warrior nobody (§10.8); both are taken in player order."""
     seat, source = step[1:3]
     if who == YOU:
-        return () if warriors.is_ownerless(state, source) else (seat,)
+        return () if is_ownerless(state, source) else (seat,)
     return (1 - seat,) if who == OPPONENT else state.order()
 
 
@@ -89,7 +102,7 @@ def discard(state: State, step: Step, word: Instruction) -> None:
                 steps.append((book.DISCARD_RANDOM, whose))
             elif word[3] == 0:
                 steps.append((book.DISCARD_CHOICE, whose, whose))
-            elif not warriors.is_ownerless(state, source):
+            elif not is_ownerless(state, source):
                 steps.append((book.DISCARD_CHOICE, seat, whose))
     state.then(*steps)
 
@@ -97,7 +110,7 @@ def discard(state: State, step: Step, word: Instruction) -> None:
 def look_at_hand(state: State, step: Step, word: Instruction) -> None:
     """§13.16 The opponent's hand is shown to the looking player alone; a neutral Warrior shows it to nobody."""
     seat, source = step[1:3]
-    if warriors.is_ownerless(state, source):
+    if is_ownerless(state, source):
         return
     tell(state, LOOKED_AT_HAND, seat, 1 - seat)
     for card in state.hand[1 - seat]:
@@ -108,7 +121,7 @@ def look_at_hand(state: State, step: Step, word: Instruction) -> None:
 def sort_deck(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Look at the top cards of the own deck and put each back on top or at the bottom."""
     seat, source = step[1:3]
-    if warriors.is_ownerless(state, source):
+    if is_ownerless(state, source):
         return
     count = min(amount(state, step, word[1]), state.decks[seat].count())
     tell(state, DECK_SORTED, seat, count)
@@ -120,15 +133,15 @@ def damage(state: State, step: Step, word: Instruction) -> None:
     count = amount(state, step, word[1])
     struck = [card for card in targets(state, step, word[2]) if state.side[card] != NEUTRAL]
     for card in struck:
-        warriors.hurt(state, card, count)
-    warriors.bury_slain(state, struck)
+        hurt(state, card, count)
+    bury_slain(state, struck)
 
 
 def heal_warriors(state: State, step: Step, word: Instruction) -> None:
     """§1.6 Warriors heal."""
     count = amount(state, step, word[1])
     for card in targets(state, step, word[2]):
-        warriors.heal(state, card, count)
+        heal(state, card, count)
 
 
 def wound(state: State, step: Step, word: Instruction) -> None:
@@ -152,13 +165,13 @@ def mend(state: State, step: Step, word: Instruction) -> None:
 def shame_warriors(state: State, step: Step, word: Instruction) -> None:
     """§13.6 Shame by an effect."""
     for card in targets(state, step, word[1]):
-        warriors.shame(state, card, word[2])
+        shame(state, card, word[2])
 
 
 def absolve_warriors(state: State, step: Step, word: Instruction) -> None:
     """Shame counters are taken off by an effect."""
     for card in targets(state, step, word[1]):
-        warriors.absolve(state, card, word[2])
+        absolve(state, card, word[2])
 
 
 def boost(state: State, step: Step, word: Instruction) -> None:
@@ -170,7 +183,7 @@ def boost(state: State, step: Step, word: Instruction) -> None:
         state.boosts.append((card, stat, count, until))
         tell(state, BOOSTED, card, stat, count)
     if stat == MAX_HEALTH and count < 0:
-        warriors.bury_slain(state, boosted)
+        bury_slain(state, boosted)
 
 
 def nothing_now(state: State, step: Step, word: Instruction) -> None:
@@ -192,7 +205,7 @@ def roll_die(state: State, step: Step, word: Instruction) -> None:
 def may(state: State, step: Step, word: Instruction) -> None:
     """§13.4 Only "may" makes a part optional; where there is nobody to decide, it is left out (§10.8)."""
     seat, source = step[1:3]
-    if warriors.is_ownerless(state, source):
+    if is_ownerless(state, source):
         skip(state, word[1])
     else:
         state.then((book.MAY, seat, source, word[1]))
@@ -203,7 +216,7 @@ def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
     _, seat, *_ = step
     given = [card for card in targets(state, step, word[1]) if state.side[card] != NEUTRAL]
     for card in given:
-        warriors.sacrifice(state, seat, card, for_bid=False)
+        sacrifice(state, seat, card, for_bid=False)
     if not given:
         skip(state, word[2])
 
@@ -214,10 +227,10 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
         if state.side[card] == NEUTRAL:
             continue
         if state.cards.glory[state.kind[card]]:
-            warriors.to_valhalla(state, card)
+            to_valhalla(state, card)
             continue
         owner = state.owner[card]
-        warriors.leave_play(state, card)
+        leave_play(state, card)
         state.hand[owner].append(card)
         tell(state, RETURNED, card, owner)
 
@@ -229,7 +242,7 @@ def raise_fallen(state: State, step: Step, word: Instruction) -> None:
         owner = state.owner[card]
         state.valhalla[owner].remove(card)
         if word[2] == 1 and state.cards.is_warrior[state.kind[card]]:
-            warriors.enter_play(state, card, seat)
+            enter_play(state, card, seat)
             tell(state, RISEN, card, seat)
         else:
             state.known[card] = EVERYBODY
@@ -297,7 +310,7 @@ def swap_sides(state: State, step: Step, word: Instruction) -> None:
     glory = state.cards.glory
     moving = [card for seat in (0, 1) for card in state.play[seat] if not glory[state.kind[card]]]
     for card in moving:
-        warriors.change_side(state, card)
+        change_side(state, card)
         state.moved[card] = source if state.moved[card] == NO_CARD else NO_CARD
 
 
