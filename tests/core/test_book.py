@@ -55,6 +55,21 @@ def test_an_ask_that_lists_no_options_puts_every_answer_to_the_judge() -> None:
     assert ask.options is judged_options
 
 
+def test_where_one_reason_refuses_all_that_is_not_listed_no_judge_is_needed() -> None:
+    book: Book[Any] = Book()
+    late = book.reason("late", "2.3")
+    number = book.asks("pick", options=lambda state, step, seat: [(0, 4), (1,)], take=take, otherwise=late)
+    ask = book.steps[number].asks
+    assert ask is not None
+    assert [ask.why_not(None, (number, 0), 0, answer) for answer in [(0, 4), (1,), (0, 5)]] == [FINE, FINE, late]
+
+
+def test_what_is_refused_otherwise_needs_options() -> None:
+    book: Book[Any] = Book()
+    with pytest.raises(ValueError, match="ask 'pick': what is refused otherwise needs options that list the rest"):
+        book.asks("pick", take=take, otherwise=3)
+
+
 def test_a_step_that_never_got_a_rule_is_reported() -> None:
     book: Book[Any] = Book()
     book.step("later")

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from ninefold.core.errors import BadInput
-from ninefold.effects.shelf import CardFile, Shelf, key_of, laid_over
+from ninefold.effects.shelf import CardFile, CardShelf, key_of, laid_over
 
-SHELF = Shelf("ninefold.nowhere", ("beasts.toml", "birds.toml"), field="kind", sorts=("beast", "bird"), fresh={"n": 1})
+SHELF = CardShelf(
+    "ninefold.nowhere", ("beasts.toml", "birds.toml"), field="kind", sorts=("beast", "bird"), fresh={"n": 1}
+)
 
 
 def laid(*overlays: dict[str, Any]) -> list[dict[str, Any]]:

@@ -6,4 +6,4 @@ from tests.rule_citations import citations_of
 
 from ninefold.games.nineworlds import GAME
 
-TestRulesCited = citations_of(GAME, __file__)
+TestRulesCited = citations_of(GAME, __file__, definitions="1.1 1.2 1.4 2.6 16.2 18.3 18.5 18.7")

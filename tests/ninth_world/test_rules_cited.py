@@ -6,4 +6,4 @@ from tests.rule_citations import citations_of
 
 from ninefold.games.ninth_world import GAME
 
-TestRulesCited = citations_of(GAME, __file__)
+TestRulesCited = citations_of(GAME, __file__, definitions="14.4 15.4")

@@ -6,4 +6,4 @@ from tests.rule_citations import citations_of
 
 from ninefold.games.the_nine import GAME
 
-TestRulesCited = citations_of(GAME, __file__)
+TestRulesCited = citations_of(GAME, __file__, definitions="1.1 1.2 1.7 2.9 9.8 9.9 9.12 14.6 14.7 15.1")

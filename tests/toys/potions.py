@@ -171,7 +171,7 @@ def acted_on(step: Step, target: int) -> int:
     _, drinker, *_ = step
     if target == IT:
         return chosen(step)
-    return drinker if LEXICON.target_names[target] == "drinker" else 1 - drinker
+    return drinker if target == LEXICON.target_number["drinker"] else 1 - drinker
 
 
 def hurt(state: State, step: Step, word: Step) -> None:

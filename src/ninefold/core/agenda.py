@@ -78,7 +78,8 @@ class AskKind(Generic[S]):
 
     - `verbs` are the verbs on offer, `rule` is the paragraph that the ask stands under.
     - `why_not` judges one answer: FINE or a reason's number. Without it, what is listed or offered is legal.
-    - `options` lists every legal answer that can be listed. Without it, what the judge accepts is listed.
+    - `options` lists every legal answer that can be listed. Without it, what the judge accepts is listed. Where one
+      reason refuses all others, it is `otherwise`, and no judge is needed.
     - `offers` adds answers with fields too large to list.
     - `take` carries an answer out; a sealed ask is carried out by `take_all`, with one answer per asked seat in seat
       order.
@@ -121,6 +122,7 @@ class AskKind(Generic[S]):
         verbs: Sequence[int] = (),
         rule: str = "",
         mode: int = ONE,
+        otherwise: int = FINE,
         take_all: Callable[[S, Step, list[Answer]], None] | None = None,
         offers: Callable[[S, Step, int], list[Offer]] | None = None,
         default: Answer | Callable[[S, Step, int], Answer] | None = None,
@@ -134,7 +136,7 @@ class AskKind(Generic[S]):
     ) -> None:
         self.options = options
         self.take = take or _never_taken
-        self.why_not = why_not or _always_fine
+        self.why_not = why_not or (_only(options, otherwise) if otherwise else _always_fine)
         self.verbs = frozenset(verbs)
         self.rule = rule
         self.mode = mode
@@ -187,6 +189,15 @@ def _never_taken(state: Flat, step: Step, seat: int, answer: Answer) -> None:
 
 def _always_fine(state: Flat, step: Step, seat: int, answer: Answer) -> int:
     return FINE
+
+
+def _only(options: Callable[[S, Step, int], list[Answer]], otherwise: int) -> Callable[[S, Step, int, Answer], int]:
+    """The judge that accepts what is listed, and refuses everything else with one reason."""
+
+    def why_not(state: S, step: Step, seat: int, answer: Answer) -> int:
+        return FINE if answer in options(state, step, seat) else otherwise
+
+    return why_not
 
 
 def _never_all(state: Flat, step: Step, answers: list[Answer]) -> None:

@@ -68,7 +68,9 @@ class Book(Generic[S]):
         One of `options` and `why_not` is enough. Without `options`, every conceivable answer is put to the judge;
         without `why_not`, exactly what is listed or offered is legal.
         """
-        if "options" in meaning or "offers" in meaning:
+        if "otherwise" in meaning and "options" not in meaning:
+            raise ValueError(f"ask '{step}': what is refused otherwise needs options that list the rest")
+        if ("options" in meaning or "offers" in meaning) and "otherwise" not in meaning:
             meaning = {"why_not": listed_or_offered, **meaning}
         ask: AskKind[S] = AskKind(**{"options": judged_options, **meaning})
         number, kind = self._bound(step, ASK, fields, "seat" if ask.mode == ONE else "mask")

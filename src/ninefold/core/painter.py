@@ -19,7 +19,7 @@ def _said(catalogue: Catalogue, key: str, lang: str) -> str:
     return catalogue.say(key, lang, {})
 
 
-class Painter(Generic[R, S]):
+class ScenePainter(Generic[R, S]):
     """Draws one view for one seat in one language; `names` are those of the players."""
 
     def __init__(self, rules: R, view: S, seat: int, lang: str, names: Sequence[str]) -> None:

@@ -30,6 +30,12 @@ class Stream:
         self.counter = counter + 1
         return (self._words[counter & 15] * n) >> 32
 
+    def shuffle(self, values: list[int]) -> None:
+        """Put a list in random order."""
+        for last in range(len(values) - 1, 0, -1):
+            other = self.below(last + 1)
+            values[last], values[other] = values[other], values[last]
+
     def next(self, n: int, name: str) -> int:
         """A chance outcome; the name does not matter to a seeded stream."""
         return self.below(n)

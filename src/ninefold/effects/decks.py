@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, Final, Generic, TypeVar
 
@@ -36,7 +36,7 @@ class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
 K = TypeVar("K", bound=Kinds[Any])
 
 
-class Decks(Generic[K]):
+class DeckShelf(Generic[K]):
     """The ready decks of a game, and the files of players, judged against its cards."""
 
     def __init__(
@@ -127,3 +127,17 @@ def copies_by_kind(deck: DeckFile, find: Find) -> tuple[dict[int, int], list[str
         else:
             copies_of[kind] = copies_of.get(kind, 0) + copies
     return copies_of, unknown
+
+
+def fits(deck: Sequence[int], seen: Sequence[int]) -> bool:
+    """Whether all cards that were seen could be from a deck."""
+    return all(seen.count(kind) <= deck.count(kind) for kind in set(seen))
+
+
+def without(kinds: Sequence[int], seen: Sequence[int]) -> list[int]:
+    """Cards with some of them taken away, as far as they are there."""
+    rest = list(kinds)
+    for kind in seen:
+        if kind in rest:
+            rest.remove(kind)
+    return rest

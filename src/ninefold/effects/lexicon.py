@@ -30,7 +30,6 @@ class Lexicon:
         """By target name: whether a player has to choose it."""
         self.target_number = {name: 1 + place for place, name in enumerate(targets)}
         self.target_number["it"] = IT
-        self.target_names = {number: name for name, number in self.target_number.items()}
         self.amounts = tuple(amounts)
         assert all(p.high < COUNTED for word in words for p in word.params if isinstance(p, Number))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.core.painter import Painter
+from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Card, Zone
 
 R = TypeVar("R", bound=Any)
@@ -22,7 +22,7 @@ def _text(printed: Printed, cards: Any, kind: int, catalogue: Catalogue, lang: s
     return printed(cards, kind, catalogue, lang)
 
 
-class CardPainter(Painter[R, S]):
+class CardPainter(ScenePainter[R, S]):
     """Draws one view of a game whose state has `kind` by card."""
 
     @staticmethod

@@ -15,7 +15,7 @@ from ninefold.core.game import AnyGame, Game, R_co
 from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Rules
 from ninefold.effects.content import content_page
-from ninefold.effects.decks import Decks
+from ninefold.effects.decks import DeckShelf
 from ninefold.effects.kinds import Kinds
 from ninefold.effects.word import Instruction, Program
 
@@ -108,7 +108,7 @@ class WordedRules(ContentRules[S], EffectRules[S], Generic[S, K]):
 class WordedGame(Game[R_co]):
     """A title with cards, and with decks where it has `deck_files`."""
 
-    deck_files: ClassVar[Decks[Any] | None] = None
+    deck_files: ClassVar[DeckShelf[Any] | None] = None
 
     def cards_with(self, overlays: Sequence[Overlay]) -> Kinds[Any]:
         """A game must say which cards it has, with others laid over."""

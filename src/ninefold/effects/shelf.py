@@ -52,7 +52,7 @@ def laid_over(files: Sequence[CardFile], overlays: Sequence[Overlay], lay: Lay) 
     return found
 
 
-class Shelf:
+class CardShelf:
     """The files of one game. A new card names its file in `field`, as one of `sorts`; else it goes to `usual`."""
 
     def __init__(

@@ -6,31 +6,22 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import picks
+from ninefold.games.nineworlds import book, picks
 from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
-from ninefold.games.nineworlds.book import (
-    BOOK,
-    NO_SUCH_STONE,
-    NOT_ADJACENT,
-    NOT_YOUR_STONE,
-    NOTHING_TO_GAIN,
-    STONE_MOVED,
-    YOUR_OWN_STONE,
-)
 from ninefold.games.nineworlds.picks import AVATAR, HEAP, WORLD, Pick, declare
 from ninefold.games.nineworlds.state import CARD, HELHEIM, RESERVE, State
 from ninefold.games.nineworlds.stones import send
 
-ACT_ON: Final = BOOK.verb("act", "action:action")
-END: Final = BOOK.verb("end")
-NO_STONE_IN_RESERVE: Final = BOOK.reason("no_stone_in_reserve", "5.3")
-NO_STONE_ON_CARD: Final = BOOK.reason("no_stone_on_card", "5.4")
-NO_STONE_IN_HELHEIM: Final = BOOK.reason("no_stone_in_helheim", "5.3")
-TOO_FEW_POINTS: Final = BOOK.reason("too_few_points", "5.2")
-YOUR_OWN_AVATAR: Final = BOOK.reason("your_own_avatar", "5.5")
-NOT_IN_THIS_GAME: Final = BOOK.reason("not_in_this_game", "5.1")
-ACTED: Final = BOOK.tell("acted", "avatar:avatar", "action:action", "n")
-AVATAR_MOVED: Final = BOOK.tell("avatar_moved", "avatar:avatar", "world:world")
+ACT_ON: Final = book.BOOK.verb("act", "action:action")
+END: Final = book.BOOK.verb("end")
+NO_STONE_IN_RESERVE: Final = book.BOOK.reason("no_stone_in_reserve", "5.3")
+NO_STONE_ON_CARD: Final = book.BOOK.reason("no_stone_on_card", "5.4")
+NO_STONE_IN_HELHEIM: Final = book.BOOK.reason("no_stone_in_helheim", "5.3")
+TOO_FEW_POINTS: Final = book.BOOK.reason("too_few_points", "5.2")
+YOUR_OWN_AVATAR: Final = book.BOOK.reason("your_own_avatar", "5.5")
+NOT_IN_THIS_GAME: Final = book.BOOK.reason("not_in_this_game", "5.1")
+ACTED: Final = book.BOOK.tell("acted", "avatar:avatar", "action:action", "n")
+AVATAR_MOVED: Final = book.BOOK.tell("avatar_moved", "avatar:avatar", "world:world")
 
 RECRUIT: Final = 0
 DEPLOY: Final = 1
@@ -109,20 +100,20 @@ def two_points(state: State, side: int, extra: int, picked: int) -> int:
 
 def why_not_march(state: State, side: int, extra: int, heap: int) -> int:
     """§5.3 An own stone in a world."""
-    return FINE if heap % 9 == side else NOT_YOUR_STONE
+    return FINE if heap % 9 == side else book.NOT_YOUR_STONE
 
 
 def why_not_drive(state: State, side: int, extra: int, heap: int) -> int:
     """§5.5 Another's stone in a world."""
     if heap % 9 == side:
-        return YOUR_OWN_STONE
+        return book.YOUR_OWN_STONE
     return FINE if price_of_anothers(state, side, heap, 2) <= state.points[side] else TOO_FEW_POINTS
 
 
 def why_not_banish(state: State, side: int, extra: int, heap: int) -> int:
     """§5.5 Another's stone in a world."""
     if heap % 9 == side:
-        return YOUR_OWN_STONE
+        return book.YOUR_OWN_STONE
     return FINE if price_of_anothers(state, side, heap, 3) <= state.points[side] else TOO_FEW_POINTS
 
 
@@ -134,13 +125,13 @@ def why_not_deploy(state: State, side: int, extra: int, world: int) -> int:
 def why_not_walk(state: State, side: int, extra: int, world: int) -> int:
     """§5.3 To an adjacent world; §10.2 Odin to any other."""
     if has(state, side, ODIN):
-        return FINE if world != state.avatar[side] else NOT_ADJACENT
+        return FINE if world != state.avatar[side] else book.NOT_ADJACENT
     return why_not_next(state, side, state.avatar[side], world)
 
 
 def why_not_next(state: State, side: int, here: int, world: int) -> int:
     """§2.1 Only to an adjacent world."""
-    return FINE if state.board.is_adjacent[here * 9 + world] else NOT_ADJACENT
+    return FINE if state.board.is_adjacent[here * 9 + world] else book.NOT_ADJACENT
 
 
 def why_not_move(state: State, side: int, heap: int, world: int) -> int:
@@ -165,13 +156,13 @@ def take_stone_to_move(state: State, side: int, extra: int, heap: int) -> None:
 
 def move_stone(state: State, side: int, heap: int, world: int) -> None:
     """A stone goes to another world."""
-    tell(state, STONE_MOVED, heap, world)
+    tell(state, book.STONE_MOVED, heap, world)
     send(state, heap, world)
 
 
 def banish_stone(state: State, side: int, extra: int, heap: int) -> None:
     """§5.5 A stone goes to Helheim."""
-    tell(state, STONE_MOVED, heap, HELHEIM)
+    tell(state, book.STONE_MOVED, heap, HELHEIM)
     send(state, heap, HELHEIM)
 
 
@@ -223,16 +214,16 @@ def why_not_action(state: State, side: int, action: int) -> int:
     if action == RESCUE:
         return FINE if stones[HELHEIM * 9 + side] else NO_STONE_IN_HELHEIM
     if action == MARCH:
-        return FINE if any(stones[side:81:9]) else NO_SUCH_STONE
+        return FINE if any(stones[side:81:9]) else book.NO_SUCH_STONE
     if action == SHOVE:
         return FINE if points >= 2 else TOO_FEW_POINTS
     if action == DRIVE:
-        return FINE if others_in_reach(state, side, 2) else NOTHING_TO_GAIN
+        return FINE if others_in_reach(state, side, 2) else book.NOTHING_TO_GAIN
     if action == BANISH:
-        return FINE if others_in_reach(state, side, 3) else NOTHING_TO_GAIN
+        return FINE if others_in_reach(state, side, 3) else book.NOTHING_TO_GAIN
     if action == MUSTER:
         has_any = stones[RESERVE * 9 + side] or stones[CARD * 9 + side] or any(stones[side:81:9])
-        return FINE if has_any else NO_SUCH_STONE
+        return FINE if has_any else book.NO_SUCH_STONE
     return FINE
 
 
@@ -272,9 +263,9 @@ def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
     state.agenda.append((kind, state.seat_of[side], side, purpose, 0))
 
 
-ACTIONS: Final[int] = BOOK.does("actions", actions, "place")
-GO_ON: Final[int] = BOOK.does("go_on", go_on, "avatar:avatar")
-ACT: Final[int] = BOOK.asks(
+ACTIONS: Final[int] = book.BOOK.does("actions", actions, "place")
+GO_ON: Final[int] = book.BOOK.does("go_on", go_on, "avatar:avatar")
+ACT: Final[int] = book.BOOK.asks(
     "act",
     "avatar:avatar",
     options=act_options,

@@ -49,7 +49,7 @@ def home_drawn(state: State, step: Step, outcome: int) -> None:
 
 
 def settle_side(state: State, side: int) -> None:
-    """§3.1, §12.1 A side takes the next place at the table: its seat, and its partners in an Alliance."""
+    """§3.1, §12.1, §12.2 A side takes the next place at the table: its seat, and its partners in an Alliance."""
     place = len(state.sides)
     state.sides.append(side)
     state.seat_of[side] = place % state.rules.seats

@@ -10,27 +10,16 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.nineworlds import picks
+from ninefold.games.nineworlds import book, picks
 from ninefold.games.nineworlds.actions import move_avatar
-from ninefold.games.nineworlds.book import (
-    BOOK,
-    NOT_ADJACENT,
-    NOT_THERE,
-    NOT_YOUR_STONE,
-    NOTHING_TO_GAIN,
-    PASS,
-    STONE_MOVED,
-    USE,
-    YOUR_OWN_STONE,
-)
 from ninefold.games.nineworlds.picks import AVATAR, HEAP, WORLD, Pick, declare
 from ninefold.games.nineworlds.state import CARD, HEAPS, HELHEIM, NOBODY, RESERVE, WORLDS, State
 from ninefold.games.nineworlds.stones import send
 
-IS_PROTECTED: Final = BOOK.reason("is_protected", "7.4")
-SAME_WORLD: Final = BOOK.reason("same_world", "7.8")
-POWER_USED: Final = BOOK.tell("power_used", "avatar:avatar", "power:power")
-PROTECTED: Final = BOOK.tell("protected", "avatar:avatar")
+IS_PROTECTED: Final = book.BOOK.reason("is_protected", "7.4")
+SAME_WORLD: Final = book.BOOK.reason("same_world", "7.8")
+POWER_USED: Final = book.BOOK.tell("power_used", "avatar:avatar", "power:power")
+PROTECTED: Final = book.BOOK.tell("protected", "avatar:avatar")
 
 PROTECT: Final = 0
 RETRIEVE: Final = 1
@@ -81,13 +70,13 @@ def may_use(state: State, side: int, power: int, *, free: int) -> bool:
 
 def use_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§7.2 A power is optional."""
-    return [(USE,), (PASS,)]
+    return [(book.USE,), (book.PASS,)]
 
 
 def take_use(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.1 The power of a world."""
     _, _, side, world = step
-    if answer[0] == USE:
+    if answer[0] == book.USE:
         begin(state, side, state.power_of[world], 0)
 
 
@@ -116,8 +105,8 @@ def protect(state: State, side: int, extra: int, other: int) -> None:
 def why_not_retrieve(state: State, side: int, extra: int, heap: int) -> int:
     """§7.5 One of your stones in Helheim, or two from your reserve."""
     if heap % 9 != side:
-        return NOT_YOUR_STONE
-    return FINE if heap // 9 == HELHEIM or heap // 9 == RESERVE else NOT_THERE
+        return book.NOT_YOUR_STONE
+    return FINE if heap // 9 == HELHEIM or heap // 9 == RESERVE else book.NOT_THERE
 
 
 def retrieve(state: State, side: int, extra: int, heap: int) -> None:
@@ -132,7 +121,7 @@ def retrieve(state: State, side: int, extra: int, heap: int) -> None:
 def relocate(state: State, side: int, heap: int, place: int) -> None:
     """A stone goes from one place to another, and everybody is told whose it truly is."""
     owner = send(state, heap, place)
-    tell(state, STONE_MOVED, heap // 9 * 9 + owner, place)
+    tell(state, book.STONE_MOVED, heap // 9 * 9 + owner, place)
     if place == RESERVE and heap < WORLDS * 9:
         state.edition.stone_lost(state, owner, heap // 9)
 
@@ -164,7 +153,7 @@ def take_second_stone(state: State, side: int, extra: int, heap: int) -> None:
 
 def why_not_move_again(state: State, side: int, extra: int, world: int) -> int:
     """§7.6 To an adjacent world."""
-    return FINE if state.board.is_adjacent[extra // 36 * 9 + world] else NOT_ADJACENT
+    return FINE if state.board.is_adjacent[extra // 36 * 9 + world] else book.NOT_ADJACENT
 
 
 def move_again(state: State, side: int, extra: int, world: int) -> None:
@@ -176,7 +165,7 @@ def move_again(state: State, side: int, extra: int, world: int) -> None:
 
 def why_not_steal(state: State, side: int, extra: int, heap: int) -> int:
     """§7.7 Another's stone in a world."""
-    return YOUR_OWN_STONE if heap % 9 == side else why_not_any_stone(state, side, extra, heap)
+    return book.YOUR_OWN_STONE if heap % 9 == side else why_not_any_stone(state, side, extra, heap)
 
 
 def steal(state: State, side: int, extra: int, heap: int) -> None:
@@ -192,8 +181,8 @@ def steal(state: State, side: int, extra: int, heap: int) -> None:
 def why_not_at_hand(state: State, side: int, extra: int, heap: int) -> int:
     """§7.7, §7.9 One of your stones on card or in reserve."""
     if heap % 9 != side:
-        return NOT_YOUR_STONE
-    return FINE if heap // 9 == CARD or heap // 9 == RESERVE else NOT_THERE
+        return book.NOT_YOUR_STONE
+    return FINE if heap // 9 == CARD or heap // 9 == RESERVE else book.NOT_THERE
 
 
 def steal_with(state: State, side: int, extra: int, heap: int) -> None:
@@ -206,7 +195,7 @@ def steal_with(state: State, side: int, extra: int, heap: int) -> None:
 def why_not_exchange(state: State, side: int, extra: int, heap: int) -> int:
     """§7.8 One of your stones, if there is another's in another world."""
     if heap % 9 != side:
-        return NOT_YOUR_STONE
+        return book.NOT_YOUR_STONE
     stones, world = state.stones, heap // 9
     for other in state.sides:
         if other == side or is_safe(state, other, extra):
@@ -214,7 +203,7 @@ def why_not_exchange(state: State, side: int, extra: int, heap: int) -> int:
         for at in range(9):
             if at != world and stones[at * 9 + other]:
                 return FINE
-    return NOTHING_TO_GAIN
+    return book.NOTHING_TO_GAIN
 
 
 def take_stone_to_exchange(state: State, side: int, extra: int, heap: int) -> None:
@@ -233,8 +222,8 @@ def exchange(state: State, side: int, extra: int, heap: int) -> None:
     """§7.8 Both stones change places."""
     mine = extra // 2
     here, there = mine // 9, heap // 9
-    tell(state, STONE_MOVED, mine, there)
-    tell(state, STONE_MOVED, heap, here)
+    tell(state, book.STONE_MOVED, mine, there)
+    tell(state, book.STONE_MOVED, heap, here)
     send(state, mine, there)
     send(state, heap, here)
 
@@ -274,16 +263,16 @@ def lure(state: State, side: int, extra: int, world: int) -> None:
     move_avatar(state, side, extra // 2, world)
 
 
-POWERS: Final[int] = BOOK.does("powers", powers, "world:world")
-USE_POWER: Final[int] = BOOK.asks(
+POWERS: Final[int] = book.BOOK.does("powers", powers, "world:world")
+USE_POWER: Final[int] = book.BOOK.asks(
     "use_power",
     "avatar:avatar",
     "world:world",
     options=use_options,
     take=take_use,
-    verbs=(USE, PASS),
+    verbs=(book.USE, book.PASS),
     rule="7.2",
-    default=(PASS,),
+    default=(book.PASS,),
 )
 
 HEAP_RETRIEVE: Final[int] = declare(HEAP, Pick("pick_retrieve", "7.5", why_not_retrieve, retrieve, reach=HEAPS))

@@ -52,7 +52,7 @@ class NineworldsRules(ContentRules[State]):
         self.turns = int(self.options["turns"])
         self.has_avatar_powers = self.options["avatar_powers"] == "on"
         self.powers_are_dealt = self.options["world_powers"] == "random"
-        self.sides = 4 if seats == 2 else seats
+        self.sides = 4 if seats == 2 else seats  # §12.4
         self.teams = seats
         self.alliances = 0
         self._choose_teams(self.options["teams"])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ninefold.core.painter import Painter
+from ninefold.core.agenda import topmost
+from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Standing, Track, Zone
 from ninefold.games.nineworlds import actions, battles, picks, powers, scoring, turn
 from ninefold.games.nineworlds.creatures import abilities, hall, resolve, spoils, tokens
@@ -37,7 +38,7 @@ LOWER_Y: Final = 1230
 HEIGHT: Final = 1370
 
 
-class WorldsPainter(Painter["NineworldsRules", State]):
+class WorldsPainter(ScenePainter["NineworldsRules", State]):
     """Draws one table in one language."""
 
     def __init__(self, rules: NineworldsRules, view: State, seat: int, lang: str, names: Sequence[str]) -> None:
@@ -257,10 +258,8 @@ def phase(state: State) -> str:
     kind, _, _ = state.asked()
     if kind in PHASE_OF:
         return PHASE_OF[kind]
-    for kind, *_ in reversed(state.agenda):
-        if kind in PHASE_BELOW:
-            return PHASE_BELOW[kind]
-    return "scoring"
+    below, *_ = topmost(state.agenda, *PHASE_BELOW) or (NONE,)
+    return PHASE_BELOW.get(below, "scoring")
 
 
 def draw_scene(rules: NineworldsRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:

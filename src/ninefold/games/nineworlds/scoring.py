@@ -45,7 +45,7 @@ def come_home(state: State, side: int, world: int, n: int, each: int) -> None:
 
 
 def is_like_home(state: State, side: int, world: int) -> bool:
-    """§8.1, §10.3 The home world; for Ullr his avatar's world, too."""
+    """§8.1, §10.3, §18.6 The home world; for Ullr his avatar's world, too."""
     return world == side or (has(state, side, ULLR) and state.avatar[side] == world)
 
 
@@ -77,7 +77,7 @@ def scoring(state: State, step: Step) -> None:
 
 
 def worth_of_places(state: State) -> list[int]:
-    """§9.2 to §9.6 By side: what its stones would score now."""
+    """§9.2 to §9.6, §10.7, §10.10 By side: what its stones would score now."""
     gained = [0] * 9
     stones = state.stones
     for side in state.order:

@@ -31,7 +31,7 @@ HELHEIM: Final = 11
 VALHALLA: Final = 12
 HALL: Final = 13
 PLACE_NAMES: Final = ("card", "reserve", "helheim", "valhalla", "hall")
-"""The places beyond the worlds."""
+"""§2.2 The places beyond the worlds."""
 PLACES: Final = 14
 HEAPS: Final = PLACES * 9
 IN_WORLDS: Final = WORLDS * 9
@@ -74,7 +74,7 @@ class State(Flat):
     """The sides in player order."""
     stones: list[int] = starts(times=HEAPS)
     avatar: list[int] = starts(NONE, times=9, names=WORLD)
-    """By side: the world its avatar stands in."""
+    """§2.3 By side: the world its avatar stands in."""
     points: list[int] = starts(times=9)
     """By side: action points left."""
     score: list[int] = starts(times=9)
@@ -125,9 +125,9 @@ class State(Flat):
     def asked(self) -> Step:
         """The ask that the table waits for: its kind, the asked seat, and the side it acts for; else all NONE."""
         if self.agenda:
-            step = self.agenda[-1]
-            if self.rules.steps[step[0]].nature == ASK:
-                return step[:3]
+            kind, *values = self.agenda[-1]
+            if self.rules.steps[kind].nature == ASK:
+                return kind, *values[:2]
         return NONE, NONE, NONE
 
     def once_more(self) -> None:

@@ -6,14 +6,7 @@ from typing import Final
 
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK
-from ninefold.games.nineworlds.state import (
-    NOBODY,
-    NONE,
-    RESERVE,
-    VALHALLA,
-    WORLDS,
-    State,
-)
+from ninefold.games.nineworlds.state import NOBODY, NONE, RESERVE, VALHALLA, WORLDS, State
 
 FELL: Final = BOOK.tell("fell", "heap:heap", "place:place")
 
@@ -41,7 +34,7 @@ def lift(state: State, heap: int) -> int:
 
 
 def send(state: State, heap: int, place: int) -> int:
-    """Move a stone from a heap to a place; the side it truly belongs to."""
+    """§15.8 Move a stone from a heap to a place; the side it truly belongs to."""
     side = heap % 9
     if lift(state, heap) == CHANGED:
         if place < WORLDS:
@@ -54,7 +47,7 @@ def send(state: State, heap: int, place: int) -> int:
 
 
 def fall(state: State, heap: int, *, with_honour: bool) -> int:
-    """§6.3 A stone falls in battle: to Valhalla or the reserve. Its side if it may regenerate, else NOBODY."""
+    """§6.3, §10.6 A stone falls in battle: to Valhalla or the reserve. Its side if it may regenerate, else NOBODY."""
     side = heap % 9
     kind = lift(state, heap)
     if kind == ORDINARY and with_honour:

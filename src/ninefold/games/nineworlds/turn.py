@@ -28,7 +28,7 @@ def new_turn(state: State, step: Step) -> None:
 
 
 def is_last_turn(state: State) -> bool:
-    """§4.1 Whether the game ends with this turn."""
+    """§4.1, §11.1 Whether the game ends with this turn."""
     return bool(state.turn >= state.rules.turns)
 
 
@@ -63,7 +63,7 @@ def action_points(state: State, step: Step) -> None:
 
 
 def turn_end(state: State, step: Step) -> None:
-    """§4.1 What lasted for the turn ends; the next one begins, or the game is over."""
+    """§4.1, §11.2 What lasted for the turn ends; the next one begins, or the game is over."""
     state.protected = 0
     state.used = 0
     if is_last_turn(state):

@@ -18,7 +18,7 @@ MOST_REACH: Final = 12
 
 
 class Board:
-    """The spaces by number, with all that follows from their places in the rings, worked out once."""
+    """§2.1 The spaces by number, with all that follows from their places in the rings, worked out once."""
 
     def __init__(self, data: PlainData) -> None:
         spaces: dict[str, PlainData] = data["spaces"]

@@ -7,25 +7,7 @@ from typing import Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import NEVER, Guide
-from ninefold.games.ninth_descent import actions, attacks, draft, moving, pushes, summoning, targets
-from ninefold.games.ninth_descent.appraisal import (
-    ASH_VALUE,
-    DISCARD_VALUE,
-    GIVES,
-    POINT,
-    body,
-    fragility,
-    kill_value,
-    leader_weight,
-    lean,
-    presence,
-    printed,
-    standing,
-    steps_of,
-    strikes_back,
-    threat,
-    urgency,
-)
+from ninefold.games.ninth_descent import actions, appraisal, attacks, draft, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.attacks import prey
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import ACT, BACK
@@ -64,12 +46,14 @@ class NinthDescentGuide(Guide[State]):
 def side_value(state: State, seat: int) -> float:
     """All that a player has."""
     own = state.counters[seat]
-    value = ASH_VALUE * own[ASH] + 1.2 * len(state.hand[seat])
-    value += POINT * max(own[VIRTUE], own[SIN]) * 1.2 + 0.3 * POINT * min(own[VIRTUE], own[SIN])
-    for realm, what in GIVES:
-        value += standing(occupied(state, seat, realm), BOARD.needed[realm]) * urgency(state, seat, what)
+    value = appraisal.ASH_VALUE * own[ASH] + 1.2 * len(state.hand[seat])
+    value += appraisal.POINT * max(own[VIRTUE], own[SIN]) * 1.2 + 0.3 * appraisal.POINT * min(own[VIRTUE], own[SIN])
+    for realm, what in appraisal.GIVES:
+        value += appraisal.standing(occupied(state, seat, realm), BOARD.needed[realm]) * appraisal.urgency(
+            state, seat, what
+        )
     for space in BOARD.spaces(state.held[seat]):
-        value += body(state, state.at[space])
+        value += appraisal.body(state, state.at[space])
     return value
 
 
@@ -79,19 +63,19 @@ class Rater:
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.leaning = lean(state, seat, state.hand[seat])
+        self.leaning = appraisal.lean(state, seat, state.hand[seat])
         self.steps: Steps = [
-            steps_of(state, player, self.leaning if player == seat else lean(state, player, []))
+            appraisal.steps_of(state, player, self.leaning if player == seat else appraisal.lean(state, player, []))
             for player in range(state.rules.seats)
         ]
         self.own = self.steps[seat]
-        self.threats = threat(state, seat)
+        self.threats = appraisal.threat(state, seat)
         self.kills: dict[int, float] = {}
         """By enemy Force: the gain from destroying it."""
         for space in BOARD.spaces(state.taken & ~state.held[seat]):
             card = state.at[space]
-            weight = leader_weight(state, seat, state.side[card])
-            self.kills[card] = kill_value(state, seat, card, self.steps) * weight
+            weight = appraisal.leader_weight(state, seat, state.side[card])
+            self.kills[card] = appraisal.kill_value(state, seat, card, self.steps) * weight
 
     def rates(self, options: Sequence[Answer]) -> list[float]:
         """A rating for each option, by what is asked."""
@@ -157,7 +141,7 @@ class Rater:
         if own[what] == GOAL - 1:
             return WINS
         way = self.leaning if what == SIN else -self.leaning
-        return POINT - 7 * ASH_VALUE * 0.5 + 0.4 * own[what] + 0.5 * way
+        return appraisal.POINT - 7 * appraisal.ASH_VALUE * 0.5 + 0.4 * own[what] + 0.5 * way
 
     def price(self, cost: Cost) -> float:
         """What a cost is worth to keep."""
@@ -166,13 +150,13 @@ class Rater:
         for what in (VIRTUE, SIN):
             if cost[what]:
                 leads = own[what] >= own[SIN if what == VIRTUE else VIRTUE]
-                points += cost[what] * (POINT * 0.65 if leads and own[what] > 1 else POINT * 0.25)
-        return cost[ASH] * ASH_VALUE + points + cost[TO_DISCARD] * DISCARD_VALUE * 0.8
+                points += cost[what] * (appraisal.POINT * 0.65 if leads and own[what] > 1 else appraisal.POINT * 0.25)
+        return cost[ASH] * appraisal.ASH_VALUE + points + cost[TO_DISCARD] * appraisal.DISCARD_VALUE * 0.8
 
     def in_hand(self, card: int) -> float:
         """What a card in hand is worth to keep."""
         kind = self.state.kind[card]
-        return printed(self.state, kind) - 0.5 * self.price(self.state.cards.cost[kind])
+        return appraisal.printed(self.state, kind) - 0.5 * self.price(self.state.cards.cost[kind])
 
     def pick(self, card: int) -> float:
         """What a card of a layout is worth: cheap ones first, and those of an alignment already taken."""
@@ -191,8 +175,8 @@ class Rater:
         arrival = state.cards.abilities[kind][WHEN_SUMMONED]
         if arrival >= 0:
             best += effect_value(state, self.seat, card, arrival, self.steps)
-        best -= fragility(state, kind) * (2 * ASH_VALUE + 0.3 * best)
-        return best + 0.5 * printed(state, kind) - self.price(summon_cost(state, self.seat, card))
+        best -= appraisal.fragility(state, kind) * (2 * appraisal.ASH_VALUE + 0.3 * best)
+        return best + 0.5 * appraisal.printed(state, kind) - self.price(summon_cost(state, self.seat, card))
 
     def site(self, card: int, space: int) -> float:
         """One more Force there: its realms, the danger, and the enemies it could strike at once."""
@@ -200,9 +184,9 @@ class Rater:
         kind = state.kind[card]
         strength, far = state.cards.power[kind], state.cards.reach[kind]
         standing_there = state.at[space]
-        value = presence(self.own, space, 0)
+        value = appraisal.presence(self.own, space, 0)
         if standing_there >= 0:
-            value = -body(state, standing_there) + ASH_VALUE - 1.0
+            value = -appraisal.body(state, standing_there) + appraisal.ASH_VALUE - 1.0
         if self.threats[space] >= strength and self.threats[space]:
             value -= EXPOSED * (value + 0.5) if value > 0 else 0.3
         if state.actions > 1 and strength and far:
@@ -247,7 +231,7 @@ class Rater:
     def shifted(self, here: int, there: int, steps: list[list[float]]) -> float:
         """The realms' account of a move; within one realm nothing changes."""
         found = 0.0
-        for place, (realm, _) in enumerate(GIVES):
+        for place, (realm, _) in enumerate(appraisal.GIVES):
             was = BOARD.realm[realm] >> here & 1
             will = BOARD.realm[realm] >> there & 1
             if will and not was:
@@ -266,8 +250,12 @@ class Rater:
         left = power(state, target) - state.damage[target]
         value = self.kills.get(target, 0.0)
         risk = 0.0
-        if strikes_back(state, target) and power(state, target) >= power(state, card) - state.damage[card]:
-            risk = body(state, card) + presence(self.own, state.place[card], 1) + 2 * ASH_VALUE
+        if appraisal.strikes_back(state, target) and power(state, target) >= power(state, card) - state.damage[card]:
+            risk = (
+                appraisal.body(state, card)
+                + appraisal.presence(self.own, state.place[card], 1)
+                + 2 * appraisal.ASH_VALUE
+            )
         if dealt >= left:
             return value - risk
         blows = 1 + self.blows_to_finish(card, target, left - dealt)
@@ -307,8 +295,8 @@ class Rater:
         """Where an effect puts a Force: a good space for one's own, a bad one for an enemy's."""
         state = self.state
         if state.place[card] == NOWHERE or state.side[card] == self.seat:
-            return presence(self.own, space, 0)
-        return -presence(self.steps[state.side[card]], space, 0)
+            return appraisal.presence(self.own, space, 0)
+        return -appraisal.presence(self.steps[state.side[card]], space, 0)
 
     def pushed(self, card: int, space: int) -> float:
         """The gain from pushing or pulling a Force there: what its new realms mean to its player, good or bad."""
@@ -328,7 +316,7 @@ class Rater:
         for space in BOARD.spaces(state.held[self.seat]):
             card = state.at[space]
             if card != source:
-                value = body(state, card) + presence(self.own, space, 1)
+                value = appraisal.body(state, card) + appraisal.presence(self.own, space, 1)
                 if value < cheapest:
                     cheapest = value
         return 4.0 - cheapest

@@ -13,7 +13,7 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash
-from ninefold.effects.shelf import CardFile, Shelf, laid_over
+from ninefold.effects.shelf import CardFile, CardShelf, laid_over
 from ninefold.effects.word import Effect
 from ninefold.games.ninth_descent import language
 from ninefold.games.ninth_descent.language import ALIGNMENTS, AMOUNTS, CONDITIONS, KINDS_OF, STATS, TARGET
@@ -82,7 +82,7 @@ class ForceCard(msgspec.Struct, forbid_unknown_fields=True):
 FILES: Final = ("holy.toml", "chaotic.toml", "infernal.toml")
 NEW: Final = {"alignment": "chaotic", "power": 1, "reach": 1}
 """What a new Force has unless it says otherwise."""
-SHELF: Final = Shelf("ninefold.games.ninth_descent", FILES, usual=len(FILES) - 1, fresh=NEW)
+SHELF: Final = CardShelf("ninefold.games.ninth_descent", FILES, usual=len(FILES) - 1, fresh=NEW)
 
 
 class Kinds(kinds.Kinds[ForceCard]):

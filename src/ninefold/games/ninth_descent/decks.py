@@ -1,11 +1,11 @@
-"""§11 Decks (Ninth Descent): what is wrong with one, the nine ready decks (§11.9), and the box."""
+"""§11 DeckShelf (Ninth Descent): what is wrong with one, the nine ready decks (§11.9), and the box."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.effects.decks import DeckFile, Decks, copies_by_kind
+from ninefold.effects.decks import DeckFile, DeckShelf, copies_by_kind
 from ninefold.games.ninth_descent.content import COPIES, Kinds
 
 DECK: Final = 45
@@ -43,7 +43,7 @@ def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
     return found
 
 
-DECKS: Final = Decks("ninefold.games.ninth_descent", faults, most=DECK, sizes={"*": DECK})
+DECKS: Final = DeckShelf("ninefold.games.ninth_descent", faults, most=DECK, sizes={"*": DECK})
 
 
 def box_kinds(cards: Kinds) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.book import BOOK, RESHUFFLED
@@ -84,11 +84,6 @@ def take_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(TAKE, card) for card in state.layout]
 
 
-def why_not_take(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.6 Only what is laid out."""
-    return FINE if answer[1] in state.layout else NOT_LAID_OUT
-
-
 def take_card(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The card is part of the player's deck."""
     card = answer[1]
@@ -101,5 +96,5 @@ LAY_OUT: Final = BOOK.does("lay_out", lay_out, "seat", "left")
 LAID: Final = BOOK.rolls("lay_out_card", laid, labels=pile_labels)
 PICKING: Final = BOOK.does("picking", picking, "seat", "made")
 TAKE_CARD: Final = BOOK.asks(
-    "take_card", "left", options=take_options, take=take_card, why_not=why_not_take, verbs=(TAKE,), rule="11.6"
+    "take_card", "left", options=take_options, take=take_card, otherwise=NOT_LAID_OUT, verbs=(TAKE,), rule="11.6"
 )

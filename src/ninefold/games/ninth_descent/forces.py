@@ -19,15 +19,7 @@ from ninefold.games.ninth_descent.language import (
     WHEN_PERISHES,
 )
 from ninefold.games.ninth_descent.points import has_majority
-from ninefold.games.ninth_descent.state import (
-    ASH,
-    NO_CARD,
-    NOBODY,
-    NOWHERE,
-    POWER,
-    REACH,
-    State,
-)
+from ninefold.games.ninth_descent.state import ASH, NO_CARD, NOBODY, NOWHERE, POWER, REACH, State
 from ninefold.games.ninth_descent.triggers import happening, trigger
 
 HURT: Final = BOOK.tell("hurt", "card", "n", "damage")
@@ -75,7 +67,7 @@ def reach(state: State, card: int) -> int:
 
 
 def given_by_auras(state: State, card: int, stat: int, sources: list[int]) -> int:
-    """§12.8 What Forces on the board give to one of them."""
+    """§3.2, §12.8 What Forces on the board give to one of them."""
     found = 0
     kinds, auras = state.kind, state.cards.auras
     for source in sources:
@@ -279,7 +271,7 @@ def change_side(state: State, card: int, seat: int) -> None:
 
 
 def harm(state: State, card: int, n: int) -> int:
-    """§3.6 Damage stays on a Force until the turn ends; returns how much its ward let through."""
+    """§3.6, §12.16 Damage stays on a Force until the turn ends; returns how much its ward let through."""
     n -= state.cards.ward[state.kind[card]]
     if n <= 0 or state.place[card] < 0:
         return 0
@@ -296,7 +288,7 @@ def dying(state: State) -> list[int]:
 
 
 def bury(state: State, by: int, source: int) -> None:
-    """§3.7 Forces with damage of at least their Power perish; then those that lived only by their help, and so on."""
+    """§3.5, §3.7 Forces with damage of at least their Power perish; then those that lived only by them, and so on."""
     while state.hurt:
         victims = dying(state)
         if not victims:

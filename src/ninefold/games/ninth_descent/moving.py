@@ -49,7 +49,7 @@ def may_land_on(state: State, card: int, flags: int, other: int) -> bool:
 
 
 def move_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§6.1 A space within its Reach; or none, to take the action back."""
+    """§4.7, §6.1 A space within its Reach; or none, to take the action back."""
     _, _, card = step
     found: list[Answer] = [(AT, space) for space in BOARD.spaces(destinations(state, card))]
     found.append((BACK,))

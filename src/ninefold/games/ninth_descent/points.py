@@ -8,18 +8,7 @@ from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
 from ninefold.games.ninth_descent.book import BOOK, GAINED
 from ninefold.games.ninth_descent.content import HEAVY
-from ninefold.games.ninth_descent.state import (
-    ASH,
-    BY_SIN,
-    BY_VIRTUE,
-    GOAL,
-    LIMIT,
-    NOBODY,
-    NOT_OVER,
-    SIN,
-    VIRTUE,
-    State,
-)
+from ninefold.games.ninth_descent.state import ASH, BY_SIN, BY_VIRTUE, GOAL, LIMIT, NOBODY, NOT_OVER, SIN, VIRTUE, State
 
 LOST: Final = BOOK.tell("lost", "seat", "n", "what:counter", "now")
 GAME_OVER: Final = BOOK.tell("game_over", "how:ending")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import AT, BOOK, MOVED, STUCK
@@ -20,7 +20,7 @@ NEARER: Final = -1
 
 
 def onward(state: State, here: int, came_from: int, space: int, way: int) -> list[int]:
-    """The empty spaces that come next: on the ring the Force is moved along, if that leads on at all."""
+    """§6.4 The empty spaces that come next: on the ring the Force is moved along, if that leads on at all."""
     far = BOARD.distance[here]
     leading = [other for other in BOARD.neighbours[space] if far[other] - far[space] == way]
     ring = BOARD.shared_ring[came_from][space]
@@ -67,14 +67,6 @@ def push_options(state: State, step: Step, seat: int) -> list[Answer]:
     return found
 
 
-def why_not_push(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§12.10 Whether the way leads there, and is free."""
-    _, _, source, card, n, way = step
-    if answer[0] == STAY or answer[1] in ends(state, source, card, n, way):
-        return FINE
-    return NO_SUCH_WAY
-
-
 def take_push(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.10 The Force is there now, or stays."""
     _, _, source, card, _, _ = step
@@ -95,7 +87,7 @@ PUSH_TO: Final = BOOK.asks(
     "way",
     options=push_options,
     take=take_push,
-    why_not=why_not_push,
+    otherwise=NO_SUCH_WAY,
     verbs=(AT, STAY),
     rule="12.10",
     variant=push_variant,

@@ -17,23 +17,13 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_page
 from ninefold.effects.rules import WordedRules
-from ninefold.games.ninth_descent import actions, points, set_up, targets
+from ninefold.games.ninth_descent import actions, language, points, set_up, targets
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
 from ninefold.games.ninth_descent.book import BOOK
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
 from ninefold.games.ninth_descent.content import ALOOF, HEAVY, NOTHING, Kinds, cards_with
 from ninefold.games.ninth_descent.decks import DECKS, box_kinds
-from ninefold.games.ninth_descent.language import (
-    COUNTERS,
-    STATS,
-    WHEN_ACTIVATED,
-    WHEN_ALLY_PERISHES,
-    WHEN_ALLY_SUMMONED,
-    WHEN_ENEMY_PERISHES,
-    WHEN_NAMES,
-    WHEN_SUMMONED,
-)
 from ninefold.games.ninth_descent.scenario import given
 from ninefold.games.ninth_descent.scene import draw_scene
 from ninefold.games.ninth_descent.state import (
@@ -55,8 +45,8 @@ from ninefold.games.ninth_descent.words import word_rules
 
 SPACE: Final = "space"
 WHEN: Final = "when"
-NAMED: Final = {"realm": REALMS, "counter": COUNTERS, "stat": STATS, "ending": ENDINGS}
-UNIVERSES: Final = {SPACE: range(BOARD.count), WHEN: range(WHEN_SUMMONED, WHEN_ACTIVATED)}
+NAMED: Final = {"realm": REALMS, "counter": language.COUNTERS, "stat": language.STATS, "ending": ENDINGS}
+UNIVERSES: Final = {SPACE: range(BOARD.count), WHEN: range(language.WHEN_SUMMONED, language.WHEN_ACTIVATED)}
 
 
 @cache
@@ -99,9 +89,9 @@ class NinthDescentRules(WordedRules[State, Kinds]):
         self.has_heavy = any(flags & HEAVY for flags in cards.flags)
         self.has_aloof = any(flags & ALOOF for flags in cards.flags)
         self.has_bargains = any(any(less) for less in cards.cheapens)
-        self.has_greeters = any(by_when[WHEN_ALLY_SUMMONED] != NOTHING for by_when in cards.abilities)
+        self.has_greeters = any(by_when[language.WHEN_ALLY_SUMMONED] != NOTHING for by_when in cards.abilities)
         self.has_mourners = any(
-            by_when[WHEN_ALLY_PERISHES] != NOTHING or by_when[WHEN_ENEMY_PERISHES] != NOTHING
+            by_when[language.WHEN_ALLY_PERISHES] != NOTHING or by_when[language.WHEN_ENEMY_PERISHES] != NOTHING
             for by_when in cards.abilities
         )
 
@@ -150,7 +140,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A space, a realm, a counter, a stat, an ending or a moment in words."""
         if kind == WHEN:
-            return self.catalogue.say(f"when.{WHEN_NAMES[value]}", lang, {"text": ""}).rstrip(": ")
+            return self.catalogue.say(f"when.{language.WHEN_NAMES[value]}", lang, {"text": ""}).rstrip(": ")
         if kind == SPACE:
             return (BOARD.names_de if lang == "de" else BOARD.names)[value]
         return super().value_name(kind, value, lang)

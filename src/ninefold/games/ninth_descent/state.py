@@ -38,7 +38,7 @@ NOWHERE: Final = -1
 ACTIONS: Final = 5
 GOAL: Final = 7
 CONDENSE: Final = 7
-ROUNDS: Final = 60
+ROUNDS: Final = 60  # §13.1
 MOST_TRIGGERS: Final = 9
 LAYOUTS: Final = 9
 """§11.8 How many layouts a draft has."""
@@ -118,7 +118,7 @@ class State(Flat):
     """The kinds left over from earlier layouts."""
     layouts: int
     at: list[OneCard] = starts(NO_CARD, times=BOARD.count)
-    """By space: the Force there, or NO_CARD."""
+    """§2.5 By space: the Force there, or NO_CARD."""
     held: PerSeat[int]
     """By seat: the mask of the spaces where its Forces are."""
     taken: int
@@ -128,7 +128,7 @@ class State(Flat):
     origin: ByCard[int]
     """By card: from whose Essence it came."""
     side: ByCard[int]
-    """By card: who controls it."""
+    """§3.8 By card: who controls it."""
     place: ByCard[int] = starts(NOWHERE)
     damage: ByCard[int]
     power_bonus: ByCard[int]

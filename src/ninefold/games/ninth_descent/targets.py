@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import chosen, remember, skip
 from ninefold.effects.word import IT
@@ -114,12 +114,6 @@ def target_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(CHOOSE, card) for card in choosable(state, seat, source, target, word)]
 
 
-def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Whether the target takes the card in."""
-    _, _, source, target, word = step
-    return FINE if answer[1] in choosable(state, seat, source, target, word) else NO_SUCH_TARGET
-
-
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The choice is noted in the effect below; everybody sees it."""
     remember(state, answer[1])
@@ -128,11 +122,6 @@ def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§12.4 Yes or no."""
     return [(YES,), (NO,)]
-
-
-def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Both may be answered."""
-    return FINE
 
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -178,12 +167,6 @@ def space_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(AT, space) for space in BOARD.spaces(open_places(state, source, where))]
 
 
-def why_not_space(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Whether the card speaks of that space, and it is empty."""
-    _, _, source, _, where = step
-    return FINE if open_places(state, source, where) >> answer[1] & 1 else NO_SUCH_TARGET
-
-
 def take_space(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The Force is put there, from another space or from its player's Chaos."""
     _, _, source, card, _ = step
@@ -209,11 +192,6 @@ def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(DISCARD, card) for card in state.hand[seat]]
 
 
-def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Whether the card is in that hand."""
-    return FINE if answer[1] in state.hand[seat] else NOT_IN_HAND
-
-
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.13 The card goes to its player's Chaos."""
     discard(state, seat, answer[1])
@@ -226,7 +204,7 @@ CHOOSE_TARGET: Final = BOOK.asks(
     "word",
     options=target_options,
     take=take_target,
-    why_not=why_not_target,
+    otherwise=NO_SUCH_TARGET,
     verbs=(CHOOSE,),
     rule="12.5",
 )
@@ -237,7 +215,7 @@ CHOOSE_SPACE: Final = BOOK.asks(
     "where",
     options=space_options,
     take=take_space,
-    why_not=why_not_space,
+    otherwise=NO_SUCH_TARGET,
     verbs=(AT,),
     rule="12.10",
 )
@@ -247,13 +225,12 @@ MAY: Final = BOOK.asks(
     "words",
     options=may_options,
     take=take_may,
-    why_not=why_not_may,
     verbs=(YES, NO),
     rule="12.4",
     default=(NO,),
 )
 DISCARDING: Final = BOOK.does("discarding", discarding, "seat", "left")
 DISCARDS: Final = BOOK.asks(
-    "discards", options=hand_options, take=take_hand, why_not=why_not_hand, verbs=(DISCARD,), rule="12.13"
+    "discards", options=hand_options, take=take_hand, otherwise=NOT_IN_HAND, verbs=(DISCARD,), rule="12.13"
 )
 PLACING: Final = BOOK.does("placing", placing, "seat", "card", "moved:card", "where")

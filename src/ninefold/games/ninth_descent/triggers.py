@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import perform
@@ -107,11 +107,6 @@ def order_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(NEXT, card) for card in forces_of(simultaneous(state))]
 
 
-def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Only an ability that waits can be next."""
-    return FINE if answer[1] in forces_of(simultaneous(state)) else NOT_WAITING
-
-
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
     """It is carried out; the others wait."""
     begin_with(state, answer[1])
@@ -129,11 +124,6 @@ def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(NEXT_ABILITY, moment_of(state, waiting)) for waiting in abilities_of(state, card)]
 
 
-def why_not_ability(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Only an ability that waits can be next."""
-    return FINE if answer in ability_options(state, step, seat) else NOT_WAITING
-
-
 def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """It is carried out; the Force's others wait."""
     _, _, card = step
@@ -142,14 +132,14 @@ def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 ORDER: Final = BOOK.asks(
-    "order", options=order_options, take=take_order, why_not=why_not_order, verbs=(NEXT,), rule="10.2"
+    "order", options=order_options, take=take_order, otherwise=NOT_WAITING, verbs=(NEXT,), rule="10.2"
 )
 ORDER_ABILITY: Final = BOOK.asks(
     "order_ability",
     "card",
     options=ability_options,
     take=take_ability,
-    why_not=why_not_ability,
+    otherwise=NOT_WAITING,
     verbs=(NEXT_ABILITY,),
     rule="10.3",
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ninefold.core.deck import Deck
 from ninefold.core.field import knows
 from ninefold.core.stream import Stream
+from ninefold.effects.decks import fits, without
 from ninefold.games.ninth_descent.state import CONSTRUCTED, DRAFT, LAYOUTS, NOWHERE, SHARED, State, sees_essence
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def sample_state(rules: NinthDescentRules, view: State, seat: int, stream: Strea
 def deal(state: State, cards: list[int], player: int, pool: list[int], stream: Stream) -> None:
     """Deal kinds from a pool: first to the unknown ones among some cards, then to a deck."""
     left = state.decks[player].count()
-    shuffle(pool, stream)
+    stream.shuffle(pool)
     box = state.rules.box_kinds
     hidden = [card for card in cards if state.kind[card] < 0]
     while len(pool) < len(hidden) + left:
@@ -61,29 +62,8 @@ def possible_rest(rules: NinthDescentRules, state: State, player: int, seen: lis
     if fitting:
         return without(fitting[stream.below(len(fitting))], seen)
     rest = without(rules.box_kinds, seen)
-    shuffle(rest, stream)
+    stream.shuffle(rest)
     return rest[: max(0, 45 - len(seen))]
-
-
-def without(kinds: list[int], seen: list[int]) -> list[int]:
-    """A list with some of its entries taken away."""
-    rest = kinds[:]
-    for kind in seen:
-        if kind in rest:
-            rest.remove(kind)
-    return rest
-
-
-def fits(deck: list[int], seen: list[int]) -> bool:
-    """Whether all that was seen could be from a deck."""
-    return all(seen.count(kind) <= deck.count(kind) for kind in set(seen))
-
-
-def shuffle(values: list[int], stream: Stream) -> None:
-    """Put a list in random order."""
-    for last in range(len(values) - 1, 0, -1):
-        other = stream.below(last + 1)
-        values[last], values[other] = values[other], values[last]
 
 
 def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
@@ -114,7 +94,7 @@ def deal_again(twin: State, cards: list[int], player: int, seat: int, stream: St
         for place in range(len(kinds)):
             if stream.below(4) == 0:
                 kinds[place] = box[stream.below(len(box))]
-    shuffle(kinds, stream)
+    stream.shuffle(kinds)
     for card in hidden:
         twin.kind[card] = kinds.pop()
     deck.bag = sorted(kinds)

@@ -11,18 +11,8 @@ from ninefold.core.tell import tell
 from ninefold.effects.interpret import skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
+from ninefold.games.ninth_descent import forces
 from ninefold.games.ninth_descent.book import BOOK, STUCK, SWAPPED
-from ninefold.games.ninth_descent.forces import (
-    bury,
-    change_side,
-    count,
-    exchange,
-    harm,
-    holds,
-    is_rooted,
-    leave,
-    perish,
-)
 from ninefold.games.ninth_descent.language import NUMBER
 from ninefold.games.ninth_descent.points import give, judge
 from ninefold.games.ninth_descent.points import lose as take_away
@@ -48,7 +38,7 @@ def amount(state: State, step: Step, value: int) -> int:
     if value < COUNTED:
         return value
     seat, source = step[1:3]
-    return count(state, seat, source, value - COUNTED)
+    return forces.count(state, seat, source, value - COUNTED)
 
 
 def players(state: State, step: Step, who: int) -> list[int]:
@@ -65,14 +55,14 @@ def settle(state: State, step: Step) -> None:
     """§3.7 After a word, whoever has too much damage perishes by it."""
     if state.hurt:
         seat, source = step[1:3]
-        bury(state, seat, source)
+        forces.bury(state, seat, source)
 
 
 def damage(state: State, step: Step, word: Instruction) -> None:
     """§12.6 Damage by an ability has no range; its victims perish together."""
     n = amount(state, step, word[1])
     for card in targets(state, step, word[2]):
-        harm(state, card, n)
+        forces.harm(state, card, n)
     settle(state, step)
 
 
@@ -81,7 +71,7 @@ def destroy(state: State, step: Step, word: Instruction) -> None:
     seat, source = step[1:3]
     victims = targets(state, step, word[1])
     if victims:
-        perish(state, [(card, seat, source) for card in victims])
+        forces.perish(state, [(card, seat, source) for card in victims])
     settle(state, step)
 
 
@@ -130,7 +120,7 @@ def place(state: State, step: Step, word: Instruction) -> None:
     seat, source = step[1:3]
     free: list[int] = []
     for card in targets(state, step, word[1]):
-        if is_rooted(state, card) and card != source:
+        if forces.is_rooted(state, card) and card != source:
             tell(state, STUCK, card)
         else:
             free.append(card)
@@ -141,9 +131,9 @@ def swap(state: State, step: Step, word: Instruction) -> None:
     """§12.10 This Force and another change places."""
     _, _, source, *_ = step
     for card in targets(state, step, word[1]):
-        if card == source or state.place[source] == NOWHERE or is_rooted(state, card):
+        if card == source or state.place[source] == NOWHERE or forces.is_rooted(state, card):
             continue
-        exchange(state, source, card)
+        forces.exchange(state, source, card)
         tell(state, SWAPPED, source, card)
     settle(state, step)
 
@@ -187,7 +177,7 @@ def recall(state: State, step: Step, word: Instruction) -> None:
     """§12.14 A Force goes back to its controller's hand; it does not perish."""
     for card in targets(state, step, word[1]):
         seat = state.side[card]
-        leave(state, card)
+        forces.leave(state, card)
         state.hand[seat].append(card)
         tell(state, RECALLED, card, seat)
     settle(state, step)
@@ -229,7 +219,7 @@ def take_control(state: State, step: Step, word: Instruction) -> None:
             state.lent[card] = owner
         elif state.lent[card] == seat:
             state.lent[card] = NOBODY
-        change_side(state, card, seat)
+        forces.change_side(state, card, seat)
     settle(state, step)
 
 
@@ -253,7 +243,7 @@ def sacrifice(state: State, step: Step, word: Instruction) -> None:
     _, seat, *_ = step
     given = [card for card in targets(state, step, word[1]) if state.side[card] == seat]
     if given:
-        perish(state, [(card, seat, NO_CARD) for card in given])
+        forces.perish(state, [(card, seat, NO_CARD) for card in given])
         settle(state, step)
     else:
         skip(state, word[2])
@@ -262,7 +252,7 @@ def sacrifice(state: State, step: Step, word: Instruction) -> None:
 def if_holds(state: State, step: Step, word: Instruction) -> None:
     """§12.9 A part that is carried out only under a condition."""
     seat, source = step[1:3]
-    if not holds(state, seat, source, word[1]):
+    if not forces.holds(state, seat, source, word[1]):
         skip(state, word[2])
 
 

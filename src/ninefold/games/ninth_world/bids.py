@@ -8,39 +8,24 @@ from typing import Final
 from ninefold.core.agenda import FINE, SEALED, Answer, Step
 from ninefold.core.ask import Offer
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world.book import (
-    ACT,
-    BID,
-    BIDDING,
-    BOOK,
-    COPY,
-    DISCUSS,
-    DONE,
-    END_ACT,
-    END_PHASE,
-    HAS_BID,
-    REVEAL,
-    SEALED_BID,
-    SET_BID,
-    USE,
-)
+from ninefold.games.ninth_world import book
 from ninefold.games.ninth_world.idle import usable, usable_copies, why_not_copy, why_not_use
 from ninefold.games.ninth_world.language import WHEN_BID
 from ninefold.games.ninth_world.powers import play_power
 from ninefold.games.ninth_world.rounds import forget, is_never_skipped, prompt_of
 from ninefold.games.ninth_world.state import SLOTS, State
 
-TOKEN: Final = BOOK.verb("token")
-ALLY: Final = BOOK.verb("ally", "card")
-NOT_IN_HAND: Final = BOOK.reason("not_in_hand", "4.1")
-NOT_RISING: Final = BOOK.reason("not_rising", "4.1")
-NO_TOKEN: Final = BOOK.reason("no_token", "4.7")
-NO_ALLY: Final = BOOK.reason("no_ally", "15.3")
-PHASE_SKIPPED: Final = BOOK.tell("phase_skipped", "phase:phase")
-BID_CARD: Final = BOOK.tell("bid_card", "seat", "card")
-TOKEN_SPENT: Final = BOOK.tell("token_spent", "seat")
-ALLY_SPENT: Final = BOOK.tell("ally_spent", "seat", "card")
-POINTS_ADDED: Final = BOOK.tell("points_added", "seat", "n")
+TOKEN: Final = book.BOOK.verb("token")
+ALLY: Final = book.BOOK.verb("ally", "card")
+NOT_IN_HAND: Final = book.BOOK.reason("not_in_hand", "4.1")
+NOT_RISING: Final = book.BOOK.reason("not_rising", "4.1")
+NO_TOKEN: Final = book.BOOK.reason("no_token", "4.7")
+NO_ALLY: Final = book.BOOK.reason("no_ally", "15.3")
+PHASE_SKIPPED: Final = book.BOOK.tell("phase_skipped", "phase:phase")
+BID_CARD: Final = book.BOOK.tell("bid_card", "seat", "card")
+TOKEN_SPENT: Final = book.BOOK.tell("token_spent", "seat")
+ALLY_SPENT: Final = book.BOOK.tell("ally_spent", "seat", "card")
+POINTS_ADDED: Final = book.BOOK.tell("points_added", "seat", "n")
 
 
 ALL_SLOTS = (1 << SLOTS) - 1
@@ -63,13 +48,13 @@ def bidding(state: State, step: Step) -> None:
         if spent != ALL_SLOTS:
             mask |= 1 << seat
     if not mask:
-        state.agenda.append((REVEAL,))
+        state.agenda.append((book.REVEAL,))
     elif not state.mode.open_bids:
-        state.agenda.append((SEALED_BID, mask))
+        state.agenda.append((book.SEALED_BID, mask))
     else:
         seats = [seat for seat in state.seats_from(state.monolith) if mask >> seat & 1]
-        last = (DISCUSS, mask, mask) if len(state.valor) > 1 else (REVEAL,)
-        state.then(*[(SET_BID, seat) for seat in seats], last)
+        last = (book.DISCUSS, mask, mask) if len(state.valor) > 1 else (book.REVEAL,)
+        state.then(*[(book.SET_BID, seat) for seat in seats], last)
 
 
 def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -80,7 +65,7 @@ def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
 def bid_offers(state: State, step: Step, seat: int) -> list[Offer]:
     """§4.1 Any number of the cards in hand."""
     held = hand(state, seat)
-    return [Offer(BID, picks=(held, 0, len(held)))]
+    return [Offer(book.BID, picks=(held, 0, len(held)))]
 
 
 def why_not_bid(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -105,14 +90,14 @@ def slots_of(state: State, seat: int, cards: Answer) -> int:
 
 
 def take_bids(state: State, step: Step, answers: list[Answer]) -> None:
-    """§4.3 All bids are revealed together."""
+    """§4.3, §5.6 All bids are revealed together; their cards are spent."""
     _, mask = step
     place = 0
     for seat in range(len(state.valor)):
         if mask >> seat & 1:
             state.bid[seat] = slots_of(state, seat, answers[place][1:])
             place += 1
-    state.agenda.append((REVEAL,))
+    state.agenda.append((book.REVEAL,))
 
 
 def worth(state: State, seat: int, mask: int, phase: int) -> tuple[int, int]:
@@ -142,7 +127,7 @@ def reveal(state: State, step: Step) -> None:
             state.pure[seat] = pure
             state.spent[seat] |= mask
             tell_bid(state, seat, mask)
-        tell(state, HAS_BID, seat, state.initial[seat])
+        tell(state, book.HAS_BID, seat, state.initial[seat])
     if not any(state.bid) and not is_never_skipped(state):
         tell(state, PHASE_SKIPPED, phase)
         forget(state)
@@ -186,11 +171,11 @@ def has_skill_now(state: State, ally: int) -> bool:
 
 def power_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§4.5 The hero token, powers and cyphers of this phase, allies, a copied power; or none of them."""
-    found: list[Answer] = [(DONE,)]
+    found: list[Answer] = [(book.DONE,)]
     if why_not_token(state, seat) == FINE:
         found.append((TOKEN,))
-    found += [(USE, card) for card in usable(state, seat, WHEN_BID)]
-    found += [(COPY, card) for card in usable_copies(state, seat, WHEN_BID)]
+    found += [(book.USE, card) for card in usable(state, seat, WHEN_BID)]
+    found += [(book.COPY, card) for card in usable_copies(state, seat, WHEN_BID)]
     if state.allies and not state.given[seat]:
         found += [(ALLY, ally) for ally in state.allies if has_skill_now(state, ally)]
     return found
@@ -199,13 +184,13 @@ def power_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_play(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§4.4 to §4.7 Which bid powers may be played."""
     verb = answer[0]
-    if verb == DONE:
+    if verb == book.DONE:
         return FINE
     if verb == TOKEN:
         return why_not_token(state, seat)
-    if verb == USE:
+    if verb == book.USE:
         return why_not_use(state, seat, answer[1], WHEN_BID)
-    if verb == COPY:
+    if verb == book.COPY:
         return why_not_copy(state, seat, answer[1], WHEN_BID)
     return FINE if answer in power_options(state, step, seat) else NO_ALLY
 
@@ -213,7 +198,7 @@ def why_not_play(state: State, step: Step, seat: int, answer: Answer) -> int:
 def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.5 A bid power is played; then the hero may play another."""
     verb = answer[0]
-    if verb == DONE:
+    if verb == book.DONE:
         return
     state.agenda.append((BID_POWERS, seat))
     if verb == TOKEN:
@@ -227,7 +212,7 @@ def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
         tell(state, ALLY_SPENT, seat, answer[1])
         add_points(state, seat, 2, of_phase=False)
     else:
-        play_power(state, seat, answer[1], WHEN_BID, is_copy=verb == COPY)
+        play_power(state, seat, answer[1], WHEN_BID, is_copy=verb == book.COPY)
 
 
 def add_points(state: State, seat: int, amount: int, *, of_phase: bool) -> None:
@@ -246,11 +231,11 @@ def order(state: State, step: Step) -> None:
     state.acting = seats
     state.points = total[:]
     state.given = [0] * len(total)
-    state.agenda.append((END_PHASE,))
+    state.agenda.append((book.END_PHASE,))
     if state.mode.pools:
-        state.agenda += [(END_ACT, seat) for seat in reversed(seats)]
+        state.agenda += [(book.END_ACT, seat) for seat in reversed(seats)]
     for seat in reversed(seats):
-        state.agenda.append((ACT, seat))
+        state.agenda.append((book.ACT, seat))
 
 
 def bid_variant(state: State, step: Step) -> tuple[str, str]:
@@ -258,28 +243,28 @@ def bid_variant(state: State, step: Step) -> tuple[str, str]:
     return prompt_of(state, "bid"), "4.1"
 
 
-BOOK.does(BIDDING, bidding)
-BOOK.asks(
-    SEALED_BID,
+book.BOOK.does(book.BIDDING, bidding)
+book.BOOK.asks(
+    book.SEALED_BID,
     options=bid_options,
     take_all=take_bids,
     why_not=why_not_bid,
-    verbs=(BID,),
+    verbs=(book.BID,),
     rule="4.1",
     mode=SEALED,
-    default=(BID,),
+    default=(book.BID,),
     offers=bid_offers,
     variant=bid_variant,
 )
-BOOK.does(REVEAL, reveal)
-BID_POWERS: Final = BOOK.does("bid_powers", bid_powers, "seat")
-PLAY_POWER: Final = BOOK.asks(
+book.BOOK.does(book.REVEAL, reveal)
+BID_POWERS: Final = book.BOOK.does("bid_powers", bid_powers, "seat")
+PLAY_POWER: Final = book.BOOK.asks(
     "play_power",
     options=power_options,
     take=take_play,
     why_not=why_not_play,
-    verbs=(USE, TOKEN, ALLY, COPY, DONE),
+    verbs=(book.USE, TOKEN, ALLY, book.COPY, book.DONE),
     rule="4.5",
-    default=(DONE,),
+    default=(book.DONE,),
 )
-ORDER: Final = BOOK.does("order", order)
+ORDER: Final = book.BOOK.does("order", order)

@@ -8,24 +8,7 @@ from typing import ClassVar, Final
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
 from ninefold.core.guide import NEVER, Guide
-from ninefold.games.ninth_world import acting, choices, coop, focus, pools, purposes, set_up
-from ninefold.games.ninth_world.appraisal import (
-    MOST,
-    advance_value,
-    best_claims,
-    card_value,
-    draw_value,
-    fewer,
-    heal_value,
-    mark_values,
-    marked_by,
-    next_tier,
-    phase_table,
-    prices_of,
-    program_value,
-    rounds_left,
-    tier_bonus,
-)
+from ninefold.games.ninth_world import acting, appraisal, choices, coop, focus, pools, purposes, set_up
 from ninefold.games.ninth_world.bids import ALLY, TOKEN, hand
 from ninefold.games.ninth_world.book import BID, CHOOSE_CARD, COPY, THRESHOLD, USE
 from ninefold.games.ninth_world.choices import may_decline, spent_cards
@@ -93,7 +76,7 @@ class PartyGuide(NinthWorldGuide):
 
 def tables_of(state: State, seat: int) -> list[list[float]]:
     """By phase, from this one on, and by points: what a phase brings."""
-    return [phase_table(state, seat, phase) for phase in range(state.phase, FOCUS + 1)]
+    return [appraisal.phase_table(state, seat, phase) for phase in range(state.phase, FOCUS + 1)]
 
 
 def best_bid(state: State, seat: int, tables: list[list[float]]) -> list[int]:
@@ -141,7 +124,7 @@ def bid_value(state: State, seat: int, bid: Sequence[int], tables: list[list[flo
             fixed[skill] += rank
         else:
             loose += 1
-    return tables[0][min(MOST, points)] + best_later(phase, fixed, loose, tables)[loose]
+    return tables[0][min(appraisal.MOST, points)] + best_later(phase, fixed, loose, tables)[loose]
 
 
 def best_later(now: int, fixed: list[int], loose: int, tables: list[list[float]]) -> list[float]:
@@ -150,7 +133,7 @@ def best_later(now: int, fixed: list[int], loose: int, tables: list[list[float]]
     for phase in range(FOCUS, now, -1):
         table = tables[phase - now]
         later = [
-            max(table[min(MOST, fixed[phase] + used)] + later[left - used] for used in range(left + 1))
+            max(table[min(appraisal.MOST, fixed[phase] + used)] + later[left - used] for used in range(left + 1))
             for left in range(loose + 1)
         ]
     return later
@@ -168,7 +151,7 @@ def share(state: State, fixed: list[int], loose: int, tables: list[list[float]])
     table = tables[0]
     best, most = 0, -1.0
     for used in range(loose + 1):
-        value = table[min(MOST, fixed[state.phase] + used)] + later[loose - used]
+        value = table[min(appraisal.MOST, fixed[state.phase] + used)] + later[loose - used]
         if value > most + 1e-9:
             best, most = used, value
     return best
@@ -198,16 +181,16 @@ def rate_option(state: State, seat: int, option: Answer) -> float:
 
 def rate_token(state: State, seat: int, least: float) -> float:
     """Two points more: worth it if they bring more than usual, or if the end is near."""
-    table = phase_table(state, seat, state.phase)
+    table = appraisal.phase_table(state, seat, state.phase)
     total = state.total[seat]
-    gain = table[min(MOST, total + 2)] - table[min(MOST, total)]
-    return gain - least if rounds_left(state) > 1 else gain
+    gain = table[min(appraisal.MOST, total + 2)] - table[min(appraisal.MOST, total)]
+    return gain - least if appraisal.rounds_left(state) > 1 else gain
 
 
 def power_worth(state: State, card: int) -> float:
     """What a power is worth over a game."""
     kind = state.kind[card]
-    return 2.5 if state.cards.bond[kind] else prices_of(state.cards).later[kind]
+    return 2.5 if state.cards.bond[kind] else appraisal.prices_of(state.cards).later[kind]
 
 
 def rate_power(state: State, seat: int, card: int, when: int) -> float:
@@ -216,11 +199,11 @@ def rate_power(state: State, seat: int, card: int, when: int) -> float:
     program = state.cards.programs[state.cards.abilities[kind][when]]
     if program[0][0] == TAKE_BACK and not spent_cards(state, seat):
         return -1.0
-    value = program_value(program)
+    value = appraisal.program_value(program)
     if state.cards.discard[kind] and card in state.displayed[seat]:
         quests = open_quests(state, seat, TINKER, NO_CARD)
-        value -= max((next_tier(state, quest) for quest in quests), default=0.0)
-        value -= 0.9 if when == WHEN_BID and rounds_left(state) > 1 and value < 1.9 else 0.0
+        value -= max((appraisal.next_tier(state, quest) for quest in quests), default=0.0)
+        value -= 0.9 if when == WHEN_BID and appraisal.rounds_left(state) > 1 and value < 1.9 else 0.0
     return value
 
 
@@ -237,17 +220,17 @@ def rate_gift(state: State, seat: int, count: int) -> float:
     if count == 0:
         return 0.0
     _, _, card, claimer = values
-    surplus = card_value(state, claimer, card) - pool_cost(state, card, claimer)
+    surplus = appraisal.card_value(state, claimer, card) - pool_cost(state, card, claimer)
     lacks = missing(state, card, claimer)
     return surplus + 0.1 * count if count <= lacks and surplus > 0 else -1.0
 
 
 def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[float]:
     """How good each action looks; to end is rated 0."""
-    wanted = best_claims(state, seat, state.points[seat]) if state.phase not in (SCOUT, FOCUS) else []
-    marks = {card: worth for worth, card in mark_values(state, seat)} if state.phase == SCOUT else {}
-    bonus = tier_bonus(state, seat, SCOUT) if state.phase == SCOUT else 0.0
-    share_ = fewer(state, marked_by(state, seat)) if state.phase == SCOUT else 1.0
+    wanted = appraisal.best_claims(state, seat, state.points[seat]) if state.phase not in (SCOUT, FOCUS) else []
+    marks = {card: worth for worth, card in appraisal.mark_values(state, seat)} if state.phase == SCOUT else {}
+    bonus = appraisal.tier_bonus(state, seat, SCOUT) if state.phase == SCOUT else 0.0
+    share_ = appraisal.fewer(state, appraisal.marked_by(state, seat)) if state.phase == SCOUT else 1.0
     rates: list[float] = []
     for option in options:
         verb = option[0]
@@ -256,11 +239,11 @@ def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[flo
         elif verb == acting.MARK:
             rates.append(marks[option[1]] * share_ + bonus - 1.0)
         elif verb == acting.DRAW:
-            rates.append(draw_value(state) * share_ + bonus - 1.0)
+            rates.append(appraisal.draw_value(state) * share_ + bonus - 1.0)
         elif verb == acting.ADVANCE:
-            rates.append(advance_value(state, seat, option[1]) - price(state, option[1]))
+            rates.append(appraisal.advance_value(state, seat, option[1]) - price(state, option[1]))
         elif verb == acting.HEAL:
-            rates.append(heal_value(state, seat) - 2.0)
+            rates.append(appraisal.heal_value(state, seat) - 2.0)
         elif verb == acting.HAND_IN:
             rates.append(rate_hand_in(state, seat, option[1]))
         elif verb in (USE, COPY):
@@ -275,8 +258,8 @@ def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[flo
 def rate_hand_in(state: State, seat: int, card: int) -> float:
     """A tier now against the cypher's own power later."""
     quests = open_quests(state, seat, TINKER, NO_CARD)
-    tier = max((next_tier(state, quest) for quest in quests), default=0.0)
-    kept = prices_of(state.cards).later[state.kind[card]] * min(1.0, 0.3 * rounds_left(state))
+    tier = max((appraisal.next_tier(state, quest) for quest in quests), default=0.0)
+    kept = appraisal.prices_of(state.cards).later[state.kind[card]] * min(1.0, 0.3 * appraisal.rounds_left(state))
     return tier - kept + 0.4
 
 
@@ -285,33 +268,33 @@ def rate_pool(state: State, seat: int, card: int) -> float:
     if card in state.pooled:  # it fell short in this phase
         return NEVER
     cost = cost_of(state, seat, card, place_of(state, card))
-    surplus = card_value(state, seat, card) - cost
+    surplus = appraisal.card_value(state, seat, card) - cost
     return surplus + 0.5 if surplus > 0.5 and cost > state.points[seat] else -1.0
 
 
 def rate_tier(state: State, seat: int, quest: int, *, may_wait: bool) -> float:
     """A tier at once, unless the quest would return a token that the hero still has, and there is time to wait."""
-    if may_wait and has_power_now(state, seat, quest) and rounds_left(state) > 1:
+    if may_wait and has_power_now(state, seat, quest) and appraisal.rounds_left(state) > 1:
         program = state.cards.programs[state.cards.abilities[state.kind[quest]][WHEN_COMPLETED]]
         if state.token[seat] and any(word[0] == RETURN_TOKEN for word in program):
             return -1.0
-    return next_tier(state, quest)
+    return appraisal.next_tier(state, quest)
 
 
 def rate_choice(state: State, seat: int, card: int) -> float:
     """How good a card is as the answer to a choice that a card's words ask for."""
     _, _, _, purpose, a, _ = state.agenda[-1]
     if purpose == purposes.MARK:
-        return next(worth for worth, one in mark_values(state, seat) if one == card)
+        return next(worth for worth, one in appraisal.mark_values(state, seat) if one == card)
     if purpose == purposes.ADVANCE:
-        return advance_value(state, seat, card)
+        return appraisal.advance_value(state, seat, card)
     if purpose == purposes.TAKE_BACK:
         return float(state.cards.rank[state.kind[card]])
     if purpose == purposes.CLAIM:
-        return card_value(state, seat, card)
+        return appraisal.card_value(state, seat, card)
     if purpose == purposes.TIER:
         return rate_tier(state, seat, card, may_wait=may_decline(purpose, a))
     if purpose == purposes.SWEEP:
         is_threat = a == WILD_DECK and state.mode.shared
-        return card_value(state, seat, card) if is_threat else -card_value(state, seat, card)
+        return appraisal.card_value(state, seat, card) if is_threat else -appraisal.card_value(state, seat, card)
     return power_worth(state, card)

@@ -93,7 +93,7 @@ def pay_and_claim(state: State, seat: int, card: int) -> None:
 
 
 def claim(state: State, seat: int, card: int) -> None:
-    """§5.4 Valor is gained; cyphers and quests are displayed, a creature's power acts and it is discarded."""
+    """§5.4, §7.1, §8.1, §9.1, §9.2 Valor; cyphers and quests are displayed, a creature acts and is discarded."""
     kind = state.kind[card]
     cards = state.cards
     in_wild = card in state.wild

@@ -16,7 +16,7 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of, shortened
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash, read_tables
-from ninefold.effects.shelf import CardFile, Shelf, laid_over
+from ninefold.effects.shelf import CardFile, CardShelf, laid_over
 from ninefold.effects.word import Effect, walk
 from ninefold.games.ninth_world import language
 from ninefold.games.ninth_world.language import SKILLS, STATIC_WORDS, THINGS
@@ -116,7 +116,7 @@ FILES: Final[tuple[tuple[str, type[Played], int], ...]] = (
 )
 SETS: Final = "ninefold.games.ninth_world"
 NAMES: Final = [name for name, _, _ in FILES]
-SHELF: Final = Shelf(
+SHELF: Final = CardShelf(
     SETS,
     NAMES,
     field="file",

@@ -9,41 +9,23 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, OPEN, Answer, Step
 from ninefold.core.tell import tell
+from ninefold.games.ninth_world import book
 from ninefold.games.ninth_world.bids import bid_offers, bid_options, slots_of, why_not_bid, worth
-from ninefold.games.ninth_world.book import (
-    BID,
-    BOOK,
-    DISCUSS,
-    DRAW_WILD,
-    END_ROUND,
-    HAS_BID,
-    PHASE_BEGAN,
-    REVEAL,
-    SET_BID,
-    THRESHOLD,
-)
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.dice import BAD, FACES, result_of
 from ninefold.games.ninth_world.ending import end_game, score
 from ninefold.games.ninth_world.places import DEALT, discard
 from ninefold.games.ninth_world.quests import is_complete
 from ninefold.games.ninth_world.rounds import THRESHOLD_PHASE, forget, prompt_of
-from ninefold.games.ninth_world.state import (
-    BELOW_THRESHOLD,
-    NO_CARD,
-    NOBODY_YET,
-    SLOTS,
-    TOWN_FELL,
-    State,
-)
+from ninefold.games.ninth_world.state import BELOW_THRESHOLD, NO_CARD, NOBODY_YET, SLOTS, TOWN_FELL, State
 
-READY: Final = BOOK.verb("ready")
-READY_ALREADY: Final = BOOK.reason("ready_already", "14.3")
-SAID_READY: Final = BOOK.tell("said_ready", "seat")
-THRESHOLD_UP: Final = BOOK.tell("threshold_up", "n", "now")
-TOWN_ATTACKED: Final = BOOK.tell("town_attacked", "card", "result:result")
-TOWN_WOUNDED: Final = BOOK.tell("town_wounded", "slot")
-THRESHOLD_MET: Final = BOOK.tell("threshold_met", "n", "now")
+READY: Final = book.BOOK.verb("ready")
+READY_ALREADY: Final = book.BOOK.reason("ready_already", "14.3")
+SAID_READY: Final = book.BOOK.tell("said_ready", "seat")
+THRESHOLD_UP: Final = book.BOOK.tell("threshold_up", "n", "now")
+TOWN_ATTACKED: Final = book.BOOK.tell("town_attacked", "card", "result:result")
+TOWN_WOUNDED: Final = book.BOOK.tell("town_wounded", "slot")
+THRESHOLD_MET: Final = book.BOOK.tell("threshold_met", "n", "now")
 
 
 BIG: Final = 5
@@ -53,7 +35,7 @@ BIG: Final = 5
 def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.3 A bid lies open, and is told in points, as at the reveal."""
     state.bid[seat] = slots_of(state, seat, answer[1:])
-    tell(state, HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
+    tell(state, book.HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
 
 
 def ready_heroes(state: State, step: Step) -> int:
@@ -84,9 +66,9 @@ def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.ready = 0
     if state.ready == bidders:
         state.ready = 0
-        state.agenda.append((REVEAL,))
+        state.agenda.append((book.REVEAL,))
     else:
-        state.agenda.append((DISCUSS, bidders & ~state.ready, bidders))
+        state.agenda.append((book.DISCUSS, bidders & ~state.ready, bidders))
 
 
 def set_bid_variant(state: State, step: Step) -> tuple[str, str]:
@@ -103,7 +85,7 @@ def threshold_phase(state: State, step: Step) -> None:
     """§14.7 Cyphers inflate, creatures attack, quests populate, the threshold is crossed; then the round ends."""
     state.phase = THRESHOLD_PHASE
     forget(state)
-    tell(state, PHASE_BEGAN, THRESHOLD_PHASE)
+    tell(state, book.PHASE_BEGAN, THRESHOLD_PHASE)
     types, kinds = state.cards.type, state.kind
     count = sum(1 for card in state.wild if types[kinds[card]] == CYPHER)
     if count:
@@ -111,7 +93,7 @@ def threshold_phase(state: State, step: Step) -> None:
         tell(state, THRESHOLD_UP, count, threshold(state))
     creatures = [card for card in state.wild if types[kinds[card]] == CREATURE]
     attacks: list[Step] = [(ATTACK_TOWN, card) for card in creatures]
-    state.then(*attacks, (POPULATE,), (CROSSING,), (END_ROUND,))
+    state.then(*attacks, (POPULATE,), (CROSSING,), (book.END_ROUND,))
 
 
 def attack_town(state: State, step: Step) -> None:
@@ -149,7 +131,7 @@ def populate(state: State, step: Step) -> None:
     """§14.9 As many cards as there are heroes and incomplete quests in the wilderness."""
     types, kinds = state.cards.type, state.kind
     quests = sum(1 for card in state.wild if types[kinds[card]] == QUEST and not is_complete(state, card))
-    state.then(*[(DRAW_WILD, -1, DEALT)] * (len(state.valor) + quests))
+    state.then(*[(book.DRAW_WILD, -1, DEALT)] * (len(state.valor) + quests))
 
 
 def crossing(state: State, step: Step) -> None:
@@ -167,30 +149,30 @@ def crossing(state: State, step: Step) -> None:
             state.goal = checks[place + 1][1]
 
 
-BOOK.asks(
-    SET_BID,
+book.BOOK.asks(
+    book.SET_BID,
     options=bid_options,
     take=take_set_bid,
     why_not=why_not_bid,
-    verbs=(BID,),
+    verbs=(book.BID,),
     rule="14.3",
-    default=(BID,),
+    default=(book.BID,),
     offers=bid_offers,
     variant=set_bid_variant,
 )
-BOOK.asks(
-    DISCUSS,
+book.BOOK.asks(
+    book.DISCUSS,
     options=discuss_options,
     take=take_discuss,
     why_not=why_not_discuss,
-    verbs=(BID, READY),
+    verbs=(book.BID, READY),
     rule="14.3",
     mode=OPEN,
     offers=bid_offers,
     also_heard=ready_heroes,
 )
-BOOK.does(THRESHOLD, threshold_phase)
-ATTACK_TOWN: Final = BOOK.does("attack_town", attack_town, "card")
-TOWN_DIE: Final = BOOK.rolls("town_die", town_die, "card", "dice")
-POPULATE: Final = BOOK.does("populate", populate)
-CROSSING: Final = BOOK.does("crossing", crossing)
+book.BOOK.does(book.THRESHOLD, threshold_phase)
+ATTACK_TOWN: Final = book.BOOK.does("attack_town", attack_town, "card")
+TOWN_DIE: Final = book.BOOK.rolls("town_die", town_die, "card", "dice")
+POPULATE: Final = book.BOOK.does("populate", populate)
+CROSSING: Final = book.BOOK.does("crossing", crossing)

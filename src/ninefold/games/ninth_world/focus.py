@@ -24,7 +24,7 @@ FULL_SET: Final = BOOK.tell("full_set", "seat", "n")
 HIGHEST: Final = 4
 ADVANCE_VALOR: Final = 2
 SET_VALOR: Final = 5
-HEAL_COSTS: Final = 2
+HEAL_COSTS: Final = 2  # §11.6
 
 
 def skill_cards(state: State, seat: int) -> list[int]:
@@ -105,11 +105,6 @@ def learn_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(LEARN, skill) for skill in learnable(state, seat)]
 
 
-def why_not_learn(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.5 No skill twice."""
-    return FINE if answer[1] in learnable(state, seat) else HAS_SKILL
-
-
 def take_learn(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 The Effort card becomes a rank 1 skill."""
     _, _, card = step
@@ -142,5 +137,5 @@ def lowest_rank(state: State, seat: int) -> int:
 
 
 CHOOSE_SKILL: Final = BOOK.asks(
-    "learn", "card", options=learn_options, take=take_learn, why_not=why_not_learn, verbs=(LEARN,), rule="11.5"
+    "learn", "card", options=learn_options, take=take_learn, otherwise=HAS_SKILL, verbs=(LEARN,), rule="11.5"
 )

@@ -21,7 +21,7 @@ class Mode(NamedTuple):
     """Whether wilderness quests are worked at where they lie, and claimed when complete."""
     allies: int = 0
     shared: bool = False
-    """Whether the heroes win and lose together."""
+    """§14.1 Whether the heroes win and lose together."""
     rounds: int = STANDARD_ROUNDS
     thresholds: tuple[tuple[int, int], ...] = ()
     """Round and Valor of each check."""
@@ -46,6 +46,6 @@ def quick(mode: Mode) -> Mode:
 
 
 def mode_of(seats: int, options: Mapping[str, str]) -> Mode:
-    """The mode that a table has chosen; one hero alone always plays solo."""
+    """§15.1 The mode that a table has chosen; one hero alone always plays solo."""
     chosen = SOLO if seats == 1 else CO_OP if options["mode"] == "co-op" else COMPETITIVE
     return quick(chosen) if options["length"] == "quick" else chosen

@@ -78,12 +78,6 @@ def claimer_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(CLAIMER, other) for other in claimers(state, seat, card)]
 
 
-def why_not_claimer(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.5 The claimer is one of the contributors."""
-    _, _, card = step
-    return FINE if answer[1] in claimers(state, seat, card) else NO_CLAIMER
-
-
 def take_claimer(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 The claimer is named before anybody pays."""
     _, _, card = step
@@ -108,11 +102,6 @@ def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
     _, _, card, claimer = step
     most = min(state.points[seat], missing(state, card, claimer) - 1)
     return [(GIVE, count) for count in range(1, most + 1)]
-
-
-def why_not_pay(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.5 At least 1, and no more than the hero has and the claim needs."""
-    return FINE if answer in pay_options(state, step, seat) else WRONG_AMOUNT
 
 
 def take_pay(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -149,11 +138,6 @@ def pool_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(GIVE, count) for count in range(most + 1)]
 
 
-def why_not_give(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.5 No more than the hero has and the claim lacks."""
-    return FINE if answer in pool_options(state, step, seat) else WRONG_AMOUNT
-
-
 def take_give(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 Each hero answers for itself; paying is consenting."""
     _, mask, actor, card, claimer = step
@@ -182,12 +166,19 @@ NAME_CLAIMER: Final = BOOK.asks(
     "card",
     options=claimer_options,
     take=take_claimer,
-    why_not=why_not_claimer,
+    otherwise=NO_CLAIMER,
     verbs=(CLAIMER,),
     rule="14.5",
 )
 PAY: Final = BOOK.asks(
-    "pay", "card", "claimer:seat", options=pay_options, take=take_pay, why_not=why_not_pay, verbs=(GIVE,), rule="14.5"
+    "pay",
+    "card",
+    "claimer:seat",
+    options=pay_options,
+    take=take_pay,
+    otherwise=WRONG_AMOUNT,
+    verbs=(GIVE,),
+    rule="14.5",
 )
 OFFER_POINTS: Final = BOOK.asks(
     "pool",
@@ -196,7 +187,7 @@ OFFER_POINTS: Final = BOOK.asks(
     "claimer:seat",
     options=pool_options,
     take=take_give,
-    why_not=why_not_give,
+    otherwise=WRONG_AMOUNT,
     verbs=(GIVE,),
     rule="14.5",
     mode=OPEN,

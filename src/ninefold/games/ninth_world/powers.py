@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world.book import BOOK, COPY, EFFECT, END_ACT, HAPPENED, MAY, NO, NO_BOND, POWER_TAKEN
@@ -175,14 +175,6 @@ def bond_options(state: State, step: Step, seat: int) -> list[Answer]:
     return found
 
 
-def why_not_bond(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§10.6 Only a power that would act now."""
-    _, _, when, card = step
-    if answer[0] == NO or answer[1] in trigger_copies(state, seat, when, card):
-        return FINE
-    return NO_BOND
-
-
 def take_bond(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§10.6 The copied power acts, and the bond is used in this phase."""
     _, _, when, _ = step
@@ -242,7 +234,7 @@ BOND: Final = BOOK.asks(
     "card",
     options=bond_options,
     take=take_bond,
-    why_not=why_not_bond,
+    otherwise=NO_BOND,
     verbs=(COPY, NO),
     rule="10.6",
     default=(NO,),

@@ -57,7 +57,7 @@ def open_quests(state: State, seat: int, skill: int, deed: int) -> list[int]:
 
 
 def further(state: State, seat: int, skill: int, deed: int) -> None:
-    """§8.6 A deed does one tier of one quest; where several fit, or it may be unwanted, the hero chooses."""
+    """§8.5, §8.6 A deed does one tier of one quest; where several fit, or it may be unwanted, the hero chooses."""
     found = open_quests(state, seat, skill, deed)
     if len(found) == 1 and not (may_wait(skill) and has_power_now(state, seat, found[0])):
         do_tier(state, seat, found[0])

@@ -6,25 +6,14 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world.book import (
-    BIDDING,
-    BOOK,
-    EFFECT,
-    END_PHASE,
-    END_ROUND,
-    FILL_TOWN,
-    MONOLITH_AT,
-    NEW_ROUND,
-    PHASE_BEGAN,
-    THRESHOLD,
-)
+from ninefold.games.ninth_world import book
 from ninefold.games.ninth_world.ending import count_valor, lowest_other
 from ninefold.games.ninth_world.language import NUMBER, ON_ARRIVAL, ON_DEPARTURE, PHASE_START, SKILLS
 from ninefold.games.ninth_world.state import NOBODY_YET, State
 
-ROUND_BEGAN: Final = BOOK.tell("round_began", "n", "card")
-CONVERTED: Final = BOOK.tell("converted", "seat", "n")
-ROUND_ENDED: Final = BOOK.tell("round_ended", "n")
+ROUND_BEGAN: Final = book.BOOK.tell("round_began", "n", "card")
+CONVERTED: Final = book.BOOK.tell("converted", "seat", "n")
+ROUND_ENDED: Final = book.BOOK.tell("round_ended", "n")
 
 
 PHASES: Final = ("none", *SKILLS[1:], "threshold")
@@ -69,7 +58,7 @@ def new_round(state: State, step: Step) -> None:
 
 def after_focus(state: State) -> Step:
     """§14.7 What follows the Focus phase: where there are thresholds, the Threshold phase."""
-    return (THRESHOLD,) if state.mode.thresholds else (END_ROUND,)
+    return (book.THRESHOLD,) if state.mode.thresholds else (book.END_ROUND,)
 
 
 def set_cuts(state: State) -> None:
@@ -113,7 +102,7 @@ def region_acts(state: State, step: Step) -> None:
         seats = in_scope(state, cards.scope[kind])
         if any(word[0] == TAKE_MONOLITH for word in cards.programs[ability]):
             seats = closest_left(state, seats)
-        steps += [(EFFECT, seat, card, ability, 0) for seat in seats]
+        steps += [(book.EFFECT, seat, card, ability, 0) for seat in seats]
     if steps:
         state.then(*steps)
 
@@ -140,8 +129,8 @@ def skill_phase(state: State, step: Step) -> None:
     _, phase = step
     state.phase = phase
     forget(state)
-    tell(state, PHASE_BEGAN, phase)
-    state.agenda.append((BIDDING,))
+    tell(state, book.PHASE_BEGAN, phase)
+    state.agenda.append((book.BIDDING,))
     state.agenda.append((REGION_ACTS, PHASE_START))
 
 
@@ -194,10 +183,10 @@ def end_phase(state: State, step: Step) -> None:
 
 
 def end_round(state: State, step: Step) -> None:
-    """§12.1 Skill cards, town, departure, marker and monolith, in this order."""
+    """§12.1, §12.3 Skill cards, town, departure, marker and monolith, in this order."""
     state.spent = [0] * len(state.valor)
     tell(state, ROUND_ENDED, state.round)
-    state.then((FILL_TOWN,), (REGION_ACTS, ON_DEPARTURE), (NEXT_ROUND,))
+    state.then((book.FILL_TOWN,), (REGION_ACTS, ON_DEPARTURE), (NEXT_ROUND,))
 
 
 def next_round(state: State, step: Step) -> None:
@@ -207,16 +196,16 @@ def next_round(state: State, step: Step) -> None:
     heir = lowest_other(state)
     if heir != state.monolith:
         state.monolith = heir
-        tell(state, MONOLITH_AT, heir)
+        tell(state, book.MONOLITH_AT, heir)
     if state.round < state.mode.rounds:
-        state.agenda.append((NEW_ROUND,))
+        state.agenda.append((book.NEW_ROUND,))
     else:
         count_valor(state)
 
 
-BOOK.does(NEW_ROUND, new_round)
-REGION_ACTS: Final = BOOK.does("region", region_acts, "when")
-SKILL_PHASE: Final = BOOK.does("phase", skill_phase, "phase")
-BOOK.does(END_PHASE, end_phase)
-BOOK.does(END_ROUND, end_round)
-NEXT_ROUND: Final = BOOK.does("next_round", next_round)
+book.BOOK.does(book.NEW_ROUND, new_round)
+REGION_ACTS: Final = book.BOOK.does("region", region_acts, "when")
+SKILL_PHASE: Final = book.BOOK.does("phase", skill_phase, "phase")
+book.BOOK.does(book.END_PHASE, end_phase)
+book.BOOK.does(book.END_ROUND, end_round)
+NEXT_ROUND: Final = book.BOOK.does("next_round", next_round)

@@ -14,20 +14,8 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.scenario.setting import read_given, read_seats
 from ninefold.core.shape import one_of
 from ninefold.effects.setting import CardSetter
-from ninefold.games.ninth_world import rounds, set_up
+from ninefold.games.ninth_world import content, rounds, set_up
 from ninefold.games.ninth_world.book import END_ROUND, THRESHOLD
-from ninefold.games.ninth_world.content import (
-    CREATURE,
-    CYPHER,
-    HERO,
-    POWER,
-    PRIZE,
-    QUEST,
-    SKILL,
-    TOWN_DECK,
-    TYPES,
-    WILD_DECK,
-)
 from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
 from ninefold.games.ninth_world.rounds import after_focus, set_cuts
 from ninefold.games.ninth_world.set_up import first_skill_cards, lay_path, seat_hero
@@ -44,7 +32,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Round = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Scars = Annotated[int, msgspec.Meta(ge=0, le=4)]
-PLACED: Final = (CYPHER, QUEST, CREATURE)
+PLACED: Final = (content.CYPHER, content.QUEST, content.CREATURE)
 
 
 class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
@@ -125,11 +113,11 @@ class WorldSetter(CardSetter[State]):
 
     def not_of(self, types: Collection[int]) -> str:
         """How a card is refused that may not lie there."""
-        return f"no {' or '.join(TYPES[type_] for type_ in types)}"
+        return f"no {' or '.join(content.TYPES[type_] for type_ in types)}"
 
     def heroes(self, heroes: list[GivenHero]) -> None:
         """Each seat's hero; if none is named, the first default hero that is free."""
-        named = [self.kind(hero.hero, "hero", (HERO,)) if hero.hero else NO_CARD for hero in heroes]
+        named = [self.kind(hero.hero, "hero", (content.HERO,)) if hero.hero else NO_CARD for hero in heroes]
         numbers = self.rules.cards.number
         free = [numbers[key] for key in DEFAULT_HEROES if numbers[key] not in named]
         for seat, kind in enumerate(named):
@@ -138,12 +126,12 @@ class WorldSetter(CardSetter[State]):
     def skills(self, seat: int, hero: GivenHero) -> None:
         """Five skill cards; some of them spent."""
         state = self.state
-        kinds = [self.kind(name, "skills", (SKILL,)) for name in hero.skills] or first_skill_cards(state, seat)
+        kinds = [self.kind(name, "skills", (content.SKILL,)) for name in hero.skills] or first_skill_cards(state, seat)
         if len(kinds) != SLOTS:
             raise BadInput(f"[given]: skills: a hero has {SLOTS} skill cards, not {len(kinds)}")
         state.skills += [state.arrive(kind, EVERYBODY) for kind in kinds]
         for name in hero.spent:
-            kind = self.kind(name, "spent", (SKILL,))
+            kind = self.kind(name, "spent", (content.SKILL,))
             free = [slot for slot in range(SLOTS) if kinds[slot] == kind and not state.spent[seat] >> slot & 1]
             if not free:
                 raise BadInput(f"[given]: spent: seat {seat} has no '{name}' to be spent")
@@ -154,9 +142,11 @@ class WorldSetter(CardSetter[State]):
         state = self.state
         self.put_at(seat, hero, "valor", "wounds", "token")
         if hero.power:
-            state.power[seat] = state.arrive(self.kind(hero.power, "power", (POWER,)), EVERYBODY)
+            state.power[seat] = state.arrive(self.kind(hero.power, "power", (content.POWER,)), EVERYBODY)
         for item in hero.displayed:
-            state.displayed[seat].append(self.lay(item, "displayed", (CYPHER, QUEST, PRIZE, CREATURE)))
+            state.displayed[seat].append(
+                self.lay(item, "displayed", (content.CYPHER, content.QUEST, content.PRIZE, content.CREATURE))
+            )
 
     def lay(self, item: str | GivenCard, where: str, types: tuple[int, ...]) -> int:
         """A card with what lies on it."""
@@ -183,11 +173,15 @@ class WorldSetter(CardSetter[State]):
             else:
                 state.town.append(card)
         state.wild = [self.lay(item, "wild", PLACED) for item in wanted.wild]
-        state.allies = [state.arrive(self.kind(name, "allies", (HERO,)), EVERYBODY) for name in wanted.allies]
+        state.allies = [state.arrive(self.kind(name, "allies", (content.HERO,)), EVERYBODY) for name in wanted.allies]
         for name in wanted.discards:
-            kind = self.kind(name, "discards", (*PLACED, PRIZE))
+            kind = self.kind(name, "discards", (*PLACED, content.PRIZE))
             state.discards[self.rules.cards.deck[kind]].append(kind)
-        state.decks = [self.deck(wanted.town_deck, TOWN_DECK), self.deck(wanted.deck, WILD_DECK), self.powers()]
+        state.decks = [
+            self.deck(wanted.town_deck, content.TOWN_DECK),
+            self.deck(wanted.deck, content.WILD_DECK),
+            self.powers(),
+        ]
 
     def deck(self, listed: list[str | GivenCard] | None, place: int) -> Deck:
         """The listed cards, those that somebody knows on top in that order; without a list, all cards not in use."""
@@ -198,14 +192,14 @@ class WorldSetter(CardSetter[State]):
                 if kind in rest:
                     rest.remove(kind)
             return Deck([], sorted(rest), [])
-        top = [self.lay(item, "deck", (*PLACED, PRIZE)) for item in listed if isinstance(item, GivenCard)]
-        bag = [self.kind(item, "deck", (*PLACED, PRIZE)) for item in listed if isinstance(item, str)]
+        top = [self.lay(item, "deck", (*PLACED, content.PRIZE)) for item in listed if isinstance(item, GivenCard)]
+        bag = [self.kind(item, "deck", (*PLACED, content.PRIZE)) for item in listed if isinstance(item, str)]
         return Deck(top[::-1], sorted(bag), [])
 
     def powers(self) -> Deck:
         """The listed power cards; without a list, all that are not in use."""
-        free = set(self.rules.cards.of_type(POWER)) - set(self.state.kind)
-        return Deck([], self.bag(self.wanted.power_deck, free, "power_deck", (POWER,)), [])
+        free = set(self.rules.cards.of_type(content.POWER)) - set(self.state.kind)
+        return Deck([], self.bag(self.wanted.power_deck, free, "power_deck", (content.POWER,)), [])
 
     def goals(self) -> None:
         """§14.10 The threshold of the round."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, SEALED, Answer, Step
+from ninefold.core.agenda import SEALED, Answer, Step
 from ninefold.core.deck import Deck
 from ninefold.core.field import EVERYBODY, NOBODY
 from ninefold.core.tell import tell
@@ -150,11 +150,6 @@ def power_options(state: State, step: Step, seat: int) -> list[Answer]:
     return found
 
 
-def why_not_power(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§2.5 Only a card that was dealt to this hero."""
-    return FINE if answer[0] == KEEP or answer[1] in state.shown[seat] else NOT_DEALT
-
-
 def take_powers(state: State, step: Step, answers: list[Answer]) -> None:
     """§2.5 Chosen powers lie open; all others are shuffled back."""
     for seat, answer in enumerate(answers):
@@ -183,7 +178,7 @@ CHOOSE_POWER: Final = BOOK.asks(
     "choose_power",
     options=power_options,
     take_all=take_powers,
-    why_not=why_not_power,
+    otherwise=NOT_DEALT,
     verbs=(KEEP, TAKE),
     rule="2.5",
     mode=SEALED,

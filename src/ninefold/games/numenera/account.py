@@ -6,29 +6,9 @@ from typing import Any
 
 from ninefold.core.account import Account, Told
 from ninefold.core.field import EVERYBODY, UNKNOWN
-from ninefold.games.numenera.attempt import (
-    A_STEP,
-    ASSETS,
-    ATTEMPTS,
-    COST,
-    DIFFICULTY,
-    FACE,
-    HINDERED,
-    KIND,
-    SKILL_STEPS,
-    STAT,
-    WHO,
-    chance_of,
-)
+from ninefold.games.numenera import attempt
 from ninefold.games.numenera.damage import armor_of
-from ninefold.games.numenera.state import (
-    CREATURE,
-    CREATURES_FROM,
-    EFFECTS,
-    ODDITY,
-    State,
-    seat_of,
-)
+from ninefold.games.numenera.state import CREATURE, CREATURES_FROM, EFFECTS, ODDITY, State, seat_of
 from ninefold.games.numenera.tasks import final
 from ninefold.games.numenera.terms import ALWAYS, SKILLS, STATS
 
@@ -54,7 +34,7 @@ def account(state: State) -> Told:
         "last": last_result(state),
     }
     if state.attempt:
-        told["attempt"] = attempt(state)
+        told["attempt"] = attempt_told(state)
     return told
 
 
@@ -112,23 +92,23 @@ def item(state: State, thing: int, say: Account) -> Told:
     )
 
 
-def attempt(state: State) -> Told:
+def attempt_told(state: State) -> Told:
     """§2.1 The attempt line by line."""
     made = state.attempt
-    left = UNKNOWN if made[DIFFICULTY] == UNKNOWN else final(state)
+    left = UNKNOWN if made[attempt.DIFFICULTY] == UNKNOWN else final(state)
     return known(
-        kind=ATTEMPTS[made[KIND]],
-        seat=seat_of(state, made[WHO]),
-        stat=STATS[made[STAT]],
-        difficulty=made[DIFFICULTY],
-        hindered=made[HINDERED],
-        skill=made[SKILL_STEPS],
-        assets=made[ASSETS],
-        cost=made[COST],
+        kind=attempt.ATTEMPTS[made[attempt.KIND]],
+        seat=seat_of(state, made[attempt.WHO]),
+        stat=STATS[made[attempt.STAT]],
+        difficulty=made[attempt.DIFFICULTY],
+        hindered=made[attempt.HINDERED],
+        skill=made[attempt.SKILL_STEPS],
+        assets=made[attempt.ASSETS],
+        cost=made[attempt.COST],
         final=left,
-        target=UNKNOWN if left == UNKNOWN else A_STEP * left,
-        percent=UNKNOWN if left == UNKNOWN else round(100 * chance_of(left)),
-        face=made[FACE],
+        target=UNKNOWN if left == UNKNOWN else attempt.A_STEP * left,
+        percent=UNKNOWN if left == UNKNOWN else round(100 * attempt.chance_of(left)),
+        face=made[attempt.FACE],
     )
 
 
@@ -137,5 +117,5 @@ def last_result(state: State) -> Told:
     if not state.results:
         return {}
     who, kind, face, success, damage = state.results[-5:]
-    said = {"kind": ATTEMPTS[kind], "face": face, "success": bool(success), "damage": damage}
+    said = {"kind": attempt.ATTEMPTS[kind], "face": face, "success": bool(success), "damage": damage}
     return {"seat": seat_of(state, who), **said}

@@ -78,7 +78,7 @@ class Arithmetic(NamedTuple):
     difficulty: int
     hindered: int
     skill: int
-    """Steps by which a skill eases; below 0 an inability hinders."""
+    """§3.1, §3.2 Steps by which a skill eases; below 0 an inability hinders."""
     assets: int
     effort: int
     final: int
@@ -142,7 +142,7 @@ def work_out(
     impaired: bool = False,
     surcharge: int = 0,
 ) -> Arithmetic:
-    """The whole attempt: levels of Effort for ease and for damage share one running cost."""
+    """§2.11 The whole attempt: levels of Effort for ease and for damage share one running cost."""
     skill = min(skill, MOST_SKILL)
     assets = max(0, min(assets, MOST_ASSETS))
     final = final_difficulty(difficulty, hindered=hindered, skill=skill, assets=assets, effort=effort)

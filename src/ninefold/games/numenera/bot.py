@@ -7,33 +7,7 @@ from typing import Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import Guide
-from ninefold.games.numenera import combat, experience, master, open_asks, outcome, powers, rerolls
-from ninefold.games.numenera.attempt import (
-    ATTACK,
-    COST_STAT,
-    DEFENCE,
-    INITIATIVE,
-    KIND,
-    POWER_ATTACK,
-    SOURCE,
-    STAT,
-    TASK,
-    THING,
-    chance_of,
-)
-from ninefold.games.numenera.book import (
-    EFFORT,
-    FREE,
-    SPOT,
-    TURN,
-    V_APPLY_EDGE,
-    V_DROP,
-    V_GIVE,
-    V_LEAVE_TASK,
-    V_NARRATE,
-    V_REROLL,
-    V_WAIT,
-)
+from ninefold.games.numenera import attempt, book, combat, experience, master, open_asks, outcome, powers, rerolls
 from ninefold.games.numenera.bot_acts import A_POINT, WORTH_OF, power_damage, rate_act
 from ninefold.games.numenera.damage import V_DIVIDE, V_KILL
 from ninefold.games.numenera.state import CYPHER, NONE, VICTORY, State
@@ -54,48 +28,49 @@ class NumeneraGuide(Guide[State]):
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
         step = state.agenda[-1]
+        asked, *_ = step
         if seat < state.first:
             return [rate_master(state, option) for option in options]
         who = seat - state.first
-        if step[0] == EFFORT:
+        if asked == book.EFFORT:
             return [rate_effort(state, who, option) for option in options]
-        if step[0] in (TURN, SPOT, FREE):
+        if asked in (book.TURN, book.SPOT, book.FREE):
             return [rate_act(state, who, option) for option in options]
         return [rate_choice(state, who, step, option) for option in options]
 
 
 def rate_effort(state: State, who: int, option: Answer) -> float:
     """§2.9 What Effort brings, against what it costs."""
-    if option[0] == V_LEAVE_TASK:
+    if option[0] == book.V_LEAVE_TASK:
         return -50.0
     made = state.attempt
     ease, damage = option[1], option[2]
-    of_roll, of_ability = price(state, ease, damage, option[3] if option[0] == V_APPLY_EDGE else NONE)
+    of_roll, of_ability = price(state, ease, damage, option[3] if option[0] == book.V_APPLY_EDGE else NONE)
     left = max(0, final(state) - ease)
-    hits = chance_of(left)
+    hits = attempt.chance_of(left)
     cost = 0.0
-    for stat, paid in ((made[STAT], of_roll), (made[COST_STAT], of_ability)):
+    for stat, paid in ((made[attempt.STAT], of_roll), (made[attempt.COST_STAT], of_ability)):
         pool = state.pool[3 * who + stat]
         if paid and paid >= pool:
             cost += 30.0
         cost += paid * A_POINT * (1.0 if pool > 5 else 1.6)
-    kind = made[KIND]
-    if kind in (ATTACK, POWER_ATTACK):
-        base = weapon_worth(state, who) if kind == ATTACK else power_damage(state, who, made[SOURCE])
-        health = state.t_health[made[THING]] + state.t_armor[made[THING]]
+    kind = made[attempt.KIND]
+    if kind in (attempt.ATTACK, attempt.POWER_ATTACK):
+        base = weapon_worth(state, who) if kind == attempt.ATTACK else power_damage(state, who, made[attempt.SOURCE])
+        health = state.t_health[made[attempt.THING]] + state.t_armor[made[attempt.THING]]
         dealt = min(base + 3.0 * damage, float(max(1, health)))
         return hits * (dealt + (2.0 if base + 3 * damage >= health else 0.0)) - cost
-    if kind == DEFENCE:
-        hurt = max(0, state.t_damage[made[THING]] - state.armor[who])
+    if kind == attempt.DEFENCE:
+        hurt = max(0, state.t_damage[made[attempt.THING]] - state.armor[who])
         return hits * hurt * 1.1 - cost
-    if kind == INITIATIVE:
+    if kind == attempt.INITIATIVE:
         return hits * 0.8 - cost
-    return hits * (9.0 if kind == TASK else 5.0) - cost
+    return hits * (9.0 if kind == attempt.TASK else 5.0) - cost
 
 
 def weapon_worth(state: State, who: int) -> float:
     """The damage of the weapon of the attempt."""
-    return float(combat.weapon_damage(state, who, state.attempt[SOURCE]))
+    return float(combat.weapon_damage(state, who, state.attempt[attempt.SOURCE]))
 
 
 def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
@@ -103,7 +78,7 @@ def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
     asked, _, *rest = step
     about = rest[0] if rest else NONE
     verb = option[0]
-    if verb == V_REROLL:
+    if verb == book.V_REROLL:
         return rate_reroll(state, who) if asked == rerolls.REROLL and not about else -1.0
     if verb == powers.V_STRENGTHEN:
         return rate_strength(state, who, about, option[1])
@@ -119,21 +94,21 @@ def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
         return rate_division(state, who, option)
     if verb == experience.V_PICK_STAT:
         return 0.1 * state.most[3 * who + option[1]]
-    if verb == V_DROP:
+    if verb == book.V_DROP:
         return -0.1 * state.t_level[option[1]]
-    if verb == V_GIVE:
+    if verb == book.V_GIVE:
         return 1.0 if state.t_sort[option[1]] == CYPHER else 0.0
     return 0.0
 
 
 def rate_reroll(state: State, who: int) -> float:
     """§11.6 XP is spent where it matters and where the next roll has a chance."""
-    hits = chance_of(final(state))
-    kind = state.attempt[KIND]
+    hits = attempt.chance_of(final(state))
+    kind = state.attempt[attempt.KIND]
     weak = state.pool[3 * who] <= 4 or state.track[who] > HALE
-    if kind == DEFENCE:
+    if kind == attempt.DEFENCE:
         return hits - 0.4 if weak else -1.0
-    return hits - 0.45 if kind in (TASK, ATTACK, POWER_ATTACK) and state.xp[who] >= 1 else -1.0
+    return hits - 0.45 if kind in (attempt.TASK, attempt.ATTACK, attempt.POWER_ATTACK) and state.xp[who] >= 1 else -1.0
 
 
 def rate_strength(state: State, who: int, number: int, levels: int) -> float:
@@ -151,7 +126,7 @@ def rate_strength(state: State, who: int, number: int, levels: int) -> float:
 def rate_effect(state: State, effect: int) -> float:
     """§4.3 Damage if it fells the foe, else a stun."""
     if effect == outcome.MORE_DAMAGE:
-        return 4.0 if state.t_health[state.attempt[THING]] <= 8 else 2.5
+        return 4.0 if state.t_health[state.attempt[attempt.THING]] <= 8 else 2.5
     return {outcome.STUN: 3.0, outcome.EXTRA_ACTION: 3.2, outcome.DISTRACT: 1.0, outcome.MOMENTUM: 1.0}.get(effect, 0.5)
 
 
@@ -175,9 +150,9 @@ def rate_master(state: State, option: Answer) -> float:
 MASTERLY: Final[dict[int, float]] = {
     open_asks.V_CREATURE_ATTACK: 5.0,
     open_asks.V_CREATURE_WAIT: 0.0,
-    V_NARRATE: 0.1,
+    book.V_NARRATE: 0.1,
     master.V_BEGIN_FIGHT: 4.0,
     master.V_CLOSE: 0.2,
-    V_WAIT: 0.5,
+    book.V_WAIT: 0.5,
     open_asks.V_CREATURE_MOVE: 0.5,
 }

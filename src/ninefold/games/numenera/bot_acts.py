@@ -6,34 +6,8 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.effects.lexicon import COUNTED
-from ninefold.games.numenera import combat, powers, words
+from ninefold.games.numenera import book, combat, powers, words
 from ninefold.games.numenera.attempt import chance_of
-from ninefold.games.numenera.book import (
-    V_ATTACK,
-    V_ATTACK_WITH,
-    V_CLOSE_IN,
-    V_DASH,
-    V_DROP,
-    V_FLEE,
-    V_GIVE,
-    V_GO,
-    V_HELP,
-    V_IDENTIFY,
-    V_IMPROVE,
-    V_PICK_UP,
-    V_REST,
-    V_REST_TO_CLIMB,
-    V_SAY,
-    V_TRY_TASK,
-    V_USE,
-    V_USE_FOR,
-    V_USE_ITEM,
-    V_USE_ITEM_FOR,
-    V_USE_ITEM_ON,
-    V_USE_ON,
-    V_WAIT,
-    V_WITHDRAW,
-)
 from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import (
@@ -96,38 +70,38 @@ def power_damage(state: State, who: int, number: int) -> float:
 def rate_act(state: State, who: int, option: Answer) -> float:
     """§8 What a character does."""
     verb = option[0]
-    if verb in (V_ATTACK, V_ATTACK_WITH):
+    if verb in (book.V_ATTACK, book.V_ATTACK_WITH):
         return rate_attack(state, who, option)
-    if verb in (V_USE_ON, V_USE_ITEM_ON):
+    if verb in (book.V_USE_ON, book.V_USE_ITEM_ON):
         return rate_power(state, who, option)
-    if verb in (V_USE, V_USE_FOR, V_USE_ITEM, V_USE_ITEM_FOR):
+    if verb in (book.V_USE, book.V_USE_FOR, book.V_USE_ITEM, book.V_USE_ITEM_FOR):
         return rate_boon(state, who, option)
-    if verb in (V_REST, V_REST_TO_CLIMB):
+    if verb in (book.V_REST, book.V_REST_TO_CLIMB):
         return rate_rest(state, who, option)
-    if verb == V_CLOSE_IN:
+    if verb == book.V_CLOSE_IN:
         return 0.6 - 0.001 * combat.distance(state, who, option[1])
-    if verb == V_DASH:
+    if verb == book.V_DASH:
         return 0.2
-    if verb == V_PICK_UP:
+    if verb == book.V_PICK_UP:
         return 1.5
-    if verb == V_FLEE:
+    if verb == book.V_FLEE:
         return rate_flight(state, who)
-    if verb == V_TRY_TASK:
+    if verb == book.V_TRY_TASK:
         return rate_task(state, who, option[1])
-    if verb == V_GO:
+    if verb == book.V_GO:
         return rate_exit(state, who, option[1])
     return OTHERS.get(verb, -1.0)
 
 
 OTHERS: Final = {
-    V_WAIT: 0.0,
-    V_IDENTIFY: 3.5,
-    V_IMPROVE: 6.0,
-    V_WITHDRAW: -2.0,
-    V_GIVE: -3.0,
-    V_DROP: -9.0,
-    V_HELP: -0.5,
-    V_SAY: -40.0,
+    book.V_WAIT: 0.0,
+    book.V_IDENTIFY: 3.5,
+    book.V_IMPROVE: 6.0,
+    book.V_WITHDRAW: -2.0,
+    book.V_GIVE: -3.0,
+    book.V_DROP: -9.0,
+    book.V_HELP: -0.5,
+    book.V_SAY: -40.0,
 }
 
 
@@ -140,7 +114,7 @@ def rate_attack(state: State, who: int, option: Answer) -> float:
     level += 0 if (state.practiced[who] >> kind.weight) & 1 else 1
     damage = float(combat.weapon_damage(state, who, weapon))
     cost = 0.0
-    if option[0] == V_ATTACK_WITH:
+    if option[0] == book.V_ATTACK_WITH:
         power = state.rules.powers[option[1]]
         level -= powers.eases_attack(state, power.on_attack)
         damage += powers.adds_damage(state, who, power.on_attack)
@@ -161,7 +135,7 @@ def against(state: State, thing: int, damage: float) -> float:
 def rate_power(state: State, who: int, option: Answer) -> float:
     """§9.3 An ability, cypher or artifact against a foe."""
     thing = option[2]
-    item = option[0] == V_USE_ITEM_ON
+    item = option[0] == book.V_USE_ITEM_ON
     number = state.t_kind[option[1]] if item else option[1]
     power = state.rules.powers[number]
     hits = chance_of(combat.difficulty_to_hit(state, thing)) if powers.attacks(power) else 1.0
@@ -180,9 +154,9 @@ def lacks(state: State, who: int) -> int:
 def rate_boon(state: State, who: int, option: Answer) -> float:
     """§9 Something for oneself, a friend or all: healing when it is needed, help when there is a fight."""
     verb = option[0]
-    item = verb in (V_USE_ITEM, V_USE_ITEM_FOR)
+    item = verb in (book.V_USE_ITEM, book.V_USE_ITEM_FOR)
     power = state.rules.powers[state.t_kind[option[1]] if item else option[1]]
-    friend = option[2] - state.first if verb in (V_USE_FOR, V_USE_ITEM_FOR) else who
+    friend = option[2] - state.first if verb in (book.V_USE_FOR, book.V_USE_ITEM_FOR) else who
     worth = 0.0
     for word in power.use:
         if word[0] in (W_HEAL, W_RECOVER):
@@ -204,7 +178,7 @@ def has_it(state: State, who: int, word: int) -> bool:
 
 def rate_rest(state: State, who: int, option: Answer) -> float:
     """§7.1 Out of a fight whenever points are lacking; in a fight when it is needed."""
-    if option[0] == V_REST_TO_CLIMB:
+    if option[0] == book.V_REST_TO_CLIMB:
         return 9.0
     lost = sum(missing(state, who))
     if state.in_fight:

@@ -6,38 +6,13 @@ from typing import Final
 
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, powers
-from ninefold.games.numenera.attempt import (
-    A_STEP,
-    ATTACK,
-    DAMAGE_LEVELS,
-    DASH,
-    ENABLER,
-    EXTRA_DAMAGE,
-    FACES,
-    FLEE,
-    SOURCE,
-    THING,
-    WHO,
-)
+from ninefold.games.numenera import attempt, lasting, powers, terms
 from ninefold.games.numenera.bestiary import beast
 from ninefold.games.numenera.book import BOOK, ON_ATTACK, POWER, T_MISSED
 from ninefold.games.numenera.damage import strike
 from ninefold.games.numenera.kinds import Weapon
 from ninefold.games.numenera.state import E_DAMAGE, E_HIDE, E_HOLD, NONE, State, foes, seat_of, standing
-from ninefold.games.numenera.tasks import attempt, helped, most_effort, note
-from ninefold.games.numenera.terms import (
-    DEBILITATED,
-    IMMEDIATE,
-    LIGHT,
-    LONG,
-    MIGHT,
-    NEXT,
-    SHORT,
-    SKILL,
-    SPEED,
-    WEAPON_SKILL,
-)
+from ninefold.games.numenera.tasks import helped, most_effort, note, undertake
 
 T_ATTACKS: Final = BOOK.tell("attacks", "seat", "weapon:weapon", "card", "level?")
 T_HIT: Final = BOOK.tell("hit", "seat", "card", "damage", "left?")
@@ -48,7 +23,7 @@ A_LEVEL_OF_EFFORT: int = 3
 DASH_DIFFICULTY: int = 4
 EASY_ENOUGH: int = 4
 """§2.8 Up to this level, being hindered by two steps can't make an attack impossible."""
-RUNNING: int = SKILL["running"]
+RUNNING: int = terms.SKILL["running"]
 
 
 def distance(state: State, who: int, thing: int) -> int:
@@ -59,13 +34,13 @@ def distance(state: State, who: int, thing: int) -> int:
 def can_move(state: State, who: int) -> bool:
     """§5.5, §9.6 Neither held, nor debilitated without Speed."""
     return not lasting.has(state, E_HOLD, who) and not (
-        state.track[who] == DEBILITATED and state.pool[3 * who + SPEED] == 0
+        state.track[who] == terms.DEBILITATED and state.pool[3 * who + terms.SPEED] == 0
     )
 
 
 def reach(state: State, who: int, feet: int) -> int:
     """§8.3 How far an action reaches: an immediate move is part of it."""
-    return feet + (IMMEDIATE if can_move(state, who) else 0)
+    return feet + (terms.IMMEDIATE if can_move(state, who) else 0)
 
 
 def step_nearer(state: State, who: int, thing: int, feet: int) -> None:
@@ -88,19 +63,19 @@ def attack(state: State, who: int, weapon: int, thing: int, enabler: int = NONE)
     step_nearer(state, who, thing, kind.range)
     lasting.take_off(state, E_HIDE, who)
     tell(state, T_ATTACKS, seat_of(state, who), weapon, thing, state.t_level[thing], to=told_level(state, thing))
-    eased = 1 if kind.weight == LIGHT else 0
+    eased = 1 if kind.weight == terms.LIGHT else 0
     cost = cost_stat = 0
     if enabler != NONE:
         power = state.rules.powers[enabler]
         cost, cost_stat = power.cost, power.stat
         eased += powers.eases_attack(state, power.on_attack)
-    attempt(
+    undertake(
         state,
-        ATTACK,
+        attempt.ATTACK,
         who,
         attack_stat(kind),
         difficulty_to_hit(state, thing),
-        skill=WEAPON_SKILL + kind.weight,
+        skill=terms.WEAPON_SKILL + kind.weight,
         hidden=not state.t_open[thing],
         assets=eased,
         hindered=0 if (state.practiced[who] >> kind.weight) & 1 else 1,
@@ -128,19 +103,23 @@ def is_hopeless(state: State, who: int, weapon: int, thing: int) -> bool:
     if not state.t_open[thing]:
         return False
     kind = state.rules.weapons[weapon]
-    stat, skill = attack_stat(kind), WEAPON_SKILL + kind.weight
+    stat, skill = attack_stat(kind), terms.WEAPON_SKILL + kind.weight
     level = difficulty_to_hit(state, thing)
     if level <= EASY_ENOUGH:
         return False
-    eased = lasting.eased(state, who, ATTACK, stat, skill) + helped(state, who, skill) + (kind.weight == LIGHT)
+    eased = (
+        lasting.eased(state, who, attempt.ATTACK, stat, skill)
+        + helped(state, who, skill)
+        + (kind.weight == terms.LIGHT)
+    )
     level -= min(2, eased) + state.skills[who][skill] + most_effort(state, who, stat)
-    level += lasting.hindered(state, who, ATTACK) + (0 if (state.practiced[who] >> kind.weight) & 1 else 1)
-    return bool(A_STEP * level > FACES)
+    level += lasting.hindered(state, who, attempt.ATTACK) + (0 if (state.practiced[who] >> kind.weight) & 1 else 1)
+    return bool(attempt.A_STEP * level > attempt.FACES)
 
 
 def attack_stat(weapon: Weapon) -> int:
     """§6.4 House ruling: Might in melee; Speed for light and for ranged weapons."""
-    return SPEED if weapon.ranged or weapon.weight == LIGHT else MIGHT
+    return terms.SPEED if weapon.ranged or weapon.weight == terms.LIGHT else terms.MIGHT
 
 
 def weapon_damage(state: State, who: int, weapon: int) -> int:
@@ -161,18 +140,22 @@ def fits_weapon(what: int, weight: int, ranged: bool) -> bool:
 def attack_outcome(state: State, success: bool) -> None:
     """§6.5 A hit does the weapon's damage, 3 more for each level of Effort, and what a special roll adds."""
     made = state.attempt
-    who, thing, enabler = made[WHO], made[THING], made[ENABLER]
+    who, thing, enabler = made[attempt.WHO], made[attempt.THING], made[attempt.ENABLER]
     if not success:
         note(state, False)
         tell(state, T_MISSED, seat_of(state, who), thing)
-        next_blow_is_struck(state, who, made[SOURCE])
+        next_blow_is_struck(state, who, made[attempt.SOURCE])
         return
-    dealt = weapon_damage(state, who, made[SOURCE]) + A_LEVEL_OF_EFFORT * made[DAMAGE_LEVELS] + made[EXTRA_DAMAGE]
+    dealt = (
+        weapon_damage(state, who, made[attempt.SOURCE])
+        + A_LEVEL_OF_EFFORT * made[attempt.DAMAGE_LEVELS]
+        + made[attempt.EXTRA_DAMAGE]
+    )
     if enabler != NONE:
         program = state.rules.powers[enabler].on_attack
         dealt += powers.adds_damage(state, who, program)
         state.agenda.append((POWER, who, enabler, NONE, thing, NONE, ON_ATTACK, 0, len(program), 0))
-    next_blow_is_struck(state, who, made[SOURCE])
+    next_blow_is_struck(state, who, made[attempt.SOURCE])
     note(state, True, dealt)
     tell_hit(state, who, thing, dealt, state.t_armor[thing])
     strike(state, thing, dealt, who)
@@ -187,7 +170,7 @@ def next_blow_is_struck(state: State, who: int, weapon: int) -> None:
         if not (
             effect[0] == E_DAMAGE
             and effect[1] == who
-            and effect[4] == NEXT
+            and effect[4] == terms.NEXT
             and fits_weapon(effect[2], kind.weight, kind.ranged)
         )
     ]
@@ -198,9 +181,9 @@ def push_back(state: State, who: int, thing: int, feet: int) -> None:
     state.t_place[thing] += feet if state.t_place[thing] >= state.place[who] else -feet
 
 
-def close_in(state: State, who: int, thing: int, feet: int = SHORT) -> None:
+def close_in(state: State, who: int, thing: int, feet: int = terms.SHORT) -> None:
     """§8.3 A short move, as the whole action, towards a creature."""
-    gap = min(feet, distance(state, who, thing) - IMMEDIATE // 2)
+    gap = min(feet, distance(state, who, thing) - terms.IMMEDIATE // 2)
     if gap > 0:
         state.place[who] += gap if state.t_place[thing] > state.place[who] else -gap
     tell(state, T_MOVED, seat_of(state, who))
@@ -216,29 +199,29 @@ def withdraw(state: State, who: int, feet: int) -> None:
 
 def dash(state: State, who: int, thing: int) -> None:
     """§8.4 A long move is a Speed task of difficulty 4."""
-    attempt(state, DASH, who, SPEED, DASH_DIFFICULTY, skill=RUNNING, thing=thing)
+    undertake(state, attempt.DASH, who, terms.SPEED, DASH_DIFFICULTY, skill=RUNNING, thing=thing)
 
 
 def dash_outcome(state: State, success: bool) -> None:
     """§8.4 A character who fails still moves a short distance."""
-    close_in(state, state.attempt[WHO], state.attempt[THING], LONG if success else SHORT)
+    close_in(state, state.attempt[attempt.WHO], state.attempt[attempt.THING], terms.LONG if success else terms.SHORT)
 
 
 def flee(state: State, who: int) -> None:
     """§8.6 House ruling: getting away is a Speed task against the highest level of those who are near."""
-    near = [thing for thing in foes(state) if distance(state, who, thing) <= SHORT]
+    near = [thing for thing in foes(state) if distance(state, who, thing) <= terms.SHORT]
     if not near:
         get_away(state, who)
         return
     hardest = max(near, key=lambda thing: state.t_level[thing])
     hidden = not all(state.t_open[thing] for thing in near)
-    attempt(state, FLEE, who, SPEED, state.t_level[hardest], skill=RUNNING, hidden=hidden)
+    undertake(state, attempt.FLEE, who, terms.SPEED, state.t_level[hardest], skill=RUNNING, hidden=hidden)
 
 
 def flee_outcome(state: State, success: bool) -> None:
     """§8.6 A success gets the character out of the fight."""
     if success:
-        get_away(state, state.attempt[WHO])
+        get_away(state, state.attempt[attempt.WHO])
 
 
 def get_away(state: State, who: int) -> None:

@@ -21,32 +21,21 @@ from ninefold.effects.content import KEY, content_hash, content_page, read_card,
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.shelf import CardFile, laid_over
 from ninefold.effects.word import Effect, Use
-from ninefold.games.numenera.kinds import (
-    ABILITY,
-    ARTIFACT,
-    CYPHER,
-    POWER_KINDS,
-    ArmorKind,
-    Creature,
-    CreatureFields,
-    Name,
-    Power,
-    PowerFields,
-    Weapon,
-)
+from ninefold.games.numenera import kinds
+from ninefold.games.numenera.kinds import ArmorKind, Creature, CreatureFields, Name, Power, PowerFields, Weapon
 from ninefold.games.numenera.language import LEXICON, NUMBER, RAISED_AT, WHENS
 from ninefold.games.numenera.terms import FEET, RANGES, STATS, WEIGHTS
 
 POWER_FILES: Final = (
-    ("csrd/abilities.toml", ABILITY),
-    ("abilities.toml", ABILITY),
-    ("csrd/cyphers.toml", CYPHER),
-    ("cyphers.toml", CYPHER),
-    ("csrd/artifacts.toml", ARTIFACT),
-    ("artifacts.toml", ARTIFACT),
+    ("csrd/abilities.toml", kinds.ABILITY),
+    ("abilities.toml", kinds.ABILITY),
+    ("csrd/cyphers.toml", kinds.CYPHER),
+    ("cyphers.toml", kinds.CYPHER),
+    ("csrd/artifacts.toml", kinds.ARTIFACT),
+    ("artifacts.toml", kinds.ARTIFACT),
 )
-CREATURE: Final = len(POWER_KINDS)
-KINDS: Final = (*POWER_KINDS, "creature")
+CREATURE: Final = len(kinds.POWER_KINDS)
+KINDS: Final = (*kinds.POWER_KINDS, "creature")
 TABLE_FILES: Final = (*POWER_FILES, ("csrd/creatures.toml", CREATURE), ("creatures.toml", CREATURE))
 ONLY_ALWAYS: Final = ("train", "practice")
 NOT_ALWAYS: Final = (
@@ -118,7 +107,7 @@ def _strengthened(power: Power, more: Mapping[str, int], here: str) -> dict[int,
     """§9.7 Which words of an ability Effort raises: words that it has when it is used, and that have a number."""
     found: dict[int, int] = {}
     for name, n in more.items():
-        if power.kind != ABILITY:
+        if power.kind != kinds.ABILITY:
             raise BadInput(f"{here}: only an ability is strengthened by Effort")
         if name not in RAISED_AT:
             raise BadInput(f"{here}: expected one of {', '.join(RAISED_AT)}, got {name!r}")
@@ -141,7 +130,7 @@ def _proofread(power: Power, when: str, effect: Effect, here: str) -> None:
             raise BadInput(f"{here}.{name}: expected under always")
         if when == "on_attack" and name not in WITH_AN_ATTACK:
             raise BadInput(f"{here}.{name}: expected one of {', '.join(WITH_AN_ATTACK)}")
-        if power.kind == ABILITY and _counts_a_level(use):
+        if power.kind == kinds.ABILITY and _counts_a_level(use):
             raise BadInput(f"{here}.{name}: an ability has no level; expected a number, tier or weapon")
     if when == "on_attack" and power.action:
         raise BadInput(f"{here}: what joins an attack is no action; expected action = false")
@@ -217,7 +206,7 @@ class Content:
         self.armor_number = numbered([armor.key for armor in self.armors], "armour")
         self.creature_number = numbered([creature.key for creature in self.creatures], "creatures")
         self.oddity_number = numbered([oddity.key for oddity in self.oddities], "oddities")
-        self.random_cyphers = [k for k, power in enumerate(self.powers) if power.kind == CYPHER]
+        self.random_cyphers = [k for k, power in enumerate(self.powers) if power.kind == kinds.CYPHER]
         laid = [overlay["cards"] for overlay in overlays if "cards" in overlay]
         self.hash = content_hash(texts, laid) if laid else content_hash(texts)
 

@@ -12,15 +12,7 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import items, lasting
 from ninefold.games.numenera.book import BOOK, T_APPEARS, T_TRACK
 from ninefold.games.numenera.enablers import disable_ability, disable_item, enable_ability
-from ninefold.games.numenera.state import (
-    ACTIVE,
-    CREATURE,
-    CYPHER,
-    GONE,
-    ODDITY,
-    State,
-    carried,
-)
+from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, GONE, ODDITY, State, carried
 from ninefold.games.numenera.terms import ALWAYS, FEET, HARDEST, SKILLS, STATS, TRACK, WEIGHTS
 
 V_SET_POOL: Final = BOOK.verb("set_pool", "seat", "stat:stat", "n")

@@ -6,19 +6,9 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, lasting, order
+from ninefold.games.numenera import book, combat, lasting, order
 from ninefold.games.numenera.attempt import DEFENCE, RESIST, THING, WHO
 from ninefold.games.numenera.bestiary import beast, most_health
-from ninefold.games.numenera.book import (
-    AIMS,
-    BOOK,
-    CREATURE_ACT,
-    CREATURE_TURN,
-    CREATURES,
-    T_CREATURE_MOVED,
-    T_FAILURE,
-    T_SUCCESS,
-)
 from ninefold.games.numenera.damage import fall, hurt, step_down
 from ninefold.games.numenera.state import (
     ACTIVE,
@@ -32,18 +22,18 @@ from ninefold.games.numenera.state import (
     seat_of,
     standing,
 )
-from ninefold.games.numenera.tasks import attempt
+from ninefold.games.numenera.tasks import undertake
 from ninefold.games.numenera.terms import DEAD, DEFENSE_SKILL, IMMEDIATE, MIGHT, ROUND
 
-T_DEFENDS: Final = BOOK.tell("defends", "seat", "card", "level?")
-T_STUNNED: Final = BOOK.tell("stunned", "card")
+T_DEFENDS: Final = book.BOOK.tell("defends", "seat", "card", "level?")
+T_STUNNED: Final = book.BOOK.tell("stunned", "card")
 
 
 def act_together(state: State, step: Step) -> None:
     """§6.3 All creatures act at the same time: one after the other, in the order in which they came."""
     for thing in reversed(order.grouped(state)):
         if CREATURES_FROM + thing not in state.acted:
-            state.agenda.append((CREATURE_TURN, thing))
+            state.agenda.append((book.CREATURE_TURN, thing))
 
 
 def begin_turn(state: State, step: Step) -> None:
@@ -60,13 +50,13 @@ def begin_turn(state: State, step: Step) -> None:
     if kind.regenerates:
         state.t_health[thing] = min(most_health(state, thing), state.t_health[thing] + kind.regenerates)
     if state.first:
-        state.agenda.append((CREATURE_ACT, 1, thing))
+        state.agenda.append((book.CREATURE_ACT, 1, thing))
         return
     if kind.flees_at and state.t_health[thing] <= kind.flees_at:
         fall(state, thing, FLED)
         return
     for _ in range(kind.targets):
-        state.agenda.append((AIMS, thing))
+        state.agenda.append((book.AIMS, thing))
 
 
 def in_reach(state: State, thing: int) -> list[int]:
@@ -115,7 +105,7 @@ def come_nearer(state: State, thing: int, feet: int) -> None:
     gap = min(feet, combat.distance(state, goal, thing) - IMMEDIATE // 2)
     if gap > 0:
         state.t_place[thing] += gap if state.place[goal] > state.t_place[thing] else -gap
-        tell(state, T_CREATURE_MOVED, thing)
+        tell(state, book.T_CREATURE_MOVED, thing)
 
 
 def attack(state: State, thing: int, who: int) -> None:
@@ -126,7 +116,7 @@ def attack(state: State, thing: int, who: int) -> None:
         state.t_place[thing] += gap if state.place[who] > state.t_place[thing] else -gap
     tell(state, T_DEFENDS, seat_of(state, who), thing, state.t_level[thing], to=combat.told_level(state, thing))
     level = state.t_level[thing] + kind.attack - lasting.creature_hindered(state, thing, lasting.HINDER_ATTACKS)
-    attempt(
+    undertake(
         state,
         DEFENCE,
         who,
@@ -141,7 +131,7 @@ def attack(state: State, thing: int, who: int) -> None:
 def defence_outcome(state: State, success: bool) -> None:
     """§6.6 A character who fails is hit, and takes damage and the attack's other effects."""
     who, thing = state.attempt[WHO], state.attempt[THING]
-    tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
+    tell(state, book.T_SUCCESS if success else book.T_FAILURE, seat_of(state, who))
     if success:
         return
     kind = beast(state, thing)
@@ -161,7 +151,7 @@ def resist(state: State, step: Step) -> None:
     if state.track[who] == DEAD:
         return
     hidden = not state.t_open[thing]
-    attempt(
+    undertake(
         state, RESIST, who, MIGHT, state.t_level[thing], skill=DEFENSE_SKILL + MIGHT, hidden=hidden, thing=thing
     )  # fmt: skip
 
@@ -172,8 +162,8 @@ def resist_outcome(state: State, success: bool) -> None:
         step_down(state, state.attempt[WHO])
 
 
-BOOK.does(CREATURES, act_together)
-BOOK.does(CREATURE_TURN, begin_turn)
-TARGET: Final = BOOK.rolls("target", targeted, "card")
-RESISTS: Final = BOOK.does("resists", resist, "who", "card")
-BOOK.does(AIMS, aims)
+book.BOOK.does(book.CREATURES, act_together)
+book.BOOK.does(book.CREATURE_TURN, begin_turn)
+TARGET: Final = book.BOOK.rolls("target", targeted, "card")
+RESISTS: Final = book.BOOK.does("resists", resist, "who", "card")
+book.BOOK.does(book.AIMS, aims)

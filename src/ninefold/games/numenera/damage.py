@@ -229,11 +229,6 @@ def finish_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(V_KILL,), (V_SPARE,)]
 
 
-def why_not_finish(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§5.7 Both are always allowed."""
-    return FINE
-
-
 def take_finish(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.7 The creature is killed, or out of the fight alive."""
     _, _, card = step
@@ -245,7 +240,6 @@ FINISH: Final = BOOK.asks(
     "card",
     options=finish_options,
     take=take_finish,
-    why_not=why_not_finish,
     verbs=(V_KILL, V_SPARE),
     rule="5.7",
 )

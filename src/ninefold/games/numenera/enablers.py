@@ -8,16 +8,7 @@ from ninefold.effects.word import Instruction
 from ninefold.games.numenera import lasting
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import NUMBER
-from ninefold.games.numenera.state import (
-    ARTIFACT,
-    CREATURES_FROM,
-    E_AMBIENT,
-    E_ARMOR,
-    E_DAMAGE,
-    E_EASE,
-    NOBODY,
-    State,
-)
+from ninefold.games.numenera.state import ARTIFACT, CREATURES_FROM, E_AMBIENT, E_ARMOR, E_DAMAGE, E_EASE, NOBODY, State
 from ninefold.games.numenera.terms import ALWAYS, HEAVY, INABILITY, LIGHT, SPECIALIZED
 
 ABILITIES_FROM: Final = 1000 * CREATURES_FROM

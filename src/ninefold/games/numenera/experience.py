@@ -6,42 +6,28 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting
+from ninefold.games.numenera import book, lasting
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, FORCED, KIND, MIGHT_PAID, SOURCE, TRACK_BEFORE, WHO
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.book import (
-    BOOK,
-    CONSEQUENCE,
-    JUDGE,
-    MASTER_INTRUDES,
-    NO_TARGET,
-    NOT_NOW,
-    OF_INTRUSION,
-    ROLL,
-    T_APPEARS,
-    T_XP,
-    V_INTRUDE,
-    V_WAIT,
-)
 from ninefold.games.numenera.damage import hurt, step_up
 from ninefold.games.numenera.state import E_HINDER, NONE, State, foes, living, seat_of
 from ninefold.games.numenera.terms import MIGHT, NEXT, SHORT, SPECIALIZED
 
-V_IMPROVE_SKILL: Final = BOOK.verb("improve_skill", "skill:skill")
-V_ACCEPT: Final = BOOK.verb("accept")
-V_REFUSE: Final = BOOK.verb("refuse")
-V_GIFT: Final = BOOK.verb("gift", "seat")
-V_PICK_STAT: Final = BOOK.verb("pick_stat", "stat:stat")
-NO_XP: Final = BOOK.reason("no_xp", "11.4")
-HAD_IT: Final = BOOK.reason("had_it", "12.3")
-T_INTRUSION: Final = BOOK.tell("intrusion", "seat", "intrusion:intrusion")
-T_ACCEPTED: Final = BOOK.tell("accepted", "seat")
-T_REFUSED: Final = BOOK.tell("refused", "seat")
-T_GIFT: Final = BOOK.tell("gift", "seat", "to:seat")
-T_DROPPED_WEAPON: Final = BOOK.tell("dropped_weapon", "seat", "weapon:weapon")
-T_PICKED_UP: Final = BOOK.tell("picked_up", "seat", "weapon:weapon")
-T_IMPROVED: Final = BOOK.tell("improved", "seat", "advance:advance")
-T_TIER: Final = BOOK.tell("tier", "seat", "tier")
+V_IMPROVE_SKILL: Final = book.BOOK.verb("improve_skill", "skill:skill")
+V_ACCEPT: Final = book.BOOK.verb("accept")
+V_REFUSE: Final = book.BOOK.verb("refuse")
+V_GIFT: Final = book.BOOK.verb("gift", "seat")
+V_PICK_STAT: Final = book.BOOK.verb("pick_stat", "stat:stat")
+NO_XP: Final = book.BOOK.reason("no_xp", "11.4")
+HAD_IT: Final = book.BOOK.reason("had_it", "12.3")
+T_INTRUSION: Final = book.BOOK.tell("intrusion", "seat", "intrusion:intrusion")
+T_ACCEPTED: Final = book.BOOK.tell("accepted", "seat")
+T_REFUSED: Final = book.BOOK.tell("refused", "seat")
+T_GIFT: Final = book.BOOK.tell("gift", "seat", "to:seat")
+T_DROPPED_WEAPON: Final = book.BOOK.tell("dropped_weapon", "seat", "weapon:weapon")
+T_PICKED_UP: Final = book.BOOK.tell("picked_up", "seat", "weapon:weapon")
+T_IMPROVED: Final = book.BOOK.tell("improved", "seat", "advance:advance")
+T_TIER: Final = book.BOOK.tell("tier", "seat", "tier")
 
 STORY, FORCED_ROLL, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT = range(6)
 INTRUSIONS: Final = ("story", "forced_roll", "dropped_weapon", "harm", "stagger", "reinforcement")
@@ -59,7 +45,7 @@ ALL_FOUR: Final = 15
 def free_intrusion(state: State, who: int) -> None:
     """§11.5 On a natural 1 the master may intrude without XP; the guide always does."""
     if state.first:
-        state.agenda.append((MASTER_INTRUDES, 0, seat_of(state, who), 0))
+        state.agenda.append((book.MASTER_INTRUDES, 0, seat_of(state, who), 0))
     else:
         intrude(state, who, guides_choice(state), free=True)
 
@@ -104,7 +90,7 @@ def take_intrusion(state: State, step: Step, seat: int, answer: Answer) -> None:
     if free:
         return
     state.xp[who] += AWARD
-    tell(state, T_XP, seat, AWARD)
+    tell(state, book.T_XP, seat, AWARD)
     if [other for other in living(state) if other != who]:
         state.agenda.append((GIFT, seat))
     elif not state.rules.keeps_gift:
@@ -116,11 +102,6 @@ def gift_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.2 One of the two XP goes to another player."""
     who = seat - state.first
     return [(V_GIFT, seat_of(state, other)) for other in living(state) if other != who]
-
-
-def why_not_gift(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.2 The gift goes to another player whose character lives."""
-    return FINE if answer in gift_options(state, step, seat) else NO_TARGET
 
 
 def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -135,7 +116,7 @@ def intruded(state: State, step: Step) -> None:
     """§11.1 The intrusion takes effect; the master tells one of the story."""
     _, who, intrusion = step
     if intrusion >= WRITTEN:
-        state.agenda.append((CONSEQUENCE, OF_INTRUSION, intrusion - WRITTEN, who))
+        state.agenda.append((book.CONSEQUENCE, book.OF_INTRUSION, intrusion - WRITTEN, who))
     elif intrusion == FORCED_ROLL:
         force_roll(state, who)
     elif intrusion == DROPPED_WEAPON:
@@ -149,7 +130,7 @@ def intruded(state: State, step: Step) -> None:
         kind = state.t_kind[near[0]] if near else NONE
         level = state.t_level[near[0]] if near else 0
         thing = bring(state, kind, state.place[who] + SHORT, level, is_open=bool(near and state.t_open[near[0]]))
-        tell(state, T_APPEARS, thing, 1)
+        tell(state, book.T_APPEARS, thing, 1)
 
 
 def force_roll(state: State, who: int) -> None:
@@ -164,8 +145,8 @@ def force_roll(state: State, who: int) -> None:
         if made[MIGHT_PAID + stat]:
             state.track[who] = made[TRACK_BEFORE]
         made[MIGHT_PAID + stat] = 0
-    if state.agenda and state.agenda[-1][0] == JUDGE:
-        state.agenda[-1] = (ROLL, 20)
+    if state.agenda and state.agenda[-1][0] == book.JUDGE:
+        state.agenda[-1] = (book.ROLL, 20)
 
 
 def drop_weapon(state: State, who: int) -> None:
@@ -191,26 +172,21 @@ def intrude_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.5, §11.7 On a 1, or when a task became routine."""
     _, _, player, routine = step
     kinds = (FORCED_ROLL,) if routine else (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
-    wait: list[Answer] = [(V_WAIT,)]
-    return wait + [(V_INTRUDE, player, kind) for kind in kinds]
-
-
-def why_not_intrude(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.5 The master may wait, or intrude on this character."""
-    return FINE if answer in intrude_options(state, step, seat) else NOT_NOW
+    wait: list[Answer] = [(book.V_WAIT,)]
+    return wait + [(book.V_INTRUDE, player, kind) for kind in kinds]
 
 
 def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 An intrusion on a 1 gives no XP, a forced roll does."""
     _, _, _, routine = step
-    if answer[0] == V_INTRUDE:
+    if answer[0] == book.V_INTRUDE:
         intrude(state, answer[1] - state.first, answer[2], free=not routine)
 
 
 def why_not_improve(state: State, who: int, advance: int) -> int:
     """§12.2, §12.3 4 XP each, and each advance once a tier."""
     if state.in_fight:
-        return NOT_NOW
+        return book.NOT_NOW
     if (state.advances[who] >> advance) & 1:
         return HAD_IT
     return FINE if state.xp[who] >= AN_ADVANCE else NO_XP
@@ -242,11 +218,6 @@ def pick_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(V_IMPROVE_SKILL, skill) for skill, level in enumerate(known) if level < SPECIALIZED]
 
 
-def why_not_pick(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§12.2 Nothing can be improved beyond its limit."""
-    return FINE if answer in pick_options(state, step, seat) else HAD_IT
-
-
 def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.2 The advance is written on the sheet."""
     _, _, advance, left = step
@@ -267,7 +238,7 @@ def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.agenda.append((PICK_ADVANCE, seat, advance, left - 1))
 
 
-INTRUSION: Final = BOOK.asks(
+INTRUSION: Final = book.BOOK.asks(
     "intrusion",
     "intrusion:intrusion",
     "free",
@@ -277,25 +248,25 @@ INTRUSION: Final = BOOK.asks(
     verbs=(V_ACCEPT, V_REFUSE),
     rule="11.3",
 )
-GIFT: Final = BOOK.asks(
-    "gift", options=gift_options, take=take_gift, why_not=why_not_gift, verbs=(V_GIFT,), rule="11.2"
+GIFT: Final = book.BOOK.asks(
+    "gift", options=gift_options, take=take_gift, otherwise=book.NO_TARGET, verbs=(V_GIFT,), rule="11.2"
 )
-INTRUDED: Final = BOOK.does("intruded", intruded, "who", "intrusion")
-BOOK.asks(
-    MASTER_INTRUDES,
+INTRUDED: Final = book.BOOK.does("intruded", intruded, "who", "intrusion")
+book.BOOK.asks(
+    book.MASTER_INTRUDES,
     options=intrude_options,
     take=take_intrude,
-    why_not=why_not_intrude,
-    verbs=(V_WAIT, V_INTRUDE),
+    otherwise=book.NOT_NOW,
+    verbs=(book.V_WAIT, book.V_INTRUDE),
     rule="11.5",
 )
-PICK_ADVANCE: Final = BOOK.asks(
+PICK_ADVANCE: Final = book.BOOK.asks(
     "pick_advance",
     "advance:advance",
     "left",
     options=pick_options,
     take=take_pick,
-    why_not=why_not_pick,
+    otherwise=HAD_IT,
     verbs=(V_IMPROVE_SKILL, V_PICK_STAT),
     rule="12.2",
 )

@@ -51,16 +51,17 @@ class Foresight:
         steps: list[StepKind[State]] = state.rules.steps
         while agenda and state.round <= LONGEST:
             step = agenda[-1]
-            kind = steps[step[0]]
+            number, *values = step
+            kind = steps[number]
             if kind.nature == DO:
                 del agenda[-1]
                 kind.do(state, step)
             elif kind.nature == CHANCE:
                 del agenda[-1]
-                _, outcomes, *_ = step
+                outcomes, *_ = values
                 kind.then(state, step, self.stream.below(outcomes))
-            elif step[0] == CREATURE_ACT:
-                _, _, thing = step
+            elif number == CREATURE_ACT:
+                _, thing = values
                 agenda[-1] = (AIMS, thing)
             else:
                 self.choose(kind, step)

@@ -6,42 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import experience, items, lasting, recovery, rounds
+from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds
 from ninefold.games.numenera.adventure import STAY, Consequence, When
 from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
-from ninefold.games.numenera.book import (
-    BOOK,
-    CONSEQUENCE,
-    END_FIGHT,
-    ENTER,
-    FIGHT,
-    IMPOSSIBLE,
-    NEEDS_EFFORT,
-    NOT_NOW,
-    OF_ENTERING,
-    OF_FAILURE,
-    OF_FLIGHT,
-    OF_INTRUSION,
-    OF_SUCCESS,
-    OF_VICTORY,
-    SPOT,
-    T_TEXT,
-    T_TIME,
-    T_XP,
-)
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, State, living, seat_of
-from ninefold.games.numenera.tasks import attempt, final, helped, most_effort
+from ninefold.games.numenera.tasks import final, helped, most_effort, undertake
 from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
 
-T_SCENE: Final = BOOK.tell("scene", "say:say", "about:say")
-T_TRIES: Final = BOOK.tell("tries", "seat", "task:task")
-T_SHINS: Final = BOOK.tell("shins", "n")
-T_OBJECT: Final = BOOK.tell("object", "task:task", "damage:object_track")
-T_ENDED: Final = BOOK.tell("ended", "ending:ending")
+T_SCENE: Final = book.BOOK.tell("scene", "say:say", "about:say")
+T_TRIES: Final = book.BOOK.tell("tries", "seat", "task:task")
+T_SHINS: Final = book.BOOK.tell("shins", "n")
+T_OBJECT: Final = book.BOOK.tell("object", "task:task", "damage:object_track")
+T_ENDED: Final = book.BOOK.tell("ended", "ending:ending")
 
 OPEN_TASK, DONE, CLOSED_TASK = range(3)
 A_NIGHT: Final = 2
@@ -71,16 +51,16 @@ def enter(state: State, step: Step) -> None:
     first = not state.visited[number]
     state.visited[number] = 1
     if scene.fight >= 0 and not state.told[scene.fight]:
-        state.agenda.append((FIGHT, scene.fight))
+        state.agenda.append((book.FIGHT, scene.fight))
     for place in state.rules.intrusions_of[number]:
         intrusion = state.rules.intrusions[place]
         told = len(state.rules.fights) + place
         if not state.told[told] and holds(state, intrusion.when):
             state.told[told] = 1
-            tell(state, T_TEXT, state.rules.say_of[intrusion.text])
+            tell(state, book.T_TEXT, state.rules.say_of[intrusion.text])
             experience.intrude(state, leader(state), experience.WRITTEN + place, free=False)
     if first:
-        state.agenda.append((CONSEQUENCE, OF_ENTERING, number, NONE))
+        state.agenda.append((book.CONSEQUENCE, book.OF_ENTERING, number, NONE))
 
 
 def next_spot(state: State) -> None:
@@ -103,13 +83,13 @@ def shine(state: State, who: int) -> None:
         end(state, UNFINISHED)
         return
     state.spot = who
-    state.agenda.append((SPOT, seat_of(state, who)))
+    state.agenda.append((book.SPOT, seat_of(state, who)))
 
 
 def why_not_try(state: State, who: int, task: int) -> int:
     """§2.8, §2.13, §14.3 A task of this scene that can be rolled, and paid for if it has failed before."""
     if task not in tasks_here(state):
-        return NOT_NOW
+        return book.NOT_NOW
     if state.first:
         stat, difficulty, skill, hidden = state.table_task
         eased = 0
@@ -118,13 +98,13 @@ def why_not_try(state: State, who: int, task: int) -> int:
         stat, skill, hidden, eased = tried.stat, tried.skill, tried.hidden, tried.asset
         difficulty = state.task_level[task]
     if task in state.failed[who] and most_effort(state, who, stat) == 0:
-        return NEEDS_EFFORT
+        return book.NEEDS_EFFORT
     if hidden:
         return FINE
     known = state.skills[who][skill] if skill >= 0 else 0
     helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + helped(state, who, skill))
     left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
-    return IMPOSSIBLE if A_STEP * left > FACES else FINE
+    return book.IMPOSSIBLE if A_STEP * left > FACES else FINE
 
 
 def end(state: State, ending: int) -> None:
@@ -178,11 +158,13 @@ def trying(state: State, step: Step) -> None:
             return
         stat, difficulty, skill, hidden = state.table_task
         tell(state, T_TRIES, seat_of(state, who), task)
-        attempt(state, TASK, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=task, effort_needed=failed)
+        undertake(
+            state, TASK, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=task, effort_needed=failed
+        )
         return
     tried = state.rules.tasks[task]
     tell(state, T_TRIES, seat_of(state, who), task)
-    attempt(
+    undertake(
         state,
         TASK,
         who,
@@ -209,13 +191,13 @@ def task_outcome(state: State, success: bool) -> None:
         damage_object(state, task, 3 if above >= 12 else 2 if above >= 6 else 1, who)
     elif success:
         state.task_done[task] = DONE
-        state.agenda.append((CONSEQUENCE, OF_SUCCESS, task, who))
+        state.agenda.append((book.CONSEQUENCE, book.OF_SUCCESS, task, who))
     else:
         if not tried.retry:
             state.task_done[task] = CLOSED_TASK
         elif task not in state.failed[who]:
             state.failed[who].append(task)
-        state.agenda.append((CONSEQUENCE, OF_FAILURE, task, who))
+        state.agenda.append((book.CONSEQUENCE, book.OF_FAILURE, task, who))
 
 
 def table_task_outcome(state: State, who: int, success: bool) -> None:
@@ -238,7 +220,7 @@ def damage_object(state: State, task: int, steps: int, who: int) -> None:
     tell(state, T_OBJECT, task, state.task_object[task])
     if state.task_object[task] >= MAJOR_DAMAGE:
         state.task_done[task] = DONE
-        state.agenda.append((CONSEQUENCE, OF_SUCCESS, task, who))
+        state.agenda.append((book.CONSEQUENCE, book.OF_SUCCESS, task, who))
 
 
 def break_object(state: State, steps: int) -> None:
@@ -252,15 +234,15 @@ def break_object(state: State, steps: int) -> None:
 def consequence_of(state: State, kind: int, number: int) -> Consequence:
     """The consequence that a step names."""
     rules: NumeneraRules = state.rules
-    if kind == OF_SUCCESS:
+    if kind == book.OF_SUCCESS:
         return rules.tasks[number].success
-    if kind == OF_FAILURE:
+    if kind == book.OF_FAILURE:
         return rules.tasks[number].failure
-    if kind == OF_ENTERING:
+    if kind == book.OF_ENTERING:
         return rules.scenes[number].on_enter
-    if kind == OF_INTRUSION:
+    if kind == book.OF_INTRUSION:
         return rules.intrusions[number].consequence
-    return rules.fights[number].won if kind == OF_VICTORY else rules.fights[number].fled
+    return rules.fights[number].won if kind == book.OF_VICTORY else rules.fights[number].fled
 
 
 def consequence(state: State, step: Step) -> None:
@@ -270,7 +252,7 @@ def consequence(state: State, step: Step) -> None:
     who = actor if actor != NONE else leader(state)
     concerned = [actor] if actor != NONE else living(state)
     if found.text:
-        tell(state, T_TEXT, state.rules.say_of[found.text])
+        tell(state, book.T_TEXT, state.rules.say_of[found.text])
     for flag in found.set:
         state.flags[flag] = 1
     for flag in found.clear:
@@ -278,7 +260,7 @@ def consequence(state: State, step: Step) -> None:
     if found.xp:
         for each in living(state):
             state.xp[each] += found.xp
-            tell(state, T_XP, seat_of(state, each), found.xp)
+            tell(state, book.T_XP, seat_of(state, each), found.xp)
     if found.shins:
         for each in living(state):
             state.shins[each] += found.shins
@@ -287,9 +269,9 @@ def consequence(state: State, step: Step) -> None:
         end(state, found.end)
         return
     if found.go != STAY:
-        state.agenda.append((ENTER, found.go))
+        state.agenda.append((book.ENTER, found.go))
     if found.fight >= 0:
-        state.agenda.append((FIGHT, found.fight))
+        state.agenda.append((book.FIGHT, found.fight))
     bodily(state, found, concerned)
     finds(state, found, who)
 
@@ -304,7 +286,7 @@ def bodily(state: State, found: Consequence, concerned: list[int]) -> None:
         if found.heal:
             heal(state, each, found.heal, 3)
     if found.time:
-        tell(state, T_TIME, found.time)
+        tell(state, book.T_TIME, found.time)
     if found.time == A_NIGHT:
         recovery.new_day(state)
         for each in living(state):
@@ -338,7 +320,7 @@ def fight_ended(state: State, step: Step) -> None:
             state.told[number] = 1
         else:
             rounds.remember_fallen(state, number)
-        state.agenda.append((CONSEQUENCE, OF_VICTORY if how == rounds.WON else OF_FLIGHT, number, NONE))
+        state.agenda.append((book.CONSEQUENCE, book.OF_VICTORY if how == rounds.WON else book.OF_FLIGHT, number, NONE))
 
 
 def leave(state: State, way: int) -> None:
@@ -347,10 +329,10 @@ def leave(state: State, way: int) -> None:
     if to < 0:
         end(state, -to)
     else:
-        state.agenda.append((ENTER, to))
+        state.agenda.append((book.ENTER, to))
 
 
-BOOK.does(ENTER, enter)
-BOOK.does(END_FIGHT, fight_ended)
-BOOK.does(CONSEQUENCE, consequence)
-TRYING: Final = BOOK.does("trying", trying, "who", "task")
+book.BOOK.does(book.ENTER, enter)
+book.BOOK.does(book.END_FIGHT, fight_ended)
+book.BOOK.does(book.CONSEQUENCE, consequence)
+TRYING: Final = book.BOOK.does("trying", trying, "who", "task")

@@ -12,7 +12,7 @@ from ninefold.games.numenera.attempt import IDENTIFY, THING, WHO
 from ninefold.games.numenera.book import BOOK, NO_TARGET, NOT_YOURS, V_DROP, V_GIVE, V_KEEP, V_REROLL
 from ninefold.games.numenera.enablers import disable_item, enable_item
 from ninefold.games.numenera.state import ARTIFACT, CYPHER, GONE, ODDITY, State, arrive, carried, living, seat_of
-from ninefold.games.numenera.tasks import attempt
+from ninefold.games.numenera.tasks import undertake
 from ninefold.games.numenera.terms import DEAD, INTELLECT, UNDERSTANDING
 
 AT_LIMIT: Final = BOOK.reason("at_limit", "10.2")
@@ -157,7 +157,7 @@ def take_carry(state: State, step: Step, seat: int, answer: Answer) -> None:
 def try_to_identify(state: State, who: int, thing: int) -> None:
     """§10.3 An Intellect task; a second try needs Effort."""
     failed = -thing - 2 in state.failed[who]
-    attempt(state, IDENTIFY, who, INTELLECT, TO_IDENTIFY, skill=UNDERSTANDING, thing=thing, effort_needed=failed)
+    undertake(state, IDENTIFY, who, INTELLECT, TO_IDENTIFY, skill=UNDERSTANDING, thing=thing, effort_needed=failed)
 
 
 def identify_outcome(state: State, success: bool) -> None:
@@ -233,7 +233,6 @@ DEPLETION_AGAIN: Final = BOOK.asks(
     "at_most",
     options=rerolls.options,
     take=take_depletion,
-    why_not=rerolls.why_not,
     verbs=(V_REROLL, V_KEEP),
     rule="11.6",
     window=depletion_window,

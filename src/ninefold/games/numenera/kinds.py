@@ -93,7 +93,7 @@ class Power:
         self.use: Program = ()
         self.on_attack: Program = ()
         self.ruling = True
-        """Whether it works by the master's ruling only, since no word says what it does."""
+        """§9.5 Whether it works by the master's ruling only, since no word says what it does."""
         self.words: Catalogue = Catalogue({})
 
     def text(self, lang: str) -> str:

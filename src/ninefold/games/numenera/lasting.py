@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.games.numenera import terms
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, POWER_ATTACK, RESIST
 from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
-from ninefold.games.numenera.terms import (
-    ALL,
-    ATTACKS,
-    DAY,
-    DEFENSES,
-    FIRST_SKILL,
-    FIRST_STAT,
-    MINUTE,
-    NEXT,
-    NO_SKILL,
-    ROUND,
-    ROUNDS_A_MINUTE,
-    SCENE,
-)
 
 HINDER_ATTACKS: Final = 0
 HINDER_DEFENSE: Final = 1
@@ -41,7 +28,7 @@ def add(
     """An effect begins. A round ends where it began: at the next turn of `by`."""
     if source != NONE:
         renew(state, kind, whom, what, source)
-    left = rounds or (ROUNDS_A_MINUTE if time == MINUTE else 1)
+    left = rounds or (terms.ROUNDS_A_MINUTE if time == terms.MINUTE else 1)
     state.effects.append((kind, whom, what, n, time, by, left, source))
 
 
@@ -73,15 +60,15 @@ def has(state: State, kind: int, whom: int) -> bool:
 
 def concerns(what: int, kind: int, stat: int, skill: int) -> bool:
     """Whether an effect that eases `what` helps with such an attempt."""
-    if what == ALL:
+    if what == terms.ALL:
         return True
-    if what == ATTACKS:
+    if what == terms.ATTACKS:
         return kind in (ATTACK, POWER_ATTACK)
-    if what == DEFENSES:
+    if what == terms.DEFENSES:
         return kind in (DEFENCE, RESIST)
-    if what < FIRST_SKILL:
-        return what - FIRST_STAT == stat
-    return skill != NO_SKILL and what - FIRST_SKILL == skill
+    if what < terms.FIRST_SKILL:
+        return what - terms.FIRST_STAT == stat
+    return skill != terms.NO_SKILL and what - terms.FIRST_SKILL == skill
 
 
 def eased(state: State, who: int, kind: int, stat: int, skill: int) -> int:
@@ -126,7 +113,7 @@ def use_up(state: State, who: int, kind: int, stat: int, skill: int) -> None:
         for effect in state.effects
         if not (
             effect[1] == who
-            and effect[4] == NEXT
+            and effect[4] == terms.NEXT
             and (
                 (effect[0] == E_EASE and concerns(effect[2], kind, stat, skill))
                 or (effect[0] == E_HINDER and _hinders(effect[2], kind))
@@ -146,7 +133,7 @@ def tick(state: State, by: int) -> None:
         return
     kept: list[tuple[int, ...]] = []
     for effect in state.effects:
-        if effect[4] in (ROUND, MINUTE) and effect[5] == by:
+        if effect[4] in (terms.ROUND, terms.MINUTE) and effect[5] == by:
             if effect[6] <= 1:
                 _ended(state, effect)
                 continue
@@ -157,7 +144,11 @@ def tick(state: State, by: int) -> None:
 
 def end_of(state: State, time: int) -> None:
     """§9.6 A fight, a scene or a day is over; the effects that last until then end."""
-    over = {SCENE: (ROUND, MINUTE, SCENE), DAY: (ROUND, MINUTE, SCENE, DAY), ROUND: (ROUND, MINUTE)}[time]
+    over = {
+        terms.SCENE: (terms.ROUND, terms.MINUTE, terms.SCENE),
+        terms.DAY: (terms.ROUND, terms.MINUTE, terms.SCENE, terms.DAY),
+        terms.ROUND: (terms.ROUND, terms.MINUTE),
+    }[time]
     ended = [effect for effect in state.effects if effect[4] in over]
     state.effects = [effect for effect in state.effects if effect[4] not in over]
     for effect in ended:

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ninefold.games.numenera.choices import (
-    POINTS_AN_ADVANCE,
-    advances_taken,
-    base_pools,
-    base_skills,
-    fill_slots,
-    fixed_abilities,
-    parts_of,
-    skill_slots,
-)
+from ninefold.games.numenera import choices
 from ninefold.games.numenera.content import NONE, content, words
 from ninefold.games.numenera.sheet import CharacterSheet
 from ninefold.games.numenera.terms import ADVANCES, STATS, WEIGHTS
@@ -38,11 +29,11 @@ def faults(sheet: CharacterSheet, lang: str = "en") -> list[str]:
 
 def _pools(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.3 Six points to place, four more for each advance; none may be taken away."""
-    base = base_pools(sheet)
+    base = choices.base_pools(sheet)
     for stat, name in enumerate(STATS):
         if sheet.pools[stat] < base[stat]:
             yield "pool_low", {"stat": _stat(name), "n": sheet.pools[stat], "least": base[stat]}
-    free = FREE_POINTS + POINTS_AN_ADVANCE * advances_taken(sheet, ADVANCES[0])
+    free = FREE_POINTS + choices.POINTS_AN_ADVANCE * choices.advances_taken(sheet, ADVANCES[0])
     placed = sum(sheet.pools) - sum(base)
     if placed != free:
         yield "points", {"n": placed, "most": free}
@@ -50,11 +41,11 @@ def _pools(sheet: CharacterSheet) -> Iterator[Fault]:
 
 def _edge(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.4 The Edge of the type, one point more for each advance."""
-    _, kind, _ = parts_of(sheet)
+    _, kind, _ = choices.parts_of(sheet)
     for stat, name in enumerate(STATS):
         if sheet.edge[stat] < kind.edge[stat]:
             yield "edge_low", {"stat": _stat(name), "n": sheet.edge[stat], "least": kind.edge[stat]}
-    free = kind.free_edge + advances_taken(sheet, ADVANCES[1])
+    free = kind.free_edge + choices.advances_taken(sheet, ADVANCES[1])
     placed = sum(sheet.edge) - sum(kind.edge)
     if placed != free:
         yield "edge", {"n": placed, "most": free}
@@ -62,7 +53,7 @@ def _edge(sheet: CharacterSheet) -> Iterator[Fault]:
 
 def _effort(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.4 Effort is 1, and 1 more for each advance."""
-    right = 1 + advances_taken(sheet, ADVANCES[2])
+    right = 1 + choices.advances_taken(sheet, ADVANCES[2])
     if sheet.effort != right:
         yield "effort", {"n": sheet.effort, "right": right}
 
@@ -78,14 +69,14 @@ def _advances(sheet: CharacterSheet) -> Iterator[Fault]:
 
 def _skills(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.5 Skills are those of descriptor and type, and as many chosen ones as there are to choose."""
-    base = base_skills(sheet)
+    base = choices.base_skills(sheet)
     chosen: list[str] = []
     for key in {**base, **sheet.skills}:
         more = sheet.skills.get(key, 0) - base.get(key, 0)
         if more < 0:
             yield "skill_low", {"skill": _skill(key)}
         chosen += [key] * more
-    left, empty = fill_slots(chosen, skill_slots(sheet))
+    left, empty = choices.fill_slots(chosen, choices.skill_slots(sheet))
     for key in left:
         yield "skill_extra", {"skill": _skill(key)}
     if empty:
@@ -97,7 +88,7 @@ def _abilities(sheet: CharacterSheet) -> Iterator[Fault]:
     left = list(sheet.abilities)
     for key in sorted({key for key in left if left.count(key) > 1}):
         yield "ability_twice", {"ability": _named(key)}
-    for key in fixed_abilities(sheet):
+    for key in choices.fixed_abilities(sheet):
         if key in left:
             left.remove(key)
         else:
@@ -115,7 +106,7 @@ def _abilities(sheet: CharacterSheet) -> Iterator[Fault]:
 
 def _chosen(sheet: CharacterSheet, left: list[str]) -> Iterator[Fault]:
     """Take the chosen abilities out of those that are left, tier by tier, the highest first."""
-    _, kind, _ = parts_of(sheet)
+    _, kind, _ = choices.parts_of(sheet)
     for number in range(sheet.tier, 0, -1):
         tier = kind.tier(number)
         for key in [key for key in left if key in tier.one_of][:1]:
@@ -133,7 +124,7 @@ def _chosen(sheet: CharacterSheet, left: list[str]) -> Iterator[Fault]:
 
 def _armor(sheet: CharacterSheet) -> Iterator[Fault]:
     """§1.7 Some abilities want no armour, and heavy armour wants training."""
-    _, kind, _ = parts_of(sheet)
+    _, kind, _ = choices.parts_of(sheet)
     armor = content().armors[content().armor_number[sheet.armor]]
     weight = (NONE, *WEIGHTS)[armor.weight + 1]
     if weight not in kind.wears and IN_ARMOR not in sheet.abilities:
@@ -145,7 +136,7 @@ def _armor(sheet: CharacterSheet) -> Iterator[Fault]:
 
 def _carried(sheet: CharacterSheet) -> Iterator[Fault]:
     """§10.2 Nobody carries more cyphers than they can bear; a level is one that could be rolled."""
-    _, kind, _ = parts_of(sheet)
+    _, kind, _ = choices.parts_of(sheet)
     if sheet.cypher_limit != kind.cypher_limit:
         yield "cypher_limit", {"n": sheet.cypher_limit, "right": kind.cypher_limit}
     if len(sheet.cyphers) > sheet.cypher_limit:

@@ -182,7 +182,7 @@ def call_roll(state: State, answer: Answer) -> None:
     """§13.2 One player has to roll."""
     who = answer[1] - state.first
     tell(state, T_CALLED, answer[1], answer[2], answer[4])
-    tasks.attempt(state, CALLED, who, answer[2], answer[3], skill=answer[4], hidden=bool(answer[5]))
+    tasks.undertake(state, CALLED, who, answer[2], answer[3], skill=answer[4], hidden=bool(answer[5]))
 
 
 def bring_creature(state: State, answer: Answer) -> None:

@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, creatures, experience, guide, items, lasting, powers, rounds
-from ninefold.games.numenera.attempt import (
-    ATTACK,
-    CALLED,
-    DASH,
-    DEFENCE,
-    EXTRA_DAMAGE,
-    FACE,
-    FLEE,
-    IDENTIFY,
-    INITIATIVE,
-    KIND,
-    MIGHT_PAID,
-    POWER_ATTACK,
-    RESIST,
-    TASK,
-    THING,
-    TRACK_BEFORE,
-    WHO,
-)
+from ninefold.games.numenera import attempt, combat, creatures, experience, guide, items, lasting, powers, rounds
 from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS, T_TRACK
 from ninefold.games.numenera.damage import is_impaired
 from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_HOLD, E_STUN, State, seat_of
@@ -50,8 +31,8 @@ PEACEFUL: Final = (MOMENTUM, FLOURISH)
 def judge(state: State, step: Step) -> None:
     """§4.1 to §4.5 The die is final: an intrusion on a 1, something special from 17 on, then the outcome."""
     made = state.attempt
-    face = made[FACE]
-    who = made[WHO]
+    face = made[attempt.FACE]
+    who = made[attempt.WHO]
     state.agenda.append((OUTCOME,))
     if face == 0:
         tell(state, T_ROUTINE, seat_of(state, who))
@@ -64,41 +45,41 @@ def judge(state: State, step: Step) -> None:
 def special(state: State, face: int) -> None:
     """§4.2 to §4.4, §5.4 The reward of a natural 17 to 20; the impaired only get a point of damage."""
     made = state.attempt
-    who = made[WHO]
-    attacks = made[KIND] in ATTACKING
+    who = made[attempt.WHO]
+    attacks = made[attempt.KIND] in ATTACKING
     # §4.4 Points that come back count as never spent, so it matters whether the character was hale before.
-    spared = face == 20 and made[TRACK_BEFORE] == HALE
+    spared = face == 20 and made[attempt.TRACK_BEFORE] == HALE
     if spared:
         refund(state)
     if is_impaired(state, who) and not spared:
-        made[EXTRA_DAMAGE] += int(attacks)
+        made[attempt.EXTRA_DAMAGE] += int(attacks)
     elif face <= 18:
-        made[EXTRA_DAMAGE] += (face - 16) if attacks else 0
-    elif made[KIND] != INITIATIVE:
+        made[attempt.EXTRA_DAMAGE] += (face - 16) if attacks else 0
+    elif made[attempt.KIND] != attempt.INITIATIVE:
         state.agenda.append((EFFECT, seat_of(state, who), face))
 
 
 def refund(state: State) -> None:
     """§4.4 The points spent on the action come back, and so does a step of the track that they cost."""
     made = state.attempt
-    who = made[WHO]
+    who = made[attempt.WHO]
     points = 0
     for stat in range(3):
-        paid = made[MIGHT_PAID + stat]
+        paid = made[attempt.MIGHT_PAID + stat]
         state.pool[3 * who + stat] += paid
         state.spent[who] -= paid
         points += paid
-        made[MIGHT_PAID + stat] = 0
+        made[attempt.MIGHT_PAID + stat] = 0
     if points:
         tell(state, T_REFUND, seat_of(state, who), points)
-    if state.track[who] != made[TRACK_BEFORE]:
-        state.track[who] = made[TRACK_BEFORE]
+    if state.track[who] != made[attempt.TRACK_BEFORE]:
+        state.track[who] = made[attempt.TRACK_BEFORE]
         tell(state, T_TRACK, seat_of(state, who), state.track[who])
 
 
 def effects_open(state: State, step: Step) -> tuple[int, ...]:
     """§4.3, §4.4 The effects to choose from: in an attack damage or an effect on the foe, else one in the story."""
-    if state.attempt[KIND] not in ATTACKING:
+    if state.attempt[attempt.KIND] not in ATTACKING:
         return PEACEFUL
     _, _, face = step
     return MAJOR if face == 20 else MINOR
@@ -109,20 +90,15 @@ def effect_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(V_TAKE_EFFECT, effect) for effect in effects_open(state, step)]
 
 
-def why_not_effect(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§4.3 Only an effect of this roll may be chosen."""
-    return FINE if answer[1] in effects_open(state, step) else NO_SUCH_EFFECT
-
-
 def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.3, §4.4 The chosen effect comes about."""
     _, _, face = step
     made = state.attempt
-    who, thing, effect = made[WHO], made[THING], answer[1]
+    who, thing, effect = made[attempt.WHO], made[attempt.THING], answer[1]
     foe = CREATURES_FROM + thing
     tell(state, T_EFFECT, seat, effect)
     if effect == MORE_DAMAGE:
-        made[EXTRA_DAMAGE] += 4 if face == 20 else 3
+        made[attempt.EXTRA_DAMAGE] += 4 if face == 20 else 3
     elif effect == KNOCK_BACK:
         combat.push_back(state, who, thing, IMMEDIATE)
     elif effect == DISTRACT:
@@ -141,32 +117,32 @@ def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
 def come_about(state: State, step: Step) -> None:
     """§2.14 Success or failure."""
     made = state.attempt
-    kind, who = made[KIND], made[WHO]
+    kind, who = made[attempt.KIND], made[attempt.WHO]
     success = is_success(state)
-    if kind == ATTACK:
+    if kind == attempt.ATTACK:
         combat.attack_outcome(state, success)
-    elif kind == POWER_ATTACK:
+    elif kind == attempt.POWER_ATTACK:
         powers.attack_outcome(state)
-    elif kind == DEFENCE:
+    elif kind == attempt.DEFENCE:
         note(state, success)
         creatures.defence_outcome(state, success)
     else:
         note(state, success)
         tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
-        if kind == TASK:
+        if kind == attempt.TASK:
             guide.task_outcome(state, success)
-        elif kind == INITIATIVE:
+        elif kind == attempt.INITIATIVE:
             rounds.initiative_outcome(state, success)
-        elif kind == DASH:
+        elif kind == attempt.DASH:
             combat.dash_outcome(state, success)
-        elif kind == FLEE:
+        elif kind == attempt.FLEE:
             combat.flee_outcome(state, success)
-        elif kind == IDENTIFY:
+        elif kind == attempt.IDENTIFY:
             items.identify_outcome(state, success)
-        elif kind == RESIST:
+        elif kind == attempt.RESIST:
             creatures.resist_outcome(state, success)
         else:
-            assert kind == CALLED
+            assert kind == attempt.CALLED
     state.attempt = []
 
 
@@ -176,7 +152,7 @@ EFFECT: Final = BOOK.asks(
     "face",
     options=effect_options,
     take=take_effect,
-    why_not=why_not_effect,
+    otherwise=NO_SUCH_EFFECT,
     verbs=(V_TAKE_EFFECT,),
     rule="4.3",
 )

@@ -7,59 +7,20 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.effects.word import Instruction, Program
-from ninefold.games.numenera import combat, items, lasting
-from ninefold.games.numenera.attempt import (
-    DAMAGE_LEVELS,
-    EXTRA_DAMAGE,
-    FACE,
-    FROM_WORD,
-    ITEM,
-    POWER_ATTACK,
-    SOURCE,
-    THING,
-    WHO,
-    total_cost,
-)
-from ninefold.games.numenera.book import (
-    BOOK,
-    CANNOT_MOVE,
-    CANNOT_PAY,
-    NO_TARGET,
-    NOT_NOW,
-    ON_ATTACK,
-    OUT_OF_RANGE,
-    POWER,
-    T_MISSED,
-    T_STRENGTHENED,
-    TOO_MUCH_EFFORT,
-    USE,
-)
+from ninefold.games.numenera import attempt, book, combat, items, lasting, words
 from ninefold.games.numenera.damage import is_impaired, spend, strike
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import ACTIVE, CREATURE, E_HIDE, NONE, State, seat_of
-from ninefold.games.numenera.tasks import attempt, final, note
+from ninefold.games.numenera.tasks import final, note, undertake
 from ninefold.games.numenera.terms import ATTACKS, DEAD, NO_SKILL, SPEED
-from ninefold.games.numenera.words import (
-    ACTS,
-    ALLY,
-    FOE,
-    FOES,
-    SELF,
-    W_ATTACK,
-    W_EASE,
-    W_EXTRA,
-    PowerStep,
-    amount,
-    strengthened,
-    struck,
-)
+from ninefold.games.numenera.words import PowerStep
 
-V_STRENGTHEN: Final = BOOK.verb("strengthen", "levels:levels")
-RULING_ONLY: Final = BOOK.reason("ruling_only", "9.5")
-T_USES: Final = BOOK.tell("uses", "seat", "power:power")
-T_USES_ITEM: Final = BOOK.tell("uses_item", "seat", "card")
-T_GRAZED: Final = BOOK.tell("grazed", "seat", "card")
+V_STRENGTHEN: Final = book.BOOK.verb("strengthen", "levels:levels")
+RULING_ONLY: Final = book.BOOK.reason("ruling_only", "9.5")
+T_USES: Final = book.BOOK.tell("uses", "seat", "power:power")
+T_USES_ITEM: Final = book.BOOK.tell("uses_item", "seat", "card")
+T_GRAZED: Final = book.BOOK.tell("grazed", "seat", "card")
 
 AREA_EFFORT: Final = 2
 """§6.7 Points of damage that a level of Effort adds to an area attack."""
@@ -76,16 +37,16 @@ PLACE: Final = {NUMBER[name]: place for name, place in TARGET_PLACE.items()}
 def aim_of(power: Power) -> int:
     """The kind of target that a power needs: a foe, a friend or none; a move goes towards a foe or away from all."""
     found = {word[PLACE[word[0]]] for word in power.use if word[0] in PLACE}
-    if FOE in found or FOES in found:
+    if words.FOE in found or words.FOES in found:
         return AIM_FOE
-    if ALLY in found:
+    if words.ALLY in found:
         return AIM_ALLY
     return AIM_EITHER if any(word[0] == W_MOVE for word in power.use) else AIM_NONE
 
 
 def attacks(power: Power) -> bool:
     """Whether using it takes an attack roll."""
-    return any(word[0] == W_ATTACK for word in power.use)
+    return any(word[0] == words.W_ATTACK for word in power.use)
 
 
 def price(state: State, who: int, power: Power) -> int:
@@ -99,21 +60,21 @@ def why_not_power(state: State, who: int, power: Power, *, thing: int = NONE, fr
     if power.ruling:
         return FINE if state.first and thing == NONE and friend == NONE else RULING_ONLY
     if not power.use:
-        return NOT_NOW
+        return book.NOT_NOW
     aim = state.rules.aims[state.rules.content.power_number[power.key]]
     if (aim == AIM_ALLY) != (friend != NONE) or (aim != AIM_EITHER and (aim == AIM_FOE) != (thing != NONE)):
-        return NO_TARGET
+        return book.NO_TARGET
     if aim == AIM_EITHER and state.in_fight and not combat.can_move(state, who):
-        return CANNOT_MOVE
+        return book.CANNOT_MOVE
     if thing != NONE:
         if not state.in_fight or state.t_status[thing] != ACTIVE or state.t_sort[thing] != CREATURE:
-            return NO_TARGET
+            return book.NO_TARGET
         if aim == AIM_FOE and combat.distance(state, who, thing) > combat.reach(state, who, power.range):
-            return OUT_OF_RANGE
+            return book.OUT_OF_RANGE
     if friend != NONE and (state.track[friend] == DEAD or state.away[friend]):
-        return NO_TARGET
+        return book.NO_TARGET
     if price(state, who, power) > state.pool[3 * who + power.stat]:
-        return CANNOT_PAY
+        return book.CANNOT_PAY
     return FINE
 
 
@@ -127,14 +88,14 @@ def use(state: State, who: int, number: int, *, item: int = NONE, thing: int = N
     if thing != NONE and state.rules.aims[number] == AIM_FOE:
         combat.step_nearer(state, who, thing, power.range)
     if attacks(power):
-        state.agenda.append((POWER, who, number, item, thing, friend, USE, 0, len(power.use), 0))
+        state.agenda.append((book.POWER, who, number, item, thing, friend, book.USE, 0, len(power.use), 0))
     elif power.more and most_levels(state, who, power):
         state.agenda.append((STRENGTHEN, seat_of(state, who), number, thing, friend))
         return
     else:
         spend(state, who, power.stat, price(state, who, power))
         if power.use:
-            state.agenda.append((POWER, who, number, item, thing, friend, USE, 0, len(power.use), 0))
+            state.agenda.append((book.POWER, who, number, item, thing, friend, book.USE, 0, len(power.use), 0))
     if item != NONE:
         items.used(state, item)
 
@@ -143,7 +104,7 @@ def price_with(state: State, who: int, power: Power, levels: int) -> int:
     """§2.10, §9.7 An ability and the Effort that strengthens it are paid together, less Edge once."""
     surcharge = state.armor[who] if state.rules.armor_surcharge and power.stat == SPEED else 0
     edge = state.edge[3 * who + power.stat]
-    return total_cost(levels, edge=edge, cost=power.cost, impaired=is_impaired(state, who), surcharge=surcharge)
+    return attempt.total_cost(levels, edge=edge, cost=power.cost, impaired=is_impaired(state, who), surcharge=surcharge)
 
 
 def most_levels(state: State, who: int, power: Power) -> int:
@@ -167,9 +128,9 @@ def why_not_strengthen(state: State, step: Step, seat: int, answer: Answer) -> i
     _, _, number, _, _ = step
     who, levels = seat - state.first, answer[1]
     if levels < 0 or levels > state.effort[who]:
-        return TOO_MUCH_EFFORT
+        return book.TOO_MUCH_EFFORT
     power = state.rules.powers[number]
-    return FINE if price_with(state, who, power, levels) <= state.pool[3 * who + power.stat] else CANNOT_PAY
+    return FINE if price_with(state, who, power, levels) <= state.pool[3 * who + power.stat] else book.CANNOT_PAY
 
 
 def take_strength(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -179,9 +140,9 @@ def take_strength(state: State, step: Step, seat: int, answer: Answer) -> None:
     power = state.rules.powers[number]
     cost = price_with(state, who, power, levels)
     if levels:
-        tell(state, T_STRENGTHENED, seat, levels, cost)
+        tell(state, book.T_STRENGTHENED, seat, levels, cost)
     spend(state, who, power.stat, cost)
-    state.agenda.append((POWER, who, number, NONE, thing, friend, USE, 0, len(power.use), levels))
+    state.agenda.append((book.POWER, who, number, NONE, thing, friend, book.USE, 0, len(power.use), levels))
 
 
 def perform(state: State, step: Step) -> None:
@@ -190,16 +151,16 @@ def perform(state: State, step: Step) -> None:
     if acting.start >= acting.end:
         return
     power: Power = state.rules.powers[acting.power]
-    program = power.use if acting.when == USE else power.on_attack
-    word = strengthened(power, program[acting.start], acting.levels)
-    length = word[-1] if word[0] == W_ATTACK else 0
+    program = power.use if acting.when == book.USE else power.on_attack
+    word = words.strengthened(power, program[acting.start], acting.levels)
+    length = word[-1] if word[0] == words.W_ATTACK else 0
     rest = acting.start + 1 + length
     if rest < acting.end:
         state.agenda.append((*step[:-3], rest, acting.end, acting.levels))
-    if word[0] == W_ATTACK:
+    if word[0] == words.W_ATTACK:
         do_attack(state, acting, word)
     else:
-        ACTS[word[0]](state, acting, word)
+        words.ACTS[word[0]](state, acting, word)
 
 
 def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
@@ -209,9 +170,9 @@ def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
         return
     power = state.rules.powers[step.power]
     lasting.take_off(state, E_HIDE, who)
-    attempt(
+    undertake(
         state,
-        POWER_ATTACK,
+        attempt.POWER_ATTACK,
         who,
         word[2],
         combat.difficulty_to_hit(state, thing),
@@ -229,48 +190,52 @@ def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
 def attack_outcome(state: State) -> None:
     """§6.7 One roll is compared with each target. A creature that resists an area attack with Effort takes 1 damage."""
     made = state.attempt
-    who, number, start = made[WHO], made[SOURCE], made[FROM_WORD]
+    who, number, start = made[attempt.WHO], made[attempt.SOURCE], made[attempt.FROM_WORD]
     power = state.rules.powers[number]
     # §9.7 What Effort gives to an ability with a + is what its text says, in place of plain damage.
-    levels = made[DAMAGE_LEVELS] if power.more else 0
-    word = strengthened(power, power.use[start], levels)
-    step = PowerStep(POWER, who, number, made[ITEM], made[THING], NONE, USE, start, start + 1, levels)
-    area = word[3] == FOES
-    dealt = max(0, amount(state, step, word[1]) + word[5]) + made[EXTRA_DAMAGE]
+    levels = made[attempt.DAMAGE_LEVELS] if power.more else 0
+    word = words.strengthened(power, power.use[start], levels)
+    step = PowerStep(
+        book.POWER, who, number, made[attempt.ITEM], made[attempt.THING], NONE, book.USE, start, start + 1, levels
+    )
+    area = word[3] == words.FOES
+    dealt = max(0, words.amount(state, step, word[1]) + word[5]) + made[attempt.EXTRA_DAMAGE]
     if not power.more:
-        dealt += made[DAMAGE_LEVELS] * (AREA_EFFORT if area else combat.A_LEVEL_OF_EFFORT)
+        dealt += made[attempt.DAMAGE_LEVELS] * (AREA_EFFORT if area else combat.A_LEVEL_OF_EFFORT)
     hit = False
-    for thing in struck(state, step, word[3]):
+    for thing in words.struck(state, step, word[3]):
         target = 3 * final(state, combat.difficulty_to_hit(state, thing))
-        if (made[FACE] == 0 and target == 0) or made[FACE] >= target:
+        if (made[attempt.FACE] == 0 and target == 0) or made[attempt.FACE] >= target:
             hit = True
             combat.tell_hit(state, who, thing, dealt, 0 if word[4] == 1 else state.t_armor[thing])
             if word[-1]:
                 then = (start + 1, start + 1 + word[-1], levels)
-                state.agenda.append((POWER, who, number, made[ITEM], thing, NONE, USE, *then))
+                state.agenda.append((book.POWER, who, number, made[attempt.ITEM], thing, NONE, book.USE, *then))
             if dealt:
                 strike(state, thing, dealt, who, pierces=word[4] == 1)
-        elif area and made[DAMAGE_LEVELS]:
+        elif area and made[attempt.DAMAGE_LEVELS]:
             tell(state, T_GRAZED, seat_of(state, who), thing)
             strike(state, thing, 1, who, pierces=True)
         else:
-            tell(state, T_MISSED, seat_of(state, who), thing)
+            tell(state, book.T_MISSED, seat_of(state, who), thing)
     note(state, hit, dealt if hit else 0)
 
 
 def eases_attack(state: State, program: Program) -> int:
     """§9.4 How far an enabler eases the attack that it joins."""
-    return sum(word[1] for word in program if word[0] == W_EASE and word[2] in (0, ATTACKS) and word[4] == SELF)
+    return sum(
+        word[1] for word in program if word[0] == words.W_EASE and word[2] in (0, ATTACKS) and word[4] == words.SELF
+    )
 
 
 def adds_damage(state: State, who: int, program: Program) -> int:
     """§9.4 How much damage an enabler adds to the attack that it joins."""
-    step = PowerStep(POWER, who, 0, NONE, NONE, NONE, ON_ATTACK, 0, 0, 0)
-    return sum(amount(state, step, word[1]) for word in program if word[0] == W_EXTRA)
+    step = PowerStep(book.POWER, who, 0, NONE, NONE, NONE, book.ON_ATTACK, 0, 0, 0)
+    return sum(words.amount(state, step, word[1]) for word in program if word[0] == words.W_EXTRA)
 
 
-BOOK.does(POWER, perform)
-STRENGTHEN: Final = BOOK.asks(
+book.BOOK.does(book.POWER, perform)
+STRENGTHEN: Final = book.BOOK.asks(
     "strengthen",
     "power:power",
     "thing",

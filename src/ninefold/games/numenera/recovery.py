@@ -102,7 +102,6 @@ REST_AGAIN: Final = BOOK.asks(
     "face",
     options=rerolls.options,
     take=take_again,
-    why_not=rerolls.why_not,
     verbs=(V_REROLL, V_KEEP),
     rule="11.6",
     window=window,

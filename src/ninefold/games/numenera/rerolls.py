@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.numenera import lasting
 from ninefold.games.numenera.attempt import FACE, FACES, INITIATIVE, KIND, WHO
@@ -53,13 +53,8 @@ def offer(state: State, *, success: bool) -> None:
 
 
 def options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§11.6 Keep the roll, or roll again."""
+    """§11.6 Keep the roll, or roll again: who can't pay is not asked."""
     return [(verb,) for verb in OFFERED]
-
-
-def why_not(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§11.6 Both are allowed: who can't pay is not asked."""
-    return FINE
 
 
 def take(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -88,7 +83,6 @@ REROLL: Final = BOOK.asks(
     "went",
     options=options,
     take=take,
-    why_not=why_not,
     verbs=(V_REROLL, V_KEEP),
     rule="11.6",
     window=window,

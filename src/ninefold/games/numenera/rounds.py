@@ -6,25 +6,9 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, experience, guide, lasting, order
+from ninefold.games.numenera import book, combat, experience, guide, lasting, order
 from ninefold.games.numenera.attempt import DIFFICULTY, FACE, INITIATIVE, WHO
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.book import (
-    AGAIN,
-    BOOK,
-    CREATURE_ACT,
-    CREATURE_TURN,
-    CREATURES,
-    EFFORT,
-    END_FIGHT,
-    END_TURN,
-    FIGHT,
-    NEXT_TURN,
-    RESUME,
-    T_APPEARS,
-    T_TEXT,
-    TURN,
-)
 from ninefold.games.numenera.state import (
     ACTIVE,
     BEATEN,
@@ -41,14 +25,14 @@ from ninefold.games.numenera.state import (
     seat_of,
     standing,
 )
-from ninefold.games.numenera.tasks import attempt, is_success
+from ninefold.games.numenera.tasks import is_success, undertake
 from ninefold.games.numenera.terms import ATTACKS, DEAD, DEBILITATED, FEET, INITIATIVE_SKILL, ROUND, SPEED
 
-T_FIGHT: Final = BOOK.tell("fight")
-T_FIRST: Final = BOOK.tell("first", "seat")
-T_AFTER: Final = BOOK.tell("after", "seat")
-T_ROUND: Final = BOOK.tell("round", "round")
-T_FIGHT_OVER: Final = BOOK.tell("fight_over")
+T_FIGHT: Final = book.BOOK.tell("fight")
+T_FIRST: Final = book.BOOK.tell("first", "seat")
+T_AFTER: Final = book.BOOK.tell("after", "seat")
+T_ROUND: Final = book.BOOK.tell("round", "round")
+T_FIGHT_OVER: Final = book.BOOK.tell("fight_over")
 
 WON, LOST, ESCAPED, BROKEN_OFF = range(4)
 PARTY_SURPRISES: int = 1
@@ -70,7 +54,7 @@ def begin_fight(state: State, step: Step) -> None:
         for _ in range(max(0, by_party[party - 1] - state.fallen[group])):
             thing = bring(state, kind, feet, is_open=bool(fight.open))
             far = next((place for place, far in enumerate(FEET) if feet <= far), 3)
-            tell(state, T_APPEARS, thing, far)
+            tell(state, book.T_APPEARS, thing, far)
     state.brought.append(len(state.t_sort))
     start(state, fight.surprise)
 
@@ -112,7 +96,7 @@ def roll_initiative(state: State, step: Step) -> None:
         return
     level = max(order.level_of(state, thing) for thing in order.grouped(state) or there)
     hidden = not all(state.t_open[thing] for thing in there)
-    attempt(state, INITIATIVE, who, SPEED, level, skill=INITIATIVE_SKILL, hidden=hidden)
+    undertake(state, INITIATIVE, who, SPEED, level, skill=INITIATIVE_SKILL, hidden=hidden)
 
 
 def initiative_outcome(state: State, success: bool) -> None:
@@ -146,7 +130,7 @@ def begin_round(state: State, step: Step) -> None:
     state.acts += 1
     state.turn = -1
     tell(state, T_ROUND, state.round)
-    state.agenda.append((NEXT_TURN,))
+    state.agenda.append((book.NEXT_TURN,))
     scripted_intrusion(state)
 
 
@@ -166,7 +150,7 @@ def scripted_intrusion(state: State) -> None:
     said = state.rules.fights[state.fight].intrusion
     able = standing(state)
     if said and able:
-        tell(state, T_TEXT, state.rules.say_of[said])
+        tell(state, book.T_TEXT, state.rules.say_of[said])
         experience.intrude(state, able[0], experience.STAGGER, free=False)
 
 
@@ -183,11 +167,11 @@ def resume(state: State, step: Step) -> None:
     """§13.1 After the master has spoken, the same ask comes again, unless it no longer applies."""
     _, *asked = step
     kind, _, *about = asked
-    if kind == TURN and not (state.in_fight and state.track[about[0] - state.first] < DEAD):
+    if kind == book.TURN and not (state.in_fight and state.track[about[0] - state.first] < DEAD):
         return
-    if kind == EFFORT and not state.attempt:
+    if kind == book.EFFORT and not state.attempt:
         return
-    if kind == CREATURE_ACT and not (state.in_fight and state.t_status[about[0]] == ACTIVE):
+    if kind == book.CREATURE_ACT and not (state.in_fight and state.t_status[about[0]] == ACTIVE):
         return
     state.agenda.append(tuple(asked))
 
@@ -200,14 +184,14 @@ def next_turn(state: State, step: Step) -> None:
     if state.turn >= len(state.order):
         state.agenda.append((BEGIN_ROUND,))
         return
-    state.agenda.append((NEXT_TURN,))
+    state.agenda.append((book.NEXT_TURN,))
     who = state.order[state.turn]
     state.acted.append(who)
     if who == NOBODY:
-        state.agenda.append((CREATURES,))
+        state.agenda.append((book.CREATURES,))
         return
     if who >= CREATURES_FROM:
-        state.agenda.append((CREATURE_TURN, who - CREATURES_FROM))
+        state.agenda.append((book.CREATURE_TURN, who - CREATURES_FROM))
         return
     state.used = []
     lasting.tick(state, who)
@@ -221,7 +205,7 @@ def ask_turn(state: State, who: int) -> None:
     waits = 1 << seat
     if state.first:
         waits |= 1
-    state.agenda.append((TURN, waits, seat))
+    state.agenda.append((book.TURN, waits, seat))
 
 
 def end_turn(state: State, step: Step) -> None:
@@ -265,13 +249,13 @@ def finish(state: State, how: int) -> None:
         if state.track[who] < DEAD:
             state.weapons[who] += state.dropped[who]
             state.dropped[who] = []
-    state.agenda.append((END_FIGHT, how))
+    state.agenda.append((book.END_FIGHT, how))
 
 
-BOOK.does(FIGHT, begin_fight)
-ROLL_INITIATIVE: Final = BOOK.does("initiative", roll_initiative, "who")
-BEGIN_ROUND: Final = BOOK.does("begin_round", begin_round)
-BOOK.does(NEXT_TURN, next_turn)
-BOOK.does(END_TURN, end_turn)
-BOOK.does(AGAIN, again)
-BOOK.does(RESUME, resume)
+book.BOOK.does(book.FIGHT, begin_fight)
+ROLL_INITIATIVE: Final = book.BOOK.does("initiative", roll_initiative, "who")
+BEGIN_ROUND: Final = book.BOOK.does("begin_round", begin_round)
+book.BOOK.does(book.NEXT_TURN, next_turn)
+book.BOOK.does(book.END_TURN, end_turn)
+book.BOOK.does(book.AGAIN, again)
+book.BOOK.does(book.RESUME, resume)

@@ -227,13 +227,10 @@ class NumeneraRules(ContentRules[State]):
 
     def _acting(self, state: State) -> list[int]:
         """Whose turn it is, if it is one character's; else everybody."""
-        step = state.agenda[-1] if state.agenda else (FREE,)
-        if step[0] == SPOT:
-            _, seat = step
-        elif step[0] == TURN:
-            _, _, seat = step
-        else:
+        asked, *values = state.agenda[-1] if state.agenda else (FREE,)
+        if asked not in (SPOT, TURN):
             return list(range(len(state.track)))
+        *_, seat = values
         return [seat - self.first]
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:

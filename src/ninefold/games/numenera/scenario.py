@@ -17,17 +17,7 @@ from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
-from ninefold.games.numenera.state import (
-    ARTIFACT,
-    CREATURE,
-    CYPHER,
-    NOBODY,
-    ODDITY,
-    ON_THE_FLY,
-    State,
-    arrive,
-    seat_of,
-)
+from ninefold.games.numenera.state import ARTIFACT, CREATURE, CYPHER, NOBODY, ODDITY, ON_THE_FLY, State, arrive, seat_of
 from ninefold.games.numenera.terms import FEET, RANGES, SKILL, SKILLS, STATS
 
 if TYPE_CHECKING:

@@ -8,23 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
-from ninefold.core.painter import Painter
+from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.games.numenera import combat, guide
-from ninefold.games.numenera.attempt import (
-    A_STEP,
-    ASSETS,
-    COST,
-    DIFFICULTY,
-    FACE,
-    FACES,
-    HINDERED,
-    MODIFIED,
-    SKILL_STEPS,
-    STAT,
-    WHO,
-    chance_of,
-)
+from ninefold.games.numenera import attempt, combat, guide
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.kinds import Power
@@ -53,7 +39,7 @@ if TYPE_CHECKING:
 TONES: Final = ("", "warn", "bad", "bad")
 
 
-class NumeneraPainter(Painter["NumeneraRules", State]):
+class NumeneraPainter(ScenePainter["NumeneraRules", State]):
     """Draws one view in one language."""
 
     def __init__(self, rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> None:
@@ -110,20 +96,20 @@ class NumeneraPainter(Painter["NumeneraRules", State]):
         made = state.attempt
         if not made:
             return []
-        hidden = made[DIFFICULTY] == UNKNOWN
-        who = made[WHO]
+        hidden = made[attempt.DIFFICULTY] == UNKNOWN
+        who = made[attempt.WHO]
         lines = [
-            Line(self.say("difficulty"), self.say("hidden") if hidden else str(made[DIFFICULTY])),
-            Line(self.say("hindered"), f"+{made[HINDERED] + (0 if hidden else made[MODIFIED])}"),
-            Line(self.say("skilled"), f"−{made[SKILL_STEPS]}"),
-            Line(self.say("assets"), f"−{made[ASSETS]}"),
+            Line(self.say("difficulty"), self.say("hidden") if hidden else str(made[attempt.DIFFICULTY])),
+            Line(self.say("hindered"), f"+{made[attempt.HINDERED] + (0 if hidden else made[attempt.MODIFIED])}"),
+            Line(self.say("skilled"), f"−{made[attempt.SKILL_STEPS]}"),
+            Line(self.say("assets"), f"−{made[attempt.ASSETS]}"),
         ]
-        if made[COST]:
-            lines.append(Line(self.say("ability_cost"), str(made[COST])))
+        if made[attempt.COST]:
+            lines.append(Line(self.say("ability_cost"), str(made[attempt.COST])))
         if state.agenda and state.agenda[-1][0] == EFFORT:
             for levels in range(state.effort[who] + 1):
                 lines.append(Line(self.levels(levels), self.chance(levels, hidden)))
-        label = f"{self.say('attempt')}: {self.names[seat_of(state, who)]}, {self.say(STATS[made[STAT]])}"
+        label = f"{self.say('attempt')}: {self.names[seat_of(state, who)]}, {self.say(STATS[made[attempt.STAT]])}"
         return [Sheet("attempt", label, lines)]
 
     def levels(self, levels: int) -> str:
@@ -132,14 +118,12 @@ class NumeneraPainter(Painter["NumeneraRules", State]):
 
     def chance(self, levels: int, hidden: bool) -> str:
         """Target number, chance and cost with that many levels of Effort for ease."""
-        cost = sum(price(self.view, levels, 0, self.view.attempt[STAT]))
+        cost = sum(price(self.view, levels, 0, self.view.attempt[attempt.STAT]))
         if hidden:
             return f"{self.say('cost')} {cost}"
         left = max(0, final(self.view) - levels)
-        return (
-            f"{self.say('target')} {A_STEP * left}, {self.say('chance')} {round(100 * chance_of(left))} %, "
-            f"{self.say('cost')} {cost}"
-        )
+        target, percent = attempt.A_STEP * left, round(100 * attempt.chance_of(left))
+        return f"{self.say('target')} {target}, {self.say('chance')} {percent} %, {self.say('cost')} {cost}"
 
     def creatures(self) -> Zone:
         """§6.1 The creatures in the scene: what is seen of them, and for the master every number."""
@@ -293,12 +277,20 @@ class NumeneraPainter(Painter["NumeneraRules", State]):
         """The last twenty-sided die."""
         results = self.view.results
         made = self.view.attempt
-        if made and made[FACE]:
-            return [Die("die:roll", FACES, made[FACE], self.say("roll"), seat_of(self.view, made[WHO]))]
+        if made and made[attempt.FACE]:
+            return [
+                Die(
+                    "die:roll",
+                    attempt.FACES,
+                    made[attempt.FACE],
+                    self.say("roll"),
+                    seat_of(self.view, made[attempt.WHO]),
+                )
+            ]
         if not results or not results[-3]:
             return []
         outcome = self.say("success" if results[-2] else "failure")
-        return [Die("die:roll", FACES, results[-3], outcome, seat_of(self.view, results[-5]))]
+        return [Die("die:roll", attempt.FACES, results[-3], outcome, seat_of(self.view, results[-5]))]
 
     def order(self) -> list[str]:
         """§6.3 The line of initiative."""

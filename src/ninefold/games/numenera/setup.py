@@ -10,14 +10,7 @@ from ninefold.games.numenera import rounds
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.sheet import CharacterSheet
-from ninefold.games.numenera.state import (
-    ARTIFACT,
-    CYPHER,
-    NOBODY,
-    ODDITY,
-    State,
-    arrive,
-)
+from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, ODDITY, State, arrive
 from ninefold.games.numenera.terms import SKILL, SKILLS
 
 if TYPE_CHECKING:

@@ -181,7 +181,7 @@ class State(Flat):
     beats: list[int] = hides("beats", initiative_rolls)
     """By character: the highest level that its initiative roll beats. Only the master knows it."""
     nights: list[int]
-    """By character: the rests of ten hours in this adventure."""
+    """§14.8 By character: the rests of ten hours in this adventure."""
     brought: list[int]
     """Of a written fight, by group: its first creature; then the number after the last."""
     fallen: list[int]

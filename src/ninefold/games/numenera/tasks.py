@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import lasting, rerolls
+from ninefold.games.numenera import book, lasting, rerolls
 from ninefold.games.numenera.attempt import (
     A_STEP,
     ASSETS,
@@ -43,34 +43,16 @@ from ninefold.games.numenera.attempt import (
     effort_cost,
     total_cost,
 )
-from ninefold.games.numenera.book import (
-    AGAIN,
-    BOOK,
-    CANNOT_PAY,
-    EFFORT,
-    END_TURN,
-    IMPOSSIBLE,
-    JUDGE,
-    MASTER_INTRUDES,
-    NEEDS_EFFORT,
-    NOT_NOW,
-    ROLL,
-    T_STRENGTHENED,
-    TOO_MUCH_EFFORT,
-    V_APPLY,
-    V_APPLY_EDGE,
-    V_LEAVE_TASK,
-)
 from ninefold.games.numenera.damage import is_impaired, spend
 from ninefold.games.numenera.state import E_SOLVE, NOBODY, NONE, State, seat_of
 from ninefold.games.numenera.terms import HALE, MOST_ASSETS, MOST_SKILL, NO_SKILL, TRAINED
 
-T_EFFORT: Final = BOOK.tell("effort", "seat", "ease", "damage", "cost")
-T_EASED: Final = BOOK.tell("eased", "seat", "ease", "cost")
-T_HARDER: Final = BOOK.tell("harder", "seat", "damage", "cost")
-T_EASED_AND_STRENGTHENED: Final = BOOK.tell("eased_and_strengthened", "seat", "ease", "levels", "cost")
-T_PAYS: Final = BOOK.tell("pays", "seat", "cost")
-T_ROLLED: Final = BOOK.tell("rolled", "seat", "roll")
+T_EFFORT: Final = book.BOOK.tell("effort", "seat", "ease", "damage", "cost")
+T_EASED: Final = book.BOOK.tell("eased", "seat", "ease", "cost")
+T_HARDER: Final = book.BOOK.tell("harder", "seat", "damage", "cost")
+T_EASED_AND_STRENGTHENED: Final = book.BOOK.tell("eased_and_strengthened", "seat", "ease", "levels", "cost")
+T_PAYS: Final = book.BOOK.tell("pays", "seat", "cost")
+T_ROLLED: Final = book.BOOK.tell("rolled", "seat", "roll")
 
 VOLUNTARY: Final = (TASK, ATTACK, IDENTIFY)
 """Attempts that a player may call off before the roll."""
@@ -78,7 +60,7 @@ ATTACKING: Final = (ATTACK, POWER_ATTACK)
 KEPT_RESULTS: Final = 40
 
 
-def attempt(
+def undertake(
     state: State,
     kind: int,
     who: int,
@@ -110,15 +92,15 @@ def attempt(
     made[ITEM], made[FROM_WORD], made[EFFORT_NEEDED] = item, from_word, int(effort_needed)
     state.attempt = made
     if is_solved(state):
-        state.agenda.append((JUDGE,))
+        state.agenda.append((book.JUDGE,))
         return
     waits = 1 << seat_of(state, who)
     if state.first:
         waits |= 1
     elif is_plain_routine(state):
-        state.agenda.append((JUDGE,))
+        state.agenda.append((book.JUDGE,))
         return
-    state.agenda.append((EFFORT, waits, seat_of(state, who), kind))
+    state.agenda.append((book.EFFORT, waits, seat_of(state, who), kind))
 
 
 def helped(state: State, who: int, skill: int) -> int:
@@ -170,7 +152,7 @@ def final(state: State, difficulty: int = NONE) -> int:
 
 
 def price(state: State, ease: int, damage: int, edge_of: int = NONE) -> tuple[int, int]:
-    """§2.9, §2.10 What the roll's stat and the ability's stat must pay; Edge once per action, of one Pool."""
+    """§2.2, §2.9, §2.10 What the roll's stat and the ability's stat must pay; Edge once per action, of one Pool."""
     made = state.attempt
     who, stat, cost_stat = made[WHO], made[STAT], made[COST_STAT]
     levels = ease + damage
@@ -197,20 +179,20 @@ def why_not_apply(state: State, answer: Answer) -> int:
     who = made[WHO]
     ease, damage = answer[1], answer[2]
     if ease < 0 or damage < 0 or (damage and made[KIND] not in ATTACKING):
-        return NOT_NOW
+        return book.NOT_NOW
     if ease + damage > state.effort[who] or (made[FORCED] and ease):
-        return TOO_MUCH_EFFORT
-    if (answer[0] == V_APPLY_EDGE) != (has_two_pools(state) and ease + damage > 0):
-        return NOT_NOW
-    if answer[0] == V_APPLY_EDGE and answer[3] not in (made[STAT], made[COST_STAT]):
-        return NOT_NOW
-    of_roll, of_ability = price(state, ease, damage, answer[3] if answer[0] == V_APPLY_EDGE else NONE)
+        return book.TOO_MUCH_EFFORT
+    if (answer[0] == book.V_APPLY_EDGE) != (has_two_pools(state) and ease + damage > 0):
+        return book.NOT_NOW
+    if answer[0] == book.V_APPLY_EDGE and answer[3] not in (made[STAT], made[COST_STAT]):
+        return book.NOT_NOW
+    of_roll, of_ability = price(state, ease, damage, answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
     if of_roll > state.pool[3 * who + made[STAT]] or of_ability > state.pool[3 * who + made[COST_STAT]]:
-        return CANNOT_PAY
+        return book.CANNOT_PAY
     if made[EFFORT_NEEDED] and not ease:
-        return NEEDS_EFFORT
+        return book.NEEDS_EFFORT
     if made[KIND] in VOLUNTARY and not made[HIDDEN] and (final(state) - ease) * A_STEP > FACES:
-        return IMPOSSIBLE
+        return book.IMPOSSIBLE
     return FINE
 
 
@@ -223,33 +205,33 @@ def apply_options(state: State, seat: int) -> list[Answer]:
     found: list[Answer] = []
     for ease in range(most + 1):
         for damage in range(most + 1 - ease if attacks else 1):
-            tries: list[Answer] = [(V_APPLY, ease, damage)]
+            tries: list[Answer] = [(book.V_APPLY, ease, damage)]
             if two and ease + damage:
                 tries = [
-                    (V_APPLY_EDGE, ease, damage, made[STAT]),
-                    (V_APPLY_EDGE, ease, damage, made[COST_STAT]),
+                    (book.V_APPLY_EDGE, ease, damage, made[STAT]),
+                    (book.V_APPLY_EDGE, ease, damage, made[COST_STAT]),
                 ]
             found += [each for each in tries if why_not_apply(state, each) == FINE]
     if made[KIND] in VOLUNTARY:
-        found.append((V_LEAVE_TASK,))
+        found.append((book.V_LEAVE_TASK,))
     return found
 
 
 def take_apply(state: State, answer: Answer) -> None:
     """§2.9 Effort is paid; then the die, unless nothing is left to roll against."""
     made = state.attempt
-    if answer[0] == V_LEAVE_TASK:
+    if answer[0] == book.V_LEAVE_TASK:
         # §2.12 Thinking better of it costs nothing: the same moment comes again; where nothing else was left, it ends.
         stuck = len(apply_options(state, 0)) == 1
         state.attempt = []
         if stuck:
             return
-        if state.agenda and state.agenda[-1][0] in (END_TURN, AGAIN):
+        if state.agenda and state.agenda[-1][0] in (book.END_TURN, book.AGAIN):
             ended = state.agenda.pop()
-            state.agenda.append((AGAIN, ended[1], ended[2]))
+            state.agenda.append((book.AGAIN, ended[1], ended[2]))
         return
     who = made[WHO]
-    of_roll, of_ability = price(state, answer[1], answer[2], answer[3] if answer[0] == V_APPLY_EDGE else NONE)
+    of_roll, of_ability = price(state, answer[1], answer[2], answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
     made[EASE_LEVELS], made[DAMAGE_LEVELS] = answer[1], answer[2]
     made[TRACK_BEFORE] = state.track[who]
     made[MIGHT_PAID + made[STAT]] += of_roll
@@ -260,11 +242,11 @@ def take_apply(state: State, answer: Answer) -> None:
     lasting.use_up(state, who, made[KIND], made[STAT], made[SKILL_USED])
     state.helper[who] = NOBODY
     if final(state) == 0 and not made[FORCED]:
-        state.agenda.append((JUDGE,))
+        state.agenda.append((book.JUDGE,))
         if state.first and made[KIND] == TASK:
-            state.agenda.append((MASTER_INTRUDES, 0, seat_of(state, who), 1))
+            state.agenda.append((book.MASTER_INTRUDES, 0, seat_of(state, who), 1))
         return
-    state.agenda.append((ROLL, FACES))
+    state.agenda.append((book.ROLL, FACES))
 
 
 def is_strengthened(state: State) -> bool:
@@ -280,7 +262,7 @@ def tell_effort(state: State, ease: int, damage: int, cost: int) -> None:
     if strength and ease:
         tell(state, T_EASED_AND_STRENGTHENED, seat, ease, damage, cost)
     elif strength:
-        tell(state, T_STRENGTHENED, seat, damage, cost)
+        tell(state, book.T_STRENGTHENED, seat, damage, cost)
     elif ease and damage:
         tell(state, T_EFFORT, seat, ease, damage, cost)
     elif ease:
@@ -297,7 +279,7 @@ def rolled(state: State, step: Step, outcome: int) -> None:
     who = made[WHO]
     tell(state, T_ROLLED, seat_of(state, who), outcome + 1)
     made[FACE] = max(made[FACE], outcome + 1)
-    state.agenda.append((JUDGE,))
+    state.agenda.append((book.JUDGE,))
     rerolls.offer(state, success=is_success(state))
 
 
@@ -318,4 +300,4 @@ def note(state: State, success: bool, damage: int = 0) -> None:
     del state.results[:-KEPT_RESULTS]
 
 
-BOOK.rolls(ROLL, rolled)
+book.BOOK.rolls(book.ROLL, rolled)

@@ -7,66 +7,28 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import combat, experience, guide, items, permits, powers, recovery
-from ninefold.games.numenera.book import (
-    AGAIN,
-    BOOK,
-    END_TURN,
-    SPOT,
-    V_ATTACK,
-    V_ATTACK_WITH,
-    V_CLOSE_IN,
-    V_DASH,
-    V_DROP,
-    V_FLEE,
-    V_GIVE,
-    V_GO,
-    V_HELP,
-    V_IDENTIFY,
-    V_IMPROVE,
-    V_PICK_UP,
-    V_REST,
-    V_REST_TO_CLIMB,
-    V_TRY_TASK,
-    V_USE,
-    V_USE_FOR,
-    V_USE_ITEM,
-    V_USE_ITEM_FOR,
-    V_USE_ITEM_ON,
-    V_USE_ON,
-    V_WAIT,
-    V_WITHDRAW,
-)
+from ninefold.games.numenera import book, combat, experience, guide, items, permits, powers, recovery
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
-from ninefold.games.numenera.state import (
-    ACTIVE,
-    CREATURE,
-    NOBODY,
-    ODDITY,
-    State,
-    foes,
-    living,
-    seat_of,
-)
+from ninefold.games.numenera.state import ACTIVE, CREATURE, NOBODY, ODDITY, State, foes, living, seat_of
 from ninefold.games.numenera.terms import DEBILITATED, IMMEDIATE, SHORT
 
-T_HELPS: Final = BOOK.tell("helps", "seat", "to:seat")
-T_WAITS: Final = BOOK.tell("waits", "seat")
-T_GOES: Final = BOOK.tell("goes", "seat", "exit:exit")
+T_HELPS: Final = book.BOOK.tell("helps", "seat", "to:seat")
+T_WAITS: Final = book.BOOK.tell("waits", "seat")
+T_GOES: Final = book.BOOK.tell("goes", "seat", "exit:exit")
 
-USING: Final = (V_USE, V_USE_ON, V_USE_FOR)
-USING_ITEM: Final = (V_USE_ITEM, V_USE_ITEM_ON, V_USE_ITEM_FOR)
+USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR)
+USING_ITEM: Final = (book.V_USE_ITEM, book.V_USE_ITEM_ON, book.V_USE_ITEM_FOR)
 """§9.3 To use a power: plainly, against a foe, for a friend."""
 
 
 def options(state: State, who: int, moment: int) -> list[Answer]:
     """Everything that a character may do now. Only answers that might be illegal are put to the judge."""
-    wait: list[Answer] = [(V_WAIT,)]
-    rests: list[Answer] = [(V_REST,), (V_REST_TO_CLIMB,)]
+    wait: list[Answer] = [(book.V_WAIT,)]
+    rests: list[Answer] = [(book.V_REST,), (book.V_REST_TO_CLIMB,)]
     if not can_act(state, who):
-        crawls: list[Answer] = [(V_GO, way) for way in guide.exits_here(state)] if moment != FIGHTING else []
-        crawls += [(V_WITHDRAW,), *rests]
+        crawls: list[Answer] = [(book.V_GO, way) for way in guide.exits_here(state)] if moment != FIGHTING else []
+        crawls += [(book.V_WITHDRAW,), *rests]
         return [answer for answer in crawls if permits.why_not(state, who, moment, answer) == FINE] + wait
     made = in_fight(state, who) if moment == FIGHTING else in_scene(state, who, moment)
     judged = with_powers(state, who, moment) + rests
@@ -78,7 +40,7 @@ def options(state: State, who: int, moment: int) -> list[Answer]:
             and state.track[other] < DEBILITATED
             and not state.away[other]
         ):
-            made.append((V_HELP, seat_of(state, other)))
+            made.append((book.V_HELP, seat_of(state, other)))
     return made + wait
 
 
@@ -100,25 +62,25 @@ def in_fight(state: State, who: int) -> list[Answer]:
         gap = abs(here - state.t_place[thing])
         for weapon, far in arms:
             if gap <= far and not combat.is_hopeless(state, who, weapon, thing):
-                made.append((V_ATTACK, weapon, thing))
-                made += [(V_ATTACK_WITH, number, weapon, thing) for number in joined]
+                made.append((book.V_ATTACK, weapon, thing))
+                made += [(book.V_ATTACK_WITH, number, weapon, thing) for number in joined]
         if moves and gap > IMMEDIATE:
-            made.append((V_CLOSE_IN, thing))
+            made.append((book.V_CLOSE_IN, thing))
             if gap > SHORT:
-                made.append((V_DASH, thing))
-    made += [(V_PICK_UP, weapon) for weapon in state.dropped[who]]
-    return [*made, (V_WITHDRAW,), (V_FLEE,)] if moves else made
+                made.append((book.V_DASH, thing))
+    made += [(book.V_PICK_UP, weapon) for weapon in state.dropped[who]]
+    return [*made, (book.V_WITHDRAW,), (book.V_FLEE,)] if moves else made
 
 
 def in_scene(state: State, who: int, moment: int) -> list[Answer]:
     """§14.3 Tasks, ways out, and what can be done between fights."""
-    made: list[Answer] = [(V_TRY_TASK, task) for task in guide.tasks_here(state)]
-    made += [(V_GO, way) for way in guide.exits_here(state)]
+    made: list[Answer] = [(book.V_TRY_TASK, task) for task in guide.tasks_here(state)]
+    made += [(book.V_GO, way) for way in guide.exits_here(state)]
     for thing, owner in enumerate(state.t_owner):
         if owner == who and state.t_sort[thing] != CREATURE:
-            made += [(V_IDENTIFY, thing), (V_DROP, thing)]
+            made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing)]
     if state.xp[who] >= experience.AN_ADVANCE:
-        made += [(V_IMPROVE, advance) for advance in range(4)]
+        made += [(book.V_IMPROVE, advance) for advance in range(4)]
     return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
 
 
@@ -136,7 +98,7 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
         if sort != ODDITY and state.t_known[thing] == EVERYBODY:
             made += aims(state, state.t_kind[thing], moment, USING_ITEM, thing)
         if moment != FIGHTING:
-            made += [(V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]
+            made += [(book.V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]
     return made
 
 
@@ -155,38 +117,38 @@ def aims(state: State, number: int, moment: int, verbs: tuple[int, int, int], wh
 
 
 def act(state: State, who: int, moment: int, answer: Answer) -> None:
-    """Carry out what a character does; the turn ends after it."""
+    """§8.7 Carry out what a character does; the turn ends after it."""
     verb = answer[0]
     if moment != QUIET:
         # §9.1 An enabler takes no action: the turn goes on after it, and it has been used in this turn.
-        step = AGAIN if is_enabler(state, answer) else END_TURN
-        if step == AGAIN:
+        step = book.AGAIN if is_enabler(state, answer) else book.END_TURN
+        if step == book.AGAIN:
             state.used.append(answer[1])
         state.agenda.append((step, who, moment))
     first = state.first
-    if verb == V_ATTACK:
+    if verb == book.V_ATTACK:
         combat.attack(state, who, answer[1], answer[2])
-    elif verb == V_ATTACK_WITH:
+    elif verb == book.V_ATTACK_WITH:
         combat.attack(state, who, answer[2], answer[3], answer[1])
-    elif verb == V_USE:
+    elif verb == book.V_USE:
         powers.use(state, who, answer[1])
-    elif verb == V_USE_ON:
+    elif verb == book.V_USE_ON:
         powers.use(state, who, answer[1], thing=answer[2])
-    elif verb == V_USE_FOR:
+    elif verb == book.V_USE_FOR:
         powers.use(state, who, answer[1], friend=answer[2] - first)
-    elif verb == V_USE_ITEM:
+    elif verb == book.V_USE_ITEM:
         powers.use(state, who, state.t_kind[answer[1]], item=answer[1])
-    elif verb == V_USE_ITEM_ON:
+    elif verb == book.V_USE_ITEM_ON:
         powers.use(state, who, state.t_kind[answer[1]], item=answer[1], thing=answer[2])
-    elif verb == V_USE_ITEM_FOR:
+    elif verb == book.V_USE_ITEM_FOR:
         powers.use(state, who, state.t_kind[answer[1]], item=answer[1], friend=answer[2] - first)
-    elif verb == V_CLOSE_IN:
+    elif verb == book.V_CLOSE_IN:
         combat.close_in(state, who, answer[1])
-    elif verb == V_WITHDRAW:
+    elif verb == book.V_WITHDRAW:
         combat.withdraw(state, who, SHORT if can_act(state, who) else IMMEDIATE)
-    elif verb == V_DASH:
+    elif verb == book.V_DASH:
         combat.dash(state, who, answer[1])
-    elif verb == V_FLEE:
+    elif verb == book.V_FLEE:
         combat.flee(state, who)
     else:
         quietly(state, who, answer)
@@ -200,29 +162,29 @@ def is_enabler(state: State, answer: Answer) -> bool:
 def quietly(state: State, who: int, answer: Answer) -> None:
     """The rest of what a character may do."""
     verb, first = answer[0], state.first
-    if verb == V_HELP:
+    if verb == book.V_HELP:
         state.helper[answer[1] - first] = who
         tell(state, T_HELPS, seat_of(state, who), answer[1])
-    elif verb == V_REST:
+    elif verb == book.V_REST:
         recovery.rest(state, who, climbs=False)
-    elif verb == V_REST_TO_CLIMB:
+    elif verb == book.V_REST_TO_CLIMB:
         recovery.rest(state, who, climbs=True)
-    elif verb == V_PICK_UP:
+    elif verb == book.V_PICK_UP:
         experience.pick_up(state, who, answer[1])
-    elif verb == V_IDENTIFY:
+    elif verb == book.V_IDENTIFY:
         items.try_to_identify(state, who, answer[1])
-    elif verb == V_GIVE:
+    elif verb == book.V_GIVE:
         items.give(state, who, answer[1], answer[2] - first)
-    elif verb == V_DROP:
+    elif verb == book.V_DROP:
         items.drop(state, who, answer[1])
-    elif verb == V_TRY_TASK:
+    elif verb == book.V_TRY_TASK:
         guide.try_task(state, who, answer[1])
-    elif verb == V_GO:
+    elif verb == book.V_GO:
         tell(state, T_GOES, seat_of(state, who), answer[1])
         guide.leave(state, answer[1])
-    elif verb == V_IMPROVE:
+    elif verb == book.V_IMPROVE:
         experience.improve(state, who, answer[1])
-    elif verb == V_WAIT:
+    elif verb == book.V_WAIT:
         tell(state, T_WAITS, seat_of(state, who))
 
 
@@ -241,12 +203,12 @@ def take_spot(state: State, step: Step, seat: int, answer: Answer) -> None:
     act(state, seat - state.first, SPOTLIGHT, answer)
 
 
-BOOK.asks(
-    SPOT,
+book.BOOK.asks(
+    book.SPOT,
     options=spot_options,
     take=take_spot,
     why_not=why_not_spot,
     verbs=(*permits.PLAYER_VERBS,),
     rule="14.2",
-    default=(V_WAIT,),
+    default=(book.V_WAIT,),
 )

@@ -15,13 +15,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
 from ninefold.games.numenera import foundry, paper
 from ninefold.games.numenera.builder import build, sentence
-from ninefold.games.numenera.choices import (
-    base_pools,
-    base_skills,
-    fixed_abilities,
-    parts_of,
-    skill_slots,
-)
+from ninefold.games.numenera.choices import base_pools, base_skills, fixed_abilities, parts_of, skill_slots
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.legality import FREE_POINTS, faults

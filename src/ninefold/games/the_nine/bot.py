@@ -7,18 +7,7 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.guide import Guide
-from ninefold.games.the_nine import bids, combat, events, initiative, player_phase, targets, windows
-from ninefold.games.the_nine.appraisal import (
-    BLOCKS,
-    attack_force,
-    attack_value,
-    defence_value,
-    glory_value,
-    player_point,
-    printed_value,
-    threat,
-    warrior_value,
-)
+from ninefold.games.the_nine import appraisal, bids, combat, events, initiative, player_phase, targets, windows
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
 from ninefold.games.the_nine.book import PASS, PLAY
 from ninefold.games.the_nine.events import attacked_player
@@ -55,9 +44,9 @@ class TheNineGuide(Guide[State]):
 
     def _side(self, state: State, seat: int) -> float:
         value = state.health[seat] * 1.0 - 30.0 / (state.health[seat] + 1)
-        value += glory_value(state, seat, glory(state, seat)) + 1.5 * len(state.hand[seat])
+        value += appraisal.glory_value(state, seat, glory(state, seat)) + 1.5 * len(state.hand[seat])
         for card in state.play[seat]:
-            value += warrior_value(state, card)
+            value += appraisal.warrior_value(state, card)
         return value
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
@@ -74,7 +63,7 @@ def rate_option(state: State, seat: int, step: int, option: Answer) -> float:
     if verb == PLAY:
         return rate_play(state, seat, step, option[1])
     if verb == combat.ATTACK:
-        return attack_value(state, seat, option[1]) + strength(state, option[1]) * 0.01
+        return appraisal.attack_value(state, seat, option[1]) + strength(state, option[1]) * 0.01
     if verb == combat.DEFEND:
         return rate_defence(state, seat, step, option)
     if verb == combat.DONE:
@@ -94,7 +83,7 @@ def rate_option(state: State, seat: int, step: int, option: Answer) -> float:
 
 def rate_first(state: State, seat: int) -> float:
     """Going first strikes first; going second has the last word in the bids."""
-    mine, theirs = attack_force(state, seat), attack_force(state, 1 - seat)
+    mine, theirs = appraisal.attack_force(state, seat), appraisal.attack_force(state, 1 - seat)
     return 1.0 if mine >= state.health[1 - seat] or theirs > mine else -1.0
 
 
@@ -106,7 +95,7 @@ def rate_play(state: State, seat: int, step: int, card: int) -> float:
         bonus = 0.0
         for ability in cards.abilities[kind][WHEN_PLAYED]:
             bonus += effect_value(state, seat, card, ability, step)
-        return 50.0 + printed_value(state, kind) + bonus
+        return 50.0 + appraisal.printed_value(state, kind) + bonus
     value = 0.0
     for ability in cards.abilities[kind][WHEN_PLAYED]:
         value += effect_value(state, seat, card, ability, step)
@@ -121,10 +110,10 @@ def rate_play(state: State, seat: int, step: int, card: int) -> float:
 def rate_defence(state: State, seat: int, step: int, option: Answer) -> float:
     """What a defender saves, less what the attacker does when it is blocked."""
     _, card, attacker = option
-    value = defence_value(state, seat, card, attacker)
+    value = appraisal.defence_value(state, seat, card, attacker)
     for ability in state.cards.abilities[state.kind[attacker]][WHEN_BLOCKED]:
         bite = effect_value(state, 1 - seat, attacker, ability, step)
-        value -= BLOCKS[strength(state, attacker) - defense(state, card)] * bite
+        value -= appraisal.BLOCKS[strength(state, attacker) - defense(state, card)] * bite
     return value
 
 
@@ -136,7 +125,10 @@ def rate_use(state: State, seat: int) -> float:
         return -1.0
     defended = [attacker for _, attacker in state.defenders]
     bare = [card for card in state.attackers if card not in defended]
-    return threat(state, bare) * (0.5 if may_defend(state, seat) else 1.0) * player_point(state, seat) - SPARED
+    return (
+        appraisal.threat(state, bare) * (0.5 if may_defend(state, seat) else 1.0) * appraisal.player_point(state, seat)
+        - SPARED
+    )
 
 
 def may_defend(state: State, seat: int) -> bool:
@@ -146,16 +138,16 @@ def may_defend(state: State, seat: int) -> bool:
 
 def neutral_harm(state: State, seat: int) -> float:
     """What the neutral Warriors that are about to attack would cost a player."""
-    coming = threat(state, neutral_attackers(state)[len(state.play[seat]) :])
-    return 80.0 if coming >= state.health[seat] else coming * player_point(state, seat)
+    coming = appraisal.threat(state, neutral_attackers(state)[len(state.play[seat]) :])
+    return 80.0 if coming >= state.health[seat] else coming * appraisal.player_point(state, seat)
 
 
 def rate_choice(state: State, seat: int, card: int) -> float:
     """What an effect is to act on; a card to discard is the best of the other's hand, or the worst of the own."""
-    step = state.agenda[-1]
-    if step[0] == targets.DISCARDS:
-        _, _, whose = step
-        value = printed_value(state, state.kind[card])
+    asked, *values = state.agenda[-1]
+    if asked == targets.DISCARDS:
+        _, whose = values
+        value = appraisal.printed_value(state, state.kind[card])
         return value if whose != seat else -value
     return target_value(state, seat, card, state.agenda[-2])
 
@@ -165,8 +157,8 @@ def rate_yes(state: State, seat: int, step: int, option: Answer) -> float:
     if step == targets.SORT_DECK:
         kind = state.kind[option[1]]
         soon = state.cards.turn[kind] <= state.round + 1
-        return printed_value(state, kind) - (4.0 if soon else 7.0)
-    weakest = min((warrior_value(state, card) for card in state.play[seat]), default=99.0)
+        return appraisal.printed_value(state, kind) - (4.0 if soon else 7.0)
+    weakest = min((appraisal.warrior_value(state, card) for card in state.play[seat]), default=99.0)
     return 3.0 - weakest
 
 
@@ -220,15 +212,15 @@ def reach(state: State, seat: int, free: list[int], missing: int) -> list[int]:
 def kept_value(state: State, seat: int, card: int) -> float:
     """What it is worth to keep a card."""
     if state.cards.is_warrior[state.kind[card]]:
-        return warrior_value(state, card) * BID_KEEP
-    return glory_value(state, seat, worth(state, card)) + 2.0
+        return appraisal.warrior_value(state, card) * BID_KEEP
+    return appraisal.glory_value(state, seat, worth(state, card)) + 2.0
 
 
 def prize(state: State, seat: int) -> float:
     """What the upturned card is worth: its Glory, its fighter, the harm it would do unclaimed."""
     kind = state.kind[state.upturned]
     cards = state.cards
-    value = glory_value(state, seat, cards.glory[kind]) + 2.0
+    value = appraisal.glory_value(state, seat, cards.glory[kind]) + 2.0
     if cards.is_warrior[kind]:
         value += 0.35 * cards.health[kind] + 0.9 * cards.strength[kind]
     return value

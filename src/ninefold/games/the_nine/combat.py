@@ -6,42 +6,26 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import windows
-from ninefold.games.the_nine.book import (
-    BOOK,
-    COMBAT,
-    DEFENCE,
-    END_COMBAT,
-    NOT_YOURS,
-    RESOLVE_ATTACK,
-    WINDOW,
-)
-from ninefold.games.the_nine.language import (
-    BARS,
-    WHEN_ATTACKS,
-    WHEN_DEFENDS,
-)
+from ninefold.games.the_nine import book, windows
+from ninefold.games.the_nine.language import BARS, WHEN_ATTACKS, WHEN_DEFENDS
 from ninefold.games.the_nine.state import State
-from ninefold.games.the_nine.warriors import (
-    is_in_play,
-    trigger,
-)
+from ninefold.games.the_nine.warriors import is_in_play, trigger
 
-ATTACK: Final = BOOK.verb("attack", "card")
-FORFEIT: Final = BOOK.verb("forfeit")
-DONE: Final = BOOK.verb("done")
-DEFEND: Final = BOOK.verb("defend", "card", "against:card")
-SHAMED: Final = BOOK.reason("shamed", "2.5")
-ALREADY_CHOSEN: Final = BOOK.reason("already_chosen", "7.2")
-NOT_ATTACKING: Final = BOOK.reason("not_attacking", "7.4")
-DEFENDS_ALREADY: Final = BOOK.reason("defends_already", "7.4")
-TOO_NEW: Final = BOOK.reason("too_new", "9.3")
-NO_ATTACKER: Final = BOOK.reason("no_attacker", "7.2")
-CAN_NOT_DEFEND: Final = BOOK.reason("can_not_defend", "13.4")
-ATTACKS: Final = BOOK.tell("attacks", "card")
-NO_ATTACK: Final = BOOK.tell("no_attack", "seat")
-DEFENDS: Final = BOOK.tell("defends", "card", "against:card")
-NO_DEFENCE: Final = BOOK.tell("no_defence", "seat")
+ATTACK: Final = book.BOOK.verb("attack", "card")
+FORFEIT: Final = book.BOOK.verb("forfeit")
+DONE: Final = book.BOOK.verb("done")
+DEFEND: Final = book.BOOK.verb("defend", "card", "against:card")
+SHAMED: Final = book.BOOK.reason("shamed", "2.5")
+ALREADY_CHOSEN: Final = book.BOOK.reason("already_chosen", "7.2")
+NOT_ATTACKING: Final = book.BOOK.reason("not_attacking", "7.4")
+DEFENDS_ALREADY: Final = book.BOOK.reason("defends_already", "7.4")
+TOO_NEW: Final = book.BOOK.reason("too_new", "9.3")
+NO_ATTACKER: Final = book.BOOK.reason("no_attacker", "7.2")
+CAN_NOT_DEFEND: Final = book.BOOK.reason("can_not_defend", "13.4")
+ATTACKS: Final = book.BOOK.tell("attacks", "card")
+NO_ATTACK: Final = book.BOOK.tell("no_attack", "seat")
+DEFENDS: Final = book.BOOK.tell("defends", "card", "against:card")
+NO_DEFENCE: Final = book.BOOK.tell("no_defence", "seat")
 
 
 BAR_ATTACK: Final = 1 << BARS.index("attack")
@@ -60,7 +44,7 @@ def combat(state: State, step: Step) -> None:
 
 
 def may_attack(state: State, seat: int, card: int) -> bool:
-    """§7.2 A Warrior in the own play area, without Shame."""
+    """§2.5, §7.2 A Warrior in the own play area, without Shame."""
     return not state.shame[card] and not state.barred[seat] & BAR_ATTACK
 
 
@@ -86,7 +70,7 @@ def why_not_attack(state: State, step: Step, seat: int, answer: Answer) -> int:
         return FINE if state.attackers else NO_ATTACKER
     card = answer[1]
     if card not in state.play[seat]:
-        return NOT_YOURS
+        return book.NOT_YOURS
     if state.shame[card]:
         return SHAMED
     return ALREADY_CHOSEN if card in state.attackers else FINE
@@ -109,11 +93,11 @@ def take_attack(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def attack_declared(state: State, seat: int) -> None:
-    """§7.3 All attackers stand; then defenders are named, then the attacks are resolved in the declared order."""
+    """§7.3, §7.19 All attackers stand; then defenders are named, then attacks are resolved in the declared order."""
     attackers = tuple(state.attackers)
     for card in attackers:
         tell(state, ATTACKS, card)
-    state.then((WINDOW, windows.ATTACKERS), (DEFENCE, 1 - seat), (END_COMBAT,))
+    state.then((book.WINDOW, windows.ATTACKERS), (book.DEFENCE, 1 - seat), (book.END_COMBAT,))
     for card in state.play[seat]:
         if card in attackers:
             trigger(state, card, seat, WHEN_ATTACKS)
@@ -127,15 +111,15 @@ def defence(state: State, step: Step) -> None:
         return
     steps: list[Step] = []
     if not state.peace:
-        steps.append((WINDOW, windows.DEFENDERS))
-    steps += [(RESOLVE_ATTACK, card, seat) for card in state.attackers]
+        steps.append((book.WINDOW, windows.DEFENDERS))
+    steps += [(book.RESOLVE_ATTACK, card, seat) for card in state.attackers]
     state.then(*steps)
     if not state.peace and has_free_defender(state, seat):
         state.then((DECLARE_DEFENCE, seat))
 
 
 def still_attacks(state: State, card: int, seat: int) -> bool:
-    """§7.16 An attacker that left play, changed sides or was called back attacks no more."""
+    """§7.16, §7.20 An attacker that left play, changed sides or was called back attacks no more."""
     return card in state.attackers and state.side[card] != seat and is_in_play(state, card)
 
 
@@ -147,7 +131,7 @@ def has_free_defender(state: State, seat: int) -> bool:
 def why_not_defender(state: State, seat: int, card: int) -> int:
     """§7.4, §9.3 Own Warriors, shamed ones too, each once; an RR Warrior not in the Cleanup in which it was claimed."""
     if card not in state.play[seat]:
-        return NOT_YOURS
+        return book.NOT_YOURS
     if state.barred[seat] & BAR_DEFEND:
         return CAN_NOT_DEFEND
     for defender, _ in state.defenders:
@@ -222,8 +206,8 @@ def defence_variant(state: State, step: Step) -> tuple[str, str]:
     return ("defend_against_neutrals", "10.4") if state.in_cleanup else ("declare_defence", "7.4")
 
 
-BOOK.does(COMBAT, combat)
-DECLARE_ATTACK: Final = BOOK.asks(
+book.BOOK.does(book.COMBAT, combat)
+DECLARE_ATTACK: Final = book.BOOK.asks(
     "declare_attack",
     options=attack_options,
     take=take_attack,
@@ -231,11 +215,11 @@ DECLARE_ATTACK: Final = BOOK.asks(
     verbs=(ATTACK, FORFEIT, DONE),
     rule="7.2",
     default=(FORFEIT,),
-    clock=10,
+    clock=10,  # §14.1, §14.2
     picks=(0, 99, False),
 )
-BOOK.does(DEFENCE, defence)
-DECLARE_DEFENCE: Final = BOOK.asks(
+book.BOOK.does(book.DEFENCE, defence)
+DECLARE_DEFENCE: Final = book.BOOK.asks(
     "declare_defence",
     options=defence_options,
     take=take_defence,
@@ -243,8 +227,8 @@ DECLARE_DEFENCE: Final = BOOK.asks(
     verbs=(FORFEIT, DONE, DEFEND),
     rule="7.4",
     default=(FORFEIT,),
-    clock=10,
+    clock=10,  # §14.1, §14.2
     variant=defence_variant,
     picks=(0, 99, False),
 )
-BOOK.does(END_COMBAT, end_combat)
+book.BOOK.does(book.END_COMBAT, end_combat)

@@ -13,7 +13,7 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash
-from ninefold.effects.shelf import CardFile, Shelf, laid_over
+from ninefold.effects.shelf import CardFile, CardShelf, laid_over
 from ninefold.effects.word import Effect, walk
 from ninefold.games.the_nine import language
 from ninefold.games.the_nine.proofreading import proofread
@@ -73,7 +73,7 @@ class RagnarokCard(msgspec.Struct, forbid_unknown_fields=True):
 
 SHAPES: Final[tuple[Any, ...]] = (WarriorCard, EventCard, RagnarokCard)
 FILES: Final = ("warriors.toml", "events.toml", "ragnarok.toml")
-SHELF: Final = Shelf("ninefold.games.the_nine", FILES, field="kind", sorts=TYPES)
+SHELF: Final = CardShelf("ninefold.games.the_nine", FILES, field="kind", sorts=TYPES)
 
 
 class Kinds(kinds.Kinds[Any]):
@@ -108,17 +108,22 @@ class Kinds(kinds.Kinds[Any]):
         type_ = file.sort
         card, effects = self.read(file, key, fields, SHAPES[type_])
         here = f"{file.name}: {key}"
-        self.timing.append(one_of(card.timing if type_ == EVENT else "any", TIMINGS, f"{here}: timing"))
-        proofread(card, effects, where=here)
+        timing = card.timing if type_ == EVENT else ""
+        is_warrior = type_ != EVENT and card.health > 0
+        everyone = type_ == RAGNAROK and card.everyone
+        self.timing.append(one_of(timing if type_ == EVENT else "any", TIMINGS, f"{here}: timing"))
+        proofread(
+            effects, where=here, timing=timing, is_warrior=is_warrior, is_ragnarok=type_ == RAGNAROK, everyone=everyone
+        )
         self.type.append(type_)
         self.turn.append(0 if type_ == RAGNAROK else card.turn)
         self.health.append(0 if type_ == EVENT else card.health)
         self.strength.append(0 if type_ == EVENT else card.strength)
         self.defense.append(0 if type_ == EVENT else card.defense)
         self.glory.append(card.glory if type_ == RAGNAROK else 0)
-        self.is_warrior.append(type_ != EVENT and card.health > 0)
+        self.is_warrior.append(is_warrior)
         self.is_event.append(type_ == EVENT)
-        self.everyone.append(type_ == RAGNAROK and card.everyone)
+        self.everyone.append(everyone)
         self.is_burden.append(type_ == RAGNAROK and (card.health > 0 or any(map(_harms, effects.values()))))
         self.abilities.append([() if number < 0 else (number,) for number in self.lowered(effects)])
 

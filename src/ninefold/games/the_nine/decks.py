@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.effects.decks import DeckFile, Decks, copies_by_kind
+from ninefold.effects.decks import DeckFile, DeckShelf, copies_by_kind
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, TYPES, WARRIOR, Kinds
 
 OF_EACH: Final = 20
@@ -58,7 +58,7 @@ def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
     return found
 
 
-DECKS: Final = Decks(
+DECKS: Final = DeckShelf(
     "ninefold.games.the_nine", faults, most=MOST_COPIES, sizes={TYPES[WARRIOR]: OF_EACH, TYPES[EVENT]: OF_EACH}
 )
 

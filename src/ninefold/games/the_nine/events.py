@@ -7,33 +7,22 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step, topmost
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.the_nine import windows
-from ninefold.games.the_nine.book import (
-    BOOK,
-    DEFENCE,
-    GO_ON,
-    NOT_IN_HAND,
-    PASS,
-    PLAY,
-    RESOLVE_ATTACK,
-    TOO_EARLY,
-    WINDOW,
-)
+from ninefold.games.the_nine import book, windows
 from ninefold.games.the_nine.language import BARS, ONCE_IN_WINDOW, WHEN_PLAYED
 from ninefold.games.the_nine.state import NEUTRAL, State
 from ninefold.games.the_nine.warriors import neutral_attackers, trigger
 
-USE: Final = BOOK.verb("use", "card")
-ONE_EVENT: Final = BOOK.reason("one_event", "6.1")
-NO_WARRIORS_NOW: Final = BOOK.reason("no_warriors_now", "5.5")
-WRONG_MOMENT: Final = BOOK.reason("wrong_moment", "6.15")
-ONLY_COUNTERS: Final = BOOK.reason("only_counters", "6.11")
-NOT_USABLE: Final = BOOK.reason("not_usable", "9.5")
-BARRED_EVENT: Final = BOOK.reason("barred_event", "13.4")
-DICE_LIE: Final = BOOK.reason("dice_lie", "9.5")
-EVENT_PLAYED: Final = BOOK.tell("event_played", "seat", "card")
-COUNTERED: Final = BOOK.tell("countered", "seat", "card", "event:card")
-USED: Final = BOOK.tell("used", "seat", "card")
+USE: Final = book.BOOK.verb("use", "card")
+ONE_EVENT: Final = book.BOOK.reason("one_event", "6.1")
+NO_WARRIORS_NOW: Final = book.BOOK.reason("no_warriors_now", "5.5")
+WRONG_MOMENT: Final = book.BOOK.reason("wrong_moment", "6.15")
+ONLY_COUNTERS: Final = book.BOOK.reason("only_counters", "6.11")
+NOT_USABLE: Final = book.BOOK.reason("not_usable", "9.5")
+BARRED_EVENT: Final = book.BOOK.reason("barred_event", "13.4")
+DICE_LIE: Final = book.BOOK.reason("dice_lie", "9.5")
+EVENT_PLAYED: Final = book.BOOK.tell("event_played", "seat", "card")
+COUNTERED: Final = book.BOOK.tell("countered", "seat", "card", "event:card")
+USED: Final = book.BOOK.tell("used", "seat", "card")
 
 
 PLAYED_MARK: Final = 4
@@ -103,25 +92,25 @@ def window_options(state: State, step: Step, seat: int) -> list[Answer]:
         events = state.cards.is_event
         for card in state.hand[seat]:
             if events[kinds[card]] and why_not_event(state, seat, card, which) == FINE:
-                found.append((PLAY, card))
+                found.append((book.PLAY, card))
     if state.cards.has_window_cards:
         for card in usable(state, seat, which):
             found.append((USE, card))
     return found
 
 
-PASSING: Final[Answer] = (PASS,)
+PASSING: Final[Answer] = (book.PASS,)
 
 
 def why_not_window(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.3 One Event, one use, or a pass."""
     _, _, window = step
-    if answer[0] == PASS:
+    if answer[0] == book.PASS:
         return FINE
     if answer[0] == USE:
         return why_not_use(state, seat, answer[1], window)
     if answer[1] not in state.hand[seat]:
-        return NOT_IN_HAND
+        return book.NOT_IN_HAND
     return why_not_event(state, seat, answer[1], window)
 
 
@@ -133,7 +122,7 @@ def why_not_use(state: State, seat: int, card: int, which: int) -> int:
 
 
 def why_not_event(state: State, seat: int, card: int, which: int) -> int:
-    """§6.1, §6.13, §6.15 Whether an Event in hand may be played at this moment."""
+    """§6.1, §6.2, §6.13, §6.15 Whether an Event in hand may be played at this moment."""
     cards = state.cards
     kind = state.kind[card]
     if not cards.is_event[kind]:
@@ -141,7 +130,7 @@ def why_not_event(state: State, seat: int, card: int, which: int) -> int:
     if state.event_played[seat]:
         return ONE_EVENT
     if cards.turn[kind] > state.round:
-        return TOO_EARLY
+        return book.TOO_EARLY
     timing = cards.timing[kind]
     if which == windows.COUNTER:
         if TIMING_WINDOW[timing] != windows.COUNTER:
@@ -153,7 +142,7 @@ def why_not_event(state: State, seat: int, card: int, which: int) -> int:
 
 def take_window(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.3 What was answered happens before the next player is asked."""
-    if answer[0] == PLAY:
+    if answer[0] == book.PLAY:
         play_event(state, seat, answer[1])
     elif answer[0] == USE:
         use(state, seat, answer[1])
@@ -185,22 +174,22 @@ def reaction_options(state: State, step: Step, seat: int) -> list[Answer]:
     events = state.cards.is_event
     for card in state.hand[seat]:
         if events[state.kind[card]] and why_not_event(state, seat, card, windows.COUNTER) == FINE:
-            found.append((PLAY, card))
+            found.append((book.PLAY, card))
     return found
 
 
 def why_not_reaction(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.11 Only counter-Events."""
-    if answer[0] == PASS:
+    if answer[0] == book.PASS:
         return FINE
     if answer[1] not in state.hand[seat]:
-        return NOT_IN_HAND
+        return book.NOT_IN_HAND
     return why_not_event(state, seat, answer[1], windows.COUNTER)
 
 
 def take_reaction(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.13 A countered Event has no effect; what else the counter-Event says is carried out."""
-    if answer[0] == PASS:
+    if answer[0] == book.PASS:
         return
     _, _, countered = step
     _, card = answer
@@ -230,7 +219,7 @@ def is_within(state: State, step: Step) -> bool:
     """§14.4 Whether a choice is made in the player's own Player Phase, or for an Event that the player has played."""
     _, seat, *_ = step
     for below in state.agenda:
-        if below[0] == GO_ON and below[1] == seat:
+        if below[0] == book.GO_ON and below[1] == seat:
             return True
         if below[0] == EVENT_SPENT and state.owner[below[1]] == seat:
             return True
@@ -248,7 +237,7 @@ def may_forestall(state: State, seat: int, which: int) -> bool:
 
 def attacked_player(state: State) -> int:
     """The player whom the attackers now declared attack; NEUTRAL if there are none."""
-    step = topmost(state.agenda, DEFENCE, RESOLVE_ATTACK)
+    step = topmost(state.agenda, book.DEFENCE, book.RESOLVE_ATTACK)
     return step[-1] if step else NEUTRAL
 
 
@@ -276,33 +265,33 @@ def reaction_name(state: State, step: Step) -> str:
     return windows.WINDOWS[windows.COUNTER]
 
 
-BOOK.does(WINDOW, window)
-SECOND_WINDOW: Final = BOOK.does("second_window", second_window, "window:window")
-EVENT_WINDOW: Final = BOOK.asks(
+book.BOOK.does(book.WINDOW, window)
+SECOND_WINDOW: Final = book.BOOK.does("second_window", second_window, "window:window")
+EVENT_WINDOW: Final = book.BOOK.asks(
     "event_window",
     "window:window",
     options=window_options,
     take=take_window,
     why_not=why_not_window,
-    verbs=(PLAY, PASS, USE),
+    verbs=(book.PLAY, book.PASS, USE),
     rule="6.3",
-    default=(PASS,),
-    clock=10,
+    default=(book.PASS,),
+    clock=10,  # §14.3
     window=window_name,
     stops=window_stops,
     variant=window_variant,
 )
-REACTION: Final = BOOK.asks(
+REACTION: Final = book.BOOK.asks(
     "reaction",
     "card",
     options=reaction_options,
     take=take_reaction,
     why_not=why_not_reaction,
-    verbs=(PLAY, PASS),
+    verbs=(book.PLAY, book.PASS),
     rule="6.11",
-    default=(PASS,),
-    clock=10,
+    default=(book.PASS,),
+    clock=10,  # §14.3
     window=reaction_name,
 )
-RESOLVE_EVENT: Final = BOOK.does("resolve_event", resolve_event, "seat", "card")
-EVENT_SPENT: Final = BOOK.does("event_spent", event_spent, "card")
+RESOLVE_EVENT: Final = book.BOOK.does("resolve_event", resolve_event, "seat", "card")
+EVENT_SPENT: Final = book.BOOK.does("event_spent", event_spent, "card")

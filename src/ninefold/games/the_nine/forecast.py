@@ -9,15 +9,7 @@ from ninefold.core.agenda import Step
 from ninefold.effects.interpret import ABILITY, POSITION
 from ninefold.effects.lexicon import CHOOSE, COUNTED, FIRST_WORD
 from ninefold.effects.word import IT, Instruction
-from ninefold.games.the_nine import player_phase
-from ninefold.games.the_nine.appraisal import (
-    SHAME_COST,
-    attack_force,
-    glory_value,
-    player_point,
-    printed_value,
-    warrior_value,
-)
+from ninefold.games.the_nine import appraisal, player_phase
 from ninefold.games.the_nine.book import COMBAT
 from ninefold.games.the_nine.language import BARS, NUMBER
 from ninefold.games.the_nine.state import DEFENSE, NEUTRAL, NO_CARD, STRENGTH, State
@@ -103,7 +95,7 @@ def of_damage(state: State, seat: int, word: Instruction, group: list[int], step
     total = 0.0
     for card in group:
         left = health(state, card)
-        value = warrior_value(state, card)
+        value = appraisal.warrior_value(state, card)
         lost = value if number(word[1]) >= left else value * number(word[1]) / left * 0.6
         total -= sign(state, seat, card) * lost
     return total
@@ -120,14 +112,14 @@ def of_wound(state: State, seat: int, word: Instruction, group: list[int], step:
     for player in (0, 1):
         if word[2] == 2 or (word[2] == 0) == (player == seat):
             fatal = number(word[1]) >= state.health[player]
-            lost = 80.0 if fatal else number(word[1]) * player_point(state, player)
+            lost = 80.0 if fatal else number(word[1]) * appraisal.player_point(state, player)
             total += lost if player != seat else -lost
     return total
 
 
 def of_mend(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Healing of players."""
-    return min(number(word[1]), 40 - state.health[seat]) * player_point(state, seat) if word[2] == 0 else 0.0
+    return min(number(word[1]), 40 - state.health[seat]) * appraisal.player_point(state, seat) if word[2] == 0 else 0.0
 
 
 def of_shame(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
@@ -142,7 +134,7 @@ def of_shame(state: State, seat: int, word: Instruction, group: list[int], step:
 
 def of_absolve(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Shame taken off."""
-    return sum(sign(state, seat, card) * min(word[2], state.shame[card]) * SHAME_COST * 0.5 for card in group)
+    return sum(sign(state, seat, card) * min(word[2], state.shame[card]) * appraisal.SHAME_COST * 0.5 for card in group)
 
 
 def is_ahead(state: State, kind: int, seat: int) -> bool:
@@ -173,23 +165,23 @@ def of_boost(state: State, seat: int, word: Instruction, group: list[int], step:
 
 def of_sacrifice(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A sacrifice costs what the Warrior is worth; without one there is no cost."""
-    return -sum(warrior_value(state, card) for card in group) if group else 0.0
+    return -sum(appraisal.warrior_value(state, card) for card in group) if group else 0.0
 
 
 def of_return(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A Warrior back in hand has to be played again."""
-    return sum(-sign(state, seat, card) * warrior_value(state, card) * 0.6 for card in group)
+    return sum(-sign(state, seat, card) * appraisal.warrior_value(state, card) * 0.6 for card in group)
 
 
 def of_raise(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A card back from Valhalla."""
-    best = max((printed_value(state, state.kind[card]) for card in group), default=0.0)
+    best = max((appraisal.printed_value(state, state.kind[card]) for card in group), default=0.0)
     return best * (1.0 if word[2] == 1 else 0.5)
 
 
 def of_stop(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """An attack that does not come."""
-    return sum((strength(state, card) + 6.0) / 2 * player_point(state, seat) * 0.7 for card in group)
+    return sum((strength(state, card) + 6.0) / 2 * appraisal.player_point(state, seat) * 0.7 for card in group)
 
 
 def of_attack_bonus(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
@@ -209,27 +201,27 @@ def harm(state: State, attacker: int, target: int, total: int) -> float:
     defenders = standing_defenders(state, attacker, target)
     if not defenders:
         dealt = (total + 1) // 2
-        return 80.0 if dealt >= state.health[target] else dealt * player_point(state, target)
+        return 80.0 if dealt >= state.health[target] else dealt * appraisal.player_point(state, target)
     beyond = total - defense_total(state, attacker, target)
     if beyond <= 0:
-        return -SHAME_COST if state.side[attacker] >= 0 else -1.0
+        return -appraisal.SHAME_COST if state.side[attacker] >= 0 else -1.0
     lost = 0.0
     for card in defenders:
         left = health(state, card)
-        value = warrior_value(state, card)
+        value = appraisal.warrior_value(state, card)
         lost += value if beyond >= left else value * beyond / left * 0.6
         beyond -= left
         if beyond <= 0:
             return lost
     dealt = (beyond + 1) // 2
-    return 80.0 if dealt >= state.health[target] else lost + dealt * player_point(state, target)
+    return 80.0 if dealt >= state.health[target] else lost + dealt * appraisal.player_point(state, target)
 
 
 def of_add_to_bid(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A bid that becomes the standing one; nothing while it is already."""
     if state.bids[seat] == 0 or state.upturned < 0:
         return 0.0
-    prize = glory_value(state, seat, state.cards.glory[state.kind[state.upturned]])
+    prize = appraisal.glory_value(state, seat, state.cards.glory[state.kind[state.upturned]])
     if state.bid_by == seat:
         return 2.5
     return prize if state.bids[seat] + number(word[1]) > state.bids[1 - seat] else 0.0
@@ -250,7 +242,7 @@ def of_bar(state: State, seat: int, word: Instruction, group: list[int], step: i
     """What the opponent can't do this round."""
     if BARS[word[1]] == "attack":
         coming = is_ahead(state, COMBAT, 1 - seat)
-        return attack_force(state, 1 - seat) * 0.6 if coming and word[2] == 1 else 0.0
+        return appraisal.attack_force(state, 1 - seat) * 0.6 if coming and word[2] == 1 else 0.0
     return 2.0 if word[2] == 1 else 0.0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.the_nine import windows
@@ -59,11 +59,6 @@ def initiative_die(state: State, step: Step, outcome: int) -> None:
 def order_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§4.1 The winner of the roll may take either place."""
     return [(GO_FIRST,), (GO_SECOND,)]
-
-
-def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§4.1 Both places may be taken."""
-    return FINE
 
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -145,7 +140,7 @@ def deck_labels(state: State, step: Step) -> list[str]:
 
 
 def phases(state: State, step: Step) -> None:
-    """§1.3 After the token: both draw 2 (§4.6), then the other phases in order."""
+    """§1.3, §5.1 After the token: both draw 2 (§4.6), then the other phases in order."""
     first, second = state.order()
     state.then(
         (DRAW, first, 2),
@@ -167,7 +162,6 @@ CHOOSE_ORDER: Final = BOOK.asks(
     "choose_order",
     options=order_options,
     take=take_order,
-    why_not=why_not_order,
     verbs=(GO_FIRST, GO_SECOND),
     rule="4.1",
     default=(GO_FIRST,),

@@ -42,7 +42,7 @@ OR_NEUTRAL: Final = (*IN_PLAY, "neutral_warriors")
 OWN: Final = ("it", "self", "own_warrior", "other_own_warrior", "all_own_warriors", "other_own_warriors")
 ATTACKING: Final = ("it", "attacking_warrior", "the_attacker", "neutral_warriors")
 LASTING: Final = ("self", "other_own_warriors", "all_own_warriors", "all_enemy_warriors", "all_warriors")
-"""What can be raised, struck or changed, sacrificed, stopped; and what a card can give to while it is in play."""
+"""What can be raised, struck (§10.5) or changed, sacrificed, stopped; and what a card can give to while in play."""
 
 AMOUNTS: Final = ("rolled", "own_warriors", "enemy_warriors", "own_hand", "enemy_hand", "own_claimed", "own_fallen")
 

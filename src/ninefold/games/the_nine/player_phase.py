@@ -102,7 +102,7 @@ PLAY_CARDS: Final = BOOK.asks(
     verbs=(PLAY, END_PHASE),
     rule="5.3",
     default=(END_PHASE,),
-    clock=20,
+    clock=20,  # §14.1, §14.2
     variant=play_variant,
 )
 BOOK.does(GO_ON, go_on)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.errors import BadInput
 from ninefold.effects.proofreading import check_chosen, check_lasting
@@ -22,11 +22,11 @@ REPEATED: Final = ("when_begins", "each_cleanup", "while_in_play")
 """What an unclaimed card does for one player and then for the other, unless it is for everyone."""
 
 
-def proofread(card: Any, effects: Mapping[str, Effect], *, where: str) -> None:
-    """Bad input names the card, the place in it, and what was expected."""
-    is_ragnarok = hasattr(card, "glory")
-    timing = getattr(card, "timing", None)
-    moments = _moments(is_event=timing is not None, is_ragnarok=is_ragnarok, is_warrior=getattr(card, "health", 0) > 0)
+def proofread(
+    effects: Mapping[str, Effect], *, where: str, timing: str, is_warrior: bool, is_ragnarok: bool, everyone: bool
+) -> None:
+    """Bad input names the card, the place in it, and what was expected; only an Event has a timing."""
+    moments = _moments(is_event=bool(timing), is_ragnarok=is_ragnarok, is_warrior=is_warrior)
     for when, effect in effects.items():
         here = f"{where}: {when}"
         if when not in moments:
@@ -35,7 +35,7 @@ def proofread(card: Any, effects: Mapping[str, Effect], *, where: str) -> None:
         _timed(when, effect, timing, here)
         check_chosen(effect, LEXICON, here)
         _rolled(effect, here)
-        if is_ragnarok and when in REPEATED and not card.everyone and any(_is_for_all(use) for use in walk(effect)):
+        if is_ragnarok and when in REPEATED and not everyone and any(_is_for_all(use) for use in walk(effect)):
             raise BadInput(f"{here}: unclaimed, it would be done twice; expected everyone = true")
     if timing == "reaction" and not any(use.word.name == "counter" for use in walk(effects.get("when_played", []))):
         raise BadInput(f"{where}: timing: only an Event with the word counter is played as a reaction")
@@ -49,13 +49,13 @@ def _moments(*, is_event: bool, is_ragnarok: bool, is_warrior: bool) -> tuple[st
     return OF_RAGNAROK + IN_COMBAT if is_warrior else OF_RAGNAROK
 
 
-def _timed(when: str, effect: Effect, timing: str | None, here: str) -> None:
+def _timed(when: str, effect: Effect, timing: str, here: str) -> None:
     """Some words need their moment."""
     for use in walk(effect):
         name = use.word.name
         if name in TIMED_WORDS and timing != TIMED_WORDS[name]:
             raise BadInput(f'{here}.{name}: expected on an Event with timing = "{TIMED_WORDS[name]}"')
-        if name == "extra_warrior" and (when != "when_played" or timing not in (None, "own_phase")):
+        if name == "extra_warrior" and (when != "when_played" or timing not in ("", "own_phase")):
             raise BadInput(f'{here}.{name}: expected on a Warrior, or on an Event with timing = "own_phase"')
         if name == "swap_sides" and when != "when_begins":
             raise BadInput(f"{here}.{name}: expected under when_begins")

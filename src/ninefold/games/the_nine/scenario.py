@@ -14,18 +14,7 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.scenario.setting import read_given, read_seats
 from ninefold.core.shape import one_of
 from ninefold.effects.setting import CardSetter
-from ninefold.games.the_nine import initiative, windows
-from ninefold.games.the_nine.book import (
-    BID_PHASE,
-    CLEANUP,
-    COMBAT,
-    DEFENCE,
-    END_COMBAT,
-    GO_ON,
-    NEW_ROUND,
-    PLAYER_PHASE,
-    WINDOW,
-)
+from ninefold.games.the_nine import book, initiative, windows
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR
 from ninefold.games.the_nine.language import UNTIL
 from ninefold.games.the_nine.state import (
@@ -235,30 +224,30 @@ class NineSetter(CardSetter[State]):
         """What is to happen, from the phase on to the end of the round."""
         first, second = self.state.order()
         seat = self.attacker()
-        ending: list[Step] = [(CLEANUP,)]
-        bidding: list[Step] = [(BID_PHASE,), *ending]
-        fights: list[Step] = [(COMBAT, first), (COMBAT, second), *bidding]
+        ending: list[Step] = [(book.CLEANUP,)]
+        bidding: list[Step] = [(book.BID_PHASE,), *ending]
+        fights: list[Step] = [(book.COMBAT, first), (book.COMBAT, second), *bidding]
         after_mine: list[Step] = fights[1:] if seat == first else bidding
-        plays: list[Step] = [(PLAYER_PHASE, first), (PLAYER_PHASE, second), *fights]
+        plays: list[Step] = [(book.PLAYER_PHASE, first), (book.PLAYER_PHASE, second), *fights]
         after_play: list[Step] = plays[1:] if seat == first else fights
-        answering: list[Step] = [(DEFENCE, 1 - seat), (END_COMBAT,), *after_mine]
+        answering: list[Step] = [(book.DEFENCE, 1 - seat), (book.END_COMBAT,), *after_mine]
         self.state.warriors_left = 1
         at_window: dict[str, list[Step]] = {
-            "after_draw": [(WINDOW, windows.AFTER_DRAW), *plays],
-            "phase_end": [(WINDOW, windows.PHASE_END), *after_play],
-            "attackers": [(WINDOW, windows.ATTACKERS), *answering],
-            "defenders": [(WINDOW, windows.DEFENDERS), *after_mine],
-            "dice": [(WINDOW, windows.DICE), *after_mine],
-            "after_bid": [(WINDOW, windows.AFTER_BID), *ending],
+            "after_draw": [(book.WINDOW, windows.AFTER_DRAW), *plays],
+            "phase_end": [(book.WINDOW, windows.PHASE_END), *after_play],
+            "attackers": [(book.WINDOW, windows.ATTACKERS), *answering],
+            "defenders": [(book.WINDOW, windows.DEFENDERS), *after_mine],
+            "dice": [(book.WINDOW, windows.DICE), *after_mine],
+            "after_bid": [(book.WINDOW, windows.AFTER_BID), *ending],
             "cleanup": ending,
         }
         phases: dict[str, list[Step]] = {
             "set_up": [(initiative.SET_UP,)],
-            "initiative": [(NEW_ROUND,)],
+            "initiative": [(book.NEW_ROUND,)],
             "draw": [(initiative.PHASES,)],
             "window": at_window[self.wanted.window],
             "player": plays if seat == first else plays[1:],
-            "play": [(GO_ON, seat), (WINDOW, windows.PHASE_END), *after_play],
+            "play": [(book.GO_ON, seat), (book.WINDOW, windows.PHASE_END), *after_play],
             "combat": fights if seat == first else fights[1:],
             "attackers": at_window["attackers"],
             "defence": answering,

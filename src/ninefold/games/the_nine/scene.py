@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ninefold.core.agenda import NOWHERE, topmost
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.effects.painter import CardPainter
 from ninefold.games.the_nine import bids, cleanup, combat, events, initiative, player_phase, windows
@@ -173,14 +174,13 @@ def phase(state: State) -> str:
     """The phase that the table is in, by what is asked, or by what is still to come."""
     if state.in_cleanup:
         return "cleanup"
-    if state.agenda and state.agenda[-1][0] in PHASE_OF:
-        return PHASE_OF[state.agenda[-1][0]]
-    if state.agenda and state.agenda[-1][0] == events.EVENT_WINDOW and state.agenda[-1][2] in PHASE_OF_WINDOW:
-        return PHASE_OF_WINDOW[state.agenda[-1][2]]
-    for step in reversed(state.agenda):
-        if step[0] in PHASE_BELOW:
-            return PHASE_BELOW[step[0]]
-    return "over" if state.ending else "initiative"
+    asked, *values = state.agenda[-1] if state.agenda else (NOWHERE,)
+    if asked in PHASE_OF:
+        return PHASE_OF[asked]
+    if asked == events.EVENT_WINDOW and values[1] in PHASE_OF_WINDOW:
+        return PHASE_OF_WINDOW[values[1]]
+    below, *_ = topmost(state.agenda, *PHASE_BELOW) or (NOWHERE,)
+    return PHASE_BELOW.get(below, "over" if state.ending else "initiative")
 
 
 def draw_scene(rules: Any, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:

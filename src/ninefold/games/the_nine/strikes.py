@@ -167,7 +167,7 @@ def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int
 
 
 def shamed_by_block(state: State, attacker: int) -> None:
-    """§7.8 Two Shame counters; a neutral gets them when both players have been attacked (§10.7)."""
+    """§7.8, §7.14 Two Shame counters; a neutral gets them (§10.6) when both players have been attacked (§10.7)."""
     if has_static(state, attacker, FEARLESS):
         return
     if state.side[attacker] != NEUTRAL:

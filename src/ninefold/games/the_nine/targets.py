@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import FIRST_CHOSEN, remember, skip
@@ -122,13 +122,6 @@ def target_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(CHOOSE, card) for card in candidates(state, seat, source, TARGET_NAMES[target])]
 
 
-def why_not_target(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Whether the target takes the card in."""
-    _, _, card, target = step
-    found = candidates(state, seat, card, TARGET_NAMES[target])
-    return FINE if answer[1] in found else NO_SUCH_TARGET
-
-
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The choice is noted in the effect below; everybody sees it."""
     remember(state, answer[1])
@@ -137,11 +130,6 @@ def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§13.4 Yes or no."""
     return [(YES,), (NO,)]
-
-
-def why_not_may(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Both may be answered."""
-    return FINE
 
 
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -166,12 +154,6 @@ def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
     """A card of the hand that is to lose one."""
     _, _, whose = step
     return [(CHOOSE, card) for card in state.hand[whose]]
-
-
-def why_not_hand(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Whether the card is in that hand."""
-    _, _, whose = step
-    return FINE if answer[1] in state.hand[whose] else NO_SUCH_TARGET
 
 
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -245,12 +227,6 @@ def sort_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(TO_TOP, card), (TO_BOTTOM, card)]
 
 
-def why_not_sort(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """Only the card that is being put back."""
-    _, _, card, _ = step
-    return FINE if answer[1] == card else NO_SUCH_TARGET
-
-
 def take_sort(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The card goes back; its looker still knows it."""
     if answer[0] == TO_TOP:
@@ -265,7 +241,7 @@ CHOOSE_TARGET: Final = BOOK.asks(
     "target",
     options=target_options,
     take=take_target,
-    why_not=why_not_target,
+    otherwise=NO_SUCH_TARGET,
     verbs=(CHOOSE,),
     rule="13.4",
     within=events.is_within,
@@ -274,7 +250,6 @@ BOOK.asks(
     MAY,
     options=may_options,
     take=take_may,
-    why_not=why_not_may,
     verbs=(YES, NO),
     rule="13.4",
     default=(NO,),
@@ -289,7 +264,7 @@ SORT_DECK: Final = BOOK.asks(
     "card?",
     options=sort_options,
     take=take_sort,
-    why_not=why_not_sort,
+    otherwise=NO_SUCH_TARGET,
     verbs=(TO_TOP, TO_BOTTOM),
     rule="13.16",
     within=events.is_within,
@@ -301,7 +276,7 @@ DISCARDS: Final = BOOK.asks(
     "whose:seat",
     options=hand_options,
     take=take_hand,
-    why_not=why_not_hand,
+    otherwise=NO_SUCH_TARGET,
     verbs=(CHOOSE,),
     rule="13.16",
     within=events.is_within,

@@ -7,6 +7,7 @@ from typing import Any
 from ninefold.core.deck import Deck
 from ninefold.core.field import SPECTATOR, knows
 from ninefold.core.stream import Stream
+from ninefold.effects.decks import fits, without
 from ninefold.games.the_nine import targets
 from ninefold.games.the_nine.book import LOOK_AT_DECK
 from ninefold.games.the_nine.content import EVENT, WARRIOR
@@ -34,7 +35,7 @@ def _deal_hidden(rules: Any, state: State, player: int, in_deck: int, stream: St
     hidden = [card for card in range(len(kinds)) if owner[card] == player and kinds[card] < 0]
     glory = rules.cards.glory
     pool = _possible_rest(rules, [kind for kind in seen if not glory[kind]], stream)
-    shuffle(pool, stream)
+    stream.shuffle(pool)
     out = {*state.hand[player], *_being_sorted(state)}
     dealt = [card for card in hidden if card in out]
     box = rules.box_kinds
@@ -59,33 +60,16 @@ def _being_sorted(state: State) -> list[int]:
 
 def _possible_rest(rules: Any, seen: list[int], stream: Stream) -> list[int]:
     """What the player may still have: a ready deck that fits the seen cards, else 20 and 20 of the box."""
-    fitting = [deck for deck in rules.ready_kinds if _fits(deck, seen)]
+    fitting = [deck for deck in rules.ready_kinds if fits(deck, seen)]
     if fitting:
-        rest: list[int] = fitting[stream.below(len(fitting))][:]
-        for kind in seen:
-            rest.remove(kind)
-        return rest
-    rest = []
+        return without(fitting[stream.below(len(fitting))], seen)
+    rest: list[int] = []
     types = rules.cards.type
     for type_ in (WARRIOR, EVENT):
-        box = [kind for kind in rules.box_kinds if types[kind] == type_]
-        for kind in seen:
-            if kind in box:
-                box.remove(kind)
-        shuffle(box, stream)
+        box = without([kind for kind in rules.box_kinds if types[kind] == type_], seen)
+        stream.shuffle(box)
         rest += box[: max(0, 20 - sum(1 for kind in seen if types[kind] == type_))]
     return rest
-
-
-def _fits(deck: list[int], seen: list[int]) -> bool:
-    return all(seen.count(kind) <= deck.count(kind) for kind in set(seen))
-
-
-def shuffle(values: list[int], stream: Stream) -> None:
-    """Put a list in random order."""
-    for last in range(len(values) - 1, 0, -1):
-        other = stream.below(last + 1)
-        values[last], values[other] = values[other], values[last]
 
 
 def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
@@ -106,12 +90,12 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
         for place in range(len(kinds)):
             if stream.below(4) == 0:
                 kinds[place] = state.rules.box_kinds[stream.below(len(state.rules.box_kinds))]
-        shuffle(kinds, stream)
+        stream.shuffle(kinds)
         for card in hidden:
             twin.kind[card] = kinds.pop()
         deck.bag = sorted(kinds)
         placed = deck.top + deck.bottom
-        shuffle(placed, stream)
+        stream.shuffle(placed)
         cut = stream.below(len(placed) + 1)
         deck.top, deck.bottom = placed[:cut], placed[cut:]
     return twin

@@ -8,24 +8,8 @@ from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.the_nine.book import BOOK, EFFECT
-from ninefold.games.the_nine.language import (
-    CONDITIONS,
-    NUMBER,
-    TARGET,
-    WHEN_SACRIFICED,
-    WHEN_SLAIN,
-    WHILE_IN_PLAY,
-)
-from ninefold.games.the_nine.state import (
-    DEFENSE,
-    MAX_HEALTH,
-    MOST_SHAME,
-    NEUTRAL,
-    NO_CARD,
-    STRENGTH,
-    THIS_ROUND,
-    State,
-)
+from ninefold.games.the_nine.language import CONDITIONS, NUMBER, TARGET, WHEN_SACRIFICED, WHEN_SLAIN, WHILE_IN_PLAY
+from ninefold.games.the_nine.state import DEFENSE, MAX_HEALTH, MOST_SHAME, NEUTRAL, NO_CARD, STRENGTH, THIS_ROUND, State
 
 UNSHAMED: Final = BOOK.tell("unshamed", "card", "left")
 SHAMED_NOW: Final = BOOK.tell("shamed", "card", "n")
@@ -265,7 +249,7 @@ def sacrifice(state: State, seat: int, card: int, *, for_bid: bool) -> None:
 
 
 def to_valhalla(state: State, card: int) -> None:
-    """§2.4 To the owner's Valhalla."""
+    """§2.4, §9.4 To the owner's Valhalla."""
     leave_play(state, card)
     state.valhalla[state.owner[card]].append(card)
 

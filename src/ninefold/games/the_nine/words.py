@@ -11,18 +11,7 @@ from ninefold.core.tell import tell
 from ninefold.effects.interpret import perform, skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.the_nine.book import (
-    BOOK,
-    CALLED_OFF,
-    DISCARD_CHOICE,
-    DISCARD_RANDOM,
-    DRAW,
-    EFFECT,
-    EFFECT_DIE,
-    LOOK_AT_DECK,
-    MAY,
-    SAW,
-)
+from ninefold.games.the_nine import book
 from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
 from ninefold.games.the_nine.state import MAX_HEALTH, NEUTRAL, NO_CARD, State
@@ -42,16 +31,16 @@ from ninefold.games.the_nine.warriors import (
     to_valhalla,
 )
 
-ATTACK_CHANGED: Final = BOOK.tell("attack_changed", "card", "total")
-DEFENSE_CHANGED: Final = BOOK.tell("defense_changed", "card", "total")
-BID_RAISED: Final = BOOK.tell("bid_raised", "seat", "n")
-BOOSTED: Final = BOOK.tell("boosted", "card", "stat:stat", "n")
-LOOKED_AT_HAND: Final = BOOK.tell("looked_at_hand", "seat", "whose:seat")
-RETURNED: Final = BOOK.tell("returned", "card", "seat")
-RISEN: Final = BOOK.tell("risen", "card", "seat")
-BARRED_NOW: Final = BOOK.tell("barred", "seat", "bar:bar")
-DECK_SORTED: Final = BOOK.tell("deck_sorted", "seat", "n")
-PEACE: Final = BOOK.tell("peace", "seat")
+ATTACK_CHANGED: Final = book.BOOK.tell("attack_changed", "card", "total")
+DEFENSE_CHANGED: Final = book.BOOK.tell("defense_changed", "card", "total")
+BID_RAISED: Final = book.BOOK.tell("bid_raised", "seat", "n")
+BOOSTED: Final = book.BOOK.tell("boosted", "card", "stat:stat", "n")
+LOOKED_AT_HAND: Final = book.BOOK.tell("looked_at_hand", "seat", "whose:seat")
+RETURNED: Final = book.BOOK.tell("returned", "card", "seat")
+RISEN: Final = book.BOOK.tell("risen", "card", "seat")
+BARRED_NOW: Final = book.BOOK.tell("barred", "seat", "bar:bar")
+DECK_SORTED: Final = book.BOOK.tell("deck_sorted", "seat", "n")
+PEACE: Final = book.BOOK.tell("peace", "seat")
 
 
 YOU: Final = 0
@@ -99,7 +88,7 @@ def blame(state: State, step: Step) -> int:
 def draw(state: State, step: Step, word: Instruction) -> None:
     """§13.1 Draw, beyond the two of a round."""
     count = amount(state, step, word[1])
-    state.then(*[(DRAW, seat, count) for seat in players(state, step, word[2])])
+    state.then(*[(book.DRAW, seat, count) for seat in players(state, step, word[2])])
 
 
 def discard(state: State, step: Step, word: Instruction) -> None:
@@ -110,11 +99,11 @@ def discard(state: State, step: Step, word: Instruction) -> None:
     for whose in players(state, step, word[2]):
         for _ in range(count):
             if word[3] == 1:
-                steps.append((DISCARD_RANDOM, whose))
+                steps.append((book.DISCARD_RANDOM, whose))
             elif word[3] == 0:
-                steps.append((DISCARD_CHOICE, whose, whose))
+                steps.append((book.DISCARD_CHOICE, whose, whose))
             elif not is_ownerless(state, source):
-                steps.append((DISCARD_CHOICE, seat, whose))
+                steps.append((book.DISCARD_CHOICE, seat, whose))
     state.then(*steps)
 
 
@@ -126,7 +115,7 @@ def look_at_hand(state: State, step: Step, word: Instruction) -> None:
     tell(state, LOOKED_AT_HAND, seat, 1 - seat)
     for card in state.hand[1 - seat]:
         state.known[card] |= only(seat)
-        tell(state, SAW, seat, card, to=only(seat))
+        tell(state, book.SAW, seat, card, to=only(seat))
 
 
 def sort_deck(state: State, step: Step, word: Instruction) -> None:
@@ -136,7 +125,7 @@ def sort_deck(state: State, step: Step, word: Instruction) -> None:
         return
     count = min(amount(state, step, word[1]), state.decks[seat].count())
     tell(state, DECK_SORTED, seat, count)
-    state.then((LOOK_AT_DECK, seat, count))
+    state.then((book.LOOK_AT_DECK, seat, count))
 
 
 def damage(state: State, step: Step, word: Instruction) -> None:
@@ -204,13 +193,13 @@ def nothing_now(state: State, step: Step, word: Instruction) -> None:
 def roll(state: State, step: Step, word: Instruction) -> None:
     """A d10 decides between two blocks."""
     seat, source = step[1:3]
-    state.then((EFFECT_DIE, 10, seat, source, word[1], word[2]))
+    state.then((book.EFFECT_DIE, 10, seat, source, word[1], word[2]))
 
 
 def roll_die(state: State, step: Step, word: Instruction) -> None:
     """A d10 whose result later words use."""
     seat, source = step[1:3]
-    state.then((EFFECT_DIE, 10, seat, source, 0, 0))
+    state.then((book.EFFECT_DIE, 10, seat, source, 0, 0))
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
@@ -219,7 +208,7 @@ def may(state: State, step: Step, word: Instruction) -> None:
     if is_ownerless(state, source):
         skip(state, word[1])
     else:
-        state.then((MAY, seat, source, word[1]))
+        state.then((book.MAY, seat, source, word[1]))
 
 
 def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
@@ -266,7 +255,7 @@ def stop_attack(state: State, step: Step, word: Instruction) -> None:
     for card in targets(state, step, word[1]):
         if card in state.attackers:
             state.attackers.remove(card)
-            tell(state, CALLED_OFF, card)
+            tell(state, book.CALLED_OFF, card)
 
 
 def attack_bonus(state: State, step: Step, word: Instruction) -> None:
@@ -369,4 +358,4 @@ def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
 __all__ = ["TARGETS", "it", "word_rules"]
 
 
-BOOK.does(EFFECT, perform)
+book.BOOK.does(book.EFFECT, perform)

@@ -123,12 +123,6 @@ def copy_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(COPY_POWER, power) for power in copyable(state, side)]
 
 
-def why_not_copy(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§16.6 One that can be carried out."""
-    _, _, side = step
-    return FINE if powers.may_use(state, side, answer[1], free=1) else CAN_NOT_BE_DONE
-
-
 def take_copy(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.6 The world power is used, as a monster power."""
     _, _, side = step
@@ -249,7 +243,7 @@ COPY_WHICH: Final[int] = BOOK.asks(
     "avatar:avatar",
     options=copy_options,
     take=take_copy,
-    why_not=why_not_copy,
+    otherwise=CAN_NOT_BE_DONE,
     verbs=(COPY_POWER,),
     rule="16.6",
 )

@@ -163,7 +163,7 @@ def read_tokens(data: Table, where: str = TOKEN_FILE) -> TokenFile:
 
 
 def read_bestiary(monsters: Table, tokens: Table) -> Bestiary:
-    """The whole expansion's content; eight monsters of each class, with all eight powers."""
+    """§13.12 The whole expansion's content; eight monsters of each class, with all eight powers."""
     read = {key: read_monster(key, table) for key, table in monsters.items()}
     classes = [monster.class_ for monster in read.values()]
     if len(read) != MONSTERS or classes.count(1) != MONSTERS // 2:

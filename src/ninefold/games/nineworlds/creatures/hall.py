@@ -12,17 +12,7 @@ from ninefold.games.nineworlds.book import BOOK, NOT_THERE, NOT_YOUR_STONE, STON
 from ninefold.games.nineworlds.creatures.line import has_room, is_room, space_of, spots_of
 from ninefold.games.nineworlds.creatures.tokens import BATTLE, START_BATTLE, has_not_passed, held, spend_token
 from ninefold.games.nineworlds.picks import HEAP, Pick, declare
-from ninefold.games.nineworlds.state import (
-    CARD,
-    HALL,
-    HEAPS,
-    IN_WORLDS,
-    MOST_SPOTS,
-    NOBODY,
-    NONE,
-    RESERVE,
-    State,
-)
+from ninefold.games.nineworlds.state import CARD, HALL, HEAPS, IN_WORLDS, MOST_SPOTS, NOBODY, NONE, RESERVE, State
 from ninefold.games.nineworlds.stones import lift, send
 from ninefold.games.nineworlds.turn import is_last_turn
 

@@ -208,11 +208,6 @@ def either_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(SUFFER, AVATAR_MOVES), (SUFFER, STONE_MOVES)]
 
 
-def why_not_either(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§14.6 Nothing else."""
-    return FINE if answer[1] in (AVATAR_MOVES, STONE_MOVES) else NO_SUCH_PENALTY
-
-
 def take_either(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.6 The player to the right has chosen."""
     _, _, _, victim = step
@@ -268,7 +263,7 @@ EITHER: Final[int] = BOOK.asks(
     "victim:avatar",
     options=either_options,
     take=take_either,
-    why_not=why_not_either,
+    otherwise=NO_SUCH_PENALTY,
     verbs=(SUFFER,),
     rule="14.6",
 )

@@ -121,12 +121,6 @@ def token_options(state: State, step: Step, seat: int) -> list[Answer]:
     return [(TAKE_TOKEN, token) for token in tokens_there(state, space)]
 
 
-def why_not_token(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§13.8 Only what lies there."""
-    _, _, _, space = step
-    return FINE if answer[1] in tokens_there(state, space) else NO_SUCH_TOKEN
-
-
 def take_token(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.8 The token leaves the card."""
     _, _, side, space = step
@@ -215,7 +209,7 @@ CHOOSE_TOKEN: Final[int] = BOOK.asks(
     "space",
     options=token_options,
     take=take_token,
-    why_not=why_not_token,
+    otherwise=NO_SUCH_TOKEN,
     verbs=(TAKE_TOKEN,),
     rule="13.8",
 )

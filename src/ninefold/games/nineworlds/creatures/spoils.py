@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK, PASS
+from ninefold.games.nineworlds.creatures import tokens
 from ninefold.games.nineworlds.creatures.book import NO_SUCH_TOKEN
-from ninefold.games.nineworlds.creatures.tokens import (
-    CARD_STONES,
-    FIRST_VARIABLE,
-    NUMBERS,
-    PRESENCE,
-    RULE,
-    TROPHIES,
-    held,
-    spend_token,
-)
 from ninefold.games.nineworlds.state import CARD, HELHEIM, NOBODY, TOKENS, State
 from ninefold.games.nineworlds.stones import controller, in_worlds, strongest
 from ninefold.games.nineworlds.turn import is_last_turn, is_scoring_turn
@@ -63,13 +54,13 @@ def gain_by_monsters(state: State, side: int, points: int) -> None:
 
 
 def bonus_tokens(state: State, step: Step) -> None:
-    """§17.3 In the scoring phases from turn 6 on variable tokens may be scored. (BONUS_TOKENS, place)."""
+    """§17.3, §18.1 In the scoring phases from turn 6 on variable tokens may be scored. (BONUS_TOKENS, place)."""
     _, first = step
     if not is_scoring_turn(state) or state.turn < 6:
         return
     for place in range(first, len(state.order)):
         side = state.order[place]
-        if any(held(state, side, token) for token in range(FIRST_VARIABLE, TOKENS)):
+        if any(tokens.held(state, side, token) for token in range(tokens.FIRST_VARIABLE, TOKENS)):
             state.agenda.append((BONUS_TOKENS, place + 1))
             state.agenda.append((SCORE_BONUS, state.seat_of[side], side))
             return
@@ -79,18 +70,10 @@ def bonus_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§17.3 Each variable token that is held, or none."""
     _, _, side = step
     found: list[Answer] = [(PASS,)]
-    for token in range(FIRST_VARIABLE, TOKENS):
-        if held(state, side, token):
+    for token in range(tokens.FIRST_VARIABLE, TOKENS):
+        if tokens.held(state, side, token):
             found.append((SCORE_TOKEN, token))
     return found
-
-
-def why_not_bonus(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§17.3 Only a variable token that is held."""
-    _, _, side = step
-    if answer[0] == PASS or (answer[1] >= FIRST_VARIABLE and held(state, side, answer[1])):
-        return FINE
-    return NO_SUCH_TOKEN
 
 
 def take_bonus(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -100,7 +83,7 @@ def take_bonus(state: State, step: Step, seat: int, answer: Answer) -> None:
         return
     token = answer[1]
     points = bonus_of(state, side, token)
-    spend_token(state, side, token)
+    tokens.spend_token(state, side, token)
     state.score[side] += points
     tell(state, BONUS_SCORED, side, token, points)
     state.once_more()
@@ -112,15 +95,15 @@ def bonus_of(state: State, side: int, token: int) -> int:
 
 
 def _counted(state: State, side: int, token: int) -> int:
-    if token == PRESENCE:
+    if token == tokens.PRESENCE:
         return 2 * sum(1 for heap in range(side, 81, 9) if state.stones[heap])
-    if token == RULE:
+    if token == tokens.RULE:
         return 2 * sum(1 for world in range(9) if is_strong(state, side, world))
-    if token == NUMBERS:
+    if token == tokens.NUMBERS:
         return points_for(in_worlds(state, side), FOR_STONES)
-    if token == CARD_STONES:
+    if token == tokens.CARD_STONES:
         return state.stones[CARD * 9 + side]
-    if token == TROPHIES:
+    if token == tokens.TROPHIES:
         return points_for(points_owned(state, side), FOR_TROPHIES)
     return 2 * sum(state.stones[HELHEIM * 9 : HELHEIM * 9 + 9])
 
@@ -159,7 +142,7 @@ SCORE_BONUS: Final[int] = BOOK.asks(
     "avatar:avatar",
     options=bonus_options,
     take=take_bonus,
-    why_not=why_not_bonus,
+    otherwise=NO_SUCH_TOKEN,
     verbs=(PASS, SCORE_TOKEN),
     rule="17.3",
     default=(PASS,),

@@ -127,14 +127,6 @@ def spend_options(state: State, step: Step, seat: int) -> list[Answer]:
     return found
 
 
-def why_not_spend(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§15.4 As many as there are."""
-    _, _, side = step
-    if answer[0] == PASS or 1 <= answer[1] <= held(state, side, ACTION):
-        return FINE
-    return NOT_THAT_MANY
-
-
 def take_spend(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.4 A point for each token, to be spent at once."""
     _, _, side = step
@@ -215,7 +207,7 @@ SPEND_TOKENS: Final[int] = BOOK.asks(
     "avatar:avatar",
     options=spend_options,
     take=take_spend,
-    why_not=why_not_spend,
+    otherwise=NOT_THAT_MANY,
     verbs=(PASS, SPEND),
     rule="15.4",
     default=(PASS,),
