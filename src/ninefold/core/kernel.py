@@ -69,7 +69,6 @@ def settle(state: Flat, outcome: int) -> None:
 def asking(state: Flat) -> AskKind[Flat]:
     """The ask on top of the agenda; the table must be waiting."""
     found: AskKind[Flat] = state.rules.steps[state.agenda[-1][0]].asks
-    assert found is not None
     return found
 
 

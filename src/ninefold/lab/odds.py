@@ -7,7 +7,8 @@ from math import sqrt
 from typing import Final
 
 from ninefold.bots.greedy import best
-from ninefold.core.agenda import CHANCE, DO, ONE, AskKind, Step
+from ninefold.core import kernel
+from ninefold.core.agenda import ONE, AskKind, Step
 from ninefold.core.data import PlainData
 from ninefold.core.stream import Stream
 from ninefold.games.numenera.rules import NumeneraRules
@@ -95,19 +96,10 @@ class Fight:
 
     def play(self) -> State:
         """Play to the end."""
-        state, agenda = self.state, self.state.agenda
-        steps = self.rules.steps
-        while agenda:
-            step = agenda[-1]
-            kind = steps[step[0]]
-            if kind.nature == DO:
-                del agenda[-1]
-                kind.do(state, step)
-            elif kind.nature == CHANCE:
-                del agenda[-1]
-                kind.then(state, step, self.source.below(step[1]))
-            else:
-                self.answer(kind.asks, step)
+        state = self.state
+        while kernel.advance(state, self.source) == kernel.WAITS:
+            step = state.agenda[-1]
+            self.answer(self.rules.steps[step[0]].asks, step)
         return state
 
     def answer(self, ask: AskKind[State], step: Step) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import CHANCE, DO, ONE, Answer, Step, StepKind
+from ninefold.core import kernel
+from ninefold.core.agenda import ONE, Answer, Step
 from ninefold.core.stream import Stream
 from ninefold.core.tell import tell
 from ninefold.games.numenera import rounds
@@ -47,30 +48,19 @@ class Foresight:
     def fight(self) -> State:
         """Play to the end of the fight, or for LONGEST rounds."""
         state = self.state
-        agenda = state.agenda
-        steps: list[StepKind[State]] = state.rules.steps
-        while agenda and state.round <= LONGEST:
-            step = agenda[-1]
-            number, *values = step
-            kind = steps[number]
-            if kind.nature == DO:
-                del agenda[-1]
-                kind.do(state, step)
-            elif kind.nature == CHANCE:
-                del agenda[-1]
-                outcomes, *_ = values
-                kind.then(state, step, self.stream.below(outcomes))
-            elif number == CREATURE_ACT:
+        while state.round <= LONGEST and kernel.advance(state, self.stream) == kernel.WAITS:
+            number, *values = state.agenda[-1]
+            if number == CREATURE_ACT:
                 _, thing = values
-                agenda[-1] = (AIMS, thing)
+                state.agenda[-1] = (AIMS, thing)
             else:
-                self.choose(kind, step)
+                self.choose(state.agenda[-1])
         return state
 
-    def choose(self, kind: StepKind[State], step: Step) -> None:
+    def choose(self, step: Step) -> None:
         """The asked player does what looks best; the master does not intervene."""
-        ask = kind.asks
-        assert ask is not None
+        number, *_ = step
+        ask = self.state.rules.steps[number].asks
         seat = asked_seat(ask.mode, step)
         options = ask.options(self.state, step, seat)
         chosen = options[0]
