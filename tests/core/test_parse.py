@@ -148,7 +148,6 @@ OWN = {
     "lab/row.py": "rows, from the processes that play",
     "table/hall/acts.py": "requests of clients, read by the web's decoders",
     "table/hall/entries.py": "journals, from the server's own store",
-    "table/hall/reading.py": "journals, from the server's own store",
     "table/store/rows.py": "the server's own store",
     "web/pledges.py": "the player's own words, from a file in their home folder",
     "web/library.py": "tours, shipped",

@@ -7,6 +7,7 @@ how many entries it has. So no text costs more time and memory than its length e
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Iterable
 from itertools import accumulate
@@ -30,18 +31,21 @@ MOST_IN_WORD: Final = 100
 GLANCE: Final = 4096
 """A JSON text of at most so many bytes is only looked through if it has brackets enough to nest too deeply."""
 
+MANY: Final = "*+" if sys.version_info >= (3, 11, 5) else "*"
+"""Any number of a group, never given back. Before 3.11.5 Python gets that wrong, and the slower way has to do."""
+
 # A string that nothing closes ends with the text or line: each sign is looked at once, whatever the text.
 TOML_ASIDE: Final = re.compile(
-    r"""
+    rf"""
     \#[^\n]*+
-    | \"{3} [^"\\]*+ (?: (?:\\. | "(?!"")) [^"\\]*+ )*+ (?: "{3,5}+ | \\?\Z )
-    | '{3} [^']*+ (?: '(?!'') [^']*+ )*+ (?: '{3,5}+ | \Z )
-    | " [^"\\\n]*+ (?: \\[^\n] [^"\\\n]*+ )*+ (?: "? )
+    | \"{{3}} [^"\\]*+ (?: (?:\\. | "(?!"")) [^"\\]*+ ){MANY} (?: "{{3,5}}+ | \\?\Z )
+    | '{{3}} [^']*+ (?: '(?!'') [^']*+ ){MANY} (?: '{{3,5}}+ | \Z )
+    | " [^"\\\n]*+ (?: \\[^\n] [^"\\\n]*+ ){MANY} (?: "? )
     | ' [^'\n]*+ '?
     """,
     re.VERBOSE | re.DOTALL,
 )
-JSON_ASIDE: Final = re.compile(rb"\"[^\"\\]*+(?:\\.[^\"\\]*+)*+\"?", re.DOTALL)
+JSON_ASIDE: Final = re.compile(rf"\"[^\"\\]*+(?:\\.[^\"\\]*+){MANY}\"?".encode(), re.DOTALL)
 TOML_ENDS: Final = re.compile(r"[,=\[\]{}\n]")
 """What a dotted key can't go on behind."""
 TOML_BREAKS: Final = str.maketrans(dict.fromkeys(",=[]{}.", " "))
