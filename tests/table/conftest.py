@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from tests.table.postgres import postgres_server
 
+PATIENCE = 60
+"""Number of seconds that a connection may take on a busy machine."""
 TRIES = 4
 """A busy machine may be too slow for the server's own patience."""
 
@@ -32,7 +34,7 @@ def postgres() -> Iterator[str]:
         if server is None:
             pytest.skip(said)
         _make_quick(server.get_uri())
-        yield server.get_uri()
+        yield f"{server.get_uri()}&connect_timeout={PATIENCE}"
 
 
 def _make_quick(url: str) -> None:

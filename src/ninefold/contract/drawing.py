@@ -37,8 +37,9 @@ def _ids(drawn: Any) -> Iterator[str]:
     elif isinstance(drawn, msgspec.Struct):
         if isinstance(drawn, Player):
             yield thing_id(SEAT, drawn.seat)
-        if getattr(drawn, "id", ""):
-            yield str(drawn.id)  # type: ignore[attr-defined]
+        own: str = getattr(drawn, "id", "")  # a scene itself and its players have none
+        if own:
+            yield own
         for name in drawn.__struct_fields__:
             if not (isinstance(drawn, Piece) and name == "card"):
                 yield from _ids(getattr(drawn, name))

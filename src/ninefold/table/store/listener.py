@@ -12,6 +12,7 @@ import psycopg
 from psycopg import AsyncConnection, Notify
 
 from ninefold.table.store.store import StoredRow, Watcher
+from ninefold.table.store.timeouts import connected
 
 LOG: Final = logging.getLogger("ninefold.table")
 
@@ -35,7 +36,7 @@ class Listener:
         return line
 
     async def _connect(self) -> AsyncConnection[StoredRow]:
-        connection = await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
+        connection = await connected(self._url)
         await connection.execute("LISTEN ninefold")
         await connection.execute("LISTEN ninefold_say")
         return connection

@@ -9,7 +9,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from ninefold.table.store.store import StoredRow, StoreError
-from ninefold.table.store.timeouts import answered, to_the_end
+from ninefold.table.store.timeouts import answered, connected, to_the_end
 
 
 class Held:
@@ -62,7 +62,7 @@ class Locks:
         async with self._turn:
             try:
                 if self._connection is None or self._connection.closed:
-                    self._connection = await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
+                    self._connection = await connected(self._url)
                 if self._closed:
                     raise OSError("the store is closed")
                 found = await answered(self._asked("SELECT pg_try_advisory_lock(%s)", key))

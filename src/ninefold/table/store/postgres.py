@@ -18,7 +18,7 @@ from ninefold.table.store.lock import Locks
 from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import POSTGRES, missing
 from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoredRow, StoreError, Watcher
-from ninefold.table.store.timeouts import answered, to_the_end
+from ninefold.table.store.timeouts import answered, connected, to_the_end
 
 Values = Sequence[object] | PlainMapping
 """What a statement is filled with, in order or by name."""
@@ -217,7 +217,7 @@ async def _fetch(connection: AsyncConnection[StoredRow], statement: str, values:
 
 async def connect(url: str) -> AsyncConnection[StoredRow]:
     """Return a connection whose statements are durable when they return."""
-    connection = await AsyncConnection.connect(url, autocommit=True, connect_timeout=10)
+    connection = await connected(url)
     try:
         await connection.execute("SET synchronous_commit = on")
     except BaseException:

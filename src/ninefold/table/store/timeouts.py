@@ -6,11 +6,24 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Final, TypeVar
 
+from psycopg import AsyncConnection
+from psycopg.conninfo import conninfo_to_dict
+
+from ninefold.table.store.store import StoredRow
+
 T = TypeVar("T")
+CONNECTS: Final = 10
+"""Number of seconds a connection may take, unless the database's address says otherwise (`connect_timeout`)."""
 ANSWERS = 20.0
 """Number of seconds after which a database that does not answer counts as lost."""
 TRIES: Final = 5
 """Number of attempts to cancel a statement: the driver first asks the database to, and waits for its answer."""
+
+
+async def connected(url: str) -> AsyncConnection[StoredRow]:
+    """Return a new connection, each of whose statements is a transaction of its own."""
+    patience = conninfo_to_dict(url).get("connect_timeout", CONNECTS)
+    return await AsyncConnection.connect(url, autocommit=True, connect_timeout=patience)
 
 
 async def answered(statement: Coroutine[object, object, T]) -> T:
