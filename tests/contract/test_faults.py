@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.contract import faults_of_a_deck, faults_of_wards
+from tests.contract import faults_of_a_cup, faults_of_a_deck, faults_of_wards
 from tests.contract.planted import Faulty
 from tests.toys import looked_at
 from tests.toys.looked_at import LookedAt, LookedAtRules
@@ -19,7 +19,7 @@ from ninefold.contract import contract_for
 from ninefold.core.errors import Stalled
 
 ROOT = Path(__file__).parents[2]
-FAULTS = [*faults_of_a_deck.FAULTS, *faults_of_wards.FAULTS]
+FAULTS = [*faults_of_a_cup.FAULTS, *faults_of_a_deck.FAULTS, *faults_of_wards.FAULTS]
 
 
 @pytest.mark.parametrize(("faulty", "case"), FAULTS, ids=[f"{faulty.__name__}-{case}" for faulty, case in FAULTS])

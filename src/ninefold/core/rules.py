@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar, cast
 
 from ninefold.core import flat
-from ninefold.core.agenda import Answer, StepKind, read_step
+from ninefold.core.agenda import Answer, StepKind, read_step, secret_places, seen_steps
 from ninefold.core.ask import Verb
 from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, catalogue_of, in_language
@@ -138,6 +138,8 @@ class ViewRules(KernelRules[S]):
     """What bots and secrecy need: what a seat may know, states that look like it, and advice."""
 
     guide: Guide[S] | None = None
+    secret_values: dict[int, list[int]]
+    """By the number of a step that holds values which not everybody may know: where they are."""
     _by_seat: dict[int, Self]
 
     def for_seat(self, seat: int) -> Self:
@@ -154,8 +156,10 @@ class ViewRules(KernelRules[S]):
         return self
 
     def view(self, state: S, seat: int) -> S:
-        """The state with holes, as the declarations of its fields say."""
+        """The state with holes, as the declarations of its fields and steps say."""
         view = flat.view_of(state, seat)
+        if self.secret_values:
+            view.agenda = seen_steps(view.agenda, self.secret_values, seat)
         view.rules = cast("AnyRules", self.for_seat(seat))
         return view
 
@@ -288,6 +292,7 @@ class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S]):
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
     ) -> None:
         self.steps = list(self.book.steps)
+        self.secret_values = secret_places(self.steps)
         self.verbs = self.book.verbs
         self.verb_numbers = {verb.name: number for number, verb in enumerate(self.verbs)}
         self.reasons = self.book.reasons
