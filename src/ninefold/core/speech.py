@@ -68,13 +68,9 @@ class Speech:
         kind = self.rules.steps[step[0]]
         shown: dict[str, int] = {}
         kinds = {field.name: field for field in kind.fields}
-        place = 1
-        for field in kind.fields:
-            if place >= len(step):
-                break
+        for place, field in enumerate(kind.fields[: len(step) - 1], 1):
             if not field.secret or knows(step[place + 1], self.seat):
                 shown[field.name] = step[place]
-            place += 2 if field.secret else 1
 
         def namer(name: str, value: int, form: str) -> str:
             if form == TEXT and kinds[name].kind == CARD:
