@@ -114,6 +114,12 @@ def wire(view: Flat) -> PlainData:
     return sent
 
 
+def written(value: object) -> object:
+    """One field of a view as it is sent."""
+    sent: object = _with_nulls(_plain(value))
+    return sent
+
+
 def checksum(state: Flat) -> str:
     """A short name for exactly this state."""
     return hashlib.sha256(ENCODER.encode(state.rules.dump(state))).hexdigest()

@@ -62,9 +62,14 @@ def add_own(ask: AskShown, state: Flat, speech: Speech, *, mine: bool) -> AskSho
     ask.prompt = speech.prompt(state)
     ask.mine = mine
     if mine:
-        ask.options = options_shown(state, speech)
-        ask.offers = [offer_shown(state, offer, speech) for offer in kernel.offers(state, speech.seat)]
+        ask.options, ask.offers = options_and_offers(state, speech)
     return ask
+
+
+def options_and_offers(state: Flat, speech: Speech) -> tuple[list[OptionShown], list[OfferShown]]:
+    """What the speech's seat may answer."""
+    offers = kernel.offers(state, speech.seat)
+    return options_shown(state, speech), [offer_shown(state, offer, speech) for offer in offers]
 
 
 def options_shown(state: Flat, speech: Speech) -> list[OptionShown]:

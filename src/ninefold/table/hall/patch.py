@@ -7,13 +7,18 @@ index one past a list's end appends. A removal is part of a changed list or obje
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
+from msgspec.structs import astuple
 
 from ninefold.core.data import PlainData
+from ninefold.core.flat import Flat, written
 from ninefold.table.shown import Patch
 
 Path = tuple[str | int, ...]
+LEAVES: Final = frozenset({str, int, bool, type(None)})
+"""Types of values that have no parts."""
 
 
 def changes(old: object, new: object) -> list[Patch]:
@@ -24,22 +29,46 @@ def changes(old: object, new: object) -> list[Patch]:
     return found
 
 
+def view_changes(old: Flat, new: Flat) -> list[Patch]:
+    """Return the patches that turn one view into another of the same game, as both are sent."""
+    found: list[Patch] = []
+    _compare_fields("agenda", old.agenda, new.agenda, found)
+    for slot in new.FIELDS:
+        _compare_fields(slot.name, getattr(old, slot.name), getattr(new, slot.name), found)
+    return found
+
+
+def _compare_fields(name: str, old: object, new: object, found: list[Patch]) -> None:
+    """Compare a field; only one that has changed is written out."""
+    if old != new:
+        before, after = written(old), written(new)
+        if before != after:
+            _compare(before, after, (name,), found)
+
+
 def _compare(old: object, new: object, path: Path, found: list[Patch]) -> None:
     """Compare two values that differ."""
     kind = type(new)
-    if type(old) is not kind:
+    if kind in LEAVES or type(old) is not kind:
         found.append(Patch(path, new))
-    elif isinstance(new, msgspec.Struct):
-        for name in new.__struct_fields__:
-            before, after = getattr(old, name), getattr(new, name)
-            if before != after:
-                _compare(before, after, (*path, name), found)
-    elif isinstance(new, dict) and isinstance(old, dict):
-        _compare_dicts(old, new, path, found)
+    elif isinstance(new, msgspec.Struct) and isinstance(old, msgspec.Struct):
+        _compare_structs(old, new, path, found)
     elif isinstance(new, list | tuple) and isinstance(old, list | tuple):
         _compare_lists(old, new, path, found)
+    elif isinstance(new, dict) and isinstance(old, dict):
+        _compare_dicts(old, new, path, found)
     else:
         found.append(Patch(path, new))
+
+
+def _compare_structs(old: msgspec.Struct, new: msgspec.Struct, path: Path, found: list[Patch]) -> None:
+    """Compare two things field by field; parts that were not drawn again are the same object."""
+    for name, before, after in zip(new.__struct_fields__, astuple(old), astuple(new)):
+        if before is not after and before != after:
+            if type(after) in LEAVES:
+                found.append(Patch((*path, name), after))
+            else:
+                _compare(before, after, (*path, name), found)
 
 
 def _compare_dicts(old: PlainData, new: PlainData, path: Path, found: list[Patch]) -> None:
@@ -56,7 +85,7 @@ def _compare_dicts(old: PlainData, new: PlainData, path: Path, found: list[Patch
 
 def _compare_lists(old: Sequence[object], new: Sequence[object], path: Path, found: list[Patch]) -> None:
     """Compare two lists item by item, unless the new one is shorter or more than half of it was replaced."""
-    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
+    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before is not after and before != after]
     replaced = sum(1 for k in changed if not _is_same_thing(old[k], new[k]))
     if not old or len(new) < len(old) or 2 * replaced > len(old):
         found.append(Patch(path, new))

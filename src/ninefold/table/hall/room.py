@@ -16,7 +16,7 @@ from ninefold.table import undoing
 from ninefold.table.hall.acting import do
 from ninefold.table.hall.acts import AnyAct, Reply
 from ninefold.table.hall.audience import Audience
-from ninefold.table.hall.channel import Key, Want
+from ninefold.table.hall.channel import Key
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, HandedBack, Made, RanOut, Said, TookBack
@@ -36,6 +36,7 @@ from ninefold.table.hall.people import (
     place_of,
 )
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
+from ninefold.table.hall.sight import Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
 from ninefold.table.hall.turns import Ticket
