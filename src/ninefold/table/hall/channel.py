@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
-from ninefold.table.hall.around import ask_key, ask_shown, table_shown
+from ninefold.table.hall.around import ask_key, ask_shown, heard, table_shown
 from ninefold.table.hall.entries import Said
 from ninefold.table.hall.people import Visitor
 from ninefold.table.hall.sight import Sight, Want
@@ -123,7 +123,7 @@ class Channel:
         speech = self._say(room)
         happenings = room.happenings
         if len(happenings) > self._heard:
-            shown.tells, shown.log = tells_and_log(happenings[self._heard :], speech)
+            shown.tells, shown.log = heard(room, self._heard, speech)
             self._heard = len(happenings)
         asked = ask_key(room)
         if asked != self._asked or shown.table is not UNSET:

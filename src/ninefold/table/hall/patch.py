@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from ninefold.core.data import PlainData
+from ninefold.core.deck import Deck
 from ninefold.core.flat import Flat, written
 from ninefold.table.shown import Patch
 
@@ -32,18 +33,31 @@ def changes(old: object, new: object) -> list[Patch]:
 def view_changes(old: Flat, new: Flat) -> list[Patch]:
     """Return the patches that turn one view into another of the same game, as both are sent."""
     found: list[Patch] = []
-    _compare_fields("agenda", old.agenda, new.agenda, found)
+    if old.agenda != new.agenda:
+        _compare_fields(old.agenda, new.agenda, ("agenda",), found)
     for slot in new.FIELDS:
-        _compare_fields(slot.name, getattr(old, slot.name), getattr(new, slot.name), found)
+        name = slot.name
+        before, after = getattr(old, name), getattr(new, name)
+        if before != after:
+            _compare_fields(before, after, (name,), found)
     return found
 
 
-def _compare_fields(name: str, old: object, new: object, found: list[Patch]) -> None:
-    """Compare a field; only one that has changed is written out."""
-    if old != new:
-        before, after = written(old), written(new)
-        if before != after:
-            _compare(before, after, (name,), found)
+def _compare_fields(old: object, new: object, path: Path, found: list[Patch]) -> None:
+    """Compare two values of a view that differ; only what has changed is written out."""
+    if isinstance(new, Deck) and isinstance(old, Deck):
+        old, new = old.to_data(), new.to_data()
+    if not (isinstance(new, list | tuple) and isinstance(old, list | tuple)):
+        found.append(Patch(path, written(new)))
+        return
+    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
+    replaced = len(changed) if new and isinstance(new[0], int) else 0
+    if not old or len(new) < len(old) or 2 * replaced > len(old):
+        found.append(Patch(path, written(new)))
+        return
+    for k in changed:
+        _compare_fields(old[k], new[k], (*path, k), found)
+    found.extend(Patch((*path, k), written(new[k])) for k in range(len(old), len(new)))
 
 
 def _compare(old: object, new: object, path: Path, found: list[Patch]) -> None:
