@@ -1,7 +1,7 @@
 """The WebSocket of a table: hello, then updates one way and acts the other.
 
-Each client has two tasks: one reads acts and answers them in order, one sends what could not be sent at once. `protocol`
-drops a client that does not read what it is sent.
+Each client has two tasks: one reads acts and answers them in order, one sends what could not be sent at once.
+`protocol` drops a client that does not read what it is sent.
 """
 
 from __future__ import annotations
