@@ -360,11 +360,6 @@ class Encoder:
         row += [UNKNOWN] * (1 + 2 * most - len(row))
         return row
 
-    def look(self, view: Flat) -> None:
-        """Learn the kinds of cards from a view, without writing an observation."""
-        if self.form.kind is not None:
-            self.kinds = list(getattr(view, self.form.kind.name))
-
     def kind_of(self, card: int) -> int:
         """The kind of a card as the seat knows it; without cards, the card's own number."""
         if self._kind < 0:

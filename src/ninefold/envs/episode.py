@@ -32,6 +32,7 @@ NOBODY: Final = -1
 CHANCE: Final = -2
 NO_OFFERS: Final[list[Offer]] = []
 NO_ROWS: Final[list[Answer]] = []
+NO_KINDS: Final[list[int]] = []
 
 Given = tuple[tuple[int, Answer], ...]
 """Answers that were carried out together: one, or those to a sealed ask."""
@@ -40,8 +41,10 @@ Given = tuple[tuple[int, Answer], ...]
 class Episode:
     """A game in progress."""
 
-    def __init__(self, setup: EnvSetup, seed: int, *, explicit: bool = False, begins: bool = True) -> None:
-        """Begin a game; with `explicit`, the caller decides every chance."""
+    def __init__(
+        self, setup: EnvSetup, seed: int, *, explicit: bool = False, remembers: bool = False, begins: bool = True
+    ) -> None:
+        """Begin a game; with `explicit`, the caller decides every chance; with `remembers`, all happenings are kept."""
         self.setup = setup
         self.seed = seed
         self.chance_seed = seed
@@ -63,6 +66,9 @@ class Episode:
         """All answers so far, and all outcomes of chance that the caller decided."""
         self.tells: list[Tell] = []
         """The last happenings, as many as an observation shows."""
+        self.remembers = remembers
+        self.memory: list[Tell] = []
+        """All happenings, if they are kept."""
         self.told = 0
         """How many happenings there were."""
         self.is_sampled = False
@@ -95,9 +101,18 @@ class Episode:
         """What the seat chooses from."""
         return NO_ROWS if self.choices is None else self.choices.rows
 
-    def rows_of(self, seat: int) -> list[Answer]:
-        """What a seat chooses from: nothing unless it is asked."""
-        return self.rows if seat == self.seat else NO_ROWS
+    def asked(self) -> list[int]:
+        """The seats that decide now: one, or all whose sealed answers are missing."""
+        if self.seat < 0:
+            return []
+        is_sealed = kernel.is_sealed(self.state)
+        return self._sealed_seats()[len(self.pending) :] if is_sealed else [self.seat]
+
+    def choices_of(self, seat: int) -> Choices:
+        """What an asked seat chooses from, also while the episode waits for another sealed answer first."""
+        options, offers = kernel.options(self.state, seat), kernel.offers(self.state, seat)
+        listed = listed_up_to(kernel.asking(self.state).mode)
+        return Choices(options, offers, self.setup.form.most_rows, listed)
 
     def choose(self, row: int) -> None:
         """The seat chooses a row."""
@@ -155,22 +170,25 @@ class Episode:
     def numbers(self) -> dict[int, int]:
         """The rows by their numbers in the flat action space."""
         if self._numbers is None:
-            if self.seat < 0:
-                self._numbers = {}
-            else:
-                encoder = self.encoder(self.seat)
-                if self.steps != encoder.seen_at:
-                    encoder.look(self.setup.rules.view(self.state, self.seat))
-                self._numbers = self.setup.numbering.numbers(self.rows, encoder)
+            self._numbers = {} if self.seat < 0 else self.numbered(self.seat, self.rows)
         return self._numbers
 
-    def observe(self, seat: int, out: Codes) -> None:
-        """Write what a seat may know into an array of codes."""
+    def numbered(self, seat: int, rows: list[Answer]) -> dict[int, int]:
+        """Rows of a seat by their numbers."""
+        setup, kind, kinds = self.setup, self.setup.form.kind, NO_KINDS
+        if kind is not None:
+            found = self._encoders.get(seat)
+            if found is not None and found[0].seen_at == self.steps:
+                kinds = found[0].kinds
+            else:
+                kinds = getattr(setup.rules.view(self.state, seat), kind.name)
+        return setup.numbering.numbers(rows, kinds)
+
+    def observe(self, seat: int, out: Codes, choices: Choices | None = None) -> None:
+        """Write what a seat may know into an array of codes; `choices` are its own, if not those of the asked seat."""
         encoder = self.encoder(seat)
-        choices = self.choices
-        is_asked = seat == self.seat and choices is not None
-        rows = choices.rows if is_asked and choices is not None else NO_ROWS
-        drafted = choices.drafted if is_asked and choices is not None else 0
+        shown = self.choices if seat == self.seat and choices is None else choices
+        rows, drafted = (NO_ROWS, 0) if shown is None else (shown.rows, shown.drafted)
         encoder.write(self.setup.rules.view(self.state, seat), rows, drafted, out)
         encoder.seen_at = self.steps
 
@@ -196,15 +214,15 @@ class Episode:
     def restore(self, other: Episode) -> None:
         """Become a copy of another episode of the same setup."""
         if self.source is not None and other.source is not None:
-            self.source = Stream(other.chance_seed, counter=other.source.counter)
+            self.source = other.source.copy()
         self.seed, self.chance_seed = other.seed, other.chance_seed
-        self.stream = Stream(other.seed, "envs", other.stream.counter)
+        self.stream = other.stream.copy()
         self.state = other.state.clone()
         self.seat, self.outcome, self.steps = other.seat, other.outcome, other.steps
         self.choices = None if other.choices is None else other.choices.copy()
         self.illegal, self.rewards = other.illegal[:], other.rewards[:]
         self.log, self.tells, self.told = other.log[:], other.tells[:], other.told
-        self.is_sampled = other.is_sampled
+        self.is_sampled, self.remembers, self.memory = other.is_sampled, other.remembers, other.memory[:]
         self.turns, self.pending, self.lead = other.turns, other.pending[:], other.lead[:]
         self._encoders, self._numbers = {}, None
         self.options, self.offers = other.options, other.offers
@@ -340,7 +358,7 @@ class Episode:
 
     def _listen(self) -> None:
         """Let the rules tell what happens, if anybody wants to know."""
-        if self.setup.history and self.state.tells is None:
+        if (self.setup.history or self.remembers) and self.state.tells is None:
             self.state.tells = []
 
     def _hear(self) -> None:
@@ -348,8 +366,10 @@ class Episode:
         heard = self.state.tells
         if heard:
             self.told += len(heard)
+            if self.remembers:
+                self.memory += heard
             self.tells += heard
-            del self.tells[: -self.setup.history]
+            del self.tells[: max(0, len(self.tells) - self.setup.history)]
             heard.clear()
 
     def __deepcopy__(self, memo: object) -> Episode:

@@ -15,7 +15,6 @@ from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainData
 from ninefold.core.field import CARD, UNKNOWN
 from ninefold.core.rules import AnyRules
-from ninefold.envs.encoder import Encoder
 from ninefold.envs.form import ObservationForm
 from ninefold.envs.survey import Survey
 
@@ -66,10 +65,11 @@ class Numbering:
             first += block.size
         self.spare = first
         self.size = first + form.most_rows
+        self._has_kinds = form.kind is not None
         self._names = [verb.name for verb in rules.verbs]
 
-    def numbers(self, rows: Sequence[Answer], encoder: Encoder) -> dict[int, int]:
-        """The options by their numbers: number to row."""
+    def numbers(self, rows: Sequence[Answer], kinds: list[int]) -> dict[int, int]:
+        """The options by their numbers: number to row. `kinds` are those of all cards, as the seat knows them."""
         found: dict[int, int] = {}
         blocks = self.blocks
         for row in range(len(rows)):
@@ -83,10 +83,10 @@ class Numbering:
                 if number not in found:
                     found[number] = row
                     continue
-            found[self._free(block, answer, encoder, found)] = row
+            found[self._free(block, answer, kinds, found)] = row
         return found
 
-    def _free(self, block: VerbBlock, answer: Answer, encoder: Encoder, found: dict[int, int]) -> int:
+    def _free(self, block: VerbBlock, answer: Answer, kinds: list[int], found: dict[int, int]) -> int:
         """The number of an answer, or the next that is free."""
         code = 0
         sizes, lows, is_card = block.sizes, block.lows, block.is_card
@@ -94,8 +94,8 @@ class Numbering:
             part = 0
             if place + 1 < len(answer):
                 value = answer[place + 1]
-                if is_card[place]:
-                    value = encoder.kind_of(value)
+                if is_card[place] and self._has_kinds:
+                    value = kinds[value] if 0 <= value < len(kinds) else UNKNOWN
                 part = 0 if value == UNKNOWN else (value - lows[place] + 1) % sizes[place]
             code = code * sizes[place] + part
         code *= block.step

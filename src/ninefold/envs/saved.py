@@ -31,6 +31,8 @@ def saved(episode: Episode) -> PlainData:
         "rewards": episode.rewards,
         "log": episode.log,
         "tells": [[tells.index(tell.kind), tell.values, tell.to, tell.cards] for tell in episode.tells],
+        "memory": [[tells.index(tell.kind), tell.values, tell.to, tell.cards] for tell in episode.memory],
+        "remembers": episode.remembers,
         "told": episode.told,
         "sampled": episode.is_sampled,
         "turns": episode.turns,
@@ -41,7 +43,7 @@ def saved(episode: Episode) -> PlainData:
 
 def loaded(setup: EnvSetup, data: PlainData) -> Episode:
     """The episode that was saved."""
-    made = Episode(setup, data["seed"], explicit=data["explicit"], begins=False)
+    made = Episode(setup, data["seed"], explicit=data["explicit"], remembers=data["remembers"], begins=False)
     made.chance_seed, counter = data["chance"]
     if made.source is not None:
         made.source = Stream(made.chance_seed, counter=counter)
@@ -52,7 +54,10 @@ def loaded(setup: EnvSetup, data: PlainData) -> Episode:
     made.log, made.pending = list(data["log"]), list(data["pending"])
     made.told, made.is_sampled = data["told"], data["sampled"]
     kinds = setup.rules.tells
-    made.tells = [Tell(kinds[kind], tuple(values), to, dict(cards)) for kind, values, to, cards in data["tells"]]
+    made.tells, made.memory = (
+        [Tell(kinds[kind], tuple(values), to, dict(cards)) for kind, values, to, cards in data[name]]
+        for name in ("tells", "memory")
+    )
     if made.seat >= 0:
         made.options, made.offers = kernel.options(made.state, made.seat), kernel.offers(made.state, made.seat)
         listed = listed_up_to(kernel.asking(made.state).mode)

@@ -35,9 +35,10 @@ that an agent that chooses at random is ready at last."""
 class Bounds:
     """The lowest and the highest of some values, and the largest number of them in one place."""
 
-    __slots__ = ("high", "longest", "low")
+    __slots__ = ("_is_empty", "high", "longest", "low")
 
     def __init__(self) -> None:
+        self._is_empty = True
         self.low = 0
         self.high = 0
         self.longest = 0
@@ -46,6 +47,8 @@ class Bounds:
         """Widen the bounds so that they include a value."""
         if value == UNKNOWN:
             return
+        if self._is_empty:
+            self._is_empty, self.low, self.high = False, value, value
         if value < self.low:
             self.low = value
         if value > self.high:
@@ -57,12 +60,12 @@ class Bounds:
             self.add(value)
 
     def widened(self) -> tuple[int, int]:
-        """The bounds with a margin: powers of two, and -1 where that is the only value below zero."""
+        """The bounds with a margin: from 0, or -1 if that is the only value below, to one less than a power of two."""
         high = 15
         while high < self.high * 3 // 2:
             high = high * 2 + 1
         if self.low >= -1:
-            return self.low, high
+            return min(0, self.low), high
         low = -8
         while low > self.low * 3 // 2:
             low *= 2

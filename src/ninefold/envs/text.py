@@ -11,13 +11,14 @@ from ninefold.core.flat import Flat
 from ninefold.core.rules import AnyRules
 from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell
+from ninefold.envs.choices import Choices
 from ninefold.envs.episode import Episode
 
 INDENT: Final = "  "
 
 
-def text_of(episode: Episode, seat: int, lang: str = "en") -> str:
-    """What a seat may know, and what it may choose, as text."""
+def text_of(episode: Episode, seat: int, lang: str = "en", choices: Choices | None = None) -> str:
+    """What a seat may know, and what it may choose, as text; `choices` are its own, if not those of the asked seat."""
     rules = episode.setup.rules
     speech = Speech(rules, lang, seat=seat)
     parts = [f"{rules.game.titles['en']}: you are {speech.seat_name(seat)}.", table_text(rules, episode.state, seat)]
@@ -29,8 +30,9 @@ def text_of(episode: Episode, seat: int, lang: str = "en") -> str:
         parts.append(f"The game is over ({episode.outcome.kind}). Winners: {winners or 'nobody'}.")
     elif kernel.is_waiting(episode.state):
         parts.append(speech.prompt(episode.state))
-    if seat == episode.seat:
-        parts.append(options_text(speech, episode.state, episode.rows))
+    shown = episode.choices if seat == episode.seat and choices is None else choices
+    if shown is not None:
+        parts.append(options_text(speech, episode.state, shown.rows))
     return "\n\n".join(parts)
 
 
