@@ -66,6 +66,7 @@ def character(state: State, who: int, say: Account) -> Told:
         "weapons": [weapons[weapon].key for weapon in state.weapons[who]],
         "dropped": [weapons[weapon].key for weapon in state.dropped[who]],
         "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != ALWAYS],
+        "helped_by": [seat_of(state, helper) for helper, to, _ in state.helps if to == who],
     }
 
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt, lasting, powers, terms
+from ninefold.games.numenera import attempt, helping, lasting, powers, terms
 from ninefold.games.numenera.bestiary import beast
 from ninefold.games.numenera.book import BOOK, ON_ATTACK, POWER, T_MISSED
 from ninefold.games.numenera.damage import strike
 from ninefold.games.numenera.kinds import Weapon
 from ninefold.games.numenera.state import E_DAMAGE, E_HIDE, E_HOLD, NONE, State, foes, seat_of, standing
-from ninefold.games.numenera.tasks import helped, most_effort, note, undertake
+from ninefold.games.numenera.tasks import most_effort, note, undertake
 
 T_ATTACKS: Final = BOOK.tell("attacks", "seat", "weapon:weapon", "card", "level?")
 T_HIT: Final = BOOK.tell("hit", "seat", "card", "damage", "left?")
@@ -109,7 +109,7 @@ def is_hopeless(state: State, who: int, weapon: int, thing: int) -> bool:
         return False
     eased = (
         lasting.eased(state, who, attempt.ATTACK, stat, skill)
-        + helped(state, who, skill)
+        + helping.helped(state, who, helping.WITH_ATTACK, skill)
         + (kind.weight == terms.LIGHT)
     )
     level -= min(2, eased) + state.skills[who][skill] + most_effort(state, who, stat)

@@ -23,7 +23,13 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "1"
+    version = "2"
+    changes: Mapping[str, Mapping[str, str]] = {
+        "2": {
+            "en": "Help is for one task, and any number may help.",
+            "de": "Hilfe gilt einer Aufgabe, und beliebig viele können helfen.",
+        },
+    }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}
     blurb: Mapping[str, str] = {
         "en": "Explore a world a billion years old, alone or in a party, with the built-in guide or a game master.",

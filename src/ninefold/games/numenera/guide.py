@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds
+from ninefold.games.numenera import book, experience, helping, items, lasting, recovery, rounds
 from ninefold.games.numenera.adventure import STAY, Consequence, When
 from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, State, living, seat_of
-from ninefold.games.numenera.tasks import final, helped, most_effort, undertake
+from ninefold.games.numenera.tasks import final, most_effort, undertake
 from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def enter(state: State, step: Step) -> None:
     scene = state.rules.scenes[number]
     state.scene = number
     lasting.end_of(state, SCENE)
-    state.helper = [NONE] * len(state.helper)
+    state.helps = []
     tell(state, T_SCENE, state.rules.say_of[scene.title], state.rules.say_of[scene.text])
     first = not state.visited[number]
     state.visited[number] = 1
@@ -102,7 +102,8 @@ def why_not_try(state: State, who: int, task: int) -> int:
     if hidden:
         return FINE
     known = state.skills[who][skill] if skill >= 0 else 0
-    helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + helped(state, who, skill))
+    help_given = helping.helped(state, who, helping.WITH_TASKS_FROM + task, skill)
+    helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + help_given)
     left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
     return book.IMPOSSIBLE if A_STEP * left > FACES else FINE
 

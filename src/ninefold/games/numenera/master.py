@@ -14,6 +14,7 @@ from ninefold.games.numenera import (
     experience,
     foresight,
     guide,
+    helping,
     items,
     lasting,
     order,
@@ -166,6 +167,7 @@ def open_scene(state: State, answer: Answer) -> None:
     lasting.end_of(state, SCENE)
     state.scene += 1
     state.table_task = []
+    state.helps = []
     tell(state, T_OPENED)
 
 
@@ -175,6 +177,7 @@ def set_task(state: State, answer: Answer) -> None:
     for failed in state.failed:
         if guide.SET_TASK in failed:
             failed.remove(guide.SET_TASK)
+    state.helps = [each for each in state.helps if each[2] != helping.WITH_TASKS_FROM + guide.SET_TASK]
     tell(state, T_TASK_SET, answer[1], answer[3])
 
 

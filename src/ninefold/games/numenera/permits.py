@@ -7,17 +7,16 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import book, combat, experience, guide, items, powers, recovery, tasks
+from ninefold.games.numenera import book, combat, experience, guide, helping, items, powers, recovery, tasks
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.rounds import FIGHTING
-from ninefold.games.numenera.state import ACTIVE, ARTIFACT, CREATURE, CYPHER, GONE, NOBODY, State
-from ninefold.games.numenera.terms import DEBILITATED, IMMEDIATE, INTELLECT, SHORT
+from ninefold.games.numenera.state import ACTIVE, ARTIFACT, CREATURE, CYPHER, GONE, State
+from ninefold.games.numenera.terms import IMMEDIATE, INTELLECT, SHORT
 
 ONLY_CRAWL: Final = book.BOOK.reason("only_crawl", "5.5")
 NOT_IDENTIFIED: Final = book.BOOK.reason("not_identified", "10.3")
 TOO_NEAR: Final = book.BOOK.reason("too_near", "8.4")
-NO_HELP: Final = book.BOOK.reason("no_help", "3.4")
 ONCE_A_TURN: Final = book.BOOK.reason("once_a_turn", "9.1")
 
 IN_FIGHTS: Final = frozenset(
@@ -121,11 +120,8 @@ def why_not_move(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_help(state: State, who: int, answer: Answer) -> int:
-    """§3.4 Another character, who has no helper yet."""
-    to = answer[1] - state.first
-    if not 0 <= to < len(state.track) or to == who or state.track[to] >= DEBILITATED or state.away[to]:
-        return book.NO_TARGET
-    return FINE if state.helper[to] == NOBODY else NO_HELP
+    """§3.4 Another character, and something to help with."""
+    return helping.why_not_help(state, who, answer[1] - state.first)
 
 
 def why_not_rest(state: State, who: int, answer: Answer) -> int:

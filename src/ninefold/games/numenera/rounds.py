@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, experience, guide, lasting, order
+from ninefold.games.numenera import book, combat, experience, guide, helping, lasting, order
 from ninefold.games.numenera.attempt import DIFFICULTY, FACE, INITIATIVE, WHO
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.state import (
@@ -195,6 +195,7 @@ def next_turn(state: State, step: Step) -> None:
         return
     state.used = []
     lasting.tick(state, who)
+    helping.lapse(state, who)
     if state.track[who] < DEAD and not state.away[who]:
         ask_turn(state, who)
 
@@ -241,6 +242,7 @@ def finish(state: State, how: int) -> None:
     state.in_fight = 0
     state.order, state.acted, state.alone, state.used = [], [], [], []
     lasting.end_of(state, ROUND)
+    helping.end_of_fight(state)
     tell(state, T_FIGHT_OVER)
     for thing in range(len(state.t_sort)):
         if state.t_sort[thing] == CREATURE and state.t_status[thing] == ACTIVE and how != WON:

@@ -14,7 +14,7 @@ from ninefold.core.rules import Outcome
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
-from ninefold.games.numenera import corrections, experience, guide, master, outcome, powers, rerolls, tasks
+from ninefold.games.numenera import corrections, experience, guide, helping, master, outcome, powers, rerolls, tasks
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
@@ -89,6 +89,7 @@ class NumeneraRules(ContentRules[State]):
         self.catalogue = words().extended(self.catalogue)
         self.content = content_with(self.overlays)
         self.break_object = guide.break_object
+        self.tasks_here = guide.tasks_here
         self.powers = self.content.powers
         self.aims = [powers.aim_of(power) for power in self.powers]
         self.weapons = self.content.weapons
@@ -184,6 +185,9 @@ class NumeneraRules(ContentRules[State]):
             return sorted({weapon for who in acting for weapon in state.weapons[who] + state.dropped[who]})
         if kind == "task":
             return guide.tasks_here(state)
+        if kind == "purpose":
+            tasks_here = [helping.WITH_TASKS_FROM + task for task in guide.tasks_here(state)]
+            return [*range(len(helping.PURPOSES)), *tasks_here]
         if kind == "exit":
             return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
         if kind == "skill":
@@ -302,6 +306,10 @@ class NumeneraRules(ContentRules[State]):
             return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
         if kind == "exit":
             return str(self.exits[value].text)
+        if kind == "purpose":
+            if value >= helping.WITH_TASKS_FROM:
+                return self.value_name("task", value - helping.WITH_TASKS_FROM, lang)
+            return self.catalogue.say(f"purpose.{helping.PURPOSES[value]}", lang, {})
         if kind == "creature":
             return self.creature_name(self.beasts[value].key, lang)
         if kind in ("skill", "task_skill"):

@@ -62,7 +62,6 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.place.append(0)
     state.away.append(0)
     state.advances.append(0)
-    state.helper.append(NOBODY)
     state.spent.append(0)
     skills = [0] * len(SKILLS)
     for key, level in sheet.skills.items():

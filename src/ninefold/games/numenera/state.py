@@ -154,8 +154,8 @@ class State(Flat):
     """Whether the character has fled from this fight."""
     advances: list[Mask] = starts(names=ADVANCES)
     """By character: the advances of this tier, as bits."""
-    helper: list[int]
-    """Who helps with the character's next attempt, or NOBODY."""
+    helps: list[tuple[int, ...]]
+    """Help that was given and not yet used: helper, helped, and what for (`helping.py`)."""
     spent: list[int]
     t_sort: ByCard[int] = starts(names=SORTS)
     t_kind: ByCard[int] = hides("t_kind", unidentified)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, lasting, rerolls
+from ninefold.games.numenera import book, helping, lasting, rerolls
 from ninefold.games.numenera.attempt import (
     A_STEP,
     ASSETS,
@@ -44,8 +44,8 @@ from ninefold.games.numenera.attempt import (
     total_cost,
 )
 from ninefold.games.numenera.damage import is_impaired, spend
-from ninefold.games.numenera.state import E_SOLVE, NOBODY, NONE, State, seat_of
-from ninefold.games.numenera.terms import HALE, MOST_ASSETS, MOST_SKILL, NO_SKILL, TRAINED
+from ninefold.games.numenera.state import E_SOLVE, NONE, State, seat_of
+from ninefold.games.numenera.terms import HALE, MOST_ASSETS, MOST_SKILL, NO_SKILL
 
 T_EFFORT: Final = book.BOOK.tell("effort", "seat", "ease", "damage", "cost")
 T_EASED: Final = book.BOOK.tell("eased", "seat", "ease", "cost")
@@ -86,30 +86,32 @@ def undertake(
     made[SKILL_USED] = skill
     known = state.skills[who][skill] if skill != NO_SKILL else 0
     made[SKILL_STEPS] = min(known, MOST_SKILL) if known > 0 else 0
-    made[ASSETS] = min(MOST_ASSETS, assets + lasting.eased(state, who, kind, stat, skill) + helped(state, who, skill))
+    help_given = helping.helped(state, who, helping.purpose_of(kind, source), skill) if state.helps else 0
+    made[ASSETS] = min(MOST_ASSETS, assets + lasting.eased(state, who, kind, stat, skill) + help_given)
     made[HINDERED] = hindered + lasting.hindered(state, who, kind) - min(known, 0)
     made[COST], made[COST_STAT], made[THING], made[SOURCE], made[ENABLER] = cost, cost_stat, thing, source, enabler
     made[ITEM], made[FROM_WORD], made[EFFORT_NEEDED] = item, from_word, int(effort_needed)
     state.attempt = made
     if is_solved(state):
+        go_through(state)
         state.agenda.append((book.JUDGE,))
         return
     waits = 1 << seat_of(state, who)
     if state.first:
         waits |= 1
     elif is_plain_routine(state):
+        go_through(state)
         state.agenda.append((book.JUDGE,))
         return
     state.agenda.append((book.EFFORT, waits, seat_of(state, who), kind))
 
 
-def helped(state: State, who: int, skill: int) -> int:
-    """§3.4 Help is an asset: one step, two from somebody trained, none from somebody with an inability."""
-    helper = state.helper[who]
-    if helper == NOBODY:
-        return 0
-    known = state.skills[helper][skill] if skill != NO_SKILL else 0
-    return 0 if known < 0 else 2 if known >= TRAINED else 1
+def go_through(state: State) -> None:
+    """§3.4, §9.6 Nobody thinks better of it any more: help for it and what was for the next attempt is used up."""
+    made = state.attempt
+    who, kind = made[WHO], made[KIND]
+    lasting.use_up(state, who, kind, made[STAT], made[SKILL_USED])
+    helping.use_up(state, who, helping.purpose_of(kind, made[SOURCE]))
 
 
 def most_effort(state: State, who: int, stat: int) -> int:
@@ -239,8 +241,7 @@ def take_apply(state: State, answer: Answer) -> None:
     tell_effort(state, answer[1], answer[2], of_roll + of_ability)
     spend(state, who, made[STAT], of_roll)
     spend(state, who, made[COST_STAT], of_ability)
-    lasting.use_up(state, who, made[KIND], made[STAT], made[SKILL_USED])
-    state.helper[who] = NOBODY
+    go_through(state)
     if final(state) == 0 and not made[FORCED]:
         state.agenda.append((book.JUDGE,))
         if state.first and made[KIND] == TASK:

@@ -7,13 +7,12 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, experience, guide, items, permits, powers, recovery
+from ninefold.games.numenera import book, combat, experience, guide, helping, items, permits, powers, recovery
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
-from ninefold.games.numenera.state import ACTIVE, CREATURE, NOBODY, ODDITY, State, foes, living, seat_of
-from ninefold.games.numenera.terms import DEBILITATED, IMMEDIATE, SHORT
+from ninefold.games.numenera.state import ACTIVE, CREATURE, ODDITY, State, foes, living, seat_of
+from ninefold.games.numenera.terms import IMMEDIATE, SHORT
 
-T_HELPS: Final = book.BOOK.tell("helps", "seat", "to:seat")
 T_WAITS: Final = book.BOOK.tell("waits", "seat")
 T_GOES: Final = book.BOOK.tell("goes", "seat", "exit:exit")
 
@@ -33,14 +32,11 @@ def options(state: State, who: int, moment: int) -> list[Answer]:
     made = in_fight(state, who) if moment == FIGHTING else in_scene(state, who, moment)
     judged = with_powers(state, who, moment) + rests
     made += [answer for answer in judged if permits.JUDGES[answer[0]](state, who, answer) == FINE]
-    for other in living(state):
-        if (
-            other != who
-            and state.helper[other] == NOBODY
-            and state.track[other] < DEBILITATED
-            and not state.away[other]
-        ):
-            made.append((book.V_HELP, seat_of(state, other)))
+    made += [
+        (book.V_HELP, seat_of(state, other))
+        for other in living(state)
+        if other != who and helping.why_not_help(state, who, other) == FINE
+    ]
     return made + wait
 
 
@@ -163,8 +159,7 @@ def quietly(state: State, who: int, answer: Answer) -> None:
     """The rest of what a character may do."""
     verb, first = answer[0], state.first
     if verb == book.V_HELP:
-        state.helper[answer[1] - first] = who
-        tell(state, T_HELPS, seat_of(state, who), answer[1])
+        helping.help_somebody(state, who, answer[1] - first)
     elif verb == book.V_REST:
         recovery.rest(state, who, climbs=False)
     elif verb == book.V_REST_TO_CLIMB:
