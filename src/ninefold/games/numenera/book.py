@@ -24,7 +24,8 @@ FIGHT: Final = BOOK.step("fight", "fight")
 NEXT_TURN: Final = BOOK.step("next_turn")
 CREATURES: Final = BOOK.step("creatures")
 CREATURE_TURN: Final = BOOK.step("creature", "card")
-CREATURE_ACT: Final = BOOK.step("creature_act", "card")
+CREATURE_ACT: Final = BOOK.step("creature_act", "card", "left")
+"""`left` is how many attacks a creature still has in this turn."""
 END_FIGHT: Final = BOOK.step("end_fight", "how")
 OF_SUCCESS, OF_FAILURE, OF_ENTERING, OF_VICTORY, OF_FLIGHT, OF_INTRUSION = range(6)
 """What a consequence comes of."""

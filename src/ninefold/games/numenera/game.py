@@ -26,8 +26,10 @@ class Numenera(Game[NumeneraRules]):
     version = "2"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
-            "en": "Help is for one task, and any number may help.",
-            "de": "Hilfe gilt einer Aufgabe, und beliebig viele können helfen.",
+            "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
+            "attacks. One may rest with full Pools, and effects end when their time has passed.",
+            "de": "Hilfe gilt einer Aufgabe, und beliebig viele können helfen. Wesen greifen auch schwer Verletzte an "
+            "und nutzen alle ihre Angriffe. Man darf mit vollen Vorräten rasten, und Wirkungen enden nach ihrer Zeit.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

@@ -25,6 +25,8 @@ T_ENDED: Final = book.BOOK.tell("ended", "ending:ending")
 
 OPEN_TASK, DONE, CLOSED_TASK = range(3)
 A_NIGHT: Final = 2
+"""What an adventure calls a night."""
+TEN_HOURS: Final = 3
 SET_TASK: Final = 0
 """At a master's table, the task that the master has set."""
 
@@ -73,7 +75,9 @@ def next_spot(state: State) -> None:
         return
     state.used = []
     later = [who for who in there if who > state.spot]
-    shine(state, later[0] if later else there[0])
+    who = later[0] if later else there[0]
+    lasting.tick(state, who)
+    shine(state, who)
 
 
 def shine(state: State, who: int) -> None:
@@ -287,11 +291,13 @@ def bodily(state: State, found: Consequence, concerned: list[int]) -> None:
         if found.heal:
             heal(state, each, found.heal, 3)
     if found.time:
-        tell(state, book.T_TIME, found.time)
+        passed = TEN_HOURS if found.time == A_NIGHT else found.time
+        tell(state, book.T_TIME, passed)
+        lasting.pass_time(state, passed)
     if found.time == A_NIGHT:
         recovery.new_day(state)
         for each in living(state):
-            recovery.roll(state, each, climbs=False, time=3)
+            recovery.roll(state, each, climbs=False, time=TEN_HOURS)
 
 
 def finds(state: State, found: Consequence, who: int) -> None:

@@ -146,13 +146,23 @@ def end_of(state: State, time: int) -> None:
     """§9.6 A fight, a scene or a day is over; the effects that last until then end."""
     over = {
         terms.SCENE: (terms.ROUND, terms.MINUTE, terms.SCENE),
-        terms.DAY: (terms.ROUND, terms.MINUTE, terms.SCENE, terms.DAY),
+        terms.DAY: (terms.NEXT, terms.ROUND, terms.MINUTE, terms.SCENE, terms.DAY),
         terms.ROUND: (terms.ROUND, terms.MINUTE),
     }[time]
     ended = [effect for effect in state.effects if effect[4] in over]
     state.effects = [effect for effect in state.effects if effect[4] not in over]
     for effect in ended:
         _ended(state, effect)
+
+
+PASSED: Final = (terms.NEXT, terms.ROUND, terms.SCENE, terms.DAY)
+"""By how much time passes (an action, ten minutes, an hour, ten hours): what has ended by then."""
+
+
+def pass_time(state: State, time: int) -> None:
+    """§9.6 Time passes. After ten minutes all rounds and minutes are over, after an hour scenes too, then the day."""
+    if time:
+        end_of(state, PASSED[time])
 
 
 def end_on(state: State, whom: int, *, kept: int) -> None:

@@ -246,8 +246,9 @@ def reveal(state: State, answer: Answer) -> None:
 
 
 def pass_time(state: State, answer: Answer) -> None:
-    """§7.1 Ten minutes, an hour, or a night and a new day."""
+    """§7.1, §9.6 Ten minutes, an hour, or a night and a new day."""
     tell(state, T_TIME, answer[1])
+    lasting.pass_time(state, answer[1])
     if answer[1] == NEW_DAY:
         recovery.new_day(state)
 

@@ -9,6 +9,7 @@ from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
 from ninefold.games.numenera import book, creatures, master, permits, rounds, tasks, turn
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, KIND, POWER_ATTACK
+from ninefold.games.numenera.bestiary import beast
 from ninefold.games.numenera.state import State, is_master, seat_of
 from ninefold.games.numenera.terms import DEAD
 
@@ -100,7 +101,7 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.8 The creature may attack somebody in reach, or wait."""
-    _, _, thing = step
+    _, _, thing, _ = step
     near = creatures.in_reach(state, thing)
     return [
         *[(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near],
@@ -109,31 +110,42 @@ def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§8.3, §13.1 The creature may move, and the master may do anything else."""
-    _, _, thing = step
-    return [Offer(V_CREATURE_MOVE, [Among([thing]), Span(-100, 100)]), *master.offers(state)]
+    """§8.3, §13.1 A creature that has not attacked may move, and the master may do anything else."""
+    _, _, thing, left = step
+    moves = [Offer(V_CREATURE_MOVE, [Among([thing]), Span(-100, 100)])] if is_fresh(state, thing, left) else []
+    return [*moves, *master.offers(state)]
+
+
+def is_fresh(state: State, thing: int, left: int) -> bool:
+    """§6.8 Whether a creature has all its attacks of this turn before it."""
+    return left == beast(state, thing).targets
 
 
 def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.8 The creature on turn may attack somebody in reach, move, or wait."""
     if answer[0] in master.VERBS:
         return master.why_not_master(state, answer)
-    _, _, thing = step
+    _, _, thing, left = step
     if answer[1] != thing:
         return book.NOT_NOW
     if answer[0] == V_CREATURE_WAIT:
         return FINE
     if answer[0] == V_CREATURE_MOVE:
+        if not is_fresh(state, thing, left):
+            return book.NOT_NOW
         return FINE if -100 <= answer[2] <= 100 else book.OUT_OF_BOUNDS
     return FINE if answer in creature_options(state, step, seat) else book.OUT_OF_RANGE
 
 
 def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§6.8 The creature attacks, moves or waits; after another verb of the master's the ask comes again."""
+    """§6.8 The creature attacks as often as it can, moves or waits; other verbs bring the ask again."""
+    _, mask, thing, left = step
     if answer[0] in master.VERBS:
         state.agenda.append((book.RESUME, *step))
         master.speak(state, answer)
     elif answer[0] == V_CREATURE_ATTACK:
+        if left > 1:
+            state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, left - 1))
         creatures.attack(state, answer[1], answer[2] - state.first)
     elif answer[0] == V_CREATURE_MOVE:
         state.t_place[answer[1]] += answer[2]

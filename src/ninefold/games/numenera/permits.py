@@ -32,8 +32,12 @@ OUTSIDE: Final = frozenset(
     )
 )  # fmt: skip
 
-CRAWLING: Final = frozenset((book.V_WITHDRAW, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO))
-"""§5.5 What the debilitated may still do."""
+CRAWLING: Final = frozenset(
+    (book.V_CLOSE_IN, book.V_WITHDRAW, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO)
+)
+"""§5.5 What the debilitated may still do, besides enablers."""
+USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR)
+"""§9.3 To use an ability: plainly, against a foe, for a friend."""
 
 
 def why_not(state: State, who: int, moment: int, answer: Answer) -> int:
@@ -41,9 +45,14 @@ def why_not(state: State, who: int, moment: int, answer: Answer) -> int:
     verb = answer[0]
     if verb not in JUDGES or (verb in IN_FIGHTS and moment != FIGHTING) or (verb in OUTSIDE and moment == FIGHTING):
         return book.NOT_NOW
-    if not can_act(state, who) and verb not in CRAWLING:
+    if not can_act(state, who) and verb not in CRAWLING and not is_enabler(state, who, answer):
         return ONLY_CRAWL
     return JUDGES[verb](state, who, answer)
+
+
+def is_enabler(state: State, who: int, answer: Answer) -> bool:
+    """§9.1 Whether this is the use of an ability of one's own that takes no action."""
+    return answer[0] in USING and answer[1] in state.powers[who] and not state.rules.powers[answer[1]].action
 
 
 def why_not_attack(state: State, who: int, answer: Answer) -> int:

@@ -16,9 +16,8 @@ from ninefold.games.numenera.terms import IMMEDIATE, SHORT
 T_WAITS: Final = book.BOOK.tell("waits", "seat")
 T_GOES: Final = book.BOOK.tell("goes", "seat", "exit:exit")
 
-USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR)
 USING_ITEM: Final = (book.V_USE_ITEM, book.V_USE_ITEM_ON, book.V_USE_ITEM_FOR)
-"""§9.3 To use a power: plainly, against a foe, for a friend."""
+"""§10.4 To use a device: plainly, against a foe, for a friend."""
 
 
 def options(state: State, who: int, moment: int) -> list[Answer]:
@@ -26,9 +25,7 @@ def options(state: State, who: int, moment: int) -> list[Answer]:
     wait: list[Answer] = [(book.V_WAIT,)]
     rests: list[Answer] = [(book.V_REST,), (book.V_REST_TO_CLIMB,)]
     if not can_act(state, who):
-        crawls: list[Answer] = [(book.V_GO, way) for way in guide.exits_here(state)] if moment != FIGHTING else []
-        crawls += [(book.V_WITHDRAW,), *rests]
-        return [answer for answer in crawls if permits.why_not(state, who, moment, answer) == FINE] + wait
+        return [answer for answer in lying(state, who, moment) if permits.why_not(state, who, moment, answer) == FINE]
     made = in_fight(state, who) if moment == FIGHTING else in_scene(state, who, moment)
     judged = with_powers(state, who, moment) + rests
     made += [answer for answer in judged if permits.JUDGES[answer[0]](state, who, answer) == FINE]
@@ -38,6 +35,17 @@ def options(state: State, who: int, moment: int) -> list[Answer]:
         if other != who and helping.why_not_help(state, who, other) == FINE
     ]
     return made + wait
+
+
+def lying(state: State, who: int, moment: int) -> list[Answer]:
+    """§5.5 What the debilitated might do: crawl any way, rest, and use enablers."""
+    made: list[Answer] = [(book.V_WITHDRAW,), (book.V_REST,), (book.V_REST_TO_CLIMB,)]
+    if moment == FIGHTING:
+        made += [(book.V_CLOSE_IN, thing) for thing in foes(state)]
+    else:
+        made += [(book.V_GO, way) for way in guide.exits_here(state)]
+    made += [answer for answer in with_powers(state, who, moment) if permits.is_enabler(state, who, answer)]
+    return [*made, (book.V_WAIT,)]
 
 
 def in_fight(state: State, who: int) -> list[Answer]:
@@ -86,7 +94,7 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
     for number in state.powers[who]:
         power = state.rules.powers[number]
         if power.use or power.ruling:
-            made += aims(state, number, moment, USING, number)
+            made += aims(state, number, moment, permits.USING, number)
     for thing, owner in enumerate(state.t_owner):
         sort = state.t_sort[thing]
         if owner != who or sort == CREATURE or state.t_status[thing] != ACTIVE:
@@ -117,7 +125,7 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
     verb = answer[0]
     if moment != QUIET:
         # §9.1 An enabler takes no action: the turn goes on after it, and it has been used in this turn.
-        step = book.AGAIN if is_enabler(state, answer) else book.END_TURN
+        step = book.AGAIN if permits.is_enabler(state, who, answer) else book.END_TURN
         if step == book.AGAIN:
             state.used.append(answer[1])
         state.agenda.append((step, who, moment))
@@ -139,9 +147,9 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
     elif verb == book.V_USE_ITEM_FOR:
         powers.use(state, who, state.t_kind[answer[1]], item=answer[1], friend=answer[2] - first)
     elif verb == book.V_CLOSE_IN:
-        combat.close_in(state, who, answer[1])
+        combat.close_in(state, who, answer[1], stride(state, who))
     elif verb == book.V_WITHDRAW:
-        combat.withdraw(state, who, SHORT if can_act(state, who) else IMMEDIATE)
+        combat.withdraw(state, who, stride(state, who))
     elif verb == book.V_DASH:
         combat.dash(state, who, answer[1])
     elif verb == book.V_FLEE:
@@ -150,9 +158,9 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
         quietly(state, who, answer)
 
 
-def is_enabler(state: State, answer: Answer) -> bool:
-    """§9.1 Whether using this ability takes no action."""
-    return answer[0] in USING and not state.rules.powers[answer[1]].action
+def stride(state: State, who: int) -> int:
+    """§5.5, §8.3 How far a move goes that is the whole action: short, or immediate for the debilitated."""
+    return SHORT if can_act(state, who) else IMMEDIATE
 
 
 def quietly(state: State, who: int, answer: Answer) -> None:

@@ -10,7 +10,7 @@ from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
 from ninefold.games.numenera import combat, items, lasting, recovery
 from ninefold.games.numenera.book import ON_ATTACK
-from ninefold.games.numenera.damage import fall, heal, hurt, step_up, strike
+from ninefold.games.numenera.damage import can_act, fall, heal, hurt, step_up, strike
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import DISTANCES, NUMBER, RAISED_AT, TARGET
 from ninefold.games.numenera.state import (
@@ -217,11 +217,12 @@ def do_push(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_move(state: State, step: PowerStep, word: Instruction) -> None:
-    """§8.3 Towards the foe that was picked, else away from all."""
+    """§5.5, §8.3 Towards the foe that was picked, else away from all; the debilitated only crawl."""
+    feet = FEET[word[1]] if can_act(state, step.who) else IMMEDIATE
     if step.thing != NONE:
-        combat.close_in(state, step.who, step.thing, FEET[word[1]])
+        combat.close_in(state, step.who, step.thing, feet)
     else:
-        combat.withdraw(state, step.who, FEET[word[1]])
+        combat.withdraw(state, step.who, feet)
 
 
 def do_shield(state: State, step: PowerStep, word: Instruction) -> None:
