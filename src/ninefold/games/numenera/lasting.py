@@ -179,14 +179,16 @@ def _ended(state: State, effect: tuple[int, ...]) -> None:
         raised(state, effect[1], effect[2], -effect[3])
 
 
-def raised(state: State, who: int, what: int, n: int) -> None:
-    """Pools, Edge, Effort, recovery rolls or the cypher limit change by n."""
+def raised(state: State, who: int, what: int, n: int) -> bool:
+    """Pools, Edge, Effort, recovery rolls or the cypher limit change by n. Returns whether a Pool rose from 0."""
     if what < 3:
         place = 3 * who + what
+        was_empty = state.pool[place] == 0
         state.most[place] += n
         if state.pool[place] > 0 or n > 0:
             state.pool[place] = max(1 if state.pool[place] > 0 else 0, min(state.pool[place] + n, state.most[place]))
-    elif what < 6:
+        return was_empty and state.pool[place] > 0
+    if what < 6:
         state.edge[3 * who + what - 3] += n
     elif what == 6:
         state.effort[who] += n
@@ -194,3 +196,4 @@ def raised(state: State, who: int, what: int, n: int) -> None:
         state.recovery[who] += n
     else:
         state.limit[who] += n
+    return False

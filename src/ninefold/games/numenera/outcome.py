@@ -38,7 +38,7 @@ def judge(state: State, step: Step) -> None:
         tell(state, T_ROUTINE, seat_of(state, who))
     elif face == 1:
         experience.free_intrusion(state, who)
-    elif face >= 17 and is_success(state):
+    elif face >= 17 and powers.succeeds(state):
         special(state, face)
 
 
@@ -94,7 +94,7 @@ def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.3, §4.4 The chosen effect comes about."""
     _, _, face = step
     made = state.attempt
-    who, thing, effect = made[attempt.WHO], made[attempt.THING], answer[1]
+    who, thing, effect = made[attempt.WHO], struck_foe(state), answer[1]
     foe = CREATURES_FROM + thing
     tell(state, T_EFFECT, seat, effect)
     if effect == MORE_DAMAGE:
@@ -112,6 +112,11 @@ def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.extra_action = 1
     elif effect == MOMENTUM:
         lasting.add(state, E_EASE, who, ALL, 2 if face == 20 else 1, NEXT, who)
+
+
+def struck_foe(state: State) -> int:
+    """§6.7 Whom an effect concerns: the creature aimed at, or another that an area attack hits if that one resists."""
+    return powers.hit_by_roll(state)[0] if powers.is_area(state) else state.attempt[attempt.THING]
 
 
 def come_about(state: State, step: Step) -> None:

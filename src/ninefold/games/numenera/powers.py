@@ -12,7 +12,7 @@ from ninefold.games.numenera.damage import is_impaired, spend, strike
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import ACTIVE, CREATURE, E_HIDE, NONE, State, seat_of
-from ninefold.games.numenera.tasks import final, note, undertake
+from ninefold.games.numenera.tasks import final, is_success, note, undertake
 from ninefold.games.numenera.terms import ATTACKS, DEAD, NO_SKILL, SPEED
 from ninefold.games.numenera.words import PowerStep
 
@@ -198,14 +198,13 @@ def attack_outcome(state: State) -> None:
     step = PowerStep(
         book.POWER, who, number, made[attempt.ITEM], made[attempt.THING], NONE, book.USE, start, start + 1, levels
     )
-    area = word[3] == words.FOES
+    area = is_area(state)
     dealt = max(0, words.amount(state, step, word[1]) + word[5]) + made[attempt.EXTRA_DAMAGE]
     if not power.more:
         dealt += made[attempt.DAMAGE_LEVELS] * (AREA_EFFORT if area else combat.A_LEVEL_OF_EFFORT)
     hit = False
     for thing in words.struck(state, step, word[3]):
-        target = 3 * final(state, combat.difficulty_to_hit(state, thing))
-        if (made[attempt.FACE] == 0 and target == 0) or made[attempt.FACE] >= target:
+        if is_hit(state, thing):
             hit = True
             combat.tell_hit(state, who, thing, dealt, 0 if word[4] == 1 else state.t_armor[thing])
             if word[-1]:
@@ -219,6 +218,33 @@ def attack_outcome(state: State) -> None:
         else:
             tell(state, book.T_MISSED, seat_of(state, who), thing)
     note(state, hit, dealt if hit else 0)
+
+
+def is_area(state: State) -> bool:
+    """§6.7 Whether the attempt is an attack on all creatures around the one that it is aimed at."""
+    made = state.attempt
+    if made[attempt.KIND] != attempt.POWER_ATTACK:
+        return False
+    return bool(state.rules.powers[made[attempt.SOURCE]].use[made[attempt.FROM_WORD]][3] == words.FOES)
+
+
+def is_hit(state: State, thing: int) -> bool:
+    """§6.7 Whether the roll of a power's attack is enough for this creature."""
+    face = state.attempt[attempt.FACE]
+    target = attempt.A_STEP * final(state, combat.difficulty_to_hit(state, thing))
+    return (face == 0 and target == 0) or face >= target
+
+
+def hit_by_roll(state: State) -> list[int]:
+    """§6.7 The creatures that the roll of an area attack is enough for, the one that it is aimed at first."""
+    aimed = state.attempt[attempt.THING]
+    there = [aimed, *[foe for foe in words.around(state, aimed) if foe != aimed]]
+    return [thing for thing in there if is_hit(state, thing)]
+
+
+def succeeds(state: State) -> bool:
+    """§2.6, §6.7 Whether the roll is a success; that of an area attack is one as soon as it hits anybody."""
+    return is_success(state) or (is_area(state) and bool(hit_by_roll(state)))
 
 
 def eases_attack(state: State, program: Program) -> int:

@@ -90,6 +90,7 @@ class NumeneraRules(ContentRules[State]):
         self.content = content_with(self.overlays)
         self.break_object = guide.break_object
         self.tasks_here = guide.tasks_here
+        self.succeeds = powers.succeeds
         self.powers = self.content.powers
         self.aims = [powers.aim_of(power) for power in self.powers]
         self.weapons = self.content.weapons

@@ -281,7 +281,7 @@ def rolled(state: State, step: Step, outcome: int) -> None:
     tell(state, T_ROLLED, seat_of(state, who), outcome + 1)
     made[FACE] = max(made[FACE], outcome + 1)
     state.agenda.append((book.JUDGE,))
-    rerolls.offer(state, success=is_success(state))
+    rerolls.offer(state, success=state.rules.succeeds(state))
 
 
 def is_success(state: State, difficulty: int = NONE) -> bool:

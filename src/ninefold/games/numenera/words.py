@@ -10,7 +10,7 @@ from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
 from ninefold.games.numenera import combat, items, lasting, recovery
 from ninefold.games.numenera.book import ON_ATTACK
-from ninefold.games.numenera.damage import can_act, fall, heal, hurt, step_up, strike
+from ninefold.games.numenera.damage import can_act, climb, fall, heal, hurt, step_up, strike
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import DISTANCES, NUMBER, RAISED_AT, TARGET
 from ninefold.games.numenera.state import (
@@ -113,9 +113,14 @@ def struck(state: State, step: PowerStep, target: int) -> list[int]:
     if target == FOES:
         if thing == NONE:
             return foes(state)
-        place = state.t_place[thing]
-        return [foe for foe in foes(state) if foe == thing or abs(state.t_place[foe] - place) <= IMMEDIATE]
+        return around(state, thing)
     return [thing] if thing != NONE and state.t_status[thing] == ACTIVE else []
+
+
+def around(state: State, thing: int) -> list[int]:
+    """§6.7 A creature and all others within immediate distance of it."""
+    place = state.t_place[thing]
+    return [foe for foe in foes(state) if foe == thing or abs(state.t_place[foe] - place) <= IMMEDIATE]
 
 
 def friends(state: State, step: PowerStep, target: int) -> list[int]:
@@ -148,7 +153,7 @@ def do_heal(state: State, step: PowerStep, word: Instruction) -> None:
 def do_climb(state: State, step: PowerStep, word: Instruction) -> None:
     """§7.5 Steps up the damage track."""
     for who in friends(state, step, word[2]):
-        step_up(state, who, amount(state, step, word[1]))
+        climb(state, who, amount(state, step, word[1]))
 
 
 def do_recover(state: State, step: PowerStep, word: Instruction) -> None:
@@ -195,7 +200,8 @@ def do_raise(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.6 A Pool, Edge, Effort, recovery rolls or the cypher limit rise for a time."""
     who = step.who
     last(state, step, E_RAISE, who, word[1], word[2], word[3])
-    lasting.raised(state, who, word[1], word[2])
+    if lasting.raised(state, who, word[1], word[2]):
+        step_up(state, who)
 
 
 def do_stun(state: State, step: PowerStep, word: Instruction) -> None:
