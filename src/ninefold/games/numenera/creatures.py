@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, lasting, order
+from ninefold.games.numenera import book, combat, lasting, movement, order
 from ninefold.games.numenera.attempt import DEFENCE, RESIST, THING, WHO
 from ninefold.games.numenera.bestiary import beast, most_health
 from ninefold.games.numenera.damage import can_act, fall, hurt, step_down
@@ -66,7 +66,7 @@ def in_reach(state: State, thing: int) -> list[int]:
     return [
         who
         for who in living(state)
-        if not state.away[who] and combat.distance(state, who, thing) <= far and not lasting.has(state, E_HIDE, who)
+        if not state.away[who] and movement.distance(state, who, thing) <= far and not lasting.has(state, E_HIDE, who)
     ]
 
 
@@ -108,8 +108,8 @@ def come_nearer(state: State, thing: int, feet: int) -> None:
     seen = standing(state)
     if not seen:
         return
-    goal = min(seen, key=lambda who: combat.distance(state, who, thing))
-    gap = min(feet, combat.distance(state, goal, thing) - IMMEDIATE // 2)
+    goal = min(seen, key=lambda who: movement.distance(state, who, thing))
+    gap = min(feet, movement.distance(state, goal, thing) - IMMEDIATE // 2)
     if gap > 0:
         state.t_place[thing] += gap if state.place[goal] > state.t_place[thing] else -gap
         tell(state, book.T_CREATURE_MOVED, thing)
@@ -118,7 +118,7 @@ def come_nearer(state: State, thing: int, feet: int) -> None:
 def attack(state: State, thing: int, who: int) -> None:
     """§6.6 The player makes a defence roll against the creature's level."""
     kind = beast(state, thing)
-    gap = combat.distance(state, who, thing) - kind.range
+    gap = movement.distance(state, who, thing) - kind.range
     if gap > 0:
         state.t_place[thing] += gap if state.place[who] > state.t_place[thing] else -gap
     tell(state, T_DEFENDS, seat_of(state, who), thing, state.t_level[thing], to=combat.told_level(state, thing))

@@ -27,9 +27,12 @@ class Numenera(Game[NumeneraRules]):
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
-            "attacks. One may rest with full Pools, and effects end when their time has passed.",
+            "attacks. One may rest with full Pools, and effects end when their time has passed. Abilities strike with "
+            "the weapon that is named, and reach friends in range. Moves lead any way.",
             "de": "Hilfe gilt einer Aufgabe, und beliebig viele können helfen. Wesen greifen auch schwer Verletzte an "
-            "und nutzen alle ihre Angriffe. Man darf mit vollen Vorräten rasten, und Wirkungen enden nach ihrer Zeit.",
+            "und nutzen alle ihre Angriffe. Man darf mit vollen Vorräten rasten, und Wirkungen enden nach ihrer Zeit. "
+            "Fähigkeiten schlagen mit der genannten Waffe zu und reichen bis zu Freunden in Reichweite. Wege führen "
+            "überallhin.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

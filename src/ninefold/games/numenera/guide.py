@@ -9,9 +9,10 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import book, experience, helping, items, lasting, recovery, rounds
 from ninefold.games.numenera.adventure import STAY, Consequence, When
 from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
+from ninefold.games.numenera.costs import begin_action, most_effort
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, State, living, seat_of
-from ninefold.games.numenera.tasks import final, most_effort, undertake
+from ninefold.games.numenera.tasks import final, undertake
 from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ def next_spot(state: State) -> None:
     later = [who for who in there if who > state.spot]
     who = later[0] if later else there[0]
     lasting.tick(state, who)
+    begin_action(state, who)
     shine(state, who)
 
 
@@ -148,8 +150,8 @@ def try_task(state: State, who: int, task: int) -> None:
         state.task_done[task] = DONE
         for other in reversed(living(state)):
             if other != who:
-                state.agenda.append((TRYING, other, task))
-    state.agenda.append((TRYING, who, task))
+                state.agenda.append((book.TRYING, other, task))
+    state.agenda.append((book.TRYING, who, task))
 
 
 def trying(state: State, step: Step) -> None:
@@ -342,4 +344,4 @@ def leave(state: State, way: int) -> None:
 book.BOOK.does(book.ENTER, enter)
 book.BOOK.does(book.END_FIGHT, fight_ended)
 book.BOOK.does(book.CONSEQUENCE, consequence)
-TRYING: Final = book.BOOK.does("trying", trying, "who", "task")
+book.BOOK.does(book.TRYING, trying)

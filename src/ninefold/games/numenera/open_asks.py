@@ -7,15 +7,16 @@ from typing import Final
 from ninefold.core.agenda import FINE, OPEN, Answer, Step
 from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, creatures, master, permits, rounds, tasks, turn
-from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, KIND, POWER_ATTACK
+from ninefold.games.numenera import book, combat, creatures, master, permits, rounds, tasks, turn
+from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, POWER_ATTACK, WEAPON
 from ninefold.games.numenera.bestiary import beast
-from ninefold.games.numenera.state import State, is_master, seat_of
-from ninefold.games.numenera.terms import DEAD
+from ninefold.games.numenera.state import NONE, State, is_master, seat_of
+from ninefold.games.numenera.terms import DEAD, MIGHT
 
 V_CREATURE_ATTACK: Final = book.BOOK.verb("creature_attack", "card", "seat")
 V_CREATURE_MOVE: Final = book.BOOK.verb("creature_move", "card", "n")
 V_CREATURE_WAIT: Final = book.BOOK.verb("creature_wait", "card")
+EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
 MASTER_ONLY: Final = book.BOOK.reason("master_only", "13.1")
 
 
@@ -34,7 +35,17 @@ def table_options(state: State, step: Step, seat: int) -> list[Answer]:
         return turn.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
     if asked == book.TURN:
         return turn.options(state, seat - state.first, rounds.FIGHTING)
-    return tasks.apply_options(state, seat)
+    return effort_options(state, seat)
+
+
+def effort_options(state: State, seat: int) -> list[Answer]:
+    """§2.9, §6.4, §9.4 Effort; before it, enablers may join an attack, and a light weapon may be swung with Might."""
+    found = tasks.apply_options(state, seat)
+    if state.attempt[WEAPON] != NONE:
+        found += [(book.V_JOIN, number) for number in combat.joinable(state)]
+        if combat.may_roll(state, MIGHT):
+            found.append((book.V_ROLL_STAT, MIGHT))
+    return found
 
 
 def moment_of(step: Step) -> int:
@@ -64,7 +75,11 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
         return FINE if state.first and asked != book.EFFORT else book.NOT_NOW
     if asked == book.EFFORT:
         if verb == book.V_LEAVE_TASK:
-            return FINE if state.attempt[KIND] in tasks.VOLUNTARY else book.NOT_NOW
+            return FINE if tasks.may_leave(state) else book.NOT_NOW
+        if verb == book.V_JOIN:
+            return combat.why_not_join(state, answer[1])
+        if verb == book.V_ROLL_STAT:
+            return FINE if combat.may_roll(state, answer[1]) else book.NOT_NOW
         if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
             return book.NOT_NOW
         return tasks.why_not_apply(state, answer)
@@ -84,9 +99,23 @@ def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     elif answer[0] == book.V_SAY:
         return
     elif asked == book.EFFORT:
-        tasks.take_apply(state, answer)
+        take_effort(state, step, answer)
     else:
         turn.act(state, seat - state.first, moment_of(step), answer)
+
+
+def take_effort(state: State, step: Step, answer: Answer) -> None:
+    """§2.9, §2.12 The roll, or a change of the attempt, after which the same ask comes again."""
+    if answer[0] == book.V_LEAVE_TASK:
+        tasks.leave(state)
+    elif answer[0] == book.V_JOIN:
+        combat.join(state, answer[1])
+        state.agenda.append(step)
+    elif answer[0] == book.V_ROLL_STAT:
+        combat.roll_stat(state, answer[1])
+        state.agenda.append(step)
+    else:
+        tasks.take_apply(state, answer)
 
 
 def table_default(state: State, step: Step, seat: int) -> Answer:
@@ -194,7 +223,7 @@ book.BOOK.asks(
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(book.V_APPLY, book.V_APPLY_EDGE, book.V_LEAVE_TASK, *master.MASTER_VERBS),
+    verbs=(*EFFORT_VERBS, *master.MASTER_VERBS),
     rule="2.9",
     mode=OPEN,
     default=table_default,

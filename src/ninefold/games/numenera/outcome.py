@@ -6,7 +6,18 @@ from typing import Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt, combat, creatures, experience, guide, items, lasting, powers, rounds
+from ninefold.games.numenera import (
+    attempt,
+    combat,
+    creatures,
+    experience,
+    guide,
+    items,
+    lasting,
+    movement,
+    powers,
+    rounds,
+)
 from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS, T_TRACK
 from ninefold.games.numenera.damage import is_impaired
 from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_HOLD, E_STUN, State, seat_of
@@ -100,7 +111,7 @@ def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
     if effect == MORE_DAMAGE:
         made[attempt.EXTRA_DAMAGE] += 4 if face == 20 else 3
     elif effect == KNOCK_BACK:
-        combat.push_back(state, who, thing, IMMEDIATE)
+        movement.push_back(state, who, thing, IMMEDIATE)
     elif effect == DISTRACT:
         lasting.add(state, E_HINDER, foe, lasting.HINDER_ATTACKS, 1, ROUND, who)
     elif effect == KNOCK_DOWN:
@@ -139,9 +150,9 @@ def come_about(state: State, step: Step) -> None:
         elif kind == attempt.INITIATIVE:
             rounds.initiative_outcome(state, success)
         elif kind == attempt.DASH:
-            combat.dash_outcome(state, success)
+            movement.dash_outcome(state, success)
         elif kind == attempt.FLEE:
-            combat.flee_outcome(state, success)
+            movement.flee_outcome(state, success)
         elif kind == attempt.IDENTIFY:
             items.identify_outcome(state, success)
         elif kind == attempt.RESIST:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, experience, guide, helping, lasting, order
+from ninefold.games.numenera import book, combat, costs, experience, guide, helping, lasting, movement, order
 from ninefold.games.numenera.attempt import DIFFICULTY, FACE, INITIATIVE, WHO
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.state import (
@@ -194,6 +194,7 @@ def next_turn(state: State, step: Step) -> None:
         state.agenda.append((book.CREATURE_TURN, who - CREATURES_FROM))
         return
     state.used = []
+    costs.begin_action(state, who)
     lasting.tick(state, who)
     helping.lapse(state, who)
     if state.track[who] < DEAD and not state.away[who]:
@@ -218,6 +219,7 @@ def end_turn(state: State, step: Step) -> None:
     if state.extra_action and state.in_fight and state.track[who] < DEBILITATED:
         state.extra_action = 0
         if foes(state):
+            costs.begin_action(state, who)
             ask_turn(state, who)
     state.extra_action = 0
 
@@ -243,6 +245,7 @@ def finish(state: State, how: int) -> None:
     state.order, state.acted, state.alone, state.used = [], [], [], []
     lasting.end_of(state, ROUND)
     helping.end_of_fight(state)
+    movement.forget_flights(state)
     tell(state, T_FIGHT_OVER)
     for thing in range(len(state.t_sort)):
         if state.t_sort[thing] == CREATURE and state.t_status[thing] == ACTIVE and how != WON:

@@ -94,6 +94,7 @@ class NumeneraRules(ContentRules[State]):
         self.powers = self.content.powers
         self.aims = [powers.aim_of(power) for power in self.powers]
         self.weapons = self.content.weapons
+        self.fists = self.content.weapon_number["unarmed"]
         self.beasts = [*self.content.creatures, made_on_the_fly()]
         self.random_cyphers = self.content.random_cyphers
         self.abilities = [number for number, power in enumerate(self.powers) if power.kind == ABILITY]
@@ -183,7 +184,7 @@ class NumeneraRules(ContentRules[State]):
             return sorted({number for who in self._acting(state) for number in state.powers[who]})
         if kind == "weapon":
             acting = self._acting(state)
-            return sorted({weapon for who in acting for weapon in state.weapons[who] + state.dropped[who]})
+            return sorted({self.fists, *[each for who in acting for each in state.weapons[who] + state.dropped[who]]})
         if kind == "task":
             return guide.tasks_here(state)
         if kind == "purpose":

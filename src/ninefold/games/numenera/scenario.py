@@ -12,9 +12,9 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.scenario.setting import Setter, read_given
 from ninefold.core.shape import one_of
-from ninefold.games.numenera import creatures, guide, helping, order, rounds
+from ninefold.games.numenera import costs, creatures, guide, helping, order, rounds
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT
+from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT, TRYING
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import ARTIFACT, CREATURE, CYPHER, NOBODY, ODDITY, ON_THE_FLY, State, arrive, seat_of
@@ -254,8 +254,9 @@ class NumeneraSetter(Setter[State]):
         if wanted.moment == "scene":
             state.agenda[-1] = (SPOT, seat_of(state, who))
             state.spot = who
+            costs.begin_action(state, who)
         elif wanted.moment == "trying":
-            state.agenda.append((guide.TRYING, who, self.task(wanted.task)))
+            state.agenda.append((TRYING, who, self.task(wanted.task)))
         elif wanted.moment == "initiative":
             state.agenda.append((rounds.BEGIN_ROUND,))
             state.in_fight = 1
@@ -278,6 +279,7 @@ class NumeneraSetter(Setter[State]):
         state.acted = state.order[: state.turn + 1]
         state.agenda.append((NEXT_TURN,))
         if wanted.moment == "fight":
+            costs.begin_action(state, who)
             rounds.ask_turn(state, who)
             return
         state.turn = state.order.index(NOBODY)

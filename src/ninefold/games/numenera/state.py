@@ -201,6 +201,14 @@ class State(Flat):
     """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
     used: list[int]
     """The enablers that were used in this turn."""
+    actor: int = starts(NOBODY)
+    """The character whose action it is, or NOBODY; the next four are about that action."""
+    turn_cost: list[int]
+    """By stat: what the enablers that were used before it cost, before Edge."""
+    turn_paid: list[int]
+    """By stat: what was paid for them."""
+    stepped: Flag
+    """Whether the immediate move that is part of it has been made."""
     skills: list[list[int]]
     powers: list[list[int]]
     weapons: list[list[int]]

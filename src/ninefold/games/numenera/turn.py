@@ -7,15 +7,32 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, experience, guide, helping, items, permits, powers, recovery
+from ninefold.games.numenera import (
+    book,
+    combat,
+    costs,
+    experience,
+    guide,
+    helping,
+    items,
+    movement,
+    permits,
+    powers,
+    recovery,
+)
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
-from ninefold.games.numenera.state import ACTIVE, CREATURE, ODDITY, State, foes, living, seat_of
+from ninefold.games.numenera.state import ACTIVE, CREATURE, NONE, ODDITY, State, foes, living, seat_of
 from ninefold.games.numenera.terms import IMMEDIATE, SHORT
 
 T_WAITS: Final = book.BOOK.tell("waits", "seat")
 T_GOES: Final = book.BOOK.tell("goes", "seat", "exit:exit")
 
+STEPS: Final = (book.V_STEP_TOWARDS, book.V_STEP_TO, book.V_STEP_AWAY)
+MOVES: Final = (
+    *STEPS, book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO,
+    book.V_DASH, book.V_DASH_AWAY, book.V_DASH_TO, book.V_FLEE,
+)  # fmt: skip
 USING_ITEM: Final = (book.V_USE_ITEM, book.V_USE_ITEM_ON, book.V_USE_ITEM_FOR)
 """§10.4 To use a device: plainly, against a foe, for a friend."""
 
@@ -42,6 +59,7 @@ def lying(state: State, who: int, moment: int) -> list[Answer]:
     made: list[Answer] = [(book.V_WITHDRAW,), (book.V_REST,), (book.V_REST_TO_CLIMB,)]
     if moment == FIGHTING:
         made += [(book.V_CLOSE_IN, thing) for thing in foes(state)]
+        made += [(book.V_MOVE_TO, seat_of(state, to)) for to in range(len(state.track))]
     else:
         made += [(book.V_GO, way) for way in guide.exits_here(state)]
     made += [answer for answer in with_powers(state, who, moment) if permits.is_enabler(state, who, answer)]
@@ -52,14 +70,12 @@ def in_fight(state: State, who: int) -> list[Answer]:
     """§6.9 Attacks and moves: each weapon and enabler on each foe in its reach."""
     made: list[Answer] = []
     rules = state.rules
-    moves = combat.can_move(state, who)
-    more = IMMEDIATE if moves else 0
-    arms = [(weapon, rules.weapons[weapon].range + more) for weapon in state.weapons[who]]
+    more = movement.reach(state, who, 0)
+    arms = [(weapon, rules.weapons[weapon].range + more) for weapon in combat.arms(state, who)]
     joined = [
         number
         for number in state.powers[who]
-        if rules.powers[number].on_attack
-        and powers.price(state, who, rules.powers[number]) <= state.pool[3 * who + rules.powers[number].stat]
+        if rules.powers[number].on_attack and powers.can_pay(state, who, rules.powers[number])
     ]
     here = state.place[who]
     for thing in foes(state):
@@ -68,12 +84,34 @@ def in_fight(state: State, who: int) -> list[Answer]:
             if gap <= far and not combat.is_hopeless(state, who, weapon, thing):
                 made.append((book.V_ATTACK, weapon, thing))
                 made += [(book.V_ATTACK_WITH, number, weapon, thing) for number in joined]
-        if moves and gap > IMMEDIATE:
-            made.append((book.V_CLOSE_IN, thing))
-            if gap > SHORT:
-                made.append((book.V_DASH, thing))
     made += [(book.V_PICK_UP, weapon) for weapon in state.dropped[who]]
-    return [*made, (book.V_WITHDRAW,), (book.V_FLEE,)] if moves else made
+    return made + moves(state, who)
+
+
+def moves(state: State, who: int) -> list[Answer]:
+    """§8.3, §8.4, §8.6 Steps, short and long moves in any direction, and flight."""
+    if movement.why_not_move(state, who) != FINE:
+        return []
+    made: list[Answer] = []
+    dashes = movement.why_not_dash(state, who) == FINE
+    for thing in foes(state):
+        gap = movement.distance(state, who, thing)
+        if gap > IMMEDIATE:
+            made += [(book.V_CLOSE_IN, thing), (book.V_STEP_TOWARDS, thing)]
+        if gap > SHORT and dashes:
+            made.append((book.V_DASH, thing))
+    for other in range(len(state.track)):
+        gap = movement.apart(state, who, other) if permits.is_companion(state, who, other) else 0
+        if gap > IMMEDIATE:
+            made += [(book.V_MOVE_TO, seat_of(state, other)), (book.V_STEP_TO, seat_of(state, other))]
+        if gap > SHORT and dashes:
+            made.append((book.V_DASH_TO, seat_of(state, other)))
+    made += [(book.V_WITHDRAW,), (book.V_STEP_AWAY,)]
+    if dashes:
+        made.append((book.V_DASH_AWAY,))
+    if movement.why_not_flee(state, who) == FINE:
+        made.append((book.V_FLEE,))
+    return made
 
 
 def in_scene(state: State, who: int, moment: int) -> list[Answer]:
@@ -95,6 +133,9 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
         power = state.rules.powers[number]
         if power.use or power.ruling:
             made += aims(state, number, moment, permits.USING, number)
+            if state.rules.aims[number] == powers.AIM_WEAPON and moment == FIGHTING:
+                arms = combat.arms(state, who)
+                made += [(book.V_USE_WITH, number, weapon, thing) for weapon in arms for thing in foes(state)]
     for thing, owner in enumerate(state.t_owner):
         sort = state.t_sort[thing]
         if owner != who or sort == CREATURE or state.t_status[thing] != ACTIVE:
@@ -106,10 +147,12 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
     return made
 
 
-def aims(state: State, number: int, moment: int, verbs: tuple[int, int, int], what: int) -> list[Answer]:
-    """A power with every possible target."""
-    verb, on_foe, for_friend = verbs
+def aims(state: State, number: int, moment: int, verbs: tuple[int, ...], what: int) -> list[Answer]:
+    """A power with every possible target; those that strike with a weapon have a verb of their own."""
+    verb, on_foe, for_friend, *_ = verbs
     aim = state.rules.aims[number]
+    if aim == powers.AIM_WEAPON:
+        return []
     if aim == powers.AIM_FOE:
         return [(on_foe, what, thing) for thing in foes(state)] if moment == FIGHTING else []
     if aim == powers.AIM_ALLY:
@@ -123,39 +166,59 @@ def aims(state: State, number: int, moment: int, verbs: tuple[int, int, int], wh
 def act(state: State, who: int, moment: int, answer: Answer) -> None:
     """§8.7 Carry out what a character does; the turn ends after it."""
     verb = answer[0]
-    if moment != QUIET:
-        # §9.1 An enabler takes no action: the turn goes on after it, and it has been used in this turn.
-        step = book.AGAIN if permits.is_enabler(state, who, answer) else book.END_TURN
-        if step == book.AGAIN:
+    if moment == QUIET:
+        costs.begin_action(state, who)
+    else:
+        # §8.3, §9.1 A step and an enabler take no action: the turn goes on after them.
+        enables = permits.is_enabler(state, who, answer)
+        if enables:
             state.used.append(answer[1])
-        state.agenda.append((step, who, moment))
-    first = state.first
+        state.agenda.append((book.AGAIN if enables or verb in STEPS else book.END_TURN, who, moment))
     if verb == book.V_ATTACK:
         combat.attack(state, who, answer[1], answer[2])
     elif verb == book.V_ATTACK_WITH:
         combat.attack(state, who, answer[2], answer[3], answer[1])
-    elif verb == book.V_USE:
+    elif verb in permits.USING or verb in USING_ITEM:
+        use(state, who, answer)
+    elif verb in MOVES:
+        go(state, who, answer)
+    else:
+        quietly(state, who, answer)
+
+
+def use(state: State, who: int, answer: Answer) -> None:
+    """§9.1, §10.4 An ability or a device is used, on somebody or not."""
+    verb, first = answer[0], state.first
+    if verb == book.V_USE:
         powers.use(state, who, answer[1])
     elif verb == book.V_USE_ON:
         powers.use(state, who, answer[1], thing=answer[2])
+    elif verb == book.V_USE_WITH:
+        powers.use(state, who, answer[1], weapon=answer[2], thing=answer[3])
     elif verb == book.V_USE_FOR:
         powers.use(state, who, answer[1], friend=answer[2] - first)
     elif verb == book.V_USE_ITEM:
         powers.use(state, who, state.t_kind[answer[1]], item=answer[1])
     elif verb == book.V_USE_ITEM_ON:
         powers.use(state, who, state.t_kind[answer[1]], item=answer[1], thing=answer[2])
-    elif verb == book.V_USE_ITEM_FOR:
-        powers.use(state, who, state.t_kind[answer[1]], item=answer[1], friend=answer[2] - first)
-    elif verb == book.V_CLOSE_IN:
-        combat.close_in(state, who, answer[1], stride(state, who))
-    elif verb == book.V_WITHDRAW:
-        combat.withdraw(state, who, stride(state, who))
-    elif verb == book.V_DASH:
-        combat.dash(state, who, answer[1])
-    elif verb == book.V_FLEE:
-        combat.flee(state, who)
     else:
-        quietly(state, who, answer)
+        powers.use(state, who, state.t_kind[answer[1]], item=answer[1], friend=answer[2] - first)
+
+
+def go(state: State, who: int, answer: Answer) -> None:
+    """§8.3, §8.4, §8.6 A step, a move, a long move or flight."""
+    verb = answer[0]
+    if verb == book.V_FLEE:
+        movement.flee(state, who)
+        return
+    thing = answer[1] if verb in (book.V_CLOSE_IN, book.V_DASH, book.V_STEP_TOWARDS) else NONE
+    friend = answer[1] - state.first if verb in (book.V_MOVE_TO, book.V_DASH_TO, book.V_STEP_TO) else NONE
+    if verb in (book.V_DASH, book.V_DASH_AWAY, book.V_DASH_TO):
+        movement.dash(state, who, thing=thing, friend=friend)
+        return
+    feet = IMMEDIATE if verb in STEPS else stride(state, who)
+    state.stepped = int(verb in STEPS)
+    movement.move(state, who, feet, thing=thing, friend=friend)
 
 
 def stride(state: State, who: int) -> int:
