@@ -70,6 +70,8 @@ def power_damage(state: State, who: int, number: int) -> float:
 def rate_act(state: State, who: int, option: Answer) -> float:
     """§8 What a character does."""
     verb = option[0]
+    if verb in OTHERS:
+        return OTHERS[verb]
     if verb in (book.V_ATTACK, book.V_ATTACK_WITH):
         return rate_attack(state, who, option)
     if verb in (book.V_USE_ON, book.V_USE_ITEM_ON):
@@ -92,7 +94,7 @@ def rate_act(state: State, who: int, option: Answer) -> float:
         return rate_task(state, who, option[1])
     if verb == book.V_GO:
         return rate_exit(state, who, option[1])
-    return OTHERS.get(verb, -1.0)
+    return -1.0
 
 
 OTHERS: Final = {

@@ -10,6 +10,7 @@ from ninefold.games.numenera.damage import is_impaired, spend
 from ninefold.games.numenera.state import NONE, State
 from ninefold.games.numenera.terms import SPEED
 
+NO_COSTS: Final = [0, 0, 0]
 NOTHING: Final = (0, 0, 0)
 """No cost, in Might, Speed and Intellect."""
 
@@ -37,7 +38,9 @@ def of_effort(state: State, who: int, stat: int, levels: int) -> int:
 
 def payers(state: State, costs: Sequence[int], *, own: bool) -> list[int]:
     """§2.10 The Pools that pay for the action, those of enablers used before it included."""
-    return [stat for stat in range(3) if costs[stat] or (own and state.turn_cost[stat])]
+    if not own or state.turn_cost == NO_COSTS:
+        return [stat for stat in range(3) if costs[stat]]
+    return [stat for stat in range(3) if costs[stat] or state.turn_cost[stat]]
 
 
 def net(state: State, who: int, costs: Sequence[int], edge_of: int, *, own: bool) -> list[int]:
@@ -46,12 +49,15 @@ def net(state: State, who: int, costs: Sequence[int], edge_of: int, *, own: bool
     `own` is an action of one's own turn: enablers used before it belong to it. Their Edge is taken back if another
     Pool's is chosen.
     """
-    left = []
-    for stat in range(3):
-        whole = costs[stat] + (state.turn_cost[stat] if own else 0)
-        if stat == edge_of:
-            whole = max(0, whole - state.edge[3 * who + stat])
-        left.append(max(0, whole - (state.turn_paid[stat] if own else 0)))
+    left = list(costs)
+    if own and state.turn_cost != NO_COSTS:
+        for stat in range(3):
+            left[stat] += state.turn_cost[stat]
+    if edge_of != NONE:
+        left[edge_of] = max(0, left[edge_of] - state.edge[3 * who + edge_of])
+    if own and state.turn_paid != NO_COSTS:
+        for stat in range(3):
+            left[stat] = max(0, left[stat] - state.turn_paid[stat])
     return left
 
 

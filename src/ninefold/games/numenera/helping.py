@@ -83,6 +83,8 @@ def why_not_help(state: State, who: int, to: int) -> int:
     """§3.4 Another character who can act, and something to help with."""
     if not 0 <= to < len(state.track) or to == who or state.track[to] >= DEBILITATED or state.away[to]:
         return NO_TARGET
+    if state.in_fight and not state.helps:
+        return FINE
     return FINE if purposes(state, who, to) else NO_HELP
 
 

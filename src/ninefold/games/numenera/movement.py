@@ -114,11 +114,11 @@ def why_not_flee(state: State, who: int) -> int:
 
 def is_hopeless(state: State, kind: int, who: int, difficulty: int) -> bool:
     """§2.8 Whether no roll would be enough to run that fast, with all Effort that can be paid for."""
-    if difficulty <= terms.EASY_ENOUGH and not state.effects:
+    left = difficulty + lasting.hindered(state, who, kind) - state.skills[who][RUNNING]
+    if attempt.A_STEP * left <= attempt.FACES:
         return False
     eased = lasting.eased(state, who, kind, terms.SPEED, RUNNING)
     eased += helping.helped(state, who, helping.WITH_MOVEMENT, RUNNING)
-    left = difficulty + lasting.hindered(state, who, kind) - state.skills[who][RUNNING]
     left -= min(terms.MOST_ASSETS, eased) + most_effort(state, who, terms.SPEED)
     return attempt.A_STEP * left > attempt.FACES
 

@@ -224,6 +224,15 @@ class NumeneraRules(ContentRules[State]):
             return f"{name}_both_strength" if ease else f"{name}_strength"
         return name if ease else f"{name}_damage"
 
+    def seat_names(self, names: Sequence[str]) -> Sequence[str]:
+        """Characters are called by their names; of two that share one, the player is named too."""
+        characters = [sheet.name for sheet in self.party]
+        called = [
+            f"{name} ({player})" if characters.count(name) > 1 else name
+            for name, player in zip(characters, names[self.first :])
+        ]
+        return [*names[: self.first], *called]
+
     def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> PlainMapping:
         """The limits that the answer broke."""
         if reason != OUT_OF_BOUNDS:

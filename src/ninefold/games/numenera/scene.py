@@ -45,6 +45,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
     def __init__(self, rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> None:
         super().__init__(rules, view, seat, lang, names)
         self.is_master = is_master(view, seat)
+        self.character_names = rules.seat_names(names)
 
     def phase(self) -> str:
         """What the table is in the middle of."""
@@ -111,7 +112,9 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         if state.agenda and state.agenda[-1][0] == EFFORT:
             for levels in range(state.effort[who] + 1):
                 lines.append(Line(self.levels(levels), self.chance(levels, hidden)))
-        label = f"{self.say('attempt')}: {self.names[seat_of(state, who)]}, {self.say(STATS[made[attempt.STAT]])}"
+        label = (
+            f"{self.say('attempt')}: {self.character_names[seat_of(state, who)]}, {self.say(STATS[made[attempt.STAT]])}"
+        )
         return [Sheet("attempt", label, lines)]
 
     def levels(self, levels: int) -> str:
@@ -304,7 +307,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
             return self.say("creatures")
         if entry >= CREATURES_FROM:
             return str(self.rules.card_name(self.rules.card_known(self.view, entry - CREATURES_FROM)[1], self.lang))
-        return self.names[seat_of(self.view, entry)]
+        return self.character_names[seat_of(self.view, entry)]
 
 
 @lru_cache(maxsize=1024)

@@ -36,8 +36,6 @@ SKILL_LEVELS: Final = ("trained", "specialized", "inability")
 MOST_ASSETS: Final = 2
 MOST_SKILL: Final = 2
 HARDEST: Final = 10
-EASY_ENOUGH: Final = 4
-"""Up to this difficulty, being hindered by two steps does not bring the target above 20."""
 
 LIGHT: Final = 0
 MEDIUM: Final = 1

@@ -8,6 +8,7 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.numenera import (
+    attempt,
     book,
     combat,
     costs,
@@ -93,7 +94,7 @@ def moves(state: State, who: int) -> list[Answer]:
     if movement.why_not_move(state, who) != FINE:
         return []
     made: list[Answer] = []
-    dashes = movement.why_not_dash(state, who) == FINE
+    dashes = not movement.is_hopeless(state, attempt.DASH, who, movement.DASH_DIFFICULTY)
     for thing in foes(state):
         gap = movement.distance(state, who, thing)
         if gap > IMMEDIATE:
