@@ -16,8 +16,11 @@ FLEE: Final = 6
 IDENTIFY: Final = 7
 CALLED: Final = 8
 RESIST: Final = 9
+TALK: Final = 10
+HIDE: Final = 11
 ATTEMPTS: Final = (
     "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
+    "talk", "hide",
 )  # fmt: skip
 """The kinds of attempts."""
 

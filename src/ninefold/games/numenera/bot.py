@@ -7,7 +7,18 @@ from typing import Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import Guide
-from ninefold.games.numenera import attempt, book, combat, experience, master, open_asks, outcome, powers, rerolls
+from ninefold.games.numenera import (
+    attempt,
+    book,
+    combat,
+    experience,
+    master,
+    open_asks,
+    outcome,
+    parley,
+    powers,
+    rerolls,
+)
 from ninefold.games.numenera.bot_acts import A_POINT, WORTH_OF, power_damage, rate_act
 from ninefold.games.numenera.damage import V_DIVIDE, V_KILL
 from ninefold.games.numenera.state import CYPHER, NONE, VICTORY, State
@@ -96,6 +107,8 @@ def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
         return rate_effect(state, option[1])
     if verb == experience.V_REFUSE:
         return 1.0 if about == experience.REINFORCEMENT and state.xp[who] >= 2 else -1.0
+    if verb == parley.V_HOLD_BACK:
+        return -1.0
     if verb == V_KILL:
         return 0.5
     if verb == experience.V_GIFT:

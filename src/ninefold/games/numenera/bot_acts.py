@@ -71,7 +71,9 @@ def rate_act(state: State, who: int, option: Answer) -> float:
     """§8 What a character does."""
     verb = option[0]
     if verb in OTHERS:
-        return OTHERS[verb]
+        return OTHERS[verb] if verb not in CALM or not state.in_fight else -2.0
+    if verb == book.V_TRY_TASK and state.in_fight:
+        return -2.0
     if verb in (book.V_ATTACK, book.V_ATTACK_WITH):
         return rate_attack(state, who, option)
     if verb in (book.V_USE_ON, book.V_USE_ITEM_ON):
@@ -108,8 +110,14 @@ OTHERS: Final = {
     book.V_GIVE: -3.0,
     book.V_DROP: -9.0,
     book.V_HELP: -0.5,
+    book.V_TALK: -0.8,
+    book.V_HIDE: -1.0,
     book.V_SAY: -40.0,
 }
+
+
+CALM: Final = (book.V_IDENTIFY, book.V_GIVE)
+"""What bots leave for the time after the fight."""
 
 
 def rate_attack(state: State, who: int, option: Answer, more: float = 0.0) -> float:

@@ -68,7 +68,7 @@ def enter(state: State, step: Step) -> None:
 
 def next_spot(state: State) -> None:
     """§14.2 The spotlight goes around among the living; the story has a limit."""
-    if state.ending != NOT_OVER:
+    if state.ending != NOT_OVER or ends_by_death(state):
         return
     there = living(state)
     if not there:
@@ -80,6 +80,15 @@ def next_spot(state: State) -> None:
     lasting.tick(state, who)
     begin_action(state, who)
     shine(state, who)
+
+
+def ends_by_death(state: State) -> bool:
+    """§14.7 Some stories end when somebody dies."""
+    adventure = state.rules.adventure
+    if adventure is None or not adventure.deaths_end or not state.deaths:
+        return False
+    end(state, DEFEAT)
+    return True
 
 
 def shine(state: State, who: int) -> None:
@@ -124,7 +133,7 @@ def end(state: State, ending: int) -> None:
 
 
 def tasks_here(state: State) -> list[int]:
-    """§14.3 The tasks of this scene that can be tried now."""
+    """§6.11, §14.3 The tasks of this scene that can be tried now; in a fight those that lead nowhere else."""
     if state.first:
         return [SET_TASK] if state.table_task else []
     if state.scene == NONE:
@@ -132,7 +141,9 @@ def tasks_here(state: State) -> list[int]:
     return [
         task
         for task in state.rules.tasks_of[state.scene]
-        if state.task_done[task] == OPEN_TASK and holds(state, state.rules.tasks[task].when)
+        if state.task_done[task] == OPEN_TASK
+        and (not state.in_fight or state.rules.in_fights[task])
+        and holds(state, state.rules.tasks[task].when)
     ]
 
 

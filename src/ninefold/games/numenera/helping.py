@@ -9,15 +9,15 @@ from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.numenera import attempt
 from ninefold.games.numenera.book import BOOK, NO_TARGET, NOT_NOW
-from ninefold.games.numenera.state import CYPHER, NONE, State, carried, seat_of
+from ninefold.games.numenera.state import CYPHER, NONE, State, carried, foes, seat_of
 from ninefold.games.numenera.terms import DEBILITATED, NO_SKILL, TRAINED
 
 V_HELP_WITH: Final = BOOK.verb("help_with", "purpose:purpose")
 NO_HELP: Final = BOOK.reason("no_help", "3.4")
 T_HELPS: Final = BOOK.tell("helps", "seat", "to:seat", "purpose:purpose")
 
-PURPOSES: Final = ("attack", "defence", "movement", "identify", "called")
-WITH_ATTACK, WITH_DEFENCE, WITH_MOVEMENT, WITH_IDENTIFYING, WITH_CALLED = range(5)
+PURPOSES: Final = ("attack", "defence", "movement", "identify", "called", "talk")
+WITH_ATTACK, WITH_DEFENCE, WITH_MOVEMENT, WITH_IDENTIFYING, WITH_CALLED, WITH_TALK = range(6)
 WITH_TASKS_FROM: Final = 100
 """A task of the scene, by its number from here on."""
 PURPOSE_OF: Final = {
@@ -27,6 +27,8 @@ PURPOSE_OF: Final = {
     attempt.RESIST: WITH_DEFENCE,
     attempt.DASH: WITH_MOVEMENT,
     attempt.FLEE: WITH_MOVEMENT,
+    attempt.HIDE: WITH_MOVEMENT,
+    attempt.TALK: WITH_TALK,
     attempt.IDENTIFY: WITH_IDENTIFYING,
     attempt.CALLED: WITH_CALLED,
 }
@@ -71,6 +73,8 @@ def purposes(state: State, who: int, to: int) -> list[int]:
     found = [WITH_TASKS_FROM + task for task in state.rules.tasks_here(state)]
     if state.in_fight:
         found = [*IN_FIGHT, *found]
+    if state.in_fight or (state.first and foes(state)):
+        found.append(WITH_TALK)
     if any(state.t_known[thing] != EVERYBODY for thing in carried(state, to, CYPHER)):
         found.append(WITH_IDENTIFYING)
     if state.first:

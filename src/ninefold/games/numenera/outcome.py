@@ -15,6 +15,7 @@ from ninefold.games.numenera import (
     items,
     lasting,
     movement,
+    parley,
     powers,
     rounds,
 )
@@ -155,6 +156,10 @@ def come_about(state: State, step: Step) -> None:
             movement.flee_outcome(state, success)
         elif kind == attempt.IDENTIFY:
             items.identify_outcome(state, success)
+        elif kind == attempt.TALK:
+            parley.talk_outcome(state, success)
+        elif kind == attempt.HIDE:
+            parley.hide_outcome(state, success)
         elif kind == attempt.RESIST:
             creatures.resist_outcome(state, success)
         else:

@@ -7,7 +7,19 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import book, combat, costs, experience, guide, helping, items, movement, powers, recovery
+from ninefold.games.numenera import (
+    book,
+    combat,
+    costs,
+    experience,
+    guide,
+    helping,
+    items,
+    movement,
+    parley,
+    powers,
+    recovery,
+)
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.rounds import FIGHTING
@@ -23,15 +35,11 @@ IN_FIGHTS: Final = frozenset(
     (
         book.V_ATTACK, book.V_ATTACK_WITH, book.V_USE_WITH, book.V_USE_ON, book.V_USE_ITEM_ON, book.V_CLOSE_IN,
         book.V_WITHDRAW, book.V_MOVE_TO, book.V_DASH, book.V_DASH_AWAY, book.V_DASH_TO, book.V_STEP_TOWARDS,
-        book.V_STEP_TO, book.V_STEP_AWAY, book.V_FLEE, book.V_PICK_UP,
+        book.V_STEP_TO, book.V_STEP_AWAY, book.V_FLEE, book.V_PICK_UP, book.V_HIDE,
     )
 )  # fmt: skip
 
-OUTSIDE: Final = frozenset(
-    (
-        book.V_IDENTIFY, book.V_DROP, book.V_GIVE, book.V_TRY_TASK, book.V_GO, book.V_IMPROVE,
-    )
-)  # fmt: skip
+OUTSIDE: Final = frozenset((book.V_DROP, book.V_GO, book.V_IMPROVE))
 
 CRAWLING: Final = frozenset(
     (book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO)
@@ -205,10 +213,24 @@ def why_not_identify(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_give(state: State, who: int, answer: Answer) -> int:
-    """§10.2 A device of one's own, to somebody with room."""
+    """§8.2, §10.2 A device of one's own, to somebody with room, who in a fight is within reach."""
     if state.t_sort[answer[1]] == CREATURE:
         return book.NOT_YOURS
-    return items.why_not_give(state, who, answer[1], answer[2] - state.first)
+    to = answer[2] - state.first
+    refused = items.why_not_give(state, who, answer[1], to)
+    if refused == FINE and state.in_fight and movement.apart(state, who, to) > movement.reach(state, who, IMMEDIATE):
+        return book.OUT_OF_RANGE
+    return refused
+
+
+def why_not_talk(state: State, who: int, answer: Answer) -> int:
+    """§6.11 A creature that is there."""
+    return parley.why_not_talk(state, who, answer[1])
+
+
+def why_not_hide(state: State, who: int, answer: Answer) -> int:
+    """§6.11 From creatures that are not right there."""
+    return parley.why_not_hide(state, who)
 
 
 def why_not_drop(state: State, who: int, answer: Answer) -> int:
@@ -254,6 +276,8 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_STEP_TO: why_not_step,
     book.V_STEP_AWAY: why_not_step,
     book.V_FLEE: why_not_flee,
+    book.V_TALK: why_not_talk,
+    book.V_HIDE: why_not_hide,
     book.V_HELP: why_not_help,
     book.V_REST: why_not_rest,
     book.V_REST_TO_CLIMB: why_not_rest,

@@ -22,6 +22,7 @@ NAME_WEAPON: Final = book.BOOK.reason("name_weapon", "9.3")
 RULING_ONLY: Final = book.BOOK.reason("ruling_only", "9.5")
 T_USES: Final = book.BOOK.tell("uses", "seat", "power:power")
 T_USES_ITEM: Final = book.BOOK.tell("uses_item", "seat", "card")
+T_RULED: Final = book.BOOK.tell("ruled", "ruling:ruling")
 T_GRAZED: Final = book.BOOK.tell("grazed", "seat", "card")
 
 AREA_EFFORT: Final = 2
@@ -164,6 +165,8 @@ def use(
         tell(state, T_USES, seat_of(state, who), number)
     else:
         tell(state, T_USES_ITEM, seat_of(state, who), item)
+    if power.guided and not state.first:
+        tell(state, T_RULED, number)
     if attacks(power):
         acts = (who, number, item, thing, friend, weapon, book.USE, 0, len(power.use), 0)
         state.agenda.append((book.POWER, *acts))

@@ -14,7 +14,18 @@ from ninefold.core.rules import Outcome
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
-from ninefold.games.numenera import corrections, experience, guide, helping, master, outcome, powers, rerolls, tasks
+from ninefold.games.numenera import (
+    corrections,
+    experience,
+    guide,
+    helping,
+    master,
+    outcome,
+    parley,
+    powers,
+    rerolls,
+    tasks,
+)
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
@@ -69,6 +80,7 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "creature_number": corrections.CREATURE_NUMBERS,
     "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
+    "approach": parley.APPROACHES,
     "object_track": ("o0", "o1", "o2", "o3"),
 }
 
@@ -91,7 +103,9 @@ class NumeneraRules(ContentRules[State]):
         self.break_object = guide.break_object
         self.tasks_here = guide.tasks_here
         self.succeeds = powers.succeeds
-        self.powers = self.content.powers
+        adventure = self._adventure()
+        self.first = 1 if adventure is None else 0
+        self.powers = self.content.powers if self.first else [power.under_guide() for power in self.content.powers]
         self.aims = [powers.aim_of(power) for power in self.powers]
         self.weapons = self.content.weapons
         self.fists = self.content.weapon_number["unarmed"]
@@ -102,8 +116,6 @@ class NumeneraRules(ContentRules[State]):
         self.armor_surcharge = self.options["armor_surcharge"] == "on"
         self.tie_to_players = self.options["initiative_tie"] == "players"
         self.keeps_gift = self.options["solo_gift"] == "kept"
-        adventure = self._adventure()
-        self.first = 1 if adventure is None else 0
         players = seats - self.first
         if not 1 <= players <= 6:
             raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
@@ -139,6 +151,7 @@ class NumeneraRules(ContentRules[State]):
         self.nights = adventure.nights if adventure else ANY_NIGHTS
         self.intrusions_of = _numbered([len(scene.intrusions) for scene in self.scenes])
         self.scene_of_task = [number for number, scene in enumerate(self.scenes) for _ in scene.tasks]
+        self.in_fights = [task.is_for_fights for task in self.tasks]
         self.hidden_tasks = [bool(task.hidden) for task in self.tasks]
         texts: list[str] = []
         for scene in self.scenes:
@@ -317,6 +330,8 @@ class NumeneraRules(ContentRules[State]):
             return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
         if kind == "exit":
             return str(self.exits[value].text)
+        if kind == "ruling":
+            return self.powers[value].ruled(lang)
         if kind == "purpose":
             if value >= helping.WITH_TASKS_FROM:
                 return self.value_name("task", value - helping.WITH_TASKS_FROM, lang)

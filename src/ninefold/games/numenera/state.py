@@ -33,7 +33,9 @@ SLAIN: Final = 1
 BEATEN: Final = 2
 FLED: Final = 3
 GONE: Final = 4
-STATUS: Final = ("active", "slain", "incapacitated", "fled", "gone")
+TRUCE: Final = 5
+SURRENDERED: Final = 6
+STATUS: Final = ("active", "slain", "incapacitated", "fled", "gone", "truce", "surrendered")
 
 NOBODY: Final = -1
 NONE: Final = -1

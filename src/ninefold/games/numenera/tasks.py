@@ -24,6 +24,7 @@ from ninefold.games.numenera.attempt import (
     FORCED,
     FROM_WORD,
     HIDDEN,
+    HIDE,
     HINDERED,
     IDENTIFY,
     INITIATIVE,
@@ -37,6 +38,7 @@ from ninefold.games.numenera.attempt import (
     SKILL_USED,
     SOURCE,
     STAT,
+    TALK,
     TASK,
     THING,
     TRACK_BEFORE,
@@ -53,7 +55,7 @@ T_EASED_AND_STRENGTHENED: Final = book.BOOK.tell("eased_and_strengthened", "seat
 T_PAYS: Final = book.BOOK.tell("pays", "seat", "cost")
 T_ROLLED: Final = book.BOOK.tell("rolled", "seat", "roll")
 
-VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE)
+VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE)
 """Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
 KEPT_RESULTS: Final = 40

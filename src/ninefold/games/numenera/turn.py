@@ -17,13 +17,14 @@ from ninefold.games.numenera import (
     helping,
     items,
     movement,
+    parley,
     permits,
     powers,
     recovery,
 )
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
-from ninefold.games.numenera.state import ACTIVE, CREATURE, NONE, ODDITY, State, foes, living, seat_of
+from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, NONE, ODDITY, State, carried, foes, living, seat_of
 from ninefold.games.numenera.terms import IMMEDIATE, SHORT
 
 T_WAITS: Final = book.BOOK.tell("waits", "seat")
@@ -86,7 +87,16 @@ def in_fight(state: State, who: int) -> list[Answer]:
                 made.append((book.V_ATTACK, weapon, thing))
                 made += [(book.V_ATTACK_WITH, number, weapon, thing) for number in joined]
     made += [(book.V_PICK_UP, weapon) for weapon in state.dropped[who]]
-    return made + moves(state, who)
+    return made + moves(state, who) + besides(state, who)
+
+
+def besides(state: State, who: int) -> list[Answer]:
+    """§6.11 What else can be done in a fight: talk, hide, identify, and try what the scene offers."""
+    made: list[Answer] = [(book.V_TALK, thing) for thing in foes(state)]
+    made.append((book.V_HIDE,))
+    made += [(book.V_TRY_TASK, task) for task in guide.tasks_here(state)]
+    made += [(book.V_IDENTIFY, thing) for thing in carried(state, who, CYPHER) if state.t_known[thing] != EVERYBODY]
+    return [answer for answer in made if permits.JUDGES[answer[0]](state, who, answer) == FINE]
 
 
 def moves(state: State, who: int) -> list[Answer]:
@@ -122,6 +132,8 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
     for thing, owner in enumerate(state.t_owner):
         if owner == who and state.t_sort[thing] != CREATURE:
             made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing)]
+    if moment == QUIET:
+        made += [(book.V_TALK, thing) for thing in foes(state)]
     if state.xp[who] >= experience.AN_ADVANCE:
         made += [(book.V_IMPROVE, advance) for advance in range(4)]
     return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
@@ -143,8 +155,7 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
             continue
         if sort != ODDITY and state.t_known[thing] == EVERYBODY:
             made += aims(state, state.t_kind[thing], moment, USING_ITEM, thing)
-        if moment != FIGHTING:
-            made += [(book.V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]
+        made += [(book.V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]
     return made
 
 
@@ -230,7 +241,11 @@ def stride(state: State, who: int) -> int:
 def quietly(state: State, who: int, answer: Answer) -> None:
     """The rest of what a character may do."""
     verb, first = answer[0], state.first
-    if verb == book.V_HELP:
+    if verb == book.V_TALK:
+        parley.talk(state, who, answer[1])
+    elif verb == book.V_HIDE:
+        parley.hide(state, who)
+    elif verb == book.V_HELP:
         helping.help_somebody(state, who, answer[1] - first)
     elif verb == book.V_REST:
         recovery.rest(state, who, climbs=False)
@@ -241,6 +256,8 @@ def quietly(state: State, who: int, answer: Answer) -> None:
     elif verb == book.V_IDENTIFY:
         items.try_to_identify(state, who, answer[1])
     elif verb == book.V_GIVE:
+        if state.in_fight:
+            movement.step_nearer(state, who, state.place[answer[2] - first], IMMEDIATE)
         items.give(state, who, answer[1], answer[2] - first)
     elif verb == book.V_DROP:
         items.drop(state, who, answer[1])
