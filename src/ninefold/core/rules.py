@@ -191,6 +191,10 @@ class SpeechRules(KernelRules[S]):
         """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
         return str(self.verbs[answer[0]].name)
 
+    def seat_names(self, names: Sequence[str]) -> Sequence[str]:
+        """What prompts and the log call the seats: by default the players' names, else those of what they play."""
+        return names
+
     def reason_values(self, state: S, seat: int, answer: Answer, reason: int) -> PlainMapping:
         """The fields that a reason's sentence may use, beside those of the answer."""
         return {}

@@ -26,13 +26,19 @@ MOST_SAID: Final = 2000
 
 
 class Speech:
-    """One listener: a language, the names at the table, and the seat that listens (-1: a spectator)."""
+    """One listener: a language, the names at the table, and the seat that listens (-1: a spectator).
 
-    def __init__(self, rules: AnyRules, lang: str = "en", names: Sequence[str] = (), seat: int = -1) -> None:
+    Seats are called as the rules say; with `by_player`, always by the players' names.
+    """
+
+    def __init__(
+        self, rules: AnyRules, lang: str = "en", names: Sequence[str] = (), seat: int = -1, *, by_player: bool = False
+    ) -> None:
         self.rules = rules
         self.catalogue: Catalogue = rules.catalogue
         self.lang = lang
-        self.names = list(names) or [f"Player {k + 1}" for k in range(rules.seats)]
+        players = list(names) or [f"Player {k + 1}" for k in range(rules.seats)]
+        self.names = players if by_player else list(rules.seat_names(players))
         self.seat = seat
         self._said: dict[tuple[str, Answer], str] = {}
         """Answers that always read the same, since they point at nothing that can be named otherwise."""
@@ -190,20 +196,27 @@ def spelled(state: Flat, seat: int, text: str, lang: str = "en", names: Sequence
     """Every answer that a text spells; there are several where cards have the same name.
 
     Texts are compared as the log prints them, capitals aside, and a list in any order; `#17` after it tells apart cards
-    of one name. A verb alone may also be written by its name.
+    of one name. A verb alone may also be written by its name, and a seat by its player's name.
     """
     written = text.strip()
     wanted, _, number = written.partition(" #") if " #" in written else (written, "", "")
     speech = Speech(state.rules, lang, names, seat)
+    by_player = Speech(state.rules, lang, names, seat, by_player=True)
+    voices = (speech,) if by_player.names == speech.names else (speech, by_player)
     exact = (wanted.lower(), written.lower())
-    for answer in chain(all_candidates(state, seat), taking_up_offers(state, seat, written, speech)):
-        said = speech.answer(state, answer).lower()
+    offered = chain.from_iterable(taking_up_offers(state, seat, written, voice) for voice in voices)
+    for answer in chain(all_candidates(state, seat), offered):
         by_name = len(answer) == 1 and state.rules.verbs[answer[0]].name == written.lower()
-        if by_name or (said in exact and (said == exact[1] or _is_meant(answer, number))):
+        if by_name or any(_spells(voice.answer(state, answer).lower(), exact, answer, number) for voice in voices):
             yield answer
     for answer in sets_of_picks(state, seat, exact[0], speech):
         if _is_meant(answer, number):
             yield answer
+
+
+def _spells(said: str, exact: tuple[str, str], answer: Answer, number: str) -> bool:
+    """Whether an answer that reads like this is meant by a text, without and with the number after it."""
+    return said in exact and (said == exact[1] or _is_meant(answer, number))
 
 
 def _is_meant(answer: Answer, number: str) -> bool:
