@@ -18,6 +18,7 @@ from ninefold.table.hall.entries import Said
 from ninefold.table.hall.patch import changes
 from ninefold.table.hall.people import Visitor
 from ninefold.table.hall.subscription import Subscription
+from ninefold.table.pictures import with_pictures
 from ninefold.table.show import tells_and_log
 from ninefold.table.shown import ChatLine, Snapshot, SnapshotMessage, Update, UpdateMessage
 
@@ -73,7 +74,8 @@ class Channel:
         view = room.table.view(self.key.visitor.seat)
         if self.key.want == "view":
             return wire(view)
-        return room.table.rules.scene(view, self.key.visitor.seat, self.key.lang, room.table.names)
+        rules = room.table.rules
+        return with_pictures(rules.scene(view, self.key.visitor.seat, self.key.lang, room.table.names), rules)
 
     def _say(self, room: Room) -> Speech:
         """Return the speech for these listeners."""
