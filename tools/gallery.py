@@ -105,7 +105,7 @@ def main() -> None:
     given.out.mkdir(parents=True, exist_ok=True)
     with browser_page() as page:
         if given.vocabulary:
-            keep(page, given.out / "art-figures.png", photograph(page, vocabulary(), given.size or 66))
+            keep(page, given.out / "art-figures.png", photograph(page, vocabulary(), given.size or 46))
             return
         for game in given.games:
             entries = pictures(game, named=given.names)
