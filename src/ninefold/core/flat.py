@@ -69,6 +69,10 @@ class Flat:
             raise undeclared(self)
         raise BadGame(f"{type(self).__name__}: expected a field by card, such as kind: ByCard[int]")
 
+    def current_round(self) -> int:
+        """How long the game has gone on, in rounds: the field `round`, if one is declared."""
+        return 0
+
     def __eq__(self, other: object) -> bool:
         """Whether both hold the same data."""
         if not isinstance(other, Flat) or type(other) is not type(self):

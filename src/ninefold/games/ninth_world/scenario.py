@@ -86,7 +86,7 @@ class WorldSetter(CardSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NinthWorldRules, wanted: Given) -> None:
-        super().__init__(State(rules).laid_out())
+        super().__init__(State(rules).laid_out(), rules.cards)
         self.rules = rules
         self.wanted = wanted
 
