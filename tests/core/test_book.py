@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ninefold.core.agenda import ASK, CHANCE, DO, FINE, SEALED, Answer, Step
+from ninefold.core.agenda import ASK, CHANCE, DO, FINE, SEALED, UNBOUND, Answer, Step
 from ninefold.core.ask import judged_options
 from ninefold.core.book import Book
 
@@ -70,14 +70,14 @@ def test_what_is_refused_otherwise_needs_options() -> None:
         book.asks("pick", take=take, otherwise=3)
 
 
-def test_a_step_that_never_got_a_rule_is_reported() -> None:
+def test_a_step_gets_its_nature_from_its_rule() -> None:
     book: Book[Any] = Book()
     book.step("later")
     book.does("now", carry_out)
     book.step("never")
-    assert book.without_rule() == ["later", "never"]
+    assert [kind.nature for kind in book.steps] == [UNBOUND, DO, UNBOUND]
     book.does(0, carry_out)
-    assert book.without_rule() == ["never"]
+    assert [kind.nature for kind in book.steps] == [DO, DO, UNBOUND]
 
 
 def test_a_step_has_one_rule() -> None:

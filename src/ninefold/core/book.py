@@ -109,10 +109,6 @@ class Book(Generic[S]):
         self.tells.append(kind)
         return kind
 
-    def without_rule(self) -> list[str]:
-        """The steps that were declared and never given a rule."""
-        return [kind.name for kind in self.steps if kind.nature == UNBOUND]
-
 
 def _check_new(what: str, name: str, listed: Sequence[str]) -> None:
     """A name stands for one thing of its kind."""

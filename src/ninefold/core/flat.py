@@ -7,7 +7,7 @@ seat can't know. A *view* is therefore a state of the same class with holes: wha
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ninefold.core.slot import Seen, Slot
     from ninefold.core.tell import Tell
 
-ENCODER = msgspec.json.Encoder(order="deterministic")
+ENCODER: Final = msgspec.json.Encoder(order="deterministic")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,6 +68,10 @@ class Flat:
         if not self.SLOTS:
             raise undeclared(self)
         raise BadGame(f"{type(self).__name__}: expected a field by card, such as kind: ByCard[int]")
+
+    def current_round(self) -> int:
+        """How long the game has gone on, in rounds: the field `round`, if one is declared."""
+        return 0
 
     def __eq__(self, other: object) -> bool:
         """Whether both hold the same data."""

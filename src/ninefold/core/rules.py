@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from ninefold.core import flat
 from ninefold.core.agenda import Answer, StepKind, read_step, secret_places, seen_steps
@@ -161,13 +161,15 @@ class ViewRules(KernelRules[S]):
         view = flat.view_of(state, seat)
         if self.secret_values:
             view.agenda = seen_steps(view.agenda, self.secret_values, seat)
-        view.rules = cast("AnyRules", self.for_seat(seat))
+        assert isinstance(self, Rules), "a state has rules for all its readers"
+        view.rules = self.for_seat(seat)
         return view
 
     def sample(self, view: S, seat: int, stream: Stream) -> S:
         """Some state that looks like this view to this seat. With nothing hidden there is only one."""
         state = view.clone()
-        state.rules = cast("AnyRules", self)
+        assert isinstance(self, Rules), "a state has rules for all its readers"
+        state.rules = self
         return state
 
     def reshuffle_hidden(self, state: S, seat: int, stream: Stream) -> S:
@@ -276,7 +278,7 @@ class LabRules(KernelRules[S]):
 
     def round(self, state: S) -> int:
         """How long the game has gone on, in rounds: the field `round` of the state, if there is one."""
-        return int(getattr(state, "round", 0))
+        return state.current_round()
 
     def standing(self, state: S) -> Sequence[float]:
         """Each seat's score at this moment; empty: there is none before the end."""
