@@ -15,11 +15,10 @@ import numpy as np
 
 from ninefold.core.agenda import ASK, ONE, Answer, Step
 from ninefold.core.deck import Deck
-from ninefold.core.field import CARD as CARD_FIELD
-from ninefold.core.field import UNKNOWN, knows
+from ninefold.core.field import CARD, UNKNOWN, knows
 from ninefold.core.flat import Flat
 from ninefold.core.rules import AnyRules
-from ninefold.core.slot import CARD, LIST, NESTED, NUMBER, TUPLES, Slot
+from ninefold.core.slot import LIST, NESTED, NUMBER, TUPLES, Slot
 from ninefold.core.tell import Tell
 from ninefold.envs.arrays import Codes
 from ninefold.envs.form import CARD_ROW, PILE_ROW, ObservationForm
@@ -140,7 +139,7 @@ class Encoder:
         for field, value in zip(tell.kind.fields, tell.values):
             if field.secret and not insider:
                 row.append(UNKNOWN)
-            elif field.kind == CARD_FIELD:
+            elif field.kind == CARD:
                 mask, key = tell.cards[field.name]
                 row.append(self.form.keys.get(key, UNKNOWN) if field.secret or knows(mask, seat) else UNKNOWN)
             else:
@@ -374,7 +373,7 @@ class Encoder:
                 if place > most:
                     break
                 value = answer[place]
-                if fields[place - 1 if place <= last else last].kind == CARD_FIELD:
+                if fields[place - 1 if place <= last else last].kind == CARD:
                     row.append(self.kind_of(value))
                     row.append(self.row_of(value))
                 else:
