@@ -342,12 +342,8 @@ class Encoder:
         if kind.nature == ASK:
             row[1] = kind.asks.mode
             row[2] = 1 << step[1] if kind.asks.mode == ONE else step[1]
-        place = 1
-        for field in kind.fields:
-            if place >= len(step) or len(row) == self._ask_size:
-                break
+        for place, field in enumerate(kind.fields[: min(len(step) - 1, self._ask_size - len(row))], 1):
             row.append(step[place] if not field.secret or knows(step[place + 1], self.seat) else UNKNOWN)
-            place += 2 if field.secret else 1
         pack(raw, at, row)
 
     def _write_options(self, rows: Sequence[Answer]) -> None:
