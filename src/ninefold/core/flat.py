@@ -122,13 +122,12 @@ def wire(view: Flat) -> PlainData:
 
 def written(value: Any) -> Any:
     """A part of a view as it is sent."""
-    if isinstance(value, int):
+    kind = type(value)
+    if kind is int:
         return None if value == UNKNOWN else value
-    if isinstance(value, Deck):
-        return [written(part) for part in value.to_data()]
-    if isinstance(value, list | tuple):
+    if kind is list or kind is tuple:
         return [written(part) for part in value]
-    return value
+    return [written(part) for part in value.to_data()] if isinstance(value, Deck) else value
 
 
 def checksum(state: Flat) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -178,6 +179,36 @@ class HttpProtocol(H11Protocol):
         self.patience = self.loop.call_later(REQUEST_SECONDS, cut)
 
 
+class Inbox:
+    """The messages of one client in order, for the one task that reads them: a queue without a limit of its own."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self.messages: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        """Add a message, and wake the reader."""
+        self.messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """Wait for the next message."""
+        while not self.messages:
+            self._reader = self._loop.create_future()
+            await self._reader
+        return self.messages.popleft()
+
+    def qsize(self) -> int:
+        """The number of messages that wait."""
+        return len(self.messages)
+
+    def empty(self) -> bool:
+        """Whether no message waits."""
+        return not self.messages
+
+
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket that closes even if its client does not read.
 
@@ -188,6 +219,10 @@ class Socket(WebSocketsSansIOProtocol):
     slow: asyncio.TimerHandle | None = None
     is_between: bool = True
     """Whether all data so far were whole messages, so that the next byte begins one."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue = Inbox(self.loop)  # type: ignore[assignment]
 
     async def run_asgi(self) -> None:
         """Serve the connection, then leave the client a moment to read the last messages."""

@@ -7,7 +7,7 @@ index one past a list's end appends. A removal is part of a changed list or obje
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import astuple
@@ -18,6 +18,7 @@ from ninefold.core.flat import Flat, written
 from ninefold.table.shown import Patch
 
 Path = tuple[str | int, ...]
+LISTS: Final = frozenset({list, tuple})
 LEAVES: Final = frozenset({str, int, bool, type(None)})
 """Types of values that have no parts."""
 
@@ -43,21 +44,22 @@ def view_changes(old: Flat, new: Flat) -> list[Patch]:
     return found
 
 
-def _compare_fields(old: object, new: object, path: Path, found: list[Patch]) -> None:
+def _compare_fields(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
     """Compare two values of a view that differ; only what has changed is written out."""
-    if isinstance(new, Deck) and isinstance(old, Deck):
+    if type(new) is Deck and type(old) is Deck:
         old, new = old.to_data(), new.to_data()
-    if not (isinstance(new, list | tuple) and isinstance(old, list | tuple)):
+    if type(new) not in LISTS or type(old) not in LISTS:
         found.append(Patch(path, written(new)))
         return
     changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
-    replaced = len(changed) if new and isinstance(new[0], int) else 0
+    replaced = len(changed) if new and type(new[0]) is int else 0
     if not old or len(new) < len(old) or 2 * replaced > len(old):
         found.append(Patch(path, written(new)))
         return
     for k in changed:
         _compare_fields(old[k], new[k], (*path, k), found)
-    found.extend(Patch((*path, k), written(new[k])) for k in range(len(old), len(new)))
+    for k in range(len(old), len(new)):
+        found.append(Patch((*path, k), written(new[k])))
 
 
 def _compare(old: object, new: object, path: Path, found: list[Patch]) -> None:
