@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.contract.planted import Faults, planting
+from tests.toys import under_cup
 from tests.toys.under_cup import State, UnderCupRules
 
 FAULTS: Faults = []
@@ -24,3 +25,9 @@ class TheAgendaIsShownWhole(UnderCupRules):
         view = super().view(state, seat)
         view.agenda = state.agenda[:]
         return view
+
+
+@fails("every_game_ends_and_says_how")
+class AnAskNamesNoSeat(UnderCupRules):
+    def begin(self) -> State:
+        return State(self).laid_out((under_cup.CALL,))

@@ -16,7 +16,7 @@ from tests.toys.looked_at import LookedAt, LookedAtRules
 from tests.toys.wards import Wards
 
 from ninefold.contract import contract_for
-from ninefold.core.errors import Stalled
+from ninefold.core.errors import BadGame, Stalled
 
 ROOT = Path(__file__).parents[2]
 FAULTS = [*faults_of_a_cup.FAULTS, *faults_of_a_deck.FAULTS, *faults_of_wards.FAULTS]
@@ -28,7 +28,7 @@ def test_a_planted_fault_is_found(faulty: Faulty, case: str) -> None:
     game.make = faulty
     contract: Any = contract_for(game, games=6, longest=500)
     sitting = contract.pytestmark[0].args[1][0]
-    with pytest.raises((AssertionError, IndexError, Stalled)):
+    with pytest.raises((AssertionError, BadGame, IndexError, Stalled)):
         getattr(contract(), case)(sitting)
 
 

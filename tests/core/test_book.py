@@ -106,3 +106,11 @@ def test_a_name_is_declared_once_of_its_kind(declare: Any, said: str) -> None:
     book.tell("play")
     with pytest.raises(ValueError, match=said):
         declare(book)
+
+
+def test_the_seat_of_an_ask_and_the_outcomes_of_chance_come_by_themselves() -> None:
+    book: Book[Any] = Book()
+    with pytest.raises(ValueError, match="step 'bid': 'seat' comes first by itself and is not declared"):
+        book.asks("bid", "seat", take=take, options=lambda state, step, seat: [])
+    with pytest.raises(ValueError, match="step 'roll': 'outcomes' comes first by itself and is not declared"):
+        book.rolls("roll", lambda state, step, outcome: None, "outcomes")

@@ -35,7 +35,10 @@ HAS_SAID: Final = BOOK.tell("said", "seat", "height")
 IS_LIFTED: Final = BOOK.tell("lifted", "seat", "face")
 SENTENCES: Final = {
     "ask.say": {"en": "{seat} says what is under the cup.", "de": "{seat} sagt, was unter dem Becher liegt."},
-    "ask.judge": {"en": "{seat} believes it or not.", "de": "{seat} glaubt es oder nicht."},
+    "ask.judge": {
+        "en": "{seat} believes that it is {height|low|high}, or not.",
+        "de": "{seat} glaubt, dass er {height|niedrig|hoch} ist, oder nicht.",
+    },
     "verb.say": {"en": "say {height|low|high}", "de": "{height|niedrig|hoch} sagen"},
     "verb.believe": {"en": "believe", "de": "glauben"},
     "verb.doubt": {"en": "doubt", "de": "zweifeln"},

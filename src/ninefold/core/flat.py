@@ -114,21 +114,26 @@ def view_of(state: S, seat: int) -> S:
 
 def wire(view: Flat) -> PlainData:
     """A view as it is sent: all fields by name, what is unknown as null."""
-    sent: PlainData = _with_nulls(dump(view))
+    sent: PlainData = {"agenda": written(view.agenda)}
+    for slot in view.FIELDS:
+        sent[slot.name] = written(getattr(view, slot.name))
     return sent
+
+
+def written(value: Any) -> Any:
+    """A part of a view as it is sent."""
+    if isinstance(value, int):
+        return None if value == UNKNOWN else value
+    if isinstance(value, Deck):
+        return [written(part) for part in value.to_data()]
+    if isinstance(value, list | tuple):
+        return [written(part) for part in value]
+    return value
 
 
 def checksum(state: Flat) -> str:
     """A short name for exactly this state."""
     return hashlib.sha256(ENCODER.encode(state.rules.dump(state))).hexdigest()
-
-
-def _with_nulls(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _with_nulls(part) for name, part in value.items()}
-    if isinstance(value, list):
-        return [_with_nulls(part) for part in value]
-    return None if value == UNKNOWN else value
 
 
 def _plain(value: Any) -> Any:

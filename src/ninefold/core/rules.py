@@ -22,6 +22,7 @@ from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadGame, BadInput
 from ninefold.core.field import EVERYBODY, SEAT
 from ninefold.core.guide import Guide
+from ninefold.core.painter import Parts, ScenePainter
 from ninefold.core.scene import Player, Scene
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind
@@ -192,6 +193,10 @@ class SpeechRules(KernelRules[S]):
         """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
         return str(self.verbs[answer[0]].name)
 
+    def seat_names(self, names: Sequence[str]) -> Sequence[str]:
+        """What prompts and the log call the seats: by default the players' names, else those of what they play."""
+        return names
+
     def reason_values(self, state: S, seat: int, answer: Answer, reason: int) -> PlainMapping:
         """The fields that a reason's sentence may use, beside those of the answer."""
         return {}
@@ -220,10 +225,21 @@ class SpeechRules(KernelRules[S]):
 class SceneRules(KernelRules[S]):
     """What clients need: how a view is drawn."""
 
+    painter: type[ScenePainter[Any, S]] | None = None
+    """Who draws the scenes; None: the game's `scene` does."""
+
     def scene(self, view: S, seat: int, lang: str, names: Sequence[str]) -> Scene:
-        """How a view is drawn. By default the seats and nothing else."""
+        """How a view is drawn. By default by the painter; without one, the seats and nothing else."""
+        if self.painter is not None:
+            return self.painter(self, view, seat, lang, names).draw()
         players = [Player(seat=k, name=name) for k, name in enumerate(names)]
         return Scene(title=in_language(self.game.titles, lang), phase="", players=players)
+
+    def redraw(self, view: S, seat: int, lang: str, names: Sequence[str], parts: Parts) -> Scene:
+        """The same scene for a listener who was shown these parts before; keeps the parts for the next time."""
+        if self.painter is None or type(self).scene is not SceneRules.scene:
+            return self.scene(view, seat, lang, names)
+        return self.painter(self, view, seat, lang, names, parts).draw()
 
 
 class ScenarioRules(RecordRules[S], ViewRules[S]):

@@ -16,11 +16,11 @@ from typing import Final, NamedTuple
 from ninefold.bots.registry import make_bot
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput, Stalled
+from ninefold.core.notary import Notary
 from ninefold.core.registry import Finder, find_game
 from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 from ninefold.lab.match import MOST_STEPS, Match
-from ninefold.lab.notary import Notary
 from ninefold.lab.spread import WORTH_A_START, Progress, spread
 from ninefold.lab.tally import Tally
 
@@ -150,4 +150,4 @@ def play_one(job: Simulation, rules: AnyRules, index: int, tally: Tally) -> None
     tally.count(outcome, match.decisions, rules.round(match.state), is_lost=outcome.kind in rules.lost)
     tally.statistics.update(rules.statistics(match.state))
     if notary is not None:
-        Path(job.records, f"{index:06d}.jsonl").write_bytes(notary.finish(match))
+        Path(job.records, f"{index:06d}.jsonl").write_bytes(notary.finish(match.state))

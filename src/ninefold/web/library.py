@@ -100,7 +100,7 @@ def entry_of(game: AnyGame, lang: str) -> GameEntry:
         blurb=in_language(game.blurb, lang),
         seats=(game.min_seats, game.max_seats),
         modes=list(game.modes),
-        minutes=getattr(game, "minutes", None),
+        minutes=game.minutes,
         version=game.version,
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,

@@ -72,6 +72,11 @@ class Consequence:
         self.end = one_of(fields.end, ENDINGS[: DEFEAT + 1], f"{where}: end")
         self.time = fields.time
 
+    @property
+    def leads_on(self) -> bool:
+        """Whether the story goes on elsewhere, or later."""
+        return self.go != STAY or self.fight != NO_FIGHT or bool(self.end) or bool(self.time)
+
 
 class Task:
     """§14.3 Something that can be tried in a scene."""
@@ -95,6 +100,11 @@ class Task:
         self.when = names.when(fields.when, where)
         self.success = Consequence(fields.success, names, f"{where}: success")
         self.failure = Consequence(fields.failure, names, f"{where}: failure")
+
+    @property
+    def is_for_fights(self) -> bool:
+        """§6.11 Whether it can be tried in a fight: by one alone, and it leads nowhere else."""
+        return not self.each and not any(one.leads_on for one in (self.success, self.failure))
 
 
 class Exit:

@@ -116,6 +116,7 @@ class AdventureFields(msgspec.Struct, forbid_unknown_fields=True):
     minutes: Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)] = msgspec.field(
         default_factory=lambda: [20, 60]
     )
-    deaths_end: bool = True
+    deaths_end: bool = False
+    """Whether the adventure ends in defeat when a character dies."""
     nights: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
     """How many rests of ten hours there is time for."""

@@ -64,6 +64,10 @@ class Oddity(NamedTuple):
     name_de: str
 
 
+SIMPLE_RULING: Final = {"ease": {"n": 1, "what": "all", "time": "next"}}
+"""§9.5 How the guide rules where nobody has said how: it is an asset on the next task."""
+
+
 def page(name: str) -> str:
     """The text of a shipped content file."""
     return content_page("ninefold.games.numenera", name)
@@ -90,14 +94,19 @@ def read_power(key: str, table: PlainMapping, where: str, kind: int) -> Power:
     for when, effect in effects.items():
         _proofread(power, when, effect, f"{here}: {when}")
     power.effects = effects
-    power.ruling = not effects
+    power.ruling = not effects or list(effects) == ["guided"]
     if power.ruling and not fields.ruling:
-        raise BadInput(f"{here}: expected {', '.join(WHENS)}, or a sentence for the master under ruling")
-    if effects and fields.ruling:
+        raise BadInput(f"{here}: expected always, use, on_attack, or a sentence for the master under ruling")
+    if not power.ruling and fields.ruling:
         raise BadInput(f"{here}: ruling: it has effects, so no ruling is needed")
+    if not power.ruling and "guided" in effects:
+        raise BadInput(f"{here}: guided: it has effects, so the guide need not rule")
+    if power.ruling:
+        effects.setdefault("guided", LEXICON.read(SIMPLE_RULING, f"{here}: guided"))
     power.always = LEXICON.lower(effects.get("always", ()))
     power.use = LEXICON.lower(effects.get("use", ()))
     power.on_attack = LEXICON.lower(effects.get("on_attack", ()))
+    power.guided = LEXICON.lower(effects.get("guided", ()))
     power.words = words()
     power.more = _strengthened(power, fields.more, f"{here}: more")
     return power

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds
+from ninefold.games.numenera import book, experience, helping, items, lasting, recovery, rounds
 from ninefold.games.numenera.adventure import STAY, Consequence, When
 from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
+from ninefold.games.numenera.costs import begin_action, most_effort
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, State, living, seat_of
-from ninefold.games.numenera.tasks import final, helped, most_effort, undertake
+from ninefold.games.numenera.tasks import final, undertake
 from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ T_ENDED: Final = book.BOOK.tell("ended", "ending:ending")
 
 OPEN_TASK, DONE, CLOSED_TASK = range(3)
 A_NIGHT: Final = 2
+"""What an adventure calls a night."""
+TEN_HOURS: Final = 3
 SET_TASK: Final = 0
 """At a master's table, the task that the master has set."""
 
@@ -46,7 +49,7 @@ def enter(state: State, step: Step) -> None:
     scene = state.rules.scenes[number]
     state.scene = number
     lasting.end_of(state, SCENE)
-    state.helper = [NONE] * len(state.helper)
+    state.helps = []
     tell(state, T_SCENE, state.rules.say_of[scene.title], state.rules.say_of[scene.text])
     first = not state.visited[number]
     state.visited[number] = 1
@@ -65,7 +68,7 @@ def enter(state: State, step: Step) -> None:
 
 def next_spot(state: State) -> None:
     """§14.2 The spotlight goes around among the living; the story has a limit."""
-    if state.ending != NOT_OVER:
+    if state.ending != NOT_OVER or ends_by_death(state):
         return
     there = living(state)
     if not there:
@@ -73,7 +76,19 @@ def next_spot(state: State) -> None:
         return
     state.used = []
     later = [who for who in there if who > state.spot]
-    shine(state, later[0] if later else there[0])
+    who = later[0] if later else there[0]
+    lasting.tick(state, who)
+    begin_action(state, who)
+    shine(state, who)
+
+
+def ends_by_death(state: State) -> bool:
+    """§14.7 Some stories end when somebody dies."""
+    adventure = state.rules.adventure
+    if adventure is None or not adventure.deaths_end or not state.deaths:
+        return False
+    end(state, DEFEAT)
+    return True
 
 
 def shine(state: State, who: int) -> None:
@@ -102,7 +117,8 @@ def why_not_try(state: State, who: int, task: int) -> int:
     if hidden:
         return FINE
     known = state.skills[who][skill] if skill >= 0 else 0
-    helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + helped(state, who, skill))
+    help_given = helping.helped(state, who, helping.WITH_TASKS_FROM + task, skill)
+    helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + help_given)
     left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
     return book.IMPOSSIBLE if A_STEP * left > FACES else FINE
 
@@ -117,7 +133,7 @@ def end(state: State, ending: int) -> None:
 
 
 def tasks_here(state: State) -> list[int]:
-    """§14.3 The tasks of this scene that can be tried now."""
+    """§6.11, §14.3 The tasks of this scene that can be tried now; in a fight those that lead nowhere else."""
     if state.first:
         return [SET_TASK] if state.table_task else []
     if state.scene == NONE:
@@ -125,7 +141,9 @@ def tasks_here(state: State) -> list[int]:
     return [
         task
         for task in state.rules.tasks_of[state.scene]
-        if state.task_done[task] == OPEN_TASK and holds(state, state.rules.tasks[task].when)
+        if state.task_done[task] == OPEN_TASK
+        and (not state.in_fight or state.rules.in_fights[task])
+        and holds(state, state.rules.tasks[task].when)
     ]
 
 
@@ -143,8 +161,8 @@ def try_task(state: State, who: int, task: int) -> None:
         state.task_done[task] = DONE
         for other in reversed(living(state)):
             if other != who:
-                state.agenda.append((TRYING, other, task))
-    state.agenda.append((TRYING, who, task))
+                state.agenda.append((book.TRYING, other, task))
+    state.agenda.append((book.TRYING, who, task))
 
 
 def trying(state: State, step: Step) -> None:
@@ -286,11 +304,13 @@ def bodily(state: State, found: Consequence, concerned: list[int]) -> None:
         if found.heal:
             heal(state, each, found.heal, 3)
     if found.time:
-        tell(state, book.T_TIME, found.time)
+        passed = TEN_HOURS if found.time == A_NIGHT else found.time
+        tell(state, book.T_TIME, passed)
+        lasting.pass_time(state, passed)
     if found.time == A_NIGHT:
         recovery.new_day(state)
         for each in living(state):
-            recovery.roll(state, each, climbs=False, time=3)
+            recovery.roll(state, each, climbs=False, time=TEN_HOURS)
 
 
 def finds(state: State, found: Consequence, who: int) -> None:
@@ -335,4 +355,4 @@ def leave(state: State, way: int) -> None:
 book.BOOK.does(book.ENTER, enter)
 book.BOOK.does(book.END_FIGHT, fight_ended)
 book.BOOK.does(book.CONSEQUENCE, consequence)
-TRYING: Final = book.BOOK.does("trying", trying, "who", "task")
+book.BOOK.does(book.TRYING, trying)

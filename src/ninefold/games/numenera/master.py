@@ -14,9 +14,11 @@ from ninefold.games.numenera import (
     experience,
     foresight,
     guide,
+    helping,
     items,
     lasting,
     order,
+    parley,
     recovery,
     rounds,
     tasks,
@@ -48,6 +50,8 @@ V_BRING: Final = BOOK.verb("bring", "creature:creature", "far:range")
 V_MAKE: Final = BOOK.verb("make", "level", "far:range")
 V_BEGIN_FIGHT: Final = BOOK.verb("begin_fight")
 V_END_FIGHT: Final = BOOK.verb("end_fight")
+V_TRUCE: Final = BOOK.verb("truce")
+V_SURRENDER: Final = BOOK.verb("surrender", "card")
 V_AWARD: Final = BOOK.verb("award", "seat", "xp")
 V_GRANT: Final = BOOK.verb("grant", "seat", "power:find")
 V_GRANT_CYPHER: Final = BOOK.verb("grant_cypher", "seat")
@@ -110,6 +114,7 @@ def of_creatures(creatures: list[int]) -> list[Offer]:
     there: Domain = Among(creatures)
     return [
         Offer(V_REVEAL, [there]),
+        Offer(V_SURRENDER, [there]),
         *corrections.creature_offers(creatures),
     ]
 
@@ -122,12 +127,12 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_CALL_ROLL, [able, A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT))
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
+    a_task = Offer(V_SET_TASK, [A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT)
     if state.in_fight:
-        made.append(Offer(V_END_FIGHT))
-        return made
+        return [*made, a_task, Offer(V_END_FIGHT), Offer(V_TRUCE)]
     made += [
         Offer(V_OPEN_SCENE, text=TEXT),
-        Offer(V_SET_TASK, [A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT),
+        a_task,
         Offer(V_PASS_TIME, [Among(range(1, NEW_DAY + 1))]),
     ]
     if foes(state) and alive:
@@ -166,6 +171,7 @@ def open_scene(state: State, answer: Answer) -> None:
     lasting.end_of(state, SCENE)
     state.scene += 1
     state.table_task = []
+    state.helps = []
     tell(state, T_OPENED)
 
 
@@ -175,6 +181,7 @@ def set_task(state: State, answer: Answer) -> None:
     for failed in state.failed:
         if guide.SET_TASK in failed:
             failed.remove(guide.SET_TASK)
+    state.helps = [each for each in state.helps if each[2] != helping.WITH_TASKS_FROM + guide.SET_TASK]
     tell(state, T_TASK_SET, answer[1], answer[3])
 
 
@@ -200,8 +207,13 @@ def begin_fight(state: State, answer: Answer) -> None:
 
 
 def end_fight(state: State, answer: Answer) -> None:
-    """§13.3 The master breaks the fight off."""
-    rounds.finish(state, rounds.BROKEN_OFF)
+    """§6.12, §13.3 The master breaks the fight off and the creatures leave; or there is a truce and they stay."""
+    rounds.finish(state, rounds.BROKEN_OFF if answer[0] == V_END_FIGHT else rounds.PEACE)
+
+
+def surrender(state: State, answer: Answer) -> None:
+    """§6.12 A creature gives itself up."""
+    parley.surrender(state, answer[1])
 
 
 def intrude(state: State, answer: Answer) -> None:
@@ -243,8 +255,9 @@ def reveal(state: State, answer: Answer) -> None:
 
 
 def pass_time(state: State, answer: Answer) -> None:
-    """§7.1 Ten minutes, an hour, or a night and a new day."""
+    """§7.1, §9.6 Ten minutes, an hour, or a night and a new day."""
     tell(state, T_TIME, answer[1])
+    lasting.pass_time(state, answer[1])
     if answer[1] == NEW_DAY:
         recovery.new_day(state)
 
@@ -264,6 +277,8 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_BEGIN_FIGHT: begin_fight,
     V_AMBUSH: begin_fight,
     V_END_FIGHT: end_fight,
+    V_TRUCE: end_fight,
+    V_SURRENDER: surrender,
     V_INTRUDE: intrude,
     V_AWARD: award,
     V_GRANT: grant,

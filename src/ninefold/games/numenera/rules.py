@@ -14,7 +14,18 @@ from ninefold.core.rules import Outcome
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
-from ninefold.games.numenera import corrections, experience, guide, master, outcome, powers, rerolls, tasks
+from ninefold.games.numenera import (
+    corrections,
+    experience,
+    guide,
+    helping,
+    master,
+    outcome,
+    parley,
+    powers,
+    rerolls,
+    tasks,
+)
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
@@ -69,6 +80,7 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "creature_number": corrections.CREATURE_NUMBERS,
     "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
+    "approach": parley.APPROACHES,
     "object_track": ("o0", "o1", "o2", "o3"),
 }
 
@@ -89,9 +101,14 @@ class NumeneraRules(ContentRules[State]):
         self.catalogue = words().extended(self.catalogue)
         self.content = content_with(self.overlays)
         self.break_object = guide.break_object
-        self.powers = self.content.powers
+        self.tasks_here = guide.tasks_here
+        self.succeeds = powers.succeeds
+        adventure = self._adventure()
+        self.first = 1 if adventure is None else 0
+        self.powers = self.content.powers if self.first else [power.under_guide() for power in self.content.powers]
         self.aims = [powers.aim_of(power) for power in self.powers]
         self.weapons = self.content.weapons
+        self.fists = self.content.weapon_number["unarmed"]
         self.beasts = [*self.content.creatures, made_on_the_fly()]
         self.random_cyphers = self.content.random_cyphers
         self.abilities = [number for number, power in enumerate(self.powers) if power.kind == ABILITY]
@@ -99,8 +116,6 @@ class NumeneraRules(ContentRules[State]):
         self.armor_surcharge = self.options["armor_surcharge"] == "on"
         self.tie_to_players = self.options["initiative_tie"] == "players"
         self.keeps_gift = self.options["solo_gift"] == "kept"
-        adventure = self._adventure()
-        self.first = 1 if adventure is None else 0
         players = seats - self.first
         if not 1 <= players <= 6:
             raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
@@ -136,6 +151,7 @@ class NumeneraRules(ContentRules[State]):
         self.nights = adventure.nights if adventure else ANY_NIGHTS
         self.intrusions_of = _numbered([len(scene.intrusions) for scene in self.scenes])
         self.scene_of_task = [number for number, scene in enumerate(self.scenes) for _ in scene.tasks]
+        self.in_fights = [task.is_for_fights for task in self.tasks]
         self.hidden_tasks = [bool(task.hidden) for task in self.tasks]
         texts: list[str] = []
         for scene in self.scenes:
@@ -181,9 +197,12 @@ class NumeneraRules(ContentRules[State]):
             return sorted({number for who in self._acting(state) for number in state.powers[who]})
         if kind == "weapon":
             acting = self._acting(state)
-            return sorted({weapon for who in acting for weapon in state.weapons[who] + state.dropped[who]})
+            return sorted({self.fists, *[each for who in acting for each in state.weapons[who] + state.dropped[who]]})
         if kind == "task":
             return guide.tasks_here(state)
+        if kind == "purpose":
+            tasks_here = [helping.WITH_TASKS_FROM + task for task in guide.tasks_here(state)]
+            return [*range(len(helping.PURPOSES)), *tasks_here]
         if kind == "exit":
             return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
         if kind == "skill":
@@ -217,6 +236,15 @@ class NumeneraRules(ContentRules[State]):
         if tasks.is_strengthened(state):
             return f"{name}_both_strength" if ease else f"{name}_strength"
         return name if ease else f"{name}_damage"
+
+    def seat_names(self, names: Sequence[str]) -> Sequence[str]:
+        """Characters are called by their names; of two that share one, the player is named too."""
+        characters = [sheet.name for sheet in self.party]
+        called = [
+            f"{name} ({player})" if characters.count(name) > 1 else name
+            for name, player in zip(characters, names[self.first :])
+        ]
+        return [*names[: self.first], *called]
 
     def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> PlainMapping:
         """The limits that the answer broke."""
@@ -302,6 +330,12 @@ class NumeneraRules(ContentRules[State]):
             return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
         if kind == "exit":
             return str(self.exits[value].text)
+        if kind == "ruling":
+            return self.powers[value].ruled(lang)
+        if kind == "purpose":
+            if value >= helping.WITH_TASKS_FROM:
+                return self.value_name("task", value - helping.WITH_TASKS_FROM, lang)
+            return self.catalogue.say(f"purpose.{helping.PURPOSES[value]}", lang, {})
         if kind == "creature":
             return self.creature_name(self.beasts[value].key, lang)
         if kind in ("skill", "task_skill"):

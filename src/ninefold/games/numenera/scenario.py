@@ -12,9 +12,9 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.scenario.setting import Setter, read_given
 from ninefold.core.shape import one_of
-from ninefold.games.numenera import creatures, guide, order, rounds
+from ninefold.games.numenera import costs, creatures, guide, helping, order, rounds
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT
+from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT, TRYING
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import ARTIFACT, CREATURE, CYPHER, NOBODY, ODDITY, ON_THE_FLY, State, arrive, seat_of
@@ -60,7 +60,9 @@ class GivenCharacter(msgspec.Struct, forbid_unknown_fields=True):
     artifacts: list[str | GivenItem] = []
     oddities: list[str] = []
     failed: list[str] = []
-    helped_by: int | None = None
+    helped_by: int | list[int] = []
+    helped_with: str = ""
+    """What the help is for: an attack, unless it is said; while trying, the task."""
     before: bool = True
     """In a fight: whether it acts before the creatures."""
 
@@ -178,7 +180,16 @@ class NumeneraSetter(Setter[State]):
             arrive(state, ODDITY, self.number(key, self.rules.content.oddity_number, "oddity"), level=0, owner=who)
         for key in wanted.failed:
             state.failed[who].append(self.task(key))
-        state.helper[who] = NOBODY if wanted.helped_by is None else wanted.helped_by - self.rules.first
+        helpers = [wanted.helped_by] if isinstance(wanted.helped_by, int) else wanted.helped_by
+        state.helps += [(helper - self.rules.first, who, self.purpose(wanted.helped_with)) for helper in helpers]
+
+    def purpose(self, key: str) -> int:
+        """What help was given for: a name of the list, or a task by its key."""
+        if key in helping.PURPOSES:
+            return helping.PURPOSES.index(key)
+        if key or self.wanted.moment == "trying":
+            return helping.WITH_TASKS_FROM + self.task(key or self.wanted.task)
+        return helping.WITH_ATTACK
 
     def item(self, who: int, sort: int, wanted: GivenItem) -> None:
         """A device."""
@@ -243,8 +254,9 @@ class NumeneraSetter(Setter[State]):
         if wanted.moment == "scene":
             state.agenda[-1] = (SPOT, seat_of(state, who))
             state.spot = who
+            costs.begin_action(state, who)
         elif wanted.moment == "trying":
-            state.agenda.append((guide.TRYING, who, self.task(wanted.task)))
+            state.agenda.append((TRYING, who, self.task(wanted.task)))
         elif wanted.moment == "initiative":
             state.agenda.append((rounds.BEGIN_ROUND,))
             state.in_fight = 1
@@ -267,6 +279,7 @@ class NumeneraSetter(Setter[State]):
         state.acted = state.order[: state.turn + 1]
         state.agenda.append((NEXT_TURN,))
         if wanted.moment == "fight":
+            costs.begin_action(state, who)
             rounds.ask_turn(state, who)
             return
         state.turn = state.order.index(NOBODY)

@@ -10,7 +10,7 @@ from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
 from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.games.numenera import attempt, combat, guide
+from ninefold.games.numenera import attempt, guide, movement
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.kinds import Power
@@ -30,8 +30,8 @@ from ninefold.games.numenera.state import (
     is_master,
     seat_of,
 )
-from ninefold.games.numenera.tasks import final, price
-from ninefold.games.numenera.terms import ALWAYS, FEET, RANGES, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.tasks import assets_of, final, price
+from ninefold.games.numenera.terms import ALWAYS, FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -45,6 +45,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
     def __init__(self, rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> None:
         super().__init__(rules, view, seat, lang, names)
         self.is_master = is_master(view, seat)
+        self.character_names = rules.seat_names(names)
 
     def phase(self) -> str:
         """What the table is in the middle of."""
@@ -98,18 +99,22 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
             return []
         hidden = made[attempt.DIFFICULTY] == UNKNOWN
         who = made[attempt.WHO]
+        harder = 0 if hidden else max(0, made[attempt.MODIFIED])
         lines = [
             Line(self.say("difficulty"), self.say("hidden") if hidden else str(made[attempt.DIFFICULTY])),
-            Line(self.say("hindered"), f"+{made[attempt.HINDERED] + (0 if hidden else made[attempt.MODIFIED])}"),
+            Line(self.say("hindered"), f"+{made[attempt.HINDERED] + harder}"),
             Line(self.say("skilled"), f"−{made[attempt.SKILL_STEPS]}"),
-            Line(self.say("assets"), f"−{made[attempt.ASSETS]}"),
+            Line(self.say("assets"), f"−{min(MOST_ASSETS, made[attempt.ASSETS]) if hidden else assets_of(made)}"),
         ]
-        if made[attempt.COST]:
-            lines.append(Line(self.say("ability_cost"), str(made[attempt.COST])))
+        cost = sum(made[attempt.COST : attempt.COST + 3])
+        if cost:
+            lines.append(Line(self.say("ability_cost"), str(cost)))
         if state.agenda and state.agenda[-1][0] == EFFORT:
             for levels in range(state.effort[who] + 1):
                 lines.append(Line(self.levels(levels), self.chance(levels, hidden)))
-        label = f"{self.say('attempt')}: {self.names[seat_of(state, who)]}, {self.say(STATS[made[attempt.STAT]])}"
+        label = (
+            f"{self.say('attempt')}: {self.character_names[seat_of(state, who)]}, {self.say(STATS[made[attempt.STAT]])}"
+        )
         return [Sheet("attempt", label, lines)]
 
     def levels(self, levels: int) -> str:
@@ -118,7 +123,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
 
     def chance(self, levels: int, hidden: bool) -> str:
         """Target number, chance and cost with that many levels of Effort for ease."""
-        cost = sum(price(self.view, levels, 0, self.view.attempt[attempt.STAT]))
+        cost = sum(price(self.view, levels, 0))
         if hidden:
             return f"{self.say('cost')} {cost}"
         left = max(0, final(self.view) - levels)
@@ -162,7 +167,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         state = self.view
         own = self.seat - self.rules.first
         those = [own] if 0 <= own < len(state.track) else list(range(len(state.track)))
-        feet = min(combat.distance(state, who, thing) for who in those)
+        feet = min(movement.distance(state, who, thing) for who in those)
         name = next((RANGES[place] for place, far in enumerate(FEET) if feet <= far), RANGES[-1])
         return self.text(f"far.{name}")
 
@@ -302,7 +307,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
             return self.say("creatures")
         if entry >= CREATURES_FROM:
             return str(self.rules.card_name(self.rules.card_known(self.view, entry - CREATURES_FROM)[1], self.lang))
-        return self.names[seat_of(self.view, entry)]
+        return self.character_names[seat_of(self.view, entry)]
 
 
 @lru_cache(maxsize=1024)

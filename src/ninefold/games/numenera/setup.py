@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import rounds
+from ninefold.games.numenera import costs, rounds
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.sheet import CharacterSheet
@@ -29,6 +29,7 @@ def begin(rules: NumeneraRules) -> State:
     state.task_done = [0] * len(rules.tasks)
     state.task_level = [task.difficulty for task in rules.tasks]
     state.task_object = [0] * len(rules.tasks)
+    costs.begin_action(state, NOBODY)
     state.agenda.append((SIT_DOWN,))
     return state
 
@@ -62,7 +63,6 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.place.append(0)
     state.away.append(0)
     state.advances.append(0)
-    state.helper.append(NOBODY)
     state.spent.append(0)
     skills = [0] * len(SKILLS)
     for key, level in sheet.skills.items():

@@ -262,6 +262,7 @@ LOOKED: Final = BOOK.rolls("look", looked, "seat", "n", labels=initiative.deck_l
 SORT_DECK: Final = BOOK.asks(
     "sort_deck",
     "card",
+    "known:mask",
     options=sort_options,
     take=take_sort,
     otherwise=NO_SUCH_TARGET,
