@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -29,7 +29,7 @@ MOST_BYTES = 3000
 def faults(svg: str) -> list[str]:
     """What a picture has that it must not have."""
     found = []
-    for element in ElementTree.fromstring(svg).iter():
+    for element in ET.fromstring(svg).iter():
         if element.tag.removeprefix(SVG) not in DRAWN:
             found.append(element.tag)
         for name, value in element.attrib.items():

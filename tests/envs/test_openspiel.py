@@ -7,6 +7,7 @@ import pickle
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test as spiel_api_test
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.observation import make_observation
 
@@ -37,9 +38,27 @@ def played(game: pyspiel.Game, decisions: int, seed: int = 0) -> pyspiel.State:
     return state
 
 
+class EnforceApi(spiel_api_test.EnforceAPIOnPartialTreeBase):
+    """OpenSpiel's own test of every game's interface, on some positions."""
+
+    __test__ = False
+
+
+class TestApiOfTheNine(EnforceApi):
+    __test__ = True
+    game_name = "python_ninefold_the_nine"
+    game = loaded("the_nine")
+
+
+class TestApiOfConnectFour(EnforceApi):
+    __test__ = True
+    game_name = "python_ninefold_connect_four"
+    game = loaded("connect_four")
+
+
 @pytest.mark.parametrize("name", [*SHORT, CO_OP, TEAMS])
 def test_it_passes_the_random_simulation_test(name: str) -> None:
-    pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=name in ("the_nine", "night_ferry"), verbose=False)
+    pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=name == "night_ferry", verbose=False)
 
 
 @pytest.mark.parametrize("name", ["the_nine_sampled", "night_ferry_sampled"])

@@ -9,6 +9,7 @@ from tests.numenera.position import play
 
 from ninefold.core import kernel
 from ninefold.core.chance import Script
+from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.content import content
 from ninefold.games.numenera.kinds import CYPHER
@@ -104,3 +105,43 @@ def test_every_cypher_that_needs_a_ruling_works_with_the_guide(key: str) -> None
 def test_there_are_seventeen_cyphers_by_ruling() -> None:
     """§9.5"""
     assert sum(power.ruling for power in content().of_kind(CYPHER)) == 17
+
+
+def test_a_loss_of_shins_takes_no_more_than_there_are() -> None:
+    """§10.7"""
+    losing = STORY.replace('text = "Pull a cork"', 'text = "Pay"').replace(
+        'stat = "might"\ndifficulty = 1', 'stat = "might"\ndifficulty = 0\nsuccess = {{ shins = -5 }}'
+    )
+    rules = GAME.rules(1, {"story": losing.format(deaths_end="false")})
+    state = rules.given({"moment": "scene", "scene": "cellar", "characters": [{"shins": 3}]})
+    play(state, 0, "try: Pay")
+    assert state.shins == [0]
+
+
+def test_goods_of_a_story_are_carried_and_a_second_one_is_worth_its_price() -> None:
+    """§10.8"""
+    found = STORY.replace(
+        'stat = "might"\ndifficulty = 1',
+        'stat = "might"\ndifficulty = 0\nsuccess = {{ goods = ["bow", "rope", "crowbar"] }}',
+    )
+    rules = GAME.rules(1, {"story": found.format(deaths_end="false")})
+    state = rules.given({"moment": "scene", "scene": "cellar", "characters": [{"goods": ["crowbar"]}]})
+    play(state, 0, "try: Pull a cork")
+    wares = [rules.wares[ware].key for ware in state.goods[0]]
+    assert (wares, state.shins[0]) == (["crowbar", "rope"], 2)
+    assert rules.weapons[state.weapons[0][-1]].key == "bow"
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ('shop = "nowhere"', "there is no shop 'nowhere'"),
+        ('shop = "stall"', "there is no 'sword_of_light' with a price"),
+    ],
+)
+def test_a_shop_that_can_not_be_is_refused_with_a_sentence(said: str, wrong: str) -> None:
+    """§10.8"""
+    story = STORY.replace('title = "The cellar"', f'title = "The cellar"\n{said}')
+    story += '[shops.stall]\nname = "The stall"\nsells = ["sword_of_light"]\n' if "stall" in said else ""
+    with pytest.raises(BadInput, match=wrong):
+        GAME.rules(1, {"story": story.format(deaths_end="false")})

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ninefold.art.figures import draw_figure, is_worn, stands
+from ninefold.art.figures import draw_figure, is_person, is_worn, stands
 from ninefold.art.hints import NO_HINTS, Hints
 from ninefold.art.looks import look_of
 from ninefold.art.moods import MOODS, Mood
@@ -67,7 +67,7 @@ def draw(recipe: Recipe) -> str:
 def _companions(pen: Pen, recipe: Recipe) -> None:
     shown = [name for name in recipe.extras if not is_worn(recipe.figure, name)]
     for name, (x, y, scale) in zip(shown, BESIDE):
-        with pen.at(x, y, scale):
+        with pen.at(x, y - 4 if is_person(name) else y, 0.54 if is_person(name) else scale):
             draw_figure(pen, name, "", ())
 
 

@@ -81,9 +81,11 @@ def recipe_of(
     hints: Hints = NO_HINTS,
 ) -> Recipe:
     """The recipe of a card: hints first, then words of its name, its tags and effects, then its kind."""
-    seed = text_hash(f"{game}/{kind}/{key or name}")
+    plain_key = key.rpartition(":")[2]
+    seed = text_hash(f"{game}/{plain_key or name or kind}")
     look = look_of(game)
-    words = [*re.findall(r"[a-z]+", f"{key.replace('_', ' ')} {name}".lower()), *tags, *effects]
+    # By its key, a card looks the same in every language.
+    words = [*tags, *effects, *re.findall(r"[a-z]+", (plain_key or name).replace("_", " ").lower())]
     return Recipe(
         game=game if GAME.fullmatch(game) else "game",
         figure=hints.figure or figure_by_words(words, kind, seed),

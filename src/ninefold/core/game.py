@@ -9,6 +9,7 @@ import msgspec
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.core.rules import AnyRules, beside
 from ninefold.core.shape import check_texts, shortened
 
@@ -116,6 +117,10 @@ class Game(Generic[R_co]):
         """`tour.en.json` and `tour.de.json` beside the game's module, if it has them."""
         text = self._beside(f"tour.{lang}.json")
         return msgspec.json.decode(text, type=PlainData) if text else None
+
+    def art(self) -> PlainData:
+        """`content/art.toml` beside the game's module: hints for pictures, in tables by kind of card, then by key."""
+        return parse_toml(self._beside("content/art.toml"), "art.toml")
 
     def _beside(self, name: str) -> str:
         """A file of the game's package; empty if there is none."""

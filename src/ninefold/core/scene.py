@@ -36,6 +36,8 @@ class Card(msgspec.Struct, omit_defaults=True):
     turned: bool = False
     label: str = ""
     """What kind of card it is, in words, where players must know it: shown on its face."""
+    art: str = ""
+    """The address of its picture on the server; the table fills it in."""
 
 
 class Zone(msgspec.Struct, omit_defaults=True):

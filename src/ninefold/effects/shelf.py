@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 from unicodedata import combining, normalize
 
+from ninefold.art import read_hints
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.overlay import Overlay
@@ -16,6 +17,8 @@ from ninefold.effects.content import KEY, content_page, read_tables
 LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ð": "d", "þ": "th", "ł": "l"}
 
 NOTHING: Final[Overlay] = {}
+ART: Final = "art"
+"""The field of a card that has hints for its picture; no rule reads it."""
 
 
 class CardFile(NamedTuple):
@@ -45,7 +48,9 @@ def laid_over(files: Sequence[CardFile], overlays: Sequence[Overlay], lay: Lay) 
         for name, fields in overlay.get("cards", {}).items():
             if not isinstance(fields, dict):
                 raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
-            card = lay(found, str(name), fields)
+            if ART in fields:
+                read_hints(fields[ART], f"cards: {shortened(str(name), 40)}: {ART}")
+            card = lay(found, str(name), {field: value for field, value in fields.items() if field != ART})
             if card in written:
                 raise BadInput(f"cards: '{written[card]}' and '{name}' are one card, {card[1]}; give one another name")
             written[card] = str(name)

@@ -30,6 +30,7 @@ FEW: Final = 1024
 PACKS: Final[list[Callable[..., None]]] = [struct.Struct(f"{count}i").pack_into for count in range(FEW)]
 """By count: writes so many numbers into a buffer, which is several times as fast as an assignment to an array."""
 MOST: Final = (1 << 31) - 1
+COUNTED: Final = list(range(FEW))
 MORE: Final = -1
 """The verb of the row that shows more options."""
 
@@ -99,6 +100,8 @@ class Encoder:
         at = form.offset("cards")
         self._card_rows = self.raw[at : at + cards.size].reshape(cards.rows, len(cards.columns))
         self._most_cards = cards.rows
+        self._spots = np.zeros(len(CARD_ROW) * cards.rows, dtype=np.int32)
+        self._spot_rows = self._spots.reshape(len(CARD_ROW), cards.rows)
         self._is_one_zone = form.is_one_zone
         self._at_seats, self._at_decks = form.offset("seats"), form.offset("decks")
         self._at_ask, self._ask_size = form.offset("ask"), form.section("ask").size
@@ -233,36 +236,56 @@ class Encoder:
         return (*zoned, *piles)
 
     def _write_zones(self, zoned: tuple[Any, ...]) -> None:
-        """Write which cards lie where."""
-        rows: list[int] = []
+        """Write which cards lie where, column by column."""
+        zones: list[int] = []
+        holders: list[int] = []
+        places: list[int] = []
         ids: list[int] = []
         for zone, value in enumerate(zoned):
             if isinstance(value, int):
                 if value >= 0:
-                    rows += (zone, -1, 0, value)
+                    zones.append(zone)
+                    holders.append(-1)
+                    places.append(0)
                     ids.append(value)
-                continue
-            is_seat = zone < len(self._zones) and self._zones[zone].per == "seat"
-            if value and isinstance(value[0], list):
+            elif value and isinstance(value[0], list):
                 for holder, cards in enumerate(value):
-                    for place, card in enumerate(cards):
-                        if card >= 0:
-                            rows += (zone, holder, place, card)
-                            ids.append(card)
-            else:
-                for place, card in enumerate(value):
-                    if card >= 0:
-                        rows += (zone, place if is_seat else -1, place, card)
-                        ids.append(card)
-        del ids[self._most_cards :]
-        self._ids = ids
+                    count = len(cards)
+                    if count:
+                        ids += cards
+                        zones += [zone] * count
+                        holders += [holder] * count
+                        places += COUNTED[:count]
+            elif value:
+                count = len(value)
+                ids += value
+                zones += [zone] * count
+                is_seat = zone < len(self._zones) and self._zones[zone].per == "seat"
+                holders += COUNTED[:count] if is_seat else [-1] * count
+                places += COUNTED[:count]
+        if ids and min(ids) < 0:
+            kept = [place for place, card in enumerate(ids) if card >= 0]
+            ids = [ids[place] for place in kept]
+            zones = [zones[place] for place in kept]
+            holders = [holders[place] for place in kept]
+            places = [places[place] for place in kept]
+        self._place_cards(ids, zones, holders, places)
+
+    def _place_cards(self, ids: list[int], zones: list[int], holders: list[int], places: list[int]) -> None:
+        """Write where each card lies."""
+        count = min(len(ids), self._most_cards)
+        before = len(self._ids)
+        self._ids = ids if count == len(ids) else ids[:count]
         self._rows = None
-        count = len(ids)
-        self._card_rows[count:] = UNKNOWN
+        rows = self._card_rows
+        if before > count:
+            rows[count:before] = UNKNOWN
         if count:
-            index = np.array(rows[: 4 * count], dtype=np.int32).reshape(count, 4)
-            self._card_rows[:count, :4] = index
-            self._index = index[:, 3]
+            whole = self._spots
+            for row, values in enumerate((zones, holders, places, ids)):
+                pack(whole, row * self._most_cards, values if count == len(values) else values[:count])
+            rows[:count, :4] = self._spot_rows[:, :count].T
+            self._index = self._spot_rows[3, :count]
 
     def _write_decks(self, values: tuple[Any, ...], last: tuple[Any, ...]) -> None:
         """Write the sizes of all decks and what is known to be in them."""

@@ -86,6 +86,19 @@ class Episode:
         if begins:
             self._go_on()
 
+    @classmethod
+    def at(cls, setup: EnvSetup, state: Flat, seed: int = 0) -> Episode:
+        """An episode that begins at a position; it has no record."""
+        made = cls(setup, seed, begins=False)
+        made.state, made.is_sampled = state.clone(), True
+        if kernel.is_waiting(made.state):
+            made._go_on()
+        elif made.state.agenda:
+            made.seat = CHANCE
+        else:
+            made.outcome = setup.rules.outcome(made.state)
+        return made
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -204,6 +217,11 @@ class Episode:
         elif seat not in self._encoders:
             self._encoders[seat] = found
         return encoder
+
+    def lend(self, encoder: Encoder) -> None:
+        """Use an encoder that has forgotten everything, instead of making one."""
+        encoder.seen_at = -1
+        self._encoders[encoder.seat] = (encoder, self.told - len(self.tells))
 
     def clone(self) -> Episode:
         """An independent copy."""

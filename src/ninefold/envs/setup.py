@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from ninefold.core.agenda import SEALED
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import ENCODER
@@ -76,6 +77,8 @@ class EnvSetup:
         """The highest code of each number of an observation."""
         self.is_common = bool(self.rules.shared or self.rules.lost)
         """Whether all players win and lose together."""
+        self.hides = SEALED in self.found.modes or any(slot.seen is not None for slot in self.form.slots)
+        """Whether seats may know different things."""
         self._players = [not has_role(found, seat, self.rules.options) for seat in range(self.seats)]
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -45,10 +45,14 @@ def spiel_name(slug: str) -> str:
     return f"python_ninefold_{slug.replace('-', '_')}"
 
 
-def game_type(slug: str, *, is_sampled: bool, is_common: bool = False, hides: bool = True) -> pyspiel.GameType:
-    """How OpenSpiel classifies a game."""
+def game_type(slug: str, *, is_sampled: bool, setup: EnvSetup | None = None) -> pyspiel.GameType:
+    """How OpenSpiel classifies a game; before a setup is made, it is taken for one that has everything."""
     game = find_game(slug)
     chance = KIND.ChanceMode.SAMPLED_STOCHASTIC if is_sampled else KIND.ChanceMode.EXPLICIT_STOCHASTIC
+    if setup is not None and not setup.found.chance_events:
+        chance = KIND.ChanceMode.DETERMINISTIC
+    is_common = setup is not None and setup.is_common
+    hides = setup is None or setup.hides
     knows = KIND.Information.IMPERFECT_INFORMATION if hides else KIND.Information.PERFECT_INFORMATION
     return KIND(
         short_name=spiel_name(slug) + (SAMPLED if is_sampled else ""),
@@ -94,19 +98,25 @@ class SpielGame(pyspiel.Game):
             **({} if self.setup.is_common else {"utility_sum": 0.0}),
             max_game_length=most,
         )
-        kind = game_type(self.slug, is_sampled=self.is_sampled, is_common=self.setup.is_common)
+        kind = game_type(self.slug, is_sampled=self.is_sampled, setup=self.setup)
         super().__init__(kind, info, given)
 
     def new_initial_state(self) -> SpielState:
         """A game that begins."""
         return SpielState(self)
 
+    def max_chance_nodes_in_history(self) -> int:
+        """How often a game may ask for chance."""
+        return LONGER * self.setup.found.chance_events
+
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
-    ) -> SpielObserver:
-        """What writes observations and information states."""
+    ) -> SpielObserver | None:
+        """What writes observations and information states; what a seat alone knows is not kept apart."""
         if params:
             raise ValueError(f"observation parameters are not supported; given: {params}")
+        if iig_obs_type is not None and not iig_obs_type.public_info:
+            return None
         return SpielObserver(self.setup, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 

@@ -363,7 +363,7 @@ def alone(pen: Pen, name: str) -> None:
         with pen.at(x, lift.get(name, 52), scale):
             GEAR[name](pen)
         return
-    with pen.at(36, 66, 1.1 if name in LONG else 1.3, turn=38):
+    with pen.at(*((36, 66, 1.15) if name in LONG else (33, 69, 1.5)), turn=38):
         GEAR[name](pen)
 
 

@@ -11,6 +11,9 @@ from ninefold.art.figures.poses import POSES, Pose
 from ninefold.art.figures.wings import BACKS
 from ninefold.art.pen import Pen, Point
 
+ABOVE: Final = 30
+"""A hand higher than this is raised."""
+
 
 class Look(NamedTuple):
     """How a person looks before a hint changes it."""
@@ -34,7 +37,9 @@ def person(pen: Pen, look: Look, pose_name: str = "", extras: tuple[str, ...] = 
     backs = [name for name in extras if name in BACKS]
     held = [name for name in extras if name in GEAR] or list(look.gear)
     _inks(pen, look)
-    with pen.at(50, 90 - 40 * look.size, look.size):
+    # Who raises a hand must leave room above for what is in it.
+    size = min(look.size, 0.96) if pose.right[1][1] < ABOVE else look.size
+    with pen.at(50, 90 - 40 * size, size):
         for back in backs or ([look.back] if look.back else []):
             with pen.at(pose.neck[0], pose.neck[1] + 14):
                 BACKS[back](pen)
@@ -187,6 +192,3 @@ def _details(pen: Pen, pose: Pose, look: Look) -> None:
 def _hold(pen: Pen, name: str, hand: Point, turn: float) -> None:
     with pen.at(*hand, 0.62, turn=turn):
         GEAR[name](pen)
-
-
-PLAIN: Final = Look()

@@ -129,10 +129,10 @@ def campfire(pen: Pen) -> None:
 
 def cloud(pen: Pen, ink: str = "white", *, sun_: bool = False) -> None:
     """A cloud, with or without the sun."""
-    pen.base(ink, "flame")
     if sun_:
         with pen.at(64, 36, 0.62):
             sun(pen)
+    pen.base(ink, "flame")
     pen.fill("body", "M12 72q-10-18 10-24 2-22 24-20 14-12 28 2 18 0 18 20 10 12-2 22-40 8-78 0z")
     pen.fill("shade", "M12 72q38 8 78 0 6-6 6-12-38 16-86 4-2 4 2 8z", 0.2)
 

@@ -64,6 +64,8 @@ def character(state: State, who: int, say: Account) -> Told:
         "abilities": [powers[number].key for number in state.powers[who]],
         **say.entries(who, "practiced", "recovery", "advances"),
         "weapons": [weapons[weapon].key for weapon in state.weapons[who]],
+        "goods": [state.rules.wares[ware].key for ware in state.goods[who]],
+        "wears": state.rules.content.armors[state.worn[who]].key if state.worn[who] >= 0 else "",
         "dropped": [weapons[weapon].key for weapon in state.dropped[who]],
         "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != ALWAYS],
         "helped_by": [seat_of(state, helper) for helper, to, _ in state.helps if to == who],

@@ -18,9 +18,10 @@ CALLED: Final = 8
 RESIST: Final = 9
 TALK: Final = 10
 HIDE: Final = 11
+HAGGLE: Final = 12
 ATTEMPTS: Final = (
     "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
-    "talk", "hide",
+    "talk", "hide", "haggle",
 )  # fmt: skip
 """The kinds of attempts."""
 

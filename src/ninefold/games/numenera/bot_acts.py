@@ -111,6 +111,9 @@ OTHERS: Final = {
     book.V_DROP: -9.0,
     book.V_HELP: -0.5,
     book.V_TALK: -0.8,
+    book.V_TRADE: -0.9,
+    book.V_LEAVE_SHOP: 0.1,
+    book.V_WEAR: -0.9,
     book.V_HIDE: -1.0,
     book.V_SAY: -40.0,
 }

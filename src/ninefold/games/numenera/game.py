@@ -29,12 +29,12 @@ class Numenera(Game[NumeneraRules]):
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
             "attacks. One may rest with full Pools, and effects end when their time has passed. Abilities strike with "
             "the weapon that is named, and reach friends in range. Moves lead any way. One can talk and hide "
-            "in fights, and the guide rules on what needs a ruling.",
+            "in fights, and the guide rules on what needs a ruling. There are shops.",
             "de": "Hilfe gilt einer Aufgabe, und beliebig viele können helfen. Wesen greifen auch schwer Verletzte an "
             "und nutzen alle ihre Angriffe. Man darf mit vollen Vorräten rasten, und Wirkungen enden nach ihrer Zeit. "
             "Fähigkeiten schlagen mit der genannten Waffe zu und reichen bis zu Freunden in Reichweite. Wege führen "
             "überallhin. Im Kampf kann man reden und sich verstecken, und der Führer entscheidet "
-            "selbst.",
+            "selbst. Es gibt Läden.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, helping, items, lasting, recovery, rounds
+from ninefold.games.numenera import book, experience, helping, items, lasting, recovery, rounds, trade
 from ninefold.games.numenera.adventure import STAY, Consequence, When
 from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
 from ninefold.games.numenera.costs import begin_action, most_effort
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 T_SCENE: Final = book.BOOK.tell("scene", "say:say", "about:say")
 T_TRIES: Final = book.BOOK.tell("tries", "seat", "task:task")
 T_SHINS: Final = book.BOOK.tell("shins", "n")
+T_SHINS_LOST: Final = book.BOOK.tell("shins_lost", "n")
 T_OBJECT: Final = book.BOOK.tell("object", "task:task", "damage:object_track")
 T_ENDED: Final = book.BOOK.tell("ended", "ending:ending")
 
@@ -50,6 +51,7 @@ def enter(state: State, step: Step) -> None:
     state.scene = number
     lasting.end_of(state, SCENE)
     state.helps = []
+    trade.close(state)
     tell(state, T_SCENE, state.rules.say_of[scene.title], state.rules.say_of[scene.text])
     first = not state.visited[number]
     state.visited[number] = 1
@@ -118,6 +120,7 @@ def why_not_try(state: State, who: int, task: int) -> int:
         return FINE
     known = state.skills[who][skill] if skill >= 0 else 0
     help_given = helping.helped(state, who, helping.WITH_TASKS_FROM + task, skill)
+    eased += trade.tools(state, who, skill) if skill >= 0 else 0
     helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + help_given)
     left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
     return book.IMPOSSIBLE if A_STEP * left > FACES else FINE
@@ -281,8 +284,8 @@ def consequence(state: State, step: Step) -> None:
             tell(state, book.T_XP, seat_of(state, each), found.xp)
     if found.shins:
         for each in living(state):
-            state.shins[each] += found.shins
-        tell(state, T_SHINS, found.shins)
+            state.shins[each] = max(0, state.shins[each] + found.shins)
+        tell(state, T_SHINS if found.shins > 0 else T_SHINS_LOST, abs(found.shins))
     if found.end:
         end(state, found.end)
         return
@@ -315,6 +318,8 @@ def bodily(state: State, found: Consequence, concerned: list[int]) -> None:
 
 def finds(state: State, found: Consequence, who: int) -> None:
     """§10.1 Devices go to the one who found them."""
+    for ware in found.goods:
+        trade.find(state, who, ware)
     for number in found.oddities:
         items.find_oddity(state, who, number)
     for number in found.artifacts:

@@ -16,8 +16,8 @@ V_HELP_WITH: Final = BOOK.verb("help_with", "purpose:purpose")
 NO_HELP: Final = BOOK.reason("no_help", "3.4")
 T_HELPS: Final = BOOK.tell("helps", "seat", "to:seat", "purpose:purpose")
 
-PURPOSES: Final = ("attack", "defence", "movement", "identify", "called", "talk")
-WITH_ATTACK, WITH_DEFENCE, WITH_MOVEMENT, WITH_IDENTIFYING, WITH_CALLED, WITH_TALK = range(6)
+PURPOSES: Final = ("attack", "defence", "movement", "identify", "called", "talk", "haggle")
+WITH_ATTACK, WITH_DEFENCE, WITH_MOVEMENT, WITH_IDENTIFYING, WITH_CALLED, WITH_TALK, WITH_HAGGLING = range(7)
 WITH_TASKS_FROM: Final = 100
 """A task of the scene, by its number from here on."""
 PURPOSE_OF: Final = {
@@ -29,6 +29,7 @@ PURPOSE_OF: Final = {
     attempt.FLEE: WITH_MOVEMENT,
     attempt.HIDE: WITH_MOVEMENT,
     attempt.TALK: WITH_TALK,
+    attempt.HAGGLE: WITH_HAGGLING,
     attempt.IDENTIFY: WITH_IDENTIFYING,
     attempt.CALLED: WITH_CALLED,
 }
@@ -77,6 +78,8 @@ def purposes(state: State, who: int, to: int) -> list[int]:
         found.append(WITH_TALK)
     if any(state.t_known[thing] != EVERYBODY for thing in carried(state, to, CYPHER)):
         found.append(WITH_IDENTIFYING)
+    if state.rules.shop_here(state) != NONE:
+        found.append(WITH_HAGGLING)
     if state.first:
         found.append(WITH_CALLED)
     given = [purpose for helper, helped_one, purpose in state.helps if helper == who and helped_one == to]

@@ -22,6 +22,7 @@ from ninefold.games.numenera import (
     recovery,
     rounds,
     tasks,
+    trade,
 )
 from ninefold.games.numenera.attempt import CALLED, HIDDEN, MODIFIED
 from ninefold.games.numenera.bestiary import bring
@@ -32,6 +33,7 @@ from ninefold.games.numenera.state import (
     CLOSED,
     DEFEAT,
     MASTER,
+    NONE,
     ON_THE_FLY,
     RETREAT,
     VICTORY,
@@ -51,6 +53,9 @@ V_MAKE: Final = BOOK.verb("make", "level", "far:range")
 V_BEGIN_FIGHT: Final = BOOK.verb("begin_fight")
 V_END_FIGHT: Final = BOOK.verb("end_fight")
 V_TRUCE: Final = BOOK.verb("truce")
+V_OPEN_SHOP: Final = BOOK.verb("open_shop", "shop:shop")
+V_CLOSE_SHOP: Final = BOOK.verb("close_shop")
+V_GRANT_GOODS: Final = BOOK.verb("grant_goods", "seat", "ware:any_ware")
 V_SURRENDER: Final = BOOK.verb("surrender", "card")
 V_AWARD: Final = BOOK.verb("award", "seat", "xp")
 V_GRANT: Final = BOOK.verb("grant", "seat", "power:find")
@@ -62,6 +67,8 @@ V_PASS_TIME: Final = BOOK.verb("pass_time", "time:time")
 V_CLOSE: Final = BOOK.verb("close", "ending:ending")
 V_WEIGH: Final = BOOK.verb("weigh")
 V_AMBUSH: Final = BOOK.verb("ambush", "side:side")
+T_SHOP_OPENED: Final = BOOK.tell("shop_opened", "shop:shop")
+T_SHOP_CLOSED: Final = BOOK.tell("shop_closed")
 T_OPENED: Final = BOOK.tell("opened")
 T_CALLED: Final = BOOK.tell("called", "seat", "stat:stat", "skill:task_skill")
 T_TASK_SET: Final = BOOK.tell("task_set", "stat:stat", "skill:task_skill")
@@ -127,6 +134,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_CALL_ROLL, [able, A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT))
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
+        made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
     a_task = Offer(V_SET_TASK, [A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT)
     if state.in_fight:
         return [*made, a_task, Offer(V_END_FIGHT), Offer(V_TRUCE)]
@@ -135,6 +143,9 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         a_task,
         Offer(V_PASS_TIME, [Among(range(1, NEW_DAY + 1))]),
     ]
+    made.append(Offer(V_OPEN_SHOP, [Among(range(len(state.rules.shops)))]))
+    if state.shop != NONE:
+        made.append(Offer(V_CLOSE_SHOP))
     if foes(state) and alive:
         made += [Offer(V_BEGIN_FIGHT), Offer(V_AMBUSH, [Among(range(2))])]
     return made
@@ -172,6 +183,7 @@ def open_scene(state: State, answer: Answer) -> None:
     state.scene += 1
     state.table_task = []
     state.helps = []
+    trade.close(state)
     tell(state, T_OPENED)
 
 
@@ -214,6 +226,21 @@ def end_fight(state: State, answer: Answer) -> None:
 def surrender(state: State, answer: Answer) -> None:
     """§6.12 A creature gives itself up."""
     parley.surrender(state, answer[1])
+
+
+def open_shop(state: State, answer: Answer) -> None:
+    """§10.8 A shop is open to everybody until it is closed or another scene begins."""
+    trade.close(state)
+    if answer[0] == V_OPEN_SHOP:
+        state.shop = answer[1]
+        tell(state, T_SHOP_OPENED, answer[1])
+    else:
+        tell(state, T_SHOP_CLOSED)
+
+
+def grant_goods(state: State, answer: Answer) -> None:
+    """§10.8 Somebody finds a weapon, armour, equipment or an oddity."""
+    trade.find(state, answer[1] - state.first, answer[2])
 
 
 def intrude(state: State, answer: Answer) -> None:
@@ -279,6 +306,9 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_END_FIGHT: end_fight,
     V_TRUCE: end_fight,
     V_SURRENDER: surrender,
+    V_OPEN_SHOP: open_shop,
+    V_CLOSE_SHOP: open_shop,
+    V_GRANT_GOODS: grant_goods,
     V_INTRUDE: intrude,
     V_AWARD: award,
     V_GRANT: grant,

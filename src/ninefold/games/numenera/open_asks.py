@@ -125,7 +125,10 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
         return (book.V_NARRATE,)
     if asked == book.EFFORT:
         return tasks.apply_options(state, seat)[0]
-    return (book.V_SAY,) if state.track[seat - state.first] == DEAD else (book.V_WAIT,)
+    who = seat - state.first
+    if state.trading[who] and asked == book.FREE:
+        return (book.V_LEAVE_SHOP,)
+    return (book.V_SAY,) if state.track[who] == DEAD else (book.V_WAIT,)
 
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:

@@ -18,6 +18,7 @@ from ninefold.games.numenera import (
     parley,
     powers,
     rounds,
+    trade,
 )
 from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS, T_TRACK
 from ninefold.games.numenera.damage import is_impaired
@@ -158,6 +159,8 @@ def come_about(state: State, step: Step) -> None:
             items.identify_outcome(state, success)
         elif kind == attempt.TALK:
             parley.talk_outcome(state, success)
+        elif kind == attempt.HAGGLE:
+            trade.haggle_outcome(state, success)
         elif kind == attempt.HIDE:
             parley.hide_outcome(state, success)
         elif kind == attempt.RESIST:

@@ -19,6 +19,7 @@ from ninefold.games.numenera import (
     parley,
     powers,
     recovery,
+    trade,
 )
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.kinds import Power
@@ -39,7 +40,7 @@ IN_FIGHTS: Final = frozenset(
     )
 )  # fmt: skip
 
-OUTSIDE: Final = frozenset((book.V_DROP, book.V_GO, book.V_IMPROVE))
+OUTSIDE: Final = frozenset((book.V_DROP, book.V_GO, book.V_IMPROVE, book.V_TRADE, book.V_WEAR))
 
 CRAWLING: Final = frozenset(
     (book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO)
@@ -52,6 +53,8 @@ USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR, book.V_USE_WITH)
 def why_not(state: State, who: int, moment: int, answer: Answer) -> int:
     """§8 Whether a character may do this now."""
     verb = answer[0]
+    if state.trading[who] and moment != FIGHTING:
+        return trade.why_not(state, who, answer)
     if verb not in JUDGES or (verb in IN_FIGHTS and moment != FIGHTING) or (verb in OUTSIDE and moment == FIGHTING):
         return book.NOT_NOW
     if not can_act(state, who) and verb not in CRAWLING and not is_enabler(state, who, answer):
@@ -223,6 +226,16 @@ def why_not_give(state: State, who: int, answer: Answer) -> int:
     return refused
 
 
+def why_not_trade(state: State, who: int, answer: Answer) -> int:
+    """§10.8 The shop that is open here."""
+    return trade.why_not_trade(state, who, answer[1])
+
+
+def why_not_wear(state: State, who: int, answer: Answer) -> int:
+    """§10.10 Armour that is carried, and that one may wear."""
+    return trade.why_not_wear(state, who, answer[1])
+
+
 def why_not_talk(state: State, who: int, answer: Answer) -> int:
     """§6.11 A creature that is there."""
     return parley.why_not_talk(state, who, answer[1])
@@ -278,6 +291,8 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_FLEE: why_not_flee,
     book.V_TALK: why_not_talk,
     book.V_HIDE: why_not_hide,
+    book.V_TRADE: why_not_trade,
+    book.V_WEAR: why_not_wear,
     book.V_HELP: why_not_help,
     book.V_REST: why_not_rest,
     book.V_REST_TO_CLIMB: why_not_rest,
@@ -290,4 +305,4 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_GO: why_not_go,
     book.V_IMPROVE: why_not_improve,
 }
-PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, book.V_SAY)
+PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP, book.V_SAY)

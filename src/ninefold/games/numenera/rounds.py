@@ -71,6 +71,7 @@ def remember_fallen(state: State, number: int) -> None:
 def start(state: State, surprise: int = 0) -> None:
     """§6.3 Everybody rolls for initiative, unless one side is surprised."""
     state.in_fight = 1
+    state.trading = [0] * len(state.trading)
     state.round = 0
     state.order = []
     state.acted = []

@@ -25,6 +25,7 @@ from ninefold.games.numenera import (
     powers,
     rerolls,
     tasks,
+    trade,
 )
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
@@ -35,6 +36,7 @@ from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.content import content_with, words
 from ninefold.games.numenera.kinds import ABILITY
+from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.scenario import given
 from ninefold.games.numenera.scene import draw_scene
 from ninefold.games.numenera.setup import begin
@@ -57,6 +59,7 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.terms import ADVANCES, DEAD, RANGES, SKILLS, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
+from ninefold.games.numenera.wares import ARMOUR, WEAPON
 
 NO_ADVENTURE: Final = "none"
 BASE_ACTS: Final = 60
@@ -103,6 +106,11 @@ class NumeneraRules(ContentRules[State]):
         self.break_object = guide.break_object
         self.tasks_here = guide.tasks_here
         self.succeeds = powers.succeeds
+        self.tools = trade.tools
+        self.shop_here = trade.shop_here
+        self.wares = self.content.wares
+        self.ware_of_weapon = [ware.place for ware in self.wares if ware.sort == WEAPON]
+        self.ware_of_armor = [ware.place for ware in self.wares if ware.sort == ARMOUR]
         adventure = self._adventure()
         self.first = 1 if adventure is None else 0
         self.powers = self.content.powers if self.first else [power.under_guide() for power in self.content.powers]
@@ -120,6 +128,7 @@ class NumeneraRules(ContentRules[State]):
         if not 1 <= players <= 6:
             raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
         self.party = [seated(self.options[f"character{who + 1}"], f"character{who + 1}") for who in range(players)]
+        self.wears = [origins().types[sheet.type].wears for sheet in self.party]
         self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
@@ -148,6 +157,8 @@ class NumeneraRules(ContentRules[State]):
         self.tasks_of = _numbered([len(scene.tasks) for scene in self.scenes])
         self.exits_of = _numbered([len(scene.exits) for scene in self.scenes])
         self.groups_of = _numbered([len(fight.creatures) for fight in self.fights])
+        self.shops = [*self.content.shops, *(adventure.shops if adventure else [])]
+        self.shop_of = [scene.shop for scene in self.scenes]
         self.nights = adventure.nights if adventure else ANY_NIGHTS
         self.intrusions_of = _numbered([len(scene.intrusions) for scene in self.scenes])
         self.scene_of_task = [number for number, scene in enumerate(self.scenes) for _ in scene.tasks]
@@ -203,6 +214,16 @@ class NumeneraRules(ContentRules[State]):
         if kind == "purpose":
             tasks_here = [helping.WITH_TASKS_FROM + task for task in guide.tasks_here(state)]
             return [*range(len(helping.PURPOSES)), *tasks_here]
+        if kind == "ware":
+            shop = trade.shop_here(state)
+            return self.shops[shop].wares if shop >= 0 else []
+        if kind == "goods":
+            acting = self._acting(state)
+            return sorted({ware for who in acting for ware in (*trade.owned(state, who), *state.goods[who])})
+        if kind == "shop":
+            return range(len(self.shops))
+        if kind == "any_ware":
+            return [ware.place for ware in self.wares if ware.price]
         if kind == "exit":
             return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
         if kind == "skill":
@@ -330,6 +351,10 @@ class NumeneraRules(ContentRules[State]):
             return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
         if kind == "exit":
             return str(self.exits[value].text)
+        if kind in ("ware", "goods", "any_ware"):
+            return name_of(self.wares[value], lang)
+        if kind == "shop":
+            return name_of(self.shops[value], lang)
         if kind == "ruling":
             return self.powers[value].ruled(lang)
         if kind == "purpose":

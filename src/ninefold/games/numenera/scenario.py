@@ -17,7 +17,18 @@ from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT, TRYING
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
-from ninefold.games.numenera.state import ARTIFACT, CREATURE, CYPHER, NOBODY, ODDITY, ON_THE_FLY, State, arrive, seat_of
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    CREATURE,
+    CYPHER,
+    NOBODY,
+    NONE,
+    ODDITY,
+    ON_THE_FLY,
+    State,
+    arrive,
+    seat_of,
+)
 from ninefold.games.numenera.terms import FEET, RANGES, SKILL, SKILLS, STATS
 
 if TYPE_CHECKING:
@@ -59,6 +70,9 @@ class GivenCharacter(msgspec.Struct, forbid_unknown_fields=True):
     cyphers: list[str | GivenItem] = []
     artifacts: list[str | GivenItem] = []
     oddities: list[str] = []
+    shins: Few = 0
+    goods: list[str] = []
+    wears: str = ""
     failed: list[str] = []
     helped_by: int | list[int] = []
     helped_with: str = ""
@@ -92,6 +106,8 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     task: str = ""
     object_damage: Few = 0
     set_task: PlainData = {}
+    shop: str = ""
+    """At a master's table: the shop that is open."""
 
 
 def given(rules: NumeneraRules, data: PlainMapping) -> State:
@@ -142,6 +158,7 @@ class NumeneraSetter(Setter[State]):
             state.skills[who] = [0] * len(SKILLS)
             state.powers[who], state.weapons[who] = [], [self.weapon("broadsword")]
             state.practiced[who] = 7
+            state.goods[who], state.worn[who], state.shins[who] = [], NONE, 0
 
     def weapon(self, key: str) -> int:
         """A weapon's number."""
@@ -164,7 +181,7 @@ class NumeneraSetter(Setter[State]):
                 state.most[3 * who + stat] = max(value, state.most[3 * who + stat])
         if wanted.edge is not None:
             state.edge[3 * who : 3 * who + 3] = list(wanted.edge)
-        self.put_at(who, wanted, "effort", "tier", "limit", "xp", "rests", "armor", "place", "track")
+        self.put_at(who, wanted, "effort", "tier", "limit", "xp", "rests", "armor", "place", "track", "shins")
         for key, level in wanted.skills.items():
             state.skills[who][self.number(key, SKILL, "skill")] = level
         state.weapons[who] = [self.weapon(key) for key in wanted.weapons]
@@ -178,6 +195,10 @@ class NumeneraSetter(Setter[State]):
                 self.item(who, sort, GivenItem(item) if isinstance(item, str) else item)
         for key in wanted.oddities:
             arrive(state, ODDITY, self.number(key, self.rules.content.oddity_number, "oddity"), level=0, owner=who)
+        state.goods[who] = [self.number(key, self.rules.content.ware_number, "ware") for key in wanted.goods]
+        if wanted.wears:
+            state.worn[who] = self.number(wanted.wears, self.rules.content.armor_number, "armour")
+            state.armor[who] += self.rules.content.armors[state.worn[who]].armor
         for key in wanted.failed:
             state.failed[who].append(self.task(key))
         helpers = [wanted.helped_by] if isinstance(wanted.helped_by, int) else wanted.helped_by
@@ -233,6 +254,8 @@ class NumeneraSetter(Setter[State]):
             task = self.task(wanted.task)
             state.task_object[task] = wanted.object_damage
             state.task_level[task] -= 1
+        if wanted.shop:
+            state.shop = one_of(wanted.shop, [shop.key for shop in self.rules.shops], "[given]: shop")
         if wanted.set_task:
             task_data = wanted.set_task
             skill = task_data.get("skill", "")

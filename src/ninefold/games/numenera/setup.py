@@ -9,8 +9,8 @@ from ninefold.core.field import EVERYBODY
 from ninefold.games.numenera import costs, rounds
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
-from ninefold.games.numenera.sheet import CharacterSheet
-from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, ODDITY, State, arrive
+from ninefold.games.numenera.sheet import NO_ARMOR, CharacterSheet
+from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, NONE, ODDITY, State, arrive
 from ninefold.games.numenera.terms import SKILL, SKILLS
 
 if TYPE_CHECKING:
@@ -60,6 +60,10 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.recovery.append(0)
     state.limit.append(sheet.cypher_limit)
     state.practiced.append(1)
+    state.worn.append(NONE if sheet.armor == NO_ARMOR else content.armor_number[sheet.armor])
+    state.goods.append([ware for key in sheet.equipment if (ware := content.ware_number.get(key)) is not None])
+    state.trading.append(0)
+    state.bargains.append(0)
     state.place.append(0)
     state.away.append(0)
     state.advances.append(0)

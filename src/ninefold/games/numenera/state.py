@@ -211,6 +211,14 @@ class State(Flat):
     """By stat: what was paid for them."""
     stepped: Flag
     """Whether the immediate move that is part of it has been made."""
+    worn: list[int]
+    """By character: the armour that is worn, or NONE."""
+    goods: list[list[int]]
+    """By character: equipment and armour that is carried, by ware."""
+    trading: list[Flag]
+    """By character: whether it is in the shop."""
+    bargains: list[Flag]
+    """By character: whether it has haggled the price down in this shop."""
     skills: list[list[int]]
     powers: list[list[int]]
     weapons: list[list[int]]
@@ -222,6 +230,8 @@ class State(Flat):
     turn: int
     fight: int = starts(NONE)
     scene: int = starts(NONE)
+    shop: int = starts(NONE)
+    """The shop that the master has opened, or NONE."""
     acts: int
     ending: int = starts(names=ENDINGS)
     spot: int = starts(NOBODY)

@@ -23,6 +23,7 @@ from ninefold.games.numenera.attempt import (
     FLEE,
     FORCED,
     FROM_WORD,
+    HAGGLE,
     HIDDEN,
     HIDE,
     HINDERED,
@@ -55,7 +56,7 @@ T_EASED_AND_STRENGTHENED: Final = book.BOOK.tell("eased_and_strengthened", "seat
 T_PAYS: Final = book.BOOK.tell("pays", "seat", "cost")
 T_ROLLED: Final = book.BOOK.tell("rolled", "seat", "roll")
 
-VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE)
+VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE)
 """Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
 KEPT_RESULTS: Final = 40
@@ -89,6 +90,8 @@ def undertake(
     known = state.skills[who][skill] if skill != NO_SKILL else 0
     made[SKILL_STEPS] = min(known, MOST_SKILL) if known > 0 else 0
     help_given = helping.helped(state, who, helping.purpose_of(kind, source), skill) if state.helps else 0
+    if skill != NO_SKILL and state.goods[who]:
+        assets += state.rules.tools(state, who, skill)
     made[ASSETS] = assets + lasting.eased(state, who, kind, stat, skill) + help_given
     made[HINDERED] = hindered + lasting.hindered(state, who, kind) - min(known, 0)
     made[COST + cost_stat], made[THING], made[SOURCE], made[WEAPON], made[ITEM] = cost, thing, source, weapon, item

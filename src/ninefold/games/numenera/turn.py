@@ -21,6 +21,7 @@ from ninefold.games.numenera import (
     permits,
     powers,
     recovery,
+    trade,
 )
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
@@ -41,6 +42,8 @@ USING_ITEM: Final = (book.V_USE_ITEM, book.V_USE_ITEM_ON, book.V_USE_ITEM_FOR)
 
 def options(state: State, who: int, moment: int) -> list[Answer]:
     """Everything that a character may do now. Only answers that might be illegal are put to the judge."""
+    if state.trading[who] and moment != FIGHTING:
+        return trade.options(state, who)
     wait: list[Answer] = [(book.V_WAIT,)]
     rests: list[Answer] = [(book.V_REST,), (book.V_REST_TO_CLIMB,)]
     if not can_act(state, who):
@@ -129,6 +132,7 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
     """§14.3 Tasks, ways out, and what can be done between fights."""
     made: list[Answer] = [(book.V_TRY_TASK, task) for task in guide.tasks_here(state)]
     made += [(book.V_GO, way) for way in guide.exits_here(state)]
+    made += trade.open_trade(state) + trade.wearable(state, who)
     for thing, owner in enumerate(state.t_owner):
         if owner == who and state.t_sort[thing] != CREATURE:
             made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing)]
@@ -178,14 +182,18 @@ def aims(state: State, number: int, moment: int, verbs: tuple[int, ...], what: i
 def act(state: State, who: int, moment: int, answer: Answer) -> None:
     """§8.7 Carry out what a character does; the turn ends after it."""
     verb = answer[0]
+    if verb in trade.IN_A_SHOP and verb != book.V_LEAVE_SHOP:
+        trade.trade(state, who, answer, spotlight=moment == SPOTLIGHT)
+        return
     if moment == QUIET:
         costs.begin_action(state, who)
     else:
-        # §8.3, §9.1 A step and an enabler take no action: the turn goes on after them.
+        # §8.3, §9.1 A step and an enabler take no action, and a trade begins one: the turn goes on after them.
         enables = permits.is_enabler(state, who, answer)
         if enables:
             state.used.append(answer[1])
-        state.agenda.append((book.AGAIN if enables or verb in STEPS else book.END_TURN, who, moment))
+        goes_on = enables or verb in STEPS or verb == book.V_TRADE
+        state.agenda.append((book.AGAIN if goes_on else book.END_TURN, who, moment))
     if verb == book.V_ATTACK:
         combat.attack(state, who, answer[1], answer[2])
     elif verb == book.V_ATTACK_WITH:
@@ -241,7 +249,13 @@ def stride(state: State, who: int) -> int:
 def quietly(state: State, who: int, answer: Answer) -> None:
     """The rest of what a character may do."""
     verb, first = answer[0], state.first
-    if verb == book.V_TALK:
+    if verb == book.V_TRADE:
+        trade.enter_shop(state, who)
+    elif verb == book.V_LEAVE_SHOP:
+        trade.leave_shop(state, who)
+    elif verb == book.V_WEAR:
+        trade.wear(state, who, answer[1])
+    elif verb == book.V_TALK:
         parley.talk(state, who, answer[1])
     elif verb == book.V_HIDE:
         parley.hide(state, who)
@@ -282,6 +296,11 @@ def why_not_spot(state: State, step: Step, seat: int, answer: Answer) -> int:
     return permits.why_not(state, seat - state.first, SPOTLIGHT, answer)
 
 
+def spot_default(state: State, step: Step, seat: int) -> Answer:
+    """When a clock runs out: the character waits, or leaves the shop."""
+    return (book.V_LEAVE_SHOP,) if state.trading[seat - state.first] else (book.V_WAIT,)
+
+
 def take_spot(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.2 The character in the spotlight acts."""
     act(state, seat - state.first, SPOTLIGHT, answer)
@@ -294,5 +313,5 @@ book.BOOK.asks(
     why_not=why_not_spot,
     verbs=(*permits.PLAYER_VERBS,),
     rule="14.2",
-    default=(book.V_WAIT,),
+    default=spot_default,
 )

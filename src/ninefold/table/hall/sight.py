@@ -11,6 +11,7 @@ from ninefold.core.painter import Parts
 from ninefold.core.rules import AnyRules
 from ninefold.core.scene import Scene
 from ninefold.table.hall.patch import changes, view_changes
+from ninefold.table.pictures import with_pictures
 from ninefold.table.shown import Patch
 
 Want = Literal["scene", "view"]
@@ -43,5 +44,6 @@ class Sight:
             return [Patch((), wire(view))] if before is None else view_changes(before, view)
         if rules is not self._rules or self._names != names:
             self._rules, self._names, self._parts = rules, list(names), {}
-        had, self._scene = self._scene, rules.redraw(view, self.seat, self.lang, self._names, self._parts)
+        drawn = rules.redraw(view, self.seat, self.lang, self._names, self._parts)
+        had, self._scene = self._scene, with_pictures(drawn, rules)
         return changes(had, self._scene)
