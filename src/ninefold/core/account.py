@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from ninefold.core.data import PlainData
 from ninefold.core.deck import Deck
-from ninefold.core.field import CARD, MASK, UNKNOWN
+from ninefold.core.field import UNKNOWN
 from ninefold.core.flat import Flat
-from ninefold.core.slot import FLAG, Slot
+from ninefold.core.slot import CARD, FLAG, MASK, Slot
 
 Told = PlainData
 """Plain data by the names that paths use."""

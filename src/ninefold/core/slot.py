@@ -20,7 +20,7 @@ from typing import Annotated, Any, Final, TypeVar, get_origin
 
 from ninefold.core.data import PlainMapping
 from ninefold.core.deck import Deck, deck_of
-from ninefold.core.field import CARD, EVERYBODY, MASK, UNKNOWN
+from ninefold.core.field import EVERYBODY, UNKNOWN
 
 T = TypeVar("T")
 
@@ -47,7 +47,9 @@ DECK: Final = "deck"
 DECKS: Final = "decks"
 SHARED: Final = "shared"
 
+CARD: Final = "card"
 FLAG: Final = "flag"
+MASK: Final = "mask"
 SORTS: Final = {"OneCard": CARD, "Cards": CARD, "Flag": FLAG, "Mask": MASK}
 """What the innermost values stand for where they are no plain numbers."""
 
