@@ -1,12 +1,13 @@
 """What a game declares by name: steps, verbs, reasons and tells."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from ninefold.core.agenda import ASK, CHANCE, DO, FINE, SEALED, UNBOUND, Answer, Step
 from ninefold.core.ask import judged_options
 from ninefold.core.book import Book
+from ninefold.core.flat import Flat
 
 
 def carry_out(state: Any, step: Step) -> None:
@@ -61,7 +62,8 @@ def test_where_one_reason_refuses_all_that_is_not_listed_no_judge_is_needed() ->
     number = book.asks("pick", options=lambda state, step, seat: [(0, 4), (1,)], take=take, otherwise=late)
     ask = book.steps[number].asks
     assert ask is not None
-    assert [ask.why_not(None, (number, 0), 0, answer) for answer in [(0, 4), (1,), (0, 5)]] == [FINE, FINE, late]
+    state = Flat(cast("Any", None))
+    assert [ask.why_not(state, (number, 0), 0, answer) for answer in [(0, 4), (1,), (0, 5)]] == [FINE, FINE, late]
 
 
 def test_what_is_refused_otherwise_needs_options() -> None:

@@ -8,9 +8,11 @@ and says how it begins, ends and is given up.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import wraps
 from importlib import import_module
 from importlib.resources import files
+from types import BuiltinFunctionType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from ninefold.core import flat
@@ -66,6 +68,16 @@ def beside(module: str, name: str) -> str:
     return page.read_text(encoding="utf-8") if page.is_file() else ""
 
 
+def _as_method(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function as a method; by itself it would not be given the rules."""
+
+    @wraps(function)
+    def method(*values: Any) -> Any:
+        return function(*values)
+
+    return method
+
+
 class KernelRules(Generic[S]):
     """What the kernel and a table need: the declarations, and how a game begins, ends and is given up."""
 
@@ -87,6 +99,13 @@ class KernelRules(Generic[S]):
     """Verbs that end a seat's turn, whatever it could still do."""
     shared = False
     """Whether all seats win and lose together: then whoever gives up loses it for all."""
+
+    def __init_subclass__(cls) -> None:
+        """A chapter's function may be a method (`scene = draw_scene`), also where the chapter is compiled."""
+        super().__init_subclass__()
+        for name, value in list(vars(cls).items()):
+            if isinstance(value, BuiltinFunctionType):
+                setattr(cls, name, _as_method(value))
 
     def begin(self) -> S:
         """A table before its set-up: the agenda begins with the first chapter. Every game must say this."""
