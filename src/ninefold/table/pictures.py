@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from ninefold.art import NO_HINTS, Hints, picture_of, read_hints, recipe_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import AnyGame
+from ninefold.core.overlay import with_overlays
 from ninefold.core.rules import AnyRules
 from ninefold.core.scene import Card, Scene
 from ninefold.effects.shelf import ART, key_of
@@ -34,7 +35,9 @@ def hints_of(game: AnyGame, overlays: Sequence[PlainMapping] = ()) -> HintTable:
         if ART in fields
     }
     if own:
-        known = {str(card["name"]).casefold(): plain_key(card["key"]) for card in game.cards("en", overlays)}
+        known = {
+            str(card["name"]).casefold(): plain_key(card["key"]) for card in with_overlays(game, overlays).cards("en")
+        }
         shipped[OWN] = {known.get(name.strip().casefold(), key_of(name)): hints for name, hints in own.items()}
     return shipped
 

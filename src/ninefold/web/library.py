@@ -115,7 +115,7 @@ def entry_of(game: AnyGame, lang: str) -> GameEntry:
 
 def pictured(game: AnyGame, lang: str) -> list[PlainData]:
     """All cards of a game, with the addresses of their pictures."""
-    return listed_with_pictures(game, game.cards(lang), getattr(game, "overlays", ()))
+    return listed_with_pictures(game, game.cards(lang), game.overlays)
 
 
 def option_of(option: Option, catalogue: Catalogue, lang: str) -> OptionEntry:
