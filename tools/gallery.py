@@ -82,7 +82,7 @@ def browser_page() -> Iterator[Page]:
     """A page of a Chromium without a window."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-        yield browser.new_page(viewport={"width": WIDTH, "height": 400})
+        yield browser.new_page(viewport={"width": WIDTH, "height": 60})
         browser.close()
 
 

@@ -7,11 +7,10 @@ view. For a listener whose `Parts` are kept, a part is drawn again only when one
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, wraps
+from functools import wraps
 from operator import attrgetter
 from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
-from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Card, Player, Scene, Track, Zone
 
 R = TypeVar("R", bound=Any)
@@ -73,18 +72,6 @@ def _reader(fields: Sequence[str], excerpts: Mapping[str, Excerpt]) -> Callable[
     return read
 
 
-@lru_cache(maxsize=16384)
-def _said(catalogue: Catalogue, key: str, lang: str) -> str:
-    """A text of the catalogue, made once: it is drawn again with every change of the table."""
-    return catalogue.say(key, lang, {})
-
-
-@lru_cache(maxsize=16384)
-def _named(rules: Any, kind: str, value: int, lang: str) -> str:
-    """A value in words, made once."""
-    return str(rules.value_name(kind, value, lang))
-
-
 class ScenePainter(Generic[R, S]):
     """Draws one view for one seat in one language; `names` are those of the players.
 
@@ -103,7 +90,11 @@ class ScenePainter(Generic[R, S]):
 
     def text(self, key: str) -> str:
         """A text of the game's catalogue."""
-        return _said(self.rules.catalogue, key, self.lang)
+        words: dict[tuple[str, str], str] = self.rules.words
+        found = words.get((key, self.lang))
+        if found is None:
+            found = words[key, self.lang] = self.rules.catalogue.say(key, self.lang, {})
+        return found
 
     def say(self, key: str) -> str:
         """A label of the scene."""
@@ -111,7 +102,11 @@ class ScenePainter(Generic[R, S]):
 
     def called(self, kind: str, value: int) -> str:
         """A value in words."""
-        return _named(self.rules, kind, value, self.lang)
+        names: dict[tuple[str, int, str], str] = self.rules.names
+        found = names.get((kind, value, self.lang))
+        if found is None:
+            found = names[kind, value, self.lang] = str(self.rules.value_name(kind, value, self.lang))
+        return found
 
     def zone(self, name: str, cards: list[Card], owner: int = -1, *, layout: str = "row", count: int = -1) -> Zone:
         """A place with its cards, which may be fewer than it has."""

@@ -244,6 +244,10 @@ class SpeechRules(KernelRules[S]):
 class SceneRules(KernelRules[S]):
     """What clients need: how a view is drawn."""
 
+    words: dict[tuple[str, str], str]
+    """Labels that were used, by key and language."""
+    names: dict[tuple[str, int, str], str]
+    """Values that were named, by kind, value and language."""
     painter: type[ScenePainter[Any, S]] | None = None
     """Who draws the scenes; None: the game's `scene` does."""
 
@@ -339,6 +343,7 @@ class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S]):
         self.options = dict(options)
         self.overlays = tuple(overlays)
         self._by_seat = {}
+        self.words, self.names = {}, {}
         self.catalogue = kernel_catalogue().extended(self._sentences())
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
 

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Final, NamedTuple
 from unicodedata import combining, normalize
 
-from ninefold.art import read_hints
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.overlay import Overlay
@@ -49,12 +48,19 @@ def laid_over(files: Sequence[CardFile], overlays: Sequence[Overlay], lay: Lay) 
             if not isinstance(fields, dict):
                 raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
             if ART in fields:
-                read_hints(fields[ART], f"cards: {shortened(str(name), 40)}: {ART}")
+                check_picture(fields[ART], f"cards: {shortened(str(name), 40)}: {ART}")
             card = lay(found, str(name), {field: value for field, value in fields.items() if field != ART})
             if card in written:
                 raise BadInput(f"cards: '{written[card]}' and '{name}' are one card, {card[1]}; give one another name")
             written[card] = str(name)
     return found
+
+
+def check_picture(hints: object, where: str) -> None:
+    """Refuse a hint that names nothing of the vocabulary; what draws is loaded only where there is one."""
+    from ninefold.art import read_hints  # noqa: PLC0415
+
+    read_hints(hints, where)
 
 
 class CardShelf:

@@ -209,7 +209,7 @@ class Episode:
         """The encoder of a seat, which has heard everything so far."""
         setup, found = self.setup, self._encoders.get(seat)
         if found is None:
-            found = (Encoder(setup.rules, setup.form, setup.floor, setup.ceiling, seat), self.told - len(self.tells))
+            found = (Encoder(setup.plan, seat), self.told - len(self.tells))
         encoder, heard = found
         if heard != self.told:
             encoder.hear(self.tells[max(0, len(self.tells) - (self.told - heard)) :])

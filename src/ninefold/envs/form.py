@@ -22,6 +22,7 @@ CARD_ROW: Final = ("zone", "holder", "place", "number")
 PILE_ROW: Final = ("top", "bag", "bottom")
 """The first columns of a deck's row: how many cards lie there."""
 ME: Final = "me"
+HIGHEST_CARD: Final = 255
 
 
 class Column(NamedTuple):
@@ -57,6 +58,20 @@ class Section(NamedTuple):
         return (len(self.columns),) if self.name in ("globals", "ask") else (self.rows, len(self.columns))
 
 
+class Region(NamedTuple):
+    """Rows of the section of cards that one list of cards has for itself, whether or not it fills them."""
+
+    zone: int
+    holder: int
+    """The seat, or the number of the list where a field has several; -1: neither. Of one card a seat, all of them."""
+    first: int
+    rows: int
+    source: int
+    """Which value of the view it shows, counted from the first field of cards on; then come the decks."""
+    place: int
+    """Which list of that value; -1: the value itself. Of a deck, 0 is what lies on top and 1 what lies below."""
+
+
 class ObservationForm:
     """All sections, in the order in which they lie in the flat vector."""
 
@@ -73,16 +88,19 @@ class ObservationForm:
         self.most_rows = power_above(max(16, found.options))
         self.step_fields = max(len(kind.fields) for kind in found.rules.steps)
         self.tell_fields = max([1, *(len(kind.fields) for kind in found.rules.tells)])
+        self.is_one_zone = not self.zones() and not self.decks() and bool(self.by_card())
+        """Whether no field says where cards lie, so that all of them are listed by their numbers."""
+        self.regions = self._regions(found)
         self.sections = (
             Section("globals", 1, self._globals(), "the observing seat, and every field of the table without an owner"),
             Section("seats", self.seats, self._seats(), "one row for each seat, in seat order"),
-            Section("cards", self._card_rows(found), self._cards(found), "one row for each card in each place"),
-            Section("decks", len(self.decks()), self._piles(), "one row for each deck: sizes, then the kinds in it"),
             Section("ask", 1, self._ask(found), "what the table waits for"),
             Section("options", self.most_rows, self._options(found), "one row for each option of the observing seat"),
             Section(
                 "history", history, self._history(found), "the last happenings as the seat was told them, latest last"
             ),
+            Section("cards", self.card_rows, self._cards(), "rows for each place where cards lie"),
+            Section("decks", len(self.decks()), self._piles(), "one row for each deck: sizes, then the kinds in it"),
         )
 
     @property
@@ -126,6 +144,10 @@ class ObservationForm:
                 found += [(slot, place) for place in range(count)]
         return found
 
+    def deck_slots(self) -> list[Slot]:
+        """The fields that hold decks."""
+        return [slot for slot in self.slots if slot.shape in (DECK, DECKS)]
+
     def zone_names(self) -> list[str]:
         """What the numbers in the column `zone` stand for."""
         if self.is_one_zone:
@@ -138,8 +160,9 @@ class ObservationForm:
         return [slot for slot in self.slots if slot.per == "card" and slot.shape == LIST]
 
     def loose(self) -> list[Slot]:
-        """The fields in the section `globals`."""
-        return [slot for slot in self.slots if not slot.per and slot.sort != CARD and slot.shape not in (DECK, DECKS)]
+        """The fields in the section `globals`: numbers, then wide sets of bits, then lists."""
+        slots = [slot for slot in self.slots if not slot.per and slot.sort != CARD and slot.shape not in (DECK, DECKS)]
+        return sorted(slots, key=lambda slot: (slot.shape != NUMBER, slot.shape == NUMBER and self.bits(slot) > 0))
 
     def seat_slots(self) -> list[Slot]:
         """The fields that make columns of the section `seats`; of cards and decks only their number."""
@@ -197,21 +220,54 @@ class ObservationForm:
             return [Column(slot.name, low, high, _names(slot))]
         return [Column(f"{slot.name}[{place}]", low, high, _names(slot)) for place in range(width)]
 
-    def _card_rows(self, found: Survey) -> int:
-        return _roomy(found.rows) if self.zones() or self.decks() or self.by_card() else 0
-
     @property
-    def is_one_zone(self) -> bool:
-        """Whether no field says where cards lie, so that all of them are listed by their numbers."""
-        return not self.zones() and not self.decks() and bool(self.by_card())
+    def card_rows(self) -> int:
+        """How many rows the section of cards has."""
+        return sum(region.rows for region in self.regions)
 
-    def _cards(self, found: Survey) -> tuple[Column, ...]:
+    def _regions(self, found: Survey) -> list[Region]:
+        """Which rows each list of cards has."""
+        made: list[Region] = []
+
+        def add(zone: int, holder: int, rows: int, source: int, place: int) -> None:
+            first = made[-1].first + made[-1].rows if made else 0
+            made.append(Region(zone, holder, first, rows, source, place))
+
+        if self.is_one_zone:
+            add(0, -1, _roomy(found.arrived), 0, -1)
+        zones = self.zones()
+        for zone, slot in enumerate(zones):
+            lists, longest = found.zones[slot.name]
+            is_fixed = slot.shape == NUMBER or (slot.shape == LIST and (slot.per == "seat" or bool(slot.times)))
+            rows = longest if is_fixed else _roomy(longest)
+            if slot.shape == NESTED:
+                for holder in range(lists):
+                    add(zone, holder, rows, zone, holder)
+            else:
+                add(zone, self.seats if slot.shape == LIST and slot.per == "seat" else -1, rows, zone, -1)
+        for number, (slot, _) in enumerate(self.decks()):
+            for part in range(2):
+                zone = len(zones) + 2 * number + part
+                add(zone, -1, _roomy(found.piles[slot.name]), len(zones) + number, part)
+        return made
+
+    def card_places(self) -> list[tuple[int, int, int]]:
+        """For each row of the section of cards: its zone, its holder, and its place there."""
+        return [
+            (region.zone, place if region.holder == self.seats else region.holder, place)
+            for region in self.regions
+            for place in range(region.rows)
+        ]
+
+    def _cards(self) -> tuple[Column, ...]:
         zones = self.zone_names()
         firsts = [
             Column("zone", 0, max(len(zones) - 1, 0), "where it lies: " + ", ".join(zones)),
-            Column("holder", -1, self.seats - 1, "the seat whose place that is; -1: nobody's"),
-            Column("place", 0, 63, "its place there, counted from 0"),
-            Column("number", 0, 255, "its number, by which other fields refer to it"),
+            Column(
+                "holder", -1, max([self.seats - 1, *(region.holder for region in self.regions)]), "whose it is, or -1"
+            ),
+            Column("place", 0, max([0, *(region.rows - 1 for region in self.regions)]), "its place there"),
+            Column("number", 0, HIGHEST_CARD, "its number, by which other fields refer to it; unknown: no card"),
         ]
         return (*firsts, *(self._card_column(slot) for slot in self.by_card()))
 
@@ -246,7 +302,7 @@ class ObservationForm:
         made = [Column("verb", -1, len(verbs) - 1, "-1: show more options; " + ", ".join(verbs))]
         for place in range(self.fields):
             made.append(Column(f"value[{place}]", *bounds.widened(), "its value; of a card, the kind"))
-            made.append(Column(f"row[{place}]", 0, max(self._card_rows(found) - 1, 0), "of a card, its row in `cards`"))
+            made.append(Column(f"row[{place}]", 0, max(self.card_rows - 1, 0), "of a card, its row in `cards`"))
         return tuple(made)
 
     def _history(self, found: Survey) -> tuple[Column, ...]:
@@ -276,8 +332,8 @@ def power_above(number: int) -> int:
 
 
 def _roomy(found: int) -> int:
-    """A length with a margin of half, rounded up to a multiple of four."""
-    return max(4, (found * 3 // 2 + 3) // 4 * 4)
+    """A length with a margin of a quarter, rounded up to a multiple of four."""
+    return max(4, (found * 5 // 4 + 3) // 4 * 4)
 
 
 def _names(slot: Slot) -> str:

@@ -45,6 +45,6 @@ class Given:
         """The encoder of a seat, which has forgotten everything."""
         setup = self.setup
         if seat not in self._encoders:
-            self._encoders[seat] = Encoder(setup.rules, setup.form, setup.floor, setup.ceiling, seat)
+            self._encoders[seat] = Encoder(setup.plan, seat)
         self._encoders[seat].forget()
         return self._encoders[seat]

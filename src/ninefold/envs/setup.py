@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import numpy as np
-
 from ninefold.core.agenda import SEALED
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
@@ -17,8 +15,10 @@ from ninefold.core.flat import ENCODER
 from ninefold.core.game import AnyGame, has_role
 from ninefold.core.registry import find_game
 from ninefold.core.rules import AnyRules, Outcome
+from ninefold.envs.arrays import Codes
 from ninefold.envs.form import ObservationForm
 from ninefold.envs.numbering import Numbering
+from ninefold.envs.plan import EncoderPlan
 from ninefold.envs.survey import Survey, survey
 
 HISTORY: Final = 8
@@ -71,9 +71,8 @@ class EnvSetup:
         self.seats: int = self.rules.seats
         self.form = ObservationForm(self.found, history)
         self.numbering = Numbering(self.rules, self.found, self.form)
-        self.floor = np.array(self.form.lows(), dtype=np.int32) - 1
-        self.ceiling = np.array(self.form.highs(), dtype=np.int32)
-        self.codes = self.ceiling - self.floor
+        self.plan = EncoderPlan(self.rules, self.form)
+        self.codes: Codes = self.plan.ceiling - self.plan.floor
         """The highest code of each number of an observation."""
         self.is_common = bool(self.rules.shared or self.rules.lost)
         """Whether all players win and lose together."""

@@ -17,6 +17,7 @@ from ninefold.core.errors import Stalled
 from ninefold.core.field import CARD, NUMBER, SEAT, UNKNOWN
 from ninefold.core.flat import Flat
 from ninefold.core.rules import AnyRules
+from ninefold.core.slot import CARD as CARD_SORT
 from ninefold.core.slot import DECK, DECKS, NESTED, TUPLES, Slot
 from ninefold.core.stream import Stream
 
@@ -81,8 +82,12 @@ class Survey:
         """By field: its innermost values, and the number of them."""
         self.inner: dict[str, int] = {}
         """By field of lists: the longest list."""
-        self.rows = 0
-        """How many cards lie on the table, each counted once for each field that names it; without such fields, all."""
+        self.zones: dict[str, tuple[int, int]] = {}
+        """By field of cards: how many lists it has, and how long the longest is."""
+        self.piles: dict[str, int] = {}
+        """By field of decks: how many cards lie at most on top of one, or below one."""
+        self.arrived = 0
+        """How many cards have arrived."""
         self.kinds = Bounds()
         self.verbs = [[Bounds() for _ in verb.fields] for verb in rules.verbs]
         self.steps = Bounds()
@@ -182,21 +187,25 @@ class Survey:
 
     def _measure(self, state: Flat) -> None:
         """Note the sizes of all fields of a position."""
-        rows = 0
         for slot in state.FIELDS:
             bounds = self.slots.setdefault(slot.name, Bounds())
             value = getattr(state, slot.name)
             values = flattened(value)
             bounds.add_all(values)
             bounds.longest = max(bounds.longest, len(values))
-            rows += cards_in(slot, value)
+            if slot.sort == CARD_SORT:
+                lists = value if slot.shape == NESTED else [value if isinstance(value, list) else [value]]
+                most, longest = self.zones.get(slot.name, (0, 0))
+                self.zones[slot.name] = max(most, len(lists)), max([longest, *map(len, lists)])
             if slot.shape in (NESTED, TUPLES):
                 self.inner[slot.name] = max([self.inner.get(slot.name, 0), *map(len, value)])
             elif slot.shape in (DECK, DECKS):
                 decks = [value] if slot.shape == DECK else value
                 self.inner[slot.name] = max([self.inner.get(slot.name, 0), *(len(deck.bag) for deck in decks)])
                 self.kinds.add_all(kind for deck in decks for kind in deck.bag)
-        self.rows = max(self.rows, rows or len(kinds_of(state)))
+                placed = [max(len(deck.top), len(deck.bottom)) for deck in decks]
+                self.piles[slot.name] = max([self.piles.get(slot.name, 0), *placed])
+        self.arrived = max(self.arrived, len(kinds_of(state)))
         self.standing = max([self.standing, *map(abs, self.rules.standing(state))])
         self._measure_universes(state)
         self._measure_kinds(state)
@@ -234,17 +243,6 @@ def kinds_of(state: Flat) -> list[int]:
     """The kind of each card that has arrived; empty in a game without cards."""
     slot = kind_slot(state)
     return [] if slot is None else list(getattr(state, slot.name))
-
-
-def cards_in(slot: Slot, value: object) -> int:
-    """How many cards a field names, those on top of and below its decks included."""
-    if isinstance(value, Deck):
-        return len(value.top) + len(value.bottom)
-    if isinstance(value, list):
-        if slot.shape == DECKS:
-            return sum(cards_in(slot, deck) for deck in value)
-        return len(flattened(value)) if slot.is_cards else 0
-    return 1 if slot.sort == CARD else 0
 
 
 def flattened(value: object) -> list[int]:
