@@ -6,7 +6,7 @@ view. For a listener whose `Parts` are kept, a part is drawn again only when one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from operator import attrgetter
 from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
@@ -21,12 +21,14 @@ A = TypeVar("A", bound="ScenePainter[Any, Any]")
 
 Parts = dict[tuple[Callable[..., Any], object], tuple[tuple[Any, ...], object, Any]]
 """Parts of a scene as one listener saw them last: by method and thing, the arguments, the fields' values, the part."""
+Excerpt = Callable[[Any, Any], object]
+"""What matters of a field: (its value, the thing that is drawn)."""
 MOST_PARTS: Final = 1000
 """Maximum number of parts that are kept for a listener; then all are drawn anew."""
 
 
 def part(
-    *fields: str, **excerpts: Callable[[Any, Any], object]
+    *fields: str, **excerpts: Excerpt
 ) -> Callable[[Callable[Concatenate[A, P], T]], Callable[Concatenate[A, P], T]]:
     """A method whose result depends on its arguments, the listener and these fields of the view, and on nothing else.
 
@@ -34,15 +36,12 @@ def part(
     Of a field that is named with an excerpt, such as `kind=getitem`, only that matters: (field's value, thing).
     Nobody may change what the method returns. The contract suite checks that it reads no other field.
     """
-    read: Callable[[object], object] = attrgetter(*fields) if fields else _nothing
-    cut = tuple(excerpts.items())
+    read = _reader(fields, excerpts)
 
     def marked(draw: Callable[Concatenate[A, P], T]) -> Callable[Concatenate[A, P], T]:
         def drawn(self: A, /, *args: P.args, **kwargs: P.kwargs) -> T:
-            view, thing = self.view, args[0] if args else None
-            values = read(view)
-            if cut:
-                values = values, [excerpt(getattr(view, name), thing) for name, excerpt in cut]
+            thing = args[0] if args else None
+            values = None if read is None else read(self.view, thing)
             had = self.parts.get((draw, thing))
             if had is not None and had[0] == args and had[1] == values:
                 kept: T = had[2]
@@ -59,8 +58,18 @@ def part(
     return marked
 
 
-def _nothing(view: object) -> None:
-    """The values of no fields."""
+def _reader(fields: Sequence[str], excerpts: Mapping[str, Excerpt]) -> Callable[[object, object], object] | None:
+    """What reads all values that matter; None if there are none."""
+    whole = attrgetter(*fields) if fields else None
+    cut = [(attrgetter(name), excerpt) for name, excerpt in excerpts.items()]
+    if whole is None and not cut:
+        return None
+
+    def read(view: object, thing: object) -> object:
+        values = None if whole is None else whole(view)
+        return (values, [excerpt(of(view), thing) for of, excerpt in cut]) if cut else values
+
+    return read
 
 
 class ScenePainter(Generic[R, S]):

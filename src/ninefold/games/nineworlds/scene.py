@@ -366,6 +366,7 @@ def points_left(painter: WorldsPainter, side: int) -> list[Track]:
     return [Track("left", painter.say("left"), painter.view.points[side], 0, None, painter.place_at_table(side))]
 
 
+@part("bags")
 def decks(painter: WorldsPainter) -> list[Zone]:
     """§13.2 The monsters still to come."""
     state = painter.view

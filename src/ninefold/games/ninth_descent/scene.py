@@ -102,8 +102,14 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
     def piece(self, card: int, chosen: int) -> Piece:
         """A Force on the board as it stands now."""
         view = self.view
-        numbers = (power(view, card), reach(view, card), view.damage[card])
-        return self.force(card, view.kind[card], view.side[card], numbers, view.lent[card] != NOBODY, card == chosen)
+        is_lent, is_chosen = view.lent[card] != NOBODY, card == chosen
+        return self.force(card, view.kind[card], view.side[card], self.numbers()[card], is_lent, is_chosen)
+
+    @part(*STANDING)
+    def numbers(self) -> dict[int, tuple[int, int, int]]:
+        """Power, Reach and damage of each Force on the board."""
+        view = self.view
+        return {card: (power(view, card), reach(view, card), view.damage[card]) for card in view.at if card != NO_CARD}
 
     @part()
     def force(
@@ -162,6 +168,17 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
     @part()
     def space(self, space: int, is_near: bool, piece: Piece | None) -> Space:
         """A space, with the Force on it."""
+        ground = self.ground(space)
+        if piece is None and not is_near:
+            return ground
+        near = self.say("in_reach") if is_near else ""
+        if piece is None:
+            return replace(ground, near=near)
+        return replace(ground, owner=piece.owner, pieces=[piece], near=near)
+
+    @part()
+    def ground(self, space: int) -> Space:
+        """A space with nothing on it."""
         return Space(
             id=f"space:{space}",
             label=(BOARD.names_de if self.lang == "de" else BOARD.names)[space],
@@ -169,10 +186,7 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
             y=BOARD.y[space],
             size=BOARD.size,
             group=group_of(space),
-            owner=-1 if piece is None else piece.owner,
-            pieces=[] if piece is None else [piece],
             text=self.realms(space),
-            near=self.say("in_reach") if is_near else "",
         )
 
     @part()
@@ -191,11 +205,12 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
 
     def share(self, seat: int, realm: int) -> Badge:
         """§8.3 How many spaces of a realm a player holds, and how many make a majority; a star marks one."""
-        return self.held(realm, occupied(self.view, seat, realm), has_majority(self.view, seat, realm))
+        held, has = occupied(self.view, seat, realm), has_majority(self.view, seat, realm)
+        return self.held((seat, realm), realm, held, has)
 
     @part()
-    def held(self, realm: int, held: int, has: bool) -> Badge:
-        """The badge of a realm."""
+    def held(self, thing: tuple[int, int], realm: int, held: int, has: bool) -> Badge:
+        """The badge of a realm, for one player."""
         label = f"{self.say(REALMS[realm])} {held}/{BOARD.needed[realm]}"
         return Badge(f"{label} ★" if has else label, None, "good" if has else "")
 

@@ -45,11 +45,14 @@ def monster_card(painter: WorldsPainter, kind: int, is_turned: bool) -> Card:
 
 def monster_boards(painter: WorldsPainter) -> list[Board]:
     """§13.2 The line, nearest the draw pile first."""
-    view = painter.view
-    choice = view.agenda[-1][-1] if painter.kind == CHOOSE_TOKEN else NONE
-    return [
-        monster_board(painter, space, kind, space == choice) for space, kind in enumerate(view.line) if kind != NONE
-    ]
+    return line(painter, painter.view.agenda[-1][-1] if painter.kind == CHOOSE_TOKEN else NONE)
+
+
+@part("sides", "line", "spots", "slots")
+def line(painter: WorldsPainter, choice: int) -> list[Board]:
+    """The line; `choice` is the space from which a token is chosen now."""
+    kinds = enumerate(painter.view.line)
+    return [monster_board(painter, space, kind, space == choice) for space, kind in kinds if kind != NONE]
 
 
 def spots_there(spots: list[int], space: int) -> list[int]:
