@@ -53,7 +53,7 @@ CLOCKS: Final[dict[str, dict[str, int]]] = {
     ),
     "numenera": without_a_clock(
         "spot free turn effort reroll effect finish intrusion gift divide carry creature_act master_intrudes"
-        " pick_advance strengthen rest_again depletion_again"
+        " pick_advance strengthen rest_again depletion_again approach help_with"
     ),
 }
 
