@@ -7,6 +7,7 @@ import pytest
 from ninefold.art import read_recipe
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
+from ninefold.core.overlay import with_overlays
 from ninefold.core.registry import find_game
 from ninefold.core.scene import Card, Player, Scene, Zone
 from ninefold.table.pictures import hints_for, hints_of, listed_with_pictures, with_pictures
@@ -46,7 +47,8 @@ def test_a_card_looks_the_same_in_every_language() -> None:
 
 
 def test_content_of_ones_own_may_choose_pictures() -> None:
-    shown = {card["key"]: figure(card["art"]) for card in listed_with_pictures(NINE, NINE.cards("en", [OWN]), [OWN])}
+    cards = with_overlays(NINE, [OWN]).cards("en")
+    shown = {card["key"]: figure(card["art"]) for card in listed_with_pictures(NINE, cards, [OWN])}
     assert shown["thrall"] == "trilobite"
     assert shown["dvergr_smith"] == "anvil"
     assert shown["sea_bear"] == "bear"

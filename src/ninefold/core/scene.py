@@ -115,7 +115,7 @@ class Board(msgspec.Struct, omit_defaults=True):
     width: int = 1000
     height: int = 1000
     tilt: int = 0
-    """By so many degrees a client may turn it where there is more room beside it than above."""
+    """Degrees by which a client may turn the board where the window is wide."""
 
 
 class Track(msgspec.Struct, omit_defaults=True):

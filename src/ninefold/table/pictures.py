@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from ninefold.art import NO_HINTS, Hints, picture_of, read_hints, recipe_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import AnyGame
+from ninefold.core.overlay import with_overlays
 from ninefold.core.rules import AnyRules
 from ninefold.core.scene import Card, Scene
 from ninefold.effects.shelf import ART, key_of
@@ -34,7 +35,8 @@ def hints_of(game: AnyGame, overlays: Sequence[PlainMapping] = ()) -> HintTable:
         if ART in fields
     }
     if own:
-        known = {str(card["name"]).casefold(): plain_key(card["key"]) for card in game.cards("en", overlays)}
+        cards = with_overlays(game, overlays).cards("en")
+        known = {str(card["name"]).casefold(): plain_key(card["key"]) for card in cards}
         shipped[OWN] = {known.get(name.strip().casefold(), key_of(name)): hints for name, hints in own.items()}
     return shipped
 
@@ -76,7 +78,7 @@ def with_pictures(scene: Scene, rules: AnyRules) -> Scene:
     if table is None:
         table = _tables[rules] = hints_of(rules.game, rules.overlays)
     for card in cards_shown(scene):
-        if card.name:
+        if card.name and not card.art:  # a part that was not drawn again has it already
             hints = hints_for(table, card.key, card.kind)
             card.art = address_of(rules.game.slug, card.key, card.kind, "" if card.key else card.name, hints)
     return scene

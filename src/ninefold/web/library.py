@@ -101,7 +101,7 @@ def entry_of(game: AnyGame, lang: str) -> GameEntry:
         blurb=in_language(game.blurb, lang),
         seats=(game.min_seats, game.max_seats),
         modes=list(game.modes),
-        minutes=getattr(game, "minutes", None),
+        minutes=game.minutes,
         version=game.version,
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
@@ -115,7 +115,7 @@ def entry_of(game: AnyGame, lang: str) -> GameEntry:
 
 def pictured(game: AnyGame, lang: str) -> list[PlainData]:
     """All cards of a game, with the addresses of their pictures."""
-    return listed_with_pictures(game, game.cards(lang), getattr(game, "overlays", ()))
+    return listed_with_pictures(game, game.cards(lang), game.overlays)
 
 
 def option_of(option: Option, catalogue: Catalogue, lang: str) -> OptionEntry:

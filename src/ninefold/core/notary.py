@@ -1,4 +1,4 @@
-"""The notary, which writes the record of a game between bots."""
+"""The notary, which writes the record of a game that bots or learning agents play."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from ninefold.core.notation import end_data, label_of, write_answer
 from ninefold.core.record import Recorder, header_of
 from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
-from ninefold.lab.match import Match
 
 
 class Notary:
-    """Writes the record of a match: it supplies the random outcomes and observes the answers."""
+    """Writes the record of a game: it supplies the random outcomes and observes the answers."""
 
     def __init__(self, rules: AnyRules, names: Sequence[str], seed: int) -> None:
         self.rules = rules
@@ -38,8 +37,10 @@ class Notary:
         written = [[seat, write_answer(self.rules, answer)] for seat, answer in zip(seats, answers, strict=True)]
         self.recorder.add({"sealed": written})
 
-    def finish(self, match: Match) -> bytes:
-        """Return the whole record, sealed."""
-        ended = {"end": end_data(self.rules.ending(match.state)), "checksum": checksum(match.state)}
-        self.recorder.add(ended, sealed=True)
+    def finish(self, state: Flat) -> bytes:
+        """Return the whole record, sealed; a game that is not over is saved at this position."""
+        if state.agenda:
+            self.recorder.add({"pause": True}, sealed=True)
+        else:
+            self.recorder.add({"end": end_data(self.rules.ending(state)), "checksum": checksum(state)}, sealed=True)
         return self.recorder.to_bytes()
