@@ -12,6 +12,8 @@ from tests.browser.positions import Position, serve
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
 MOST_BYTES = 300_000
+SHOWN = """() => document.querySelector(".table-main img")
+    && [...document.images].every((one) => one.complete && one.naturalWidth)"""
 LOADED = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
     .map((one) => [one.name, one.encodedBodySize])"""
 
@@ -22,7 +24,7 @@ def test_a_first_table_loads_at_most_300_kilobytes_pictures_included(visit: Visi
     served = serve(server.url, Position(slug, 12))
     page.goto(served.path(0))
     page.locator("body[data-ready=true]").wait_for()
-    page.wait_for_load_state("networkidle")
+    page.wait_for_function(SHOWN)
     loaded = dict(page.evaluate(LOADED))
     assert [name for name in loaded if "/art/" in name]
     assert sum(loaded.values()) <= MOST_BYTES
