@@ -21,6 +21,10 @@ TEXT: Final = "text"
 """The form of a card in a prompt (`{card.text}`) that is what the card says."""
 
 
+MOST_SAID: Final = 2000
+"""Maximum number of answers whose words are kept."""
+
+
 class Speech:
     """One listener: a language, the names at the table, and the seat that listens (-1: a spectator).
 
@@ -38,6 +42,8 @@ class Speech:
         self.seat = seat
         self._said: dict[tuple[str, Answer], str] = {}
         """Answers that always read the same, since they point at nothing that can be named otherwise."""
+        self.shown: dict[tuple[str, Answer], Any] = {}
+        """The same as options that were shown."""
 
     def answer(self, state: Flat, answer: Answer) -> str:
         """An answer as the log prints it and as a scenario writes it: "play Berserker"."""
@@ -50,9 +56,14 @@ class Speech:
         picks = answer[len(verb.fields) :] if field is not None else ()
         listed = LIST.join(self.value(state, field, part) for part in picks) if field is not None else ""
         said = self._answer(state, answer, listed or NONE_PICKED)
-        if all(field.kind not in (CARD, SEAT, MASK) for field in verb.fields):
+        if self.is_constant(answer):
             self._said[phrase, answer] = said
         return said
+
+    def is_constant(self, answer: Answer) -> bool:
+        """Whether an answer with the same phrase always reads the same."""
+        verb = self.rules.verbs[answer[0]]
+        return len(self._said) < MOST_SAID and all(field.kind not in (CARD, SEAT, MASK) for field in verb.fields)
 
     def around_picks(self, state: Flat, answer: Answer) -> str:
         """The sentence of an answer that picks a set, with a gap in place of the list."""
@@ -74,13 +85,9 @@ class Speech:
         kind = self.rules.steps[step[0]]
         shown: dict[str, int] = {}
         kinds = {field.name: field for field in kind.fields}
-        place = 1
-        for field in kind.fields:
-            if place >= len(step):
-                break
+        for place, field in enumerate(kind.fields[: len(step) - 1], 1):
             if not field.secret or knows(step[place + 1], self.seat):
                 shown[field.name] = step[place]
-            place += 2 if field.secret else 1
 
         def namer(name: str, value: int, form: str) -> str:
             if form == TEXT and kinds[name].kind == CARD:

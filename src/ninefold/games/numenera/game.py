@@ -49,7 +49,7 @@ class Numenera(Game[NumeneraRules]):
     roles: Sequence[Role] = (Role(0, {"en": "Game master", "de": "Spielleitung"}, {"adventure": NO_ADVENTURE}),)
 
     @property
-    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+    def table_options(self) -> tuple[Option, ...]:
         """The adventure, the characters, and how the table reads some rules."""
         told = adventures()
         keys = ready_keys()
@@ -92,9 +92,9 @@ class Numenera(Game[NumeneraRules]):
         ]
         return tuple(made)
 
-    def cards(self, lang: str, overlays: Sequence[PlainMapping] = ()) -> list[PlainData]:
+    def cards(self, lang: str) -> list[PlainData]:
         """Abilities, cyphers, artifacts, oddities and creatures."""
-        things = content_with(overlays)
+        things = content_with(self.overlays)
         listed: list[PlainData] = []
         for power in things.powers:
             data: PlainData = {
