@@ -15,7 +15,6 @@ from ninefold.games.numenera import (
     master,
     open_asks,
     outcome,
-    parley,
     powers,
     rerolls,
 )
@@ -107,7 +106,7 @@ def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
         return rate_effect(state, option[1])
     if verb == experience.V_REFUSE:
         return 1.0 if about == experience.REINFORCEMENT and state.xp[who] >= 2 else -1.0
-    if verb == parley.V_HOLD_BACK:
+    if verb == book.V_NEVER_MIND:
         return -1.0
     if verb == V_KILL:
         return 0.5

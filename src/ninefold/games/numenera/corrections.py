@@ -117,7 +117,6 @@ def creature_offers(creatures: list[int]) -> list[Offer]:
         Offer(V_SET_CREATURE_ARMOR, [there, Span(0, 10)]),
         Offer(V_SET_DAMAGE, [there, Span(0, 30)]),
         Offer(V_PUT, [there, Among(range(len(FEET)))]),
-        Offer(V_REMOVE, [there]),
     ]
 
 

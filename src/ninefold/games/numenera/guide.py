@@ -11,7 +11,7 @@ from ninefold.games.numenera.adventure import STAY, Consequence, When
 from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
 from ninefold.games.numenera.costs import begin_action, most_effort
 from ninefold.games.numenera.damage import heal, hurt, step_down
-from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, State, living, seat_of
+from ninefold.games.numenera.state import DEFEAT, GONE, NONE, NOT_OVER, UNFINISHED, State, living, present, seat_of
 from ninefold.games.numenera.tasks import final, undertake
 from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
@@ -52,6 +52,8 @@ def enter(state: State, step: Step) -> None:
     lasting.end_of(state, SCENE)
     state.helps = []
     trade.close(state)
+    for thing in present(state):
+        state.t_status[thing] = GONE
     tell(state, T_SCENE, state.rules.say_of[scene.title], state.rules.say_of[scene.text])
     first = not state.visited[number]
     state.visited[number] = 1

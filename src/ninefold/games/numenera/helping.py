@@ -7,8 +7,8 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt
-from ninefold.games.numenera.book import BOOK, NO_TARGET, NOT_NOW
+from ninefold.games.numenera import attempt, moment
+from ninefold.games.numenera.book import BOOK, NO_TARGET, NOT_NOW, V_NEVER_MIND
 from ninefold.games.numenera.state import CYPHER, NONE, State, carried, foes, seat_of
 from ninefold.games.numenera.terms import DEBILITATED, NO_SKILL, TRAINED
 
@@ -114,15 +114,19 @@ def begin(state: State, who: int, to: int, purpose: int) -> None:
 
 
 def purpose_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§3.4 All that one could help with."""
+    """§3.4 All that one could help with, or nothing after all."""
     _, _, to = step
-    return [(V_HELP_WITH, purpose) for purpose in purposes(state, seat - state.first, to - state.first)]
+    found = purposes(state, seat - state.first, to - state.first)
+    return [*[(V_HELP_WITH, purpose) for purpose in found], (V_NEVER_MIND,)]
 
 
 def take_purpose(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§3.4 Help is given for one task."""
+    """§3.4 Help is given for one task, or not at all."""
     _, _, to = step
-    begin(state, seat - state.first, to - state.first, answer[1])
+    if answer[0] == V_NEVER_MIND:
+        moment.comes_again(state)
+    else:
+        begin(state, seat - state.first, to - state.first, answer[1])
 
 
 HELP_WITH: Final = BOOK.asks(
@@ -131,6 +135,6 @@ HELP_WITH: Final = BOOK.asks(
     options=purpose_options,
     take=take_purpose,
     otherwise=NOT_NOW,
-    verbs=(V_HELP_WITH,),
+    verbs=(V_HELP_WITH, V_NEVER_MIND),
     rule="3.4",
 )

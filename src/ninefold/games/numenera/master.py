@@ -40,6 +40,7 @@ from ninefold.games.numenera.state import (
     State,
     foes,
     living,
+    present,
     seat_of,
     standing,
 )
@@ -106,6 +107,9 @@ def offers(state: State) -> list[Offer]:
     creatures = foes(state)
     if creatures:
         made += of_creatures(creatures)
+    there = present(state)
+    if there:
+        made.append(Offer(corrections.V_REMOVE, [Among(there)]))
     if len(creatures) < MOST_CREATURES:
         made.append(Offer(V_BRING, [Among(range(len(state.rules.beasts) - 1)), A_RANGE]))
         made.append(Offer(V_MAKE, [Span(1, HARDEST), A_RANGE]))

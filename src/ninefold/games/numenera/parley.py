@@ -6,26 +6,24 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt, lasting, movement
+from ninefold.games.numenera import attempt, lasting, moment, movement
 from ninefold.games.numenera.bestiary import beast
-from ninefold.games.numenera.book import AGAIN, BOOK, END_TURN, IMPOSSIBLE, NEEDS_EFFORT, NO_TARGET, NOT_NOW
+from ninefold.games.numenera.book import BOOK, IMPOSSIBLE, NEEDS_EFFORT, NO_TARGET, NOT_NOW, V_NEVER_MIND
 from ninefold.games.numenera.costs import most_effort
 from ninefold.games.numenera.state import (
-    ACTIVE,
-    CREATURE,
     CREATURES_FROM,
     E_HIDE,
     SURRENDERED,
     TRUCE,
     State,
     foes,
+    present,
     seat_of,
 )
 from ninefold.games.numenera.tasks import undertake
 from ninefold.games.numenera.terms import IMMEDIATE, INTELLECT, MINUTE, SKILL, SPEED
 
 V_APPROACH: Final = BOOK.verb("approach", "approach:approach")
-V_HOLD_BACK: Final = BOOK.verb("hold_back")
 TOO_CLOSE: Final = BOOK.reason("too_close", "6.11")
 T_TALKS: Final = BOOK.tell("talks", "seat", "card", "approach:approach")
 T_TRUCE: Final = BOOK.tell("truce", "card")
@@ -48,7 +46,7 @@ def talked_in_vain(thing: int) -> int:
 
 def why_not_talk(state: State, who: int, thing: int) -> int:
     """§2.13, §6.11 A creature that is there; a second attempt needs Effort."""
-    if state.t_sort[thing] != CREATURE or state.t_status[thing] != ACTIVE:
+    if thing not in (foes(state) if state.in_fight else present(state)):
         return NO_TARGET
     if talked_in_vain(thing) in state.failed[who] and not most_effort(state, who, INTELLECT):
         return NEEDS_EFFORT
@@ -63,13 +61,13 @@ def talk(state: State, who: int, thing: int) -> None:
 def approach_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§2.8, §6.11 Fair words, lies or threats, unless none of them can work; or nothing after all."""
     _, _, card = step
-    return [*[(V_APPROACH, how) for how in range(len(APPROACHES)) if can_work(state, seat, card, how)], (V_HOLD_BACK,)]
+    return [*[(V_APPROACH, how) for how in range(len(APPROACHES)) if can_work(state, seat, card, how)], (V_NEVER_MIND,)]
 
 
 def why_not_approach(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§2.8 A target above 20 in the open is not offered."""
     _, _, card = step
-    if answer[0] == V_HOLD_BACK:
+    if answer[0] == V_NEVER_MIND:
         return FINE
     if not 0 <= answer[1] < len(APPROACHES):
         return NOT_NOW
@@ -96,10 +94,8 @@ def take_approach(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.11 An Intellect task against the creature's level; or the same moment comes again."""
     _, _, thing = step
     who = seat - state.first
-    if answer[0] == V_HOLD_BACK:
-        if state.agenda and state.agenda[-1][0] == END_TURN:
-            _, ended, moment = state.agenda.pop()
-            state.agenda.append((AGAIN, ended, moment))
+    if answer[0] == V_NEVER_MIND:
+        moment.comes_again(state)
         return
     tell(state, T_TALKS, seat, thing, answer[1])
     undertake(
@@ -191,6 +187,6 @@ APPROACH: Final = BOOK.asks(
     options=approach_options,
     take=take_approach,
     why_not=why_not_approach,
-    verbs=(V_APPROACH, V_HOLD_BACK),
+    verbs=(V_APPROACH, V_NEVER_MIND),
     rule="6.11",
 )

@@ -253,7 +253,7 @@ class NumeneraRules(ContentRules[State]):
             return name
         ease, damage = answer[1], answer[2]
         if not damage:
-            return f"{name}_ease" if ease else "apply_plain"
+            return f"{name}_ease" if ease else f"{name}_plain"
         if tasks.is_strengthened(state):
             return f"{name}_both_strength" if ease else f"{name}_strength"
         return name if ease else f"{name}_damage"

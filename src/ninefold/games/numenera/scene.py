@@ -15,6 +15,7 @@ from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.state import (
+    ACTIVE,
     ARTIFACT,
     CREATURES_FROM,
     CYPHER,
@@ -24,10 +25,11 @@ from ninefold.games.numenera.state import (
     SET_SKILL,
     SET_STAT,
     SORTS,
+    STATUS,
     State,
     carried,
-    foes,
     is_master,
+    present,
     seat_of,
 )
 from ninefold.games.numenera.tasks import assets_of, final, price
@@ -132,7 +134,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
 
     def creatures(self) -> Zone:
         """§6.1 The creatures in the scene: what is seen of them, and for the master every number."""
-        there = foes(self.view)
+        there = present(self.view)
         return Zone("foes", self.say("foes"), [self.creature(thing) for thing in there], len(there), role="play")
 
     def creature(self, thing: int) -> Card:
@@ -140,6 +142,8 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         view = self.view
         kind = self.rules.beasts[view.t_kind[thing]]
         badges = self.lasting(CREATURES_FROM + thing)
+        if view.t_status[thing] != ACTIVE:
+            badges = [Badge(self.text(f"status.{STATUS[view.t_status[thing]]}"))]
         stats: dict[str, int | str] = {self.say("distance"): self.far(thing)}
         signs: list[str] = ["speed"]
         name = self.rules.card_name(self.rules.card_known(view, thing)[1], self.lang)
@@ -359,7 +363,7 @@ def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names: S
     """The whole table as a seat sees it."""
     painter = NumeneraPainter(rules, view, seat, lang, names)
     return painter.scene(
-        zones=[painter.creatures()] if foes(view) else [],
+        zones=[painter.creatures()] if present(view) else [],
         dice=painter.dice(),
         sheets=[*painter.attempt(), *painter.shop(), *painter.story(), *painter.set_task()],
         order=painter.order(),

@@ -270,6 +270,13 @@ def foes(state: State) -> list[int]:
     return [thing for thing in range(len(sort)) if sort[thing] == CREATURE and status[thing] == ACTIVE]
 
 
+def present(state: State) -> list[int]:
+    """Creatures that are there: in the fight, at peace, or prisoners."""
+    sort, status = state.t_sort, state.t_status
+    there = (ACTIVE, TRUCE, SURRENDERED)
+    return [thing for thing in range(len(sort)) if sort[thing] == CREATURE and status[thing] in there]
+
+
 def carried(state: State, who: int, sort: int) -> list[int]:
     """The devices of one sort that a character carries."""
     return [

@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, costs, helping, lasting, rerolls
+from ninefold.games.numenera import book, costs, helping, lasting, moment, rerolls
 from ninefold.games.numenera.attempt import (
     A_STEP,
     ASSETS,
@@ -271,9 +271,7 @@ def leave(state: State) -> None:
     state.attempt = []
     while state.agenda and state.agenda[-1][0] in (book.POWER, book.TRYING):
         state.agenda.pop()
-    if state.agenda and state.agenda[-1][0] in (book.END_TURN, book.AGAIN):
-        ended = state.agenda.pop()
-        state.agenda.append((book.AGAIN, ended[1], ended[2]))
+    moment.comes_again(state)
 
 
 def is_strengthened(state: State) -> bool:

@@ -25,7 +25,19 @@ from ninefold.games.numenera import (
 )
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
-from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, NONE, ODDITY, State, carried, foes, living, seat_of
+from ninefold.games.numenera.state import (
+    ACTIVE,
+    CREATURE,
+    CYPHER,
+    NONE,
+    ODDITY,
+    State,
+    carried,
+    foes,
+    living,
+    present,
+    seat_of,
+)
 from ninefold.games.numenera.terms import IMMEDIATE, SHORT
 
 T_WAITS: Final = book.BOOK.tell("waits", "seat")
@@ -137,7 +149,7 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
         if owner == who and state.t_sort[thing] != CREATURE:
             made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing)]
     if moment == QUIET:
-        made += [(book.V_TALK, thing) for thing in foes(state)]
+        made += [(book.V_TALK, thing) for thing in present(state)]
     if state.xp[who] >= experience.AN_ADVANCE:
         made += [(book.V_IMPROVE, advance) for advance in range(4)]
     return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
