@@ -42,7 +42,7 @@ test: lint types layers  ## all checks and tests
 	$(PYTEST) -n $(WORKERS) $(ARGS)
 
 # Rulings, scenarios and units: no browser, no database, no server, no whole games of the contract suites.
-QUICK := $(filter-out tests/browser tests/web tests/terminal tests/lab tests/bots tests/toys,$(wildcard tests/*))
+QUICK := $(filter-out tests/browser tests/web tests/terminal tests/lab tests/bots tests/envs tests/toys,$(wildcard tests/*))
 
 quick: lint types layers  ## the checks and a fast selection of the tests, in under two minutes
 	$(PYTEST) -n $(WORKERS) -m 'not soak and not postgres' --ignore-glob='*/test_contract.py' $(ARGS) \

@@ -13,13 +13,14 @@ import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from ninefold.lab.notary import Notary
+
 from ninefold.bots.registry import make_bot
 from ninefold.core.errors import BadInput
 from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
 from ninefold.lab.match import Match
-from ninefold.lab.notary import Notary
 
 TESTS: Final = Path(__file__).parents[1] / "tests"
 

@@ -12,11 +12,11 @@ from tests.toys.altered import own_step
 from ninefold.bots.random import RandomBot
 from ninefold.core.agenda import Answer
 from ninefold.core.errors import Stalled
+from ninefold.core.notary import Notary
 from ninefold.core.record import read_chain
 from ninefold.core.replay import Replay, verify
 from ninefold.core.stream import Stream
 from ninefold.lab.match import Match, play
-from ninefold.lab.notary import Notary
 
 
 class Seen:
@@ -88,7 +88,7 @@ def recorded(seed: int) -> bytes:
     match = Match(rules, bots(seed), notary, notary)
     notary.state = match.state
     assert match.play()
-    return notary.finish(match)
+    return notary.finish(match.state)
 
 
 def test_a_recorded_game_replays_to_the_same_state_and_verifies() -> None:

@@ -11,13 +11,13 @@ import pytest
 
 from ninefold.bots.registry import make_bot
 from ninefold.core.errors import BadInput
+from ninefold.core.notary import Notary
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.core.stream import Stream
 from ninefold.games.the_nine import GAME
 from ninefold.games.the_nine.decks import DECKS as DECK_FILES
 from ninefold.lab.match import Match
-from ninefold.lab.notary import Notary
 
 GAMES = int(os.environ.get("NINEFOLD_SOAK_GAMES", "10000"))
 PARTS = 20
@@ -33,7 +33,7 @@ def record_of(seed: int) -> bytes:
     match = Match(rules, [make_bot("random", seed, seat) for seat in range(2)], notary, notary)
     notary.state = match.state
     assert match.play(), f"the game of seed {seed} does not end"
-    return notary.finish(match)
+    return notary.finish(match.state)
 
 
 def is_found(raw: bytes) -> bool:

@@ -73,6 +73,9 @@ def make_app() -> App:
     for name, place, summary in LAB:
         lab.command(f"ninefold.cli.{place}", name=name, help=summary)
     app.command(lab)
+    envs = App(name="envs", help="Environments for research on a game.")
+    envs.command("ninefold.cli.envs:describe", name="describe", help="Describe observations and actions.")
+    app.command(envs)
     character = App(name="character", help="Manage characters of Numenera.")
     for name, summary in CHARACTER:
         character.command(f"ninefold.cli.character:{name}", name=name, help=summary)

@@ -7,9 +7,9 @@ TestConnectFour = contract_for("connect-four", hides=False)
 ```
 
 Read in this order: `sitting` and `play` (what is played), `endings`, `legality`, `copies`, `fairness`, `records`,
-`witness` and `secrecy`, `sentences`, `drawing`, `guides`, `builds` and `digest`. The cases run in this order too, so
-that the first to fail says most. With NINEFOLD_CONTRACT_FACTOR=20 the suite plays twenty
-times as many games.
+`witness` and `secrecy`, `environments`, `sentences`, `drawing`, `guides`, `builds` and `digest`. The cases run in this
+order too, so that the first to fail says most. With NINEFOLD_CONTRACT_FACTOR=20 the suite plays twenty times as many
+games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from ninefold.core.game import AnyGame
 from ninefold.core.registry import find_game
 
 CHAPTERS = (
-    *("endings", "legality", "copies", "fairness", "records", "secrecy", "sentences", "drawing", "guides", "builds"),
+    *("endings", "legality", "copies", "fairness", "records", "secrecy", "environments"),
+    *("sentences", "drawing", "guides", "builds"),
 )
 
 

@@ -40,36 +40,36 @@ class Secrecy:
 
     def test_twins_are_indistinguishable(self, sitting: Sitting) -> None:
         witness = Witness(sitting.rules, sitting.names)
-        for pair in _pairs(sitting):
-            difference = _seen_difference(witness, pair)
+        for pair in pairs(sitting):
+            difference = seen_difference(witness, pair)
             assert not difference, difference
 
     def test_twins_stay_indistinguishable_when_the_game_goes_on(self, sitting: Sitting) -> None:
         witness = Witness(sitting.rules, sitting.names)
-        for number, pair in enumerate(_pairs(sitting)):
-            difference = _heard_difference(witness, pair, sitting, number)
+        for number, pair in enumerate(pairs(sitting)):
+            difference = heard_difference(witness, pair, sitting, number)
             assert not difference, difference
 
     def test_what_the_table_waits_for_gives_no_secret_away(self, sitting: Sitting) -> None:
         if not sitting.hides:
             return
-        for number, pair in enumerate(_pairs(sitting, MORE_GAMES, waiting=True)):
+        for number, pair in enumerate(pairs(sitting, MORE_GAMES, waiting=True)):
             difference = _waiting_difference(pair, sitting, number)
             assert not difference, difference
 
     @pytest.mark.parametrize("leak", [LeakingView, LeakingScene])
     def test_a_planted_leak_is_found(self, sitting: Sitting, leak: type[Witness]) -> None:
         leaking = leak(sitting.rules, sitting.names)
-        assert any(_seen_difference(leaking, pair) for pair in _pairs(sitting)) == sitting.hides
+        assert any(seen_difference(leaking, pair) for pair in pairs(sitting)) == sitting.hides
 
     def test_a_leak_planted_into_what_is_told_is_found(self, sitting: Sitting) -> None:
         if not (sitting.hides and any(field.secret for kind in sitting.rules.tells for field in kind.fields)):
             return
-        leaking, pairs = LeakingTells(sitting.rules, sitting.names), _pairs(sitting, MORE_GAMES)
-        assert any(_heard_difference(leaking, pair, sitting, number) for number, pair in enumerate(pairs))
+        leaking, found = LeakingTells(sitting.rules, sitting.names), pairs(sitting, MORE_GAMES)
+        assert any(heard_difference(leaking, pair, sitting, number) for number, pair in enumerate(found))
 
     def test_twins_differ_if_and_only_if_something_is_hidden(self, sitting: Sitting) -> None:
-        differ = [checksum(pair.state) != checksum(pair.twin) for pair in _pairs(sitting)]
+        differ = [checksum(pair.state) != checksum(pair.twin) for pair in pairs(sitting)]
         assert any(differ) == sitting.hides
 
     def test_a_sampled_world_looks_like_the_view_it_was_sampled_from(self, sitting: Sitting) -> None:
@@ -80,7 +80,7 @@ class Secrecy:
                 before = wire(view)
                 sampled = sitting.rules.sample(view, seat, stream)
                 assert wire(view) == before, "sampling has changed the view"
-                difference = _seen_difference(witness, Pair(seat, state, sampled))
+                difference = seen_difference(witness, Pair(seat, state, sampled))
                 assert not difference, difference
                 differ = differ or checksum(sampled) != checksum(state)
         assert differ == sitting.hides
@@ -102,7 +102,7 @@ def _positions(sitting: Sitting, more: int = 1, *, chances: bool) -> Iterator[Fl
         yield from positions(sitting, seed, PER_GAME, chances=chances)
 
 
-def _pairs(sitting: Sitting, more: int = 1, *, waiting: bool = False) -> Iterator[Pair]:
+def pairs(sitting: Sitting, more: int = 1, *, waiting: bool = False) -> Iterator[Pair]:
     """Yield positions of all games, each with a twin for every seat and for the spectator; or only before answers."""
     stream = Stream(0, "contract twins")
     for state in _positions(sitting, more, chances=not waiting):
@@ -113,7 +113,7 @@ def _pairs(sitting: Sitting, more: int = 1, *, waiting: bool = False) -> Iterato
             yield Pair(seat, state, twin)
 
 
-def _seen_difference(witness: Witness, pair: Pair) -> str:
+def seen_difference(witness: Witness, pair: Pair) -> str:
     """Return a visible difference between a position and its twin; empty if there is none."""
     one, other = witness.sees(pair.state, pair.seat), witness.sees(pair.twin, pair.seat)
     if one.keys() != other.keys():
@@ -124,7 +124,7 @@ def _seen_difference(witness: Witness, pair: Pair) -> str:
     return ""
 
 
-def _heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int) -> str:
+def heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int) -> str:
     """Return a difference after an answer that both accept although nothing was revealed; empty if there is none."""
     state, twin, seat = pair.state.clone(), pair.twin.clone(), pair.seat
     given = answers_at_random(state, Stream(seed, "contract picks")) if kernel.is_waiting(state) else []
@@ -134,7 +134,7 @@ def _heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int)
     if any(tell.kind.name in sitting.fleeting for tell in one + other):
         return ""
     said, also_said = witness.hears(one, seat), witness.hears(other, seat)
-    difference = _seen_difference(witness, Pair(seat, state, twin))
+    difference = seen_difference(witness, Pair(seat, state, twin))
     if said == also_said:
         has_learned = _learns(sitting, seat, pair.state, state) or _learns(sitting, seat, pair.twin, twin)
         return "" if has_learned or not difference else f"{difference}, though it was told nothing of it, after {given}"

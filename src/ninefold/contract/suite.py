@@ -10,6 +10,7 @@ from ninefold.contract.builds import Builds
 from ninefold.contract.copies import Copies
 from ninefold.contract.drawing import Drawing
 from ninefold.contract.endings import Endings
+from ninefold.contract.environments import Environments
 from ninefold.contract.fairness import Fairness
 from ninefold.contract.guides import Guides
 from ninefold.contract.legality import Legality
@@ -23,7 +24,9 @@ def contract_class(slug: str, sittings: Sequence[Sitting]) -> type:
     """Return a class with every case, each to be run at every sitting."""
 
     # pytest begins with the last base: whether a game can be played at all says more than what follows from it.
-    class Contract(Builds, Guides, Drawing, Sentences, Secrecy, Records, Fairness, Copies, Legality, Endings):
+    class Contract(
+        Builds, Guides, Drawing, Sentences, Environments, Secrecy, Records, Fairness, Copies, Legality, Endings
+    ):
         """Every promise, for one game."""
 
     Contract.__doc__ = f"The contract for {slug}."

@@ -20,6 +20,12 @@ class Stream:
         self._words: tuple[int, ...] = ()
         self.counter: int = counter
 
+    def copy(self) -> Stream:
+        """A stream that goes on with the same numbers."""
+        made = Stream(0)
+        made._key, made.counter = self._key, self.counter
+        return made
+
     def below(self, n: int) -> int:
         """A number in 0..n-1. Words have 32 bits, so for small n the bias is far below what can be measured."""
         counter = self.counter

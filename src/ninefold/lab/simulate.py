@@ -6,7 +6,7 @@ Game k has its own seed, derived from the run's seed and k alone, so the result 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from math import inf
 from pathlib import Path
@@ -16,23 +16,18 @@ from typing import Final, NamedTuple
 from ninefold.bots.registry import make_bot
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput, Stalled
+from ninefold.core.notary import Notary
 from ninefold.core.registry import Finder, find_game
 from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 from ninefold.lab.match import MOST_STEPS, Match
-from ninefold.lab.notary import Notary
-from ninefold.lab.spread import spread
+from ninefold.lab.spread import WORTH_A_START, Progress, spread
 from ninefold.lab.tally import Tally
 
 LARGEST_CHUNK: Final = 100
-WORTH_A_START: Final = 1.0
-"""Seconds; shorter work is not worth starting other processes."""
 CHUNKS_PER_WORKER: Final = 20
 RECORDS: Final = "[0-9][0-9][0-9][0-9][0-9][0-9]*.jsonl"
 """The names that records are written under."""
-
-Progress = Callable[[int], None]
-"""Called with the number of finished games."""
 
 
 class Simulation(NamedTuple):
@@ -155,4 +150,4 @@ def play_one(job: Simulation, rules: AnyRules, index: int, tally: Tally) -> None
     tally.count(outcome, match.decisions, rules.round(match.state), is_lost=outcome.kind in rules.lost)
     tally.statistics.update(rules.statistics(match.state))
     if notary is not None:
-        Path(job.records, f"{index:06d}.jsonl").write_bytes(notary.finish(match))
+        Path(job.records, f"{index:06d}.jsonl").write_bytes(notary.finish(match.state))

@@ -7,38 +7,22 @@ from typing import Final
 from ninefold.core.agenda import FINE, OPEN, Answer, Step
 from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
-from ninefold.games.numenera import creatures, master, permits, rounds, tasks, turn
-from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, KIND, POWER_ATTACK
-from ninefold.games.numenera.book import (
-    BOOK,
-    CREATURE_ACT,
-    EFFORT,
-    FREE,
-    NOT_NOW,
-    OUT_OF_BOUNDS,
-    OUT_OF_RANGE,
-    RESUME,
-    T_CREATURE_MOVED,
-    TURN,
-    V_APPLY,
-    V_APPLY_EDGE,
-    V_LEAVE_TASK,
-    V_NARRATE,
-    V_SAY,
-    V_WAIT,
-)
-from ninefold.games.numenera.state import State, is_master, seat_of
-from ninefold.games.numenera.terms import DEAD
+from ninefold.games.numenera import book, combat, creatures, master, permits, rounds, tasks, turn
+from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, POWER_ATTACK, WEAPON
+from ninefold.games.numenera.bestiary import beast
+from ninefold.games.numenera.state import NONE, State, is_master, seat_of
+from ninefold.games.numenera.terms import DEAD, MIGHT
 
-V_CREATURE_ATTACK: Final = BOOK.verb("creature_attack", "card", "seat")
-V_CREATURE_MOVE: Final = BOOK.verb("creature_move", "card", "n")
-V_CREATURE_WAIT: Final = BOOK.verb("creature_wait", "card")
-MASTER_ONLY: Final = BOOK.reason("master_only", "13.1")
+V_CREATURE_ATTACK: Final = book.BOOK.verb("creature_attack", "card", "seat")
+V_CREATURE_MOVE: Final = book.BOOK.verb("creature_move", "card", "n")
+V_CREATURE_WAIT: Final = book.BOOK.verb("creature_wait", "card")
+EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
+MASTER_ONLY: Final = book.BOOK.reason("master_only", "13.1")
 
 
 def says(seat: int) -> list[Offer]:
     """§13.1 Anything can also be told in free text."""
-    return [Offer(V_SAY, text=master.TEXT)]
+    return [Offer(book.V_SAY, text=master.TEXT)]
 
 
 def table_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -46,18 +30,28 @@ def table_options(state: State, step: Step, seat: int) -> list[Answer]:
     asked, *_ = step
     if is_master(state, seat):
         return []
-    if asked == FREE:
+    if asked == book.FREE:
         who = seat - state.first
         return turn.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
-    if asked == TURN:
+    if asked == book.TURN:
         return turn.options(state, seat - state.first, rounds.FIGHTING)
-    return tasks.apply_options(state, seat)
+    return effort_options(state, seat)
+
+
+def effort_options(state: State, seat: int) -> list[Answer]:
+    """§2.9, §6.4, §9.4 Effort; before it, enablers may join an attack, and a light weapon may be swung with Might."""
+    found = tasks.apply_options(state, seat)
+    if state.attempt[WEAPON] != NONE:
+        found += [(book.V_JOIN, number) for number in combat.joinable(state)]
+        if combat.may_roll(state, MIGHT):
+            found.append((book.V_ROLL_STAT, MIGHT))
+    return found
 
 
 def moment_of(step: Step) -> int:
     """The moment at which characters act: between fights, or a turn."""
     asked, *_ = step
-    return rounds.QUIET if asked == FREE else rounds.FIGHTING
+    return rounds.QUIET if asked == book.FREE else rounds.FIGHTING
 
 
 def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
@@ -65,7 +59,7 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
     asked, *_ = step
     if is_master(state, seat):
         return master.offers(state)
-    return says(seat) if state.first and asked != EFFORT else []
+    return says(seat) if state.first and asked != book.EFFORT else []
 
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -73,52 +67,73 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     asked, *_ = step
     verb = answer[0]
     if is_master(state, seat):
-        return master.why_not_master(state, answer) if verb in master.VERBS else NOT_NOW
+        return master.why_not_master(state, answer) if verb in master.VERBS else book.NOT_NOW
     if verb in master.VERBS:
         return MASTER_ONLY
     who = seat - state.first
-    if verb == V_SAY:
-        return FINE if state.first and asked != EFFORT else NOT_NOW
-    if asked == EFFORT:
-        if verb == V_LEAVE_TASK:
-            return FINE if state.attempt[KIND] in tasks.VOLUNTARY else NOT_NOW
-        if verb not in (V_APPLY, V_APPLY_EDGE):
-            return NOT_NOW
+    if verb == book.V_SAY:
+        return FINE if state.first and asked != book.EFFORT else book.NOT_NOW
+    if asked == book.EFFORT:
+        if verb == book.V_LEAVE_TASK:
+            return FINE if tasks.may_leave(state) else book.NOT_NOW
+        if verb == book.V_JOIN:
+            return combat.why_not_join(state, answer[1])
+        if verb == book.V_ROLL_STAT:
+            return FINE if combat.may_roll(state, answer[1]) else book.NOT_NOW
+        if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
+            return book.NOT_NOW
         return tasks.why_not_apply(state, answer)
     if state.track[who] == DEAD:
-        return NOT_NOW
+        return book.NOT_NOW
     return permits.why_not(state, who, moment_of(step), answer)
 
 
 def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.1 After the master's answer, and after free text, the same ask comes again."""
     asked, *_ = step
-    if is_master(state, seat) or answer[0] == V_SAY or asked == FREE:
-        state.agenda.append((RESUME, *step))
+    if is_master(state, seat) or answer[0] == book.V_SAY or asked == book.FREE:
+        state.agenda.append((book.RESUME, *step))
     if is_master(state, seat):
         state.acts += 1
         master.speak(state, answer)
-    elif answer[0] == V_SAY:
+    elif answer[0] == book.V_SAY:
         return
-    elif asked == EFFORT:
-        tasks.take_apply(state, answer)
+    elif asked == book.EFFORT:
+        take_effort(state, step, answer)
     else:
         turn.act(state, seat - state.first, moment_of(step), answer)
+
+
+def take_effort(state: State, step: Step, answer: Answer) -> None:
+    """§2.9, §2.12 The roll, or a change of the attempt, after which the same ask comes again."""
+    if answer[0] == book.V_LEAVE_TASK:
+        tasks.leave(state)
+    elif answer[0] == book.V_JOIN:
+        combat.join(state, answer[1])
+        state.agenda.append(step)
+    elif answer[0] == book.V_ROLL_STAT:
+        combat.roll_stat(state, answer[1])
+        state.agenda.append(step)
+    else:
+        tasks.take_apply(state, answer)
 
 
 def table_default(state: State, step: Step, seat: int) -> Answer:
     """When a clock runs out: the master says nothing, a player waits or rolls without Effort."""
     asked, *_ = step
     if is_master(state, seat):
-        return (V_NARRATE,)
-    if asked == EFFORT:
+        return (book.V_NARRATE,)
+    if asked == book.EFFORT:
         return tasks.apply_options(state, seat)[0]
-    return (V_SAY,) if state.track[seat - state.first] == DEAD else (V_WAIT,)
+    who = seat - state.first
+    if state.trading[who] and asked == book.FREE:
+        return (book.V_LEAVE_SHOP,)
+    return (book.V_SAY,) if state.track[who] == DEAD else (book.V_WAIT,)
 
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.8 The creature may attack somebody in reach, or wait."""
-    _, _, thing = step
+    _, _, thing, _ = step
     near = creatures.in_reach(state, thing)
     return [
         *[(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near],
@@ -127,35 +142,46 @@ def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§8.3, §13.1 The creature may move, and the master may do anything else."""
-    _, _, thing = step
-    return [Offer(V_CREATURE_MOVE, [Among([thing]), Span(-100, 100)]), *master.offers(state)]
+    """§8.3, §13.1 A creature that has not attacked may move, and the master may do anything else."""
+    _, _, thing, left = step
+    moves = [Offer(V_CREATURE_MOVE, [Among([thing]), Span(-100, 100)])] if is_fresh(state, thing, left) else []
+    return [*moves, *master.offers(state)]
+
+
+def is_fresh(state: State, thing: int, left: int) -> bool:
+    """§6.8 Whether a creature has all its attacks of this turn before it."""
+    return left == beast(state, thing).targets
 
 
 def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.8 The creature on turn may attack somebody in reach, move, or wait."""
     if answer[0] in master.VERBS:
         return master.why_not_master(state, answer)
-    _, _, thing = step
+    _, _, thing, left = step
     if answer[1] != thing:
-        return NOT_NOW
+        return book.NOT_NOW
     if answer[0] == V_CREATURE_WAIT:
         return FINE
     if answer[0] == V_CREATURE_MOVE:
-        return FINE if -100 <= answer[2] <= 100 else OUT_OF_BOUNDS
-    return FINE if answer in creature_options(state, step, seat) else OUT_OF_RANGE
+        if not is_fresh(state, thing, left):
+            return book.NOT_NOW
+        return FINE if -100 <= answer[2] <= 100 else book.OUT_OF_BOUNDS
+    return FINE if answer in creature_options(state, step, seat) else book.OUT_OF_RANGE
 
 
 def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§6.8 The creature attacks, moves or waits; after another verb of the master's the ask comes again."""
+    """§6.8 The creature attacks as often as it can, moves or waits; other verbs bring the ask again."""
+    _, mask, thing, left = step
     if answer[0] in master.VERBS:
-        state.agenda.append((RESUME, *step))
+        state.agenda.append((book.RESUME, *step))
         master.speak(state, answer)
     elif answer[0] == V_CREATURE_ATTACK:
+        if left > 1:
+            state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, left - 1))
         creatures.attack(state, answer[1], answer[2] - state.first)
     elif answer[0] == V_CREATURE_MOVE:
         state.t_place[answer[1]] += answer[2]
-        tell(state, T_CREATURE_MOVED, answer[1])
+        tell(state, book.T_CREATURE_MOVED, answer[1])
 
 
 def creature_default(state: State, step: Step, seat: int) -> Answer:
@@ -173,8 +199,8 @@ def effort_variant(state: State, step: Step) -> tuple[str, str]:
     return ("initiative_roll", "6.3") if kind == INITIATIVE else ("effort", "2.9")
 
 
-BOOK.asks(
-    FREE,
+book.BOOK.asks(
+    book.FREE,
     options=table_options,
     take=take_table,
     why_not=why_not_table,
@@ -184,8 +210,8 @@ BOOK.asks(
     default=table_default,
     offers=table_offers,
 )
-BOOK.asks(
-    TURN,
+book.BOOK.asks(
+    book.TURN,
     options=table_options,
     take=take_table,
     why_not=why_not_table,
@@ -195,20 +221,20 @@ BOOK.asks(
     default=table_default,
     offers=table_offers,
 )
-BOOK.asks(
-    EFFORT,
+book.BOOK.asks(
+    book.EFFORT,
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(V_APPLY, V_APPLY_EDGE, V_LEAVE_TASK, *master.MASTER_VERBS),
+    verbs=(*EFFORT_VERBS, *master.MASTER_VERBS),
     rule="2.9",
     mode=OPEN,
     default=table_default,
     offers=table_offers,
     variant=effort_variant,
 )
-BOOK.asks(
-    CREATURE_ACT,
+book.BOOK.asks(
+    book.CREATURE_ACT,
     options=creature_options,
     take=take_creature,
     why_not=why_not_creature,

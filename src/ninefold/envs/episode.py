@@ -1,0 +1,401 @@
+"""One game, decision by decision: the one loop under every interface.
+
+After each call the episode waits for a seat (`seat`), for chance that the caller decides (`seat == CHANCE`), or is over
+(`seat == NOBODY`). The seat chooses one of its `rows`.
+
+- A sealed ask is asked seat by seat, in seat order; no seat is shown what another has answered before all have.
+- An open ask goes round the table: the asked seats answer in turn, and a seat with nothing to answer is skipped.
+- An ask with one answer is answered without asking, unless the setup says otherwise.
+- A large choice takes several decisions of the same seat (`choices.py`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from ninefold.core import kernel
+from ninefold.core.agenda import FINE, ONE, SEALED, Answer, AskKind, Step
+from ninefold.core.ask import Offer
+from ninefold.core.errors import BadInput, Stalled
+from ninefold.core.flat import Flat, checksum
+from ninefold.core.rules import Outcome
+from ninefold.core.stream import Stream
+from ninefold.core.tell import Tell
+from ninefold.envs.arrays import Codes
+from ninefold.envs.choices import Choices
+from ninefold.envs.encoder import Encoder
+from ninefold.envs.setup import EnvSetup
+from ninefold.envs.survey import listed_up_to
+
+NOBODY: Final = -1
+CHANCE: Final = -2
+NO_OFFERS: Final[list[Offer]] = []
+NO_ROWS: Final[list[Answer]] = []
+NO_KINDS: Final[list[int]] = []
+
+Given = tuple[tuple[int, Answer], ...]
+"""Answers that were carried out together: one, or those to a sealed ask."""
+
+
+class Episode:
+    """A game in progress."""
+
+    def __init__(
+        self, setup: EnvSetup, seed: int, *, explicit: bool = False, remembers: bool = False, begins: bool = True
+    ) -> None:
+        """Begin a game; with `explicit`, the caller decides every chance; with `remembers`, all happenings are kept."""
+        self.setup = setup
+        self.seed = seed
+        self.chance_seed = seed
+        """The seed of chance; a sampled world has another than the game it was sampled from."""
+        self.source: Stream | None = None if explicit else Stream(seed)
+        self.stream = Stream(seed, "envs")
+        """The environment's own numbers, which no rule sees."""
+        self.state: Flat = setup.rules.begin()
+        self.seat = NOBODY
+        self.choices: Choices | None = None
+        self.outcome: Outcome | None = None
+        self.steps = 0
+        """Decisions so far."""
+        self.illegal = [0] * setup.seats
+        """By seat: how many illegal actions were replaced."""
+        self.rewards = [0.0] * setup.seats
+        """What the last decision has brought each seat."""
+        self.log: list[Given | int] = []
+        """All answers so far, and all outcomes of chance that the caller decided."""
+        self.tells: list[Tell] = []
+        """The last happenings, as many as an observation shows."""
+        self.remembers = remembers
+        self.memory: list[Tell] = []
+        """All happenings, if they are kept."""
+        self.told = 0
+        """How many happenings there were."""
+        self.is_sampled = False
+        self.turns = 0
+        """Whose turn it is at an open ask."""
+        self.pending: list[Answer] = []
+        """Answers to a sealed ask that are not carried out yet."""
+        self.lead = [0.0] * setup.seats
+        """How far each seat led, for shaped rewards."""
+        self._encoders: dict[int, tuple[Encoder, int]] = {}
+        self._numbers: dict[int, int] | None = None
+        self.options: list[Answer] = NO_ROWS
+        """The listed options of the asked seat, as a bot takes them."""
+        self.offers: list[Offer] = NO_OFFERS
+        if begins:
+            self._go_on()
+
+    @classmethod
+    def at(cls, setup: EnvSetup, state: Flat, seed: int = 0) -> Episode:
+        """An episode that begins at a position; it has no record."""
+        made = cls(setup, seed, begins=False)
+        made.state, made.is_sampled = state.clone(), True
+        if kernel.is_waiting(made.state):
+            made._go_on()
+        elif made.state.agenda:
+            made.seat = CHANCE
+        else:
+            made.outcome = setup.rules.outcome(made.state)
+        return made
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the episode is cut off after its most steps."""
+        return self.outcome is None and 0 < self.setup.most_steps <= self.steps
+
+    @property
+    def rows(self) -> list[Answer]:
+        """What the seat chooses from."""
+        return NO_ROWS if self.choices is None else self.choices.rows
+
+    def asked(self) -> list[int]:
+        """The seats that decide now: one, or all whose sealed answers are missing."""
+        if self.seat < 0:
+            return []
+        is_sealed = kernel.is_sealed(self.state)
+        return self._sealed_seats()[len(self.pending) :] if is_sealed else [self.seat]
+
+    def choices_of(self, seat: int) -> Choices:
+        """What an asked seat chooses from, also while the episode waits for another sealed answer first."""
+        options, offers = kernel.options(self.state, seat), kernel.offers(self.state, seat)
+        listed = listed_up_to(kernel.asking(self.state).mode)
+        return Choices(options, offers, self.setup.form.most_rows, listed)
+
+    def choose(self, row: int) -> None:
+        """The seat chooses a row."""
+        choices = self.choices
+        if choices is None or not 0 <= row < len(choices.rows):
+            raise BadInput(f"there is no row {row}; the seat has {len(self.rows)}")
+        self._begin()
+        answer = choices.choose(row)
+        self._numbers = None
+        if answer is not None:
+            self._accept(answer)
+            self._go_on()
+            self._end()
+
+    def act(self, number: int) -> bool:
+        """The seat takes an action by its number; an illegal one is replaced. Returns whether it was legal."""
+        row = self.numbers().get(number, -1)
+        if row >= 0:
+            self.choose(row)
+            return True
+        self.illegal_action()
+        return False
+
+    def illegal_action(self) -> None:
+        """Replace an illegal action by a legal one, drawn from the environment's own stream."""
+        seat = self.seat
+        self.illegal[seat] += 1
+        self.choose(self.stream.below(len(self.rows)))
+        self.rewards[seat] += self.setup.penalty
+
+    def answer(self, answer: Answer) -> None:
+        """The seat gives a whole answer at once, as a bot does; it must be legal."""
+        if kernel.why_not(self.state, self.seat, answer) != FINE:
+            raise BadInput(f"seat {self.seat} may not answer {list(answer)}")
+        self._begin()
+        self._accept(answer)
+        self._go_on()
+        self._end()
+
+    def settle(self, outcome: int) -> None:
+        """Decide the chance on top of the agenda; only where chance is explicit."""
+        if self.seat != CHANCE or not 0 <= outcome < self.chances():
+            raise BadInput(f"there is no outcome {outcome} to decide now")
+        self.rewards = [0.0] * self.setup.seats
+        self.log.append(outcome)
+        self._listen()
+        kernel.settle(self.state, outcome)
+        self._hear()
+        self._go_on()
+
+    def chances(self) -> int:
+        """How many equally likely outcomes the chance on top of the agenda has."""
+        return int(self.state.agenda[-1][1])
+
+    def numbers(self) -> dict[int, int]:
+        """The rows by their numbers in the flat action space."""
+        if self._numbers is None:
+            self._numbers = {} if self.seat < 0 else self.numbered(self.seat, self.rows)
+        return self._numbers
+
+    def numbered(self, seat: int, rows: list[Answer]) -> dict[int, int]:
+        """Rows of a seat by their numbers."""
+        setup, kind, kinds = self.setup, self.setup.form.kind, NO_KINDS
+        if kind is not None:
+            found = self._encoders.get(seat)
+            if found is not None and found[0].seen_at == self.steps:
+                kinds = found[0].kinds
+            else:
+                kinds = getattr(setup.rules.view(self.state, seat), kind.name)
+        return setup.numbering.numbers(rows, kinds)
+
+    def observe(self, seat: int, out: Codes, choices: Choices | None = None) -> None:
+        """Write what a seat may know into an array of codes; `choices` are its own, if not those of the asked seat."""
+        encoder = self.encoder(seat)
+        shown = self.choices if seat == self.seat and choices is None else choices
+        rows, drafted = (NO_ROWS, 0) if shown is None else (shown.rows, shown.drafted)
+        encoder.write(self.setup.rules.view(self.state, seat), rows, drafted, out)
+        encoder.seen_at = self.steps
+
+    def encoder(self, seat: int) -> Encoder:
+        """The encoder of a seat, which has heard everything so far."""
+        setup, found = self.setup, self._encoders.get(seat)
+        if found is None:
+            found = (Encoder(setup.plan, seat), self.told - len(self.tells))
+        encoder, heard = found
+        if heard != self.told:
+            encoder.hear(self.tells[max(0, len(self.tells) - (self.told - heard)) :])
+            self._encoders[seat] = (encoder, self.told)
+        elif seat not in self._encoders:
+            self._encoders[seat] = found
+        return encoder
+
+    def lend(self, encoder: Encoder) -> None:
+        """Use an encoder that has forgotten everything, instead of making one."""
+        encoder.seen_at = -1
+        self._encoders[encoder.seat] = (encoder, self.told - len(self.tells))
+
+    def clone(self) -> Episode:
+        """An independent copy."""
+        made = Episode(self.setup, self.seed, explicit=self.source is None, begins=False)
+        made.restore(self)
+        return made
+
+    def restore(self, other: Episode) -> None:
+        """Become a copy of another episode of the same setup."""
+        if self.source is not None and other.source is not None:
+            self.source = other.source.copy()
+        self.seed, self.chance_seed = other.seed, other.chance_seed
+        self.stream = other.stream.copy()
+        self.state = other.state.clone()
+        self.seat, self.outcome, self.steps = other.seat, other.outcome, other.steps
+        self.choices = None if other.choices is None else other.choices.copy()
+        self.illegal, self.rewards = other.illegal[:], other.rewards[:]
+        self.log, self.tells, self.told = other.log[:], other.tells[:], other.told
+        self.is_sampled, self.remembers, self.memory = other.is_sampled, other.remembers, other.memory[:]
+        self.turns, self.pending, self.lead = other.turns, other.pending[:], other.lead[:]
+        self._encoders, self._numbers = {}, None
+        self.options, self.offers = other.options, other.offers
+
+    def sample_world(self, seat: int, stream: Stream) -> Episode:
+        """An episode that looks the same to a seat, with everything that it can't know drawn anew."""
+        if self.pending and self.seat != seat:
+            raise BadInput("a world can be sampled for the asked seat only while answers are sealed")
+        rules = self.setup.rules
+        made = self.clone()
+        made.state = rules.sample(rules.view(self.state, seat), seat, stream)
+        made.is_sampled = True
+        if made.source is not None:
+            made.chance_seed = stream.below(1 << 30)
+            made.source = Stream(made.chance_seed)
+        made.pending = [self._guess(made, asked, stream) for asked in self._sealed_seats()[: len(self.pending)]]
+        return made
+
+    def _guess(self, made: Episode, seat: int, stream: Stream) -> Answer:
+        """Some answer to a sealed ask that another seat may have given."""
+        options, offers = kernel.options(made.state, seat), kernel.offers(made.state, seat)
+        place = stream.below(len(options) + len(offers))
+        return options[place] if place < len(options) else offers[place - len(options)].sample(stream)
+
+    def state_hash(self) -> str:
+        """A name for exactly this position, with what is pending."""
+        drafted = () if self.choices is None else tuple(self.choices.rows)
+        return hashlib.sha256(f"{checksum(self.state)}{self.seat}{self.pending}{drafted}".encode()).hexdigest()
+
+    def _begin(self) -> None:
+        """A decision is made."""
+        self.steps += 1
+        self.rewards = [0.0] * self.setup.seats
+
+    def _end(self) -> None:
+        """Rewards of a decision that was carried out."""
+        setup = self.setup
+        if self.outcome is not None:
+            self.rewards = setup.rewards(self.outcome)
+        if setup.shaping:
+            over = self.outcome is not None
+            lead = [0.0] * setup.seats if over else setup.lead(setup.rules.standing(self.state))
+            gained = [setup.shaping * (now - before) for now, before in zip(lead, self.lead, strict=True)]
+            self.rewards = [reward + gain for reward, gain in zip(self.rewards, gained, strict=True)]
+            self.lead = lead
+
+    def _accept(self, answer: Answer) -> None:
+        """Carry out an answer, or keep it until all sealed ones are given."""
+        step: Step = self.state.agenda[-1]
+        ask: AskKind[Flat] = self.setup.rules.steps[step[0]].asks
+        seat = self.seat
+        self.choices = None
+        self._numbers = None
+        if ask.mode == SEALED:
+            self.pending.append(answer)
+            return
+        if ask.mode != ONE:
+            self.turns = seat + 1
+        self._take(ask, step, seat, answer)
+
+    def _take(self, ask: AskKind[Flat], step: Step, seat: int, answer: Answer) -> None:
+        self.log.append(((seat, answer),))
+        self._listen()
+        del self.state.agenda[-1]
+        ask.take(self.state, step, seat, answer)
+
+    def _go_on(self) -> None:
+        """Go on to the next decision, or to the end."""
+        state = self.state
+        while True:
+            self._listen()
+            stop = kernel.advance(state, self.source)
+            self._hear()
+            if stop == kernel.OVER:
+                self.seat = NOBODY
+                self.choices = None
+                self.outcome = self.setup.rules.ending(state)
+                return
+            if stop == kernel.CHANCES:
+                self.seat = CHANCE
+                self.choices = None
+                return
+            if self._ask():
+                return
+
+    def _ask(self) -> bool:
+        """Find the seat that has to decide; whatever needs no decision is carried out, and then nobody has to."""
+        step: Step = self.state.agenda[-1]
+        ask: AskKind[Flat] = self.setup.rules.steps[step[0]].asks
+        if ask.mode == ONE:
+            return self._asks(ask, step, step[1])
+        if ask.mode == SEALED:
+            return self._ask_sealed(ask, step)
+        seats = self.setup.seats
+        for turn in range(self.turns, self.turns + seats):
+            seat = turn % seats
+            if (step[1] >> seat) & 1 and (ask.options(self.state, step, seat) or self._has_offers(ask, step, seat)):
+                return self._asks(ask, step, seat)
+        raise Stalled(f"nobody can answer '{self.setup.rules.steps[step[0]].name}'")
+
+    def _asks(self, ask: AskKind[Flat], step: Step, seat: int) -> bool:
+        """Ask a seat, unless it has only one answer; then carry that out."""
+        options = ask.options(self.state, step, seat)
+        offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
+        self.seat = seat
+        if len(options) == 1 and not offers and self.setup.skip_forced:
+            self._accept(options[0])
+            return False
+        self.options, self.offers = options, offers
+        self.choices = Choices(options, offers, self.setup.form.most_rows, listed_up_to(ask.mode))
+        self._numbers = None
+        return True
+
+    def _ask_sealed(self, ask: AskKind[Flat], step: Step) -> bool:
+        """Ask the next seat of a sealed ask; when all have answered, carry the answers out."""
+        seats = self._sealed_seats()
+        while len(self.pending) < len(seats):
+            if self._asks(ask, step, seats[len(self.pending)]):
+                return True
+        answers, self.pending = self.pending, []
+        self.log.append(tuple(zip(seats, answers, strict=True)))
+        self._listen()
+        del self.state.agenda[-1]
+        ask.take_all(self.state, step, answers)
+        return False
+
+    def _sealed_seats(self) -> list[int]:
+        step = self.state.agenda[-1]
+        return [seat for seat in range(self.setup.seats) if (step[1] >> seat) & 1]
+
+    def _has_offers(self, ask: AskKind[Flat], step: Step, seat: int) -> bool:
+        return ask.offers is not None and bool(ask.offers(self.state, step, seat))
+
+    def _listen(self) -> None:
+        """Let the rules tell what happens, if anybody wants to know."""
+        if (self.setup.history or self.remembers) and self.state.tells is None:
+            self.state.tells = []
+
+    def _hear(self) -> None:
+        """Keep the last happenings."""
+        heard = self.state.tells
+        if heard:
+            self.told += len(heard)
+            if self.remembers:
+                self.memory += heard
+            self.tells += heard
+            del self.tells[: max(0, len(self.tells) - self.setup.history)]
+            heard.clear()
+
+    def __deepcopy__(self, memo: object) -> Episode:
+        """An independent copy."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as plain data."""
+        from ninefold.envs.saved import loaded, saved  # noqa: PLC0415  (which needs this class)
+
+        return loaded, (self.setup, saved(self))
