@@ -110,7 +110,7 @@ class Speech:
             kinds = {field.name: field for field in verb.fields}
         values.update(self.rules.reason_values(state, seat, answer, reason))
 
-        def namer(name: str, value: int, form: str) -> str:
+        def namer(name: str, value: Any, form: str) -> str:
             return self.value(state, kinds[name], value) if name in kinds else str(value)
 
         said = self.catalogue.say(f"reason.{key}", self.lang, values, namer)
