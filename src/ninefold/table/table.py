@@ -26,6 +26,7 @@ from ninefold.table.dealer import Dealer
 from ninefold.table.notice import CONCEDED, TEXT, Happening, Notice
 from ninefold.table.orders import Orders
 from ninefold.table.past import Past, known_before, learners, told_in_secret
+from ninefold.table.pictures import with_pictures
 from ninefold.table.players import BotPlayer, Players
 from ninefold.table.refusal import Refusal, refuse, refuse_by_rule
 from ninefold.table.show import add_own, ask_for_all, tells_and_log
@@ -121,9 +122,8 @@ class Table:
         return seen
 
     def scene(self, seat: int, lang: str = "en") -> Scene:
-        """The table as a seat sees it."""
-        drawn: Scene = self.rules.scene(self.view(seat), seat, lang, self.names)
-        return drawn
+        """The table as a seat sees it, pictures included."""
+        return with_pictures(self.rules.scene(self.view(seat), seat, lang, self.names), self.rules)
 
     def heard(self, seat: int, since: int = 0) -> list[PlainData]:
         """What a seat was told, from number `since` on; a seat's tells are counted from 0."""
