@@ -158,9 +158,11 @@ def scripted_intrusion(state: State) -> None:
 
 
 def again(state: State, step: Step) -> None:
-    """§2.12 The moment before an attempt comes again."""
+    """§2.12 The moment before an attempt comes again, unless the character has died meanwhile."""
     _, who, moment = step
-    if moment == SPOTLIGHT:
+    if state.track[who] == DEAD:
+        end_turn(state, step)
+    elif moment == SPOTLIGHT:
         guide.shine(state, who)
     elif state.in_fight:
         ask_turn(state, who)
