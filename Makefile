@@ -9,7 +9,6 @@ ARGS ?=
 
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
-COMPILED := build/compiled
 UV_PINS := build/pins/bin/uv
 SOURCES := src tests $(wildcard examples)
 export PYTHON
@@ -18,10 +17,14 @@ export PYTHON
 PLACE := $(shell pwd -P | cksum | cut -d' ' -f1)
 RUNTIME := .venv/runtime-$(PLACE)
 DEV := .venv/dev-$(PLACE)
-FRAME := tools/setup setup.py pyproject.toml $(wildcard examples/*/pyproject.toml)
+FRAME := tools/setup pyproject.toml $(wildcard examples/*/pyproject.toml)
+
+# Whatever measures or tests says which build it means; everything else uses the compiled one if it is there.
+test quick soak bench bench-lab: export NINEFOLD_PURE = 1
+test-compiled quick-compiled bench-compiled bench-strength: export NINEFOLD_PURE = 0
 
 .PHONY: help setup play play-terminal test quick lint types layers format soak bench bench-lab bench-strength \
-	compiled is-compiled test-compiled bench-compiled pins bare clean
+	compiled test-compiled quick-compiled bench-compiled pins bare clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -72,22 +75,31 @@ bench: $(DEV)  ## all figures, interpreted: speed, search, some games of each ma
 	@echo && echo 'The lab, for which both cores should be free:'
 	-@$(BIN)/python benchmarks/lab_scale.py
 
-bench-strength: is-compiled  ## how strong the bots are, compiled; takes hours, goes on where it was stopped
-	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/strength.py $(or $(ARGS),all)
-	-@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/parties.py
+bench-strength: compiled  ## how strong the bots are, compiled; takes hours, goes on where it was stopped
+	-@$(BIN)/python benchmarks/strength.py $(or $(ARGS),all)
+	-@$(BIN)/python benchmarks/parties.py
 
 bench-lab: $(DEV)  ## how the lab scales, and its memory over 50,000 games
 	@$(BIN)/python benchmarks/lab_scale.py $(ARGS)
 
-compiled: $(COMPILED)/ready  ## the rules compiled by mypyc, in build/compiled
+compiled: $(DEV)  ## compile the rules with mypyc into .venv; ninefold is three times as fast from then on
+	@NINEFOLD_PURE=1 $(BIN)/python tools/compiled.py
 
-test-compiled: is-compiled  ## the tests against the compiled rules
-	PYTHONPATH="$(CURDIR)/$(COMPILED)" $(PYTEST) -n $(WORKERS) $(ARGS)
+test-compiled: compiled  ## all tests against the compiled rules
+	$(PYTEST) -n $(WORKERS) $(ARGS)
 
-bench-compiled: is-compiled  ## speed, compiled
-	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/ninefold bench $(ARGS)
+# What every game promises, recorded games, and tables served end to end.
+QUICK_COMPILED := $(wildcard tests/*/test_contract.py tests/*/test_golden.py examples/*/tests) tests/contract \
+	tests/test_binaries.py $(wildcard tests/web/test_serve.py tests/web/test_live.py tests/web/test_join*.py \
+	tests/web/test_bot.py tests/web/test_workers.py tests/web/test_crash.py)
+
+quick-compiled: compiled  ## the contract suites, golden games and served tables, compiled
+	$(PYTEST) -n $(WORKERS) $(ARGS) $(QUICK_COMPILED)
+
+bench-compiled: compiled  ## speed, compiled
+	@$(BIN)/ninefold bench $(ARGS)
 	@echo && echo 'The search on The Nine (how strong the bots are: make bench-strength):'
-	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/python benchmarks/search.py
+	@$(BIN)/python benchmarks/search.py
 
 # Versions already pinned stay as they are; `make pins ARGS=--upgrade` takes the newest.
 PIN = $$(command -v uv || echo $(UV_PINS)) pip compile --quiet --universal --python-version 3.11 \
@@ -106,7 +118,6 @@ clean:  ## remove .venv and everything built
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find $(SOURCES) -name '*.egg-info' -prune -exec rm -rf {} +
 	find $(SOURCES) -name '__pycache__' -prune -exec rm -rf {} +
-	find src -name '*.so' -delete
 
 $(RUNTIME): requirements/runtime.txt $(FRAME) $(BIN)/python
 	@sh tools/setup runtime
@@ -115,17 +126,6 @@ $(RUNTIME): requirements/runtime.txt $(FRAME) $(BIN)/python
 $(DEV): requirements/dev.txt requirements/runtime.txt $(FRAME) $(BIN)/python
 	@sh tools/setup dev
 	@touch $(RUNTIME) $@
-
-# Built apart, so that no binary ever lies in src/ and outlives its source.
-$(COMPILED)/ready: $(DEV) setup.py $(shell find src ! -path '*/__pycache__*' ! -path '*.egg-info*')
-	@rm -rf $(COMPILED)
-	@echo "Compiling; this takes a while"
-	@NINEFOLD_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib $(COMPILED) --build-temp build/mypyc
-	@echo "$$(find $(COMPILED)/ninefold -name '*.so' | wc -l) modules compiled"
-	@touch $@
-
-is-compiled: $(COMPILED)/ready
-	@find $(COMPILED)/ninefold -name '*.so' | grep -q . || { echo "ninefold: nothing was compiled" >&2; exit 1; }
 
 # Where .venv has no Python, or one that has gone, the stamps above count as old.
 $(BIN)/python:

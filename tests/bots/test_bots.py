@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from tests.lab.duel import BOAST, BRAG, DUEL, GAME, PLAY, State
@@ -16,6 +16,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer, Span
 from ninefold.core.errors import BadInput
+from ninefold.core.flat import Flat
 from ninefold.core.guide import Guide
 from ninefold.core.stream import Stream
 
@@ -55,7 +56,7 @@ def dealt(mine: list[int], theirs: list[int], guide: Any = None) -> State:
 def choice(bot: Bot, state: State, seat: int = 0) -> Answer:
     """What a bot answers."""
     rules = state.rules
-    view: Any = rules.view(state, seat) if bot.looks else None
+    view = rules.view(state, seat) if bot.looks else Flat(rules)
     return bot.choose(rules, view, seat, kernel.options(state, seat), kernel.offers(state, seat))
 
 
@@ -67,9 +68,9 @@ def test_random_takes_every_option_and_never_asks_to_see() -> None:
 
 
 def test_random_takes_up_offers_too() -> None:
-    bot, unseen = RandomBot(1, 0), cast("Any", None)
+    bot, rules = RandomBot(1, 0), GAME.rules(2, {})
     options: list[Answer] = [(PLAY, 1)]
-    chosen = [bot.choose(unseen, unseen, 0, options, [Offer(BRAG, [Span(5, 9)])]) for _ in range(60)]
+    chosen = [bot.choose(rules, Flat(rules), 0, options, [Offer(BRAG, [Span(5, 9)])]) for _ in range(60)]
     assert {answer[0] for answer in chosen} == {PLAY, BRAG}
     assert all(5 <= answer[1] <= 9 for answer in chosen if answer[0] == BRAG)
 

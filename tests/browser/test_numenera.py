@@ -167,14 +167,14 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
     go_on(pages)
 
     before = xp(master, 1)
-    desk(master, "Intrude on", {"Who": "Ben", "Intrusion": "it hurts"})
+    desk(master, "Intrude on", {"Who": "Naveed", "Intrusion": "it hurts"})
     ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
     click(ben, "Refuse")
     assert xp(master, 1) == before - 1
-    expect(cleo.locator("#side")).to_contain_text("Ben refuses the intrusion")
+    expect(cleo.locator("#side")).to_contain_text("Naveed refuses the intrusion")
 
     cleos = xp(master, 2)
-    desk(master, "Intrude on", {"Who": "Ben", "Intrusion": "it hurts"})
+    desk(master, "Intrude on", {"Who": "Naveed", "Intrusion": "it hurts"})
     ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
     assert ben.locator("#prompt .prompt-buttons > button").all_inner_texts() == ["Accept the intrusion"]
     click(ben, "Accept")
@@ -208,3 +208,27 @@ def test_a_solo_adventure_is_played_to_its_end(browsers: list[Visitor], server: 
     answers = person.play()
     expect(person.page.locator("dialog.over[open]")).to_be_visible(timeout=PATIENCE * 1000)
     assert len(check_record(server.url, person)) >= answers > 20
+
+
+def test_a_shop_is_one_choice_of_the_scene_and_its_wares_are_on_a_sheet(
+    browsers: list[Visitor], server: Served
+) -> None:
+    table, tokens = make_table(server, [{"kind": "me"}], {"adventure": "broken_causeway", "character1": "naveed"})
+    page = browsers[0].page
+    page.goto(f"/t/{table}#{tokens[0]}")
+    begin = page.get_by_role("button", name="Begin")
+    if begin.count():
+        begin.click()
+    page.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'spot'")
+    assert page.locator(".thing[data-id^='ware:']").count() == 0
+    click(page, "Trade with Ysolde")
+    rope = page.locator(".thing.lit", has_text="Rope, 50 Feet")
+    expect(rope).to_be_visible()
+    # The wares are on the sheet of the shop, and not a wall of buttons besides.
+    assert page.locator("#prompt .prompt-buttons > button", has_text="Buy").count() == 0
+    rope.click()
+    expect(page.locator("#side")).to_contain_text("Naveed buys Rope, 50 Feet for 2 shins")
+    expect(page.locator("[aria-label='Naveed']", has_text="Rope, 50 Feet").first).to_be_visible()
+    click(page, "Leave the shop")
+    page.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'spot'")
+    assert page.locator(".thing[data-id^='ware:']").count() == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -103,25 +102,24 @@ BITMAPS = """[...document.querySelectorAll('.stage .zone .card .emblem')].map((o
 def test_emblems_on_the_table_become_bitmaps_and_stay_so_when_their_card_changes(visit: Visit) -> None:
     page = visit()
     show(page, "path")
-    page.wait_for_function(f"{BITMAPS}.every((kind) => kind === 'data:image/png')")
+    page.wait_for_function(f"{BITMAPS}.length && {BITMAPS}.every((kind) => kind === 'data:image/png')")
     before = page.evaluate(BITMAPS)
     assert before
     page.evaluate("globalThis.stage.show(structuredClone(globalThis.stage.scene))")
     assert page.evaluate(BITMAPS) == before
 
 
-EMBLEMS = """async (cards) => {
-    const { emblem } = await import("/static/scene/emblem.js");
-    return cards.map((card) => emblem(card, "the-nine").getAttribute("src"));
-}"""
+def test_a_card_and_a_piece_show_the_picture_that_the_server_draws(visit: Visit) -> None:
+    page = visit()
+    show(page, "rings")
+    seen = "[...document.querySelectorAll('.dock .emblem, .piece .emblem')]"
+    drawn = page.evaluate(f"{seen}.map((one) => one.complete && one.naturalWidth)")
+    assert drawn
+    assert all(drawn)
 
 
-def test_emblems_differ_by_kind_and_name_and_are_the_same_each_time(visit: Visit) -> None:
+def test_a_card_without_a_picture_has_none_and_asks_for_none(visit: Visit) -> None:
     page = visit()
     page.goto("/replay")
-    cards = [
-        {"id": "", "key": f"card_{k}", "kind": kind} for k in range(60) for kind in ("warrior", "event", "creature")
-    ]
-    found = page.evaluate(EMBLEMS, cards)
-    assert len(set(found)) >= len(cards) * 0.95
-    assert page.evaluate(EMBLEMS, json.loads(json.dumps(cards))) == found
+    bare = "({ drawCard }) => drawCard({ id: '', name: 'Bare' }).querySelector('.emblem').tagName"
+    assert page.evaluate(f"import('/static/scene/card.js').then({bare})") == "SPAN"

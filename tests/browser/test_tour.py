@@ -70,13 +70,25 @@ def test_it_can_be_taken_and_left_with_the_keyboard_alone(table: Page) -> None:
 
 def test_it_points_at_what_it_speaks_of(table: Page) -> None:
     table.get_by_role("button", name="Show me round").click()
-    ring, health = table.locator(".tour-ring").bounding_box(), table.locator("[data-id='health:0']").bounding_box()
-    assert ring is not None
-    assert health is not None
-    assert ring["x"] <= health["x"] + 1
-    assert ring["x"] + ring["width"] >= health["x"] + health["width"] - 1
-    assert ring["y"] <= health["y"] + 1
-    assert ring["y"] + ring["height"] >= health["y"] + health["height"] - 1
+    table.wait_for_function(
+        """() => {
+            const box = (one) => document.querySelector(one).getBoundingClientRect();
+            const [ring, health] = [box(".tour-ring"), box("[data-id='health:0']")];
+            return ring.left <= health.left + 1 && ring.right >= health.right - 1 && ring.top <= health.top + 1
+                && ring.bottom >= health.bottom - 1;
+        }"""
+    )
+
+
+def test_it_follows_what_it_speaks_of_when_the_page_shifts(table: Page) -> None:
+    table.get_by_role("button", name="Show me round").click()
+    ring = table.locator(".tour-ring")
+    before = ring.bounding_box()
+    assert before is not None
+    table.evaluate("document.querySelector('[data-id=\"health:0\"]').style.transform = 'translateY(-40px)'")
+    table.wait_for_function(
+        "top => document.querySelector('.tour-ring').getBoundingClientRect().top <= top - 30", arg=before["y"]
+    )
 
 
 def test_it_walks_through_a_round_and_ends_with_it(table: Page) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from tests.toys.looked_at import LookedAtRules
+from tests.toys.under_cup import UnderCupRules
 from tests.toys.wards import WardsRules
 
-Faulty = type[LookedAtRules] | type[WardsRules]
+Faulty = type[LookedAtRules] | type[UnderCupRules] | type[WardsRules]
 Faults = list[tuple[Faulty, str]]
-T = TypeVar("T", type[LookedAtRules], type[WardsRules])
+T = TypeVar("T", type[LookedAtRules], type[UnderCupRules], type[WardsRules])
 
 
 def planting(faults: Faults) -> Callable[[str], Callable[[T], T]]:

@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.contract import faults_of_a_deck, faults_of_wards
+from tests.contract import faults_of_a_cup, faults_of_a_deck, faults_of_wards
 from tests.contract.planted import Faulty
 from tests.toys import looked_at
 from tests.toys.looked_at import LookedAt, LookedAtRules
 from tests.toys.wards import Wards
 
 from ninefold.contract import contract_for
-from ninefold.core.errors import Stalled
+from ninefold.core.errors import BadGame, Stalled
 
 ROOT = Path(__file__).parents[2]
-FAULTS = [*faults_of_a_deck.FAULTS, *faults_of_wards.FAULTS]
+FAULTS = [*faults_of_a_cup.FAULTS, *faults_of_a_deck.FAULTS, *faults_of_wards.FAULTS]
 
 
 @pytest.mark.parametrize(("faulty", "case"), FAULTS, ids=[f"{faulty.__name__}-{case}" for faulty, case in FAULTS])
@@ -28,7 +28,7 @@ def test_a_planted_fault_is_found(faulty: Faulty, case: str) -> None:
     game.make = faulty
     contract: Any = contract_for(game, games=6, longest=500)
     sitting = contract.pytestmark[0].args[1][0]
-    with pytest.raises((AssertionError, IndexError, Stalled)):
+    with pytest.raises((AssertionError, BadGame, IndexError, Stalled)):
         getattr(contract(), case)(sitting)
 
 

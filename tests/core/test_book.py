@@ -1,12 +1,13 @@
 """What a game declares by name: steps, verbs, reasons and tells."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from ninefold.core.agenda import ASK, CHANCE, DO, FINE, SEALED, Answer, Step
+from ninefold.core.agenda import ASK, CHANCE, DO, FINE, SEALED, UNBOUND, Answer, Step
 from ninefold.core.ask import judged_options
 from ninefold.core.book import Book
+from ninefold.core.flat import Flat
 
 
 def carry_out(state: Any, step: Step) -> None:
@@ -61,7 +62,8 @@ def test_where_one_reason_refuses_all_that_is_not_listed_no_judge_is_needed() ->
     number = book.asks("pick", options=lambda state, step, seat: [(0, 4), (1,)], take=take, otherwise=late)
     ask = book.steps[number].asks
     assert ask is not None
-    assert [ask.why_not(None, (number, 0), 0, answer) for answer in [(0, 4), (1,), (0, 5)]] == [FINE, FINE, late]
+    state = Flat(cast("Any", None))
+    assert [ask.why_not(state, (number, 0), 0, answer) for answer in [(0, 4), (1,), (0, 5)]] == [FINE, FINE, late]
 
 
 def test_what_is_refused_otherwise_needs_options() -> None:
@@ -70,14 +72,14 @@ def test_what_is_refused_otherwise_needs_options() -> None:
         book.asks("pick", take=take, otherwise=3)
 
 
-def test_a_step_that_never_got_a_rule_is_reported() -> None:
+def test_a_step_gets_its_nature_from_its_rule() -> None:
     book: Book[Any] = Book()
     book.step("later")
     book.does("now", carry_out)
     book.step("never")
-    assert book.without_rule() == ["later", "never"]
+    assert [kind.nature for kind in book.steps] == [UNBOUND, DO, UNBOUND]
     book.does(0, carry_out)
-    assert book.without_rule() == ["never"]
+    assert [kind.nature for kind in book.steps] == [DO, DO, UNBOUND]
 
 
 def test_a_step_has_one_rule() -> None:
@@ -106,3 +108,11 @@ def test_a_name_is_declared_once_of_its_kind(declare: Any, said: str) -> None:
     book.tell("play")
     with pytest.raises(ValueError, match=said):
         declare(book)
+
+
+def test_the_seat_of_an_ask_and_the_outcomes_of_chance_come_by_themselves() -> None:
+    book: Book[Any] = Book()
+    with pytest.raises(ValueError, match="step 'bid': 'seat' comes first by itself and is not declared"):
+        book.asks("bid", "seat", take=take, options=lambda state, step, seat: [])
+    with pytest.raises(ValueError, match="step 'roll': 'outcomes' comes first by itself and is not declared"):
+        book.rolls("roll", lambda state, step, outcome: None, "outcomes")

@@ -83,10 +83,12 @@ def test_a_seat_has_its_role_only_where_the_options_say_so() -> None:
 
 
 def test_what_a_seat_chose_before_the_game_is_a_trait_of_it() -> None:
-    game = open_call.OpenCall()
     text = {"en": "A deck.", "de": "Ein Deck."}
-    game.table_options = (Option("deck1", (), "wolves", text, seat=0), Option("deck2", (), "", text, seat=1), PACE)
-    rules = game.rules(2, {"deck2": "name = 'x'\n" * 20})
+
+    class WithDecks(open_call.OpenCall):
+        table_options = (Option("deck1", (), "wolves", text, seat=0), Option("deck2", (), "", text, seat=1), PACE)
+
+    rules = WithDecks().rules(2, {"deck2": "name = 'x'\n" * 20})
     assert rules.traits(rules.begin()) == [{"deck": "wolves"}, {"deck": "own"}]
 
 

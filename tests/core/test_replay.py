@@ -23,6 +23,7 @@ from tests.toys import looked_at
 from ninefold.core import kernel
 from ninefold.core.chance import Sealed, commitment
 from ninefold.core.errors import BadInput
+from ninefold.core.lines import read_header
 from ninefold.core.notation import label_of, outcome_of, read_answer, write_answer
 from ninefold.core.replay import Replay, rules_of, verify
 from ninefold.core.stream import Stream
@@ -319,7 +320,7 @@ def test_a_record_of_other_rules_is_refused_with_a_clear_sentence(header: dict[s
 
 
 def test_the_rules_of_a_record_are_those_of_its_header() -> None:
-    rules = rules_of({**HEADER, "game": "open-call", "seats": 4, "names": list("abcd")}, find)
+    rules = rules_of(read_header({**HEADER, "game": "open-call", "seats": 4, "names": list("abcd")}), find)
     assert (rules.game.slug, rules.seats) == ("open-call", 4)
 
 

@@ -75,7 +75,7 @@ def test_a_number_in_a_prompt_goes_with_its_word() -> None:
 
 @pytest.mark.parametrize(("seat", "said"), [(0, "Selis acts on two."), (1, "Selis waits."), (-1, "Selis waits.")])
 def test_a_secret_in_a_prompt_is_read_only_by_those_who_know_it(seat: int, said: str) -> None:
-    state = asked(0, 0, 1, only(0), sentence="{seat} acts on {card}.", fields=("card?",))
+    state = asked(0, 0, 1, only(0), sentence="{seat} acts on {card}.", fields=("card?", "known:mask"))
     assert Speech(state.rules, "en", NAMES, seat).prompt(state) == said
 
 
@@ -87,7 +87,7 @@ def test_a_prompt_may_say_what_a_card_says_to_those_who_may_read_it(seat: int, s
 
 
 def test_a_field_after_a_secret_is_read_from_its_own_place() -> None:
-    state = asked(0, 0, 1, only(0), 5, sentence="{seat} pays {n} for {card}.", fields=("card?", "n"))
+    state = asked(0, 0, 1, only(0), 5, sentence="{seat} pays {n} for {card}.", fields=("card?", "known:mask", "n"))
     assert Speech(state.rules, "en", NAMES, 0).prompt(state) == "Selis pays 5 for two."
 
 

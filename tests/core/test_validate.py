@@ -13,6 +13,7 @@ from ninefold.core.agenda import OPEN, SEALED, UNBOUND, AskKind
 from ninefold.core.ask import Verb
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.errors import BadGame
+from ninefold.core.field import fields
 from ninefold.core.game import AnyGame, Game
 from ninefold.core.kernel import KERNEL_REASONS
 from ninefold.core.rules import kernel_catalogue
@@ -111,3 +112,12 @@ def test_a_sentence_in_german_alone_is_not_enough() -> None:
 def test_every_reason_of_the_kernel_has_a_sentence_in_every_language() -> None:
     catalogue = kernel_catalogue()
     assert all(catalogue.has(f"reason.{name}", lang) for name, _ in KERNEL_REASONS.values() for lang in LANGUAGES)
+
+
+def test_a_secret_value_of_a_step_needs_a_mask_that_says_who_knows_it() -> None:
+    class Rules(open_call.OpenCallRules):
+        def __init__(self, *table: Any) -> None:
+            super().__init__(*table)
+            own_step(self, open_call.SPEAK).fields = fields("mask", "price?", "seat")
+
+    assert refused(Rules) == "Open Call: step 'speak': expected a mask behind 'price?', which says who knows it"

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ninefold.core.errors import BadInput
+from ninefold.core.overlay import with_overlays
 from ninefold.effects.word import Use
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.content import content, read_creature, read_power, words
@@ -195,7 +196,7 @@ def test_content_of_ones_own_changes_what_is_shipped_and_adds_to_it() -> None:
     assert len(shipped.powers) in rules.random_cyphers
     assert [power.key for power in rules.powers[:-1]] == [power.key for power in shipped.powers]
     assert rules.content_hash != shipped.content_hash
-    listed = {card["key"]: card for card in GAME.cards("en", [{"name": "mine", "cards": cards}])}
+    listed = {card["key"]: card for card in with_overlays(GAME, [{"name": "mine", "cards": cards}]).cards("en")}
     assert listed["creature:goblin"]["health"] == 29
     assert "sleeping_pebble" in listed
 

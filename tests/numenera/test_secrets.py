@@ -9,6 +9,7 @@ from tests.numenera.position import play, table
 
 from ninefold.core.field import SPECTATOR
 from ninefold.core.flat import wire
+from ninefold.games.numenera.attempt import DIFFICULTY, MODIFIED
 
 MASTER, PLAYER = 0, 1
 
@@ -60,7 +61,7 @@ def test_an_attempt_against_an_unknown_level_hides_its_difficulty_from_players()
     state = table({"characters": [{}], "creatures": [{"level": 3, "open": False}]}, 2, adventure="none")
     play(state, PLAYER, "attack Creature with Broadsword")
     seen, all_of_it = view(state, PLAYER)["attempt"], view(state, MASTER)["attempt"]
-    assert [place for place, value in enumerate(seen) if value is None] == [3, 26]
+    assert [place for place, value in enumerate(seen) if value is None] == [DIFFICULTY, MODIFIED]
     assert all_of_it == state.attempt
 
 

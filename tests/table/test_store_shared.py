@@ -10,7 +10,7 @@ import pytest
 from tests.table.looped import looped
 from tests.table.test_store import ROW, opened
 
-from ninefold.table.store import Change, Conflict, StoreError, timeouts
+from ninefold.table.store import Change, Conflict, StoreError, open_store, timeouts
 
 pytestmark = pytest.mark.postgres
 
@@ -147,3 +147,20 @@ async def test_whoever_stops_waiting_for_a_slow_database_leaves_it_in_order(
             await store.entries("a")
         for _ in range(5):
             assert await store.entries("a") == [b"one"]
+
+
+@looped
+async def test_a_store_is_closed_only_after_the_statements_that_run_on_it(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    await store.create(ROW, b"one")
+    assert await store.entries("a") == [b"one"]
+    async with await psycopg.AsyncConnection.connect(postgres_url) as other:
+        await other.execute("LOCK TABLE journal IN ACCESS EXCLUSIVE MODE")
+        reading = asyncio.ensure_future(store.entries("a"))
+        await asyncio.sleep(0.3)
+        closing = asyncio.ensure_future(store.close())
+        await asyncio.sleep(0.3)
+        assert not closing.done()
+        await other.rollback()
+        await closing
+    assert await reading == [b"one"]

@@ -13,7 +13,7 @@ from ninefold.core.agenda import FINE
 from ninefold.effects.word import Effect, Use
 from ninefold.games.the_nine import book
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR, shipped_cards
-from ninefold.games.the_nine.state import STATS
+from ninefold.games.the_nine.language import STATS
 from ninefold.games.the_nine.warriors import defense, strength, worth
 
 CARDS = shipped_cards()

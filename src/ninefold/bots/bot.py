@@ -15,7 +15,7 @@ class Bot(Protocol):
     """A player of one seat. The same seed and the same views give the same answers."""
 
     looks: bool
-    """Whether the bot reads views; a bot that does not gets None instead, so that no view has to be built."""
+    """Whether the bot reads views; one that does not gets a state without fields, so that no view has to be built."""
 
     def choose(
         self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]

@@ -11,7 +11,7 @@ from typing import Final
 from cyclopts import App
 from cyclopts.exceptions import CycloptsError
 
-from ninefold import __version__
+from ninefold import BUILD, __version__
 from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.shape import printable
 
@@ -59,7 +59,11 @@ CHARACTER: Final = (
 
 def make_app() -> App:
     """Return all commands; the module of each is imported only when it is needed."""
-    app = App(name="ninefold", version=__version__, help="Five tabletop games on one engine: play, simulate, study.")
+    app = App(
+        name="ninefold",
+        version=f"{__version__} ({BUILD})",
+        help="Five tabletop games on one engine: play, simulate, study.",
+    )
     for name, place, summary in COMMANDS:
         app.command(f"ninefold.cli.{place}", name=name, help=summary)
     deck = App(name="deck", help="Manage deck files.")

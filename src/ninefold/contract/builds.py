@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 
+import ninefold
+from ninefold import BUILD
+from ninefold.binaries import INTERPRETED, SWITCH, home, source_hash
 from ninefold.contract.digest import digest
 from ninefold.contract.sitting import Sitting
 from ninefold.core.game import AnyGame
 from ninefold.core.registry import all_slugs, find_game
 
 GAMES = 2
-SOURCES = Path("src")
-COMPILED = Path("build/compiled")
+PACKAGE = Path(ninefold.__file__).parent
 
 
 class Builds:
@@ -24,26 +26,19 @@ class Builds:
 
     def test_the_same_seeds_give_the_same_games_in_a_fresh_process(self, sitting: Sitting) -> None:
         here = digest(sitting.game, sitting.seats, sitting.options, GAMES)
-        assert _digest_of(sitting, [], hash_seed="1").split()[-1] == here
+        assert _digest_of(sitting, pure=BUILD == INTERPRETED, hash_seed="1").split()[-1] == here
 
     def test_the_interpreted_and_the_compiled_build_play_the_same_games(self, sitting: Sitting) -> None:
-        if not (COMPILED / "ready").is_file() or not SOURCES.is_dir():
-            pytest.skip("there is no compiled build here; `make compiled` makes one")
-        if _newest(SOURCES) > (COMPILED / "ready").stat().st_mtime:
-            pytest.skip("the compiled build is older than its sources; `make compiled` makes a new one")
-        interpreted = _digest_of(sitting, [SOURCES]).split()
-        compiled = _digest_of(sitting, [COMPILED]).split()
+        if not (home() / source_hash(PACKAGE)).is_dir():
+            pytest.skip("there is no compiled build of these sources here; `make compiled` makes one")
+        interpreted = _digest_of(sitting, pure=True).split()
+        compiled = _digest_of(sitting, pure=False).split()
         assert (interpreted[0], compiled[0]) == ("interpreted", "compiled")
         assert compiled[1] == interpreted[1]
 
 
-def _newest(folder: Path) -> float:
-    return max(path.stat().st_mtime for path in folder.rglob("*.py"))
-
-
-def _digest_of(sitting: Sitting, first: list[Path], hash_seed: str = "0") -> str:
-    """Return the output of `ninefold.contract.digest` in a separate process, with these folders first on its path."""
-    path = os.pathsep.join([*(str(folder.absolute()) for folder in first), *filter(None, sys.path)])
+def _digest_of(sitting: Sitting, *, pure: bool, hash_seed: str = "0") -> str:
+    """Return the output of `ninefold.contract.digest` in a separate process, interpreted or compiled."""
     options = [f"{name}={value}" for name, value in sitting.options.items()]
     run = subprocess.run(
         [
@@ -55,7 +50,12 @@ def _digest_of(sitting: Sitting, first: list[Path], hash_seed: str = "0") -> str
             str(GAMES),
             *options,
         ],
-        env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": hash_seed},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+            "PYTHONHASHSEED": hash_seed,
+            SWITCH: "1" if pure else "0",
+        },
         capture_output=True,
         text=True,
         check=False,

@@ -1,20 +1,25 @@
-"""Drawing: a scene can be drawn, and everything in it has an id of its own."""
+"""Drawing: a scene can be drawn, everything in it has an id of its own, and parts that are kept are never stale."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from functools import cache
+from typing import Any, ClassVar
 
 import msgspec
 
-from ninefold.contract.play import positions
+from ninefold.contract.play import Play, positions
 from ninefold.contract.sitting import Sitting
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.field import SEAT
+from ninefold.core.flat import Flat
+from ninefold.core.painter import Parts
 from ninefold.core.scene import Piece, Player, thing_id
 
 PER_GAME = 8
+LONGEST = 400
+"""Number of positions of a game that are drawn one after the other."""
 
 
 class Drawing:
@@ -27,6 +32,60 @@ class Drawing:
                     scene = sitting.rules.scene(sitting.rules.view(state, seat), seat, LANGUAGES[0], sitting.names)
                     twice = [thing for thing, count in Counter(_ids(scene)).items() if count > 1]
                     assert twice == [], f"seat {seat} is shown these more than once: {', '.join(twice)}"
+
+    def test_a_scene_with_parts_that_were_kept_is_the_scene_drawn_anew(self, sitting: Sitting) -> None:
+        rules = sitting.rules
+        for seed in sitting.seeds():
+            kept: dict[int, Parts] = {seat: {} for seat in sitting.watchers}
+            play = Play(sitting, seed)
+            for place, _ in zip(range(LONGEST), play.stops(), strict=False):
+                seat = sitting.watchers[place % len(kept)]
+                lang = LANGUAGES[seat % len(LANGUAGES)]
+                view = rules.view(play.state, seat)
+                redrawn = msgspec.json.encode(rules.redraw(view, seat, lang, sitting.names, kept[seat]))
+                assert redrawn == msgspec.json.encode(rules.scene(view, seat, lang, sitting.names))
+
+    def test_parts_of_a_scene_read_no_field_but_those_they_name(self, sitting: Sitting) -> None:
+        rules = sitting.rules
+        for seed in sitting.seeds() if rules.painter is not None else ():
+            for state in positions(sitting, seed, PER_GAME, chances=True):
+                for seat in sitting.watchers:
+                    view, kept = rules.view(state, seat), Parts()
+                    rules.redraw(view, seat, LANGUAGES[0], sitting.names, kept)
+                    assert list(_undeclared(sitting, view, seat, kept)) == []
+
+
+def _undeclared(sitting: Sitting, view: Flat, seat: int, kept: Parts) -> Iterator[str]:
+    """Yield what parts of a scene read beside the fields that they name, when each is drawn alone."""
+    rules: Any = sitting.rules
+    for (method, _), (values, *_) in kept.items():
+        draw: Any = method
+        kind: Any = type(view)
+        watched = _watching(kind)(view.rules)
+        for name in ("agenda", *(slot.name for slot in view.FIELDS)):
+            setattr(watched, name, getattr(view, name))
+        watched.read.clear()
+        painter = object.__new__(rules.painter)  # without what a painter may have read from the view beforehand
+        painter.__dict__.update(rules=rules, view=watched, seat=seat, lang=LANGUAGES[0], names=sitting.names, parts={})
+        draw(painter, *values)
+        for name in sorted(watched.read - draw.fields):
+            yield f"{draw.__qualname__}{values} reads {name}"
+
+
+@cache
+def _watching(kind: Any) -> type[Any]:
+    """A class of states that note which of their fields are read."""
+    fields = frozenset({"agenda", *(slot.name for slot in kind.FIELDS)})
+
+    class Watched(kind):  # type: ignore[misc]
+        read: ClassVar[set[str]] = set()
+
+        def __getattribute__(self, name: str) -> object:
+            if name in fields:
+                Watched.read.add(name)
+            return super().__getattribute__(name)
+
+    return Watched
 
 
 def _ids(drawn: Any) -> Iterator[str]:

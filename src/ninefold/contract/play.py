@@ -8,7 +8,7 @@ from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.chance import Source
-from ninefold.core.errors import Stalled
+from ninefold.core.errors import BadGame, Stalled
 from ninefold.core.flat import Flat
 from ninefold.core.stream import Stream
 
@@ -34,6 +34,7 @@ class Play:
                 raise
             if stop == kernel.OVER:
                 return
+            _check_first_value(self.state)
             yield stop
             last = f"'{self.state.rules.steps[self.state.agenda[-1][0]].name}'"
             try:
@@ -61,6 +62,15 @@ class Play:
         for _ in self.stops():
             pass
         return self.state
+
+
+def _check_first_value(state: Flat) -> None:
+    """An ask names whom it asks, and chance has a number of outcomes: the first value of either step."""
+    number, *values = state.agenda[-1]
+    kind = state.rules.steps[number]
+    if not values:
+        named = ", ".join(field.name for field in kind.fields)
+        raise BadGame(f"step '{kind.name}' was put on the agenda without values: expected {named}")
 
 
 def answer_at_random(state: Flat, picks: Stream) -> list[tuple[int, Answer]]:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ninefold.core.errors import BadInput
-from ninefold.core.field import Field, fields
+from ninefold.core.field import UNKNOWN, Field, fields, knows
 from ninefold.core.flat import Flat
 
 if TYPE_CHECKING:
@@ -162,6 +162,27 @@ def topmost(agenda: list[Step], *kinds: int) -> Step:
         if step[0] in kinds:
             return step
     return ()
+
+
+def secret_places(kinds: Sequence[StepKind[Any]]) -> dict[int, list[int]]:
+    """By the number of a step that holds secrets: where in the step these values are."""
+    places = {
+        number: [place for place, field in enumerate(kind.fields, 1) if field.secret]
+        for number, kind in enumerate(kinds)
+    }
+    return {number: found for number, found in places.items() if found}
+
+
+def seen_steps(agenda: list[Step], secrets: dict[int, list[int]], seat: int) -> list[Step]:
+    """The agenda as a seat may know it: the mask behind each secret value says who knows that value."""
+    seen: list[Step] = []
+    for step in agenda:
+        shown = list(step)
+        for place in secrets.get(step[0], ()):
+            if not knows(step[place + 1], seat):
+                shown[place] = UNKNOWN
+        seen.append(tuple(shown))
+    return seen
 
 
 def read_step(kinds: Sequence[StepKind[Any]], written: object) -> Step:

@@ -102,7 +102,7 @@ class Offer:
         return rising and all(value in self.among for value in chosen)
 
     def listed(self, most: int) -> list[Answer]:
-        """The answers that take up this offer; at most so many, for there may be very many."""
+        """Up to `most` answers that take up this offer; there may be very many."""
         counts = range(self.least, min(self.most, len(self.among)) + 1)
         picks = [picked for count in counts for picked in islice(combinations(sorted(self.among), count), most)]
         found: list[Answer] = []

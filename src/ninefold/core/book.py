@@ -81,6 +81,9 @@ class Book(Generic[S]):
         """The step's number, and its kind with its nature and the fields that come first with that nature."""
         number = self.step(step, *fields) if isinstance(step, str) else step
         kind = self.steps[number]
+        for field in kind.fields:
+            if field.name in first:
+                raise ValueError(f"step '{kind.name}': '{field.name}' comes first by itself and is not declared")
         if kind.nature != UNBOUND:
             raise ValueError(f"step '{kind.name}' already has a rule")
         kind.bind(nature, first)
@@ -105,10 +108,6 @@ class Book(Generic[S]):
         kind = TellKind(name, *fields)
         self.tells.append(kind)
         return kind
-
-    def without_rule(self) -> list[str]:
-        """The steps that were declared and never given a rule."""
-        return [kind.name for kind in self.steps if kind.nature == UNBOUND]
 
 
 def _check_new(what: str, name: str, listed: Sequence[str]) -> None:

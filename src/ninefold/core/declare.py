@@ -32,6 +32,8 @@ from ninefold.core.slot import (
 T = TypeVar("T")
 RULES: Final = "rules"
 """A state may say of which class its rules are; that is no field."""
+ROUND: Final = "round"
+"""The field that counts the rounds, in a game that has them."""
 MOST_UNROLLED: Final = 4
 """Up to this many inner lists are copied one by one, which is faster than a loop."""
 
@@ -121,6 +123,8 @@ def methods(name: str, slots: list[Slot], seats: int) -> str:
         _method(f"clone(self) -> {name}", *new, *copies, "return new"),
         _method(f"seen_by(self, seat: int) -> {name}", *new, *public, *shown, "return new"),
     ]
+    if any(slot.name == ROUND for slot in data):
+        made.append(_method("current_round(self) -> int", f"return self.{ROUND}"))
     if rows:
         made.append(_method("add_card(self) -> int", f"card = len(self.{rows[0].name})", *added, "return card"))
     return "\n".join(made)

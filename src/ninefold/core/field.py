@@ -21,7 +21,7 @@ UNKNOWN: Final = -(1 << 30)
 class Field:
     """A named int. A secret one may be known to some seats only.
 
-    In a step, a secret field is followed by a mask that says who knows it.
+    In a step, a secret field is followed by a mask that says who knows it: `"face?", "known:mask"`.
     In a tell, the tell's own mask says who is told the secret ones.
     """
 

@@ -7,7 +7,7 @@ seat can't know. A *view* is therefore a state of the same class with holes: wha
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ninefold.core.slot import Seen, Slot
     from ninefold.core.tell import Tell
 
-ENCODER = msgspec.json.Encoder(order="deterministic")
+ENCODER: Final = msgspec.json.Encoder(order="deterministic")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,6 +69,10 @@ class Flat:
             raise undeclared(self)
         raise BadGame(f"{type(self).__name__}: expected a field by card, such as kind: ByCard[int]")
 
+    def current_round(self) -> int:
+        """How long the game has gone on, in rounds: the field `round`, if one is declared."""
+        return 0
+
     def __eq__(self, other: object) -> bool:
         """Whether both hold the same data."""
         if not isinstance(other, Flat) or type(other) is not type(self):
@@ -110,21 +114,25 @@ def view_of(state: S, seat: int) -> S:
 
 def wire(view: Flat) -> PlainData:
     """A view as it is sent: all fields by name, what is unknown as null."""
-    sent: PlainData = _with_nulls(dump(view))
+    sent: PlainData = {"agenda": written(view.agenda)}
+    for slot in view.FIELDS:
+        sent[slot.name] = written(getattr(view, slot.name))
     return sent
+
+
+def written(value: Any) -> Any:
+    """A part of a view as it is sent."""
+    kind = type(value)
+    if kind is int:
+        return None if value == UNKNOWN else value
+    if kind is list or kind is tuple:
+        return [written(part) for part in value]
+    return [written(part) for part in value.to_data()] if isinstance(value, Deck) else value
 
 
 def checksum(state: Flat) -> str:
     """A short name for exactly this state."""
     return hashlib.sha256(ENCODER.encode(state.rules.dump(state))).hexdigest()
-
-
-def _with_nulls(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _with_nulls(part) for name, part in value.items()}
-    if isinstance(value, list):
-        return [_with_nulls(part) for part in value]
-    return None if value == UNKNOWN else value
 
 
 def _plain(value: Any) -> Any:

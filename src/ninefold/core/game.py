@@ -9,6 +9,7 @@ import msgspec
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.core.rules import AnyRules, beside
 from ninefold.core.shape import check_texts, shortened
 
@@ -68,15 +69,24 @@ class Game(Generic[R_co]):
     modes: Sequence[str] = ("standard",)
     minutes: tuple[int, int] | None = None
     """How long a game among people takes, from and to."""
-    table_options: Sequence[Option] = ()
     roles: Sequence[Role] = ()
     content_tables: Sequence[str] = ("cards",)
     """The tables that a content file may have, to be laid over the shipped content; empty: it can't be changed."""
+    overlays: Sequence[PlainMapping] = ()
+    """Content that all tables of this title are played with (`overlay.py`)."""
     make: type[R_co]
 
+    @property
+    def table_options(self) -> Sequence[Option]:
+        """What a table chooses before the game. A game may also set this as an attribute of its class."""
+        return ()
+
     def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()) -> R_co:
-        """The game as a table plays it; seats and options are checked here for every game."""
-        title = self.titles["en"]
+        """The game as a table plays it; seats and options are checked here for every game.
+
+        Overlays of a record or a plan replace those of the title.
+        """
+        title, overlays = self.titles["en"], overlays or self.overlays
         if not self.min_seats <= seats <= self.max_seats:
             span = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
             raise BadInput(f"{title} is for {span} seats, not {seats}")
@@ -108,19 +118,23 @@ class Game(Generic[R_co]):
         text = self._beside(f"tour.{lang}.json")
         return msgspec.json.decode(text, type=PlainData) if text else None
 
+    def art(self) -> PlainData:
+        """`content/art.toml` beside the game's module: hints for pictures, in tables by kind of card, then by key."""
+        return parse_toml(self._beside("content/art.toml"), "art.toml")
+
     def _beside(self, name: str) -> str:
         """A file of the game's package; empty if there is none."""
         return beside(type(self).__module__, name)
 
-    def cards(self, lang: str, overlays: Sequence[PlainMapping] = ()) -> list[PlainData]:
-        """All cards with name, kind, numbers and text in a language: the shipped ones, with content laid over them."""
+    def cards(self, lang: str) -> list[PlainData]:
+        """All cards with name, kind, numbers and text in a language: the shipped ones, with the overlays applied."""
         return []
 
     def decks(self, lang: str) -> PlainData:
         """`ready`: the decks to begin with (key, name, text, cards by key); `sizes`: how many cards of each kind."""
         return {"ready": [], "sizes": {}}
 
-    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[PlainMapping] = ()) -> list[str]:
+    def check_deck(self, text: str, lang: str = "en") -> list[str]:
         """What is wrong with a deck file, sentence by sentence; empty if nothing is. Raises BadInput without decks."""
         raise BadInput(f"{self.titles['en']} has no decks to check")
 

@@ -22,7 +22,7 @@ def read_answer(rules: AnyRules, written: object) -> Answer | None:
     """An answer from its written form; None if there is no such verb or a value is no whole number."""
     if not isinstance(written, list) or not written:
         return None
-    numbers = {verb.name: number for number, verb in enumerate(rules.verbs)}
+    numbers = rules.verb_numbers
     if not isinstance(written[0], str) or written[0] not in numbers:
         return None
     if not all(type(value) is int for value in written[1:]):

@@ -6,14 +6,13 @@ The data of the file with its `name` is an *overlay*; rules are made with it, an
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from copy import copy
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 from ninefold.core.parse import parse_toml
 from ninefold.core.registry import Finder
-from ninefold.core.rules import AnyRules
 from ninefold.core.shape import shortened
 
 Overlay = PlainMapping
@@ -35,35 +34,11 @@ def read_overlay(text: str, name: str, game: AnyGame) -> PlainData:
     return {"name": name, **data}
 
 
-class Overlaid:
-    """A game whose tables are all played with the same overlays; in all else the game itself."""
-
-    def __init__(self, game: AnyGame, overlays: Sequence[Overlay]) -> None:
-        self.game = game
-        self.overlays = tuple(overlays)
-
-    def __getattr__(self, name: str) -> Any:
-        """What it does not say itself, the game says."""
-        return getattr(self.game, name)
-
-    def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> AnyRules:
-        """The rules with the overlays; those of a record come instead of them."""
-        return self.game.rules(seats, options, overlays or self.overlays)
-
-    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[PlainData]:
-        """The cards with the overlays."""
-        found: list[PlainData] = self.game.cards(lang, overlays or self.overlays)
-        return found
-
-    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
-        """What is wrong with a deck of these cards."""
-        found: list[str] = self.game.check_deck(text, lang, overlays or self.overlays)
-        return found
-
-
 def with_overlays(game: AnyGame, overlays: Sequence[Overlay]) -> AnyGame:
     """A game whose tables are all played with these overlays."""
-    return cast("AnyGame", Overlaid(game, overlays))
+    changed = copy(game)
+    changed.overlays = tuple(overlays)
+    return changed
 
 
 def with_content(find: Finder, content: Mapping[str, Sequence[Overlay]]) -> Finder:

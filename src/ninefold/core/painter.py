@@ -1,28 +1,78 @@
-"""What every game's scene has in common: labels, places with cards, piles, tracks, and the frame around it all."""
+"""What every game's scene has in common: labels, places with cards, piles, tracks, and the frame around it all.
+
+A painter's method that is marked with `part` draws a part of the scene from its arguments and the named fields of the
+view. For a listener whose `Parts` are kept, a part is drawn again only when one of these fields has changed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Sequence
+from functools import wraps
+from operator import attrgetter
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
-from ninefold.core.catalogue import Catalogue
 from ninefold.core.scene import Card, Player, Scene, Track, Zone
 
 R = TypeVar("R", bound=Any)
 S = TypeVar("S", bound=Any)
+T = TypeVar("T")
+P = ParamSpec("P")
+A = TypeVar("A", bound="ScenePainter[Any, Any]")
+
+Parts = dict[tuple[Callable[..., Any], object], tuple[tuple[Any, ...], object, Any]]
+"""Parts of a scene as one listener saw them last: by method and thing, the arguments, the fields' values, the part."""
+MOST_PARTS: Final = 1000
+"""Maximum number of parts that are kept for a listener; then all are drawn anew."""
 
 
-@lru_cache(maxsize=16384)
-def _said(catalogue: Catalogue, key: str, lang: str) -> str:
-    """A text of the catalogue, made once: it is drawn again with every change of the table."""
-    return catalogue.say(key, lang, {})
+def part(
+    *fields: str, **excerpts: Callable[[Any, Any], object]
+) -> Callable[[Callable[Concatenate[A, P], T]], Callable[Concatenate[A, P], T]]:
+    """A method whose result depends on its arguments, the listener and these fields of the view, and on nothing else.
+
+    Arguments are given by place; the first names the thing that is drawn, and the last drawing of each thing is kept.
+    Of a field that is named with an excerpt, such as `kind=getitem`, only that matters: (field's value, thing).
+    Nobody may change what the method returns. The contract suite checks that it reads no other field.
+    """
+    read: Callable[[object], object] = attrgetter(*fields) if fields else _nothing
+    cut = tuple(excerpts.items())
+
+    def marked(draw: Callable[Concatenate[A, P], T]) -> Callable[Concatenate[A, P], T]:
+        def drawn(self: A, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            view, thing = self.view, args[0] if args else None
+            values = read(view)
+            if cut:
+                values = values, [excerpt(getattr(view, name), thing) for name, excerpt in cut]
+            had = self.parts.get((draw, thing))
+            if had is not None and had[0] == args and had[1] == values:
+                kept: T = had[2]
+                return kept
+            made = draw(self, *args, **kwargs)
+            if len(self.parts) >= MOST_PARTS:
+                self.parts.clear()
+            self.parts[draw, thing] = (args, values, made)
+            return made
+
+        draw.fields = frozenset((*fields, *excerpts))  # type: ignore[attr-defined]
+        return wraps(draw)(drawn)
+
+    return marked
+
+
+def _nothing(view: object) -> None:
+    """The values of no fields."""
 
 
 class ScenePainter(Generic[R, S]):
-    """Draws one view for one seat in one language; `names` are those of the players."""
+    """Draws one view for one seat in one language; `names` are those of the players.
 
-    def __init__(self, rules: R, view: S, seat: int, lang: str, names: Sequence[str]) -> None:
+    With `parts`, what was drawn for the same listener before is drawn again only where it has changed.
+    """
+
+    def __init__(
+        self, rules: R, view: S, seat: int, lang: str, names: Sequence[str], parts: Parts | None = None
+    ) -> None:
+        self.parts: Parts = {} if parts is None else parts
         self.rules = rules
         self.view = view
         self.seat = seat
@@ -31,7 +81,11 @@ class ScenePainter(Generic[R, S]):
 
     def text(self, key: str) -> str:
         """A text of the game's catalogue."""
-        return _said(self.rules.catalogue, key, self.lang)
+        words: dict[tuple[str, str], str] = self.rules.words
+        found = words.get((key, self.lang))
+        if found is None:
+            found = words[key, self.lang] = self.rules.catalogue.say(key, self.lang, {})
+        return found
 
     def say(self, key: str) -> str:
         """A label of the scene."""
@@ -39,7 +93,11 @@ class ScenePainter(Generic[R, S]):
 
     def called(self, kind: str, value: int) -> str:
         """A value in words."""
-        return str(self.rules.value_name(kind, value, self.lang))
+        names: dict[tuple[str, int, str], str] = self.rules.names
+        found = names.get((kind, value, self.lang))
+        if found is None:
+            found = names[kind, value, self.lang] = str(self.rules.value_name(kind, value, self.lang))
+        return found
 
     def zone(self, name: str, cards: list[Card], owner: int = -1, *, layout: str = "row", count: int = -1) -> Zone:
         """A place with its cards, which may be fewer than it has."""
@@ -55,12 +113,19 @@ class ScenePainter(Generic[R, S]):
 
     def pile(self, name: str, count: int, owner: int = -1) -> Zone:
         """A deck, face down."""
-        thing = f"{name}:{owner}" if owner >= 0 else name
+        return self._pile(f"{name}:{owner}" if owner >= 0 else name, name, count, owner)
+
+    @part()
+    def _pile(self, thing: str, name: str, count: int, owner: int) -> Zone:
         return Zone(thing, self.say(name), count=count, layout="pile", owner=owner, role="deck")
 
     def track(self, name: str, value: int, owner: int, most: int | None = None, tone: str = "") -> Track:
         """A number of one player."""
-        return Track(f"{name}:{owner}", self.say(name), value, 0, most, owner, tone)
+        return self._track(f"{name}:{owner}", name, value, owner, most, tone)
+
+    @part()
+    def _track(self, thing: str, name: str, value: int, owner: int, most: int | None, tone: str) -> Track:
+        return Track(thing, self.say(name), value, 0, most, owner, tone)
 
     def phase(self) -> str:
         """A game must say where it stands."""
@@ -69,6 +134,10 @@ class ScenePainter(Generic[R, S]):
     def player(self, seat: int) -> Player:
         """A game must say what a player has."""
         raise NotImplementedError
+
+    def draw(self) -> Scene:
+        """The whole table; a game may add to it."""
+        return self.scene()
 
     def scene(self, **parts: Any) -> Scene:
         """The whole table: title, phase, players, and what else the game shows."""

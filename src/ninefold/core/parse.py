@@ -29,7 +29,7 @@ MOST_ENTRIES: Final = 20_000
 MOST_IN_WORD: Final = 100
 """Maximum length of a number or a name without quotes."""
 GLANCE: Final = 4096
-"""A JSON text of at most so many bytes is only looked through if it has brackets enough to nest too deeply."""
+"""A JSON text of at most this many bytes is checked only if it has enough brackets to nest too deeply."""
 
 MANY: Final = "*+" if sys.version_info >= (3, 11, 5) else "*"
 """Any number of a group, never given back. Before 3.11.5 Python gets that wrong, and the slower way has to do."""
@@ -71,7 +71,7 @@ class Misshapen(Unreadable):
 
 
 def parse_toml(text: str, where: str = "", most: int = MOST_LETTERS) -> PlainData:
-    """The data of a TOML text with at most so many letters; `where` begins the sentence of what is wrong."""
+    """Parse a TOML text of at most `most` characters; `where` begins the sentence that says what is wrong."""
     said = f"{where}: " if where else ""
     if len(text) > most:
         raise _too_long(said, most)
@@ -93,7 +93,7 @@ def parse_json(
     most: int = MOST_LETTERS,
     entries: int = MOST_ENTRIES,
 ) -> T:
-    """The data of a JSON text with at most so many bytes, in the shape that the decoder is for."""
+    """Parse a JSON text of at most `most` bytes into the type of the decoder."""
     said = f"{where}: " if where else ""
     written = raw.encode(errors="surrogatepass") if isinstance(raw, str) else raw
     if len(written) > most:

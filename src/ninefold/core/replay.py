@@ -12,7 +12,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import CHANCE, FINE, Answer
 from ninefold.core.chance import Sealed, Source
 from ninefold.core.changes import changes_since
-from ninefold.core.data import PlainData, PlainMapping
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import Flat, checksum
 from ninefold.core.lines import (
@@ -42,12 +42,8 @@ from ninefold.core.stream import Stream
 from ninefold.core.verdict import Verdict
 
 
-def rules_of(entry: PlainMapping, find: Finder) -> AnyRules:
+def rules_of(header: Header, find: Finder) -> AnyRules:
     """The rules that a record was played under, or a clear refusal."""
-    return _rules_of(read_header(entry), find)
-
-
-def _rules_of(header: Header, find: Finder) -> AnyRules:
     game = find(header.game)
     if header.version != game.version:
         raise BadInput(
@@ -73,7 +69,7 @@ class Replay:
     ) -> None:
         self.entries = entries
         self.header = read_header(entries[0])
-        self.rules = _rules_of(self.header, find) if rules is None else rules
+        self.rules = rules_of(self.header, find) if rules is None else rules
         self.at = 0
         self.names: list[str] = self.header.names
         self._lines: dict[int, AnyLine] = {}

@@ -8,13 +8,15 @@ and says how it begins, ends and is given up.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import wraps
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar, cast
+from types import BuiltinFunctionType
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from ninefold.core import flat
-from ninefold.core.agenda import Answer, StepKind, read_step
+from ninefold.core.agenda import Answer, StepKind, read_step, secret_places, seen_steps
 from ninefold.core.ask import Verb
 from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, catalogue_of, in_language
@@ -22,6 +24,7 @@ from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadGame, BadInput
 from ninefold.core.field import EVERYBODY, SEAT
 from ninefold.core.guide import Guide
+from ninefold.core.painter import Parts, ScenePainter
 from ninefold.core.scene import Player, Scene
 from ninefold.core.stream import Stream
 from ninefold.core.tell import TellKind
@@ -65,6 +68,16 @@ def beside(module: str, name: str) -> str:
     return page.read_text(encoding="utf-8") if page.is_file() else ""
 
 
+def _as_method(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function as a method; by itself it would not be given the rules."""
+
+    @wraps(function)
+    def method(*values: Any) -> Any:
+        return function(*values)
+
+    return method
+
+
 class KernelRules(Generic[S]):
     """What the kernel and a table need: the declarations, and how a game begins, ends and is given up."""
 
@@ -86,6 +99,13 @@ class KernelRules(Generic[S]):
     """Verbs that end a seat's turn, whatever it could still do."""
     shared = False
     """Whether all seats win and lose together: then whoever gives up loses it for all."""
+
+    def __init_subclass__(cls) -> None:
+        """A chapter's function may be a method (`scene = draw_scene`), also where the chapter is compiled."""
+        super().__init_subclass__()
+        for name, value in list(vars(cls).items()):
+            if isinstance(value, BuiltinFunctionType):
+                setattr(cls, name, _as_method(value))
 
     def begin(self) -> S:
         """A table before its set-up: the agenda begins with the first chapter. Every game must say this."""
@@ -138,6 +158,8 @@ class ViewRules(KernelRules[S]):
     """What bots and secrecy need: what a seat may know, states that look like it, and advice."""
 
     guide: Guide[S] | None = None
+    secret_values: dict[int, list[int]]
+    """By the number of a step that holds values which not everybody may know: where they are."""
     _by_seat: dict[int, Self]
 
     def for_seat(self, seat: int) -> Self:
@@ -154,15 +176,19 @@ class ViewRules(KernelRules[S]):
         return self
 
     def view(self, state: S, seat: int) -> S:
-        """The state with holes, as the declarations of its fields say."""
+        """The state with holes, as the declarations of its fields and steps say."""
         view = flat.view_of(state, seat)
-        view.rules = cast("AnyRules", self.for_seat(seat))
+        if self.secret_values:
+            view.agenda = seen_steps(view.agenda, self.secret_values, seat)
+        assert isinstance(self, Rules), "a state has rules for all its readers"
+        view.rules = self.for_seat(seat)
         return view
 
     def sample(self, view: S, seat: int, stream: Stream) -> S:
         """Some state that looks like this view to this seat. With nothing hidden there is only one."""
         state = view.clone()
-        state.rules = cast("AnyRules", self)
+        assert isinstance(self, Rules), "a state has rules for all its readers"
+        state.rules = self
         return state
 
     def reshuffle_hidden(self, state: S, seat: int, stream: Stream) -> S:
@@ -185,6 +211,10 @@ class SpeechRules(KernelRules[S]):
     def phrase(self, state: S, answer: Answer) -> str:
         """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
         return str(self.verbs[answer[0]].name)
+
+    def seat_names(self, names: Sequence[str]) -> Sequence[str]:
+        """What prompts and the log call the seats: by default the players' names, else those of what they play."""
+        return names
 
     def reason_values(self, state: S, seat: int, answer: Answer, reason: int) -> PlainMapping:
         """The fields that a reason's sentence may use, beside those of the answer."""
@@ -214,10 +244,25 @@ class SpeechRules(KernelRules[S]):
 class SceneRules(KernelRules[S]):
     """What clients need: how a view is drawn."""
 
+    words: dict[tuple[str, str], str]
+    """Labels that were used, by key and language."""
+    names: dict[tuple[str, int, str], str]
+    """Values that were named, by kind, value and language."""
+    painter: type[ScenePainter[Any, S]] | None = None
+    """Who draws the scenes; None: the game's `scene` does."""
+
     def scene(self, view: S, seat: int, lang: str, names: Sequence[str]) -> Scene:
-        """How a view is drawn. By default the seats and nothing else."""
+        """How a view is drawn. By default by the painter; without one, the seats and nothing else."""
+        if self.painter is not None:
+            return self.painter(self, view, seat, lang, names).draw()
         players = [Player(seat=k, name=name) for k, name in enumerate(names)]
         return Scene(title=in_language(self.game.titles, lang), phase="", players=players)
+
+    def redraw(self, view: S, seat: int, lang: str, names: Sequence[str], parts: Parts) -> Scene:
+        """The same scene for a listener who was shown these parts before; keeps the parts for the next time."""
+        if self.painter is None or type(self).scene is not SceneRules.scene:
+            return self.scene(view, seat, lang, names)
+        return self.painter(self, view, seat, lang, names, parts).draw()
 
 
 class ScenarioRules(RecordRules[S], ViewRules[S]):
@@ -256,7 +301,7 @@ class LabRules(KernelRules[S]):
 
     def round(self, state: S) -> int:
         """How long the game has gone on, in rounds: the field `round` of the state, if there is one."""
-        return int(getattr(state, "round", 0))
+        return state.current_round()
 
     def standing(self, state: S) -> Sequence[float]:
         """Each seat's score at this moment; empty: there is none before the end."""
@@ -288,6 +333,7 @@ class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S]):
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
     ) -> None:
         self.steps = list(self.book.steps)
+        self.secret_values = secret_places(self.steps)
         self.verbs = self.book.verbs
         self.verb_numbers = {verb.name: number for number, verb in enumerate(self.verbs)}
         self.reasons = self.book.reasons
@@ -297,6 +343,7 @@ class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S]):
         self.options = dict(options)
         self.overlays = tuple(overlays)
         self._by_seat = {}
+        self.words, self.names = {}, {}
         self.catalogue = kernel_catalogue().extended(self._sentences())
         self.content_hash = hashlib.sha256(game.version.encode()).hexdigest()
 

@@ -36,6 +36,8 @@ class Card(msgspec.Struct, omit_defaults=True):
     turned: bool = False
     label: str = ""
     """What kind of card it is, in words, where players must know it: shown on its face."""
+    art: str = ""
+    """The address of its picture on the server; the table fills it in."""
 
 
 class Zone(msgspec.Struct, omit_defaults=True):
@@ -113,7 +115,7 @@ class Board(msgspec.Struct, omit_defaults=True):
     width: int = 1000
     height: int = 1000
     tilt: int = 0
-    """By so many degrees a client may turn it where there is more room beside it than above."""
+    """Degrees by which a client may turn the board where the window is wide."""
 
 
 class Track(msgspec.Struct, omit_defaults=True):

@@ -8,9 +8,9 @@ from typing import Final
 from ninefold.core.flat import Flat
 
 NEAR: Final = 8
-"""Of so many lines the states before them are kept,"""
+"""The states before this many of the latest lines are kept,"""
 FAR: Final = 16
-"""and of every so-many-th older one."""
+"""and before every n-th older line."""
 
 
 class Snapshots:

@@ -21,17 +21,29 @@ TEXT: Final = "text"
 """The form of a card in a prompt (`{card.text}`) that is what the card says."""
 
 
-class Speech:
-    """One listener: a language, the names at the table, and the seat that listens (-1: a spectator)."""
+MOST_SAID: Final = 2000
+"""Maximum number of answers whose words are kept."""
 
-    def __init__(self, rules: AnyRules, lang: str = "en", names: Sequence[str] = (), seat: int = -1) -> None:
+
+class Speech:
+    """One listener: a language, the names at the table, and the seat that listens (-1: a spectator).
+
+    Seats are called as the rules say; with `by_player`, always by the players' names.
+    """
+
+    def __init__(
+        self, rules: AnyRules, lang: str = "en", names: Sequence[str] = (), seat: int = -1, *, by_player: bool = False
+    ) -> None:
         self.rules = rules
         self.catalogue: Catalogue = rules.catalogue
         self.lang = lang
-        self.names = list(names) or [f"Player {k + 1}" for k in range(rules.seats)]
+        players = list(names) or [f"Player {k + 1}" for k in range(rules.seats)]
+        self.names = players if by_player else list(rules.seat_names(players))
         self.seat = seat
         self._said: dict[tuple[str, Answer], str] = {}
         """Answers that always read the same, since they point at nothing that can be named otherwise."""
+        self.shown: dict[tuple[str, Answer], Any] = {}
+        """The same as options that were shown."""
 
     def answer(self, state: Flat, answer: Answer) -> str:
         """An answer as the log prints it and as a scenario writes it: "play Berserker"."""
@@ -44,9 +56,14 @@ class Speech:
         picks = answer[len(verb.fields) :] if field is not None else ()
         listed = LIST.join(self.value(state, field, part) for part in picks) if field is not None else ""
         said = self._answer(state, answer, listed or NONE_PICKED)
-        if all(field.kind not in (CARD, SEAT, MASK) for field in verb.fields):
+        if self.is_constant(answer):
             self._said[phrase, answer] = said
         return said
+
+    def is_constant(self, answer: Answer) -> bool:
+        """Whether an answer with the same phrase always reads the same."""
+        verb = self.rules.verbs[answer[0]]
+        return len(self._said) < MOST_SAID and all(field.kind not in (CARD, SEAT, MASK) for field in verb.fields)
 
     def around_picks(self, state: Flat, answer: Answer) -> str:
         """The sentence of an answer that picks a set, with a gap in place of the list."""
@@ -68,13 +85,9 @@ class Speech:
         kind = self.rules.steps[step[0]]
         shown: dict[str, int] = {}
         kinds = {field.name: field for field in kind.fields}
-        place = 1
-        for field in kind.fields:
-            if place >= len(step):
-                break
+        for place, field in enumerate(kind.fields[: len(step) - 1], 1):
             if not field.secret or knows(step[place + 1], self.seat):
                 shown[field.name] = step[place]
-            place += 2 if field.secret else 1
 
         def namer(name: str, value: int, form: str) -> str:
             if form == TEXT and kinds[name].kind == CARD:
@@ -183,20 +196,27 @@ def spelled(state: Flat, seat: int, text: str, lang: str = "en", names: Sequence
     """Every answer that a text spells; there are several where cards have the same name.
 
     Texts are compared as the log prints them, capitals aside, and a list in any order; `#17` after it tells apart cards
-    of one name. A verb alone may also be written by its name.
+    of one name. A verb alone may also be written by its name, and a seat by its player's name.
     """
     written = text.strip()
     wanted, _, number = written.partition(" #") if " #" in written else (written, "", "")
     speech = Speech(state.rules, lang, names, seat)
+    by_player = Speech(state.rules, lang, names, seat, by_player=True)
+    voices = (speech,) if by_player.names == speech.names else (speech, by_player)
     exact = (wanted.lower(), written.lower())
-    for answer in chain(all_candidates(state, seat), taking_up_offers(state, seat, written, speech)):
-        said = speech.answer(state, answer).lower()
+    offered = chain.from_iterable(taking_up_offers(state, seat, written, voice) for voice in voices)
+    for answer in chain(all_candidates(state, seat), offered):
         by_name = len(answer) == 1 and state.rules.verbs[answer[0]].name == written.lower()
-        if by_name or (said in exact and (said == exact[1] or _is_meant(answer, number))):
+        if by_name or any(_spells(voice.answer(state, answer).lower(), exact, answer, number) for voice in voices):
             yield answer
     for answer in sets_of_picks(state, seat, exact[0], speech):
         if _is_meant(answer, number):
             yield answer
+
+
+def _spells(said: str, exact: tuple[str, str], answer: Answer, number: str) -> bool:
+    """Whether an answer that reads like this is meant by a text, without and with the number after it."""
+    return said in exact and (said == exact[1] or _is_meant(answer, number))
 
 
 def _is_meant(answer: Answer, number: str) -> bool:

@@ -32,11 +32,22 @@ def faults(rules: AnyRules, *, lists_values: bool) -> list[str]:
             found.append(f"ask '{kind.name}' has no rule for its answers: expected {needed}")
         if kind.nature == ASK and not kind.asks.verbs:
             found.append(f"ask '{kind.name}' offers no verb")
+    found += without_mask(rules)
     if lists_values:
         found += unknown_kinds(rules)
     where = rules.catalogue.where
     found += [f"{where}: {key} has no sentence in English" for key in without_sentence(rules, "en")]
     return found
+
+
+def without_mask(rules: AnyRules) -> list[str]:
+    """Secret values of steps of which nothing says who knows them."""
+    return [
+        f"step '{kind.name}': expected a mask behind '{field.name}?', which says who knows it"
+        for kind in rules.steps
+        for place, field in enumerate(kind.fields, 1)
+        if field.secret and [behind.kind for behind in kind.fields[place : place + 1]] != [MASK]
+    ]
 
 
 def unknown_kinds(rules: AnyRules) -> list[str]:

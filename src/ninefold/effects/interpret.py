@@ -13,8 +13,6 @@ from ninefold.core.field import EVERYBODY
 from ninefold.effects.lexicon import CHOOSE, JUMP
 from ninefold.effects.rules import EffectRules
 
-SEAT: Final = 1
-CARD: Final = 2
 ABILITY: Final = 3
 POSITION: Final = 4
 FIRST_CHOSEN: Final = 5

@@ -76,10 +76,6 @@ class WordedRules(ContentRules[S], EffectRules[S], Generic[S, K]):
         """A game must say which cards it has."""
         raise NotImplementedError
 
-    def round(self, state: Any) -> int:
-        """The round that the state counts."""
-        return int(state.round)
-
     def universe(self, state: Any, kind: str) -> Sequence[int]:
         """All cards that have arrived, and what every game has."""
         return range(len(state.kind)) if kind == CARD else super().universe(state, kind)
@@ -118,9 +114,9 @@ class WordedGame(Game[R_co]):
         """A game must say how lists of cards show one."""
         raise NotImplementedError
 
-    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[PlainData]:
+    def cards(self, lang: str) -> list[PlainData]:
         """All cards."""
-        cards = self.cards_with(overlays)
+        cards = self.cards_with(self.overlays)
         catalogue = sentences_of(type(self).__module__.rpartition(".")[0])
         return [self.card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
 
@@ -128,8 +124,8 @@ class WordedGame(Game[R_co]):
         """The ready decks, and what a deck is made of."""
         return super().decks(lang) if self.deck_files is None else self.deck_files.data(lang)
 
-    def check_deck(self, text: str, lang: str = "en", overlays: Sequence[Overlay] = ()) -> list[str]:
+    def check_deck(self, text: str, lang: str = "en") -> list[str]:
         """What is wrong with a deck file."""
         if self.deck_files is None:
-            return super().check_deck(text, lang, overlays)
-        return self.deck_files.check(text, self.cards_with(overlays), lang)
+            return super().check_deck(text, lang)
+        return self.deck_files.check(text, self.cards_with(self.overlays), lang)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import Flat
 from ninefold.core.scenario.setting import GIVEN, Setter
 from ninefold.core.shape import shortened
 from ninefold.effects.kinds import Kinds
-from ninefold.effects.rules import WordedRules
 
 S = TypeVar("S", bound=Flat)
 
@@ -18,13 +17,16 @@ S = TypeVar("S", bound=Flat)
 class CardSetter(Setter[S]):
     """Lays out one position with cards."""
 
+    def __init__(self, state: S, cards: Kinds[Any]) -> None:
+        super().__init__(state)
+        self.cards = cards
+
     def kind(self, name: str, where: str, types: Collection[int] = ()) -> int:
         """The kind of a written card, which must be of one of these types, if any are named."""
-        cards = cast("WordedRules[S, Kinds[Any]]", self.state.rules).cards
-        kind = cards.find(name)
+        kind = self.cards.find(name)
         if kind is None:
             raise BadInput(f"{GIVEN}: {where}: there is no card '{shortened(name, 40)}'")
-        if types and cards.type[kind] not in types:
+        if types and self.cards.type[kind] not in types:
             raise BadInput(f"{GIVEN}: {where}: '{name}' is {self.not_of(types)}")
         return kind
 

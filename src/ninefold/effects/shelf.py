@@ -16,6 +16,8 @@ from ninefold.effects.content import KEY, content_page, read_tables
 LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ð": "d", "þ": "th", "ł": "l"}
 
 NOTHING: Final[Overlay] = {}
+ART: Final = "art"
+"""The field of a card that has hints for its picture; no rule reads it."""
 
 
 class CardFile(NamedTuple):
@@ -45,11 +47,20 @@ def laid_over(files: Sequence[CardFile], overlays: Sequence[Overlay], lay: Lay) 
         for name, fields in overlay.get("cards", {}).items():
             if not isinstance(fields, dict):
                 raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
-            card = lay(found, str(name), fields)
+            if ART in fields:
+                check_picture(fields[ART], f"cards: {shortened(str(name), 40)}: {ART}")
+            card = lay(found, str(name), {field: value for field, value in fields.items() if field != ART})
             if card in written:
                 raise BadInput(f"cards: '{written[card]}' and '{name}' are one card, {card[1]}; give one another name")
             written[card] = str(name)
     return found
+
+
+def check_picture(hints: object, where: str) -> None:
+    """Refuse a hint that names nothing of the vocabulary; what draws is loaded only where there is one."""
+    from ninefold.art import read_hints  # noqa: PLC0415
+
+    read_hints(hints, where)
 
 
 class CardShelf:

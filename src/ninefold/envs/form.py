@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from ninefold.core.agenda import MODES
 from ninefold.core.data import PlainData
-from ninefold.core.slot import CARD, DECK, DECKS, FLAG, LIST, MASK, NESTED, NUMBER, Slot
+from ninefold.core.field import CARD, MASK
+from ninefold.core.slot import DECK, DECKS, FLAG, LIST, NESTED, NUMBER, Slot
 from ninefold.envs.survey import Bounds, Survey, kind_slot
 
 WIDE: Final = 1 << 20

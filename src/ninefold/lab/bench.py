@@ -8,7 +8,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable, Sequence
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
 import msgspec
@@ -120,6 +120,16 @@ def mid_game(rules: AnyRules) -> list[Position]:
     return moments
 
 
+def whole_games(rules: AnyRules, count: int) -> list[list[Flat]]:
+    """Return the positions before each answer of random games."""
+    games: list[list[Flat]] = []
+    for seed in range(count):
+        camera = Camera()
+        play(rules, [RandomBot(seed, seat) for seat in range(rules.seats)], seed, camera)
+        games.append([moment.state for moment in camera.moments])
+    return games
+
+
 def passes(rules: AnyRules, moments: Sequence[Position]) -> dict[str, Callable[[], int]]:
     """Return the work to be timed for each figure; each function returns how many operations it did."""
     states = [moment.state for moment in moments]
@@ -158,15 +168,15 @@ def passes(rules: AnyRules, moments: Sequence[Position]) -> dict[str, Callable[[
 
 
 def seconds(work: Callable[[], int]) -> float:
-    """Return how long one pass of the work takes."""
-    began = perf_counter()
+    """Return how much time on the core one pass of the work takes."""
+    began = process_time()
     work()
-    loops = max(1, int(PASS_SECONDS / (perf_counter() - began)))
+    loops = max(1, int(PASS_SECONDS / (process_time() - began)))
     timed: list[float] = []
     for _ in range(REPEATS):
         done = 0
-        began = perf_counter()
+        began = process_time()
         for _ in range(loops):
             done += work()
-        timed.append((perf_counter() - began) / done)
+        timed.append((process_time() - began) / done)
     return median(timed)

@@ -18,10 +18,10 @@ from distributed import Client, KilledWorker, LocalCluster, as_completed
 from ninefold.core.errors import BadInput
 from ninefold.lab.player import Part, play_part
 from ninefold.lab.run import Crew, Work, cores
+from ninefold.lab.spread import AHEAD
 
 LOCAL: Final = "local"
 PATIENCE: Final = "20s"
-AHEAD: Final = 3
 TRIES: Final = 5
 """Maximum number of times a part is sent out while its workers keep getting lost."""
 

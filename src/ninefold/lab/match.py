@@ -6,7 +6,7 @@ This loop combines the kernel's `advance` with answering its asks, because it is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from ninefold.bots.bot import Bot
 from ninefold.core.agenda import CHANCE, DO, ONE, SEALED, Answer, AskKind, Step, StepKind
@@ -50,6 +50,7 @@ class Match:
         self.source = source
         self.observer = observer
         self._known = [rules.for_seat(seat) for seat in range(len(self.bots))]
+        self._unseen = [Flat(known) for known in self._known]
         self.state = rules.begin()
         self.decisions = 0
         self.branches = 0
@@ -111,7 +112,7 @@ class Match:
         if choices > self.widest:
             self.widest = choices
         bot = self.bots[seat]
-        view: Any = self.rules.view(self.state, seat) if bot.looks else None
+        view = self.rules.view(self.state, seat) if bot.looks else self._unseen[seat]
         return bot.choose(self._known[seat], view, seat, options, offers)
 
     def _sealed(self, ask: AskKind[Flat], step: Step) -> None:

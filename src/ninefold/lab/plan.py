@@ -12,7 +12,7 @@ from ninefold.bots.registry import make_bot
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
-from ninefold.core.overlay import Overlaid
+from ninefold.core.overlay import with_overlays
 from ninefold.core.registry import Finder, find_game
 from ninefold.core.rules import AnyRules
 from ninefold.core.shape import shortened
@@ -95,10 +95,10 @@ class Losing:
         return all(self.plan.rules(self.find, index).lost for index in range(min(self.plan.combinations, LOOKED_AT)))
 
 
-def content_of(plan: Plan, find: Finder = find_game) -> Any:
+def content_of(plan: Plan, find: Finder = find_game) -> AnyGame:
     """Return the game with the plan's content applied, to look up its cards."""
     game = find(plan.game)
-    return Overlaid(game, plan.overlays) if plan.overlays else game
+    return with_overlays(game, plan.overlays) if plan.overlays else game
 
 
 def checked(plan: Plan, find: Finder = find_game) -> Plan:

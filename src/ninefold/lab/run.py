@@ -16,17 +16,14 @@ from ninefold.core.rules import Outcome
 from ninefold.lab.plan import Losing, checked
 from ninefold.lab.player import Part, PlanPlayer, play_part
 from ninefold.lab.row import unpacked
-from ninefold.lab.spread import LostWorker, spread
+from ninefold.lab.spread import WORTH_A_START, LostWorker, Progress, spread
 from ninefold.lab.study import Hold, Study
 from ninefold.lab.tally import Tally
 
 A_PART: Final = 0.4
 """Target duration of a part in seconds: long compared with its overhead, short enough for a live progress display."""
 LARGEST: Final = 250
-WORTH_A_START: Final = 1.0
-"""Seconds; shorter work is not worth starting other processes."""
 
-Progress = Callable[[int], None]
 Crew = Callable[["Work", Iterator[range]], Iterator[Part]]
 """Plays the parts of a study's work, in any order."""
 

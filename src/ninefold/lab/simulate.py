@@ -6,7 +6,7 @@ Game k has its own seed, derived from the run's seed and k alone, so the result 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from math import inf
 from pathlib import Path
@@ -21,18 +21,13 @@ from ninefold.core.registry import Finder, find_game
 from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 from ninefold.lab.match import MOST_STEPS, Match
-from ninefold.lab.spread import spread
+from ninefold.lab.spread import WORTH_A_START, Progress, spread
 from ninefold.lab.tally import Tally
 
 LARGEST_CHUNK: Final = 100
-WORTH_A_START: Final = 1.0
-"""Seconds; shorter work is not worth starting other processes."""
 CHUNKS_PER_WORKER: Final = 20
 RECORDS: Final = "[0-9][0-9][0-9][0-9][0-9][0-9]*.jsonl"
 """The names that records are written under."""
-
-Progress = Callable[[int], None]
-"""Called with the number of finished games."""
 
 
 class Simulation(NamedTuple):

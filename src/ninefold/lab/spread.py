@@ -14,7 +14,11 @@ from typing import Final, TypeVar
 from ninefold.core.errors import BadInput
 
 T = TypeVar("T")
+Progress = Callable[[int], None]
+"""Called with the number of finished games."""
 
+WORTH_A_START: Final = 1.0
+"""Seconds; shorter work is not worth starting other processes."""
 AHEAD: Final = 3
 """Parts queued per worker, including the one in progress; few, so that memory does not grow with the run."""
 

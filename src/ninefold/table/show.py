@@ -62,26 +62,43 @@ def add_own(ask: AskShown, state: Flat, speech: Speech, *, mine: bool) -> AskSho
     ask.prompt = speech.prompt(state)
     ask.mine = mine
     if mine:
-        ask.options = options_shown(state, speech)
-        ask.offers = [offer_shown(state, offer, speech) for offer in kernel.offers(state, speech.seat)]
+        ask.options, ask.offers = options_and_offers(state, speech)
     return ask
+
+
+def options_and_offers(state: Flat, speech: Speech) -> tuple[list[OptionShown], list[OfferShown]]:
+    """What the speech's seat may answer."""
+    offers = kernel.offers(state, speech.seat)
+    return options_shown(state, speech), [offer_shown(state, offer, speech) for offer in offers]
 
 
 def options_shown(state: Flat, speech: Speech) -> list[OptionShown]:
     """Every listed answer of the speech's seat; `ends` marks one that ends a turn which could go on."""
     rules = state.rules
     answers = kernel.options(state, speech.seat)
-    texts = [speech.answer(state, answer) for answer in answers]
-    differ = len(set(texts)) == len(texts)
-    shown: list[OptionShown] = []
-    for answer, said in zip(answers, texts, strict=True):
-        text = said if differ or texts.count(said) == 1 else _told_apart(rules, answer, said)
-        shown.append(OptionShown(write_answer(rules, answer), text, ids_of(state, answer)))
+    shown = [_option(state, answer, speech) for answer in answers]
+    texts = [option.text for option in shown]
+    if len(set(texts)) != len(texts):
+        for place, (answer, option) in enumerate(zip(answers, shown, strict=True)):
+            if texts.count(option.text) > 1:
+                shown[place] = structs.replace(option, text=_told_apart(rules, answer, option.text))
     if len(answers) > 1 and rules.ends_turn:
-        for answer, option in zip(answers, shown, strict=True):
+        for place, (answer, option) in enumerate(zip(answers, shown, strict=True)):
             if answer[0] in rules.ends_turn:
-                option.ends = True
+                shown[place] = structs.replace(option, ends=True)
     return shown
+
+
+def _option(state: Flat, answer: Answer, speech: Speech) -> OptionShown:
+    """A listed answer; one that always reads the same is made once for each listener."""
+    key = (state.rules.phrase(state, answer), answer)
+    known: OptionShown | None = speech.shown.get(key)
+    if known is not None:
+        return known
+    made = OptionShown(write_answer(state.rules, answer), speech.answer(state, answer), ids_of(state, answer))
+    if speech.is_constant(answer):
+        speech.shown[key] = made
+    return made
 
 
 def ids_of(state: Flat, answer: Answer) -> tuple[str, ...]:
@@ -163,6 +180,11 @@ def how_it_ended(rules: AnyRules, outcome: Outcome, names: Sequence[str], lang: 
         return f": {told}"
     ending = rules.catalogue.say_if(f"ending.{outcome.kind}", lang)
     return f" ({ending})" if ending else ""
+
+
+def are_open(happenings: Sequence[Happening]) -> bool:
+    """Whether every listener hears all of this: no field is secret, and no card is named."""
+    return all(field.kind != CARD and not field.secret for happening in happenings for field in happening.kind.fields)
 
 
 def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[PlainData], list[LogLine]]:

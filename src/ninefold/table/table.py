@@ -7,7 +7,6 @@ a repeated one is harmless, a late one is refused. A table that neither waits no
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from copy import copy
 from typing import Final
 
 from ninefold.core import kernel
@@ -265,7 +264,7 @@ class Table:
 
     def save(self) -> bytes:
         """The record so far, sealed: by its end, or by a pause from which `resume` goes on."""
-        saved = copy(self.recorder)
+        saved = Recorder(None)
         saved.lines = self.recorder.lines[:]
         if not self.is_over and not self.is_abandoned:
             saved.add({"pause": True}, sealed=True)

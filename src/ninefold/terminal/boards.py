@@ -19,7 +19,7 @@ FIGURES: Final = {"avatar": "♟", "pawn": "♟", "flag": "⚑"}
 CELL: Final = 5
 MAP_HEIGHT: Final = 14
 WAY_DOTS: Final = 3
-"""In a row, one sign of so many shows a way."""
+"""Distance between the dots of a path."""
 
 
 def sign_of(owner: int) -> str:

@@ -83,7 +83,7 @@ def trimmed(block: TextBlock) -> TextBlock:
 
 
 def wrapped(text: str, width: int, most: int) -> list[str]:
-    """A text broken into at most so many lines; the last says if there is more."""
+    """Break a text into at most `most` lines; the last one says if there is more."""
     lines = textwrap.wrap(text, max(width, 4))
     if len(lines) <= most:
         return lines

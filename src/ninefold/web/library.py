@@ -15,6 +15,7 @@ from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame, Option
 from ninefold.core.registry import Finder, all_slugs, find_game
+from ninefold.table.pictures import listed_with_pictures
 from ninefold.web.faults import LOG, Fault
 from ninefold.web.shapes import GameEntry, GamePage, OptionEntry, RoleEntry, Rulebook, Tour, Window
 
@@ -50,7 +51,7 @@ class Library:
     def cards(self, slug: str, lang: str) -> Leaf:
         """All cards of a game."""
         game = self.game(slug)
-        return self._leaf("cards", slug, lang) or self._keep("cards", slug, lang, game.cards(lang))
+        return self._leaf("cards", slug, lang) or self._keep("cards", slug, lang, pictured(game, lang))
 
     def decks(self, slug: str, lang: str) -> Leaf:
         """A game's ready decks."""
@@ -100,7 +101,7 @@ def entry_of(game: AnyGame, lang: str) -> GameEntry:
         blurb=in_language(game.blurb, lang),
         seats=(game.min_seats, game.max_seats),
         modes=list(game.modes),
-        minutes=getattr(game, "minutes", None),
+        minutes=game.minutes,
         version=game.version,
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
@@ -110,6 +111,11 @@ def entry_of(game: AnyGame, lang: str) -> GameEntry:
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
         timed=any(step.asks.clock > 0 for step in rules.steps),
     )
+
+
+def pictured(game: AnyGame, lang: str) -> list[PlainData]:
+    """All cards of a game, with the addresses of their pictures."""
+    return listed_with_pictures(game, game.cards(lang), game.overlays)
 
 
 def option_of(option: Option, catalogue: Catalogue, lang: str) -> OptionEntry:

@@ -1,18 +1,20 @@
 """The WebSocket of a table: hello, then updates one way and acts the other.
 
-Each client has two tasks: one reads acts and answers them in order, one sends the room's messages. `protocol` drops a
-client that does not read what it is sent.
+Each client has two tasks: one reads acts and answers them in order, one sends what could not be sent at once.
+`protocol` drops a client that does not read what it is sent.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 
 from ninefold.table.hall import Room, Subscription, Visitor
+from ninefold.table.hall.subscription import AT_ONCE, Write
 from ninefold.web.buckets import Buckets
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, decode, too_fast, trouble_of
@@ -24,8 +26,6 @@ RESTART: Final = 1012
 POLICY: Final = 1008
 OWN: Final = 4000
 """Added to the HTTP status for the close code of a refused hello."""
-AT_ONCE: Final = 16
-"""Maximum number of messages written before checking whether the client reads."""
 MOST_UNREADABLE: Final = 100
 """Maximum number of unreadable or too frequent messages in a row before the client is dropped."""
 
@@ -47,13 +47,17 @@ class Live:
         self.table: str = scope["path_params"]["table"]
         self.address = address
         self.receive = receive
-        self.takes_raw = "ninefold.raw" in scope.get("extensions", {})
+        raw = scope.get("extensions", {}).get("ninefold.raw")
+        self.takes_raw = raw is not None
+        self.write: Write = raw["write"] if raw else _not_now
         self._send = send
         self.limits = desk.settings.limits
         self.pace = Buckets(self.limits.messages)
         self.bad = 0
         self.lang = "en"
         self.turn = asyncio.Lock()
+        self.acts = False
+        """Whether an act of this client is being done."""
 
     async def run(self) -> None:
         """Serve the client until it leaves or is dropped."""
@@ -71,6 +75,7 @@ class Live:
         if opened is None:
             return
         room, visitor, heard = opened
+        heard.sends_at_once = lambda: self.sends_at_once(heard)
         talking = asyncio.create_task(self.tell(heard))
         listening = asyncio.create_task(self.listen(room, visitor, heard))
         try:
@@ -115,6 +120,20 @@ class Live:
             await self.send_ready(heard)
         raise Gone(RESTART, "room_closed")
 
+    def sends_at_once(self, heard: Subscription) -> bool:
+        """Send a new message without waking a task, unless the client is slow.
+
+        What comes of the client's own act is sent together with its confirmation.
+        """
+        if self.acts:
+            asyncio.get_running_loop().call_soon(heard.stir_if_ready)
+            return True
+        return self.flush(heard)
+
+    def flush(self, heard: Subscription, *last: bytes) -> bool:
+        """Send all pending messages now, then the `last` ones; False if they have to wait."""
+        return not self.turn.locked() and heard.send_by(self.write, *last)
+
     async def send_ready(self, heard: Subscription, *last: bytes) -> None:
         """Send all pending messages in order, in batches, then the `last` ones; both tasks may call this."""
         async with self.turn:
@@ -141,13 +160,17 @@ class Live:
     async def obey(self, room: Room, visitor: Visitor, heard: Subscription, spoken: Spoken) -> None:
         """Do an act and confirm it once it is on disk; the updates it caused are sent together with it."""
         assert spoken.act is not None
+        self.acts = True
         try:
             reply = await self.desk.act(room, visitor, spoken.act, self.lang, self.address)
         except Exception as error:
             await self.refuse(error, spoken.id)
             return
+        finally:
+            self.acts = False
         done = ENCODE(DoneMessage(id=spoken.id, ok=True, **msgspec.structs.asdict(reply)))
-        await self.send_ready(heard, done)
+        if not self.flush(heard, done):
+            await self.send_ready(heard, done)
 
     async def read(self) -> Spoken:
         """Return the next message; an unusable one raises a Fault, and too many of those end the connection."""
@@ -202,6 +225,11 @@ class Live:
                 await self._send({"type": "websocket.close", "code": code, "reason": why})
         except (TimeoutError, OSError, RuntimeError):
             pass
+
+
+def _not_now(messages: Sequence[bytes]) -> bool:
+    """Write nothing: the connection takes messages only one by one."""
+    return False
 
 
 def _numbered(fault: Fault, text: str | None) -> Fault:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Sequence
 from typing import Any, Final
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode
+from websockets.protocol import OPEN
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 from ninefold.web.app import App
 from ninefold.web.buckets import address_key
@@ -25,7 +32,15 @@ SMALL: Final = 4096
 LEAST_READ: Final = 16 * 1024
 """Minimum number of bytes of a long response a client must read within the send timeout."""
 RAW: Final = "ninefold.raw"
-"""The ASGI extension by which a connection takes ready-made texts."""
+"""The ASGI extension by which a connection takes ready-made texts; its `write` sends some without waiting."""
+TEXT: Final = 0x81
+"""The first byte of a text message in one frame."""
+MASKED: Final = 0x80
+TWO_BYTES: Final = 126
+EIGHT_BYTES: Final = 127
+"""Instead of a frame's length: it follows in so many bytes."""
+MASK: Final = 4
+"""Number of bytes of a client's mask."""
 LAST_SECONDS: Final = 2.0
 """Time for a client to read the last messages of a closed WebSocket, in seconds."""
 
@@ -43,6 +58,40 @@ def is_text(raw: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+def framed(text: bytes) -> bytes:
+    """Return a text message as one frame."""
+    size = len(text)
+    if size < TWO_BYTES:
+        return bytes((TEXT, size)) + text
+    if size < 1 << 16:
+        return bytes((TEXT, TWO_BYTES)) + size.to_bytes(2, "big") + text
+    return bytes((TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big") + text
+
+
+def end_of_frame(data: bytes, start: int) -> int:
+    """Return where the frame that begins here ends; 0 if its head is cut off or it is part of a longer message."""
+    left = len(data) - start
+    if left < 2 or not data[start] & 0x80:
+        return 0
+    size, head = data[start + 1] & 0x7F, 2
+    if size >= TWO_BYTES:
+        more = 2 if size == TWO_BYTES else 8
+        if left < head + more:
+            return 0
+        size, head = int.from_bytes(data[start + 2 : start + 2 + more], "big"), head + more
+    return start + head + (MASK if data[start + 1] & MASKED else 0) + size
+
+
+def are_whole_frames(data: bytes) -> bool:
+    """Whether the data ends with the end of a message."""
+    end = 0
+    while end < len(data):
+        end = end_of_frame(data, end)
+        if not end:
+            return False
+    return end == len(data)
 
 
 class HttpProtocol(H11Protocol):
@@ -130,17 +179,54 @@ class HttpProtocol(H11Protocol):
         self.patience = self.loop.call_later(REQUEST_SECONDS, cut)
 
 
+class Inbox:
+    """The messages of one client in order, for the one task that reads them: a queue without a limit of its own."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self.messages: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        """Add a message, and wake the reader."""
+        self.messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """Wait for the next message."""
+        while not self.messages:
+            self._reader = self._loop.create_future()
+            await self._reader
+        return self.messages.popleft()
+
+    def qsize(self) -> int:
+        """The number of messages that wait."""
+        return len(self.messages)
+
+    def empty(self) -> bool:
+        """Whether no message waits."""
+        return not self.messages
+
+
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket that closes even if its client does not read.
 
-    A table's messages are already bytes, often several at once; they are sent as they are (`raw`).
+    A table's messages are already bytes, often several at once; they are sent as they are (`raw`). A small message that
+    arrives as one whole frame, as nearly all do, is read without the parser.
     """
 
     slow: asyncio.TimerHandle | None = None
+    is_between: bool = True
+    """Whether all data so far were whole messages, so that the next byte begins one."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue = Inbox(self.loop)  # type: ignore[assignment]
 
     async def run_asgi(self) -> None:
         """Serve the connection, then leave the client a moment to read the last messages."""
-        self.scope["extensions"][RAW] = {}
+        self.scope["extensions"][RAW] = {"write": self.write}
         try:
             await super().run_asgi()
         finally:
@@ -155,12 +241,32 @@ class Socket(WebSocketsSansIOProtocol):
         await self.writable.wait()
         if self.disconnected or self.close_sent:
             raise ClientDisconnected
+        if not self.write(raw):
+            raise ClientDisconnected
+
+    def write(self, texts: Sequence[bytes]) -> bool:
+        """Send texts now; False if the client is too slow for that, or gone."""
+        if self.disconnected or self.close_sent or not self.writable.is_set() or self.conn.state is not OPEN:
+            return False
         try:
-            for text in raw:
-                self.conn.send_text(text)
-        except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.write(b"".join(map(framed, texts)))
+        except (OSError, RuntimeError):  # the connection has just been closed
+            return False
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        """Read a small text message that is one whole frame; leave everything else to the parser."""
+        if not (self.is_between and self.handshake_complete):
+            super().data_received(data)
+            return
+        size = len(data) - 2 - MASK
+        if 0 <= size < TWO_BYTES and data[0] == TEXT and data[1] == MASKED | size and self.conn.state is OPEN:
+            self.curr_msg_data_type = "text"
+            self.frames = [apply_mask(data[2 + MASK :], data[2 : 2 + MASK])]
+            self.send_receive_event_to_app()
+            return
+        self.is_between = are_whole_frames(data)
+        super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
         """Pass a message to the app; reading pauses only when several messages are queued, or a large one."""

@@ -16,6 +16,7 @@ from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
 from ninefold.table.hall.patch import changes
 from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice, Whole
+from ninefold.table.pictures import with_pictures
 from ninefold.table.show import tells_and_log
 from ninefold.table.shown import LogLine
 from ninefold.table.signing import signed_by
@@ -49,7 +50,7 @@ class Reel:
             if 0 <= player.seat < rules.seats:
                 own: Scene = rules.scene(rules.view(state, player.seat), player.seat, self.lang, names)
                 scene.players[place] = next(shown for shown in own.players if shown.seat == player.seat)
-        return scene
+        return with_pictures(scene, rules)
 
     def log(self, before: list[Happening]) -> list[LogLine]:
         """Return the log lines since the last frame."""

@@ -15,6 +15,7 @@ from ninefold.web.desk import Desk
 from ninefold.web.files import PAGES, Files
 from ninefold.web.live import LiveEndpoint
 from ninefold.web.openapi import document
+from ninefold.web.pictures import picture_routes
 from ninefold.web.routes import Endpoint, api_routes
 from ninefold.web.worker_metrics import metrics_text
 
@@ -50,6 +51,7 @@ def make_router(desk: Desk) -> Router:
         *api_routes(desk),
         *_documents(desk),
         *_pages(),
+        *picture_routes(),
         WebSocketRoute("/api/tables/{table}/live", LiveEndpoint(desk), name="live"),
     ]
     return Addresses(routes, redirect_slashes=False)

@@ -23,7 +23,7 @@ class Limits(msgspec.Struct, frozen=True):
     """The limits of one client, and of the whole server."""
 
     requests: Rate = Rate(40, 240)
-    """HTTP calls per address; ten pages or files count as one."""
+    """HTTP calls per address; ten pages or files, or four pictures, count as one."""
     tables: Rate = Rate(0.5, 30)
     """New tables per address."""
     replays: Rate = Rate(0.5, 10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from ninefold.art import NO_HINTS
 from ninefold.core.scene import (
     Badge,
     Board,
@@ -19,6 +20,7 @@ from ninefold.core.scene import (
     Track,
     Zone,
 )
+from ninefold.table.pictures import address_of
 
 NAMES = ["Astrid", "Bjorn", "Cara", "Dag"]
 
@@ -33,7 +35,8 @@ def creature(number: int, name: str, strength: int) -> Card:
     """A card to lie anywhere."""
     key = name.lower().replace(" ", "_")
     stats: dict[str, int | str] = {"Cost": 3, "Strength": strength, "Health": strength + 4}
-    return Card(f"card:{number}", name, key, "creature", "It bites.", stats, ["cost", "attack", "health"])
+    art = address_of("gallery", key, "creature", name, NO_HINTS)
+    return Card(f"card:{number}", name, key, "creature", "It bites.", stats, ["cost", "attack", "health"], art=art)
 
 
 def three_rings(step: int = 0) -> Scene:

@@ -175,7 +175,7 @@ class CardGame(Game[R_co]):
     make: type[R_co]
     content_tables = ()
 
-    def cards(self, lang: str, overlays: Sequence[PlainMapping] = ()) -> list[PlainData]:
+    def cards(self, lang: str) -> list[PlainData]:
         """Every kind of card with its name, how many there are, its numbers and its text."""
         rules, box = self.rules(self.min_seats, {}), self.make.box
         return [

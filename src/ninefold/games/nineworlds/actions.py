@@ -9,7 +9,7 @@ from ninefold.core.tell import tell
 from ninefold.games.nineworlds import book, picks
 from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
 from ninefold.games.nineworlds.picks import AVATAR, HEAP, WORLD, Pick, declare
-from ninefold.games.nineworlds.state import CARD, HELHEIM, RESERVE, State
+from ninefold.games.nineworlds.state import CARD, HELHEIM, NONE, RESERVE, State
 from ninefold.games.nineworlds.stones import send
 
 ACT_ON: Final = book.BOOK.verb("act", "action:action")
@@ -71,6 +71,11 @@ def widened(state: State, side: int, action: int) -> str:
     cheaper = "_cheaper" if action == BANISH and has(state, side, THRYM) else ""
     is_dear = side != SURTR and SURTR in state.sides and has(state, SURTR, SURTR)
     return cheaper + ("_dearer" if is_dear else "")
+
+
+def phrase_of(state: State, acting: int, action: int) -> str:
+    """§5.2 Which sentence names an action: with what it may cost the acting side, if one acts now."""
+    return f"act_{ACTION_NAMES[action]}{'' if acting == NONE else widened(state, acting, action)}"
 
 
 def drive_price(state: State, side: int, extra: int, heap: int) -> int:

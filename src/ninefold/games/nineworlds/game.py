@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ninefold.core.game import Game, Option
-from ninefold.core.overlay import Overlay
 from ninefold.games.nineworlds.rules import NineworldsRules
 from ninefold.games.nineworlds.text import CardEntry, card_list
 
@@ -65,7 +64,7 @@ class Nineworlds(Game[NineworldsRules]):
         ),
     )
 
-    def cards(self, lang: str, overlays: Sequence[Overlay] = ()) -> list[CardEntry]:
+    def cards(self, lang: str) -> list[CardEntry]:
         """The nine avatars' cards, the monsters and the bonus tokens."""
-        rules = self.rules(self.min_seats, {}, overlays)
+        rules = self.rules(self.min_seats, {})
         return card_list(rules.board, rules.bestiary, rules.catalogue, lang)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ninefold.core.painter import part
 from ninefold.core.scene import Line, Sheet
 from ninefold.games.nineworlds import powers
-from ninefold.games.nineworlds.actions import ACT, ACT_ON, ACTION_NAMES, BANISH, DRIVE, RESCUE, WALK
+from ninefold.games.nineworlds.actions import ACT, ACTION_NAMES, BANISH, DRIVE, RESCUE, WALK, phrase_of
 from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
 from ninefold.games.nineworlds.creatures.penalties import CHOOSE_PENALTY, EITHER, PENALTY_NAMES
 from ninefold.games.nineworlds.state import NONE, WORLDS
@@ -31,20 +32,20 @@ def reminder(painter: WorldsPainter, phase: str) -> Sheet:
         return world_powers(painter)
     if phase in ("scoring", "over"):
         return written(painter, "scored", SCORING_LINES + (MONSTER_SCORING_LINES if painter.has_monsters else ()))
-    return action_prices(painter)
+    return action_prices(painter, painter.asked_side if painter.kind == ACT else NONE)
 
 
-def action_prices(painter: WorldsPainter) -> Sheet:
-    """§5 What can be done for how many points."""
-    lines = [Line(*action_line(painter, action)) for action in painter.rules.edition.actions]
+@part("sides")
+def action_prices(painter: WorldsPainter, acting: int) -> Sheet:
+    """§5 What can be done for how many points; for whoever acts now, avatar powers included."""
+    lines = [Line(*action_line(painter, action, acting)) for action in painter.rules.edition.actions]
     return Sheet("reminder", painter.say("actions"), lines)
 
 
-def action_line(painter: WorldsPainter, action: int) -> tuple[str, str]:
-    """§5, §10 An action with its price and what it does; for whoever acts now, avatar powers included."""
-    phrase = painter.rules.phrase(painter.view, (ACT_ON, action))
+def action_line(painter: WorldsPainter, action: int, acting: int) -> tuple[str, str]:
+    """§5, §10 An action with its price and what it does."""
+    phrase = phrase_of(painter.view, acting, action)
     text = [painter.text(f"action_text.{ACTION_NAMES[action]}")]
-    acting = painter.asked_side if painter.kind == ACT else NONE
     if any(has(painter.view, acting, avatar) and action in helped for avatar, helped in HELPED.items()):
         text.append(painter.avatar_text(acting))
     if phrase.endswith("_dearer"):
@@ -52,6 +53,7 @@ def action_line(painter: WorldsPainter, action: int) -> tuple[str, str]:
     return painter.text(f"verb.{phrase}"), ". ".join(text).removesuffix(".")
 
 
+@part("power_of")
 def world_powers(painter: WorldsPainter) -> Sheet:
     """§7 The powers in the order in which they are used."""
     lines = []
@@ -62,6 +64,7 @@ def world_powers(painter: WorldsPainter) -> Sheet:
     return Sheet("reminder", painter.say("powers"), lines)
 
 
+@part()
 def penalty_meanings(painter: WorldsPainter) -> Sheet:
     """§14.6 What each penalty means, while one has to be taken."""
     lines = [
@@ -71,7 +74,8 @@ def penalty_meanings(painter: WorldsPainter) -> Sheet:
     return Sheet("reminder", painter.say("penalties"), lines)
 
 
-def written(painter: WorldsPainter, part: str, keys: tuple[str, ...]) -> Sheet:
+@part()
+def written(painter: WorldsPainter, about: str, keys: tuple[str, ...]) -> Sheet:
     """A sheet from the catalogue: a sign or a number each, and what it means."""
-    lines = [Line(painter.text(f"{part}.{key}"), painter.text(f"{part}_text.{key}")) for key in keys]
-    return Sheet("reminder", painter.text(f"{part}.title"), lines)
+    lines = [Line(painter.text(f"{about}.{key}"), painter.text(f"{about}_text.{key}")) for key in keys]
+    return Sheet("reminder", painter.text(f"{about}.title"), lines)

@@ -16,7 +16,6 @@ from ninefold.effects.rules import ContentRules
 from ninefold.effects.shelf import CardFile, key_in, laid_over
 from ninefold.games.nineworlds import actions
 from ninefold.games.nineworlds.account import account
-from ninefold.games.nineworlds.actions import widened
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
 from ninefold.games.nineworlds.book import BOOK
@@ -26,7 +25,7 @@ from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary,
 from ninefold.games.nineworlds.creatures.difference import CREATURES
 from ninefold.games.nineworlds.opening import SET_UP
 from ninefold.games.nineworlds.scenario import given
-from ninefold.games.nineworlds.scene import draw_scene
+from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
 from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NONE, NOT_OVER, State
 from ninefold.games.nineworlds.statistics import count
@@ -136,11 +135,10 @@ class NineworldsRules(ContentRules[State]):
         if answer[0] != actions.ACT_ON:
             return super().phrase(state, answer)
         kind, _, side = state.asked()
-        ending = widened(state, side, answer[1]) if kind == actions.ACT else ""
-        return f"act_{actions.ACTION_NAMES[answer[1]]}{ending}"
+        return actions.phrase_of(state, side if kind == actions.ACT else NONE, answer[1])
 
     value_name = value_name
-    scene = draw_scene
+    painter = WorldsPainter
     given = given
     judge_json = staticmethod(account)
     statistics = staticmethod(count)

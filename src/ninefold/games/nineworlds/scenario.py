@@ -206,7 +206,7 @@ class WorldsSetter(Setter[State]):
             kind = self.monster(wish.monster, "line")
             state.line[space] = kind
             if len(wish.stones) > bestiary.spot_count[kind] or len(wish.tokens) > MOST_SLOTS:
-                raise BadInput(f"[given] line: {wish.monster} has no room for so many stones or tokens")
+                raise BadInput(f"[given] line: {wish.monster} has no room for that number of stones or tokens")
             for spot, name in enumerate(wish.stones):
                 if name:
                     side = self.side(name, "line")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Board, Piece, Route, Space, Standing
 from ninefold.games.nineworlds.state import NOBODY, State
 from ninefold.games.nineworlds.stones import controller
@@ -71,6 +72,7 @@ def partner_there(state: State, world: int, side: int) -> int:
     )
 
 
+@part("sides", "score")
 def score_track(painter: WorldsPainter) -> Board:
     """§1.3 The score track with a marker of every side; in its middle the scores, and how far each is behind."""
     places = loop()

@@ -44,7 +44,7 @@ class NinthDescent(WordedGame[NinthDescentRules]):
     deck_files = DECKS
 
     @property
-    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+    def table_options(self) -> tuple[Option, ...]:
         """How decks are built, the opening hand, and each player's deck: a ready one, or the text of a deck file."""
         decks = ", ".join(DECKS.ready)
         text = {

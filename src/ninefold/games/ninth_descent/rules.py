@@ -25,7 +25,7 @@ from ninefold.games.ninth_descent.bot import NinthDescentGuide
 from ninefold.games.ninth_descent.content import ALOOF, HEAVY, NOTHING, Kinds, cards_with
 from ninefold.games.ninth_descent.decks import DECKS, box_kinds
 from ninefold.games.ninth_descent.scenario import given
-from ninefold.games.ninth_descent.scene import draw_scene
+from ninefold.games.ninth_descent.scene import DescentPainter
 from ninefold.games.ninth_descent.state import (
     ASH,
     BUILDS,
@@ -147,7 +147,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
 
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)
-    scene = draw_scene
+    painter = DescentPainter
     given = given
     judge_json = staticmethod(account)
     statistics = staticmethod(count)

@@ -102,7 +102,7 @@ class DescentSetter(CardSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NinthDescentRules, wanted: Given) -> None:
-        super().__init__(State(rules).laid_out())
+        super().__init__(State(rules).laid_out(), rules.cards)
         self.rules = rules
         self.wanted = wanted
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from ninefold.core.agenda import topmost
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
 from ninefold.effects.painter import CardPainter
 from ninefold.games.ninth_descent import attacks, moving, pushes, summoning, targets
@@ -48,6 +50,11 @@ SELECTING: Final = (
 )
 
 TINTS: Final = ("gold", "grey", "red")
+STANDING: Final = (
+    *("at", "taken", "held", "kind", "side", "place", "power_bonus", "reach_bonus", "auras", "lifts", "damage", "lent"),
+    *("counters", "hand", "chaos"),
+)
+"""What the Forces on the board, and their Power and Reach, depend on."""
 TILT: Final = -45
 """Where there is room, Heaven lies at the left and Hell at the right, instead of above and below."""
 
@@ -61,6 +68,8 @@ def printed(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
 class DescentPainter(CardPainter["NinthDescentRules", State]):
     """Draws one view in one language."""
 
+    rules: NinthDescentRules
+
     printed = staticmethod(printed)
 
     def card(self, card: int) -> Card:
@@ -70,6 +79,7 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
             return Card(id=f"card:{card}", owner=owner)
         return self.face(f"card:{card}", kind, owner)
 
+    @part()
     def face(self, thing: str, kind: int, owner: int) -> Card:
         """A Force by its kind."""
         cards = self.rules.cards
@@ -89,39 +99,40 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
             owner=owner,
         )
 
-    def force(self, card: int) -> Card:
-        """A Force on the board, with its numbers as they stand now."""
-        shown = self.card(card)
-        shown.stats = {self.say("power"): power(self.view, card), self.say("reach"): reach(self.view, card)}
-        shown.signs = ["attack", "speed"]
-        return shown
-
-    def piece(self, card: int) -> Piece:
-        """A Force as a piece: whose it is, its Power and Reach, its damage."""
+    def piece(self, card: int, chosen: int) -> Piece:
+        """A Force on the board as it stands now."""
         view = self.view
-        shown = self.force(card)
-        badges = [Badge(self.say("power"), power(view, card), "fight", "attack")]
-        if view.damage[card]:
-            badges.append(Badge(self.say("damage"), view.damage[card], "bad", "damage"))
-        if view.lent[card] != NOBODY:
+        numbers = (power(view, card), reach(view, card), view.damage[card])
+        return self.force(card, view.kind[card], view.side[card], numbers, view.lent[card] != NOBODY, card == chosen)
+
+    @part()
+    def force(
+        self, card: int, kind: int, owner: int, numbers: tuple[int, int, int], is_lent: bool, is_chosen: bool
+    ) -> Piece:
+        """A Force as a piece: whose it is, its Power, Reach and damage."""
+        now, far, damage = numbers
+        stats: dict[str, int | str] = {self.say("power"): now, self.say("reach"): far}
+        shown = replace(self.face(f"card:{card}", kind, owner), stats=stats, signs=["attack", "speed"])
+        badges = [Badge(self.say("power"), now, "fight", "attack")]
+        if damage:
+            badges.append(Badge(self.say("damage"), damage, "bad", "damage"))
+        if is_lent:
             badges.append(Badge(self.say("borrowed"), None, "bid"))
-        if card == self.selected():
+        if is_chosen:
             badges.append(Badge(self.say("acting"), None, "good", "play"))
-        owner = view.side[card]
         return Piece(
             id=f"card:{card}",
-            label=self.told(card, shown.name, owner),
+            label=self.told(shown.name, owner, numbers),
             kind="disc",
             owner=owner,
             card=shown,
             badges=badges,
         )
 
-    def told(self, card: int, name: str, owner: int) -> str:
+    def told(self, name: str, owner: int, numbers: tuple[int, int, int]) -> str:
         """A Force in words, as it is read aloud."""
-        view = self.view
-        numbers = [("power", power(view, card)), ("reach", reach(view, card)), ("damage", view.damage[card])]
-        said = ", ".join(f"{self.say(what)} {n}" for what, n in numbers if n or what != "damage")
+        shown = zip(("power", "reach", "damage"), numbers, strict=True)
+        said = ", ".join(f"{self.say(what)} {n}" for what, n in shown if n or what != "damage")
         return f"{name} ({self.names[owner]}): {said}"
 
     def selected(self) -> int:
@@ -133,36 +144,45 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
         return card
 
     def board(self) -> Board:
-        """§2 The three rings."""
-        view = self.view
-        listed = BOARD.names_de if self.lang == "de" else BOARD.names
-        chosen = self.selected()
-        shown = 0
+        """§2 The three rings; the spaces within Reach of a Force that is moving or attacking are tinted."""
+        view, chosen, near = self.view, self.selected(), 0
         if topmost(view.agenda[-1:], moving.MOVE_TO, attacks.CHOOSE_PREY) and view.place[chosen] != NOWHERE:
-            shown = around(view, chosen)
+            near = around(view, chosen)
+        return self.rings(chosen, near)
+
+    @part(*STANDING)
+    def rings(self, chosen: int, near: int) -> Board:
+        """The board with a Force that is acting, and the mask of the spaces within its Reach."""
         spaces: list[Space] = []
-        for space in range(BOARD.count):
-            card = view.at[space]
-            spaces.append(
-                Space(
-                    id=f"space:{space}",
-                    label=listed[space],
-                    x=BOARD.x[space],
-                    y=BOARD.y[space],
-                    size=BOARD.size,
-                    group=group_of(space),
-                    owner=view.side[card] if card != NO_CARD else -1,
-                    pieces=[self.piece(card)] if card != NO_CARD else [],
-                    text=self.realms(space),
-                    near=self.say("in_reach") if shown >> space & 1 else "",
-                )
-            )
-        routes = [
+        for space, card in enumerate(self.view.at):
+            piece = self.piece(card, chosen) if card != NO_CARD else None
+            spaces.append(self.space(space, bool(near >> space & 1), piece))
+        return Board("board", self.say("board"), spaces, self.routes(), "", BOARD.width, BOARD.height, TILT)
+
+    @part()
+    def space(self, space: int, is_near: bool, piece: Piece | None) -> Space:
+        """A space, with the Force on it."""
+        return Space(
+            id=f"space:{space}",
+            label=(BOARD.names_de if self.lang == "de" else BOARD.names)[space],
+            x=BOARD.x[space],
+            y=BOARD.y[space],
+            size=BOARD.size,
+            group=group_of(space),
+            owner=-1 if piece is None else piece.owner,
+            pieces=[] if piece is None else [piece],
+            text=self.realms(space),
+            near=self.say("in_reach") if is_near else "",
+        )
+
+    @part()
+    def routes(self) -> list[Route]:
+        """The rings, space by space."""
+        return [
             Route(f"space:{ring[place - 1]}", f"space:{space}", TINTS[realm])
             for realm, ring in enumerate(BOARD.rings)
             for place, space in enumerate(ring)
         ]
-        return Board("board", self.say("board"), spaces, routes, "", BOARD.width, BOARD.height, TILT)
 
     def realms(self, space: int) -> str:
         """§2.3 The realms that a space is in."""
@@ -171,8 +191,11 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
 
     def share(self, seat: int, realm: int) -> Badge:
         """§8.3 How many spaces of a realm a player holds, and how many make a majority; a star marks one."""
-        held = occupied(self.view, seat, realm)
-        has = has_majority(self.view, seat, realm)
+        return self.held(realm, occupied(self.view, seat, realm), has_majority(self.view, seat, realm))
+
+    @part()
+    def held(self, realm: int, held: int, has: bool) -> Badge:
+        """The badge of a realm."""
         label = f"{self.say(REALMS[realm])} {held}/{BOARD.needed[realm]}"
         return Badge(f"{label} ★" if has else label, None, "good" if has else "")
 
@@ -180,10 +203,10 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
         """One side of the table."""
         view = self.view
         own = view.counters[seat]
-        zones = [self.laid("hand", view.hand[seat], seat, "hand")]
+        zones = [self.hand(seat)]
         if self.rules.build != SHARED:
             zones.append(self.pile("essence", view.decks[seat].count(), seat))
-        zones.append(self.laid("chaos", view.chaos[seat], seat, "pile"))
+        zones.append(self.chaos(seat))
         if self.is_drafting():
             zones = [self.drafted(seat)]
         badges = [] if self.is_drafting() else [self.share(seat, realm) for realm in (HEAVEN, HELL)]
@@ -202,6 +225,16 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
             zones=zones,
             first=view.first == seat and view.round > 0,
         )
+
+    @part("hand", "kind", "side")
+    def hand(self, seat: int) -> Zone:
+        """A player's hand."""
+        return self.laid("hand", self.view.hand[seat], seat, "hand")
+
+    @part("chaos", "kind", "side")
+    def chaos(self, seat: int) -> Zone:
+        """A player's Chaos."""
+        return self.laid("chaos", self.view.chaos[seat], seat, "pile")
 
     def drafted(self, seat: int) -> Zone:
         """§11.8 What a player has taken lies open."""
@@ -229,21 +262,20 @@ class DescentPainter(CardPainter["NinthDescentRules", State]):
             return self.say("draft")
         return self.say("turn") if view.turn != NOBODY else self.say("set_up")
 
+    def draw(self) -> Scene:
+        """The whole table as a seat sees it."""
+        view = self.view
+        return self.scene(
+            zones=self.middle(),
+            boards=[] if self.is_drafting() else [self.board()],
+            tracks=[Track("round", self.say("round"), view.round, 0, ROUNDS)],
+            order=list(self.names) if view.turn != NOBODY else [],
+            turn=view.turn,
+        )
+
 
 def group_of(space: int) -> str:
     """The tint of a space: gold in Heaven, grey in Purgatory, red in Hell, white on a gate."""
     if BOARD.gates >> space & 1:
         return "white"
     return next(TINTS[realm] for realm in (HEAVEN, PURGATORY, HELL) if BOARD.realm[realm] >> space & 1)
-
-
-def draw_scene(rules: NinthDescentRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
-    """The whole table as a seat sees it."""
-    painter = DescentPainter(rules, view, seat, lang, names)
-    return painter.scene(
-        zones=painter.middle(),
-        boards=[] if painter.is_drafting() else [painter.board()],
-        tracks=[Track("round", painter.say("round"), view.round, 0, ROUNDS)],
-        order=list(names) if view.turn != NOBODY else [],
-        turn=view.turn,
-    )

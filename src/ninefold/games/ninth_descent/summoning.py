@@ -125,7 +125,8 @@ def summon(state: State, seat: int, card: int, space: int) -> None:
 
 SUMMON_AT: Final = BOOK.asks(
     "summon_at",
-    "card?",
+    "card",
+    "known:mask",
     options=site_options,
     take=take_site,
     why_not=why_not_site,

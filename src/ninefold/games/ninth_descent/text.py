@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.catalogue import Catalogue, name_of
 from ninefold.core.data import PlainData
 from ninefold.effects.describe import after_colon, describe
-from ninefold.games.ninth_descent.content import Cost, Kinds
+from ninefold.games.ninth_descent.content import COPIES, Cost, Kinds
 from ninefold.games.ninth_descent.language import ALIGNMENTS
 
 PRICES: Final = ("ash", "virtue", "sin", "discard")
@@ -43,6 +43,6 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> Plain
         "cost": cost_text(cards.cost[kind], catalogue, lang),
         "power": card.power,
         "reach": card.reach,
-        "box": 3,
+        "box": COPIES,
         "text": card_text(cards, kind, catalogue, lang),
     }

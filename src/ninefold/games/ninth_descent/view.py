@@ -8,6 +8,7 @@ from ninefold.core.deck import Deck
 from ninefold.core.field import knows
 from ninefold.core.stream import Stream
 from ninefold.effects.decks import fits, without
+from ninefold.games.ninth_descent.decks import DECK
 from ninefold.games.ninth_descent.state import CONSTRUCTED, DRAFT, LAYOUTS, NOWHERE, SHARED, State, sees_essence
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def possible_rest(rules: NinthDescentRules, state: State, player: int, seen: lis
         return without(fitting[stream.below(len(fitting))], seen)
     rest = without(rules.box_kinds, seen)
     stream.shuffle(rest)
-    return rest[: max(0, 45 - len(seen))]
+    return rest[: max(0, DECK - len(seen))]
 
 
 def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:

@@ -45,7 +45,7 @@ class NinthWorld(WordedGame[NinthWorldRules]):
     card_data = staticmethod(card_data)
 
     @cached_property
-    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+    def table_options(self) -> tuple[Option, ...]:
         """Mode, length, powers, kingdom, sets, and each seat's hero."""
         cards, catalogue = shipped_cards(), sentences_of("ninefold.games.ninth_world")
         heroes = (RANDOM, *[cards.key[kind] for kind in cards.of_type(HERO)])

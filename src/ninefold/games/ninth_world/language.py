@@ -84,5 +84,4 @@ WHEN_NAMES: Final = (
     "bid", "act", "when_claimed", "when_completed", "you_claim", "you_mark", "you_advance", "you_complete", "phase_end",
     "on_arrival", "on_departure", "phase_start", "always",
 )  # fmt: skip
-PLAYED: Final = (WHEN_BID, WHEN_ACTING)
 STATIC_WORDS: Final = ("lowers", "raises", "never_skipped")

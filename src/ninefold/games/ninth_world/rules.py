@@ -22,7 +22,7 @@ from ninefold.games.ninth_world.modes import mode_of
 from ninefold.games.ninth_world.places import place_of
 from ninefold.games.ninth_world.rounds import PHASES
 from ninefold.games.ninth_world.scenario import given
-from ninefold.games.ninth_world.scene import draw_scene
+from ninefold.games.ninth_world.scene import WorldPainter
 from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State
 from ninefold.games.ninth_world.statistics import count
 from ninefold.games.ninth_world.text import card_text
@@ -98,7 +98,7 @@ class NinthWorldRules(WordedRules[State, Kinds]):
 
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)
-    scene = draw_scene
+    painter = WorldPainter
     given = given
     judge_json = staticmethod(account)
     statistics = staticmethod(count)

@@ -29,7 +29,6 @@ DEFAULT_HEROES: Final = ("selis", "branoc_aur", "qbrys", "kwaidyno", "rorke")
 QUIET_KINGDOM: Final = "iscobal"
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
-Round = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Scars = Annotated[int, msgspec.Meta(ge=0, le=4)]
 PLACED: Final = (content.CYPHER, content.QUEST, content.CREATURE)
@@ -61,7 +60,7 @@ class GivenHero(msgspec.Struct, forbid_unknown_fields=True):
 class Given(msgspec.Struct, forbid_unknown_fields=True):
     """A position; the heroes are under the numbers of their seats."""
 
-    round: Round = 1
+    round: content.Round = 1
     phase: str = "scout"
     kingdom: str = QUIET_KINGDOM
     monolith: Seat = 0
@@ -86,7 +85,7 @@ class WorldSetter(CardSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NinthWorldRules, wanted: Given) -> None:
-        super().__init__(State(rules).laid_out())
+        super().__init__(State(rules).laid_out(), rules.cards)
         self.rules = rules
         self.wanted = wanted
 

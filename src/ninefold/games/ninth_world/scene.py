@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from operator import getitem
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from ninefold.core.agenda import NOWHERE
 from ninefold.core.field import NOBODY, knows
+from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
 from ninefold.effects.painter import CardPainter
 from ninefold.games.ninth_world import acting, purposes
@@ -27,29 +30,53 @@ if TYPE_CHECKING:
 LAP: Final = 100
 STRIDE: Final = 5
 """The Valor track has a space for every five points up to a hundred."""
+_STEPS: Final = [
+    Space(
+        id=f"valor_space:{place}",
+        label=str(STRIDE * place),
+        x=30 + 47 * place,
+        y=60,
+        size=22,
+        group="tens" if place % 2 == 0 else "fives",
+    )
+    for place in range(LAP // STRIDE + 1)
+]
+_VALOR_ROUTES: Final = [Route(f"valor_space:{k}", f"valor_space:{k + 1}") for k in range(LAP // STRIDE)]
+NO_COST: Final = -1
+Mark = tuple[str, int | None, str, str]
+"""What lies on a card, as the fields of its badge: label, number, tone and sign."""
 
 
 class WorldPainter(CardPainter["NinthWorldRules", State]):
     """Draws one view in one language."""
 
+    rules: NinthWorldRules
+
     printed = staticmethod(card_text)
 
-    def card(self, card: int, badges: Sequence[Badge] = (), *, turned: bool = False, place: int = 0) -> Card:
+    def card(self, card: int, marks: tuple[Mark, ...] = (), *, turned: bool = False, place: int = 0) -> Card:
         """A card, face down if the seat does not know it."""
-        kind = self.view.kind[card]
+        kind, cost = self.view.kind[card], NO_COST
+        if place and kind >= 0 and self.rules.cards.deck[kind] >= 0:
+            cost = cost_of(self.view, max(0, self.seat), card, place)
+        return self.face(card, kind, marks, turned, cost)
+
+    @part()
+    def face(self, card: int, kind: int, marks: tuple[Mark, ...], turned: bool, cost: int) -> Card:
+        """A card by its kind; `cost` is what it costs now, where it can be claimed."""
         if kind < 0:
             return Card(id=f"card:{card}")
         cards = self.rules.cards
-        stats, signs = self.stats(card, kind, place)
+        stats, signs = self.stats(kind, cards.cost[kind] if cost == NO_COST else cost)
         return Card(
             id=f"card:{card}",
-            name=self.card_name(card),
+            name=cards.called(kind, self.lang),
             key=cards.key[kind],
             kind=TYPES[cards.type[kind]],
             text=self.card_text(kind),
             stats=stats,
             signs=signs,
-            badges=list(badges),
+            badges=[Badge(*mark) for mark in marks],
             turned=turned,
             label=self.label(kind),
         )
@@ -62,7 +89,7 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
             return f"{self.say('token_in')}: {', '.join(phases)}"
         return self.say(TYPES[cards.type[kind]]) if cards.deck[kind] >= 0 else ""
 
-    def stats(self, card: int, kind: int, place: int) -> tuple[dict[str, int | str], list[str]]:
+    def stats(self, kind: int, cost: int) -> tuple[dict[str, int | str], list[str]]:
         """Cost as it stands now where a card can be claimed, Valor; the rank of a skill; a hero's starting skills."""
         cards = self.rules.cards
         if cards.type[kind] == SKILL:
@@ -72,23 +99,23 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
             return dict.fromkeys(skills, 1), []
         if cards.deck[kind] < 0:
             return {}, []
-        cost = cost_of(self.view, max(0, self.seat), card, place) if place else cards.cost[kind]
         shown: dict[str, int | str] = {self.say("cost"): cost, self.say("valor"): cards.valor[kind]}
         return shown, ["cost", "valor"]
 
-    def quest_badges(self, card: int) -> list[Badge]:
+    def tiers(self, card: int) -> tuple[Mark, ...]:
         """§8.2 The tokens on a quest, of its tiers."""
         kind = self.view.kind[card]
         if kind < 0 or self.rules.cards.type[kind] != QUEST:
-            return []
+            return ()
         done = f"{self.view.progress[card]}/{len(self.rules.cards.tiers[kind])}"
-        return [Badge(f"{self.say('tiers')} {done}", None, "good" if self.view.progress[card] else "")]
+        return ((f"{self.say('tiers')} {done}", None, "good" if self.view.progress[card] else "", ""),)
 
+    @part("town", "scars", "kind", "progress", "cut", "cuts")
     def town(self) -> Zone:
         """§1.4 The slots from the deck outward; wounded ones are closed (§14.8)."""
         town = self.view.town
         shown = [
-            self.slot(number) if card == NO_CARD else self.card(card, self.quest_badges(card), place=TOWN_PLACE)
+            self.slot(number) if card == NO_CARD else self.card(card, self.tiers(card), place=TOWN_PLACE)
             for number, card in enumerate(town, 1)
         ]
         return self.zone("town", shown, count=len(town) - town.count(NO_CARD))
@@ -100,18 +127,19 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
         name = f"{self.say('slot')} {number}"
         return Card(id=f"slot:{number}", name=name, key="slot", kind="slot", text=self.say("empty"))
 
+    @part("wild", "marks", "hero", "fresh", "phase", "kind", "progress", "cut", "cuts")
     def wilderness(self) -> Zone:
         """§6.1, §6.3 Cards with the marks of heroes; sideways what was drawn in this Scout phase."""
         view = self.view
         shown: list[Card] = []
         for card in view.wild:
-            marks = [
-                Badge(self.card_name(view.hero[seat]), None, "bid", "flag")
-                for seat in range(len(view.valor))
+            marks: list[Mark] = [
+                (self.card_name(hero), None, "bid", "flag")
+                for seat, hero in enumerate(view.hero)
                 if view.marks[card] >> seat & 1
             ]
             is_new = view.fresh[card] >= 0 and view.phase == SCOUT
-            shown.append(self.card(card, self.quest_badges(card) + marks, turned=is_new, place=WILD_PLACE))
+            shown.append(self.card(card, (*self.tiers(card), *marks), turned=is_new, place=WILD_PLACE))
         return self.zone("wild", shown)
 
     def offered(self) -> list[Zone]:
@@ -134,31 +162,32 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
             found.append(self.zone(name, seen, layout="pile", count=view.deck_size(deck)))
         return found
 
+    @part("path", "kind", "round")
     def path(self) -> Board:
         """§2.1 The regions of the kingdom, with the marker on that of this round."""
         view = self.view
         here = REGION_OF_ROUND[view.round] if view.round else -1
-        spaces: list[Space] = []
-        for place, card in enumerate(view.path):
-            rounds = self.rules.cards.rounds[self.view.kind[card]]
-            said = self.card_text(view.kind[card])
-            marker = [Piece("round_marker", self.say("marker"), "flag")] if place == here else []
-            spaces.append(
-                Space(
-                    id=f"region:{place}",
-                    label=f"{self.card_name(card)} ({', '.join(str(number) for number in rounds)})",
-                    x=110 + 195 * place,
-                    y=95 + 40 * (place % 2),
-                    size=62,
-                    shape="hex",
-                    group="here" if place == here else TYPES[REGION],
-                    pieces=marker,
-                    text=said or self.say("quiet"),
-                )
-            )
+        spaces = [self.region(place, view.kind[card], place == here) for place, card in enumerate(view.path)]
         routes = [Route(f"region:{place}", f"region:{place + 1}", "path") for place in range(len(spaces) - 1)]
         return Board("path", self.say("path"), spaces, routes, "path", 1000, 250)
 
+    @part()
+    def region(self, place: int, kind: int, is_here: bool) -> Space:
+        """A region of the path."""
+        cards = self.rules.cards
+        return Space(
+            id=f"region:{place}",
+            label=f"{cards.called(kind, self.lang)} ({', '.join(str(number) for number in cards.rounds[kind])})",
+            x=110 + 195 * place,
+            y=95 + 40 * (place % 2),
+            size=62,
+            shape="hex",
+            group="here" if is_here else TYPES[REGION],
+            pieces=[Piece("round_marker", self.say("marker"), "flag")] if is_here else [],
+            text=self.card_text(kind) or self.say("quiet"),
+        )
+
+    @part("hero", "valor", "kind", "goal", "drift")
     def valor_board(self) -> Board:
         """§1.1 The Valor track with a pawn for each hero; in a co-op game also the threshold."""
         view = self.view
@@ -172,25 +201,13 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
         if view.mode.thresholds:
             at = min(count - 1, threshold(view) // STRIDE)
             on[at].append(Piece("threshold", f"{self.say('threshold')} {threshold(view)}", "flag"))
-        spaces = [
-            Space(
-                id=f"valor_space:{place}",
-                label=str(STRIDE * place),
-                x=30 + 47 * place,
-                y=60,
-                size=22,
-                group="tens" if place % 2 == 0 else "fives",
-                pieces=pieces,
-            )
-            for place, pieces in enumerate(on)
-        ]
-        routes = [Route(f"valor_space:{k}", f"valor_space:{k + 1}") for k in range(count - 1)]
-        return Board("valor", self.say("valor"), spaces, routes, "", 1000, 120)
+        spaces = [replace(_STEPS[place], pieces=pieces) if pieces else _STEPS[place] for place, pieces in enumerate(on)]
+        return Board("valor", self.say("valor"), spaces, _VALOR_ROUTES, "", 1000, 120)
 
     def player(self, seat: int) -> Player:
         """A hero: skills in hand, bid and spent, tableau with powers and wounds, what is displayed."""
         view = self.view
-        tracks = [Track(f"valor_of:{seat}", self.say("valor"), view.valor[seat], owner=seat, tone="glory")]
+        tracks = [self.valor_of(seat, view.valor[seat])]
         if view.wounds[seat]:
             tracks.append(self.track("wounds", view.wounds[seat], seat, tone="hurt"))
         if view.phase and view.acting:
@@ -205,44 +222,59 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
             first=view.monolith == seat and view.round > 0,
         )  # fmt: skip
 
+    @part()
+    def valor_of(self, seat: int, valor: int) -> Track:
+        """A hero's Valor."""
+        return Track(f"valor_of:{seat}", self.say("valor"), valor, owner=seat, tone="glory")
+
     def zones(self, seat: int) -> list[Zone]:
         """The places of one hero."""
         view = self.view
-        own = list(enumerate(view.skills[SLOTS * seat : SLOTS * seat + SLOTS]))
-        bid, spent = view.bid[seat], view.spent[seat] & ~view.bid[seat]
-        held = [self.card(card) for slot, card in own if not (bid | spent) >> slot & 1]
-        shown = [self.card(card, self.quest_badges(card)) for card in view.displayed[seat]]
-        if view.shown:
-            shown += [self.card(card) for card in view.shown[seat]]
-        zones = [
-            self.zone("hand", held, seat, layout="hand"),
-            self.zone("bid", self.shield(seat) + [self.card(card) for slot, card in own if bid >> slot & 1], seat),
-            self.zone("spent", [self.card(card) for slot, card in own if spent >> slot & 1], seat),
-            self.zone("tableau", self.tableau(seat), seat),
-            self.zone("displayed", shown, seat),
-        ]
+        _, bidding = view.waits_at(SEALED_BID) or (NOWHERE, NOBODY)
+        zones = [*self.skills(seat, knows(bidding, seat)), self.tableau(seat), self.displayed(seat)]
         if seat == 0 and view.allies:
             zones.append(self.zone("allies", [self.card(card) for card in view.allies], seat))
         return zones
 
+    @part("skills", "kind", spent=getitem, bid=getitem)
+    def skills(self, seat: int, is_bidding: bool) -> list[Zone]:
+        """A hero's skills: in hand, bid and spent."""
+        view = self.view
+        own = list(enumerate(view.skills[SLOTS * seat : SLOTS * seat + SLOTS]))
+        bid, spent = view.bid[seat], view.spent[seat] & ~view.bid[seat]
+        held = [self.card(card) for slot, card in own if not (bid | spent) >> slot & 1]
+        shown = [self.card(card) for slot, card in own if bid >> slot & 1]
+        return [
+            self.zone("hand", held, seat, layout="hand"),
+            self.zone("bid", [*self.shield(seat), *shown] if is_bidding else shown, seat),
+            self.zone("spent", [self.card(card) for slot, card in own if spent >> slot & 1], seat),
+        ]
+
+    @part("shown", "kind", "progress", displayed=getitem)
+    def displayed(self, seat: int) -> Zone:
+        """What a hero displays."""
+        view = self.view
+        shown = [self.card(card, self.tiers(card)) for card in view.displayed[seat]]
+        if view.shown:
+            shown += [self.card(card) for card in view.shown[seat]]
+        return self.zone("displayed", shown, seat)
+
+    @part()
     def shield(self, seat: int) -> list[Card]:
         """§4.1 While bids are secret, each bidding hero shows a shield, whether or not a bid was made."""
-        _, mask = self.view.waits_at(SEALED_BID) or (NOWHERE, NOBODY)
-        if not knows(mask, seat):
-            return []
         return [Card(id=f"shield:{seat}", kind="shield", label=self.say("shield"), owner=seat)]
 
-    def tableau(self, seat: int) -> list[Card]:
+    @part("used", "kind", hero=getitem, power=getitem, wounds=getitem)
+    def tableau(self, seat: int) -> Zone:
         """§2.4, §10.2 The hero, the power card that covers its power, and the wounds on top."""
         view = self.view
         hero, power = view.hero[seat], view.power[seat]
         if hero == NO_CARD:
-            return []
-        used = [Badge(self.say("used"))] if power in view.used else []
-        hurt = [Badge(self.say("wounds"), view.wounds[seat], "bad", "hurt")] if view.wounds[seat] else []
-        if power == hero:
-            return [self.card(hero, used + hurt)]
-        return [self.card(hero), self.card(power, used + hurt)]
+            return self.zone("tableau", [], seat)
+        used: tuple[Mark, ...] = ((self.say("used"), None, "", ""),) if power in view.used else ()
+        hurt: tuple[Mark, ...] = ((self.say("wounds"), view.wounds[seat], "bad", "hurt"),) if view.wounds[seat] else ()
+        cards = [self.card(hero, used + hurt)] if power == hero else [self.card(hero), self.card(power, used + hurt)]
+        return self.zone("tableau", cards, seat)
 
     def bids(self) -> list[Sheet]:
         """§4.8 What each hero bid, and the points it has left."""
@@ -270,16 +302,15 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
         """The phase of the round."""
         return self.text(f"phase.{PHASES[self.view.phase]}")
 
-
-def draw_scene(rules: NinthWorldRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
-    """The whole table as a seat sees it."""
-    painter = WorldPainter(rules, view, seat, lang, names)
-    _, actor = view.waits_at(acting.ACTION) or (NOWHERE, NOBODY_YET)
-    return painter.scene(
-        zones=[*painter.offered(), painter.town(), painter.wilderness(), *painter.piles()],
-        boards=[painter.path(), painter.valor_board()],
-        tracks=painter.tracks(),
-        sheets=painter.bids(),
-        order=[names[k] for k in view.acting],
-        turn=view.acting.index(actor) if actor in view.acting else -1,
-    )
+    def draw(self) -> Scene:
+        """The whole table as a seat sees it."""
+        view = self.view
+        _, actor = view.waits_at(acting.ACTION) or (NOWHERE, NOBODY_YET)
+        return self.scene(
+            zones=[*self.offered(), self.town(), self.wilderness(), *self.piles()],
+            boards=[self.path(), self.valor_board()],
+            tracks=self.tracks(),
+            sheets=self.bids(),
+            order=[self.names[k] for k in view.acting],
+            turn=view.acting.index(actor) if actor in view.acting else -1,
+        )

@@ -9,8 +9,8 @@ from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.games.numenera import attempt
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.state import CREATURE, CREATURES_FROM, EFFECTS, ODDITY, State, seat_of
-from ninefold.games.numenera.tasks import final
-from ninefold.games.numenera.terms import ALWAYS, SKILLS, STATS
+from ninefold.games.numenera.tasks import assets_of, final
+from ninefold.games.numenera.terms import ALWAYS, MOST_ASSETS, SKILLS, STATS
 
 
 def account(state: State) -> Told:
@@ -64,8 +64,11 @@ def character(state: State, who: int, say: Account) -> Told:
         "abilities": [powers[number].key for number in state.powers[who]],
         **say.entries(who, "practiced", "recovery", "advances"),
         "weapons": [weapons[weapon].key for weapon in state.weapons[who]],
+        "goods": [state.rules.wares[ware].key for ware in state.goods[who]],
+        "wears": state.rules.content.armors[state.worn[who]].key if state.worn[who] >= 0 else "",
         "dropped": [weapons[weapon].key for weapon in state.dropped[who]],
         "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != ALWAYS],
+        "helped_by": [seat_of(state, helper) for helper, to, _ in state.helps if to == who],
     }
 
 
@@ -103,8 +106,8 @@ def attempt_told(state: State) -> Told:
         difficulty=made[attempt.DIFFICULTY],
         hindered=made[attempt.HINDERED],
         skill=made[attempt.SKILL_STEPS],
-        assets=made[attempt.ASSETS],
-        cost=made[attempt.COST],
+        assets=min(MOST_ASSETS, made[attempt.ASSETS]) if left == UNKNOWN else assets_of(made),
+        cost=sum(made[attempt.COST : attempt.COST + 3]),
         final=left,
         target=UNKNOWN if left == UNKNOWN else attempt.A_STEP * left,
         percent=UNKNOWN if left == UNKNOWN else round(100 * attempt.chance_of(left)),

@@ -28,8 +28,10 @@ from ninefold.games.numenera.content import content
 from ninefold.games.numenera.kinds import ARTIFACT, CYPHER
 from ninefold.games.numenera.state import DEFEAT, ENDINGS, RETREAT, VICTORY
 from ninefold.games.numenera.terms import FEET, NO_SKILL, RANGES, SKILL, STATS
+from ninefold.games.numenera.wares import read_shop
 
 NO_FIGHT: Final = -1
+NO_SHOP: Final = -1
 STAY: Final = -9
 ENDS: Final = {"end:victory": -VICTORY, "end:retreat": -RETREAT, "end:defeat": -DEFEAT}
 """An exit leads to a scene by its number, or to an ending by its number below 0."""
@@ -44,12 +46,17 @@ When = tuple[tuple[int, bool], ...]
 """Flags by number, and whether each has to be set or not."""
 
 
+def content_shops() -> list[str]:
+    """The keys of the shops that every table has."""
+    return [shop.key for shop in content().shops]
+
+
 class Consequence:
     """§14.5 What comes of a task, a fight or an entrance."""
 
     __slots__ = (
-        "ambient", "artifacts", "clear", "cyphers", "damage", "end", "fight", "go", "heal", "oddities", "set", "shins",
-        "stat", "text", "time", "track", "xp",
+        "ambient", "artifacts", "clear", "cyphers", "damage", "end", "fight", "go", "goods", "heal", "oddities", "set",
+        "shins", "stat", "text", "time", "track", "xp",
     )  # fmt: skip
 
     def __init__(self, fields: ConsequenceFields, names: AdventureNames, where: str) -> None:
@@ -67,10 +74,16 @@ class Consequence:
         self.cyphers = tuple(RANDOM if key == "random" else _power(key, CYPHER, where) for key in fields.cyphers)
         self.artifacts = tuple(_power(key, ARTIFACT, where) for key in fields.artifacts)
         self.oddities = tuple(_number(key, things.oddity_number, "oddity", where) for key in fields.oddities)
+        self.goods = tuple(_number(key, things.ware_number, "ware", where) for key in fields.goods)
         self.fight = names.fight(fields.fight, where) if fields.fight else NO_FIGHT
         self.go = names.scene(fields.go, where) if fields.go else STAY
         self.end = one_of(fields.end, ENDINGS[: DEFEAT + 1], f"{where}: end")
         self.time = fields.time
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether the story goes on elsewhere, or later."""
+        return self.go != STAY or self.fight != NO_FIGHT or bool(self.end) or bool(self.time)
 
 
 class Task:
@@ -95,6 +108,11 @@ class Task:
         self.when = names.when(fields.when, where)
         self.success = Consequence(fields.success, names, f"{where}: success")
         self.failure = Consequence(fields.failure, names, f"{where}: failure")
+
+    @property
+    def is_for_fights(self) -> bool:
+        """§6.11 Whether it can be tried in a fight: by one alone, and it leads nowhere else."""
+        return not self.each and not any(one.leads_on for one in (self.success, self.failure))
 
 
 class Exit:
@@ -122,7 +140,7 @@ class Intrusion:
 class WrittenScene:
     """§14.1 A place or moment of an adventure."""
 
-    __slots__ = ("exits", "fight", "intrusions", "key", "on_enter", "tasks", "text", "title")
+    __slots__ = ("exits", "fight", "intrusions", "key", "on_enter", "shop", "tasks", "text", "title")
 
     def __init__(self, key: str, fields: SceneFields, names: AdventureNames, where: str) -> None:
         self.key = key
@@ -132,6 +150,7 @@ class WrittenScene:
         self.tasks = [Task(task, names, f"{where}: {task.key}") for task in fields.tasks]
         self.exits = [Exit(way, names, f"{where}: exit {n}") for n, way in enumerate(fields.exits, 1)]
         self.fight = names.fight(fields.fight, where) if fields.fight else NO_FIGHT
+        self.shop = names.shop(fields.shop, where) if fields.shop else NO_SHOP
         self.intrusions = [
             Intrusion(
                 given.text,
@@ -183,6 +202,7 @@ class AdventureNames:
     def __init__(self, fields: AdventureFields) -> None:
         self.scenes = {key: number for number, key in enumerate(fields.scenes)}
         self.fights = {key: number for number, key in enumerate(fields.fights)}
+        self.shops = {key: number for number, key in enumerate([*content_shops(), *fields.shops])}
         self.flags: dict[str, int] = {}
         self.asked: dict[str, str] = {}
         """Flags that some condition asks for, and where."""
@@ -194,6 +214,10 @@ class AdventureNames:
     def fight(self, key: str, where: str) -> int:
         """A fight's number."""
         return _number(key, self.fights, "fight", where)
+
+    def shop(self, key: str, where: str) -> int:
+        """The number of a shop: one of those that every table has, or one of the adventure's own."""
+        return _number(key, self.shops, "shop", where)
 
     def flag(self, name: str, where: str) -> int:
         """A flag's number; one that was never named before gets the next."""
@@ -228,6 +252,8 @@ class Adventure:
         self.fights = [
             WrittenFight(name, fight, names, f"{where}: fight {name}") for name, fight in fields.fights.items()
         ]
+        numbers = content().ware_number
+        self.shops = [read_shop(name, shop, numbers, f"{where}: {name}") for name, shop in fields.shops.items()]
         self.flags = list(names.flags)
         self.start = names.scene(fields.start, f"{where}: start")
         _check_flags(self, names)

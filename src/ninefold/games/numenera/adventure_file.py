@@ -6,6 +6,8 @@ from typing import Annotated
 
 import msgspec
 
+from ninefold.games.numenera.wares import ShopFields
+
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
@@ -26,6 +28,8 @@ class ConsequenceFields(msgspec.Struct, forbid_unknown_fields=True):
     cyphers: list[str] = []
     artifacts: list[str] = []
     oddities: list[str] = []
+    goods: list[str] = []
+    """Weapons, armour and equipment that are found."""
     fight: str = ""
     go: str = ""
     end: str = ""
@@ -76,6 +80,7 @@ class SceneFields(msgspec.Struct, forbid_unknown_fields=True):
     tasks: list[TaskFields] = []
     exits: list[ExitFields] = []
     fight: str = ""
+    shop: str = ""
     intrusions: list[IntrusionFields] = []
 
 
@@ -113,9 +118,11 @@ class AdventureFields(msgspec.Struct, forbid_unknown_fields=True):
     start: str
     scenes: Annotated[dict[str, SceneFields], msgspec.Meta(min_length=1)]
     fights: dict[str, FightFields] = {}
+    shops: Annotated[dict[str, ShopFields], msgspec.Meta(max_length=30)] = {}
     minutes: Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)] = msgspec.field(
         default_factory=lambda: [20, 60]
     )
-    deaths_end: bool = True
+    deaths_end: bool = False
+    """Whether the adventure ends in defeat when a character dies."""
     nights: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
     """How many rests of ten hours there is time for."""

@@ -16,8 +16,12 @@ FLEE: Final = 6
 IDENTIFY: Final = 7
 CALLED: Final = 8
 RESIST: Final = 9
+TALK: Final = 10
+HIDE: Final = 11
+HAGGLE: Final = 12
 ATTEMPTS: Final = (
     "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
+    "talk", "hide", "haggle",
 )  # fmt: skip
 """The kinds of attempts."""
 
@@ -32,39 +36,42 @@ SKILL_USED: Final = 5
 SKILL_STEPS: Final = 6
 """Steps by which the skill eases."""
 ASSETS: Final = 7
+"""Steps by which assets ease, before the limit of two."""
 HINDERED: Final = 8
 COST: Final = 9
-"""What the ability costs, and of which stat."""
-COST_STAT: Final = 10
-THING: Final = 11
+"""What abilities cost, by stat: of three in a row, Might, Speed, Intellect."""
+THING: Final = 12
 """The creature that is attacked or attacks, or the device that is identified."""
-SOURCE: Final = 12
-"""The weapon, the power or the task."""
-ENABLER: Final = 13
-"""The ability that joins a weapon attack."""
-ITEM: Final = 14
+SOURCE: Final = 13
+"""The weapon, the power or the task; of a long move the character that it leads to."""
+WEAPON: Final = 14
+"""The weapon that an attack is made with, also if an ability strikes with it."""
+ITEM: Final = 15
 """The device that an attack comes from."""
-FROM_WORD: Final = 15
+FROM_WORD: Final = 16
 """The place of the attack among the words of its power."""
-FORCED: Final = 16
+FORCED: Final = 17
 """Whether an intrusion makes the character roll against this difficulty as it stands."""
-EASE_LEVELS: Final = 17
-DAMAGE_LEVELS: Final = 18
+EASE_LEVELS: Final = 18
+DAMAGE_LEVELS: Final = 19
 """Levels of Effort for ease, and for damage."""
-MIGHT_PAID: Final = 19
-SPEED_PAID: Final = 20
-INTELLECT_PAID: Final = 21
-TRACK_BEFORE: Final = 22
+MIGHT_PAID: Final = 20
+SPEED_PAID: Final = 21
+INTELLECT_PAID: Final = 22
+TRACK_BEFORE: Final = 23
 """The step of the damage track before Effort was paid."""
-FACE: Final = 23
+FACE: Final = 24
 """What the die shows; 0 without a roll."""
-EFFORT_NEEDED: Final = 24
+EFFORT_NEEDED: Final = 25
 """Whether it has failed before, and is tried again only with Effort for ease."""
-EXTRA_DAMAGE: Final = 25
+EXTRA_DAMAGE: Final = 26
 """What a special roll adds to the damage."""
-MODIFIED: Final = 26
+MODIFIED: Final = 27
 """By how many steps the master has changed the difficulty."""
-ATTEMPT_LENGTH: Final = 27
+PLACE_BEFORE: Final = 28
+"""Where the character stood before an attack, in case it thinks better of it."""
+ATTEMPT_LENGTH: Final = 29
+"""From here on: the enablers that have joined the attack."""
 
 FACES: Final = 20
 A_STEP: Final = 3

@@ -7,7 +7,18 @@ from typing import Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import Guide
-from ninefold.games.numenera import attempt, book, combat, experience, master, open_asks, outcome, powers, rerolls
+from ninefold.games.numenera import (
+    attempt,
+    book,
+    combat,
+    experience,
+    master,
+    open_asks,
+    outcome,
+    parley,
+    powers,
+    rerolls,
+)
 from ninefold.games.numenera.bot_acts import A_POINT, WORTH_OF, power_damage, rate_act
 from ninefold.games.numenera.damage import V_DIVIDE, V_KILL
 from ninefold.games.numenera.state import CYPHER, NONE, VICTORY, State
@@ -41,17 +52,19 @@ class NumeneraGuide(Guide[State]):
 
 def rate_effort(state: State, who: int, option: Answer) -> float:
     """§2.9 What Effort brings, against what it costs."""
-    if option[0] == book.V_LEAVE_TASK:
-        return -50.0
+    if option[0] not in (book.V_APPLY, book.V_APPLY_EDGE):
+        return rate_change(state, who, option)
     made = state.attempt
     ease, damage = option[1], option[2]
-    of_roll, of_ability = price(state, ease, damage, option[3] if option[0] == book.V_APPLY_EDGE else NONE)
+    due = price(state, ease, damage, option[3] if option[0] == book.V_APPLY_EDGE else NONE)
     left = max(0, final(state) - ease)
     hits = attempt.chance_of(left)
     cost = 0.0
-    for stat, paid in ((made[attempt.STAT], of_roll), (made[attempt.COST_STAT], of_ability)):
+    for stat, paid in enumerate(due):
+        if not paid:
+            continue
         pool = state.pool[3 * who + stat]
-        if paid and paid >= pool:
+        if paid >= pool:
             cost += 30.0
         cost += paid * A_POINT * (1.0 if pool > 5 else 1.6)
     kind = made[attempt.KIND]
@@ -68,9 +81,17 @@ def rate_effort(state: State, who: int, option: Answer) -> float:
     return hits * (9.0 if kind == attempt.TASK else 5.0) - cost
 
 
+def rate_change(state: State, who: int, option: Answer) -> float:
+    """§6.4, §9.4 A light weapon is swung with Might where that Pool is fuller; enablers were chosen with the attack."""
+    if option[0] == book.V_ROLL_STAT:
+        gain = state.edge[3 * who] - state.edge[3 * who + 1]
+        return 40.0 if gain > 0 and state.pool[3 * who] > state.pool[3 * who + 1] else -40.0
+    return -45.0 if option[0] == book.V_JOIN else -50.0
+
+
 def weapon_worth(state: State, who: int) -> float:
     """The damage of the weapon of the attempt."""
-    return float(combat.weapon_damage(state, who, state.attempt[attempt.SOURCE]))
+    return float(combat.weapon_damage(state, who, state.attempt[attempt.WEAPON]))
 
 
 def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
@@ -86,6 +107,8 @@ def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
         return rate_effect(state, option[1])
     if verb == experience.V_REFUSE:
         return 1.0 if about == experience.REINFORCEMENT and state.xp[who] >= 2 else -1.0
+    if verb == parley.V_HOLD_BACK:
+        return -1.0
     if verb == V_KILL:
         return 0.5
     if verb == experience.V_GIFT:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.effects.lexicon import COUNTED
-from ninefold.games.numenera import book, combat, powers, words
+from ninefold.games.numenera import book, combat, movement, powers, words
 from ninefold.games.numenera.attempt import chance_of
 from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import NUMBER
@@ -70,16 +70,22 @@ def power_damage(state: State, who: int, number: int) -> float:
 def rate_act(state: State, who: int, option: Answer) -> float:
     """§8 What a character does."""
     verb = option[0]
+    if verb in OTHERS:
+        return OTHERS[verb] if verb not in CALM or not state.in_fight else -2.0
+    if verb == book.V_TRY_TASK and state.in_fight:
+        return -2.0
     if verb in (book.V_ATTACK, book.V_ATTACK_WITH):
         return rate_attack(state, who, option)
     if verb in (book.V_USE_ON, book.V_USE_ITEM_ON):
         return rate_power(state, who, option)
+    if verb == book.V_USE_WITH:
+        return rate_strike(state, who, option)
     if verb in (book.V_USE, book.V_USE_FOR, book.V_USE_ITEM, book.V_USE_ITEM_FOR):
         return rate_boon(state, who, option)
     if verb in (book.V_REST, book.V_REST_TO_CLIMB):
         return rate_rest(state, who, option)
     if verb == book.V_CLOSE_IN:
-        return 0.6 - 0.001 * combat.distance(state, who, option[1])
+        return 0.6 - 0.001 * movement.distance(state, who, option[1])
     if verb == book.V_DASH:
         return 0.2
     if verb == book.V_PICK_UP:
@@ -90,7 +96,7 @@ def rate_act(state: State, who: int, option: Answer) -> float:
         return rate_task(state, who, option[1])
     if verb == book.V_GO:
         return rate_exit(state, who, option[1])
-    return OTHERS.get(verb, -1.0)
+    return -1.0
 
 
 OTHERS: Final = {
@@ -98,21 +104,33 @@ OTHERS: Final = {
     book.V_IDENTIFY: 3.5,
     book.V_IMPROVE: 6.0,
     book.V_WITHDRAW: -2.0,
+    book.V_STEP_AWAY: -2.0,
+    book.V_STEP_TOWARDS: -1.5,
+    book.V_DASH_AWAY: -3.0,
     book.V_GIVE: -3.0,
     book.V_DROP: -9.0,
     book.V_HELP: -0.5,
+    book.V_TALK: -0.8,
+    book.V_TRADE: -0.9,
+    book.V_LEAVE_SHOP: 0.1,
+    book.V_WEAR: -0.9,
+    book.V_HIDE: -1.0,
     book.V_SAY: -40.0,
 }
 
 
-def rate_attack(state: State, who: int, option: Answer) -> float:
+CALM: Final = (book.V_IDENTIFY, book.V_GIVE)
+"""What bots leave for the time after the fight."""
+
+
+def rate_attack(state: State, who: int, option: Answer, more: float = 0.0) -> float:
     """§6.2 The expected damage; a foe that falls is worth more."""
     weapon, thing = option[-2], option[-1]
     kind = state.rules.weapons[weapon]
     level = combat.difficulty_to_hit(state, thing) - state.skills[who][WEAPON_SKILL + kind.weight]
     level -= 1 if kind.weight == 0 else 0
     level += 0 if (state.practiced[who] >> kind.weight) & 1 else 1
-    damage = float(combat.weapon_damage(state, who, weapon))
+    damage = more + combat.weapon_damage(state, who, weapon)
     cost = 0.0
     if option[0] == book.V_ATTACK_WITH:
         power = state.rules.powers[option[1]]
@@ -123,6 +141,16 @@ def rate_attack(state: State, who: int, option: Answer) -> float:
         )
         cost = powers.price(state, who, power) * A_POINT
     return chance_of(max(0, level)) * against(state, thing, damage) - cost + 1.0
+
+
+def rate_strike(state: State, who: int, option: Answer) -> float:
+    """§9.3 An ability that strikes with a weapon: the attack, with what the ability adds and costs."""
+    _, number, weapon, thing = option
+    power = state.rules.powers[number]
+    more = sum(word[5] for word in power.use if word[0] == words.W_ATTACK)
+    more += sum(word[1] for word in power.use if word[0] == W_DAMAGE and word[1] < COUNTED)
+    plain = (book.V_ATTACK, weapon, thing)
+    return rate_attack(state, who, plain, float(more)) - powers.price(state, who, power) * A_POINT
 
 
 def against(state: State, thing: int, damage: float) -> float:

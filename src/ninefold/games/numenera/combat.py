@@ -1,53 +1,33 @@
-"""§6 Combat: the characters' attacks and moves. Players make all rolls."""
+"""§6 Combat: the characters' attacks with weapons. Players make all rolls."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from ninefold.core.agenda import FINE
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt, lasting, powers, terms
+from ninefold.games.numenera import attempt, costs, helping, lasting, movement, powers, terms
 from ninefold.games.numenera.bestiary import beast
-from ninefold.games.numenera.book import BOOK, ON_ATTACK, POWER, T_MISSED
+from ninefold.games.numenera.book import BOOK, CANNOT_PAY, NOT_NOW, NOT_YOURS, ON_ATTACK, POWER, T_MISSED
 from ninefold.games.numenera.damage import strike
 from ninefold.games.numenera.kinds import Weapon
-from ninefold.games.numenera.state import E_DAMAGE, E_HIDE, E_HOLD, NONE, State, foes, seat_of, standing
-from ninefold.games.numenera.tasks import helped, most_effort, note, undertake
+from ninefold.games.numenera.state import E_DAMAGE, NONE, State, seat_of, standing
+from ninefold.games.numenera.tasks import note, undertake
 
 T_ATTACKS: Final = BOOK.tell("attacks", "seat", "weapon:weapon", "card", "level?")
 T_HIT: Final = BOOK.tell("hit", "seat", "card", "damage", "left?")
-T_AWAY: Final = BOOK.tell("away", "seat")
-T_MOVED: Final = BOOK.tell("moved", "seat")
+T_JOINS: Final = BOOK.tell("joins", "seat", "power:power")
 
 A_LEVEL_OF_EFFORT: int = 3
-DASH_DIFFICULTY: int = 4
-EASY_ENOUGH: int = 4
-"""§2.8 Up to this level, being hindered by two steps can't make an attack impossible."""
-RUNNING: int = terms.SKILL["running"]
 
 
-def distance(state: State, who: int, thing: int) -> int:
-    """§8.1 How far a creature is from a character, in feet."""
-    return abs(state.place[who] - state.t_place[thing])
-
-
-def can_move(state: State, who: int) -> bool:
-    """§5.5, §9.6 Neither held, nor debilitated without Speed."""
-    return not lasting.has(state, E_HOLD, who) and not (
-        state.track[who] == terms.DEBILITATED and state.pool[3 * who + terms.SPEED] == 0
-    )
-
-
-def reach(state: State, who: int, feet: int) -> int:
-    """§8.3 How far an action reaches: an immediate move is part of it."""
-    return feet + (terms.IMMEDIATE if can_move(state, who) else 0)
-
-
-def step_nearer(state: State, who: int, thing: int, feet: int) -> None:
-    """§8.3 A character moves only as far as it must."""
-    gap = distance(state, who, thing) - feet
-    if gap > 0:
-        state.place[who] += gap if state.t_place[thing] > state.place[who] else -gap
+def arms(state: State, who: int) -> list[int]:
+    """§6.4 The weapons at hand; everybody has fists."""
+    fists: int = state.rules.fists
+    carried = state.weapons[who]
+    return carried if fists in carried else [*carried, fists]
 
 
 def difficulty_to_hit(state: State, thing: int) -> int:
@@ -60,15 +40,9 @@ def difficulty_to_hit(state: State, thing: int) -> int:
 def attack(state: State, who: int, weapon: int, thing: int, enabler: int = NONE) -> None:
     """§6.2, §6.4 A weapon attack: light weapons are an asset, unpractised ones hinder."""
     kind = state.rules.weapons[weapon]
-    step_nearer(state, who, thing, kind.range)
-    lasting.take_off(state, E_HIDE, who)
+    before = state.place[who]
+    movement.step_nearer(state, who, state.t_place[thing], kind.range)
     tell(state, T_ATTACKS, seat_of(state, who), weapon, thing, state.t_level[thing], to=told_level(state, thing))
-    eased = 1 if kind.weight == terms.LIGHT else 0
-    cost = cost_stat = 0
-    if enabler != NONE:
-        power = state.rules.powers[enabler]
-        cost, cost_stat = power.cost, power.stat
-        eased += powers.eases_attack(state, power.on_attack)
     undertake(
         state,
         attempt.ATTACK,
@@ -77,14 +51,76 @@ def attack(state: State, who: int, weapon: int, thing: int, enabler: int = NONE)
         difficulty_to_hit(state, thing),
         skill=terms.WEAPON_SKILL + kind.weight,
         hidden=not state.t_open[thing],
-        assets=eased,
-        hindered=0 if (state.practiced[who] >> kind.weight) & 1 else 1,
-        cost=cost,
-        cost_stat=cost_stat,
+        assets=eases(kind),
+        hindered=hinders(state, who, kind),
         thing=thing,
         source=weapon,
-        enabler=enabler,
+        weapon=weapon,
+        place_before=before,
     )
+    if enabler != NONE:
+        join(state, enabler)
+
+
+def eases(weapon: Weapon) -> int:
+    """§6.4 A light weapon is an asset."""
+    return 1 if weapon.weight == terms.LIGHT else 0
+
+
+def hinders(state: State, who: int, weapon: Weapon) -> int:
+    """§6.4 A weapon that one is not practised with hinders."""
+    return 0 if (state.practiced[who] >> weapon.weight) & 1 else 1
+
+
+def joinable(state: State) -> list[int]:
+    """§9.4 The enablers that could still join the attack with a weapon that is being made."""
+    made = state.attempt
+    if made[attempt.WEAPON] == NONE:
+        return []
+    who = made[attempt.WHO]
+    return [number for number in state.powers[who] if why_not_join(state, number) == FINE]
+
+
+def why_not_join(state: State, number: int) -> int:
+    """§9.4 An enabler of one's own that goes with an attack, has not joined it yet, and can be paid."""
+    made = state.attempt
+    who = made[attempt.WHO]
+    if number not in state.powers[who] or not state.rules.powers[number].on_attack:
+        return NOT_YOURS
+    if made[attempt.WEAPON] == NONE or number in made[attempt.ATTEMPT_LENGTH :]:
+        return NOT_NOW
+    power = state.rules.powers[number]
+    whole = made[attempt.COST : attempt.COST + 3]
+    whole[power.stat] += power.cost
+    due = costs.cheapest(state, who, whole, own=who == state.actor)
+    return FINE if costs.can_pay(state, who, due) else CANNOT_PAY
+
+
+def join(state: State, number: int) -> None:
+    """§9.4 An enabler joins the attack, and is paid with it."""
+    made = state.attempt
+    power = state.rules.powers[number]
+    made.append(number)
+    made[attempt.COST + power.stat] += power.cost
+    made[attempt.ASSETS] += powers.eases_attack(state, power.on_attack)
+    tell(state, T_JOINS, seat_of(state, made[attempt.WHO]), number)
+
+
+def may_roll(state: State, stat: int) -> bool:
+    """§6.4 An attack with a light weapon begins as a Speed roll; the player may make it a Might roll."""
+    made = state.attempt
+    if made[attempt.KIND] != attempt.ATTACK or stat != terms.MIGHT or made[attempt.STAT] != terms.SPEED:
+        return False
+    return bool(state.rules.weapons[made[attempt.WEAPON]].weight == terms.LIGHT)
+
+
+def roll_stat(state: State, stat: int) -> None:
+    """§6.4 The roll is one of another stat."""
+    made = state.attempt
+    who, kind, skill = made[attempt.WHO], made[attempt.KIND], made[attempt.SKILL_USED]
+    made[attempt.ASSETS] -= lasting.eased(state, who, kind, made[attempt.STAT], skill)
+    made[attempt.STAT] = stat
+    made[attempt.ASSETS] += lasting.eased(state, who, kind, stat, skill)
 
 
 def told_level(state: State, thing: int) -> int:
@@ -99,26 +135,43 @@ def tell_hit(state: State, who: int, thing: int, dealt: int, armor: int) -> None
 
 
 def is_hopeless(state: State, who: int, weapon: int, thing: int) -> bool:
-    """§2.8 Whether no roll could hit a creature whose level is known, with all Effort that can be paid for."""
+    """§2.8 Whether no roll with this weapon could hit a creature whose level is known."""
     if not state.t_open[thing]:
         return False
     kind = state.rules.weapons[weapon]
-    stat, skill = attack_stat(kind), terms.WEAPON_SKILL + kind.weight
-    level = difficulty_to_hit(state, thing)
-    if level <= EASY_ENOUGH:
-        return False
-    eased = (
-        lasting.eased(state, who, attempt.ATTACK, stat, skill)
-        + helped(state, who, skill)
-        + (kind.weight == terms.LIGHT)
+    skill, hindered = terms.WEAPON_SKILL + kind.weight, hinders(state, who, kind)
+    stats = (terms.SPEED, terms.MIGHT) if kind.weight == terms.LIGHT else (attack_stat(kind),)
+    return all(
+        is_above_20(state, who, thing, attempt.ATTACK, stat, skill=skill, assets=eases(kind), hindered=hindered)
+        for stat in stats
     )
-    level -= min(2, eased) + state.skills[who][skill] + most_effort(state, who, stat)
-    level += lasting.hindered(state, who, attempt.ATTACK) + (0 if (state.practiced[who] >> kind.weight) & 1 else 1)
-    return bool(attempt.A_STEP * level > attempt.FACES)
+
+
+def is_above_20(
+    state: State,
+    who: int,
+    thing: int,
+    kind: int,
+    stat: int,
+    *,
+    skill: int = terms.NO_SKILL,
+    assets: int = 0,
+    hindered: int = 0,
+    cost: Sequence[int] = costs.NOTHING,
+) -> bool:
+    """§2.8 Whether the target of an attack is above 20 with all that eases it, and all Effort that can be paid for."""
+    known = state.skills[who][skill] if skill != terms.NO_SKILL else 0
+    left = difficulty_to_hit(state, thing) + hindered + lasting.hindered(state, who, kind) - known
+    if attempt.A_STEP * left <= attempt.FACES:
+        return False
+    eased = assets + lasting.eased(state, who, kind, stat, skill)
+    eased += helping.helped(state, who, helping.WITH_ATTACK, skill)
+    left -= min(terms.MOST_ASSETS, eased) + costs.most_effort(state, who, stat, cost)
+    return attempt.A_STEP * left > attempt.FACES
 
 
 def attack_stat(weapon: Weapon) -> int:
-    """§6.4 House ruling: Might in melee; Speed for light and for ranged weapons."""
+    """§6.4 House ruling: Might in melee; Speed for ranged weapons, and at first for light ones."""
     return terms.SPEED if weapon.ranged or weapon.weight == terms.LIGHT else terms.MIGHT
 
 
@@ -140,25 +193,33 @@ def fits_weapon(what: int, weight: int, ranged: bool) -> bool:
 def attack_outcome(state: State, success: bool) -> None:
     """§6.5 A hit does the weapon's damage, 3 more for each level of Effort, and what a special roll adds."""
     made = state.attempt
-    who, thing, enabler = made[attempt.WHO], made[attempt.THING], made[attempt.ENABLER]
+    who, thing, weapon = made[attempt.WHO], made[attempt.THING], made[attempt.WEAPON]
     if not success:
         note(state, False)
         tell(state, T_MISSED, seat_of(state, who), thing)
-        next_blow_is_struck(state, who, made[attempt.SOURCE])
+        next_blow_is_struck(state, who, weapon)
         return
     dealt = (
-        weapon_damage(state, who, made[attempt.SOURCE])
+        weapon_damage(state, who, weapon)
         + A_LEVEL_OF_EFFORT * made[attempt.DAMAGE_LEVELS]
         + made[attempt.EXTRA_DAMAGE]
+        + joined(state, thing)
     )
-    if enabler != NONE:
-        program = state.rules.powers[enabler].on_attack
-        dealt += powers.adds_damage(state, who, program)
-        state.agenda.append((POWER, who, enabler, NONE, thing, NONE, ON_ATTACK, 0, len(program), 0))
-    next_blow_is_struck(state, who, made[attempt.SOURCE])
+    next_blow_is_struck(state, who, weapon)
     note(state, True, dealt)
     tell_hit(state, who, thing, dealt, state.t_armor[thing])
     strike(state, thing, dealt, who)
+
+
+def joined(state: State, thing: int) -> int:
+    """§9.4 The enablers of an attack that hits act on the creature. Returns what they add to the damage."""
+    made = state.attempt
+    who, added = made[attempt.WHO], 0
+    for enabler in made[attempt.ATTEMPT_LENGTH :]:
+        program = state.rules.powers[enabler].on_attack
+        added += powers.adds_damage(state, who, program)
+        state.agenda.append((POWER, who, enabler, NONE, thing, NONE, NONE, ON_ATTACK, 0, len(program), 0))
+    return added
 
 
 def next_blow_is_struck(state: State, who: int, weapon: int) -> None:
@@ -174,60 +235,6 @@ def next_blow_is_struck(state: State, who: int, weapon: int) -> None:
             and fits_weapon(effect[2], kind.weight, kind.ranged)
         )
     ]
-
-
-def push_back(state: State, who: int, thing: int, feet: int) -> None:
-    """§8.5 A creature is thrown back, away from a character."""
-    state.t_place[thing] += feet if state.t_place[thing] >= state.place[who] else -feet
-
-
-def close_in(state: State, who: int, thing: int, feet: int = terms.SHORT) -> None:
-    """§8.3 A short move, as the whole action, towards a creature."""
-    gap = min(feet, distance(state, who, thing) - terms.IMMEDIATE // 2)
-    if gap > 0:
-        state.place[who] += gap if state.t_place[thing] > state.place[who] else -gap
-    tell(state, T_MOVED, seat_of(state, who))
-
-
-def withdraw(state: State, who: int, feet: int) -> None:
-    """§8.3 Away from the nearest creature."""
-    near = min(foes(state), key=lambda thing: distance(state, who, thing), default=NONE)
-    away = -1 if near == NONE or state.t_place[near] >= state.place[who] else 1
-    state.place[who] += away * feet
-    tell(state, T_MOVED, seat_of(state, who))
-
-
-def dash(state: State, who: int, thing: int) -> None:
-    """§8.4 A long move is a Speed task of difficulty 4."""
-    undertake(state, attempt.DASH, who, terms.SPEED, DASH_DIFFICULTY, skill=RUNNING, thing=thing)
-
-
-def dash_outcome(state: State, success: bool) -> None:
-    """§8.4 A character who fails still moves a short distance."""
-    close_in(state, state.attempt[attempt.WHO], state.attempt[attempt.THING], terms.LONG if success else terms.SHORT)
-
-
-def flee(state: State, who: int) -> None:
-    """§8.6 House ruling: getting away is a Speed task against the highest level of those who are near."""
-    near = [thing for thing in foes(state) if distance(state, who, thing) <= terms.SHORT]
-    if not near:
-        get_away(state, who)
-        return
-    hardest = max(near, key=lambda thing: state.t_level[thing])
-    hidden = not all(state.t_open[thing] for thing in near)
-    undertake(state, attempt.FLEE, who, terms.SPEED, state.t_level[hardest], skill=RUNNING, hidden=hidden)
-
-
-def flee_outcome(state: State, success: bool) -> None:
-    """§8.6 A success gets the character out of the fight."""
-    if success:
-        get_away(state, state.attempt[attempt.WHO])
-
-
-def get_away(state: State, who: int) -> None:
-    """§8.6 The character is out of this fight."""
-    state.away[who] = 1
-    tell(state, T_AWAY, seat_of(state, who))
 
 
 def is_lost(state: State) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final
 
 import msgspec
 
@@ -25,6 +25,7 @@ from ninefold.games.numenera import kinds
 from ninefold.games.numenera.kinds import ArmorKind, Creature, CreatureFields, Name, Power, PowerFields, Weapon
 from ninefold.games.numenera.language import LEXICON, NUMBER, RAISED_AT, WHENS
 from ninefold.games.numenera.terms import FEET, RANGES, STATS, WEIGHTS
+from ninefold.games.numenera.wares import Oddity, ShopFields, all_wares, read_gear, read_shop
 
 POWER_FILES: Final = (
     ("csrd/abilities.toml", kinds.ABILITY),
@@ -44,6 +45,8 @@ NOT_ALWAYS: Final = (
 )  # fmt: skip
 WITH_AN_ATTACK: Final = ("extra_damage", "ease", "hinder", "stun", "hold", "push", "damage")
 NONE: Final = "none"
+AN_ODDITY: Final = 5
+"""§10.7 House ruling: the price of an oddity in shins, where the file says nothing else."""
 
 
 class Gear(msgspec.Struct, forbid_unknown_fields=True):
@@ -56,12 +59,8 @@ class Gear(msgspec.Struct, forbid_unknown_fields=True):
     price: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
-class Oddity(NamedTuple):
-    """§10.6 An oddity, which has no use in the rules."""
-
-    key: str
-    name: str
-    name_de: str
+SIMPLE_RULING: Final = {"ease": {"n": 1, "what": "all", "time": "next"}}
+"""§9.5 How the guide rules where nobody has said how: it is an asset on the next task."""
 
 
 def page(name: str) -> str:
@@ -90,14 +89,19 @@ def read_power(key: str, table: PlainMapping, where: str, kind: int) -> Power:
     for when, effect in effects.items():
         _proofread(power, when, effect, f"{here}: {when}")
     power.effects = effects
-    power.ruling = not effects
+    power.ruling = not effects or list(effects) == ["guided"]
     if power.ruling and not fields.ruling:
-        raise BadInput(f"{here}: expected {', '.join(WHENS)}, or a sentence for the master under ruling")
-    if effects and fields.ruling:
+        raise BadInput(f"{here}: expected always, use, on_attack, or a sentence for the master under ruling")
+    if not power.ruling and fields.ruling:
         raise BadInput(f"{here}: ruling: it has effects, so no ruling is needed")
+    if not power.ruling and "guided" in effects:
+        raise BadInput(f"{here}: guided: it has effects, so the guide need not rule")
+    if power.ruling:
+        effects.setdefault("guided", LEXICON.read(SIMPLE_RULING, f"{here}: guided"))
     power.always = LEXICON.lower(effects.get("always", ()))
     power.use = LEXICON.lower(effects.get("use", ()))
     power.on_attack = LEXICON.lower(effects.get("on_attack", ()))
+    power.guided = LEXICON.lower(effects.get("guided", ()))
     power.words = words()
     power.more = _strengthened(power, fields.more, f"{here}: more")
     return power
@@ -195,17 +199,26 @@ class Content:
         self.creatures: list[Creature] = [
             read_creature(key, fields, file.name) for file, key, fields in things if file.sort == CREATURE
         ]
-        texts += [page("equipment.toml"), page("oddities.toml")]
-        gear = read_tables(texts[-2], "equipment.toml")
+        texts += [page("equipment.toml"), page("oddities.toml"), page("shops.toml")]
+        gear = read_tables(texts[-3], "equipment.toml")
         self.weapons = read_weapons(gear["weapons"], "equipment.toml: weapons")
         self.armors = read_armors(gear["armor"], "equipment.toml: armor")
-        odd = read_tables(texts[-1], "oddities.toml")["oddities"]
-        self.oddities = [Oddity(key, data["name"], data["name_de"]) for key, data in odd.items()]
+        odd = read_tables(texts[-2], "oddities.toml")["oddities"]
+        self.oddities = [
+            Oddity(key, data["name"], data["name_de"], data.get("price", AN_ODDITY)) for key, data in odd.items()
+        ]
+        self.gear = read_gear(gear["gear"], "equipment.toml: gear")
+        self.wares = all_wares(self.weapons, self.armors, self.gear, self.oddities)
+        self.ware_number = {ware.key: ware.place for ware in self.wares if ware.price}
         self.power_number = numbered([power.key for power in self.powers], "abilities, cyphers and artifacts")
         self.weapon_number = numbered([weapon.key for weapon in self.weapons], "weapons")
         self.armor_number = numbered([armor.key for armor in self.armors], "armour")
         self.creature_number = numbered([creature.key for creature in self.creatures], "creatures")
         self.oddity_number = numbered([oddity.key for oddity in self.oddities], "oddities")
+        self.shops = [
+            read_shop(key, read_struct(data, f"shops.toml: {key}", ShopFields), self.ware_number, f"shops.toml: {key}")
+            for key, data in read_tables(texts[-1], "shops.toml").items()
+        ]
         self.random_cyphers = [k for k, power in enumerate(self.powers) if power.kind == kinds.CYPHER]
         laid = [overlay["cards"] for overlay in overlays if "cards" in overlay]
         self.hash = content_hash(texts, laid) if laid else content_hash(texts)

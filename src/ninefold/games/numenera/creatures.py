@@ -6,10 +6,10 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, lasting, order
+from ninefold.games.numenera import book, combat, lasting, movement, order
 from ninefold.games.numenera.attempt import DEFENCE, RESIST, THING, WHO
 from ninefold.games.numenera.bestiary import beast, most_health
-from ninefold.games.numenera.damage import fall, hurt, step_down
+from ninefold.games.numenera.damage import can_act, fall, hurt, step_down
 from ninefold.games.numenera.state import (
     ACTIVE,
     CREATURES_FROM,
@@ -19,6 +19,7 @@ from ninefold.games.numenera.state import (
     E_STUN,
     FLED,
     State,
+    living,
     seat_of,
     standing,
 )
@@ -50,7 +51,7 @@ def begin_turn(state: State, step: Step) -> None:
     if kind.regenerates:
         state.t_health[thing] = min(most_health(state, thing), state.t_health[thing] + kind.regenerates)
     if state.first:
-        state.agenda.append((book.CREATURE_ACT, 1, thing))
+        state.agenda.append((book.CREATURE_ACT, 1, thing, kind.targets))
         return
     if kind.flees_at and state.t_health[thing] <= kind.flees_at:
         fall(state, thing, FLED)
@@ -60,19 +61,25 @@ def begin_turn(state: State, step: Step) -> None:
 
 
 def in_reach(state: State, thing: int) -> list[int]:
-    """§6.8 The characters that a creature can attack now: able to act, not hidden, and within reach."""
+    """§6.8 The characters that a creature can attack now, whoever lies there too: not hidden, and within reach."""
     far = beast(state, thing).range + (0 if lasting.has(state, E_HOLD, CREATURES_FROM + thing) else IMMEDIATE)
     return [
         who
-        for who in standing(state)
-        if combat.distance(state, who, thing) <= far and not lasting.has(state, E_HIDE, who)
+        for who in living(state)
+        if not state.away[who] and movement.distance(state, who, thing) <= far and not lasting.has(state, E_HIDE, who)
     ]
+
+
+def preyed_on(state: State, thing: int) -> list[int]:
+    """§6.8 House ruling: the guide's creatures turn to those who can act, then to the debilitated in reach."""
+    near = in_reach(state, thing)
+    return [who for who in near if can_act(state, who)] or near
 
 
 def aims(state: State, step: Step) -> None:
     """§6.8 Where several characters are in reach, chance picks one of them."""
     _, thing = step
-    near = in_reach(state, thing)
+    near = preyed_on(state, thing)
     if len(near) > 1:
         state.agenda.append((TARGET, len(near), thing))
     else:
@@ -89,7 +96,7 @@ def act(state: State, thing: int, picked: int) -> None:
     """§6.8 A creature of the guide attacks the character that was picked among those in reach, or comes nearer."""
     if state.t_status[thing] != ACTIVE:
         return
-    near = in_reach(state, thing)
+    near = preyed_on(state, thing)
     if near:
         attack(state, thing, near[picked % len(near)])
     elif not lasting.has(state, E_HOLD, CREATURES_FROM + thing):
@@ -101,8 +108,8 @@ def come_nearer(state: State, thing: int, feet: int) -> None:
     seen = standing(state)
     if not seen:
         return
-    goal = min(seen, key=lambda who: combat.distance(state, who, thing))
-    gap = min(feet, combat.distance(state, goal, thing) - IMMEDIATE // 2)
+    goal = min(seen, key=lambda who: movement.distance(state, who, thing))
+    gap = min(feet, movement.distance(state, goal, thing) - IMMEDIATE // 2)
     if gap > 0:
         state.t_place[thing] += gap if state.place[goal] > state.t_place[thing] else -gap
         tell(state, book.T_CREATURE_MOVED, thing)
@@ -111,7 +118,7 @@ def come_nearer(state: State, thing: int, feet: int) -> None:
 def attack(state: State, thing: int, who: int) -> None:
     """§6.6 The player makes a defence roll against the creature's level."""
     kind = beast(state, thing)
-    gap = combat.distance(state, who, thing) - kind.range
+    gap = movement.distance(state, who, thing) - kind.range
     if gap > 0:
         state.t_place[thing] += gap if state.place[who] > state.t_place[thing] else -gap
     tell(state, T_DEFENDS, seat_of(state, who), thing, state.t_level[thing], to=combat.told_level(state, thing))

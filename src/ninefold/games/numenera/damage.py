@@ -104,11 +104,21 @@ def step_down(state: State, who: int, steps: int = 1) -> None:
     tell(state, T_TRACK, seat_of(state, who), state.track[who])
 
 
-def step_up(state: State, who: int, steps: int = 1) -> None:
-    """§7.5 Up the damage track; the dead stay dead."""
+def step_up(state: State, who: int) -> None:
+    """§7.5 A step up the damage track; the dead stay dead."""
     if HALE < state.track[who] < DEAD:
-        state.track[who] = max(HALE, state.track[who] - steps)
+        state.track[who] -= 1
         tell(state, T_TRACK, seat_of(state, who), state.track[who])
+
+
+def climb(state: State, who: int, steps: int) -> None:
+    """§7.5 Healing of the track itself. A step that an empty Pool stands for brings that Pool its first point."""
+    for _ in range(steps):
+        empty = [stat for stat in range(3) if state.pool[3 * who + stat] == 0]
+        if state.track[who] < DEAD and len(empty) >= state.track[who] > HALE:
+            restore(state, who, empty[0], 1)
+        else:
+            step_up(state, who)
 
 
 def restore(state: State, who: int, stat: int, n: int) -> None:

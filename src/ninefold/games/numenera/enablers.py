@@ -6,6 +6,7 @@ from typing import Final
 
 from ninefold.effects.word import Instruction
 from ninefold.games.numenera import lasting
+from ninefold.games.numenera.damage import step_up
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import ARTIFACT, CREATURES_FROM, E_AMBIENT, E_ARMOR, E_DAMAGE, E_EASE, NOBODY, State
@@ -28,7 +29,8 @@ def enable(state: State, who: int, power: Power, by: int = NOBODY) -> None:
             if word[1] <= HEAVY:
                 state.practiced[who] |= 1 << word[1]
         elif number == NUMBER["raise"]:
-            lasting.raised(state, who, word[1], word[2])
+            if lasting.raised(state, who, word[1], word[2]):
+                step_up(state, who)
         elif number == NUMBER["armor"]:
             if word[2] != 1:
                 lasting.add(state, E_ARMOR, who, 0, word[1], ALWAYS, by)

@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.numenera import book, lasting
-from ninefold.games.numenera.attempt import ATTACK, DEFENCE, FORCED, KIND, MIGHT_PAID, SOURCE, TRACK_BEFORE, WHO
+from ninefold.games.numenera.attempt import ATTACK, DEFENCE, FORCED, KIND, MIGHT_PAID, TRACK_BEFORE, WEAPON, WHO
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.damage import hurt, step_up
 from ninefold.games.numenera.state import E_HINDER, NONE, State, foes, living, seat_of
@@ -53,7 +53,7 @@ def free_intrusion(state: State, who: int) -> None:
 def guides_choice(state: State) -> int:
     """§11.5 House ruling: an attacker drops the weapon, others stumble or are hurt."""
     kind = state.attempt[KIND]
-    if kind == ATTACK:
+    if kind == ATTACK and state.attempt[WEAPON] in state.weapons[state.attempt[WHO]]:
         return DROPPED_WEAPON
     return STAGGER if kind == DEFENCE or state.in_fight else HARM
 
@@ -152,7 +152,7 @@ def force_roll(state: State, who: int) -> None:
 def drop_weapon(state: State, who: int) -> None:
     """§11.1 The weapon of the attack, or the first that is carried, lies on the ground."""
     made = state.attempt
-    weapon = made[SOURCE] if made and made[KIND] == ATTACK and made[WHO] == who else NONE
+    weapon = made[WEAPON] if made and made[KIND] == ATTACK and made[WHO] == who else NONE
     if weapon == NONE and state.weapons[who]:
         weapon = state.weapons[who][0]
     if weapon in state.weapons[who]:

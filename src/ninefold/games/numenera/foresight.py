@@ -51,8 +51,8 @@ class Foresight:
         while state.round <= LONGEST and kernel.advance(state, self.stream) == kernel.WAITS:
             number, *values = state.agenda[-1]
             if number == CREATURE_ACT:
-                _, thing = values
-                state.agenda[-1] = (AIMS, thing)
+                _, thing, left = values
+                state.agenda[-1:] = [(AIMS, thing)] * left
             else:
                 self.choose(state.agenda[-1])
         return state

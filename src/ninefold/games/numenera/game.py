@@ -23,7 +23,20 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "1"
+    version = "2"
+    changes: Mapping[str, Mapping[str, str]] = {
+        "2": {
+            "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
+            "attacks. One may rest with full Pools, and effects end when their time has passed. Abilities strike with "
+            "the weapon that is named, and reach friends in range. Moves lead any way. One can talk and hide "
+            "in fights, and the guide rules on what needs a ruling. There are shops.",
+            "de": "Hilfe gilt einer Aufgabe, und beliebig viele können helfen. Wesen greifen auch schwer Verletzte an "
+            "und nutzen alle ihre Angriffe. Man darf mit vollen Vorräten rasten, und Wirkungen enden nach ihrer Zeit. "
+            "Fähigkeiten schlagen mit der genannten Waffe zu und reichen bis zu Freunden in Reichweite. Wege führen "
+            "überallhin. Im Kampf kann man reden und sich verstecken, und der Führer entscheidet "
+            "selbst. Es gibt Läden.",
+        },
+    }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}
     blurb: Mapping[str, str] = {
         "en": "Explore a world a billion years old, alone or in a party, with the built-in guide or a game master.",
@@ -36,7 +49,7 @@ class Numenera(Game[NumeneraRules]):
     roles: Sequence[Role] = (Role(0, {"en": "Game master", "de": "Spielleitung"}, {"adventure": NO_ADVENTURE}),)
 
     @property
-    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+    def table_options(self) -> tuple[Option, ...]:
         """The adventure, the characters, and how the table reads some rules."""
         told = adventures()
         keys = ready_keys()
@@ -79,9 +92,9 @@ class Numenera(Game[NumeneraRules]):
         ]
         return tuple(made)
 
-    def cards(self, lang: str, overlays: Sequence[PlainMapping] = ()) -> list[PlainData]:
+    def cards(self, lang: str) -> list[PlainData]:
         """Abilities, cyphers, artifacts, oddities and creatures."""
-        things = content_with(overlays)
+        things = content_with(self.overlays)
         listed: list[PlainData] = []
         for power in things.powers:
             data: PlainData = {

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds
+from ninefold.games.numenera import book, experience, helping, items, lasting, recovery, rounds, trade
 from ninefold.games.numenera.adventure import STAY, Consequence, When
 from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
+from ninefold.games.numenera.costs import begin_action, most_effort
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import DEFEAT, NONE, NOT_OVER, UNFINISHED, State, living, seat_of
-from ninefold.games.numenera.tasks import final, helped, most_effort, undertake
+from ninefold.games.numenera.tasks import final, undertake
 from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 if TYPE_CHECKING:
@@ -20,11 +21,14 @@ if TYPE_CHECKING:
 T_SCENE: Final = book.BOOK.tell("scene", "say:say", "about:say")
 T_TRIES: Final = book.BOOK.tell("tries", "seat", "task:task")
 T_SHINS: Final = book.BOOK.tell("shins", "n")
+T_SHINS_LOST: Final = book.BOOK.tell("shins_lost", "n")
 T_OBJECT: Final = book.BOOK.tell("object", "task:task", "damage:object_track")
 T_ENDED: Final = book.BOOK.tell("ended", "ending:ending")
 
 OPEN_TASK, DONE, CLOSED_TASK = range(3)
 A_NIGHT: Final = 2
+"""What an adventure calls a night."""
+TEN_HOURS: Final = 3
 SET_TASK: Final = 0
 """At a master's table, the task that the master has set."""
 
@@ -46,7 +50,8 @@ def enter(state: State, step: Step) -> None:
     scene = state.rules.scenes[number]
     state.scene = number
     lasting.end_of(state, SCENE)
-    state.helper = [NONE] * len(state.helper)
+    state.helps = []
+    trade.close(state)
     tell(state, T_SCENE, state.rules.say_of[scene.title], state.rules.say_of[scene.text])
     first = not state.visited[number]
     state.visited[number] = 1
@@ -65,7 +70,7 @@ def enter(state: State, step: Step) -> None:
 
 def next_spot(state: State) -> None:
     """§14.2 The spotlight goes around among the living; the story has a limit."""
-    if state.ending != NOT_OVER:
+    if state.ending != NOT_OVER or ends_by_death(state):
         return
     there = living(state)
     if not there:
@@ -73,7 +78,19 @@ def next_spot(state: State) -> None:
         return
     state.used = []
     later = [who for who in there if who > state.spot]
-    shine(state, later[0] if later else there[0])
+    who = later[0] if later else there[0]
+    lasting.tick(state, who)
+    begin_action(state, who)
+    shine(state, who)
+
+
+def ends_by_death(state: State) -> bool:
+    """§14.7 Some stories end when somebody dies."""
+    adventure = state.rules.adventure
+    if adventure is None or not adventure.deaths_end or not state.deaths:
+        return False
+    end(state, DEFEAT)
+    return True
 
 
 def shine(state: State, who: int) -> None:
@@ -102,7 +119,9 @@ def why_not_try(state: State, who: int, task: int) -> int:
     if hidden:
         return FINE
     known = state.skills[who][skill] if skill >= 0 else 0
-    helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + helped(state, who, skill))
+    help_given = helping.helped(state, who, helping.WITH_TASKS_FROM + task, skill)
+    eased += trade.tools(state, who, skill) if skill >= 0 else 0
+    helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + help_given)
     left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
     return book.IMPOSSIBLE if A_STEP * left > FACES else FINE
 
@@ -117,7 +136,7 @@ def end(state: State, ending: int) -> None:
 
 
 def tasks_here(state: State) -> list[int]:
-    """§14.3 The tasks of this scene that can be tried now."""
+    """§6.11, §14.3 The tasks of this scene that can be tried now; in a fight those that lead nowhere else."""
     if state.first:
         return [SET_TASK] if state.table_task else []
     if state.scene == NONE:
@@ -125,7 +144,9 @@ def tasks_here(state: State) -> list[int]:
     return [
         task
         for task in state.rules.tasks_of[state.scene]
-        if state.task_done[task] == OPEN_TASK and holds(state, state.rules.tasks[task].when)
+        if state.task_done[task] == OPEN_TASK
+        and (not state.in_fight or state.rules.in_fights[task])
+        and holds(state, state.rules.tasks[task].when)
     ]
 
 
@@ -143,8 +164,8 @@ def try_task(state: State, who: int, task: int) -> None:
         state.task_done[task] = DONE
         for other in reversed(living(state)):
             if other != who:
-                state.agenda.append((TRYING, other, task))
-    state.agenda.append((TRYING, who, task))
+                state.agenda.append((book.TRYING, other, task))
+    state.agenda.append((book.TRYING, who, task))
 
 
 def trying(state: State, step: Step) -> None:
@@ -263,8 +284,8 @@ def consequence(state: State, step: Step) -> None:
             tell(state, book.T_XP, seat_of(state, each), found.xp)
     if found.shins:
         for each in living(state):
-            state.shins[each] += found.shins
-        tell(state, T_SHINS, found.shins)
+            state.shins[each] = max(0, state.shins[each] + found.shins)
+        tell(state, T_SHINS if found.shins > 0 else T_SHINS_LOST, abs(found.shins))
     if found.end:
         end(state, found.end)
         return
@@ -286,15 +307,19 @@ def bodily(state: State, found: Consequence, concerned: list[int]) -> None:
         if found.heal:
             heal(state, each, found.heal, 3)
     if found.time:
-        tell(state, book.T_TIME, found.time)
+        passed = TEN_HOURS if found.time == A_NIGHT else found.time
+        tell(state, book.T_TIME, passed)
+        lasting.pass_time(state, passed)
     if found.time == A_NIGHT:
         recovery.new_day(state)
         for each in living(state):
-            recovery.roll(state, each, climbs=False, time=3)
+            recovery.roll(state, each, climbs=False, time=TEN_HOURS)
 
 
 def finds(state: State, found: Consequence, who: int) -> None:
     """§10.1 Devices go to the one who found them."""
+    for ware in found.goods:
+        trade.find(state, who, ware)
     for number in found.oddities:
         items.find_oddity(state, who, number)
     for number in found.artifacts:
@@ -335,4 +360,4 @@ def leave(state: State, way: int) -> None:
 book.BOOK.does(book.ENTER, enter)
 book.BOOK.does(book.END_FIGHT, fight_ended)
 book.BOOK.does(book.CONSEQUENCE, consequence)
-TRYING: Final = book.BOOK.does("trying", trying, "who", "task")
+book.BOOK.does(book.TRYING, trying)

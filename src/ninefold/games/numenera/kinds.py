@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Annotated, Final
 
 import msgspec
@@ -61,8 +62,8 @@ class Power:
 
     __slots__ = (
         "action", "always", "bare", "brings", "cost", "csrd", "depletion", "depletion_die", "effects", "flavour",
-        "gives", "key", "kind", "level_die", "level_plus", "more", "name", "name_de", "on_attack", "plus", "range",
-        "ruling", "rulings", "stat", "tier", "use", "words",
+        "gives", "guided", "key", "kind", "level_die", "level_plus", "more", "name", "name_de", "on_attack", "plus",
+        "range", "ruling", "rulings", "stat", "tier", "use", "words",
     )  # fmt: skip
 
     def __init__(self, key: str, kind: int, fields: PowerFields, *, stat: int, feet: int, csrd: bool) -> None:
@@ -92,14 +93,17 @@ class Power:
         self.always: Program = ()
         self.use: Program = ()
         self.on_attack: Program = ()
+        self.guided: Program = ()
+        """§9.5 How the guide rules, where the master would."""
         self.ruling = True
         """§9.5 Whether it works by the master's ruling only, since no word says what it does."""
         self.words: Catalogue = Catalogue({})
 
     def text(self, lang: str) -> str:
         """What it does, made from its effects; or what it is meant for, if the master has to rule."""
-        if self.ruling:
-            return self.words.say("power.ruling", lang, {"text": self.rulings[lang]})
+        if self.guided:
+            said_to_master = self.words.say("power.ruling", lang, {"text": self.rulings[lang]})
+            return f"{said_to_master} {self.words.say('power.guided', lang, {'text': self.ruled(lang)})}"
         said = []
         for when, effect in self.effects.items():
             catalogue = self.words.extended(TIMELESS) if when == "always" else self.words
@@ -110,6 +114,18 @@ class Power:
         if self.bare:
             said.append(self.words.say("power.bare", lang, {}))
         return " ".join(said)
+
+    def ruled(self, lang: str) -> str:
+        """§9.5 How the guide rules, in words."""
+        return _plain(describe(self.effects["guided"], self.words, lang))
+
+    def under_guide(self) -> Power:
+        """§9.5 The same as the guide rules it, where a master would have to rule."""
+        if not self.ruling:
+            return self
+        ruled = copy(self)
+        ruled.use, ruled.ruling = self.guided, False
+        return ruled
 
     def called(self, lang: str) -> str:
         """Its name in a language."""

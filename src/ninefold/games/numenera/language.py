@@ -96,4 +96,5 @@ RAISED_AT: Final = {
 """§9.7 Where the number stands in a lowered word that a level of Effort raises: an amount, rounds, or a distance."""
 DISTANCES: Final = ("push", "move")
 
-WHENS: Final = {"always": "", "use": "", "on_attack": ""}
+WHENS: Final = {"always": "", "use": "", "on_attack": "", "guided": ""}
+"""When words act; `guided` is how the guide rules where the words for a master are no words of the engine."""

@@ -146,13 +146,23 @@ def end_of(state: State, time: int) -> None:
     """§9.6 A fight, a scene or a day is over; the effects that last until then end."""
     over = {
         terms.SCENE: (terms.ROUND, terms.MINUTE, terms.SCENE),
-        terms.DAY: (terms.ROUND, terms.MINUTE, terms.SCENE, terms.DAY),
+        terms.DAY: (terms.NEXT, terms.ROUND, terms.MINUTE, terms.SCENE, terms.DAY),
         terms.ROUND: (terms.ROUND, terms.MINUTE),
     }[time]
     ended = [effect for effect in state.effects if effect[4] in over]
     state.effects = [effect for effect in state.effects if effect[4] not in over]
     for effect in ended:
         _ended(state, effect)
+
+
+PASSED: Final = (terms.NEXT, terms.ROUND, terms.SCENE, terms.DAY)
+"""By how much time passes (an action, ten minutes, an hour, ten hours): what has ended by then."""
+
+
+def pass_time(state: State, time: int) -> None:
+    """§9.6 Time passes. After ten minutes all rounds and minutes are over, after an hour scenes too, then the day."""
+    if time:
+        end_of(state, PASSED[time])
 
 
 def end_on(state: State, whom: int, *, kept: int) -> None:
@@ -169,14 +179,16 @@ def _ended(state: State, effect: tuple[int, ...]) -> None:
         raised(state, effect[1], effect[2], -effect[3])
 
 
-def raised(state: State, who: int, what: int, n: int) -> None:
-    """Pools, Edge, Effort, recovery rolls or the cypher limit change by n."""
+def raised(state: State, who: int, what: int, n: int) -> bool:
+    """Pools, Edge, Effort, recovery rolls or the cypher limit change by n. Returns whether a Pool rose from 0."""
     if what < 3:
         place = 3 * who + what
+        was_empty = state.pool[place] == 0
         state.most[place] += n
         if state.pool[place] > 0 or n > 0:
             state.pool[place] = max(1 if state.pool[place] > 0 else 0, min(state.pool[place] + n, state.most[place]))
-    elif what < 6:
+        return was_empty and state.pool[place] > 0
+    if what < 6:
         state.edge[3 * who + what - 3] += n
     elif what == 6:
         state.effort[who] += n
@@ -184,3 +196,4 @@ def raised(state: State, who: int, what: int, n: int) -> None:
         state.recovery[who] += n
     else:
         state.limit[who] += n
+    return False

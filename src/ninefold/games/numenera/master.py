@@ -14,12 +14,15 @@ from ninefold.games.numenera import (
     experience,
     foresight,
     guide,
+    helping,
     items,
     lasting,
     order,
+    parley,
     recovery,
     rounds,
     tasks,
+    trade,
 )
 from ninefold.games.numenera.attempt import CALLED, HIDDEN, MODIFIED
 from ninefold.games.numenera.bestiary import bring
@@ -30,6 +33,7 @@ from ninefold.games.numenera.state import (
     CLOSED,
     DEFEAT,
     MASTER,
+    NONE,
     ON_THE_FLY,
     RETREAT,
     VICTORY,
@@ -48,6 +52,11 @@ V_BRING: Final = BOOK.verb("bring", "creature:creature", "far:range")
 V_MAKE: Final = BOOK.verb("make", "level", "far:range")
 V_BEGIN_FIGHT: Final = BOOK.verb("begin_fight")
 V_END_FIGHT: Final = BOOK.verb("end_fight")
+V_TRUCE: Final = BOOK.verb("truce")
+V_OPEN_SHOP: Final = BOOK.verb("open_shop", "shop:shop")
+V_CLOSE_SHOP: Final = BOOK.verb("close_shop")
+V_GRANT_GOODS: Final = BOOK.verb("grant_goods", "seat", "ware:any_ware")
+V_SURRENDER: Final = BOOK.verb("surrender", "card")
 V_AWARD: Final = BOOK.verb("award", "seat", "xp")
 V_GRANT: Final = BOOK.verb("grant", "seat", "power:find")
 V_GRANT_CYPHER: Final = BOOK.verb("grant_cypher", "seat")
@@ -58,6 +67,8 @@ V_PASS_TIME: Final = BOOK.verb("pass_time", "time:time")
 V_CLOSE: Final = BOOK.verb("close", "ending:ending")
 V_WEIGH: Final = BOOK.verb("weigh")
 V_AMBUSH: Final = BOOK.verb("ambush", "side:side")
+T_SHOP_OPENED: Final = BOOK.tell("shop_opened", "shop:shop")
+T_SHOP_CLOSED: Final = BOOK.tell("shop_closed")
 T_OPENED: Final = BOOK.tell("opened")
 T_CALLED: Final = BOOK.tell("called", "seat", "stat:stat", "skill:task_skill")
 T_TASK_SET: Final = BOOK.tell("task_set", "stat:stat", "skill:task_skill")
@@ -110,6 +121,7 @@ def of_creatures(creatures: list[int]) -> list[Offer]:
     there: Domain = Among(creatures)
     return [
         Offer(V_REVEAL, [there]),
+        Offer(V_SURRENDER, [there]),
         *corrections.creature_offers(creatures),
     ]
 
@@ -122,14 +134,18 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_CALL_ROLL, [able, A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT))
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
+        made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
+    a_task = Offer(V_SET_TASK, [A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT)
     if state.in_fight:
-        made.append(Offer(V_END_FIGHT))
-        return made
+        return [*made, a_task, Offer(V_END_FIGHT), Offer(V_TRUCE)]
     made += [
         Offer(V_OPEN_SCENE, text=TEXT),
-        Offer(V_SET_TASK, [A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT),
+        a_task,
         Offer(V_PASS_TIME, [Among(range(1, NEW_DAY + 1))]),
     ]
+    made.append(Offer(V_OPEN_SHOP, [Among(range(len(state.rules.shops)))]))
+    if state.shop != NONE:
+        made.append(Offer(V_CLOSE_SHOP))
     if foes(state) and alive:
         made += [Offer(V_BEGIN_FIGHT), Offer(V_AMBUSH, [Among(range(2))])]
     return made
@@ -166,6 +182,8 @@ def open_scene(state: State, answer: Answer) -> None:
     lasting.end_of(state, SCENE)
     state.scene += 1
     state.table_task = []
+    state.helps = []
+    trade.close(state)
     tell(state, T_OPENED)
 
 
@@ -175,6 +193,7 @@ def set_task(state: State, answer: Answer) -> None:
     for failed in state.failed:
         if guide.SET_TASK in failed:
             failed.remove(guide.SET_TASK)
+    state.helps = [each for each in state.helps if each[2] != helping.WITH_TASKS_FROM + guide.SET_TASK]
     tell(state, T_TASK_SET, answer[1], answer[3])
 
 
@@ -200,8 +219,28 @@ def begin_fight(state: State, answer: Answer) -> None:
 
 
 def end_fight(state: State, answer: Answer) -> None:
-    """§13.3 The master breaks the fight off."""
-    rounds.finish(state, rounds.BROKEN_OFF)
+    """§6.12, §13.3 The master breaks the fight off and the creatures leave; or there is a truce and they stay."""
+    rounds.finish(state, rounds.BROKEN_OFF if answer[0] == V_END_FIGHT else rounds.PEACE)
+
+
+def surrender(state: State, answer: Answer) -> None:
+    """§6.12 A creature gives itself up."""
+    parley.surrender(state, answer[1])
+
+
+def open_shop(state: State, answer: Answer) -> None:
+    """§10.8 A shop is open to everybody until it is closed or another scene begins."""
+    trade.close(state)
+    if answer[0] == V_OPEN_SHOP:
+        state.shop = answer[1]
+        tell(state, T_SHOP_OPENED, answer[1])
+    else:
+        tell(state, T_SHOP_CLOSED)
+
+
+def grant_goods(state: State, answer: Answer) -> None:
+    """§10.8 Somebody finds a weapon, armour, equipment or an oddity."""
+    trade.find(state, answer[1] - state.first, answer[2])
 
 
 def intrude(state: State, answer: Answer) -> None:
@@ -243,8 +282,9 @@ def reveal(state: State, answer: Answer) -> None:
 
 
 def pass_time(state: State, answer: Answer) -> None:
-    """§7.1 Ten minutes, an hour, or a night and a new day."""
+    """§7.1, §9.6 Ten minutes, an hour, or a night and a new day."""
     tell(state, T_TIME, answer[1])
+    lasting.pass_time(state, answer[1])
     if answer[1] == NEW_DAY:
         recovery.new_day(state)
 
@@ -264,6 +304,11 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_BEGIN_FIGHT: begin_fight,
     V_AMBUSH: begin_fight,
     V_END_FIGHT: end_fight,
+    V_TRUCE: end_fight,
+    V_SURRENDER: surrender,
+    V_OPEN_SHOP: open_shop,
+    V_CLOSE_SHOP: open_shop,
+    V_GRANT_GOODS: grant_goods,
     V_INTRUDE: intrude,
     V_AWARD: award,
     V_GRANT: grant,

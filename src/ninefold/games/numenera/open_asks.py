@@ -7,14 +7,16 @@ from typing import Final
 from ninefold.core.agenda import FINE, OPEN, Answer, Step
 from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, creatures, master, permits, rounds, tasks, turn
-from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, KIND, POWER_ATTACK
-from ninefold.games.numenera.state import State, is_master, seat_of
-from ninefold.games.numenera.terms import DEAD
+from ninefold.games.numenera import book, combat, creatures, master, permits, rounds, tasks, turn
+from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, POWER_ATTACK, WEAPON
+from ninefold.games.numenera.bestiary import beast
+from ninefold.games.numenera.state import NONE, State, is_master, seat_of
+from ninefold.games.numenera.terms import DEAD, MIGHT
 
 V_CREATURE_ATTACK: Final = book.BOOK.verb("creature_attack", "card", "seat")
 V_CREATURE_MOVE: Final = book.BOOK.verb("creature_move", "card", "n")
 V_CREATURE_WAIT: Final = book.BOOK.verb("creature_wait", "card")
+EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
 MASTER_ONLY: Final = book.BOOK.reason("master_only", "13.1")
 
 
@@ -33,7 +35,17 @@ def table_options(state: State, step: Step, seat: int) -> list[Answer]:
         return turn.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
     if asked == book.TURN:
         return turn.options(state, seat - state.first, rounds.FIGHTING)
-    return tasks.apply_options(state, seat)
+    return effort_options(state, seat)
+
+
+def effort_options(state: State, seat: int) -> list[Answer]:
+    """§2.9, §6.4, §9.4 Effort; before it, enablers may join an attack, and a light weapon may be swung with Might."""
+    found = tasks.apply_options(state, seat)
+    if state.attempt[WEAPON] != NONE:
+        found += [(book.V_JOIN, number) for number in combat.joinable(state)]
+        if combat.may_roll(state, MIGHT):
+            found.append((book.V_ROLL_STAT, MIGHT))
+    return found
 
 
 def moment_of(step: Step) -> int:
@@ -63,7 +75,11 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
         return FINE if state.first and asked != book.EFFORT else book.NOT_NOW
     if asked == book.EFFORT:
         if verb == book.V_LEAVE_TASK:
-            return FINE if state.attempt[KIND] in tasks.VOLUNTARY else book.NOT_NOW
+            return FINE if tasks.may_leave(state) else book.NOT_NOW
+        if verb == book.V_JOIN:
+            return combat.why_not_join(state, answer[1])
+        if verb == book.V_ROLL_STAT:
+            return FINE if combat.may_roll(state, answer[1]) else book.NOT_NOW
         if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
             return book.NOT_NOW
         return tasks.why_not_apply(state, answer)
@@ -83,9 +99,23 @@ def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     elif answer[0] == book.V_SAY:
         return
     elif asked == book.EFFORT:
-        tasks.take_apply(state, answer)
+        take_effort(state, step, answer)
     else:
         turn.act(state, seat - state.first, moment_of(step), answer)
+
+
+def take_effort(state: State, step: Step, answer: Answer) -> None:
+    """§2.9, §2.12 The roll, or a change of the attempt, after which the same ask comes again."""
+    if answer[0] == book.V_LEAVE_TASK:
+        tasks.leave(state)
+    elif answer[0] == book.V_JOIN:
+        combat.join(state, answer[1])
+        state.agenda.append(step)
+    elif answer[0] == book.V_ROLL_STAT:
+        combat.roll_stat(state, answer[1])
+        state.agenda.append(step)
+    else:
+        tasks.take_apply(state, answer)
 
 
 def table_default(state: State, step: Step, seat: int) -> Answer:
@@ -95,12 +125,15 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
         return (book.V_NARRATE,)
     if asked == book.EFFORT:
         return tasks.apply_options(state, seat)[0]
-    return (book.V_SAY,) if state.track[seat - state.first] == DEAD else (book.V_WAIT,)
+    who = seat - state.first
+    if state.trading[who] and asked == book.FREE:
+        return (book.V_LEAVE_SHOP,)
+    return (book.V_SAY,) if state.track[who] == DEAD else (book.V_WAIT,)
 
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.8 The creature may attack somebody in reach, or wait."""
-    _, _, thing = step
+    _, _, thing, _ = step
     near = creatures.in_reach(state, thing)
     return [
         *[(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near],
@@ -109,31 +142,42 @@ def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§8.3, §13.1 The creature may move, and the master may do anything else."""
-    _, _, thing = step
-    return [Offer(V_CREATURE_MOVE, [Among([thing]), Span(-100, 100)]), *master.offers(state)]
+    """§8.3, §13.1 A creature that has not attacked may move, and the master may do anything else."""
+    _, _, thing, left = step
+    moves = [Offer(V_CREATURE_MOVE, [Among([thing]), Span(-100, 100)])] if is_fresh(state, thing, left) else []
+    return [*moves, *master.offers(state)]
+
+
+def is_fresh(state: State, thing: int, left: int) -> bool:
+    """§6.8 Whether a creature has all its attacks of this turn before it."""
+    return left == beast(state, thing).targets
 
 
 def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.8 The creature on turn may attack somebody in reach, move, or wait."""
     if answer[0] in master.VERBS:
         return master.why_not_master(state, answer)
-    _, _, thing = step
+    _, _, thing, left = step
     if answer[1] != thing:
         return book.NOT_NOW
     if answer[0] == V_CREATURE_WAIT:
         return FINE
     if answer[0] == V_CREATURE_MOVE:
+        if not is_fresh(state, thing, left):
+            return book.NOT_NOW
         return FINE if -100 <= answer[2] <= 100 else book.OUT_OF_BOUNDS
     return FINE if answer in creature_options(state, step, seat) else book.OUT_OF_RANGE
 
 
 def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§6.8 The creature attacks, moves or waits; after another verb of the master's the ask comes again."""
+    """§6.8 The creature attacks as often as it can, moves or waits; other verbs bring the ask again."""
+    _, mask, thing, left = step
     if answer[0] in master.VERBS:
         state.agenda.append((book.RESUME, *step))
         master.speak(state, answer)
     elif answer[0] == V_CREATURE_ATTACK:
+        if left > 1:
+            state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, left - 1))
         creatures.attack(state, answer[1], answer[2] - state.first)
     elif answer[0] == V_CREATURE_MOVE:
         state.t_place[answer[1]] += answer[2]
@@ -182,7 +226,7 @@ book.BOOK.asks(
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(book.V_APPLY, book.V_APPLY_EDGE, book.V_LEAVE_TASK, *master.MASTER_VERBS),
+    verbs=(*EFFORT_VERBS, *master.MASTER_VERBS),
     rule="2.9",
     mode=OPEN,
     default=table_default,

@@ -6,7 +6,20 @@ from typing import Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt, combat, creatures, experience, guide, items, lasting, powers, rounds
+from ninefold.games.numenera import (
+    attempt,
+    combat,
+    creatures,
+    experience,
+    guide,
+    items,
+    lasting,
+    movement,
+    parley,
+    powers,
+    rounds,
+    trade,
+)
 from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS, T_TRACK
 from ninefold.games.numenera.damage import is_impaired
 from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_HOLD, E_STUN, State, seat_of
@@ -38,7 +51,7 @@ def judge(state: State, step: Step) -> None:
         tell(state, T_ROUTINE, seat_of(state, who))
     elif face == 1:
         experience.free_intrusion(state, who)
-    elif face >= 17 and is_success(state):
+    elif face >= 17 and powers.succeeds(state):
         special(state, face)
 
 
@@ -94,13 +107,13 @@ def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.3, §4.4 The chosen effect comes about."""
     _, _, face = step
     made = state.attempt
-    who, thing, effect = made[attempt.WHO], made[attempt.THING], answer[1]
+    who, thing, effect = made[attempt.WHO], struck_foe(state), answer[1]
     foe = CREATURES_FROM + thing
     tell(state, T_EFFECT, seat, effect)
     if effect == MORE_DAMAGE:
         made[attempt.EXTRA_DAMAGE] += 4 if face == 20 else 3
     elif effect == KNOCK_BACK:
-        combat.push_back(state, who, thing, IMMEDIATE)
+        movement.push_back(state, who, thing, IMMEDIATE)
     elif effect == DISTRACT:
         lasting.add(state, E_HINDER, foe, lasting.HINDER_ATTACKS, 1, ROUND, who)
     elif effect == KNOCK_DOWN:
@@ -112,6 +125,11 @@ def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.extra_action = 1
     elif effect == MOMENTUM:
         lasting.add(state, E_EASE, who, ALL, 2 if face == 20 else 1, NEXT, who)
+
+
+def struck_foe(state: State) -> int:
+    """§6.7 Whom an effect concerns: the creature aimed at, or another that an area attack hits if that one resists."""
+    return powers.hit_by_roll(state)[0] if powers.is_area(state) else state.attempt[attempt.THING]
 
 
 def come_about(state: State, step: Step) -> None:
@@ -134,11 +152,17 @@ def come_about(state: State, step: Step) -> None:
         elif kind == attempt.INITIATIVE:
             rounds.initiative_outcome(state, success)
         elif kind == attempt.DASH:
-            combat.dash_outcome(state, success)
+            movement.dash_outcome(state, success)
         elif kind == attempt.FLEE:
-            combat.flee_outcome(state, success)
+            movement.flee_outcome(state, success)
         elif kind == attempt.IDENTIFY:
             items.identify_outcome(state, success)
+        elif kind == attempt.TALK:
+            parley.talk_outcome(state, success)
+        elif kind == attempt.HAGGLE:
+            trade.haggle_outcome(state, success)
+        elif kind == attempt.HIDE:
+            parley.hide_outcome(state, success)
         elif kind == attempt.RESIST:
             creatures.resist_outcome(state, success)
         else:

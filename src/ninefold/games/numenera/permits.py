@@ -7,54 +7,74 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import book, combat, experience, guide, items, powers, recovery, tasks
+from ninefold.games.numenera import (
+    book,
+    combat,
+    costs,
+    experience,
+    guide,
+    helping,
+    items,
+    movement,
+    parley,
+    powers,
+    recovery,
+    trade,
+)
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.rounds import FIGHTING
-from ninefold.games.numenera.state import ACTIVE, ARTIFACT, CREATURE, CYPHER, GONE, NOBODY, State
-from ninefold.games.numenera.terms import DEBILITATED, IMMEDIATE, INTELLECT, SHORT
+from ninefold.games.numenera.state import ACTIVE, ARTIFACT, CREATURE, CYPHER, GONE, State
+from ninefold.games.numenera.terms import IMMEDIATE, INTELLECT, SHORT
 
 ONLY_CRAWL: Final = book.BOOK.reason("only_crawl", "5.5")
 NOT_IDENTIFIED: Final = book.BOOK.reason("not_identified", "10.3")
 TOO_NEAR: Final = book.BOOK.reason("too_near", "8.4")
-NO_HELP: Final = book.BOOK.reason("no_help", "3.4")
 ONCE_A_TURN: Final = book.BOOK.reason("once_a_turn", "9.1")
 
 IN_FIGHTS: Final = frozenset(
     (
-        book.V_ATTACK, book.V_ATTACK_WITH, book.V_USE_ON, book.V_USE_ITEM_ON, book.V_CLOSE_IN, book.V_WITHDRAW,
-        book.V_DASH, book.V_FLEE, book.V_PICK_UP,
+        book.V_ATTACK, book.V_ATTACK_WITH, book.V_USE_WITH, book.V_USE_ON, book.V_USE_ITEM_ON, book.V_CLOSE_IN,
+        book.V_WITHDRAW, book.V_MOVE_TO, book.V_DASH, book.V_DASH_AWAY, book.V_DASH_TO, book.V_STEP_TOWARDS,
+        book.V_STEP_TO, book.V_STEP_AWAY, book.V_FLEE, book.V_PICK_UP, book.V_HIDE,
     )
 )  # fmt: skip
 
-OUTSIDE: Final = frozenset(
-    (
-        book.V_IDENTIFY, book.V_DROP, book.V_GIVE, book.V_TRY_TASK, book.V_GO, book.V_IMPROVE,
-    )
-)  # fmt: skip
+OUTSIDE: Final = frozenset((book.V_DROP, book.V_GO, book.V_IMPROVE, book.V_TRADE, book.V_WEAR))
 
-CRAWLING: Final = frozenset((book.V_WITHDRAW, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO))
-"""§5.5 What the debilitated may still do."""
+CRAWLING: Final = frozenset(
+    (book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO)
+)
+"""§5.5 What the debilitated may still do, besides enablers."""
+USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR, book.V_USE_WITH)
+"""§9.3 To use an ability: plainly, against a foe, for a friend, with a weapon."""
 
 
 def why_not(state: State, who: int, moment: int, answer: Answer) -> int:
     """§8 Whether a character may do this now."""
     verb = answer[0]
+    if state.trading[who] and moment != FIGHTING:
+        return trade.why_not(state, who, answer)
     if verb not in JUDGES or (verb in IN_FIGHTS and moment != FIGHTING) or (verb in OUTSIDE and moment == FIGHTING):
         return book.NOT_NOW
-    if not can_act(state, who) and verb not in CRAWLING:
+    if not can_act(state, who) and verb not in CRAWLING and not is_enabler(state, who, answer):
         return ONLY_CRAWL
     return JUDGES[verb](state, who, answer)
+
+
+def is_enabler(state: State, who: int, answer: Answer) -> bool:
+    """§9.1 Whether this is the use of an ability of one's own that takes no action."""
+    return answer[0] in USING and answer[1] in state.powers[who] and not state.rules.powers[answer[1]].action
 
 
 def why_not_attack(state: State, who: int, answer: Answer) -> int:
     """§6.2, §8.2 A weapon at hand, a foe in reach."""
     weapon, thing = answer[-2], answer[-1]
-    if weapon not in state.weapons[who]:
+    if weapon not in combat.arms(state, who):
         return book.NOT_YOURS
     if not is_foe(state, thing):
         return book.NO_TARGET
-    if combat.distance(state, who, thing) > combat.reach(state, who, state.rules.weapons[weapon].range):
+    if movement.distance(state, who, thing) > movement.reach(state, who, state.rules.weapons[weapon].range):
         return book.OUT_OF_RANGE
     if combat.is_hopeless(state, who, weapon, thing):
         return book.IMPOSSIBLE
@@ -64,7 +84,7 @@ def why_not_attack(state: State, who: int, answer: Answer) -> int:
     if number not in state.powers[who] or not state.rules.powers[number].on_attack:
         return book.NOT_YOURS
     power = state.rules.powers[number]
-    return FINE if powers.price(state, who, power) <= state.pool[3 * who + power.stat] else book.CANNOT_PAY
+    return FINE if powers.can_pay(state, who, power) else book.CANNOT_PAY
 
 
 def is_foe(state: State, thing: int) -> bool:
@@ -85,6 +105,8 @@ def why_not_use(state: State, who: int, answer: Answer) -> int:
 def aimed(state: State, who: int, power: Power, answer: Answer) -> int:
     """Judge the use of a power on the target that the answer names."""
     verb = answer[0]
+    if verb == book.V_USE_WITH:
+        return powers.why_not_power(state, who, power, weapon=answer[2], thing=answer[3])
     if verb in (book.V_USE_ON, book.V_USE_ITEM_ON):
         return powers.why_not_power(state, who, power, thing=answer[2])
     if verb in (book.V_USE_FOR, book.V_USE_ITEM_FOR):
@@ -109,23 +131,62 @@ def why_not_close(state: State, who: int, answer: Answer) -> int:
     """§8.3, §8.4 Towards a foe beyond immediate distance; a dash is for foes beyond a short move."""
     if not is_foe(state, answer[1]):
         return book.NO_TARGET
-    if not combat.can_move(state, who):
-        return book.CANNOT_MOVE
-    near = IMMEDIATE if answer[0] == book.V_CLOSE_IN else SHORT
-    return FINE if combat.distance(state, who, answer[1]) > near else TOO_NEAR
+    refused = movement.why_not_dash(state, who) if answer[0] == book.V_DASH else movement.why_not_move(state, who)
+    near = SHORT if answer[0] == book.V_DASH else IMMEDIATE
+    if refused == FINE and movement.distance(state, who, answer[1]) <= near:
+        return TOO_NEAR
+    return refused
+
+
+def why_not_move_to(state: State, who: int, answer: Answer) -> int:
+    """§8.3, §8.4 To another character beyond immediate distance; a dash is for those beyond a short move."""
+    to = answer[1] - state.first
+    if not is_companion(state, who, to):
+        return book.NO_TARGET
+    refused = movement.why_not_dash(state, who) if answer[0] == book.V_DASH_TO else movement.why_not_move(state, who)
+    near = SHORT if answer[0] == book.V_DASH_TO else IMMEDIATE
+    return TOO_NEAR if refused == FINE and movement.apart(state, who, to) <= near else refused
+
+
+def is_companion(state: State, who: int, to: int) -> bool:
+    """Whether somebody is another character in the fight, dead or alive."""
+    return 0 <= to < len(state.track) and to != who and not state.away[to]
 
 
 def why_not_move(state: State, who: int, answer: Answer) -> int:
-    """§5.5, §8.3 Neither held, nor debilitated without Speed."""
-    return FINE if combat.can_move(state, who) else book.CANNOT_MOVE
+    """§5.5, §8.3 Neither held, nor debilitated without Speed, nor after a step."""
+    return movement.why_not_move(state, who)
+
+
+def why_not_dash_away(state: State, who: int, answer: Answer) -> int:
+    """§8.4 A long move away from all."""
+    return movement.why_not_dash(state, who)
+
+
+def why_not_step(state: State, who: int, answer: Answer) -> int:
+    """§8.3 An immediate move before the action, once: away, or towards somebody who is not near yet."""
+    refused = movement.why_not_move(state, who)
+    if refused != FINE or answer[0] == book.V_STEP_AWAY:
+        return refused
+    if answer[0] == book.V_STEP_TOWARDS:
+        if not is_foe(state, answer[1]):
+            return book.NO_TARGET
+        gap = movement.distance(state, who, answer[1])
+    else:
+        if not is_companion(state, who, answer[1] - state.first):
+            return book.NO_TARGET
+        gap = movement.apart(state, who, answer[1] - state.first)
+    return FINE if gap > IMMEDIATE else TOO_NEAR
+
+
+def why_not_flee(state: State, who: int, answer: Answer) -> int:
+    """§2.8, §2.13, §8.6 Getting away that is not hopeless, and paid for if it has failed before."""
+    return movement.why_not_flee(state, who)
 
 
 def why_not_help(state: State, who: int, answer: Answer) -> int:
-    """§3.4 Another character, who has no helper yet."""
-    to = answer[1] - state.first
-    if not 0 <= to < len(state.track) or to == who or state.track[to] >= DEBILITATED or state.away[to]:
-        return book.NO_TARGET
-    return FINE if state.helper[to] == NOBODY else NO_HELP
+    """§3.4 Another character, and something to help with."""
+    return helping.why_not_help(state, who, answer[1] - state.first)
 
 
 def why_not_rest(state: State, who: int, answer: Answer) -> int:
@@ -151,14 +212,38 @@ def why_not_identify(state: State, who: int, answer: Answer) -> int:
     if state.t_known[thing] == EVERYBODY:
         return book.NOT_NOW
     failed = -thing - 2 in state.failed[who]
-    return book.NEEDS_EFFORT if failed and not tasks.most_effort(state, who, INTELLECT) else FINE
+    return book.NEEDS_EFFORT if failed and not costs.most_effort(state, who, INTELLECT) else FINE
 
 
 def why_not_give(state: State, who: int, answer: Answer) -> int:
-    """§10.2 A device of one's own, to somebody with room."""
+    """§8.2, §10.2 A device of one's own, to somebody with room, who in a fight is within reach."""
     if state.t_sort[answer[1]] == CREATURE:
         return book.NOT_YOURS
-    return items.why_not_give(state, who, answer[1], answer[2] - state.first)
+    to = answer[2] - state.first
+    refused = items.why_not_give(state, who, answer[1], to)
+    if refused == FINE and state.in_fight and movement.apart(state, who, to) > movement.reach(state, who, IMMEDIATE):
+        return book.OUT_OF_RANGE
+    return refused
+
+
+def why_not_trade(state: State, who: int, answer: Answer) -> int:
+    """§10.8 The shop that is open here."""
+    return trade.why_not_trade(state, who, answer[1])
+
+
+def why_not_wear(state: State, who: int, answer: Answer) -> int:
+    """§10.10 Armour that is carried, and that one may wear."""
+    return trade.why_not_wear(state, who, answer[1])
+
+
+def why_not_talk(state: State, who: int, answer: Answer) -> int:
+    """§6.11 A creature that is there."""
+    return parley.why_not_talk(state, who, answer[1])
+
+
+def why_not_hide(state: State, who: int, answer: Answer) -> int:
+    """§6.11 From creatures that are not right there."""
+    return parley.why_not_hide(state, who)
 
 
 def why_not_drop(state: State, who: int, answer: Answer) -> int:
@@ -188,6 +273,7 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_ATTACK: why_not_attack,
     book.V_ATTACK_WITH: why_not_attack,
     book.V_USE: why_not_use,
+    book.V_USE_WITH: why_not_use,
     book.V_USE_ON: why_not_use,
     book.V_USE_FOR: why_not_use,
     book.V_USE_ITEM: why_not_item,
@@ -195,8 +281,18 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_USE_ITEM_FOR: why_not_item,
     book.V_CLOSE_IN: why_not_close,
     book.V_WITHDRAW: why_not_move,
+    book.V_MOVE_TO: why_not_move_to,
     book.V_DASH: why_not_close,
-    book.V_FLEE: why_not_move,
+    book.V_DASH_AWAY: why_not_dash_away,
+    book.V_DASH_TO: why_not_move_to,
+    book.V_STEP_TOWARDS: why_not_step,
+    book.V_STEP_TO: why_not_step,
+    book.V_STEP_AWAY: why_not_step,
+    book.V_FLEE: why_not_flee,
+    book.V_TALK: why_not_talk,
+    book.V_HIDE: why_not_hide,
+    book.V_TRADE: why_not_trade,
+    book.V_WEAR: why_not_wear,
     book.V_HELP: why_not_help,
     book.V_REST: why_not_rest,
     book.V_REST_TO_CLIMB: why_not_rest,
@@ -209,4 +305,4 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_GO: why_not_go,
     book.V_IMPROVE: why_not_improve,
 }
-PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, book.V_SAY)
+PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP, book.V_SAY)

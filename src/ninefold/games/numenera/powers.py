@@ -6,25 +6,30 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
+from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction, Program
-from ninefold.games.numenera import attempt, book, combat, items, lasting, words
-from ninefold.games.numenera.damage import is_impaired, spend, strike
+from ninefold.games.numenera import attempt, book, combat, costs, items, movement, words
+from ninefold.games.numenera.damage import strike
 from ninefold.games.numenera.kinds import Power
-from ninefold.games.numenera.language import NUMBER
-from ninefold.games.numenera.state import ACTIVE, CREATURE, E_HIDE, NONE, State, seat_of
-from ninefold.games.numenera.tasks import final, note, undertake
-from ninefold.games.numenera.terms import ATTACKS, DEAD, NO_SKILL, SPEED
+from ninefold.games.numenera.language import AMOUNTS, NUMBER
+from ninefold.games.numenera.state import ACTIVE, CREATURE, NONE, State, seat_of
+from ninefold.games.numenera.tasks import final, is_success, note, undertake
+from ninefold.games.numenera.terms import ATTACKS, DEAD, NO_SKILL, WEAPON_SKILL
 from ninefold.games.numenera.words import PowerStep
 
 V_STRENGTHEN: Final = book.BOOK.verb("strengthen", "levels:levels")
+NAME_WEAPON: Final = book.BOOK.reason("name_weapon", "9.3")
 RULING_ONLY: Final = book.BOOK.reason("ruling_only", "9.5")
 T_USES: Final = book.BOOK.tell("uses", "seat", "power:power")
 T_USES_ITEM: Final = book.BOOK.tell("uses_item", "seat", "card")
+T_RULED: Final = book.BOOK.tell("ruled", "ruling:ruling")
 T_GRAZED: Final = book.BOOK.tell("grazed", "seat", "card")
 
 AREA_EFFORT: Final = 2
 """§6.7 Points of damage that a level of Effort adds to an area attack."""
-AIM_NONE, AIM_FOE, AIM_ALLY, AIM_EITHER = range(4)
+AIM_NONE, AIM_FOE, AIM_ALLY, AIM_EITHER, AIM_WEAPON = range(5)
+BY_WEAPON: Final = COUNTED + AMOUNTS.index("weapon")
+"""The amount of an attack that strikes with a weapon."""
 
 TARGET_PLACE: Final = {
     "attack": 3, "damage": 2, "heal": 3, "climb_track": 2, "recover": 1, "armor": 4, "ease": 4, "hinder": 4,
@@ -35,8 +40,10 @@ PLACE: Final = {NUMBER[name]: place for name, place in TARGET_PLACE.items()}
 
 
 def aim_of(power: Power) -> int:
-    """The kind of target that a power needs: a foe, a friend or none; a move goes towards a foe or away from all."""
+    """What a power is aimed at: a foe, with a weapon or not; a friend; nothing; a move goes towards a foe or away."""
     found = {word[PLACE[word[0]]] for word in power.use if word[0] in PLACE}
+    if any(word[0] == words.W_ATTACK and word[1] == BY_WEAPON for word in power.use):
+        return AIM_WEAPON
     if words.FOE in found or words.FOES in found:
         return AIM_FOE
     if words.ALLY in found:
@@ -50,67 +57,153 @@ def attacks(power: Power) -> bool:
 
 
 def price(state: State, who: int, power: Power) -> int:
-    """§9.2 What it costs without Effort; Edge can make it free."""
-    left: int = power.cost - state.edge[3 * who + power.stat]
-    return max(0, left)
+    """§9.2, §2.10 What it costs without Effort; Edge can make it free. Enablers of this turn share its Edge."""
+    if not power.cost:
+        return 0
+    if who != state.actor or not any(state.turn_cost):
+        left: int = power.cost - state.edge[3 * who + power.stat]
+        return max(0, left)
+    return sum(due(state, who, power))
 
 
-def why_not_power(state: State, who: int, power: Power, *, thing: int = NONE, friend: int = NONE) -> int:
+def due(state: State, who: int, power: Power, levels: int = 0) -> list[int]:
+    """§2.10, §9.7 What each Pool pays for an ability and the Effort that strengthens it, less Edge once."""
+    whole = costs.of_stat(power.stat, power.cost + costs.of_effort(state, who, power.stat, levels))
+    return costs.cheapest(state, who, whole, own=who == state.actor)
+
+
+def can_pay(state: State, who: int, power: Power) -> bool:
+    """§9.2 Whether the Pools hold what it costs without Effort."""
+    if who != state.actor or not any(state.turn_cost):
+        return price(state, who, power) <= state.pool[3 * who + power.stat]
+    return costs.can_pay(state, who, due(state, who, power))
+
+
+def why_not_power(
+    state: State, who: int, power: Power, *, thing: int = NONE, friend: int = NONE, weapon: int = NONE
+) -> int:
     """§9.1 to §9.4 Whether a power may be used now, on this target."""
     if power.ruling:
         return FINE if state.first and thing == NONE and friend == NONE else RULING_ONLY
     if not power.use:
         return book.NOT_NOW
     aim = state.rules.aims[state.rules.content.power_number[power.key]]
-    if (aim == AIM_ALLY) != (friend != NONE) or (aim != AIM_EITHER and (aim == AIM_FOE) != (thing != NONE)):
+    if (aim == AIM_WEAPON) != (weapon != NONE):
+        return NAME_WEAPON if aim == AIM_WEAPON else book.NO_TARGET
+    at_foe = aim in (AIM_FOE, AIM_WEAPON)
+    if (aim == AIM_ALLY) != (friend != NONE) or (aim != AIM_EITHER and at_foe != (thing != NONE)):
         return book.NO_TARGET
-    if aim == AIM_EITHER and state.in_fight and not combat.can_move(state, who):
+    if aim == AIM_EITHER and state.in_fight and not movement.can_move(state, who):
         return book.CANNOT_MOVE
-    if thing != NONE:
-        if not state.in_fight or state.t_status[thing] != ACTIVE or state.t_sort[thing] != CREATURE:
-            return book.NO_TARGET
-        if aim == AIM_FOE and combat.distance(state, who, thing) > combat.reach(state, who, power.range):
-            return book.OUT_OF_RANGE
-    if friend != NONE and (state.track[friend] == DEAD or state.away[friend]):
-        return book.NO_TARGET
-    if price(state, who, power) > state.pool[3 * who + power.stat]:
+    if not can_pay(state, who, power):
         return book.CANNOT_PAY
+    if thing != NONE:
+        return why_not_foe(state, who, power, thing, weapon)
+    return FINE if friend == NONE else why_not_friend(state, who, power, friend)
+
+
+def why_not_foe(state: State, who: int, power: Power, thing: int, weapon: int) -> int:
+    """§2.8, §8.2 A creature in the fight, in reach of the power or the weapon, and not above 20 in the open."""
+    if not state.in_fight or state.t_status[thing] != ACTIVE or state.t_sort[thing] != CREATURE:
+        return book.NO_TARGET
+    if weapon != NONE and weapon not in combat.arms(state, who):
+        return book.NOT_YOURS
+    if state.rules.aims[state.rules.content.power_number[power.key]] == AIM_EITHER:
+        return FINE
+    far = power.range if weapon == NONE else state.rules.weapons[weapon].range
+    if movement.distance(state, who, thing) > movement.reach(state, who, far):
+        return book.OUT_OF_RANGE
+    return book.IMPOSSIBLE if is_hopeless(state, who, power, thing, weapon) else FINE
+
+
+def is_hopeless(state: State, who: int, power: Power, thing: int, weapon: int) -> bool:
+    """§2.8 Whether a power's attack roll could not hit a creature whose level is known."""
+    if not state.t_open[thing]:
+        return False
+    word = next((word for word in power.use if word[0] == words.W_ATTACK), None)
+    if word is None:
+        return False
+    cost = costs.of_stat(power.stat, power.cost)
+    if weapon == NONE:
+        return combat.is_above_20(state, who, thing, attempt.POWER_ATTACK, word[2], cost=cost)
+    kind = state.rules.weapons[weapon]
+    return combat.is_above_20(
+        state,
+        who,
+        thing,
+        attempt.POWER_ATTACK,
+        word[2],
+        skill=WEAPON_SKILL + kind.weight,
+        assets=combat.eases(kind),
+        hindered=combat.hinders(state, who, kind),
+        cost=cost,
+    )
+
+
+def why_not_friend(state: State, who: int, power: Power, friend: int) -> int:
+    """§8.2 A character who lives, and in a fight is there and within range."""
+    if state.track[friend] == DEAD or state.away[friend]:
+        return book.NO_TARGET
+    if state.in_fight and movement.apart(state, who, friend) > movement.reach(state, who, power.range):
+        return book.OUT_OF_RANGE
     return FINE
 
 
-def use(state: State, who: int, number: int, *, item: int = NONE, thing: int = NONE, friend: int = NONE) -> None:
+def use(
+    state: State,
+    who: int,
+    number: int,
+    *,
+    item: int = NONE,
+    thing: int = NONE,
+    friend: int = NONE,
+    weapon: int = NONE,
+) -> None:
     """§9.2 A power is used. It is paid at once, unless it needs an attack roll: then it is paid with the Effort."""
     power = state.rules.powers[number]
     if item == NONE:
         tell(state, T_USES, seat_of(state, who), number)
     else:
         tell(state, T_USES_ITEM, seat_of(state, who), item)
-    if thing != NONE and state.rules.aims[number] == AIM_FOE:
-        combat.step_nearer(state, who, thing, power.range)
+    if power.guided and not state.first:
+        tell(state, T_RULED, number)
     if attacks(power):
-        state.agenda.append((book.POWER, who, number, item, thing, friend, book.USE, 0, len(power.use), 0))
-    elif power.more and most_levels(state, who, power):
+        acts = (who, number, item, thing, friend, weapon, book.USE, 0, len(power.use), 0)
+        state.agenda.append((book.POWER, *acts))
+        return
+    if thing != NONE and state.rules.aims[number] == AIM_FOE:
+        movement.step_nearer(state, who, state.t_place[thing], power.range)
+    elif friend != NONE and state.in_fight:
+        movement.step_nearer(state, who, state.place[friend], power.range)
+    if power.more and most_levels(state, who, power):
         state.agenda.append((STRENGTHEN, seat_of(state, who), number, thing, friend))
         return
-    else:
-        spend(state, who, power.stat, price(state, who, power))
-        if power.use:
-            state.agenda.append((book.POWER, who, number, item, thing, friend, book.USE, 0, len(power.use), 0))
+    pay(state, who, power)
+    if power.use:
+        state.agenda.append((book.POWER, who, number, item, thing, friend, NONE, book.USE, 0, len(power.use), 0))
     if item != NONE:
         items.used(state, item)
 
 
+def pay(state: State, who: int, power: Power, levels: int = 0) -> int:
+    """§9.2, §2.10 A power is paid for; an enabler as part of the action that it serves. Returns the points."""
+    if not power.action and who == state.actor:
+        cost = power.cost + costs.of_effort(state, who, power.stat, levels)
+        return costs.pay_enabler(state, who, power.stat, cost)
+    points = due(state, who, power, levels)
+    costs.pay(state, who, points)
+    return sum(points)
+
+
 def price_with(state: State, who: int, power: Power, levels: int) -> int:
     """§2.10, §9.7 An ability and the Effort that strengthens it are paid together, less Edge once."""
-    surcharge = state.armor[who] if state.rules.armor_surcharge and power.stat == SPEED else 0
-    edge = state.edge[3 * who + power.stat]
-    return attempt.total_cost(levels, edge=edge, cost=power.cost, impaired=is_impaired(state, who), surcharge=surcharge)
+    return sum(due(state, who, power, levels))
 
 
 def most_levels(state: State, who: int, power: Power) -> int:
     """§9.7 The most levels of Effort that somebody can put into an ability."""
     for levels in range(state.effort[who], 0, -1):
-        if price_with(state, who, power, levels) <= state.pool[3 * who + power.stat]:
+        if costs.can_pay(state, who, due(state, who, power, levels)):
             return levels
     return 0
 
@@ -130,7 +223,7 @@ def why_not_strengthen(state: State, step: Step, seat: int, answer: Answer) -> i
     if levels < 0 or levels > state.effort[who]:
         return book.TOO_MUCH_EFFORT
     power = state.rules.powers[number]
-    return FINE if price_with(state, who, power, levels) <= state.pool[3 * who + power.stat] else book.CANNOT_PAY
+    return FINE if costs.can_pay(state, who, due(state, who, power, levels)) else book.CANNOT_PAY
 
 
 def take_strength(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -138,11 +231,10 @@ def take_strength(state: State, step: Step, seat: int, answer: Answer) -> None:
     _, _, number, thing, friend = step
     who, levels = seat - state.first, answer[1]
     power = state.rules.powers[number]
-    cost = price_with(state, who, power, levels)
+    cost = pay(state, who, power, levels)
     if levels:
         tell(state, book.T_STRENGTHENED, seat, levels, cost)
-    spend(state, who, power.stat, cost)
-    state.agenda.append((book.POWER, who, number, NONE, thing, friend, book.USE, 0, len(power.use), levels))
+    state.agenda.append((book.POWER, who, number, NONE, thing, friend, NONE, book.USE, 0, len(power.use), levels))
 
 
 def perform(state: State, step: Step) -> None:
@@ -164,26 +256,35 @@ def perform(state: State, step: Step) -> None:
 
 
 def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
-    """§6.7, §9.3 An attack roll with a power; an area attack is one roll against each creature in it."""
-    who, thing = step.who, step.thing
+    """§6.7, §9.3 An attack roll with a power; an area attack is one roll against each creature in it.
+
+    An ability that strikes with a weapon uses that weapon's skill and practice.
+    """
+    who, thing, weapon = step.who, step.thing, step.weapon
     if thing == NONE or state.t_status[thing] != ACTIVE:
         return
     power = state.rules.powers[step.power]
-    lasting.take_off(state, E_HIDE, who)
+    arm = state.rules.weapons[weapon] if weapon != NONE else None
+    before = state.place[who]
+    movement.step_nearer(state, who, state.t_place[thing], arm.range if arm else power.range)
     undertake(
         state,
         attempt.POWER_ATTACK,
         who,
         word[2],
         combat.difficulty_to_hit(state, thing),
-        skill=NO_SKILL,
+        skill=WEAPON_SKILL + arm.weight if arm else NO_SKILL,
         hidden=not state.t_open[thing],
+        assets=combat.eases(arm) if arm else 0,
+        hindered=combat.hinders(state, who, arm) if arm else 0,
         cost=power.cost,
         cost_stat=power.stat,
         thing=thing,
         source=step.power,
+        weapon=weapon,
         item=step.item,
         from_word=step.start,
+        place_before=before,
     )
 
 
@@ -195,30 +296,67 @@ def attack_outcome(state: State) -> None:
     # §9.7 What Effort gives to an ability with a + is what its text says, in place of plain damage.
     levels = made[attempt.DAMAGE_LEVELS] if power.more else 0
     word = words.strengthened(power, power.use[start], levels)
+    item, weapon = made[attempt.ITEM], made[attempt.WEAPON]
     step = PowerStep(
-        book.POWER, who, number, made[attempt.ITEM], made[attempt.THING], NONE, book.USE, start, start + 1, levels
+        book.POWER, who, number, item, made[attempt.THING], NONE, weapon, book.USE, start, start + 1, levels
     )
-    area = word[3] == words.FOES
+    if item != NONE and is_first_attack(power, start):
+        items.used(state, item)
+    area = is_area(state)
     dealt = max(0, words.amount(state, step, word[1]) + word[5]) + made[attempt.EXTRA_DAMAGE]
     if not power.more:
         dealt += made[attempt.DAMAGE_LEVELS] * (AREA_EFFORT if area else combat.A_LEVEL_OF_EFFORT)
     hit = False
     for thing in words.struck(state, step, word[3]):
-        target = 3 * final(state, combat.difficulty_to_hit(state, thing))
-        if (made[attempt.FACE] == 0 and target == 0) or made[attempt.FACE] >= target:
+        if is_hit(state, thing):
             hit = True
-            combat.tell_hit(state, who, thing, dealt, 0 if word[4] == 1 else state.t_armor[thing])
+            blow = dealt + combat.joined(state, thing)
+            combat.tell_hit(state, who, thing, blow, 0 if word[4] == 1 else state.t_armor[thing])
             if word[-1]:
                 then = (start + 1, start + 1 + word[-1], levels)
-                state.agenda.append((book.POWER, who, number, made[attempt.ITEM], thing, NONE, book.USE, *then))
-            if dealt:
-                strike(state, thing, dealt, who, pierces=word[4] == 1)
+                state.agenda.append((book.POWER, who, number, item, thing, NONE, weapon, book.USE, *then))
+            if blow:
+                strike(state, thing, blow, who, pierces=word[4] == 1)
         elif area and made[attempt.DAMAGE_LEVELS]:
             tell(state, T_GRAZED, seat_of(state, who), thing)
             strike(state, thing, 1, who, pierces=True)
         else:
             tell(state, book.T_MISSED, seat_of(state, who), thing)
+    if weapon != NONE:
+        combat.next_blow_is_struck(state, who, weapon)
     note(state, hit, dealt if hit else 0)
+
+
+def is_first_attack(power: Power, start: int) -> bool:
+    """§10.4 Whether no attack of the power comes before this word: a device is used once."""
+    return all(word[0] != words.W_ATTACK for word in power.use[:start])
+
+
+def is_area(state: State) -> bool:
+    """§6.7 Whether the attempt is an attack on all creatures around the one that it is aimed at."""
+    made = state.attempt
+    if made[attempt.KIND] != attempt.POWER_ATTACK:
+        return False
+    return bool(state.rules.powers[made[attempt.SOURCE]].use[made[attempt.FROM_WORD]][3] == words.FOES)
+
+
+def is_hit(state: State, thing: int) -> bool:
+    """§6.7 Whether the roll of a power's attack is enough for this creature."""
+    face = state.attempt[attempt.FACE]
+    target = attempt.A_STEP * final(state, combat.difficulty_to_hit(state, thing))
+    return (face == 0 and target == 0) or face >= target
+
+
+def hit_by_roll(state: State) -> list[int]:
+    """§6.7 The creatures that the roll of an area attack is enough for, the one that it is aimed at first."""
+    aimed = state.attempt[attempt.THING]
+    there = [aimed, *[foe for foe in words.around(state, aimed) if foe != aimed]]
+    return [thing for thing in there if is_hit(state, thing)]
+
+
+def succeeds(state: State) -> bool:
+    """§2.6, §6.7 Whether the roll is a success; that of an area attack is one as soon as it hits anybody."""
+    return is_success(state) or (is_area(state) and bool(hit_by_roll(state)))
 
 
 def eases_attack(state: State, program: Program) -> int:
@@ -230,7 +368,7 @@ def eases_attack(state: State, program: Program) -> int:
 
 def adds_damage(state: State, who: int, program: Program) -> int:
     """§9.4 How much damage an enabler adds to the attack that it joins."""
-    step = PowerStep(book.POWER, who, 0, NONE, NONE, NONE, book.ON_ATTACK, 0, 0, 0)
+    step = PowerStep(book.POWER, who, 0, NONE, NONE, NONE, NONE, book.ON_ATTACK, 0, 0, 0)
     return sum(words.amount(state, step, word[1]) for word in program if word[0] == words.W_EXTRA)
 
 

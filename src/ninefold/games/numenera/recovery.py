@@ -22,7 +22,7 @@ DIE: Final = 6
 
 
 def why_not_rest(state: State, who: int, *, climbs: bool) -> int:
-    """§7.1, §7.2 In a fight only the first rest of the day; and there must be something to recover."""
+    """§7.1, §7.2 In a fight only the first rest of the day; one may rest with full Pools."""
     if state.track[who] == DEAD:
         return NOT_NOW
     if state.in_fight and state.rests[who] > 0:
@@ -32,16 +32,16 @@ def why_not_rest(state: State, who: int, *, climbs: bool) -> int:
     if climbs:
         hale_pools = all(state.pool[3 * who + stat] > 0 for stat in range(3))
         return FINE if hale_pools and state.track[who] > HALE else NOT_NOW
-    return FINE if sum(missing(state, who)) > 0 else NOT_NOW
+    return FINE
 
 
 def rest(state: State, who: int, *, climbs: bool) -> None:
-    """§7.1 The next rest of the day; after the fourth a new day begins."""
+    """§7.1, §9.6 The next rest of the day takes its time; after the fourth a new day begins."""
     time = state.rests[who]
     state.rests[who] = (time + 1) % RESTS_A_DAY
     if time == RESTS_A_DAY - 1:
         state.nights[who] += 1
-        lasting.end_of(state, DAY)
+    lasting.pass_time(state, time)
     roll(state, who, climbs=climbs, time=time)
 
 

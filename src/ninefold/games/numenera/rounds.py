@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, experience, guide, lasting, order
+from ninefold.games.numenera import book, combat, costs, experience, guide, helping, lasting, movement, order, parley
 from ninefold.games.numenera.attempt import DIFFICULTY, FACE, INITIATIVE, WHO
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.state import (
@@ -19,6 +19,7 @@ from ninefold.games.numenera.state import (
     GONE,
     NOBODY,
     SLAIN,
+    TRUCE,
     State,
     foes,
     living,
@@ -34,7 +35,7 @@ T_AFTER: Final = book.BOOK.tell("after", "seat")
 T_ROUND: Final = book.BOOK.tell("round", "round")
 T_FIGHT_OVER: Final = book.BOOK.tell("fight_over")
 
-WON, LOST, ESCAPED, BROKEN_OFF = range(4)
+WON, LOST, ESCAPED, BROKEN_OFF, PEACE = range(5)
 PARTY_SURPRISES: int = 1
 FIGHTING, SPOTLIGHT, QUIET = range(3)
 """The moments at which a character acts: a turn in a fight, the spotlight in an adventure, between fights at a
@@ -42,12 +43,13 @@ master's table."""
 
 
 def begin_fight(state: State, step: Step) -> None:
-    """§6.1, §6.3 A written fight: its creatures appear, then initiative."""
+    """§6.1, §6.3, §14.6 A written fight: its text is told, its creatures appear, then initiative."""
     _, number = step
     fight = state.rules.fights[number]
     state.fight = number
     party = len(living(state))
     state.brought = []
+    tell(state, book.T_TEXT, state.rules.say_of[fight.text])
     for place, (kind, by_party, feet) in enumerate(fight.creatures):
         group = state.rules.groups_of[number][place]
         state.brought.append(len(state.t_sort))
@@ -63,12 +65,13 @@ def remember_fallen(state: State, number: int) -> None:
     """§14.6 Fallen creatures do not come back when the party returns to a fight that it left."""
     for place, group in enumerate(state.rules.groups_of[number]):
         there = range(state.brought[place], state.brought[place + 1])
-        state.fallen[group] += sum(state.t_status[thing] in (SLAIN, BEATEN, FLED) for thing in there)
+        state.fallen[group] += sum(state.t_status[thing] in (SLAIN, BEATEN, FLED, TRUCE) for thing in there)
 
 
 def start(state: State, surprise: int = 0) -> None:
     """§6.3 Everybody rolls for initiative, unless one side is surprised."""
     state.in_fight = 1
+    state.trading = [0] * len(state.trading)
     state.round = 0
     state.order = []
     state.acted = []
@@ -194,7 +197,9 @@ def next_turn(state: State, step: Step) -> None:
         state.agenda.append((book.CREATURE_TURN, who - CREATURES_FROM))
         return
     state.used = []
+    costs.begin_action(state, who)
     lasting.tick(state, who)
+    helping.lapse(state, who)
     if state.track[who] < DEAD and not state.away[who]:
         ask_turn(state, who)
 
@@ -217,12 +222,15 @@ def end_turn(state: State, step: Step) -> None:
     if state.extra_action and state.in_fight and state.track[who] < DEBILITATED:
         state.extra_action = 0
         if foes(state):
+            costs.begin_action(state, who)
             ask_turn(state, who)
     state.extra_action = 0
 
 
 def fight_is_over(state: State) -> bool:
-    """§6.9 The fight ends when one side is gone."""
+    """§6.9, §14.7 The fight ends when one side is gone, or the story with a death."""
+    if guide.ends_by_death(state):
+        return True
     if not foes(state):
         finish(state, WON)
         return True
@@ -237,13 +245,16 @@ def fight_is_over(state: State) -> bool:
 
 
 def finish(state: State, how: int) -> None:
-    """§6.9 The fight is over: effects that last for rounds end, and the remaining creatures leave."""
+    """§6.9, §6.12 The fight is over: what lasts for rounds ends. After a truce the creatures stay, else they leave."""
     state.in_fight = 0
     state.order, state.acted, state.alone, state.used = [], [], [], []
     lasting.end_of(state, ROUND)
+    helping.end_of_fight(state)
+    movement.forget_flights(state)
+    parley.forget(state)
     tell(state, T_FIGHT_OVER)
     for thing in range(len(state.t_sort)):
-        if state.t_sort[thing] == CREATURE and state.t_status[thing] == ACTIVE and how != WON:
+        if state.t_sort[thing] == CREATURE and state.t_status[thing] == ACTIVE and how not in (WON, PEACE):
             state.t_status[thing] = GONE
     for who in range(len(state.track)):
         if state.track[who] < DEAD:

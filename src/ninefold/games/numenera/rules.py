@@ -14,7 +14,19 @@ from ninefold.core.rules import Outcome
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
-from ninefold.games.numenera import corrections, experience, guide, master, outcome, powers, rerolls, tasks
+from ninefold.games.numenera import (
+    corrections,
+    experience,
+    guide,
+    helping,
+    master,
+    outcome,
+    parley,
+    powers,
+    rerolls,
+    tasks,
+    trade,
+)
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
@@ -24,6 +36,7 @@ from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.content import content_with, words
 from ninefold.games.numenera.kinds import ABILITY
+from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.scenario import given
 from ninefold.games.numenera.scene import draw_scene
 from ninefold.games.numenera.setup import begin
@@ -46,6 +59,7 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.terms import ADVANCES, DEAD, RANGES, SKILLS, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
+from ninefold.games.numenera.wares import ARMOUR, WEAPON
 
 NO_ADVENTURE: Final = "none"
 BASE_ACTS: Final = 60
@@ -69,6 +83,7 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "creature_number": corrections.CREATURE_NUMBERS,
     "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
+    "approach": parley.APPROACHES,
     "object_track": ("o0", "o1", "o2", "o3"),
 }
 
@@ -89,9 +104,19 @@ class NumeneraRules(ContentRules[State]):
         self.catalogue = words().extended(self.catalogue)
         self.content = content_with(self.overlays)
         self.break_object = guide.break_object
-        self.powers = self.content.powers
+        self.tasks_here = guide.tasks_here
+        self.succeeds = powers.succeeds
+        self.tools = trade.tools
+        self.shop_here = trade.shop_here
+        self.wares = self.content.wares
+        self.ware_of_weapon = [ware.place for ware in self.wares if ware.sort == WEAPON]
+        self.ware_of_armor = [ware.place for ware in self.wares if ware.sort == ARMOUR]
+        adventure = self._adventure()
+        self.first = 1 if adventure is None else 0
+        self.powers = self.content.powers if self.first else [power.under_guide() for power in self.content.powers]
         self.aims = [powers.aim_of(power) for power in self.powers]
         self.weapons = self.content.weapons
+        self.fists = self.content.weapon_number["unarmed"]
         self.beasts = [*self.content.creatures, made_on_the_fly()]
         self.random_cyphers = self.content.random_cyphers
         self.abilities = [number for number, power in enumerate(self.powers) if power.kind == ABILITY]
@@ -99,12 +124,11 @@ class NumeneraRules(ContentRules[State]):
         self.armor_surcharge = self.options["armor_surcharge"] == "on"
         self.tie_to_players = self.options["initiative_tie"] == "players"
         self.keeps_gift = self.options["solo_gift"] == "kept"
-        adventure = self._adventure()
-        self.first = 1 if adventure is None else 0
         players = seats - self.first
         if not 1 <= players <= 6:
             raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
         self.party = [seated(self.options[f"character{who + 1}"], f"character{who + 1}") for who in range(players)]
+        self.wears = [origins().types[sheet.type].wears for sheet in self.party]
         self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
@@ -133,9 +157,12 @@ class NumeneraRules(ContentRules[State]):
         self.tasks_of = _numbered([len(scene.tasks) for scene in self.scenes])
         self.exits_of = _numbered([len(scene.exits) for scene in self.scenes])
         self.groups_of = _numbered([len(fight.creatures) for fight in self.fights])
+        self.shops = [*self.content.shops, *(adventure.shops if adventure else [])]
+        self.shop_of = [scene.shop for scene in self.scenes]
         self.nights = adventure.nights if adventure else ANY_NIGHTS
         self.intrusions_of = _numbered([len(scene.intrusions) for scene in self.scenes])
         self.scene_of_task = [number for number, scene in enumerate(self.scenes) for _ in scene.tasks]
+        self.in_fights = [task.is_for_fights for task in self.tasks]
         self.hidden_tasks = [bool(task.hidden) for task in self.tasks]
         texts: list[str] = []
         for scene in self.scenes:
@@ -181,9 +208,22 @@ class NumeneraRules(ContentRules[State]):
             return sorted({number for who in self._acting(state) for number in state.powers[who]})
         if kind == "weapon":
             acting = self._acting(state)
-            return sorted({weapon for who in acting for weapon in state.weapons[who] + state.dropped[who]})
+            return sorted({self.fists, *[each for who in acting for each in state.weapons[who] + state.dropped[who]]})
         if kind == "task":
             return guide.tasks_here(state)
+        if kind == "purpose":
+            tasks_here = [helping.WITH_TASKS_FROM + task for task in guide.tasks_here(state)]
+            return [*range(len(helping.PURPOSES)), *tasks_here]
+        if kind == "ware":
+            shop = trade.shop_here(state)
+            return self.shops[shop].wares if shop >= 0 else []
+        if kind == "goods":
+            acting = self._acting(state)
+            return sorted({ware for who in acting for ware in (*trade.owned(state, who), *state.goods[who])})
+        if kind == "shop":
+            return range(len(self.shops))
+        if kind == "any_ware":
+            return [ware.place for ware in self.wares if ware.price]
         if kind == "exit":
             return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
         if kind == "skill":
@@ -217,6 +257,15 @@ class NumeneraRules(ContentRules[State]):
         if tasks.is_strengthened(state):
             return f"{name}_both_strength" if ease else f"{name}_strength"
         return name if ease else f"{name}_damage"
+
+    def seat_names(self, names: Sequence[str]) -> Sequence[str]:
+        """Characters are called by their names; of two that share one, the player is named too."""
+        characters = [sheet.name for sheet in self.party]
+        called = [
+            f"{name} ({player})" if characters.count(name) > 1 else name
+            for name, player in zip(characters, names[self.first :])
+        ]
+        return [*names[: self.first], *called]
 
     def reason_values(self, state: State, seat: int, answer: tuple[int, ...], reason: int) -> PlainMapping:
         """The limits that the answer broke."""
@@ -302,6 +351,16 @@ class NumeneraRules(ContentRules[State]):
             return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
         if kind == "exit":
             return str(self.exits[value].text)
+        if kind in ("ware", "goods", "any_ware"):
+            return name_of(self.wares[value], lang)
+        if kind == "shop":
+            return name_of(self.shops[value], lang)
+        if kind == "ruling":
+            return self.powers[value].ruled(lang)
+        if kind == "purpose":
+            if value >= helping.WITH_TASKS_FROM:
+                return self.value_name("task", value - helping.WITH_TASKS_FROM, lang)
+            return self.catalogue.say(f"purpose.{helping.PURPOSES[value]}", lang, {})
         if kind == "creature":
             return self.creature_name(self.beasts[value].key, lang)
         if kind in ("skill", "task_skill"):

@@ -12,12 +12,23 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.scenario.setting import Setter, read_given
 from ninefold.core.shape import one_of
-from ninefold.games.numenera import creatures, guide, order, rounds
+from ninefold.games.numenera import costs, creatures, guide, helping, order, rounds
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT
+from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT, TRYING
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.setup import begin
-from ninefold.games.numenera.state import ARTIFACT, CREATURE, CYPHER, NOBODY, ODDITY, ON_THE_FLY, State, arrive, seat_of
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    CREATURE,
+    CYPHER,
+    NOBODY,
+    NONE,
+    ODDITY,
+    ON_THE_FLY,
+    State,
+    arrive,
+    seat_of,
+)
 from ninefold.games.numenera.terms import FEET, RANGES, SKILL, SKILLS, STATS
 
 if TYPE_CHECKING:
@@ -59,8 +70,13 @@ class GivenCharacter(msgspec.Struct, forbid_unknown_fields=True):
     cyphers: list[str | GivenItem] = []
     artifacts: list[str | GivenItem] = []
     oddities: list[str] = []
+    shins: Few = 0
+    goods: list[str] = []
+    wears: str = ""
     failed: list[str] = []
-    helped_by: int | None = None
+    helped_by: int | list[int] = []
+    helped_with: str = ""
+    """What the help is for: an attack, unless it is said; while trying, the task."""
     before: bool = True
     """In a fight: whether it acts before the creatures."""
 
@@ -90,6 +106,8 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     task: str = ""
     object_damage: Few = 0
     set_task: PlainData = {}
+    shop: str = ""
+    """At a master's table: the shop that is open."""
 
 
 def given(rules: NumeneraRules, data: PlainMapping) -> State:
@@ -140,6 +158,7 @@ class NumeneraSetter(Setter[State]):
             state.skills[who] = [0] * len(SKILLS)
             state.powers[who], state.weapons[who] = [], [self.weapon("broadsword")]
             state.practiced[who] = 7
+            state.goods[who], state.worn[who], state.shins[who] = [], NONE, 0
 
     def weapon(self, key: str) -> int:
         """A weapon's number."""
@@ -162,7 +181,7 @@ class NumeneraSetter(Setter[State]):
                 state.most[3 * who + stat] = max(value, state.most[3 * who + stat])
         if wanted.edge is not None:
             state.edge[3 * who : 3 * who + 3] = list(wanted.edge)
-        self.put_at(who, wanted, "effort", "tier", "limit", "xp", "rests", "armor", "place", "track")
+        self.put_at(who, wanted, "effort", "tier", "limit", "xp", "rests", "armor", "place", "track", "shins")
         for key, level in wanted.skills.items():
             state.skills[who][self.number(key, SKILL, "skill")] = level
         state.weapons[who] = [self.weapon(key) for key in wanted.weapons]
@@ -176,9 +195,22 @@ class NumeneraSetter(Setter[State]):
                 self.item(who, sort, GivenItem(item) if isinstance(item, str) else item)
         for key in wanted.oddities:
             arrive(state, ODDITY, self.number(key, self.rules.content.oddity_number, "oddity"), level=0, owner=who)
+        state.goods[who] = [self.number(key, self.rules.content.ware_number, "ware") for key in wanted.goods]
+        if wanted.wears:
+            state.worn[who] = self.number(wanted.wears, self.rules.content.armor_number, "armour")
+            state.armor[who] += self.rules.content.armors[state.worn[who]].armor
         for key in wanted.failed:
             state.failed[who].append(self.task(key))
-        state.helper[who] = NOBODY if wanted.helped_by is None else wanted.helped_by - self.rules.first
+        helpers = [wanted.helped_by] if isinstance(wanted.helped_by, int) else wanted.helped_by
+        state.helps += [(helper - self.rules.first, who, self.purpose(wanted.helped_with)) for helper in helpers]
+
+    def purpose(self, key: str) -> int:
+        """What help was given for: a name of the list, or a task by its key."""
+        if key in helping.PURPOSES:
+            return helping.PURPOSES.index(key)
+        if key or self.wanted.moment == "trying":
+            return helping.WITH_TASKS_FROM + self.task(key or self.wanted.task)
+        return helping.WITH_ATTACK
 
     def item(self, who: int, sort: int, wanted: GivenItem) -> None:
         """A device."""
@@ -222,6 +254,8 @@ class NumeneraSetter(Setter[State]):
             task = self.task(wanted.task)
             state.task_object[task] = wanted.object_damage
             state.task_level[task] -= 1
+        if wanted.shop:
+            state.shop = one_of(wanted.shop, [shop.key for shop in self.rules.shops], "[given]: shop")
         if wanted.set_task:
             task_data = wanted.set_task
             skill = task_data.get("skill", "")
@@ -243,8 +277,9 @@ class NumeneraSetter(Setter[State]):
         if wanted.moment == "scene":
             state.agenda[-1] = (SPOT, seat_of(state, who))
             state.spot = who
+            costs.begin_action(state, who)
         elif wanted.moment == "trying":
-            state.agenda.append((guide.TRYING, who, self.task(wanted.task)))
+            state.agenda.append((TRYING, who, self.task(wanted.task)))
         elif wanted.moment == "initiative":
             state.agenda.append((rounds.BEGIN_ROUND,))
             state.in_fight = 1
@@ -267,6 +302,7 @@ class NumeneraSetter(Setter[State]):
         state.acted = state.order[: state.turn + 1]
         state.agenda.append((NEXT_TURN,))
         if wanted.moment == "fight":
+            costs.begin_action(state, who)
             rounds.ask_turn(state, who)
             return
         state.turn = state.order.index(NOBODY)

@@ -10,7 +10,7 @@ from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
 from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.games.numenera import attempt, combat, guide
+from ninefold.games.numenera import attempt, guide, movement, trade
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.kinds import Power
@@ -30,8 +30,8 @@ from ninefold.games.numenera.state import (
     is_master,
     seat_of,
 )
-from ninefold.games.numenera.tasks import final, price
-from ninefold.games.numenera.terms import ALWAYS, FEET, RANGES, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.tasks import assets_of, final, price
+from ninefold.games.numenera.terms import ALWAYS, FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -45,6 +45,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
     def __init__(self, rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> None:
         super().__init__(rules, view, seat, lang, names)
         self.is_master = is_master(view, seat)
+        self.character_names = rules.seat_names(names)
 
     def phase(self) -> str:
         """What the table is in the middle of."""
@@ -98,18 +99,22 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
             return []
         hidden = made[attempt.DIFFICULTY] == UNKNOWN
         who = made[attempt.WHO]
+        harder = 0 if hidden else max(0, made[attempt.MODIFIED])
         lines = [
             Line(self.say("difficulty"), self.say("hidden") if hidden else str(made[attempt.DIFFICULTY])),
-            Line(self.say("hindered"), f"+{made[attempt.HINDERED] + (0 if hidden else made[attempt.MODIFIED])}"),
+            Line(self.say("hindered"), f"+{made[attempt.HINDERED] + harder}"),
             Line(self.say("skilled"), f"−{made[attempt.SKILL_STEPS]}"),
-            Line(self.say("assets"), f"−{made[attempt.ASSETS]}"),
+            Line(self.say("assets"), f"−{min(MOST_ASSETS, made[attempt.ASSETS]) if hidden else assets_of(made)}"),
         ]
-        if made[attempt.COST]:
-            lines.append(Line(self.say("ability_cost"), str(made[attempt.COST])))
+        cost = sum(made[attempt.COST : attempt.COST + 3])
+        if cost:
+            lines.append(Line(self.say("ability_cost"), str(cost)))
         if state.agenda and state.agenda[-1][0] == EFFORT:
             for levels in range(state.effort[who] + 1):
                 lines.append(Line(self.levels(levels), self.chance(levels, hidden)))
-        label = f"{self.say('attempt')}: {self.names[seat_of(state, who)]}, {self.say(STATS[made[attempt.STAT]])}"
+        label = (
+            f"{self.say('attempt')}: {self.character_names[seat_of(state, who)]}, {self.say(STATS[made[attempt.STAT]])}"
+        )
         return [Sheet("attempt", label, lines)]
 
     def levels(self, levels: int) -> str:
@@ -118,7 +123,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
 
     def chance(self, levels: int, hidden: bool) -> str:
         """Target number, chance and cost with that many levels of Effort for ease."""
-        cost = sum(price(self.view, levels, 0, self.view.attempt[attempt.STAT]))
+        cost = sum(price(self.view, levels, 0))
         if hidden:
             return f"{self.say('cost')} {cost}"
         left = max(0, final(self.view) - levels)
@@ -162,7 +167,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         state = self.view
         own = self.seat - self.rules.first
         those = [own] if 0 <= own < len(state.track) else list(range(len(state.track)))
-        feet = min(combat.distance(state, who, thing) for who in those)
+        feet = min(movement.distance(state, who, thing) for who in those)
         name = next((RANGES[place] for place, far in enumerate(FEET) if feet <= far), RANGES[-1])
         return self.text(f"far.{name}")
 
@@ -239,7 +244,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
                 self.say("tier"),
                 f"{state.tier[who]}, {self.say('effort')} {state.effort[who]}, {self.say('edge')} {edges}",
             ),
-            Line(self.say("armor"), str(armor_of(state, who))),
+            Line(self.say("armor"), self.armour(who)),
             Line(self.say("weapons"), ", ".join(self.weapon(weapon) for weapon in state.weapons[who])),
         ]
         # In a fight the master's sheets are short, so that the creatures stay in sight.
@@ -256,12 +261,52 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
                 Line(self.say("skills"), ", ".join(known)),
                 Line(self.say("rests"), self.text(f"time.{rests}")),
                 Line(self.say("cyphers"), f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"),
+                Line(self.say("equipment"), ", ".join(self.equipment(who))),
                 Line(self.say("shins"), str(state.shins[who])),
             ]
         damage = Track(
             f"track:{seat}", f"{self.say('track')}: {self.track_name(state.track[who])}", state.track[who], 0, 3, seat
         )
         return Sheet(f"sheet:{seat}", sheet.name, lines, [damage], seat)
+
+    def armour(self, who: int) -> str:
+        """§10.10 Armor, and what is worn."""
+        worn = self.view.worn[who]
+        number = str(armor_of(self.view, who))
+        return f"{number} ({name_of(self.rules.content.armors[worn], self.lang)})" if worn >= 0 else number
+
+    def equipment(self, who: int) -> list[str]:
+        """§10.8 What is carried besides weapons and devices; the sheet's own words stand as they are."""
+        wares = self.rules.content.ware_number
+        plain = [thing for thing in self.rules.party[who].equipment if thing not in wares]
+        return [*[name_of(self.rules.wares[ware], self.lang) for ware in self.view.goods[who]], *plain]
+
+    def shop(self) -> list[Sheet]:
+        """§10.8 The shop that the watcher trades in: what it sells and what it pays, line by line."""
+        state, who = self.view, self.seat - self.rules.first
+        if not (0 <= who < len(state.trading) and state.trading[who]) or trade.shop_here(state) < 0:
+            return []
+        sold = trade.keeper_of(state)
+        lines = [
+            self.priced(ware, "ware", trade.price(state, who, self.rules.wares[ware].price)) for ware in sold.wares
+        ]
+        lines += [
+            self.priced(ware, "goods", trade.offer(state, who, self.rules.wares[ware].price))
+            for ware in trade.owned(state, who)
+        ]
+        lines += [
+            Line(f"{self.say('pays')} {trade.offer(state, who, trade.worth_of(state, thing))}", self.item(thing).name)
+            for thing in trade.sellable(state, who)
+        ]
+        lines.append(Line(self.say("shins"), str(state.shins[who])))
+        return [Sheet("shop", name_of(sold, self.lang), lines)]
+
+    def priced(self, ware: int, kind: str, shins: int) -> Line:
+        """A ware with what it costs, or what is paid for it, and the skill that it serves."""
+        found = self.rules.wares[ware]
+        label = self.say("costs_shins" if kind == "ware" else "pays")
+        helps = f" ({self.rules.skill_name(found.skill, self.lang)})" if found.skill >= 0 else ""
+        return Line(f"{label} {shins}", f"{name_of(found, self.lang)}{helps}", f"{kind}:{ware}")
 
     def weapon(self, weapon: int) -> str:
         """A weapon with its damage."""
@@ -302,7 +347,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
             return self.say("creatures")
         if entry >= CREATURES_FROM:
             return str(self.rules.card_name(self.rules.card_known(self.view, entry - CREATURES_FROM)[1], self.lang))
-        return self.names[seat_of(self.view, entry)]
+        return self.character_names[seat_of(self.view, entry)]
 
 
 @lru_cache(maxsize=1024)
@@ -316,7 +361,7 @@ def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names: S
     return painter.scene(
         zones=[painter.creatures()] if foes(view) else [],
         dice=painter.dice(),
-        sheets=[*painter.attempt(), *painter.story(), *painter.set_task()],
+        sheets=[*painter.attempt(), *painter.shop(), *painter.story(), *painter.set_task()],
         order=painter.order(),
         turn=view.turn if view.in_fight and view.order else -1,
     )

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import rounds
+from ninefold.games.numenera import costs, rounds
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
-from ninefold.games.numenera.sheet import CharacterSheet
-from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, ODDITY, State, arrive
+from ninefold.games.numenera.sheet import NO_ARMOR, CharacterSheet
+from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, NONE, ODDITY, State, arrive
 from ninefold.games.numenera.terms import SKILL, SKILLS
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ def begin(rules: NumeneraRules) -> State:
     state.task_done = [0] * len(rules.tasks)
     state.task_level = [task.difficulty for task in rules.tasks]
     state.task_object = [0] * len(rules.tasks)
+    costs.begin_action(state, NOBODY)
     state.agenda.append((SIT_DOWN,))
     return state
 
@@ -59,10 +60,13 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.recovery.append(0)
     state.limit.append(sheet.cypher_limit)
     state.practiced.append(1)
+    state.worn.append(NONE if sheet.armor == NO_ARMOR else content.armor_number[sheet.armor])
+    state.goods.append([ware for key in sheet.equipment if (ware := content.ware_number.get(key)) is not None])
+    state.trading.append(0)
+    state.bargains.append(0)
     state.place.append(0)
     state.away.append(0)
     state.advances.append(0)
-    state.helper.append(NOBODY)
     state.spent.append(0)
     skills = [0] * len(SKILLS)
     for key, level in sheet.skills.items():

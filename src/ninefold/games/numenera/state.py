@@ -33,7 +33,9 @@ SLAIN: Final = 1
 BEATEN: Final = 2
 FLED: Final = 3
 GONE: Final = 4
-STATUS: Final = ("active", "slain", "incapacitated", "fled", "gone")
+TRUCE: Final = 5
+SURRENDERED: Final = 6
+STATUS: Final = ("active", "slain", "incapacitated", "fled", "gone", "truce", "surrendered")
 
 NOBODY: Final = -1
 NONE: Final = -1
@@ -154,8 +156,8 @@ class State(Flat):
     """Whether the character has fled from this fight."""
     advances: list[Mask] = starts(names=ADVANCES)
     """By character: the advances of this tier, as bits."""
-    helper: list[int]
-    """Who helps with the character's next attempt, or NOBODY."""
+    helps: list[tuple[int, ...]]
+    """Help that was given and not yet used: helper, helped, and what for (`helping.py`)."""
     spent: list[int]
     t_sort: ByCard[int] = starts(names=SORTS)
     t_kind: ByCard[int] = hides("t_kind", unidentified)
@@ -201,6 +203,22 @@ class State(Flat):
     """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
     used: list[int]
     """The enablers that were used in this turn."""
+    actor: int = starts(NOBODY)
+    """The character whose action it is, or NOBODY; the next four are about that action."""
+    turn_cost: list[int]
+    """By stat: what the enablers that were used before it cost, before Edge."""
+    turn_paid: list[int]
+    """By stat: what was paid for them."""
+    stepped: Flag
+    """Whether the immediate move that is part of it has been made."""
+    worn: list[int]
+    """By character: the armour that is worn, or NONE."""
+    goods: list[list[int]]
+    """By character: equipment and armour that is carried, by ware."""
+    trading: list[Flag]
+    """By character: whether it is in the shop."""
+    bargains: list[Flag]
+    """By character: whether it has haggled the price down in this shop."""
     skills: list[list[int]]
     powers: list[list[int]]
     weapons: list[list[int]]
@@ -212,6 +230,8 @@ class State(Flat):
     turn: int
     fight: int = starts(NONE)
     scene: int = starts(NONE)
+    shop: int = starts(NONE)
+    """The shop that the master has opened, or NONE."""
     acts: int
     ending: int = starts(names=ENDINGS)
     spot: int = starts(NOBODY)

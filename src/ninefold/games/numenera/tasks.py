@@ -6,24 +6,26 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, lasting, rerolls
+from ninefold.games.numenera import book, costs, helping, lasting, rerolls
 from ninefold.games.numenera.attempt import (
     A_STEP,
     ASSETS,
     ATTACK,
     ATTEMPT_LENGTH,
     COST,
-    COST_STAT,
     DAMAGE_LEVELS,
+    DASH,
     DIFFICULTY,
     EASE_LEVELS,
     EFFORT_NEEDED,
-    ENABLER,
     FACE,
     FACES,
+    FLEE,
     FORCED,
     FROM_WORD,
+    HAGGLE,
     HIDDEN,
+    HIDE,
     HINDERED,
     IDENTIFY,
     INITIATIVE,
@@ -31,21 +33,21 @@ from ninefold.games.numenera.attempt import (
     KIND,
     MIGHT_PAID,
     MODIFIED,
+    PLACE_BEFORE,
     POWER_ATTACK,
     SKILL_STEPS,
     SKILL_USED,
     SOURCE,
     STAT,
+    TALK,
     TASK,
     THING,
     TRACK_BEFORE,
+    WEAPON,
     WHO,
-    effort_cost,
-    total_cost,
 )
-from ninefold.games.numenera.damage import is_impaired, spend
-from ninefold.games.numenera.state import E_SOLVE, NOBODY, NONE, State, seat_of
-from ninefold.games.numenera.terms import HALE, MOST_ASSETS, MOST_SKILL, NO_SKILL, TRAINED
+from ninefold.games.numenera.state import E_HIDE, E_SOLVE, NONE, State, seat_of
+from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL, NO_SKILL
 
 T_EFFORT: Final = book.BOOK.tell("effort", "seat", "ease", "damage", "cost")
 T_EASED: Final = book.BOOK.tell("eased", "seat", "ease", "cost")
@@ -54,8 +56,8 @@ T_EASED_AND_STRENGTHENED: Final = book.BOOK.tell("eased_and_strengthened", "seat
 T_PAYS: Final = book.BOOK.tell("pays", "seat", "cost")
 T_ROLLED: Final = book.BOOK.tell("rolled", "seat", "roll")
 
-VOLUNTARY: Final = (TASK, ATTACK, IDENTIFY)
-"""Attempts that a player may call off before the roll."""
+VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE)
+"""Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
 KEPT_RESULTS: Final = 40
 
@@ -75,10 +77,11 @@ def undertake(
     cost_stat: int = 0,
     thing: int = NONE,
     source: int = NONE,
-    enabler: int = NONE,
+    weapon: int = NONE,
     item: int = NONE,
     from_word: int = 0,
     effort_needed: bool = False,
+    place_before: int = 0,
 ) -> None:
     """§2.1 An attempt begins: its circumstances are counted, then the player is asked for Effort."""
     made = [0] * ATTEMPT_LENGTH
@@ -86,39 +89,36 @@ def undertake(
     made[SKILL_USED] = skill
     known = state.skills[who][skill] if skill != NO_SKILL else 0
     made[SKILL_STEPS] = min(known, MOST_SKILL) if known > 0 else 0
-    made[ASSETS] = min(MOST_ASSETS, assets + lasting.eased(state, who, kind, stat, skill) + helped(state, who, skill))
+    help_given = helping.helped(state, who, helping.purpose_of(kind, source), skill) if state.helps else 0
+    if skill != NO_SKILL and state.goods[who]:
+        assets += state.rules.tools(state, who, skill)
+    made[ASSETS] = assets + lasting.eased(state, who, kind, stat, skill) + help_given
     made[HINDERED] = hindered + lasting.hindered(state, who, kind) - min(known, 0)
-    made[COST], made[COST_STAT], made[THING], made[SOURCE], made[ENABLER] = cost, cost_stat, thing, source, enabler
-    made[ITEM], made[FROM_WORD], made[EFFORT_NEEDED] = item, from_word, int(effort_needed)
+    made[COST + cost_stat], made[THING], made[SOURCE], made[WEAPON], made[ITEM] = cost, thing, source, weapon, item
+    made[FROM_WORD], made[EFFORT_NEEDED], made[PLACE_BEFORE] = from_word, int(effort_needed), place_before
     state.attempt = made
     if is_solved(state):
+        go_through(state)
         state.agenda.append((book.JUDGE,))
         return
     waits = 1 << seat_of(state, who)
     if state.first:
         waits |= 1
     elif is_plain_routine(state):
+        go_through(state)
         state.agenda.append((book.JUDGE,))
         return
     state.agenda.append((book.EFFORT, waits, seat_of(state, who), kind))
 
 
-def helped(state: State, who: int, skill: int) -> int:
-    """§3.4 Help is an asset: one step, two from somebody trained, none from somebody with an inability."""
-    helper = state.helper[who]
-    if helper == NOBODY:
-        return 0
-    known = state.skills[helper][skill] if skill != NO_SKILL else 0
-    return 0 if known < 0 else 2 if known >= TRAINED else 1
-
-
-def most_effort(state: State, who: int, stat: int) -> int:
-    """§2.9 The most levels of Effort that somebody can pay for."""
-    place = 3 * who + stat
-    for levels in range(state.effort[who], 0, -1):
-        if total_cost(levels, edge=state.edge[place], impaired=state.track[who] > HALE) <= state.pool[place]:
-            return levels
-    return 0
+def go_through(state: State) -> None:
+    """§3.4, §9.6 Nobody thinks better of it any more: help for it and what was for the next attempt is used up."""
+    made = state.attempt
+    who, kind = made[WHO], made[KIND]
+    if kind in ATTACKING:
+        lasting.take_off(state, E_HIDE, who)
+    lasting.use_up(state, who, kind, made[STAT], made[SKILL_USED])
+    helping.use_up(state, who, helping.purpose_of(kind, made[SOURCE]))
 
 
 def is_solved(state: State) -> bool:
@@ -147,30 +147,43 @@ def final(state: State, difficulty: int = NONE) -> int:
     base = made[DIFFICULTY] if difficulty == NONE else difficulty
     if made[FORCED]:
         return base
-    left = base + made[MODIFIED] + made[HINDERED] - made[SKILL_STEPS] - made[ASSETS] - made[EASE_LEVELS]
-    return max(0, left)
+    changed = made[MODIFIED]
+    left = base + made[HINDERED] - made[SKILL_STEPS] - assets_of(made) - made[EASE_LEVELS]
+    return max(0, left + changed if changed > 0 else left)
 
 
-def price(state: State, ease: int, damage: int, edge_of: int = NONE) -> tuple[int, int]:
-    """§2.2, §2.9, §2.10 What the roll's stat and the ability's stat must pay; Edge once per action, of one Pool."""
+def assets_of(made: list[int]) -> int:
+    """§2.7, §3.5 By how many steps assets ease, the master's easing among them: two at most."""
+    changed = made[MODIFIED]
+    return min(MOST_ASSETS, made[ASSETS] - changed if changed < 0 else made[ASSETS])
+
+
+def is_own(state: State) -> bool:
+    """§2.10 Whether the attempt is the action of the character whose turn it is: its enablers belong to it."""
     made = state.attempt
-    who, stat, cost_stat = made[WHO], made[STAT], made[COST_STAT]
-    levels = ease + damage
-    impaired = is_impaired(state, who)
-    surcharge = state.armor[who] if state.rules.armor_surcharge and stat == 1 else 0
-    if not made[COST] or cost_stat == stat:
-        edge = state.edge[3 * who + stat]
-        return total_cost(levels, edge=edge, cost=made[COST], impaired=impaired, surcharge=surcharge), 0
-    effort = effort_cost(levels, impaired=impaired, surcharge=surcharge)
-    if edge_of == stat:
-        return max(0, effort - state.edge[3 * who + stat]), made[COST]
-    return effort, max(0, made[COST] - state.edge[3 * who + cost_stat])
+    return made[WHO] == state.actor and made[KIND] in VOLUNTARY
 
 
-def has_two_pools(state: State) -> bool:
-    """§2.10 Whether ability and Effort are paid from different Pools."""
+def gross(state: State, ease: int, damage: int) -> list[int]:
+    """§2.2, §2.9 What abilities and Effort of the attempt cost, by stat, before Edge."""
     made = state.attempt
-    return made[COST] > 0 and made[COST_STAT] != made[STAT]
+    whole = made[COST : COST + 3]
+    if ease + damage:
+        whole[made[STAT]] += costs.of_effort(state, made[WHO], made[STAT], ease + damage)
+    return whole
+
+
+def payers(state: State, ease: int, damage: int) -> list[int]:
+    """§2.10 The Pools that pay for the attempt; of several the player chooses whose Edge counts."""
+    return costs.payers(state, gross(state, ease, damage), own=is_own(state))
+
+
+def price(state: State, ease: int, damage: int, edge_of: int = NONE) -> list[int]:
+    """§2.9, §2.10 What each Pool must pay; Edge once per action, of one Pool."""
+    whole, own, who = gross(state, ease, damage), is_own(state), state.attempt[WHO]
+    if edge_of == NONE:
+        return costs.cheapest(state, who, whole, own=own)
+    return costs.net(state, who, whole, edge_of, own=own)
 
 
 def why_not_apply(state: State, answer: Answer) -> int:
@@ -182,16 +195,17 @@ def why_not_apply(state: State, answer: Answer) -> int:
         return book.NOT_NOW
     if ease + damage > state.effort[who] or (made[FORCED] and ease):
         return book.TOO_MUCH_EFFORT
-    if (answer[0] == book.V_APPLY_EDGE) != (has_two_pools(state) and ease + damage > 0):
+    paying = payers(state, ease, damage)
+    if (answer[0] == book.V_APPLY_EDGE) != (len(paying) > 1):
         return book.NOT_NOW
-    if answer[0] == book.V_APPLY_EDGE and answer[3] not in (made[STAT], made[COST_STAT]):
+    if answer[0] == book.V_APPLY_EDGE and answer[3] not in paying:
         return book.NOT_NOW
-    of_roll, of_ability = price(state, ease, damage, answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
-    if of_roll > state.pool[3 * who + made[STAT]] or of_ability > state.pool[3 * who + made[COST_STAT]]:
+    due = price(state, ease, damage, answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
+    if not costs.can_pay(state, who, due):
         return book.CANNOT_PAY
     if made[EFFORT_NEEDED] and not ease:
         return book.NEEDS_EFFORT
-    if made[KIND] in VOLUNTARY and not made[HIDDEN] and (final(state) - ease) * A_STEP > FACES:
+    if may_leave(state) and not made[HIDDEN] and (final(state) - ease) * A_STEP > FACES:
         return book.IMPOSSIBLE
     return FINE
 
@@ -201,52 +215,65 @@ def apply_options(state: State, seat: int) -> list[Answer]:
     made = state.attempt
     most = state.effort[made[WHO]]
     attacks = made[KIND] in ATTACKING
-    two = has_two_pools(state)
     found: list[Answer] = []
     for ease in range(most + 1):
         for damage in range(most + 1 - ease if attacks else 1):
             tries: list[Answer] = [(book.V_APPLY, ease, damage)]
-            if two and ease + damage:
-                tries = [
-                    (book.V_APPLY_EDGE, ease, damage, made[STAT]),
-                    (book.V_APPLY_EDGE, ease, damage, made[COST_STAT]),
-                ]
+            paying = payers(state, ease, damage)
+            if len(paying) > 1:
+                tries = [(book.V_APPLY_EDGE, ease, damage, stat) for stat in paying]
             found += [each for each in tries if why_not_apply(state, each) == FINE]
-    if made[KIND] in VOLUNTARY:
+    if may_leave(state):
         found.append((book.V_LEAVE_TASK,))
     return found
+
+
+def may_leave(state: State) -> bool:
+    """§2.12 Whether a player may call the attempt off: an action of one's own, not what everybody has to try."""
+    made = state.attempt
+    if made[KIND] not in VOLUNTARY:
+        return False
+    return made[KIND] != TASK or made[WHO] == state.actor or not is_for_each(state, made[SOURCE])
+
+
+def is_for_each(state: State, task: int) -> bool:
+    """§14.3 Whether everybody has to try a task of the adventure."""
+    return not state.first and bool(state.rules.tasks[task].each)
 
 
 def take_apply(state: State, answer: Answer) -> None:
     """§2.9 Effort is paid; then the die, unless nothing is left to roll against."""
     made = state.attempt
-    if answer[0] == book.V_LEAVE_TASK:
-        # §2.12 Thinking better of it costs nothing: the same moment comes again; where nothing else was left, it ends.
-        stuck = len(apply_options(state, 0)) == 1
-        state.attempt = []
-        if stuck:
-            return
-        if state.agenda and state.agenda[-1][0] in (book.END_TURN, book.AGAIN):
-            ended = state.agenda.pop()
-            state.agenda.append((book.AGAIN, ended[1], ended[2]))
-        return
     who = made[WHO]
-    of_roll, of_ability = price(state, answer[1], answer[2], answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
+    due = price(state, answer[1], answer[2], answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
     made[EASE_LEVELS], made[DAMAGE_LEVELS] = answer[1], answer[2]
     made[TRACK_BEFORE] = state.track[who]
-    made[MIGHT_PAID + made[STAT]] += of_roll
-    made[MIGHT_PAID + made[COST_STAT]] += of_ability
-    tell_effort(state, answer[1], answer[2], of_roll + of_ability)
-    spend(state, who, made[STAT], of_roll)
-    spend(state, who, made[COST_STAT], of_ability)
-    lasting.use_up(state, who, made[KIND], made[STAT], made[SKILL_USED])
-    state.helper[who] = NOBODY
+    for stat in range(3):
+        made[MIGHT_PAID + stat] += due[stat]
+    tell_effort(state, answer[1], answer[2], sum(due))
+    costs.pay(state, who, due)
+    go_through(state)
     if final(state) == 0 and not made[FORCED]:
         state.agenda.append((book.JUDGE,))
         if state.first and made[KIND] == TASK:
             state.agenda.append((book.MASTER_INTRUDES, 0, seat_of(state, who), 1))
         return
     state.agenda.append((book.ROLL, FACES))
+
+
+def leave(state: State) -> None:
+    """§2.12 Thinking better of it costs nothing: the same moment comes again, and everything is as it was before."""
+    made = state.attempt
+    if made[KIND] in ATTACKING:
+        state.place[made[WHO]] = made[PLACE_BEFORE]
+    elif made[KIND] == TASK and is_for_each(state, made[SOURCE]):
+        state.task_done[made[SOURCE]] = 0
+    state.attempt = []
+    while state.agenda and state.agenda[-1][0] in (book.POWER, book.TRYING):
+        state.agenda.pop()
+    if state.agenda and state.agenda[-1][0] in (book.END_TURN, book.AGAIN):
+        ended = state.agenda.pop()
+        state.agenda.append((book.AGAIN, ended[1], ended[2]))
 
 
 def is_strengthened(state: State) -> bool:
@@ -280,7 +307,7 @@ def rolled(state: State, step: Step, outcome: int) -> None:
     tell(state, T_ROLLED, seat_of(state, who), outcome + 1)
     made[FACE] = max(made[FACE], outcome + 1)
     state.agenda.append((book.JUDGE,))
-    rerolls.offer(state, success=is_success(state))
+    rerolls.offer(state, success=state.rules.succeeds(state))
 
 
 def is_success(state: State, difficulty: int = NONE) -> bool:

@@ -7,55 +7,80 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, experience, guide, items, permits, powers, recovery
+from ninefold.games.numenera import (
+    attempt,
+    book,
+    combat,
+    costs,
+    experience,
+    guide,
+    helping,
+    items,
+    movement,
+    parley,
+    permits,
+    powers,
+    recovery,
+    trade,
+)
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
-from ninefold.games.numenera.state import ACTIVE, CREATURE, NOBODY, ODDITY, State, foes, living, seat_of
-from ninefold.games.numenera.terms import DEBILITATED, IMMEDIATE, SHORT
+from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, NONE, ODDITY, State, carried, foes, living, seat_of
+from ninefold.games.numenera.terms import IMMEDIATE, SHORT
 
-T_HELPS: Final = book.BOOK.tell("helps", "seat", "to:seat")
 T_WAITS: Final = book.BOOK.tell("waits", "seat")
 T_GOES: Final = book.BOOK.tell("goes", "seat", "exit:exit")
 
-USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR)
+STEPS: Final = (book.V_STEP_TOWARDS, book.V_STEP_TO, book.V_STEP_AWAY)
+MOVES: Final = (
+    *STEPS, book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO,
+    book.V_DASH, book.V_DASH_AWAY, book.V_DASH_TO, book.V_FLEE,
+)  # fmt: skip
 USING_ITEM: Final = (book.V_USE_ITEM, book.V_USE_ITEM_ON, book.V_USE_ITEM_FOR)
-"""§9.3 To use a power: plainly, against a foe, for a friend."""
+"""§10.4 To use a device: plainly, against a foe, for a friend."""
 
 
 def options(state: State, who: int, moment: int) -> list[Answer]:
     """Everything that a character may do now. Only answers that might be illegal are put to the judge."""
+    if state.trading[who] and moment != FIGHTING:
+        return trade.options(state, who)
     wait: list[Answer] = [(book.V_WAIT,)]
     rests: list[Answer] = [(book.V_REST,), (book.V_REST_TO_CLIMB,)]
     if not can_act(state, who):
-        crawls: list[Answer] = [(book.V_GO, way) for way in guide.exits_here(state)] if moment != FIGHTING else []
-        crawls += [(book.V_WITHDRAW,), *rests]
-        return [answer for answer in crawls if permits.why_not(state, who, moment, answer) == FINE] + wait
+        return [answer for answer in lying(state, who, moment) if permits.why_not(state, who, moment, answer) == FINE]
     made = in_fight(state, who) if moment == FIGHTING else in_scene(state, who, moment)
     judged = with_powers(state, who, moment) + rests
     made += [answer for answer in judged if permits.JUDGES[answer[0]](state, who, answer) == FINE]
-    for other in living(state):
-        if (
-            other != who
-            and state.helper[other] == NOBODY
-            and state.track[other] < DEBILITATED
-            and not state.away[other]
-        ):
-            made.append((book.V_HELP, seat_of(state, other)))
+    made += [
+        (book.V_HELP, seat_of(state, other))
+        for other in living(state)
+        if other != who and helping.why_not_help(state, who, other) == FINE
+    ]
     return made + wait
+
+
+def lying(state: State, who: int, moment: int) -> list[Answer]:
+    """§5.5 What the debilitated might do: crawl any way, rest, and use enablers."""
+    made: list[Answer] = [(book.V_WITHDRAW,), (book.V_REST,), (book.V_REST_TO_CLIMB,)]
+    if moment == FIGHTING:
+        made += [(book.V_CLOSE_IN, thing) for thing in foes(state)]
+        made += [(book.V_MOVE_TO, seat_of(state, to)) for to in range(len(state.track))]
+    else:
+        made += [(book.V_GO, way) for way in guide.exits_here(state)]
+    made += [answer for answer in with_powers(state, who, moment) if permits.is_enabler(state, who, answer)]
+    return [*made, (book.V_WAIT,)]
 
 
 def in_fight(state: State, who: int) -> list[Answer]:
     """§6.9 Attacks and moves: each weapon and enabler on each foe in its reach."""
     made: list[Answer] = []
     rules = state.rules
-    moves = combat.can_move(state, who)
-    more = IMMEDIATE if moves else 0
-    arms = [(weapon, rules.weapons[weapon].range + more) for weapon in state.weapons[who]]
+    more = movement.reach(state, who, 0)
+    arms = [(weapon, rules.weapons[weapon].range + more) for weapon in combat.arms(state, who)]
     joined = [
         number
         for number in state.powers[who]
-        if rules.powers[number].on_attack
-        and powers.price(state, who, rules.powers[number]) <= state.pool[3 * who + rules.powers[number].stat]
+        if rules.powers[number].on_attack and powers.can_pay(state, who, rules.powers[number])
     ]
     here = state.place[who]
     for thing in foes(state):
@@ -64,21 +89,55 @@ def in_fight(state: State, who: int) -> list[Answer]:
             if gap <= far and not combat.is_hopeless(state, who, weapon, thing):
                 made.append((book.V_ATTACK, weapon, thing))
                 made += [(book.V_ATTACK_WITH, number, weapon, thing) for number in joined]
-        if moves and gap > IMMEDIATE:
-            made.append((book.V_CLOSE_IN, thing))
-            if gap > SHORT:
-                made.append((book.V_DASH, thing))
     made += [(book.V_PICK_UP, weapon) for weapon in state.dropped[who]]
-    return [*made, (book.V_WITHDRAW,), (book.V_FLEE,)] if moves else made
+    return made + moves(state, who) + besides(state, who)
+
+
+def besides(state: State, who: int) -> list[Answer]:
+    """§6.11 What else can be done in a fight: talk, hide, identify, and try what the scene offers."""
+    made: list[Answer] = [(book.V_TALK, thing) for thing in foes(state)]
+    made.append((book.V_HIDE,))
+    made += [(book.V_TRY_TASK, task) for task in guide.tasks_here(state)]
+    made += [(book.V_IDENTIFY, thing) for thing in carried(state, who, CYPHER) if state.t_known[thing] != EVERYBODY]
+    return [answer for answer in made if permits.JUDGES[answer[0]](state, who, answer) == FINE]
+
+
+def moves(state: State, who: int) -> list[Answer]:
+    """§8.3, §8.4, §8.6 Steps, short and long moves in any direction, and flight."""
+    if movement.why_not_move(state, who) != FINE:
+        return []
+    made: list[Answer] = []
+    dashes = not movement.is_hopeless(state, attempt.DASH, who, movement.DASH_DIFFICULTY)
+    for thing in foes(state):
+        gap = movement.distance(state, who, thing)
+        if gap > IMMEDIATE:
+            made += [(book.V_CLOSE_IN, thing), (book.V_STEP_TOWARDS, thing)]
+        if gap > SHORT and dashes:
+            made.append((book.V_DASH, thing))
+    for other in range(len(state.track)):
+        gap = movement.apart(state, who, other) if permits.is_companion(state, who, other) else 0
+        if gap > IMMEDIATE:
+            made += [(book.V_MOVE_TO, seat_of(state, other)), (book.V_STEP_TO, seat_of(state, other))]
+        if gap > SHORT and dashes:
+            made.append((book.V_DASH_TO, seat_of(state, other)))
+    made += [(book.V_WITHDRAW,), (book.V_STEP_AWAY,)]
+    if dashes:
+        made.append((book.V_DASH_AWAY,))
+    if movement.why_not_flee(state, who) == FINE:
+        made.append((book.V_FLEE,))
+    return made
 
 
 def in_scene(state: State, who: int, moment: int) -> list[Answer]:
     """§14.3 Tasks, ways out, and what can be done between fights."""
     made: list[Answer] = [(book.V_TRY_TASK, task) for task in guide.tasks_here(state)]
     made += [(book.V_GO, way) for way in guide.exits_here(state)]
+    made += trade.open_trade(state) + trade.wearable(state, who)
     for thing, owner in enumerate(state.t_owner):
         if owner == who and state.t_sort[thing] != CREATURE:
             made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing)]
+    if moment == QUIET:
+        made += [(book.V_TALK, thing) for thing in foes(state)]
     if state.xp[who] >= experience.AN_ADVANCE:
         made += [(book.V_IMPROVE, advance) for advance in range(4)]
     return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
@@ -90,22 +149,26 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
     for number in state.powers[who]:
         power = state.rules.powers[number]
         if power.use or power.ruling:
-            made += aims(state, number, moment, USING, number)
+            made += aims(state, number, moment, permits.USING, number)
+            if state.rules.aims[number] == powers.AIM_WEAPON and moment == FIGHTING:
+                arms = combat.arms(state, who)
+                made += [(book.V_USE_WITH, number, weapon, thing) for weapon in arms for thing in foes(state)]
     for thing, owner in enumerate(state.t_owner):
         sort = state.t_sort[thing]
         if owner != who or sort == CREATURE or state.t_status[thing] != ACTIVE:
             continue
         if sort != ODDITY and state.t_known[thing] == EVERYBODY:
             made += aims(state, state.t_kind[thing], moment, USING_ITEM, thing)
-        if moment != FIGHTING:
-            made += [(book.V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]
+        made += [(book.V_GIVE, thing, seat_of(state, to)) for to in living(state) if to != who]
     return made
 
 
-def aims(state: State, number: int, moment: int, verbs: tuple[int, int, int], what: int) -> list[Answer]:
-    """A power with every possible target."""
-    verb, on_foe, for_friend = verbs
+def aims(state: State, number: int, moment: int, verbs: tuple[int, ...], what: int) -> list[Answer]:
+    """A power with every possible target; those that strike with a weapon have a verb of their own."""
+    verb, on_foe, for_friend, *_ = verbs
     aim = state.rules.aims[number]
+    if aim == powers.AIM_WEAPON:
+        return []
     if aim == powers.AIM_FOE:
         return [(on_foe, what, thing) for thing in foes(state)] if moment == FIGHTING else []
     if aim == powers.AIM_ALLY:
@@ -119,52 +182,85 @@ def aims(state: State, number: int, moment: int, verbs: tuple[int, int, int], wh
 def act(state: State, who: int, moment: int, answer: Answer) -> None:
     """§8.7 Carry out what a character does; the turn ends after it."""
     verb = answer[0]
-    if moment != QUIET:
-        # §9.1 An enabler takes no action: the turn goes on after it, and it has been used in this turn.
-        step = book.AGAIN if is_enabler(state, answer) else book.END_TURN
-        if step == book.AGAIN:
+    if verb in trade.IN_A_SHOP and verb != book.V_LEAVE_SHOP:
+        trade.trade(state, who, answer, spotlight=moment == SPOTLIGHT)
+        return
+    if moment == QUIET:
+        costs.begin_action(state, who)
+    else:
+        # §8.3, §9.1 A step and an enabler take no action, and a trade begins one: the turn goes on after them.
+        enables = permits.is_enabler(state, who, answer)
+        if enables:
             state.used.append(answer[1])
-        state.agenda.append((step, who, moment))
-    first = state.first
+        goes_on = enables or verb in STEPS or verb == book.V_TRADE
+        state.agenda.append((book.AGAIN if goes_on else book.END_TURN, who, moment))
     if verb == book.V_ATTACK:
         combat.attack(state, who, answer[1], answer[2])
     elif verb == book.V_ATTACK_WITH:
         combat.attack(state, who, answer[2], answer[3], answer[1])
-    elif verb == book.V_USE:
+    elif verb in permits.USING or verb in USING_ITEM:
+        use(state, who, answer)
+    elif verb in MOVES:
+        go(state, who, answer)
+    else:
+        quietly(state, who, answer)
+
+
+def use(state: State, who: int, answer: Answer) -> None:
+    """§9.1, §10.4 An ability or a device is used, on somebody or not."""
+    verb, first = answer[0], state.first
+    if verb == book.V_USE:
         powers.use(state, who, answer[1])
     elif verb == book.V_USE_ON:
         powers.use(state, who, answer[1], thing=answer[2])
+    elif verb == book.V_USE_WITH:
+        powers.use(state, who, answer[1], weapon=answer[2], thing=answer[3])
     elif verb == book.V_USE_FOR:
         powers.use(state, who, answer[1], friend=answer[2] - first)
     elif verb == book.V_USE_ITEM:
         powers.use(state, who, state.t_kind[answer[1]], item=answer[1])
     elif verb == book.V_USE_ITEM_ON:
         powers.use(state, who, state.t_kind[answer[1]], item=answer[1], thing=answer[2])
-    elif verb == book.V_USE_ITEM_FOR:
-        powers.use(state, who, state.t_kind[answer[1]], item=answer[1], friend=answer[2] - first)
-    elif verb == book.V_CLOSE_IN:
-        combat.close_in(state, who, answer[1])
-    elif verb == book.V_WITHDRAW:
-        combat.withdraw(state, who, SHORT if can_act(state, who) else IMMEDIATE)
-    elif verb == book.V_DASH:
-        combat.dash(state, who, answer[1])
-    elif verb == book.V_FLEE:
-        combat.flee(state, who)
     else:
-        quietly(state, who, answer)
+        powers.use(state, who, state.t_kind[answer[1]], item=answer[1], friend=answer[2] - first)
 
 
-def is_enabler(state: State, answer: Answer) -> bool:
-    """§9.1 Whether using this ability takes no action."""
-    return answer[0] in USING and not state.rules.powers[answer[1]].action
+def go(state: State, who: int, answer: Answer) -> None:
+    """§8.3, §8.4, §8.6 A step, a move, a long move or flight."""
+    verb = answer[0]
+    if verb == book.V_FLEE:
+        movement.flee(state, who)
+        return
+    thing = answer[1] if verb in (book.V_CLOSE_IN, book.V_DASH, book.V_STEP_TOWARDS) else NONE
+    friend = answer[1] - state.first if verb in (book.V_MOVE_TO, book.V_DASH_TO, book.V_STEP_TO) else NONE
+    if verb in (book.V_DASH, book.V_DASH_AWAY, book.V_DASH_TO):
+        movement.dash(state, who, thing=thing, friend=friend)
+        return
+    feet = IMMEDIATE if verb in STEPS else stride(state, who)
+    state.stepped = int(verb in STEPS)
+    movement.move(state, who, feet, thing=thing, friend=friend)
+
+
+def stride(state: State, who: int) -> int:
+    """§5.5, §8.3 How far a move goes that is the whole action: short, or immediate for the debilitated."""
+    return SHORT if can_act(state, who) else IMMEDIATE
 
 
 def quietly(state: State, who: int, answer: Answer) -> None:
     """The rest of what a character may do."""
     verb, first = answer[0], state.first
-    if verb == book.V_HELP:
-        state.helper[answer[1] - first] = who
-        tell(state, T_HELPS, seat_of(state, who), answer[1])
+    if verb == book.V_TRADE:
+        trade.enter_shop(state, who)
+    elif verb == book.V_LEAVE_SHOP:
+        trade.leave_shop(state, who)
+    elif verb == book.V_WEAR:
+        trade.wear(state, who, answer[1])
+    elif verb == book.V_TALK:
+        parley.talk(state, who, answer[1])
+    elif verb == book.V_HIDE:
+        parley.hide(state, who)
+    elif verb == book.V_HELP:
+        helping.help_somebody(state, who, answer[1] - first)
     elif verb == book.V_REST:
         recovery.rest(state, who, climbs=False)
     elif verb == book.V_REST_TO_CLIMB:
@@ -174,6 +270,8 @@ def quietly(state: State, who: int, answer: Answer) -> None:
     elif verb == book.V_IDENTIFY:
         items.try_to_identify(state, who, answer[1])
     elif verb == book.V_GIVE:
+        if state.in_fight:
+            movement.step_nearer(state, who, state.place[answer[2] - first], IMMEDIATE)
         items.give(state, who, answer[1], answer[2] - first)
     elif verb == book.V_DROP:
         items.drop(state, who, answer[1])
@@ -198,6 +296,11 @@ def why_not_spot(state: State, step: Step, seat: int, answer: Answer) -> int:
     return permits.why_not(state, seat - state.first, SPOTLIGHT, answer)
 
 
+def spot_default(state: State, step: Step, seat: int) -> Answer:
+    """When a clock runs out: the character waits, or leaves the shop."""
+    return (book.V_LEAVE_SHOP,) if state.trading[seat - state.first] else (book.V_WAIT,)
+
+
 def take_spot(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.2 The character in the spotlight acts."""
     act(state, seat - state.first, SPOTLIGHT, answer)
@@ -210,5 +313,5 @@ book.BOOK.asks(
     why_not=why_not_spot,
     verbs=(*permits.PLAYER_VERBS,),
     rule="14.2",
-    default=(book.V_WAIT,),
+    default=spot_default,
 )

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from ninefold.core.field import EVERYBODY
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.numenera import combat, items, lasting, recovery
+from ninefold.games.numenera import combat, items, lasting, movement, recovery
 from ninefold.games.numenera.book import ON_ATTACK
-from ninefold.games.numenera.damage import fall, heal, hurt, step_up, strike
+from ninefold.games.numenera.damage import can_act, climb, fall, heal, hurt, step_up, strike
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import DISTANCES, NUMBER, RAISED_AT, TARGET
 from ninefold.games.numenera.state import (
@@ -55,6 +55,8 @@ class PowerStep(NamedTuple):
     item: int
     thing: int
     friend: int
+    weapon: int
+    """The weapon that an attack strikes with, if it strikes with one."""
     when: int
     """USE or ON_ATTACK."""
     start: int
@@ -98,13 +100,8 @@ def amount(state: State, step: PowerStep, n: int) -> int:
     if counted == 1:
         return state.tier[who]
     if counted == 2:
-        return in_hand(state, who)
+        return combat.weapon_damage(state, who, step.weapon)
     return 2 * level if counted == 3 else (level + 1) // 2
-
-
-def in_hand(state: State, who: int) -> int:
-    """The damage of the weapon in hand, which is the best that is carried; bare hands do 2."""
-    return max((combat.weapon_damage(state, who, weapon) for weapon in state.weapons[who]), default=2)
 
 
 def struck(state: State, step: PowerStep, target: int) -> list[int]:
@@ -113,20 +110,33 @@ def struck(state: State, step: PowerStep, target: int) -> list[int]:
     if target == FOES:
         if thing == NONE:
             return foes(state)
-        place = state.t_place[thing]
-        return [foe for foe in foes(state) if foe == thing or abs(state.t_place[foe] - place) <= IMMEDIATE]
+        return around(state, thing)
     return [thing] if thing != NONE and state.t_status[thing] == ACTIVE else []
+
+
+def around(state: State, thing: int) -> list[int]:
+    """§6.7 A creature and all others within immediate distance of it."""
+    place = state.t_place[thing]
+    return [foe for foe in foes(state) if foe == thing or abs(state.t_place[foe] - place) <= IMMEDIATE]
 
 
 def friends(state: State, step: PowerStep, target: int) -> list[int]:
     """The characters that a word acts on."""
     if target == PARTY:
-        return living(state)
+        return in_range(state, step)
     if target == ALLY and step.friend != NONE:
         return [step.friend]
     if target == ALLY and step.when == ON_ATTACK:
-        return [who for who in living(state) if who != step.who]
+        return [who for who in in_range(state, step) if who != step.who]
     return [step.who]
+
+
+def in_range(state: State, step: PowerStep) -> list[int]:
+    """§8.2 The characters whom a power for the whole party reaches; between fights that is everybody."""
+    if not state.in_fight:
+        return living(state)
+    far = state.rules.powers[step.power].range
+    return [who for who in living(state) if not state.away[who] and movement.apart(state, step.who, who) <= far]
 
 
 def do_damage(state: State, step: PowerStep, word: Instruction) -> None:
@@ -148,7 +158,7 @@ def do_heal(state: State, step: PowerStep, word: Instruction) -> None:
 def do_climb(state: State, step: PowerStep, word: Instruction) -> None:
     """§7.5 Steps up the damage track."""
     for who in friends(state, step, word[2]):
-        step_up(state, who, amount(state, step, word[1]))
+        climb(state, who, amount(state, step, word[1]))
 
 
 def do_recover(state: State, step: PowerStep, word: Instruction) -> None:
@@ -195,7 +205,8 @@ def do_raise(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.6 A Pool, Edge, Effort, recovery rolls or the cypher limit rise for a time."""
     who = step.who
     last(state, step, E_RAISE, who, word[1], word[2], word[3])
-    lasting.raised(state, who, word[1], word[2])
+    if lasting.raised(state, who, word[1], word[2]):
+        step_up(state, who)
 
 
 def do_stun(state: State, step: PowerStep, word: Instruction) -> None:
@@ -213,15 +224,13 @@ def do_hold(state: State, step: PowerStep, word: Instruction) -> None:
 def do_push(state: State, step: PowerStep, word: Instruction) -> None:
     """§8.5 A creature is thrown back."""
     for thing in struck(state, step, word[1]):
-        combat.push_back(state, step.who, thing, FEET[word[2]])
+        movement.push_back(state, step.who, thing, FEET[word[2]])
 
 
 def do_move(state: State, step: PowerStep, word: Instruction) -> None:
-    """§8.3 Towards the foe that was picked, else away from all."""
-    if step.thing != NONE:
-        combat.close_in(state, step.who, step.thing, FEET[word[1]])
-    else:
-        combat.withdraw(state, step.who, FEET[word[1]])
+    """§5.5, §8.3 Towards the foe that was picked, else away from all; the debilitated only crawl."""
+    feet = FEET[word[1]] if can_act(state, step.who) else IMMEDIATE
+    movement.move(state, step.who, feet, thing=step.thing)
 
 
 def do_shield(state: State, step: PowerStep, word: Instruction) -> None:

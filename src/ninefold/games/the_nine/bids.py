@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.the_nine import windows
-from ninefold.games.the_nine.book import BID_PHASE, BOOK, NOT_YOURS, PASS, WINDOW
+from ninefold.games.the_nine.book import BID_PHASE, BOOK, NOT_YOURS, PASS, PASSING, WINDOW
 from ninefold.games.the_nine.language import BARS, WHEN_BEGINS
 from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.warriors import is_warrior, sacrifice, trigger, worth
@@ -27,7 +27,6 @@ BURDEN: Final = BOOK.tell("burden", "card")
 
 BAR_BID: Final = 1 << BARS.index("bid")
 BIDDING: Final[Answer] = (BID,)
-PASSING: Final[Answer] = (PASS,)
 
 
 def bid_phase(state: State, step: Step) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.core.agenda import Answer
 from ninefold.core.book import Book
 from ninefold.games.the_nine.state import State
 
@@ -30,6 +31,7 @@ GO_ON: Final = BOOK.step("go_on", "seat")
 
 PLAY: Final = BOOK.verb("play", "card")
 PASS: Final = BOOK.verb("pass")
+PASSING: Final[Answer] = (PASS,)
 NOT_IN_HAND: Final = BOOK.reason("not_in_hand", "5.3")
 TOO_EARLY: Final = BOOK.reason("too_early", "5.4")
 NOT_YOURS: Final = BOOK.reason("not_yours", "7.2")

@@ -86,7 +86,7 @@ def usable(state: State, seat: int, which: int) -> list[int]:
 def window_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.3 A pass, an Event, or a use of Yggdrasil."""
     _, _, which = step
-    found: list[Answer] = [PASSING]
+    found: list[Answer] = [book.PASSING]
     if not state.event_played[seat]:
         kinds = state.kind
         events = state.cards.is_event
@@ -97,9 +97,6 @@ def window_options(state: State, step: Step, seat: int) -> list[Answer]:
         for card in usable(state, seat, which):
             found.append((USE, card))
     return found
-
-
-PASSING: Final[Answer] = (book.PASS,)
 
 
 def why_not_window(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -170,7 +167,7 @@ def play_event(state: State, seat: int, card: int) -> None:
 
 def reaction_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.11 A counter-Event, or a pass."""
-    found: list[Answer] = [PASSING]
+    found: list[Answer] = [book.PASSING]
     events = state.cards.is_event
     for card in state.hand[seat]:
         if events[state.kind[card]] and why_not_event(state, seat, card, windows.COUNTER) == FINE:

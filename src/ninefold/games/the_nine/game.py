@@ -37,7 +37,7 @@ class TheNine(WordedGame[TheNineRules]):
     deck_files = DECKS
 
     @property
-    def table_options(self) -> tuple[Option, ...]:  # type: ignore[override]
+    def table_options(self) -> tuple[Option, ...]:
         """Each player's deck: a ready one, or the text of a deck file."""
         decks = ", ".join(DECKS.ready)
         text = {

@@ -17,10 +17,10 @@ from ninefold.games.the_nine.book import BOOK, TOO_EARLY
 from ninefold.games.the_nine.bot import TheNineGuide
 from ninefold.games.the_nine.content import RAGNAROK, Kinds, cards_with
 from ninefold.games.the_nine.decks import DECKS, box_kinds
-from ninefold.games.the_nine.language import BARS
+from ninefold.games.the_nine.language import BARS, STATS
 from ninefold.games.the_nine.scenario import given
-from ninefold.games.the_nine.scene import draw_scene
-from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, STATS, State
+from ninefold.games.the_nine.scene import NinePainter
+from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, State
 from ninefold.games.the_nine.statistics import card_use, count
 from ninefold.games.the_nine.view import reshuffle_hidden, sample_state
 from ninefold.games.the_nine.words import word_rules
@@ -97,7 +97,7 @@ class TheNineRules(WordedRules[State, Kinds]):
 
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)
-    scene = draw_scene
+    painter = NinePainter
     given = given
     judge_json = staticmethod(account)
     statistics = staticmethod(count)

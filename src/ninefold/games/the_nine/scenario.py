@@ -113,7 +113,7 @@ class NineSetter(CardSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: Any, wanted: Given) -> None:
-        super().__init__(State(rules).laid_out())
+        super().__init__(State(rules).laid_out(), rules.cards)
         self.rules = rules
         self.wanted = wanted
         self.ready: dict[int, int] = {}

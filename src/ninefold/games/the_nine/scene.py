@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from ninefold.core.agenda import NOWHERE, topmost
+from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.effects.painter import CardPainter
 from ninefold.games.the_nine import bids, cleanup, combat, events, initiative, player_phase, windows
@@ -17,30 +20,54 @@ from ninefold.games.the_nine.state import HEALTH, NEUTRAL, NO_CARD, ROUNDS, Stat
 from ninefold.games.the_nine.text import card_text
 from ninefold.games.the_nine.warriors import defense, health, max_health, strength, worth
 
+NOBODY_BIDS: Final = -1
+NUMBERS: Final = ("play", "claimed", "neutral", "kind", "owner", "side", "damage", "boosts", "round", "first")
+"""What the numbers of cards in play depend on."""
+Mark = tuple[str, int, str, str]
+"""What lies on a card: the key of its label, its number, tone and sign."""
+
 
 class NinePainter(CardPainter[Any, State]):
     """Draws one view in one language."""
 
     printed = staticmethod(card_text)
 
-    def card(self, card: int, *, in_play: bool = False) -> Card:
-        """A card, face down if the seat does not know it."""
-        kind = self.view.kind[card]
-        owner = self.view.owner[card]
+    def card(self, card: int) -> Card:
+        """A card as it is printed, face down if the seat does not know it."""
+        return self.face(card, self.view.kind[card], self.view.owner[card])
+
+    @part()
+    def face(self, card: int, kind: int, owner: int) -> Card:
+        """A card by its kind."""
         if kind < 0:
             return Card(id=f"card:{card}", owner=owner)
         cards = self.rules.cards
         return Card(
             id=f"card:{card}",
-            name=self.card_name(card),
+            name=cards.called(kind, self.lang),
             key=cards.key[kind],
             kind=TYPES[cards.type[kind]],
             text=self.card_text(kind),
-            stats=self.stats(card, kind, in_play=in_play),
-            signs=self.signs(kind, in_play=in_play),
-            badges=self.badges(card) if in_play else [],
+            stats=self.stats(card, kind, in_play=False),
+            signs=self.signs(kind, in_play=False),
             owner=owner,
         )
+
+    def in_play(self, name: str, cards: list[int], owner: int = -1) -> Zone:
+        """Cards in play, with their numbers as they stand now and what lies on them."""
+        bidder, fights = self.bidder(), self.fights()
+        return self.zone(name, [self.active(card, self.marks(card, bidder, fights)) for card in cards], owner)
+
+    @part(*NUMBERS)
+    def active(self, card: int, marks: tuple[Mark, ...]) -> Card:
+        """A card in play."""
+        kind = self.view.kind[card]
+        face = self.face(card, kind, self.view.owner[card])
+        if kind < 0:
+            return face
+        stats, signs = self.stats(card, kind, in_play=True), self.signs(kind, in_play=True)
+        badges = [Badge(self.say(key), value, tone, sign) for key, value, tone, sign in marks]
+        return replace(face, stats=stats, signs=signs, badges=badges)
 
     def stats(self, card: int, kind: int, *, in_play: bool) -> dict[str, int | str]:
         """The numbers on a card; in play, as they stand now."""
@@ -64,30 +91,39 @@ class NinePainter(CardPainter[Any, State]):
         shown = ["worth"] if cards.glory[kind] else [] if in_play else ["time"]
         return shown + ["attack", "defence", "health"] if cards.is_warrior[kind] else shown
 
-    def badges(self, card: int) -> list[Badge]:
-        """What lies on a Warrior: Shame, its part in the fight, its part in a bid."""
+    def marks(self, card: int, bidder: int, fights: Mapping[int, list[Mark]]) -> tuple[Mark, ...]:
+        """What lies on a Warrior: Shame, damage, its part in the fight, its part in a bid."""
         state = self.view
-        found: list[Badge] = []
+        found: list[Mark] = []
         if state.shame[card]:
-            found.append(Badge(self.say("shame"), state.shame[card], "bad", "shame"))
+            found.append(("shame", state.shame[card], "bad", "shame"))
         if state.damage[card]:
-            found.append(Badge(self.say("damage"), state.damage[card], "bad", "hurt"))
-        if card in state.attackers:
-            found.append(Badge(self.say("attacks"), state.attackers.index(card) + 1, "fight", "attack"))
+            found.append(("damage", state.damage[card], "bad", "hurt"))
+        if card in fights:
+            found += fights[card]
+        # §8.3 Whether a card is offered, or what it would be worth in the bid that is being made.
+        if card in state.offered:
+            found.append(("offered", worth(state, card), "bid", ""))
+        elif bidder != NOBODY_BIDS and card in sacrifices(state, bidder):
+            found.append(("worth", worth(state, card), "bid", ""))
+        return tuple(found)
+
+    def fights(self) -> dict[int, list[Mark]]:
+        """§7.2, §7.4 By card: whether it attacks, and whom it defends against, by the attacker's place."""
+        state = self.view
+        found: dict[int, list[Mark]] = {}
+        for place, card in enumerate(state.attackers, 1):
+            found[card] = [("attacks", place, "fight", "attack")]
         for defender, attacker in state.defenders:
-            if defender == card and attacker in state.attackers:
-                found.append(Badge(self.say("defends"), state.attackers.index(attacker) + 1, "fight", "defence"))
-        found += self.bid_badges(card)
+            if attacker in state.attackers:
+                place = state.attackers.index(attacker) + 1
+                found.setdefault(defender, []).append(("defends", place, "fight", "defence"))
         return found
 
-    def bid_badges(self, card: int) -> list[Badge]:
-        """§8.3 Whether a card is offered, or what it would be worth in the bid that is being made."""
-        state = self.view
-        if card in state.offered:
-            return [Badge(self.say("offered"), worth(state, card), "bid")]
-        if state.agenda and state.agenda[-1][0] == bids.MAKE_BID and card in sacrifices(state, state.agenda[-1][1]):
-            return [Badge(self.say("worth"), worth(state, card), "bid")]
-        return []
+    def bidder(self) -> int:
+        """Who is making a bid at this moment."""
+        top = self.view.agenda[-1:]
+        return top[0][1] if top and top[0][0] == bids.MAKE_BID else NOBODY_BIDS
 
     def bid(self) -> list[Sheet]:
         """§8.2 Bids are open: the standing one, what would beat it, and what is offered now."""
@@ -113,32 +149,51 @@ class NinePainter(CardPainter[Any, State]):
             ],
             badges=[Badge(self.say("event_played"))] if state.event_played[seat] else [],
             zones=[
-                self.laid("hand", state.hand[seat], seat, "hand"),
+                self.hand(seat),
                 self.in_play("play", state.play[seat], seat),
                 self.in_play("realms", realms, seat),
                 self.pile("deck", state.decks[seat].count(), seat),
-                self.laid("valhalla", state.valhalla[seat], seat, "pile"),
+                self.valhalla(seat),
             ],
             first=state.first == seat and state.round > 0,
         )
 
+    @part("hand", "kind", "owner")
+    def hand(self, seat: int) -> Zone:
+        """A player's hand."""
+        return self.laid("hand", self.view.hand[seat], seat, "hand")
+
+    @part("valhalla", "kind", "owner")
+    def valhalla(self, seat: int) -> Zone:
+        """A player's Valhalla."""
+        return self.laid("valhalla", self.view.valhalla[seat], seat, "pile")
+
     def middle(self) -> list[Zone]:
         """Between the players: the RR deck, the upturned card, the unclaimed ones."""
         state = self.view
-        upturned = [state.upturned] if state.upturned != NO_CARD else []
         return [
-            self.pile("rr_deck", state.rr_deck.count()),
-            self.laid("upturned", upturned),
+            self.pile("rr_deck", state.rr_deck.count(), -1),
+            self.upturned(),
             self.in_play("neutral", state.neutral),
         ]
 
-    def in_play(self, name: str, cards: list[int], owner: int = -1) -> Zone:
-        """Cards in play, with their numbers as they stand now."""
-        return self.zone(name, [self.card(card, in_play=True) for card in cards], owner)
+    @part("upturned", "kind", "owner")
+    def upturned(self) -> Zone:
+        """The card that is bid for."""
+        return self.laid("upturned", [self.view.upturned] if self.view.upturned != NO_CARD else [])
 
     def phase(self) -> str:
         """The phase that the table is in."""
         return self.say(phase(self.view))
+
+    def draw(self) -> Scene:
+        """The whole table as a seat sees it."""
+        return self.scene(
+            zones=self.middle(),
+            tracks=[Track("round", self.say("round"), self.view.round, 0, ROUNDS)],
+            dice=self.dice(),
+            sheets=self.bid(),
+        )
 
     def dice(self) -> list[Die]:
         """The dice of the present attack."""
@@ -181,14 +236,3 @@ def phase(state: State) -> str:
         return PHASE_OF_WINDOW[values[1]]
     below, *_ = topmost(state.agenda, *PHASE_BELOW) or (NOWHERE,)
     return PHASE_BELOW.get(below, "over" if state.ending else "initiative")
-
-
-def draw_scene(rules: Any, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
-    """The whole table as a seat sees it."""
-    painter = NinePainter(rules, view, seat, lang, names)
-    return painter.scene(
-        zones=painter.middle(),
-        tracks=[Track("round", painter.say("round"), view.round, 0, ROUNDS)],
-        dice=painter.dice(),
-        sheets=painter.bid(),
-    )

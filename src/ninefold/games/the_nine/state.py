@@ -29,7 +29,6 @@ MOST_SHAME: Final = 2
 STRENGTH: Final = 0
 DEFENSE: Final = 1
 MAX_HEALTH: Final = 2
-STATS: Final = ("strength", "defense", "health")
 
 THIS_ROUND: Final = 0
 FOR_GOOD: Final = 1

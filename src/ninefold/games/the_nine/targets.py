@@ -261,7 +261,8 @@ BOOK.does(LOOK_AT_DECK, look_at_deck)
 LOOKED: Final = BOOK.rolls("look", looked, "seat", "n", labels=initiative.deck_labels)
 SORT_DECK: Final = BOOK.asks(
     "sort_deck",
-    "card?",
+    "card",
+    "known:mask",
     options=sort_options,
     take=take_sort,
     otherwise=NO_SUCH_TARGET,

@@ -11,6 +11,7 @@ from ninefold.effects.decks import fits, without
 from ninefold.games.the_nine import targets
 from ninefold.games.the_nine.book import LOOK_AT_DECK
 from ninefold.games.the_nine.content import EVENT, WARRIOR
+from ninefold.games.the_nine.decks import OF_EACH
 from ninefold.games.the_nine.state import State
 
 
@@ -68,7 +69,7 @@ def _possible_rest(rules: Any, seen: list[int], stream: Stream) -> list[int]:
     for type_ in (WARRIOR, EVENT):
         box = without([kind for kind in rules.box_kinds if types[kind] == type_], seen)
         stream.shuffle(box)
-        rest += box[: max(0, 20 - sum(1 for kind in seen if types[kind] == type_))]
+        rest += box[: max(0, OF_EACH - sum(1 for kind in seen if types[kind] == type_))]
     return rest
 
 

@@ -5,12 +5,12 @@ and `fold`, `audience` with `channel` and `subscription`, `driver`, `hall`.
 """
 
 from ninefold.table.hall.acts import ACT, AnyAct, Reply
-from ninefold.table.hall.channel import Want
 from ninefold.table.hall.hall import Hall
 from ninefold.table.hall.people import Visitor
 from ninefold.table.hall.refused import Refused
 from ninefold.table.hall.requests import Create, Created, OpenTable, SeatTaken
 from ninefold.table.hall.room import Room
+from ninefold.table.hall.sight import Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.sweeper import Keep
 

@@ -14,8 +14,8 @@ from ninefold.core.speech import Speech
 from ninefold.table.hall.people import CLOSED, OVER, PLAYING, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.shelf import owner_of
-from ninefold.table.show import add_own, ask_for_all, how_it_ended
-from ninefold.table.shown import AskShown, ClockShown, OutcomeShown, SeatShown, TableShown, WishShown
+from ninefold.table.show import add_own, are_open, ask_for_all, how_it_ended, tells_and_log
+from ninefold.table.shown import AskShown, ClockShown, LogLine, OutcomeShown, SeatShown, TableShown, WishShown
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
@@ -54,6 +54,38 @@ def table_shown(room: Room, visitor: Visitor, lang: str, present: Sequence[bool]
     )
 
 
+class ForAll:
+    """What several listeners are shown after one entry, made once."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        """The number of the entry."""
+        self.ask: AskShown | None = None
+        """The ask as everybody may know it."""
+        self.told: dict[tuple[int, str], tuple[list[PlainData], list[LogLine]]] = {}
+        """What everybody hears, by the number of happenings heard before and by language."""
+
+
+def for_all(room: Room) -> ForAll:
+    """Return what listeners share after the last entry."""
+    if room.for_all is None or room.for_all.number != room.number:
+        room.for_all = ForAll(room.number)
+    return room.for_all
+
+
+def heard(room: Room, since: int, speech: Speech) -> tuple[list[PlainData], list[LogLine]]:
+    """Return what has happened since a number of happenings; what is no secret is put into words once a language."""
+    happenings = room.happenings[since:]
+    shared = for_all(room).told
+    key = (since, speech.lang)
+    if key in shared:
+        return shared[key]
+    told = tells_and_log(happenings, speech)
+    if are_open(happenings):
+        shared[key] = told
+    return told
+
+
 def ask_key(room: Room) -> tuple[object, ...]:
     """Return a key that changes whenever the shown ask changes."""
     table = room.table
@@ -67,10 +99,11 @@ def ask_shown(room: Room, speech: Speech) -> AskShown | None:
     table, seat = room.table, speech.seat
     if table is None or room.broken or not kernel.is_waiting(table.state):
         return None
-    if room.asked is None or room.asked[0] != room.number:
-        room.asked = (room.number, ask_for_all(table, room.deadline()))
+    shared = for_all(room)
+    if shared.ask is None:
+        shared.ask = ask_for_all(table, room.deadline())
     mine = table.may_answer(seat) and not room.bots[seat] and room.phase == PLAYING
-    return add_own(copy(room.asked[1]), table.state, speech, mine=mine)
+    return add_own(copy(shared.ask), table.state, speech, mine=mine)
 
 
 def _seat(room: Room, seat: int, lang: str, *, here: bool) -> SeatShown:

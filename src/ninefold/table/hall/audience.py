@@ -84,7 +84,6 @@ class Audience:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._room.hall = room.hall
         self._channels: dict[Key, Channel] = {}
         self.presence = Presence(len(room.chairs), room.used)
 

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
-from ninefold.core.data import PlainData
-from ninefold.core.flat import wire
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
-from ninefold.table.hall.around import ask_key, ask_shown, table_shown
+from ninefold.table.hall.around import ask_key, ask_shown, heard, table_shown
 from ninefold.table.hall.entries import Said
-from ninefold.table.hall.patch import changes
 from ninefold.table.hall.people import Visitor
+from ninefold.table.hall.sight import Sight, Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.show import tells_and_log
-from ninefold.table.shown import ChatLine, Snapshot, SnapshotMessage, Update, UpdateMessage
+from ninefold.table.shown import ChatLine, Patch, Snapshot, SnapshotMessage, Update, UpdateMessage
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
 
-Want = Literal["scene", "view"]
 KEPT: Final = 32
 """Number of updates kept for clients that come back."""
 LOG_KEPT: Final = 200
@@ -52,6 +49,7 @@ class Channel:
         self.left_at = 0.0
         """When the last listener left."""
         self._speech: Speech | None = None
+        self._sight = Sight(key.visitor.seat, key.lang, key.want)
         self._catch_up(room)
 
     def _catch_up(self, room: Room) -> None:
@@ -61,19 +59,15 @@ class Channel:
         self._chats = room.chat_count
         self._versions = self._versions_of(room)
         self._asked = ask_key(room)
-        self._seen = self._look(room)
+        self._look(room)
 
     def _versions_of(self, room: Room) -> tuple[int, int]:
         return room.version, room.own_versions[self.key.visitor.seat]
 
-    def _look(self, room: Room) -> Scene | PlainData | None:
-        """Return the scene or the view; None before the game."""
-        if room.table is None:
-            return None
-        view = room.table.view(self.key.visitor.seat)
-        if self.key.want == "view":
-            return wire(view)
-        return room.table.rules.scene(view, self.key.visitor.seat, self.key.lang, room.table.names)
+    def _look(self, room: Room) -> list[Patch]:
+        """Return what has changed in the scene or the view; before the game there is none."""
+        table = room.table
+        return [] if table is None else self._sight.look(table.rules, table.state, table.names)
 
     def _say(self, room: Room) -> Speech:
         """Return the speech for these listeners."""
@@ -93,10 +87,11 @@ class Channel:
             log=[],
             chat=[_chat(said) for said in room.chat],
         )
+        seen = self._sight.shown()
         if want == "scene":
-            shown.scene = self._seen if isinstance(self._seen, Scene) else None
+            shown.scene = seen if isinstance(seen, Scene) else None
         else:
-            shown.view = self._seen if isinstance(self._seen, dict) else None
+            shown.view = seen if isinstance(seen, dict) else None
         if room.table is not None:
             speech = self._say(room)
             shown.ask = ask_shown(room, speech)
@@ -128,17 +123,15 @@ class Channel:
         speech = self._say(room)
         happenings = room.happenings
         if len(happenings) > self._heard:
-            shown.tells, shown.log = tells_and_log(happenings[self._heard :], speech)
+            shown.tells, shown.log = heard(room, self._heard, speech)
             self._heard = len(happenings)
         asked = ask_key(room)
         if asked != self._asked or shown.table is not UNSET:
             self._asked = asked
             shown.ask = ask_shown(room, speech)
-            seen = self._look(room)
-            found = changes(self._seen, seen)
+            found = self._look(room)
             if found:
                 shown.changes = found
-            self._seen = seen
 
     def missed(self, have: int) -> list[bytes] | None:
         """Return the updates after number `have`; None if some of them are no longer kept."""

@@ -7,13 +7,20 @@ index one past a list's end appends. A removal is part of a changed list or obje
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 import msgspec
+from msgspec.structs import astuple
 
 from ninefold.core.data import PlainData
+from ninefold.core.deck import Deck
+from ninefold.core.flat import Flat, written
 from ninefold.table.shown import Patch
 
 Path = tuple[str | int, ...]
+LISTS: Final = frozenset({list, tuple})
+LEAVES: Final = frozenset({str, int, bool, type(None)})
+"""Types of values that have no parts."""
 
 
 def changes(old: object, new: object) -> list[Patch]:
@@ -24,22 +31,60 @@ def changes(old: object, new: object) -> list[Patch]:
     return found
 
 
+def view_changes(old: Flat, new: Flat) -> list[Patch]:
+    """Return the patches that turn one view into another of the same game, as both are sent."""
+    found: list[Patch] = []
+    if old.agenda != new.agenda:
+        _compare_fields(old.agenda, new.agenda, ("agenda",), found)
+    for slot in new.FIELDS:
+        name = slot.name
+        before, after = getattr(old, name), getattr(new, name)
+        if before != after:
+            _compare_fields(before, after, (name,), found)
+    return found
+
+
+def _compare_fields(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
+    """Compare two values of a view that differ; only what has changed is written out."""
+    if type(new) is Deck and type(old) is Deck:
+        old, new = old.to_data(), new.to_data()
+    if type(new) not in LISTS or type(old) not in LISTS:
+        found.append(Patch(path, written(new)))
+        return
+    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
+    replaced = len(changed) if new and type(new[0]) is int else 0
+    if not old or len(new) < len(old) or 2 * replaced > len(old):
+        found.append(Patch(path, written(new)))
+        return
+    for k in changed:
+        _compare_fields(old[k], new[k], (*path, k), found)
+    for k in range(len(old), len(new)):
+        found.append(Patch((*path, k), written(new[k])))
+
+
 def _compare(old: object, new: object, path: Path, found: list[Patch]) -> None:
     """Compare two values that differ."""
     kind = type(new)
-    if type(old) is not kind:
+    if kind in LEAVES or type(old) is not kind:
         found.append(Patch(path, new))
-    elif isinstance(new, msgspec.Struct):
-        for name in new.__struct_fields__:
-            before, after = getattr(old, name), getattr(new, name)
-            if before != after:
-                _compare(before, after, (*path, name), found)
-    elif isinstance(new, dict) and isinstance(old, dict):
-        _compare_dicts(old, new, path, found)
+    elif isinstance(new, msgspec.Struct) and isinstance(old, msgspec.Struct):
+        _compare_structs(old, new, path, found)
     elif isinstance(new, list | tuple) and isinstance(old, list | tuple):
         _compare_lists(old, new, path, found)
+    elif isinstance(new, dict) and isinstance(old, dict):
+        _compare_dicts(old, new, path, found)
     else:
         found.append(Patch(path, new))
+
+
+def _compare_structs(old: msgspec.Struct, new: msgspec.Struct, path: Path, found: list[Patch]) -> None:
+    """Compare two things field by field; parts that were not drawn again are the same object."""
+    for name, before, after in zip(new.__struct_fields__, astuple(old), astuple(new)):
+        if before is not after and before != after:
+            if type(after) in LEAVES:
+                found.append(Patch((*path, name), after))
+            else:
+                _compare(before, after, (*path, name), found)
 
 
 def _compare_dicts(old: PlainData, new: PlainData, path: Path, found: list[Patch]) -> None:
@@ -56,7 +101,7 @@ def _compare_dicts(old: PlainData, new: PlainData, path: Path, found: list[Patch
 
 def _compare_lists(old: Sequence[object], new: Sequence[object], path: Path, found: list[Patch]) -> None:
     """Compare two lists item by item, unless the new one is shorter or more than half of it was replaced."""
-    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
+    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before is not after and before != after]
     replaced = sum(1 for k in changed if not _is_same_thing(old[k], new[k]))
     if not old or len(new) < len(old) or 2 * replaced > len(old):
         found.append(Patch(path, new))

@@ -15,8 +15,9 @@ from ninefold.core.game import AnyGame
 from ninefold.table import undoing
 from ninefold.table.hall.acting import do
 from ninefold.table.hall.acts import AnyAct, Reply
+from ninefold.table.hall.around import ForAll
 from ninefold.table.hall.audience import Audience
-from ninefold.table.hall.channel import Key, Want
+from ninefold.table.hall.channel import Key
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, HandedBack, Made, RanOut, Said, TookBack
@@ -36,12 +37,13 @@ from ninefold.table.hall.people import (
     place_of,
 )
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
+from ninefold.table.hall.sight import Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.notice import Happening
 from ninefold.table.players import BotPlayer
-from ninefold.table.shown import AskShown, Phase, WishKind
+from ninefold.table.shown import Phase, WishKind
 from ninefold.table.store import StoreError
 from ninefold.table.table import Table
 
@@ -101,8 +103,8 @@ class Room:
         self.paused_at: float | None = None
         self.clock = AskClock(made.clock)
         self._asked = 0
-        self.asked: tuple[int, AskShown] | None = None
-        """What everyone is shown of the current ask, and the number of the entry after which it was made."""
+        self.for_all: ForAll | None = None
+        """What several listeners are shown after the last entry."""
         self.bots: tuple[str, ...] = tuple(chair.bot for chair in made.chairs)
         """The bot that plays each seat."""
         self.rematch = ""

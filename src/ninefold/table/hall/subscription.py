@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Self
 
+AT_ONCE: Final = 16
+"""Maximum number of messages written before checking whether the client reads."""
+Write = Callable[[Sequence[bytes]], bool]
+"""Writes messages without waiting; False if that is not possible now."""
 MOST: Final = 256
 """Maximum number of queued messages; a client that lags further behind gets a fresh snapshot instead."""
 
@@ -26,6 +30,8 @@ class Subscription:
         self._wake: asyncio.Future[None] | None = None
         self._lags = False
         self._ended = False
+        self.sends_at_once: Callable[[], bool] | None = None
+        """Is called with every new message; True if it takes care of all that is queued."""
 
     def put(self, message: bytes) -> None:
         """Queue a message for this client."""
@@ -36,14 +42,17 @@ class Subscription:
             self._lags = True
         else:
             self._ready.append(message)
-        self._stir()
+            if self.sends_at_once is not None and self.sends_at_once():
+                return
+        self.stir()
 
     def end(self) -> None:
         """End the subscription."""
         self._ended = True
-        self._stir()
+        self.stir()
 
-    def _stir(self) -> None:
+    def stir(self) -> None:
+        """Wake whoever waits for a message."""
         if self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
 
@@ -67,6 +76,18 @@ class Subscription:
         await self._wait()
         return bool(self._ready)
 
+    def stir_if_ready(self) -> None:
+        """Wake whoever waits for a message, if there is one."""
+        if self._ready:
+            self.stir()
+
+    def send_by(self, write: Write, *last: bytes) -> bool:
+        """Pass on all queued messages, then the `last` ones; False if that can't be done now, and they stay queued."""
+        if self._lags or len(self._ready) > AT_ONCE or not write([*self._ready, *last]):
+            return False
+        self._ready.clear()
+        return True
+
     def ready(self) -> list[bytes]:
         """Return all queued messages without waiting."""
         if self._lags:
@@ -87,6 +108,7 @@ class Subscription:
     def close(self) -> None:
         """Note that the client has left."""
         self.end()
+        self.sends_at_once = None
         self._ready.clear()
         gone, self._gone = self._gone, _nothing
         gone(self)

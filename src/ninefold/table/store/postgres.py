@@ -184,8 +184,10 @@ class PostgresStore:
         self._closed = True
         await self._locks.close()
         await self._line.close()
-        for connection in self._connections.values():
-            await connection.close()
+        for use, turn in self._turns.items():
+            async with turn:  # under a running statement, the event loop would keep the number of a closed socket
+                if use in self._connections:
+                    await self._connections[use].close()
 
     async def _run(self, use: str, statement: str, values: Values) -> list[StoredRow]:
         """Run a statement on the connection for this use."""

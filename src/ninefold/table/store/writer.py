@@ -1,4 +1,8 @@
-"""The writer thread: all queued jobs go into one transaction, and are acknowledged only after its commit."""
+"""The writer thread: all queued jobs go into one transaction, and are acknowledged only after its commit.
+
+Jobs that come in one turn of the event loop are handed over together at its end. So answers that arrive together are
+committed together, and a lone one waits for nobody.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from typing import Final
 from ninefold.table.store.store import Conflict, StoredRow, StoreError
 
 MOST: Final = 2000
-"""Maximum number of jobs per transaction."""
+"""Number of jobs after which a transaction takes no more."""
 APPEND: Final = "INSERT INTO journal (tab, number, entry) VALUES (?, ?, ?)"
 MANY: Final = "INSERT OR IGNORE INTO journal (tab, number, entry) VALUES"
 LARGEST: Final = 256
@@ -33,7 +37,9 @@ class Writer:
     def __init__(self, connect: Callable[[], sqlite3.Connection], loop: asyncio.AbstractEventLoop) -> None:
         self._connect = connect
         self._loop = loop
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._coming: list[Job] = []
+        """The jobs of this turn of the event loop."""
         self._thread = threading.Thread(target=self._work, name="ninefold-writer", daemon=True)
         self._connection: sqlite3.Connection | None = None
         self.commits = 0
@@ -42,11 +48,20 @@ class Writer:
     def put(self, *statements: Statement) -> asyncio.Future[None]:
         """Queue statements to run, all or none; the future is done once they are durable."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((statements, done))
+        if not self._coming:
+            self._loop.call_soon(self._hand_over)
+        self._coming.append((statements, done))
         return done
+
+    def _hand_over(self) -> None:
+        """Give the jobs of this turn to the thread."""
+        if self._coming:
+            self._queue.put(self._coming)
+            self._coming = []
 
     async def close(self) -> None:
         """Write the queued jobs, and stop."""
+        self._hand_over()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -64,13 +79,13 @@ class Writer:
     def _gather(self) -> tuple[list[Job], bool]:
         """Return all queued jobs, at least one, and whether they are the last."""
         jobs: list[Job] = []
-        job = self._queue.get()
+        more = self._queue.get()
         try:
-            while job is not None:
-                jobs.append(job)
+            while more is not None:
+                jobs.extend(more)
                 if len(jobs) >= MOST:
                     return jobs, False
-                job = self._queue.get_nowait()
+                more = self._queue.get_nowait()
         except Empty:
             return jobs, False
         return jobs, True

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from operator import getitem
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
+from ninefold.core.painter import part
 from ninefold.core.scene import Board, Card, Piece, Space
 from ninefold.games.nineworlds.creatures.line import spots_of
 from ninefold.games.nineworlds.creatures.resolve import CHOOSE_TOKEN
@@ -22,7 +26,8 @@ ONE_WORD: Final = ("any", "home")
 """Icons whose names have two words."""
 
 
-def monster_card(painter: WorldsPainter, kind: int, *, is_turned: bool = False) -> Card:
+@part()
+def monster_card(painter: WorldsPainter, kind: int, is_turned: bool) -> Card:
     """A monster that was won, as a card."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
@@ -40,10 +45,25 @@ def monster_card(painter: WorldsPainter, kind: int, *, is_turned: bool = False) 
 
 def monster_boards(painter: WorldsPainter) -> list[Board]:
     """§13.2 The line, nearest the draw pile first."""
-    return [monster_board(painter, space, kind) for space, kind in enumerate(painter.view.line) if kind != NONE]
+    view = painter.view
+    choice = view.agenda[-1][-1] if painter.kind == CHOOSE_TOKEN else NONE
+    return [
+        monster_board(painter, space, kind, space == choice) for space, kind in enumerate(view.line) if kind != NONE
+    ]
 
 
-def monster_board(painter: WorldsPainter, space: int, kind: int) -> Board:
+def spots_there(spots: list[int], space: int) -> list[int]:
+    """The spots of one space of the line."""
+    return spots[space * MOST_SPOTS : space * MOST_SPOTS + MOST_SPOTS]
+
+
+def slots_there(slots: list[int], space: int) -> list[int]:
+    """The slots of one space of the line."""
+    return slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS]
+
+
+@part("sides", line=getitem, spots=spots_there, slots=slots_there)
+def monster_board(painter: WorldsPainter, space: int, kind: int, is_choice: bool) -> Board:
     """One monster: its picture at the left, its spots in rows, its tokens at the right."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
@@ -57,19 +77,22 @@ def monster_board(painter: WorldsPainter, space: int, kind: int) -> Board:
             x, y = 384 + column * SPOT_PITCH, 105 + row * ROW
             spaces.append(spot(painter, space * MOST_SPOTS + number, spots[number], icon, x, y))
             number += 1
-    spaces += slots(painter, space, height)
+    spaces += slots(painter, space, height, is_choice)
     return Board(f"line:{space}", f"{space + 1}. {name}", spaces, [], "", WIDTH, height)
 
 
 def head(painter: WorldsPainter, space: int, kind: int, height: int) -> Space:
-    """The monster itself; looking closer shows points, power and penalties."""
+    """The monster itself, with its picture."""
+    card = monster_card(painter, kind, False)
+    picture = Piece(id=f"picture:{kind}", label=summary(painter, space, kind), card=card)
+    return replace(plate(painter, kind, height), pieces=[picture])
+
+
+@part()
+def plate(painter: WorldsPainter, kind: int, height: int) -> Space:
+    """Where the monster lies; looking closer shows points, power and penalties."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
-    picture = Piece(
-        id=f"picture:{kind}",
-        label=summary(painter, space, kind),
-        card=monster_card(painter, kind),
-    )
     least, number = bestiary.box[kind]
     signs = [bestiary.name(kind, painter.lang), CLASS_NUMERALS[monster.class_], f"★{monster.points}"]
     if number:
@@ -82,7 +105,6 @@ def head(painter: WorldsPainter, space: int, kind: int, height: int) -> Space:
         size=100,
         shape="square",
         group="monster",
-        pieces=[picture],
         text=monster_text(bestiary, kind, painter.rules.catalogue, painter.lang),
         status=painter.text(f"monster_power.{monster.power}") if monster.power else "",
     )
@@ -94,13 +116,14 @@ def summary(painter: WorldsPainter, space: int, kind: int) -> str:
     icons = painter.rules.bestiary.monsters[kind].spots()
     free = [icon for icon, side in zip(icons, spots_of(state, space), strict=True) if side == NOBODY]
     spots = ", ".join(painter.text(f"icon.{icon}") for icon in free)
-    laid = [token for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS] if token != NONE]
+    laid = [token for token in slots_there(state.slots, space) if token != NONE]
     said = [f"{painter.say('empty')}: {spots or '–'}"]
     if laid:
         said.append(f"{painter.say('bonus')}: {', '.join(painter.called('token', token) for token in laid)}")
     return "; ".join(said)
 
 
+@part("sides")
 def spot(painter: WorldsPainter, number: int, side: int, icon: str, x: int, y: int) -> Space:
     """A stone spot, with where its stone will go."""
     is_short = side != NOBODY and icon in ONE_WORD
@@ -111,13 +134,11 @@ def spot(painter: WorldsPainter, number: int, side: int, icon: str, x: int, y: i
     return Space(f"spot:{number}", label, x, y, SPOT, "circle", icon, pieces=pieces)
 
 
-def slots(painter: WorldsPainter, space: int, height: int) -> list[Space]:
+def slots(painter: WorldsPainter, space: int, height: int, is_choice: bool) -> list[Space]:
     """The bonus tokens of a monster; those that may be taken now are lit."""
-    state = painter.view
-    is_choice = painter.kind == CHOOSE_TOKEN and state.agenda[-1][-1] == space
     found: list[Space] = []
     seen: set[int] = set()
-    laid = [token for token in state.slots[space * MOST_SLOTS : space * MOST_SLOTS + MOST_SLOTS] if token != NONE]
+    laid = [token for token in slots_there(painter.view.slots, space) if token != NONE]
     for place, token in enumerate(laid):
         first = token not in seen
         seen.add(token)

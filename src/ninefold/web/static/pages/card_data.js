@@ -9,7 +9,7 @@ import { has, t } from "../i18n.js";
  */
 
 /** What is said of a card elsewhere than among its numbers. */
-const NOT_NUMBERS = new Set(["key", "name", "kind", "text", "emblem", "box", "flavour"]);
+const NOT_NUMBERS = new Set(["key", "name", "kind", "text", "art", "box", "flavour"]);
 
 /**
  * @param {Listed} listed
@@ -24,7 +24,7 @@ export function asCard(listed) {
     stats[statName(name)] = value;
     signs.push(name);
   }
-  return { id: `kind:${listed.key}`, name: listed.name, key: listed.key, kind: listed.kind, text: listed.text, stats, signs };
+  return { id: `kind:${listed.key}`, name: listed.name, key: listed.key, kind: listed.kind, text: listed.text, art: listed.art, stats, signs };
 }
 
 /** @param {string} name */

@@ -84,6 +84,7 @@ export class Tour {
     this.follow = () => this.#place();
     addEventListener("resize", this.follow);
     addEventListener("scroll", this.follow, { capture: true, passive: true });
+    this.watching = 0;
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     addEventListener("keydown", this.keys);
   }
@@ -154,8 +155,9 @@ export class Tour {
       ),
     );
     this.panel.hidden = false;
-    findTarget(step.point ?? [], this.now.me)?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    this.#target()?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     this.#place();
+    this.#watch();
     if (takesFocus) this.panel.focus({ preventScroll: true });
     else this.voice.textContent = `${step.title}. ${step.text} ${t("tour.key")}`;
   }
@@ -180,10 +182,27 @@ export class Tour {
     if (isLast) this.stop();
   }
 
+  #target() {
+    return findTarget(this.moment?.steps[this.step].point ?? [], this.now.me);
+  }
+
   #place() {
-    if (!this.moment) return;
-    const step = this.moment.steps[this.step];
-    placePanel(this.panel, this.ring, findTarget(step.point ?? [], this.now.me));
+    if (this.moment) placePanel(this.panel, this.ring, this.#target());
+  }
+
+  /** What the ring surrounds may still move, as cards glide and pictures arrive: look at every frame, and follow it. */
+  #watch() {
+    cancelAnimationFrame(this.watching);
+    let last = "";
+    const look = () => {
+      if (!this.moment || this.isOver) return;
+      const box = this.#target()?.getBoundingClientRect();
+      const now = box ? `${box.x} ${box.y} ${box.width} ${box.height}` : "";
+      if (now !== last) this.#place();
+      last = now;
+      this.watching = requestAnimationFrame(look);
+    };
+    look();
   }
 
   /** `t` brings the focus to the tour, Escape ends it from there. @param {KeyboardEvent} event */

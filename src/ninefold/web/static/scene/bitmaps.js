@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Emblems on the table as bitmaps. An SVG image is drawn anew, line by line, whenever its card moves; a bitmap is only
+ * Pictures on the table as bitmaps. An SVG image is drawn anew, line by line, whenever its card moves; a bitmap is only
  * copied. Each is made once, when the browser has nothing else to do.
  */
 
@@ -16,7 +16,7 @@ let isAtWork = false;
 /** Show an image as a bitmap, now or later. @param {HTMLImageElement} image */
 export function hasten(image) {
   const address = image.src;
-  if (!address.startsWith("data:image/svg")) return;
+  if (!address.endsWith(".svg")) return;
   const known = made.get(address);
   if (known) {
     image.src = known;

@@ -1,11 +1,9 @@
 // @ts-check
 /** A card as parchment: name, emblem, numbers, text and the marks that lie on it; or its back. */
-import { el, svg } from "./dom.js";
-import { asImage, emblem } from "./emblem.js";
-import { familyOf, surround } from "./families.js";
+import { el } from "./dom.js";
+import { cardBack, emblem } from "./emblem.js";
 import { icon } from "./icons.js";
 import { setText } from "./keyed.js";
-import { band } from "./motifs/knot.js";
 
 /** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Badge} Badge */
@@ -63,7 +61,7 @@ export function fillCard(node, card, { game = "", size = "m", faceDown = "" }) {
   }
   node.replaceChildren(
     el("span", { class: `card-name${longest(card.name) > 12 ? " longer" : longest(card.name) > 9 ? " long" : ""}` }, card.name),
-    el("span", { class: "card-art" }, emblem(card, game), card.label ? el("span", { class: "card-label" }, card.label) : null),
+    el("span", { class: "card-art" }, emblem(card), card.label ? el("span", { class: "card-label" }, card.label) : null),
     ...(size === "l" && card.text ? [el("span", { class: "card-text" }, card.text)] : []),
     drawStats(card, size === "l"),
     drawBadges(card.badges ?? []),
@@ -101,28 +99,4 @@ export function drawBadges(badges) {
   return el("span", { class: "badges" }, ...badges.map(({ label, value, tone, sign }) =>
     el("span", { class: `badge ${tone ?? ""}`, title: label },
       icon(sign || tone || "dot"), el("span", { class: "badge-label" }, label), value == null ? null : el("b", {}, String(value)))));
-}
-
-/** @type {Map<string, string>} */
-const backs = new Map();
-
-/** The back of a card; the colour of its game shines through. @param {string} game */
-export function cardBack(game) {
-  const family = familyOf(game);
-  let address = backs.get(family);
-  if (!address) backs.set(family, (address = asImage(drawBack(game))));
-  return el("img", { class: "card-back", src: address, alt: "", decoding: "sync", draggable: "false" });
-}
-
-/** Lines of light on nothing. @param {string} game */
-function drawBack(game) {
-  const light = "#f0dfb4";
-  const paint = { field: "", glow: "", light, accent: light, gold: light, steel: light, wood: light, skin: light, hair: light, dark: "", outline: "none" };
-  const knot = (/** @type {number} */ t) => /** @type {[number, number]} */ ([50 + (22 + 7 * Math.cos(9 * t)) * Math.cos(2 * t), 70 + (22 + 7 * Math.cos(9 * t)) * Math.sin(2 * t)]);
-  return svg("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 100 140", width: 200, height: 280 },
-    svg("rect", { x: 6, y: 6, width: 88, height: 128, rx: 5, fill: "none", stroke: light, "stroke-width": 1.5, opacity: 0.7 }),
-    svg("rect", { x: 9.5, y: 9.5, width: 81, height: 121, rx: 3, fill: "none", stroke: light, "stroke-width": 0.7, opacity: 0.5 }),
-    svg("g", { transform: "translate(0 20)", opacity: 0.85 }, ...surround(game, paint)),
-    svg("g", { opacity: 0.9 }, band(knot, (t) => Math.sin(9 * t), { outline: "#00000059", band: light, width: 2.2 }, 150)),
-  );
 }

@@ -49,7 +49,7 @@ export function updatePiece(node, piece, stage, isCrowded) {
   const seen = [piece.label, ...(count > 1 ? ["×", count] : []), ...(piece.badges ?? []).flatMap(({ value }) => value ?? [])].join(" ");
   setAttribute(node, "aria-label", [seen, ...badges].join(", "));
   node.replaceChildren(
-    piece.card?.name ? el("span", { class: "piece-card" }, emblem(piece.card, stage.game)) : drawHeap(piece, count, isCrowded),
+    piece.card?.name ? el("span", { class: "piece-card" }, emblem(piece.card)) : drawHeap(piece, count, isCrowded),
     ...(count > 1 ? [el("b", { class: "piece-count number" }, String(count)), " "] : []),
     drawBadges(piece.badges ?? []),
   );

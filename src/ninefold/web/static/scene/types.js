@@ -16,6 +16,7 @@
  * @property {number} [owner]
  * @property {boolean} [turned]
  * @property {string} [label]  what kind of card it is, in words
+ * @property {string} [art]  the address of its picture
  *
  * @typedef {object} Zone
  * @property {string} id

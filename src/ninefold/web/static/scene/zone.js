@@ -1,8 +1,9 @@
 // @ts-check
 /** Places for cards: rows, hands and piles. */
 import { hasten } from "./bitmaps.js";
-import { cardBack, cardLabel, fillCard, sayAloud } from "./card.js";
+import { cardLabel, fillCard, sayAloud } from "./card.js";
 import { el } from "./dom.js";
+import { cardBack } from "./emblem.js";
 import { keyed, setAttribute, setText } from "./keyed.js";
 
 /** @typedef {import("./types.js").Zone} Zone */

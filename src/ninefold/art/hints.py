@@ -1,0 +1,62 @@
+"""Hints: what content says about a card's picture. They are checked here, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import get_close_matches
+from typing import Final, NamedTuple
+
+from ninefold.art.colour import INKS
+from ninefold.art.figures import EXTRAS, FIGURES
+from ninefold.art.figures.poses import POSES
+from ninefold.art.moods import MOODS
+from ninefold.art.scenery import SCENES
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import shortened
+
+FIELDS: Final[dict[str, Collection[str]]] = {
+    "figure": FIGURES,
+    "scene": SCENES,
+    "mood": MOODS,
+    "pose": POSES,
+    "tint": INKS,
+}
+"""The fields of a hint, and what each may name."""
+WITH: Final = "with"
+MOST_EXTRAS: Final = 4
+
+
+class Hints(NamedTuple):
+    """What was chosen for a card; what is empty follows from its kind and name."""
+
+    figure: str = ""
+    scene: str = ""
+    mood: str = ""
+    pose: str = ""
+    tint: str = ""
+    extras: tuple[str, ...] = ()
+
+
+NO_HINTS: Final = Hints()
+
+
+def read_hints(written: object, where: str) -> Hints:
+    """Read hints such as `{ figure = "raven", scene = "fjord" }`; what is wrong with them is said in a sentence."""
+    if not isinstance(written, dict):
+        raise BadInput(f"{where}: expected a table such as {{ figure = 'raven' }}, got {shortened(repr(written), 40)}")
+    for field in written:
+        if field != WITH and field not in FIELDS:
+            raise BadInput(f"{where}: {shortened(str(field), 40)}: expected one of {', '.join([*FIELDS, WITH])}")
+    chosen = {field: _known(written.get(field, ""), names, f"{where}: {field}") for field, names in FIELDS.items()}
+    extras = written.get(WITH, [])
+    if not isinstance(extras, list) or len(extras) > MOST_EXTRAS:
+        raise BadInput(f"{where}: {WITH}: expected a list of up to {MOST_EXTRAS} names")
+    return Hints(**chosen, extras=tuple(_known(name, EXTRAS, f"{where}: {WITH}") for name in extras))
+
+
+def _known(name: object, names: Collection[str], where: str) -> str:
+    if name == "" or (isinstance(name, str) and name in names):
+        return str(name)
+    near = get_close_matches(str(name)[:40], names, 3)
+    help_ = f"did you mean {' or '.join(near)}?" if near else "docs/art.md lists them"
+    raise BadInput(f"{where}: there is no {shortened(repr(name), 40)}; {help_}")

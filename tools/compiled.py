@@ -1,0 +1,211 @@
+"""The compiled build (`make compiled`): mypyc compiles the modules listed here from the same source.
+
+The binaries go into the environment that runs this, under a hash of all sources; `ninefold.binaries` finds them there.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from mypyc.build import mypycify
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+from ninefold.binaries import SUFFIX, home, source_hash
+from ninefold.core.expand import expanded
+
+PACKAGE = Path("src/ninefold")
+EXPANDED = Path("build/expanded")
+GENERATED = Path("build/mypyc")
+BUILT = Path("build/compiled")
+
+COMPILED = (
+    "core/**/*.py",
+    "effects/**/*.py",
+    "bots/**/*.py",
+    "lab/match.py",
+    "table/past.py",
+    "table/notice.py",
+    "table/players.py",
+    "table/show.py",
+    "table/undoing.py",
+    "table/orders.py",
+    "table/table.py",
+    "table/hall/channel.py",
+    "table/hall/patch.py",
+    "table/hall/fold.py",
+    "table/hall/judging.py",
+    "table/hall/people.py",
+    "games/*/**/*.py",
+)
+
+# Not on the hot path, or dependent on features of interpreted modules.
+INTERPRETED = (
+    "**/__init__.py",
+    "games/*/**/scene.py",
+    "games/*/**/scenario.py",
+    "games/*/**/account.py",
+    "games/*/**/rules.py",
+    "games/*/**/game.py",
+    "core/declare.py",  # makes classes, and is used by interpreted games only
+    "core/expand.py",
+    "core/account.py",  # takes any field by keyword, also one that is called like a parameter
+    "core/slot.py",
+    "core/rules.py",  # games of other packages inherit from it
+    "core/game.py",
+    "core/cards/*.py",
+    "core/overlay.py",
+    "core/painter.py",
+    "core/scenario/setting.py",
+    # Structs declare file formats by annotations, and mypyc keeps only their outermost type.
+    "core/lines.py",
+    "core/scenario/file.py",
+    "effects/decks.py",
+    "effects/rules.py",  # games of other packages inherit from these
+    "effects/kinds.py",
+    "effects/painter.py",
+    "effects/setting.py",
+    "effects/shelf.py",
+    "games/*/**/content.py",
+    "games/*/decks.py",
+    # Making and showing characters is no part of play.
+    *(
+        f"games/numenera/{name}.py"
+        for name in (
+            "adventure_file",
+            "builder",
+            "choices",
+            "encounter",
+            "foundry",
+            "kinds",
+            "legality",
+            "origins",
+            "paper",
+            "sheet",
+            "workshop",
+        )
+    ),
+)
+
+
+def expand_sources() -> Path:
+    """Copy the package with the derived methods of states written out, so that the compiler sees them."""
+    package = EXPANDED / PACKAGE.name
+    shutil.rmtree(package, ignore_errors=True)
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in package.rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        if "@declared" in source:
+            path.write_text(expanded(source), encoding="utf-8")
+    return package
+
+
+def modules_to_compile(package: Path) -> list[str]:
+    """Return the files that COMPILED names and INTERPRETED does not."""
+    chosen = {path for pattern in COMPILED for path in package.glob(pattern)}
+    spared = {path for pattern in INTERPRETED for path in package.glob(pattern)}
+    return sorted(str(path) for path in chosen - spared)
+
+
+def has_c_compiler() -> bool:
+    """Whether a file that includes Python's own header compiles here."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n", encoding="utf-8")
+        include = sysconfig.get_path("include")
+        command = [*compiler, f"-I{include}", "-c", str(probe), "-o", str(probe.with_suffix(".o"))]
+        try:
+            return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+
+
+def extensions() -> list[Extension]:
+    """Let mypyc write the C files; return what to compile."""
+    os.environ["MYPYPATH"] = str(EXPANDED)
+    modules = modules_to_compile(expand_sources())
+    # One C file per module: a single file takes the compiler many times as long, and gigabytes of memory.
+    made: list[Any] = mypycify(
+        modules, opt_level="3", debug_level="0", multi_file=True, group_name="ninefold", target_dir=str(GENERATED)
+    )
+    for extension in made:
+        extension.extra_compile_args.append("-Wno-error")  # a newer compiler may warn of more
+    return made
+
+
+class ParallelBuild(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """Compiles the C files of an extension side by side, and only those that have changed."""
+
+    def build_extensions(self) -> None:
+        """Build everything with a compiler that takes several files at once."""
+        compiler: Any = self.compiler
+        one_by_one = compiler.compile
+
+        def side_by_side(sources: list[str], **how: Any) -> list[str]:
+            headers = [path for path in how["depends"] if path.endswith(".h")]
+
+            def compiled(source: str) -> str:
+                (made,) = compiler.object_filenames([source], output_dir=how["output_dir"])
+                if not is_newer(Path(made), [Path(part) for part in (source, *headers)]):
+                    one_by_one([source], **how)
+                return str(made)
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return list(pool.map(compiled, sources))
+
+        compiler.compile = side_by_side
+        super().build_extensions()
+
+
+def is_newer(made: Path, sources: list[Path]) -> bool:
+    """Whether a file was made after the last change of its sources."""
+    return made.is_file() and made.stat().st_mtime > max(source.stat().st_mtime for source in sources)
+
+
+def install(name: str) -> int:
+    """Put the binaries into the environment under this name, in place of any others; return how many there are."""
+    binaries = list(BUILT.rglob(f"*{SUFFIX}"))
+    fresh = home() / f"{name}.new"
+    shutil.rmtree(fresh, ignore_errors=True)
+    for path in binaries:
+        target = fresh / path.relative_to(BUILT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    for old in home().iterdir():
+        if old != fresh:
+            shutil.rmtree(old)
+    fresh.rename(home() / name)
+    return len(binaries)
+
+
+def main() -> None:
+    """Compile, and put the binaries into the environment, unless those of these sources are there already."""
+    name = source_hash(PACKAGE)
+    if (home() / name).is_dir():
+        return
+    if not has_c_compiler():
+        sys.exit("ninefold: nothing can be compiled here: there is no C compiler with Python's header files")
+    print("Compiling; this takes two or three minutes", flush=True)
+    shutil.rmtree(BUILT, ignore_errors=True)
+    where = [f"--build-lib={BUILT}", f"--build-temp={GENERATED / 'objects'}", f"--parallel={os.cpu_count()}"]
+    setup(
+        name="ninefold",
+        ext_modules=extensions(),
+        cmdclass={"build_ext": ParallelBuild},
+        script_args=["--quiet", "build_ext", *where],
+    )
+    print(f"{install(name) - 1} modules compiled; ninefold uses them from now on")
+
+
+if __name__ == "__main__":
+    main()
