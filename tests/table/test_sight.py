@@ -14,6 +14,7 @@ from ninefold.lab.bench import Camera
 from ninefold.lab.match import play
 from ninefold.table.hall.patch import changes
 from ninefold.table.hall.sight import Sight
+from ninefold.table.pictures import with_pictures
 
 SITTINGS: list[tuple[str, int, dict[str, str]]] = [
     ("connect-four", 2, {}),
@@ -45,7 +46,7 @@ def test_a_listener_is_sent_what_differs_between_two_whole_scenes(slug: str, sea
     for seat in (0, -1):
         sight, had = Sight(seat, "de", "scene"), None
         for state in positions(rules, seat + 1):
-            scene = rules.scene(rules.view(state, seat), seat, "de", names)
+            scene = with_pictures(rules.scene(rules.view(state, seat), seat, "de", names), rules)
             assert ENCODE(sight.look(rules, state, names)) == ENCODE(changes(had, scene))
             assert ENCODE(sight.shown()) == ENCODE(scene)
             had = scene
@@ -69,4 +70,5 @@ def test_nothing_is_kept_of_a_scene_with_other_names() -> None:
     sight = Sight(0, "en", "scene")
     sight.look(rules, state, ["Ask", "Embla"])
     sight.look(rules, state, ["Ask", "Edda"])
-    assert ENCODE(sight.shown()) == ENCODE(rules.scene(rules.view(state, 0), 0, "en", ["Ask", "Edda"]))
+    drawn = with_pictures(rules.scene(rules.view(state, 0), 0, "en", ["Ask", "Edda"]), rules)
+    assert ENCODE(sight.shown()) == ENCODE(drawn)

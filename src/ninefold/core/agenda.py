@@ -11,8 +11,8 @@ Conventions that the kernel relies on:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, TypedDict, TypeVar, Unpack
 
 from ninefold.core.errors import BadInput
 from ninefold.core.field import UNKNOWN, Field, fields, knows
@@ -73,83 +73,66 @@ class StepKind(Generic[S]):
         self.fields = (*fields(*first), *self.fields)
 
 
+class AskMeaning(TypedDict, Generic[S], total=False):
+    """What an ask may say of itself: the keywords of `BOOK.asks`. One of `options` and `why_not` is enough."""
+
+    options: Callable[[S, Step, int], list[Answer]]
+    """Lists every legal answer that can be listed. Without it, every conceivable answer is put to the judge."""
+    why_not: Callable[[S, Step, int, Answer], int]
+    """Judges one answer: FINE or a reason's number. Without it, exactly what is listed or offered is legal."""
+    otherwise: int
+    """The one reason that refuses everything that is not listed; then no judge is needed."""
+    offers: Callable[[S, Step, int], list[Offer]] | None
+    """Adds answers with fields too large to list."""
+    take: Callable[[S, Step, int, Answer], None]
+    """Carries an answer out."""
+    take_all: Callable[[S, Step, list[Answer]], None]
+    """Carries a sealed ask out, with one answer per asked seat in seat order."""
+    verbs: Collection[int]
+    """The verbs on offer."""
+    rule: str
+    """The paragraph that the ask stands under."""
+    mode: int
+    """ONE, SEALED or OPEN."""
+    default: Answer | Callable[[S, Step, int], Answer] | None
+    """The answer when a clock runs out, or a rule that gives one. Without it, the first option."""
+    clock: int
+    """How many seconds the rules give; 0: no limit."""
+    within: Callable[[S, Step], bool] | None
+    """Whether the ask takes what is left of the time of an earlier one of its seat, such as a card's target."""
+    window: Callable[[S, Step], str] | None
+    """Names the stop by which a seat's standing orders may pass the ask."""
+    stops: Callable[[S, Step], tuple[str, ...]] | None
+    """Lists all stops that ask for it, where there are several."""
+    picks: tuple[int, int, bool] | None
+    """(least, most, independent) when the answers are picks of a larger choice."""
+    variant: Callable[[S, Step], tuple[str, str]] | None
+    """Gives the prompt's key and the paragraph, where these differ from moment to moment."""
+    also_heard: Callable[[S, Step], int] | None
+    """The mask of seats that may still answer an open ask although the table does not wait for them; no bots."""
+
+
 class AskKind(Generic[S]):
-    """What an ask means: its options, its judge, and what an answer brings about.
+    """What an ask means, with a value for everything that it does not say (`AskMeaning`)."""
 
-    - `verbs` are the verbs on offer, `rule` is the paragraph that the ask stands under.
-    - `why_not` judges one answer: FINE or a reason's number. Without it, what is listed or offered is legal.
-    - `options` lists every legal answer that can be listed. Without it, what the judge accepts is listed. Where one
-      reason refuses all others, it is `otherwise`, and no judge is needed.
-    - `offers` adds answers with fields too large to list.
-    - `take` carries an answer out; a sealed ask is carried out by `take_all`, with one answer per asked seat in seat
-      order.
-    - `default` is the answer when a clock runs out: an answer, or a rule that gives one. Without it, the first option.
-    - `clock` is how many seconds the rules give (0: no limit). An ask `within` an earlier one of its seat, such as the
-      target of a card that was played there, takes what is left of that one's time.
-    - `window` names the stop by which a seat's standing orders may pass the ask; `stops` lists all stops that ask for
-      it, where there are several.
-    - `picks` is (least, most, independent) when the answers are picks of a larger choice.
-    - `variant` gives the prompt's key and the paragraph, where these differ from moment to moment.
-    - `also_heard` is the mask of seats that may still answer an open ask although the table does not wait for them.
-      Bots keep silent then.
-    """
-
-    __slots__ = (
-        "also_heard",
-        "clock",
-        "default",
-        "mode",
-        "offers",
-        "options",
-        "picks",
-        "rule",
-        "stops",
-        "take",
-        "take_all",
-        "variant",
-        "verbs",
-        "why_not",
-        "window",
-        "within",
-    )
-
-    def __init__(
-        self,
-        *,
-        options: Callable[[S, Step, int], list[Answer]],
-        take: Callable[[S, Step, int, Answer], None] | None = None,
-        why_not: Callable[[S, Step, int, Answer], int] | None = None,
-        verbs: Sequence[int] = (),
-        rule: str = "",
-        mode: int = ONE,
-        otherwise: int = FINE,
-        take_all: Callable[[S, Step, list[Answer]], None] | None = None,
-        offers: Callable[[S, Step, int], list[Offer]] | None = None,
-        default: Answer | Callable[[S, Step, int], Answer] | None = None,
-        clock: int = 0,
-        within: Callable[[S, Step], bool] | None = None,
-        window: Callable[[S, Step], str] | None = None,
-        stops: Callable[[S, Step], tuple[str, ...]] | None = None,
-        picks: tuple[int, int, bool] | None = None,
-        variant: Callable[[S, Step], tuple[str, str]] | None = None,
-        also_heard: Callable[[S, Step], int] | None = None,
-    ) -> None:
-        self.options = options
-        self.take = take or _never_taken
-        self.why_not = why_not or (_only(options, otherwise) if otherwise else _always_fine)
-        self.verbs = frozenset(verbs)
-        self.rule = rule
-        self.mode = mode
-        self.take_all = take_all or _never_all
-        self.offers = offers
-        self.default = default
-        self.clock = clock
-        self.within = within
-        self.window = window
-        self.stops = stops
-        self.picks = picks
-        self.variant = variant
-        self.also_heard = also_heard
+    def __init__(self, **meaning: Unpack[AskMeaning[S]]) -> None:
+        self.options = meaning["options"]
+        self.take = meaning.get("take", _never_taken)
+        otherwise = meaning.get("otherwise", FINE)
+        self.why_not = meaning.get("why_not") or (_only(self.options, otherwise) if otherwise else _always_fine)
+        self.verbs = frozenset(meaning.get("verbs", ()))
+        self.rule = meaning.get("rule", "")
+        self.mode = meaning.get("mode", ONE)
+        self.take_all = meaning.get("take_all", _never_all)
+        self.offers = meaning.get("offers")
+        self.default = meaning.get("default")
+        self.clock = meaning.get("clock", 0)
+        self.within = meaning.get("within")
+        self.window = meaning.get("window")
+        self.stops = meaning.get("stops")
+        self.picks = meaning.get("picks")
+        self.variant = meaning.get("variant")
+        self.also_heard = meaning.get("also_heard")
 
     def has_rule(self) -> bool:
         """Whether there is a rule that carries its answers out."""

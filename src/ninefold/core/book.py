@@ -13,9 +13,9 @@ AWARD: Final = BOOK.does("award", award)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar, Unpack
 
-from ninefold.core.agenda import ASK, CHANCE, DO, FINE, ONE, UNBOUND, AskKind, Step, StepKind
+from ninefold.core.agenda import ASK, CHANCE, DO, FINE, ONE, UNBOUND, AskKind, AskMeaning, Step, StepKind
 from ninefold.core.ask import Verb, judged_options
 from ninefold.core.flat import Flat
 from ninefold.core.kernel import listed_or_offered
@@ -62,8 +62,8 @@ class Book(Generic[S]):
         kind.labels = labels
         return number
 
-    def asks(self, step: str | int, *fields: str, **meaning: Any) -> int:
-        """A step that waits for seats to answer; what it means is said by the keywords of `AskKind`.
+    def asks(self, step: str | int, *fields: str, **meaning: Unpack[AskMeaning[S]]) -> int:
+        """A step that waits for seats to answer; what it means is said by keywords.
 
         One of `options` and `why_not` is enough. Without `options`, every conceivable answer is put to the judge;
         without `why_not`, exactly what is listed or offered is legal.
@@ -71,8 +71,9 @@ class Book(Generic[S]):
         if "otherwise" in meaning and "options" not in meaning:
             raise ValueError(f"ask '{step}': what is refused otherwise needs options that list the rest")
         if ("options" in meaning or "offers" in meaning) and "otherwise" not in meaning:
-            meaning = {"why_not": listed_or_offered, **meaning}
-        ask: AskKind[S] = AskKind(**{"options": judged_options, **meaning})
+            meaning.setdefault("why_not", listed_or_offered)
+        meaning.setdefault("options", judged_options)
+        ask: AskKind[S] = AskKind(**meaning)
         number, kind = self._bound(step, ASK, fields, "seat" if ask.mode == ONE else "mask")
         kind.asks = ask
         return number

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ninefold.core.deck import Deck
 from ninefold.core.rules import AnyRules
 from ninefold.core.slot import CARD, NUMBER
 from ninefold.envs.form import CARD_ROW, PILE_ROW, ObservationForm, Region
@@ -75,7 +76,15 @@ class EncoderPlan:
         self.first_pile = len(form.regions) - 2 * len(form.decks())
         lows = np.array([column.low for column in cards.columns[:3]], dtype=np.int32)
         self.places = np.array(form.card_places(), dtype=np.int32).reshape(cards.rows, 3) - lows + 1
+        self.static_places: list[list[int]] = self.places.tolist()
         slots = form.deck_slots()
         self.piles = [([one.name for one in slots].index(slot.name), place) for slot, place in form.decks()]
         self.deck_width = len(decks.columns) - len(PILE_ROW)
         self.deck_low = form.kinds[0] - 1
+
+    def deck(self, values: tuple[Any, ...], number: int) -> Deck:
+        """A deck among the values that were read."""
+        source, place = self.piles[number]
+        value = values[self.zoned + source]
+        deck: Deck = value if place < 0 else value[place]
+        return deck

@@ -104,13 +104,11 @@ def by_section(setup: EnvSetup, codes: Codes) -> dict[str, Codes]:
 
 def action_mask(episode: Episode, seat: int, actions: str) -> ActionMask:
     """Which actions of a seat are legal now; none unless it is asked."""
-    mask = np.zeros(action_count(episode.setup, actions), dtype=np.int8)
+    mask = bytearray(action_count(episode.setup, actions))
     if seat == episode.seat:
-        if actions == ROWS:
-            mask[: len(episode.rows)] = 1
-        else:
-            mask[list(episode.numbers())] = 1
-    return mask
+        for number in range(len(episode.rows)) if actions == ROWS else episode.numbers():
+            mask[number] = 1
+    return np.frombuffer(mask, dtype=np.int8)
 
 
 def act(episode: Episode, action: int, actions: str) -> bool:

@@ -43,10 +43,13 @@ def purpose_of(kind: int, source: int) -> int:
 
 
 def helped(state: State, who: int, purpose: int, skill: int) -> int:
-    """§3.4 Each helper is an asset: one step, two from somebody trained, none from somebody with an inability."""
+    """§3.4 Each helper is an asset: one step, two from somebody trained, none from somebody with an inability.
+
+    Whoever can't act any more, or has left the fight, is no help.
+    """
     steps = 0
     for helper, to, given_for in state.helps:
-        if to == who and given_for == purpose:
+        if to == who and given_for == purpose and state.track[helper] < DEBILITATED and not state.away[helper]:
             known = state.skills[helper][skill] if skill != NO_SKILL else 0
             steps += 0 if known < 0 else 2 if known >= TRAINED else 1
     return steps
