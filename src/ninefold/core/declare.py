@@ -47,7 +47,7 @@ def declared(cls: type[T]) -> type[T]:
     slots = _slots(cls, notes)
     for left_out in ("__dict__", "__weakref__"):
         kept.pop(left_out, None)
-    kept["__slots__"] = tuple(notes)
+    kept["__slots__"] = tuple(name for name in notes if not any(name in vars(base) for base in cls.__mro__[1:]))
     kept["SLOTS"] = tuple(slots)
     kept["FIELDS"] = fields_of(*slots)
     kept["SEEN"] = seen_of(kept["FIELDS"])

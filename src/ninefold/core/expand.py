@@ -69,7 +69,7 @@ def _notes(node: ast.ClassDef) -> list[ast.AnnAssign]:
 
 def _derived(node: ast.ClassDef, tuples: PlainMapping) -> str:
     """The fields and methods of a declared class."""
-    if [ast.unparse(base) for base in node.bases] != ["Flat"]:
+    if [ast.unparse(base) for base in node.bases] not in (["Flat"], ["KnownCards"]):
         raise TypeError(f"{node.name}: expected a class that inherits from Flat itself; others stay interpreted")
     slots = [_spelled_slot(note, tuples) for note in _notes(node)]
     constants = [part for part in node.body if isinstance(part, ast.AnnAssign) and isinstance(part.value, ast.Constant)]

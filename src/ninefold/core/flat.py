@@ -82,6 +82,15 @@ class Flat:
     __hash__ = None  # type: ignore[assignment]  # a state changes
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KnownCards(Flat):
+    """The base of a state with cards, which declares both fields: by card its kind, and the mask of who knows that."""
+
+    __slots__ = ("kind", "known")
+    kind: list[int]
+    known: list[int]
+
+
 def undeclared(state: Flat) -> BadGame:
     """What is wrong with a state class that was not declared."""
     kind: Any = type(state)

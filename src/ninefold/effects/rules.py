@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ninefold.core.agenda import Step
+from ninefold.core.cards.known import KnownCardRules
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, EVERYBODY
-from ninefold.core.flat import Flat
+from ninefold.core.flat import Flat, KnownCards
 from ninefold.core.game import AnyGame, Game, R_co
 from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Rules
@@ -20,6 +20,7 @@ from ninefold.effects.kinds import Kinds
 from ninefold.effects.word import Instruction, Program
 
 S = TypeVar("S", bound=Flat)
+C = TypeVar("C", bound=KnownCards)
 K = TypeVar("K", bound=Kinds[Any])
 
 
@@ -46,7 +47,7 @@ class ContentRules(Rules[S]):
             return str(value)
         return self.catalogue.say(f"{kind}.{self.named[kind][value]}", lang, {})
 
-    def view_json(self, state: Any, seat: int) -> PlainData:
+    def view_json(self, state: S, seat: int) -> PlainData:
         """The account of what a seat may know."""
         return self.judge_json(self.view(state, seat))
 
@@ -61,8 +62,8 @@ class EffectRules(Rules[S]):
     """Asks for a target of a kind, where a word needs one."""
 
 
-class WordedRules(ContentRules[S], EffectRules[S], Generic[S, K]):
-    """Rules of a game whose state has `kind` and `known` by card."""
+class WordedRules(ContentRules[C], EffectRules[C], KnownCardRules[C], Generic[C, K]):
+    """Rules of a game with cards in files."""
 
     cards: K
 
@@ -76,41 +77,30 @@ class WordedRules(ContentRules[S], EffectRules[S], Generic[S, K]):
         """A game must say which cards it has."""
         raise NotImplementedError
 
-    def universe(self, state: Any, kind: str) -> Sequence[int]:
-        """All cards that have arrived, and what every game has."""
-        return range(len(state.kind)) if kind == CARD else super().universe(state, kind)
+    def kind_key(self, kind: int) -> str:
+        """The key of a card."""
+        return self.cards.key[kind]
 
-    def card_known(self, state: Any, card: int) -> tuple[int, str]:
-        """Who knows a card, and what it is."""
-        kind = state.kind[card]
-        return (state.known[card], self.cards.key[kind]) if kind >= 0 else (EVERYBODY, "")
-
-    def knowledge(self, state: Any) -> Sequence[int]:
-        """Who knows each card that has arrived."""
-        known: Sequence[int] = state.known
-        return known
+    def find_kind(self, written: str) -> int | None:
+        """The card that is written by key or name."""
+        return self.cards.find(written)
 
     def card_name(self, key: str, lang: str) -> str:
         """A card's name in a language."""
         kind = self.cards.number.get(key)
         return key if kind is None else self.cards.called(kind, lang)
 
-    def card_key(self, written: str) -> str | None:
-        """The key of a card written by key or name."""
-        kind = self.cards.find(written)
-        return None if kind is None else self.cards.key[kind]
 
-
-class WordedGame(Game[R_co]):
+class WordedGame(Game[R_co], Generic[R_co, K]):
     """A title with cards, and with decks where it has `deck_files`."""
 
-    deck_files: ClassVar[DeckShelf[Any] | None] = None
+    deck_files: DeckShelf[K] | None = None
 
-    def cards_with(self, overlays: Sequence[Overlay]) -> Kinds[Any]:
+    def cards_with(self, overlays: Sequence[Overlay]) -> K:
         """A game must say which cards it has, with others laid over."""
         raise NotImplementedError
 
-    def card_data(self, cards: Any, kind: int, catalogue: Catalogue, lang: str) -> PlainData:
+    def card_data(self, cards: K, kind: int, catalogue: Catalogue, lang: str) -> PlainData:
         """A game must say how lists of cards show one."""
         raise NotImplementedError
 

@@ -6,6 +6,8 @@ moved are written again.
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import ne
 from typing import Any, Final
 
 import numpy as np
@@ -50,8 +52,8 @@ class CardRows:
         if plan.regions:
             changed = self._learn(values, last)
             self._lay(values, last)
-            for card in changed:
-                self._write_card(card)
+            if changed:
+                self._write_changed(set(changed))
         if plan.piles:
             self._write_decks(values, last)
 
@@ -86,11 +88,10 @@ class CardRows:
             if column == before if count == old else column[:old] == before:
                 continue
             low, high = plan.ranges[number]
-            for card in range(old):
+            for card in compress(range(old), map(ne, column, before)):
                 value = column[card]
-                if value != before[card]:
-                    codes[card][number + 1] = 0 if value <= low else value - low if value <= high else high - low
-                    changed.append(card)
+                codes[card][number + 1] = 0 if value <= low else value - low if value <= high else high - low
+                changed.append(card)
         for card in range(old, count):
             row = [card + 1 if card < HIGHEST_CARD else HIGHEST_CARD + 1]
             for number in range(len(columns)):
@@ -151,14 +152,14 @@ class CardRows:
         if flat:
             pack(self.kept, (region.first + start) * self._width, flat)
 
-    def _write_card(self, card: int) -> None:
-        """Write a card that has changed wherever it lies."""
+    def _write_changed(self, changed: set[int]) -> None:
+        """Write cards that have changed wherever they lie."""
         for number, cards in enumerate(self._lists):
-            if cards and card in cards:
-                place = cards.index(card)
+            if cards and not changed.isdisjoint(cards):
                 region = self.plan.regions[number]
-                if place < region.rows:
-                    pack(self.kept, (region.first + place) * self._width + 3, self._codes[card])
+                for place, card in enumerate(cards[: region.rows]):
+                    if card in changed:
+                        pack(self.kept, (region.first + place) * self._width + 3, self._codes[card])
 
     def _write_decks(self, values: tuple[Any, ...], last: tuple[Any, ...]) -> None:
         """Write the sizes of the decks that have changed and what is known to be in them."""

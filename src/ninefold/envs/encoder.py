@@ -7,12 +7,13 @@ keeps what it wrote last and writes only what has changed; the result is the sam
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, Final
 
 import numpy as np
 
 from ninefold.core.agenda import ASK, ONE, Answer, Step
-from ninefold.core.field import CARD, UNKNOWN, knows
+from ninefold.core.field import UNKNOWN, knows
 from ninefold.core.flat import Flat
 from ninefold.core.slot import LIST, NESTED, TUPLES
 from ninefold.core.tell import Tell
@@ -23,6 +24,7 @@ from ninefold.envs.plan import EncoderPlan
 
 MORE: Final = -1
 """The verb of the row that shows more options."""
+NOTHING: Final = [UNKNOWN] * 256
 
 
 class Encoder:
@@ -33,8 +35,11 @@ class Encoder:
         self.seat = seat
         self.seen_at = -1
         """At which decision of the episode the seat has observed last."""
-        self.heard: list[list[int]] = []
+        self._history: list[int] = []
         """The rows of the last tells."""
+        self._is_news = False
+        self._used = 0
+        """How many numbers of options were written last."""
         self.raw = np.full(plan.loose, UNKNOWN, dtype=np.int32)
         """The numbers before the section of cards, before they are coded."""
         self._cut = np.empty(plan.loose, dtype=np.int32)
@@ -52,28 +57,34 @@ class Encoder:
         self.raw[0] = self.seat
         self._cards.forget()
         self._last: tuple[Any, ...] = ()
-        self.heard = []
+        self._history = []
+        self._is_news = False
+        self._used = 0
         self.seen_at = -1
 
     def hear(self, tells: Sequence[Tell]) -> None:
         """Note what the seat was told, as far as the history reaches."""
-        most = self.plan.tells
+        most, width = self.plan.tells, 1 + self.plan.form.tell_fields
         if most:
-            self.heard += [self._told(tell) for tell in tells[-most:]]
-            del self.heard[:-most]
+            for tell in tells[-most:]:
+                row = self.told(tell)
+                self._history += row
+                self._history += [UNKNOWN] * (width - len(row))
+            del self._history[: -most * width]
+            self._is_news = True
 
-    def _told(self, tell: Tell) -> list[int]:
+    def told(self, tell: Tell) -> list[int]:
         """A tell as a row: its number, then each value that the seat is told."""
         seat = self.seat
-        kind = tell.kind
         insider = knows(tell.to, seat)
-        row = [self.plan.tell_numbers[kind]]
-        for field, value in zip(kind.fields, tell.values):
-            if field.secret and not insider:
+        number, fields = self.plan.tell_plan[tell.kind]
+        row = [number]
+        for value, (secret, is_card, name) in zip(tell.values, fields):
+            if secret and not insider:
                 row.append(UNKNOWN)
-            elif field.kind == CARD:
-                mask, key = tell.cards[field.name]
-                row.append(self.plan.form.keys.get(key, UNKNOWN) if field.secret or knows(mask, seat) else UNKNOWN)
+            elif is_card:
+                mask, key = tell.cards[name]
+                row.append(self.plan.form.keys.get(key, UNKNOWN) if secret or knows(mask, seat) else UNKNOWN)
             else:
                 row.append(value)
         return row
@@ -126,7 +137,7 @@ class Encoder:
             value = values[place]
             place += 1
             if is_cards:
-                columns.append([len(part) for part in value])
+                columns.append(list(map(len, value)))
             elif shape == LIST and not wide:
                 columns.append(value)
             elif shape == LIST:
@@ -136,16 +147,13 @@ class Encoder:
             else:
                 columns.append([len(deck.top) + len(deck.bag) + len(deck.bottom) for deck in value])
         if columns:
-            pack(self.raw, self.plan.at_seats, [number for row in zip(*columns) for number in row])
+            pack(self.raw, self.plan.at_seats, list(chain.from_iterable(zip(*columns))))
 
     def _write_history(self) -> None:
-        most, width = self.plan.tells, 1 + self.plan.form.tell_fields
-        if most and self.heard:
-            flat: list[int] = []
-            for row in self.heard:
-                flat += row
-                flat += [UNKNOWN] * (width - len(row))
-            pack(self.raw, self.plan.at_history + (most - len(self.heard)) * width, flat)
+        if self._is_news:
+            width = 1 + self.plan.form.tell_fields
+            pack(self.raw, self.plan.at_history + self.plan.tells * width - len(self._history), self._history)
+            self._is_news = False
 
     def _write_ask(self, view: Flat, drafted: int) -> None:
         """Write what the table waits for, as everybody may know it, and how far this seat's draft has got."""
@@ -165,41 +173,39 @@ class Encoder:
         pack(raw, at, row)
 
     def _write_options(self, rows: Sequence[Answer]) -> None:
-        """Write one row for each option; none where the seat is not asked."""
-        raw, at = self.raw, self.plan.at_options
+        """Write one row for each option: its verb, then each value and, of a card, its row; none if nobody asks."""
+        plan = self.plan
+        at, most = plan.at_options, plan.form.fields
+        cards, kinds = self._cards, self._cards.kinds
         flat: list[int] = []
         for answer in rows:
-            flat += self.features(answer)
+            values = len(answer) - 1
+            if values < 0:
+                flat.append(MORE)
+                values = 0
+            else:
+                flat.append(answer[0])
+                is_card = plan.verb_cards[answer[0]]
+                if values > most:
+                    values = most
+                for place in range(values):
+                    value = answer[place + 1]
+                    if not is_card[place]:
+                        flat.append(value)
+                        flat.append(UNKNOWN)
+                    elif plan.kind < 0:
+                        flat.append(value)
+                        flat.append(cards.row_of(value))
+                    else:
+                        flat.append(kinds[value] if 0 <= value < len(kinds) else UNKNOWN)
+                        flat.append(cards.row_of(value))
+            if values < most:
+                flat += NOTHING[: 2 * (most - values)]
         used = len(flat)
-        pack(raw, at, flat)
-        raw[at + used : at + self.plan.options_size] = UNKNOWN
-
-    def features(self, answer: Answer) -> list[int]:
-        """An option as numbers: its verb, then each value and, of a card, its row."""
-        most = self.plan.form.fields
-        row = [MORE] if not answer else [answer[0]]
-        if len(answer) > 1:
-            fields = self.plan.rules.verbs[answer[0]].fields
-            last = len(fields) - 1
-            for place in range(1, len(answer)):
-                if place > most:
-                    break
-                value = answer[place]
-                if fields[place - 1 if place <= last else last].kind == CARD:
-                    row.append(self.kind_of(value))
-                    row.append(self._cards.row_of(value))
-                else:
-                    row.append(value)
-                    row.append(UNKNOWN)
-        row += [UNKNOWN] * (1 + 2 * most - len(row))
-        return row
-
-    def kind_of(self, card: int) -> int:
-        """The kind of a card as the seat knows it; without cards, the card's own number."""
-        if self.plan.kind < 0:
-            return card
-        kinds = self._cards.kinds
-        return kinds[card] if 0 <= card < len(kinds) else UNKNOWN
+        pack(self.raw, at, flat)
+        if used < self._used:
+            self.raw[at + used : at + self._used] = UNKNOWN
+        self._used = used
 
 
 def bits_of(value: int, count: int) -> Codes:

@@ -37,9 +37,7 @@ class Given:
 
     def history_row(self, tell: Tell, seat: int) -> list[int]:
         """A tell as a row of the history of a seat."""
-        encoder = self._encoder(seat)
-        encoder.hear([tell])
-        return encoder.heard[0]
+        return self._encoder(seat).told(tell)
 
     def _encoder(self, seat: int) -> Encoder:
         """The encoder of a seat, which has forgotten everything."""

@@ -90,21 +90,26 @@ class Numbering:
         """The number of an answer, or the next that is free."""
         code = 0
         sizes, lows, is_card = block.sizes, block.lows, block.is_card
+        given = len(answer) - 1
         for place in range(len(sizes)):
-            part = 0
-            if place + 1 < len(answer):
+            size = sizes[place]
+            code *= size
+            if place < given:
                 value = answer[place + 1]
                 if is_card[place] and self._has_kinds:
                     value = kinds[value] if 0 <= value < len(kinds) else UNKNOWN
-                part = 0 if value == UNKNOWN else (value - lows[place] + 1) % sizes[place]
-            code = code * sizes[place] + part
+                if value != UNKNOWN:
+                    code += (value - lows[place] + 1) % size
         code *= block.step
         size = block.size
+        number = block.first + (code % size if code >= size else code)
+        if number not in found:
+            return number
         for _ in range(size):
+            code += 1
             number = block.first + code % size
             if number not in found:
                 return number
-            code += 1
         number = self.spare
         while number in found:
             number += 1

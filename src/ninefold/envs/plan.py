@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from ninefold.core.deck import Deck
+from ninefold.core.field import CARD
 from ninefold.core.rules import AnyRules
-from ninefold.core.slot import CARD, NUMBER
+from ninefold.core.slot import NUMBER
 from ninefold.envs.form import CARD_ROW, PILE_ROW, ObservationForm, Region
 
 
@@ -56,7 +57,18 @@ class EncoderPlan:
         self.at_ask, self.ask_size = form.offset("ask"), form.section("ask").size
         self.at_options, self.options_size = form.offset("options"), form.section("options").size
         self.at_history, self.tells = form.offset("history"), form.section("history").rows
-        self.tell_numbers = {kind: number for number, kind in enumerate(self.rules.tells)}
+        self.tell_plan = {
+            kind: (number, [(field.secret, field.kind == CARD, field.name) for field in kind.fields])
+            for number, kind in enumerate(self.rules.tells)
+        }
+        """By kind of tell: its number, and of each field whether it is secret, whether it is a card, and its name."""
+        self.verb_cards = [
+            [verb.fields[min(place, len(verb.fields) - 1)].kind == CARD for place in range(form.fields)]
+            if verb.fields
+            else []
+            for verb in self.rules.verbs
+        ]
+        """By verb and place of a value: whether it is a card."""
 
     def _plan_cards(self) -> None:
         """Find out where each list of cards and each deck goes."""

@@ -17,7 +17,6 @@ from ninefold.core.errors import Stalled
 from ninefold.core.field import CARD, NUMBER, SEAT, UNKNOWN
 from ninefold.core.flat import Flat
 from ninefold.core.rules import AnyRules
-from ninefold.core.slot import CARD as CARD_SORT
 from ninefold.core.slot import DECK, DECKS, NESTED, TUPLES, Slot
 from ninefold.core.stream import Stream
 
@@ -193,7 +192,7 @@ class Survey:
             values = flattened(value)
             bounds.add_all(values)
             bounds.longest = max(bounds.longest, len(values))
-            if slot.sort == CARD_SORT:
+            if slot.sort == CARD:
                 lists = value if slot.shape == NESTED else [value if isinstance(value, list) else [value]]
                 most, longest = self.zones.get(slot.name, (0, 0))
                 self.zones[slot.name] = max(most, len(lists)), max([longest, *map(len, lists)])

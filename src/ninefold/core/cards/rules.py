@@ -8,13 +8,14 @@ from typing import Any, TypeVar
 from ninefold.core.agenda import Step
 from ninefold.core.cards import scenario
 from ninefold.core.cards.box import CardBox
+from ninefold.core.cards.known import KnownCardRules
 from ninefold.core.cards.scene import add_cards
 from ninefold.core.cards.state import GONE, CardState
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.field import CARD, NOBODY, UNKNOWN, knows
+from ninefold.core.field import NOBODY, UNKNOWN, knows
 from ninefold.core.game import AnyGame, Game
-from ninefold.core.rules import Outcome, Rules, most_points
+from ninefold.core.rules import Outcome, most_points
 from ninefold.core.scene import Scene
 from ninefold.core.stream import Stream
 from ninefold.core.validate import unknown_kinds
@@ -25,7 +26,7 @@ KIND = "kind"
 """A field that names a kind of card: `BOOK.verb("guess", "kind:kind")`."""
 
 
-class CardRules(Rules[C]):
+class CardRules(KnownCardRules[C]):
     """Rules of a game of cards. A game names the field of its points, or says itself how it ends (`outcome`)."""
 
     box: CardBox
@@ -50,7 +51,7 @@ class CardRules(Rules[C]):
     def faults(self) -> list[str]:
         """What is wrong with a game of cards: besides the rest, a state that hides what the base can't make up."""
         found = super().faults()
-        if type(self).universe is CardRules.universe:
+        if type(self).universe is KnownCardRules.universe:
             found += unknown_kinds(self)
         if type(self).outcome is CardRules.outcome and self.points not in [slot.name for slot in self.state.FIELDS]:
             found.append(f"points = {self.points!r}: expected a field of {self.state.__name__}, or a rule outcome")
@@ -84,14 +85,17 @@ class CardRules(Rules[C]):
         state.gave_up = seat
         state.agenda.clear()
 
-    def universe(self, state: C, kind: str) -> Sequence[int]:
-        """All cards that have arrived; else as usual."""
-        return range(len(state.kind)) if kind == CARD else super().universe(state, kind)
+    def kind_key(self, kind: int) -> str:
+        """The key of a kind in the box."""
+        return self.box.keys[kind]
 
-    def card_known(self, state: C, card: int) -> tuple[int, str]:
-        """Who knows a card, and the key of its kind."""
-        kind = state.kind[card]
-        return (state.known[card], self.box.keys[kind]) if kind >= 0 else (NOBODY, "")
+    def find_kind(self, written: str) -> int | None:
+        """The kind that is written by its key, or by its name in any language; None if there is none."""
+        low = written.lower()
+        for kind, key in enumerate(self.box.keys):
+            if low == key or any(low == self.card_name(key, lang).lower() for lang in LANGUAGES):
+                return kind
+        return None
 
     def knowledge(self, state: C) -> Sequence[int]:
         """Who knows each card that has arrived; that a number is gone is no knowledge of a card."""
@@ -132,14 +136,6 @@ class CardRules(Rules[C]):
     def card_text(self, key: str, lang: str) -> str:
         """`[card_text.KEY]` of the sentences, if it says something."""
         return self.catalogue.say(f"card_text.{key}", lang, {}) if self.catalogue.has(f"card_text.{key}") else ""
-
-    def card_key(self, written: str) -> str | None:
-        """The key of a kind that is written by its key, or by its name in any language."""
-        low = written.lower()
-        for key in self.box.keys:
-            if low == key or any(low == self.card_name(key, lang).lower() for lang in LANGUAGES):
-                return key
-        return None
 
     def unknown_name(self, state: C, card: int, lang: str) -> str:
         """A card that lies face down."""

@@ -96,11 +96,10 @@ def _listed(value: Any, where: str) -> list[Any]:
 
 def _kind(rules: CardRules[Any], card: Any, where: str) -> int:
     """The kind of a card that is written by its name or key."""
-    key = rules.card_key(card) if isinstance(card, str) else None
-    if key is None:
+    found = rules.find_kind(card) if isinstance(card, str) else None
+    if found is None:
         names = ", ".join(rules.card_name(key, "en") for key in rules.box.keys)
         raise BadInput(f"[given] {where}: there is no card {card!r}; there are: {names}")
-    found: int = rules.box.keys.index(key)
     return found
 
 

@@ -13,7 +13,7 @@ from ninefold.core.declare import declared
 from ninefold.core.errors import BadGame
 from ninefold.core.field import EVERYBODY, UNKNOWN, only
 from ninefold.core.field import NOBODY as NO_SEAT
-from ninefold.core.flat import Flat
+from ninefold.core.flat import KnownCards
 from ninefold.core.slot import NOBODY, OWNER, ByCard, Slot, known_by, shown_by, starts
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def deck_seen(state: CardState, seat: int) -> Deck:
 
 
 @declared
-class CardState(Flat):
+class CardState(KnownCards):
     """The base of a state with cards; a game adds its zones and whatever else it counts."""
 
     FACES: ClassVar[bool] = True

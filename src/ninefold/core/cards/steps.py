@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.cards.state import CardState
 from ninefold.core.tell import tell
 
+C = TypeVar("C", bound=CardState)
 
-def each_card(verb: int, zone: str) -> Callable[[Any, Step, int], list[Answer]]:
+
+def each_card(verb: int, zone: str) -> Callable[[CardState, Step, int], list[Answer]]:
     """The options of an ask that a seat answers with a card of its zone of that name: `each_card(HIDE, "hand")`."""
 
     def options(state: CardState, step: Step, seat: int) -> list[Answer]:
@@ -20,7 +22,7 @@ def each_card(verb: int, zone: str) -> Callable[[Any, Step, int], list[Answer]]:
     return options
 
 
-def draws(book: Book[Any], to: str, *, name: str = "draw") -> int:
+def draws(book: Book[C], to: str, *, name: str = "draw") -> int:
     """Declare the step `(DRAW, seat, count)`: a seat draws cards to the zone `to`, as many as the deck has.
 
     Its chance is called `draw_card`, and it tells `draw` of each card; with another name both are called after that.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ninefold.core.game import Option
 from ninefold.effects.rules import WordedGame
-from ninefold.games.ninth_descent.content import cards_with
+from ninefold.games.ninth_descent.content import Kinds, cards_with
 from ninefold.games.ninth_descent.decks import DECKS
 from ninefold.games.ninth_descent.rules import NinthDescentRules
 from ninefold.games.ninth_descent.state import BUILDS
@@ -16,7 +16,7 @@ READY = ("pilgrimage", "hunt", "fallen", "abyss")
 """The decks of the four seats, unless they choose others."""
 
 
-class NinthDescent(WordedGame[NinthDescentRules]):
+class NinthDescent(WordedGame[NinthDescentRules, Kinds]):
     """Ninth Descent, for two to four."""
 
     slug = "ninth-descent"

@@ -11,7 +11,7 @@ from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.field import UNKNOWN
-from ninefold.core.flat import Flat
+from ninefold.core.flat import KnownCards
 from ninefold.core.slot import (
     OWNER,
     ByCard,
@@ -92,7 +92,7 @@ def essences_seen(state: State, seat: int) -> list[Deck]:
 
 
 @declared
-class State(Flat):
+class State(KnownCards):
     """A table of Ninth Descent."""
 
     rules: NinthDescentRules

@@ -8,7 +8,7 @@ from functools import cached_property
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.game import Option
 from ninefold.effects.rules import WordedGame, sentences_of
-from ninefold.games.ninth_world.content import HERO, cards_with, shipped_cards
+from ninefold.games.ninth_world.content import HERO, Kinds, cards_with, shipped_cards
 from ninefold.games.ninth_world.rules import NinthWorldRules
 from ninefold.games.ninth_world.set_up import RANDOM
 from ninefold.games.ninth_world.text import card_data, hero_choice
@@ -16,7 +16,7 @@ from ninefold.games.ninth_world.text import card_data, hero_choice
 MOST_SEATS = 5
 
 
-class NinthWorld(WordedGame[NinthWorldRules]):
+class NinthWorld(WordedGame[NinthWorldRules, Kinds]):
     """The Ninth World, for one to five."""
 
     slug = "ninth-world"

@@ -8,7 +8,7 @@ from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.field import EVERYBODY, UNKNOWN, knows, only
-from ninefold.core.flat import Flat
+from ninefold.core.flat import KnownCards
 from ninefold.core.slot import ByCard, Cards, Flag, Mask, OneCard, PerSeat, Shared, known_by, shown_by, starts
 from ninefold.games.ninth_world.content import POWER_DECK, Kinds
 from ninefold.games.ninth_world.modes import Mode
@@ -60,7 +60,7 @@ def decks_seen(state: State, seat: int) -> list[Deck]:
 
 
 @declared
-class State(Flat):
+class State(KnownCards):
     """A table of The Ninth World."""
 
     rules: NinthWorldRules

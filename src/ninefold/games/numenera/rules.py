@@ -38,7 +38,7 @@ from ninefold.games.numenera.content import content_with, words
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.scenario import given
-from ninefold.games.numenera.scene import draw_scene
+from ninefold.games.numenera.scene import NumeneraPainter
 from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (
     CONCEDED,
@@ -380,7 +380,7 @@ class NumeneraRules(ContentRules[State]):
     begin = begin
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)
-    scene = draw_scene
+    painter = NumeneraPainter
     given = given
     judge_json = staticmethod(account)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
-from ninefold.core.painter import ScenePainter
+from ninefold.core.painter import ScenePainter, part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.games.numenera import attempt, guide, movement, trade
 from ninefold.games.numenera.book import EFFORT
@@ -39,15 +38,30 @@ if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
 
 TONES: Final = ("", "warn", "bad", "bad")
+THINGS: Final = ("t_owner", "t_kind", "t_sort", "t_status", "t_known", "t_level")
+"""What the devices of a character depend on."""
+STORY: Final = ("scene", "task_level", "task_done", "in_fight", "flags", "table_task")
+"""What can be tried, and where the ways lead, depends on these."""
+SHEET: Final = (
+    *(*THINGS, "tier", "effort", "edge", "armor", "worn", "effects", "weapons", "track", "in_fight"),
+    *("powers", "skills", "rests", "limit", "goods", "shins"),
+)
+"""What a character's sheet depends on."""
 
 
 class NumeneraPainter(ScenePainter["NumeneraRules", State]):
     """Draws one view in one language."""
 
-    def __init__(self, rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> None:
-        super().__init__(rules, view, seat, lang, names)
-        self.is_master = is_master(view, seat)
-        self.character_names = rules.seat_names(names)
+    rules: NumeneraRules
+
+    @property
+    def is_master(self) -> bool:
+        """§13.1 Whether the watcher is the master."""
+        return is_master(self.view, self.seat)
+
+    def character(self, who: int) -> str:
+        """What a character is called."""
+        return self.rules.seat_names(self.names)[seat_of(self.view, who)]
 
     def phase(self) -> str:
         """What the table is in the middle of."""
@@ -62,6 +76,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         title = adventure.title_de if self.lang == "de" else adventure.title
         return f"{self.say('adventure')}: {title}"
 
+    @part(*STORY)
     def story(self) -> list[Sheet]:
         """§14.1 Where the characters are, what can be tried and where the ways lead."""
         state = self.view
@@ -114,9 +129,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         if state.agenda and state.agenda[-1][0] == EFFORT:
             for levels in range(state.effort[who] + 1):
                 lines.append(Line(self.levels(levels), self.chance(levels, hidden)))
-        label = (
-            f"{self.say('attempt')}: {self.character_names[seat_of(state, who)]}, {self.say(STATS[made[attempt.STAT]])}"
-        )
+        label = f"{self.say('attempt')}: {self.character(who)}, {self.say(STATS[made[attempt.STAT]])}"
         return [Sheet("attempt", label, lines)]
 
     def levels(self, levels: int) -> str:
@@ -219,25 +232,22 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         badges += self.lasting(who)
         if not is_large:
             return Player(seat, self.names[seat], tracks, badges)
-        things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
-        if self.is_master:
-            return Player(seat, self.names[seat], tracks, badges, [], [self.sheet(who)])
-        zones = [
-            Zone(
-                f"carried:{seat}",
-                self.say("carried"),
-                [self.item(thing) for thing in things],
-                len(things),
-                owner=seat,
-                role="hand",
-            )
-        ]
+        zones = [] if self.is_master else [self.carried(who)]
         return Player(seat, self.names[seat], tracks, badges, zones, [self.sheet(who)])
+
+    @part(*THINGS)
+    def carried(self, who: int) -> Zone:
+        """§10.1 The devices that a character carries."""
+        seat = seat_of(self.view, who)
+        things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(self.view, who, sort)]
+        cards = [self.item(thing) for thing in things]
+        return Zone(f"carried:{seat}", self.say("carried"), cards, len(cards), owner=seat, role="hand")
 
     def track_name(self, track: int) -> str:
         """A step of the damage track in words."""
         return self.text(f"track.{TRACK[track]}")
 
+    @part(*SHEET)
     def sheet(self, who: int) -> Sheet:
         """§1.2 The character's sheet; its own player and the master see more of it."""
         state, seat = self.view, seat_of(self.view, who)
@@ -351,21 +361,20 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
             return self.say("creatures")
         if entry >= CREATURES_FROM:
             return str(self.rules.card_name(self.rules.card_known(self.view, entry - CREATURES_FROM)[1], self.lang))
-        return self.character_names[seat_of(self.view, entry)]
+        return self.character(entry)
+
+    def draw(self) -> Scene:
+        """The whole table as a seat sees it."""
+        view = self.view
+        return self.scene(
+            zones=[self.creatures()] if present(view) else [],
+            dice=self.dice(),
+            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.set_task()],
+            order=self.order(),
+            turn=view.turn if view.in_fight and view.order else -1,
+        )
 
 
 @lru_cache(maxsize=1024)
 def _power_text(power: Power, lang: str) -> str:
     return power.text(lang)
-
-
-def draw_scene(rules: NumeneraRules, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
-    """The whole table as a seat sees it."""
-    painter = NumeneraPainter(rules, view, seat, lang, names)
-    return painter.scene(
-        zones=[painter.creatures()] if present(view) else [],
-        dice=painter.dice(),
-        sheets=[*painter.attempt(), *painter.shop(), *painter.story(), *painter.set_task()],
-        order=painter.order(),
-        turn=view.turn if view.in_fight and view.order else -1,
-    )

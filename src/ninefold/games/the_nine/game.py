@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from ninefold.core.game import Option
 from ninefold.effects.rules import WordedGame
-from ninefold.games.the_nine.content import cards_with
+from ninefold.games.the_nine.content import Kinds, cards_with
 from ninefold.games.the_nine.decks import DECKS
 from ninefold.games.the_nine.rules import TheNineRules
 from ninefold.games.the_nine.text import card_data
 
 
-class TheNine(WordedGame[TheNineRules]):
+class TheNine(WordedGame[TheNineRules, Kinds]):
     """The Nine, for two."""
 
     slug = "the-nine"

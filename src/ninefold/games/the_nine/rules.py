@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import Final
 
+from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.deck import Deck
 from ninefold.core.game import AnyGame
@@ -78,14 +79,14 @@ class TheNineRules(WordedRules[State, Kinds]):
         """§11.7 A player may concede at any time and loses at once."""
         players.end_game(state, CONCEDED, 1 - seat)
 
-    def phrase(self, state: State, answer: tuple[int, ...]) -> str:
+    def phrase(self, state: State, answer: Answer) -> str:
         """§7.2, §7.4 To forfeit says what is given up: the attack or the defence."""
         asked = state.agenda[-1][0] if state.agenda else -1
         if answer[0] == combat.FORFEIT and asked in FORFEITED:
             return FORFEITED[asked]
         return super().phrase(state, answer)
 
-    def reason_values(self, state: State, seat: int, answer: Any, reason: int) -> PlainMapping:
+    def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> PlainMapping:
         """Numbers that the reasons speak of."""
         values: PlainData = {"round": state.round}
         if reason == TOO_EARLY:

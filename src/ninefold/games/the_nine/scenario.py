@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
@@ -30,6 +30,9 @@ from ninefold.games.the_nine.state import (
     State,
 )
 from ninefold.games.the_nine.warriors import max_health
+
+if TYPE_CHECKING:
+    from ninefold.games.the_nine.rules import TheNineRules
 
 PHASES: Final = (
     "set_up",
@@ -103,7 +106,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     peace: bool = False
 
 
-def given(rules: Any, data: PlainMapping) -> State:
+def given(rules: TheNineRules, data: PlainMapping) -> State:
     """A state from [given]; what is not named has a sensible default."""
     plain, players = read_seats(data, 2, GivenPlayer)
     return NineSetter(rules, read_given(plain, Given)).set_up(players)
@@ -112,7 +115,7 @@ def given(rules: Any, data: PlainMapping) -> State:
 class NineSetter(CardSetter[State]):
     """Lays out one position."""
 
-    def __init__(self, rules: Any, wanted: Given) -> None:
+    def __init__(self, rules: TheNineRules, wanted: Given) -> None:
         super().__init__(State(rules).laid_out(), rules.cards)
         self.rules = rules
         self.wanted = wanted

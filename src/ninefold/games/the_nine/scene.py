@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -20,6 +20,9 @@ from ninefold.games.the_nine.state import HEALTH, NEUTRAL, NO_CARD, ROUNDS, Stat
 from ninefold.games.the_nine.text import card_text
 from ninefold.games.the_nine.warriors import defense, health, max_health, strength, worth
 
+if TYPE_CHECKING:
+    from ninefold.games.the_nine.rules import TheNineRules
+
 NOBODY_BIDS: Final = -1
 NUMBERS: Final = ("play", "claimed", "neutral", "kind", "owner", "side", "damage", "boosts", "round", "first")
 """What the numbers of cards in play depend on."""
@@ -27,8 +30,10 @@ Mark = tuple[str, int, str, str]
 """What lies on a card: the key of its label, its number, tone and sign."""
 
 
-class NinePainter(CardPainter[Any, State]):
+class NinePainter(CardPainter["TheNineRules", State]):
     """Draws one view in one language."""
+
+    rules: TheNineRules
 
     printed = staticmethod(card_text)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
-from ninefold.core.flat import Flat
+from ninefold.core.flat import KnownCards
 from ninefold.core.slot import OWNER, ByCard, Cards, Flag, Mask, OneCard, PerSeat, Shared, known_by, known_to, starts
 from ninefold.games.the_nine.content import Kinds
 from ninefold.games.the_nine.language import BARS
@@ -44,7 +44,7 @@ ENDINGS: Final = ("", "killed", "killed_by_neutrals", "glory", "both_died", "con
 
 
 @declared
-class State(Flat):
+class State(KnownCards):
     """A table of The Nine."""
 
     SEATS: ClassVar[int] = 2

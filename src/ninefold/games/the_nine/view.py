@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ninefold.core.deck import Deck
 from ninefold.core.field import SPECTATOR, knows
@@ -14,8 +14,11 @@ from ninefold.games.the_nine.content import EVENT, WARRIOR
 from ninefold.games.the_nine.decks import OF_EACH
 from ninefold.games.the_nine.state import State
 
+if TYPE_CHECKING:
+    from ninefold.games.the_nine.rules import TheNineRules
 
-def sample_state(rules: Any, view: State, seat: int, stream: Stream) -> State:
+
+def sample_state(rules: TheNineRules, view: State, seat: int, stream: Stream) -> State:
     """A table that looks like this view: unknown cards are dealt from a deck that fits what was seen."""
     state = view.clone()
     state.rules = rules
@@ -25,7 +28,7 @@ def sample_state(rules: Any, view: State, seat: int, stream: Stream) -> State:
     return state
 
 
-def _deal_hidden(rules: Any, state: State, player: int, in_deck: int, stream: Stream) -> Deck:
+def _deal_hidden(rules: TheNineRules, state: State, player: int, in_deck: int, stream: Stream) -> Deck:
     """Give kinds to a player's unknown cards, and the rest to the deck.
 
     Other unknown numbers stand for cards that were looked at and are in the deck, or were drawn from it under a new
@@ -59,7 +62,7 @@ def _being_sorted(state: State) -> list[int]:
     return found
 
 
-def _possible_rest(rules: Any, seen: list[int], stream: Stream) -> list[int]:
+def _possible_rest(rules: TheNineRules, seen: list[int], stream: Stream) -> list[int]:
     """What the player may still have: a ready deck that fits the seen cards, else 20 and 20 of the box."""
     fitting = [deck for deck in rules.ready_kinds if fits(deck, seen)]
     if fitting:
