@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -25,10 +27,52 @@ def naveed() -> CharacterSheet:
 
 @pytest.mark.parametrize("type_", START.types)
 def test_every_sentence_builds_a_valid_character(type_: str) -> None:
-    """§1.1"""
-    for descriptor in START.descriptors:
-        for focus in START.foci:
-            assert faults(build(descriptor, type_, focus)) == []
+    """§1.1, §12.4 Every descriptor and every focus, at every tier."""
+    for tier in range(1, 7):
+        for descriptor, focus in zip(START.descriptors, cycle(rotated(list(START.foci), 7 * tier))):
+            assert faults(build(descriptor, type_, focus, tier=tier)) == [], (descriptor, type_, focus, tier)
+
+
+def rotated(keys: list[str], places: int) -> list[str]:
+    """The same keys in the same circle, begun elsewhere."""
+    start = places % len(keys)
+    return keys[start:] + keys[:start]
+
+
+def test_a_sentence_may_name_a_tier_and_a_ready_character_may_have_grown() -> None:
+    """§12.4"""
+    assert seated("I am a tier 3 Clever Nano who Thunders", "x").tier == 3
+    grown = seated("naveed at tier 4", "x")
+    assert (grown.name, grown.tier, grown.effort, faults(grown)) == ("Naveed", 4, 4, [])
+
+
+def test_the_type_may_choose_from_the_list_of_a_lower_tier() -> None:
+    """§1.6, §12.4"""
+    sheet = build("tough", "glaive", "thunders", tier=3)
+    chosen = next(key for key in sheet.abilities if key in START.types["glaive"].tier(3).among)
+    sheet.abilities[sheet.abilities.index(chosen)] = "misdirect"
+    assert faults(sheet) == []
+    sheet.abilities[sheet.abilities.index("misdirect")] = "killing_blow"
+    assert "the ability Killing Blow is not open to this character (§1.6)" in faults(sheet)
+
+
+def test_one_of_two_abilities_of_the_focus_is_chosen_at_the_third_tier() -> None:
+    """§12.4"""
+    sheet = build("tough", "glaive", "thunders", tier=3)
+    sheet.abilities.remove("nullify_sound")
+    assert faults(sheet) == ["one of these is to be chosen at tier 3: Nullify Sound, Echolocation (§1.6)"]
+
+
+def test_after_the_last_tier_four_advances_make_no_other() -> None:
+    """§12.4"""
+    sheet = build("tough", "glaive", "thunders", tier=6, advances=["pools", "edge", "effort", "skill"])
+    assert (sheet.effort, faults(sheet)) == (7, [])
+
+
+def test_abilities_that_raise_the_cypher_limit_count() -> None:
+    """§10.2"""
+    sheet = build("tough", "glaive", "thunders", tier=3)
+    assert (sheet.cypher_limit, len(sheet.cyphers), faults(sheet)) == (2, 3, [])
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from ninefold.core.errors import BadInput
 from ninefold.core.overlay import with_overlays
 from ninefold.effects.word import Use
 from ninefold.games.numenera import GAME
-from ninefold.games.numenera.content import content, read_creature, read_power, words
+from ninefold.games.numenera.content import content, read_creature, read_power, told, words
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER
 from ninefold.games.numenera.language import WORDS
-from ninefold.games.numenera.origins import origins
+from ninefold.games.numenera.origins import Origin, origins
 from ninefold.games.numenera.terms import SKILLS
 
 THINGS = content()
@@ -25,21 +25,73 @@ FOLDER = files("ninefold.games.numenera").joinpath("content")
 def test_there_is_as_much_as_was_promised() -> None:
     cyphers = THINGS.of_kind(CYPHER)
     artifacts = THINGS.of_kind(ARTIFACT)
-    assert len(THINGS.creatures) >= 60
-    assert len(cyphers) >= 60
-    assert sum(not power.ruling for power in cyphers) >= 40
-    assert len(artifacts) >= 20
-    assert sum(not power.ruling for power in artifacts) >= 15
-    assert len(THINGS.oddities) >= 10
+    assert len(THINGS.of_kind(ABILITY)) >= 500
+    assert len(cyphers) >= 250
+    assert len(artifacts) >= 100
+    assert len(THINGS.creatures) >= 190
+    assert len(THINGS.oddities) >= 40
+    assert len(origins().descriptors) >= 75
+    assert len(origins().foci) >= 45
 
 
-def test_every_ability_acts_through_words() -> None:
-    assert [power.key for power in THINGS.of_kind(ABILITY) if power.ruling] == []
+@pytest.mark.parametrize(("kind", "share"), [(ABILITY, 1.0), (CYPHER, 0.9), (ARTIFACT, 0.9)])
+def test_most_of_it_acts_through_words_and_needs_no_ruling(kind: int, share: float) -> None:
+    """§9.5"""
+    powers = THINGS.of_kind(kind)
+    assert sum(not power.ruling for power in powers) >= share * len(powers)
+
+
+def test_most_creatures_do_something_of_their_own_and_say_what() -> None:
+    """§6.8"""
+    special = [creature for creature in THINGS.creatures if told(creature, "en") != creature.text]
+    assert len(special) >= 0.5 * len(THINGS.creatures)
+    hydra = THINGS.creatures[THINGS.creature_number["hydra"]]
+    assert told(hydra, "en").endswith("Attacks 4 times a turn. Regains 3 health each turn.")
+    assert told(hydra, "de").endswith("Greift 4 Mal im Zug an. Gewinnt jeden Zug 3 Gesundheit zurück.")
+
+
+def test_everything_that_has_a_character_of_its_own_has_a_line_in_both_languages() -> None:
+    start = origins()
+    named: list[Origin] = [*start.types.values(), *start.descriptors.values(), *start.foci.values()]
+    for origin in named:
+        assert origin.text
+        assert origin.text_de
+        assert origin.text != origin.text_de
+    lines = [(creature.key, creature.text, creature.text_de) for creature in THINGS.creatures]
+    lines += [(power.key, power.flavour, power.flavour_de) for power in THINGS.of_kind(ARTIFACT)]
+    assert [key for key, english, german in lines if not english or not german or english == german] == []
+
+
+def numbers_of(effect: Any) -> list[int]:
+    """The numbers of an effect that its text must name."""
+    found = []
+    for use in effect:
+        found += [abs(n) for name, n in use.args.items() if type(n) is int and not (name == "plus" and n == 0)]
+        for block in use.word.blocks:
+            found += numbers_of(use.args[block.name])
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_numbers_in_a_text_are_those_of_its_effect(lang: str) -> None:
+    """§9 No number is told that the effect has not, and none is left out but a damage of nothing."""
+    for power in THINGS.powers:
+        if power.ruling:
+            continue
+        meant = [n for effect in power.effects.values() for n in numbers_of(effect)] + list(power.more.values())
+        said = [int(n) for n in re.findall(r"\d+", power.text(lang))]
+        assert set(said) == {n for n in meant if n}, (power.key, power.text(lang))
+
+
+def test_the_check_of_numbers_finds_a_text_that_lies() -> None:
+    power = THINGS.power("onslaught")
+    assert numbers_of(power.effects["use"]) == [4]
+    assert re.findall(r"\d+", power.text("en")) == ["4"]
 
 
 def test_every_ability_belongs_to_a_type_a_descriptor_or_a_focus() -> None:
     start = origins()
-    used = {key for focus in start.foci.values() for key in focus.abilities(2)}
+    used = {key for focus in start.foci.values() for key in [*focus.abilities(6), *focus.either3, *focus.either6]}
     used |= {key for descriptor in start.descriptors.values() for key in descriptor.abilities}
     for kind in start.types.values():
         used |= {key for tier in kind.tiers.values() for key in [*tier.fixed, *tier.one_of, *tier.among]}
@@ -47,13 +99,27 @@ def test_every_ability_belongs_to_a_type_a_descriptor_or_a_focus() -> None:
     assert {power.key for power in THINGS.of_kind(ABILITY)} == used
 
 
-def test_six_types_and_a_dozen_descriptors_and_foci_reach_tier_2() -> None:
+def test_six_types_and_all_foci_give_something_at_every_tier() -> None:
+    """§12.4"""
     start = origins()
     assert list(start.types) == ["arkus", "delve", "glaive", "jack", "nano", "wright"]
-    assert all(kind.tier(tier).choose for kind in start.types.values() for tier in (1, 2))
-    assert len(start.descriptors) >= 12
-    assert len(start.foci) >= 12
-    assert all(focus.tier1 and focus.tier2 for focus in start.foci.values())
+    assert all(kind.tier(tier).choose for kind in start.types.values() for tier in range(1, 7))
+    assert all(focus.at(tier) or focus.either(tier) for focus in start.foci.values() for tier in range(1, 7))
+
+
+def test_no_ability_comes_before_its_tier() -> None:
+    """§12.4"""
+    start = origins()
+    early = []
+    for focus in start.foci.values():
+        for tier in range(1, 7):
+            early += [key for key in [*focus.at(tier), *focus.either(tier)] if THINGS.power(key).tier > tier]
+    for kind in start.types.values():
+        for tier in range(1, 7):
+            listed = kind.tier(tier)
+            given = [*listed.fixed, *listed.one_of, *listed.among]
+            early += [key for key in given if THINGS.power(key).tier > tier]
+    assert early == []
 
 
 def test_what_needs_the_masters_ruling_says_so() -> None:
@@ -95,14 +161,20 @@ def test_every_skill_has_a_name_in_both_languages(skill: str) -> None:
 
 def test_a_damage_of_none_is_not_told() -> None:
     assert (
-        THINGS.power("push").text("en") == "Intellect attack on a foe. On a hit: a foe is thrown back a short distance."
+        THINGS.power("push").text("en")
+        == "Attack a foe with Intellect. On a hit, the foe is thrown back a short distance."
     )
-    assert THINGS.power("crushing_blow").text("en") == "Might attack on a foe; damage: your weapon's+3."
+    assert THINGS.power("crushing_blow").text("en") == "Attack a foe with Might for your weapon's damage +3."
+
+
+def test_training_in_several_skills_is_one_sentence() -> None:
+    assert THINGS.power("movement_skills").text("en") == "Trained in climbing, jumping and balancing."
+    assert THINGS.power("movement_skills").text("de") == "Geübt: Klettern, Springen und Balancieren."
 
 
 def test_what_acts_always_says_nothing_about_time() -> None:
-    assert THINGS.power("ward").text("en") == "Armor for you: +1."
-    assert THINGS.power("armor_reinforcer").text("en") == "Armor for you: +2, for this scene."
+    assert THINGS.power("ward").text("en") == "You gain +1 Armor."
+    assert THINGS.power("armor_reinforcer").text("en") == "You gain +2 Armor for this scene."
 
 
 def test_a_creature_has_what_its_level_gives_unless_it_says_otherwise() -> None:

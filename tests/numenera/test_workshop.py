@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ninefold.core.errors import BadInput
+from ninefold.games.numenera.builder import at_tier
 from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.sheet import read_sheet, ready, ready_keys, to_toml
 from ninefold.games.numenera.workshop import choices_of, ready_characters, workshop
@@ -46,7 +47,7 @@ def test_fields_say_what_can_be_chosen() -> None:
     fields = workshop({"type": "jack"}, "", "en")["fields"]
     names = [field["name"] for field in fields]
     assert names == [
-        "name", "descriptor", "type", "focus", "might", "speed", "intellect",
+        "name", "descriptor", "type", "focus", "tier", "advances", "might", "speed", "intellect",
         "edge", "skills", "skills", "abilities", "weapons", "armor",
     ]  # fmt: skip
     assert [field["place"] for field in fields if field["name"] == "skills"] == [0, 1]
@@ -73,6 +74,8 @@ def test_files_hold_the_character() -> None:
         ({"might": 61}, "choices: might can't be 61"),
         ({"luck": 3}, "choices: luck can't be 3"),
         ({"name": 3}, "choices: name can't be 3"),
+        ({"tier": 7}, "choices: tier can't be 7"),
+        ({"advances": ["luck"]}, "there is no advance 'luck'"),
     ],
 )
 def test_choices_that_can_not_be_are_refused(choices: dict[str, Any], complaint: str) -> None:
@@ -81,11 +84,35 @@ def test_choices_that_can_not_be_are_refused(choices: dict[str, Any], complaint:
     assert str(caught.value).startswith(complaint)
 
 
-def test_the_builder_is_for_tier_1() -> None:
-    sheet = read_sheet(to_toml(ready("lobin")), "x")
-    sheet.tier = 2
-    with pytest.raises(BadInput, match="the builder makes characters of tier 1; Lobin is of tier 2"):
-        workshop({}, to_toml(sheet), "en")
+@pytest.mark.parametrize("tier", range(1, 7))
+@pytest.mark.parametrize("key", ["naveed", "lobin", "ostrin"])
+def test_the_builder_makes_characters_of_every_tier(key: str, tier: int) -> None:
+    """§12.4"""
+    sheet = at_tier(ready(key), tier)
+    made = workshop({}, to_toml(sheet), "en")
+    again = workshop(made["choices"], "", "en")
+    assert (made["faults"], again["faults"], again["choices"]) == ([], [], made["choices"])
+    assert sheet.effort == tier
+
+
+def test_the_builder_shows_what_the_next_tier_offers() -> None:
+    """§12.4"""
+    heading, lines = workshop({}, to_toml(ready("lobin")), "en")["sections"][-1]
+    assert heading == "What tier 2 offers"
+    assert [name for name, _ in lines][:2] == ["Telekinesis (2 Intellect)", "Adaptation (choose 1)"]
+    heading, _ = workshop({}, to_toml(at_tier(ready("lobin"), 6)), "en")["sections"][-1]
+    assert not heading.startswith("What tier")
+
+
+def test_an_advance_can_be_taken_and_taken_back() -> None:
+    """§12.3"""
+    choices = workshop({}, to_toml(ready("lobin")), "en")["choices"]
+    taken = workshop({**choices, "advances": ["effort"]}, "", "en")
+    assert taken["faults"] == []
+    assert read_sheet(taken["files"]["toml"], "x").effort == 2
+    points = workshop({**choices, "advances": ["pools"]}, "", "en")
+    assert points["faults"] == ["6 points are added to the pools, but there are exactly 10 to add (§1.3)"]
+    assert workshop({**points["choices"], "advances": []}, "", "en")["choices"] == choices
 
 
 def test_ready_characters_are_listed_with_their_sentence() -> None:

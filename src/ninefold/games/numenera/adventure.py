@@ -42,7 +42,7 @@ FOLDER: Final = "content/adventures"
 FIRST: Final = "broken_causeway"
 """The adventure that teaches comes first."""
 
-When = tuple[tuple[int, bool], ...]
+Conditions = tuple[tuple[int, bool], ...]
 """Flags by number, and whether each has to be set or not."""
 
 
@@ -131,7 +131,7 @@ class Intrusion:
 
     __slots__ = ("consequence", "text", "when")
 
-    def __init__(self, text: str, when: When, consequence: Consequence) -> None:
+    def __init__(self, text: str, when: Conditions, consequence: Consequence) -> None:
         self.text = text
         self.when = when
         self.consequence = consequence
@@ -225,7 +225,7 @@ class AdventureNames:
             raise BadInput(f"{where}: '{shortened(name, 40)}' is no flag; expected small letters and underscores")
         return self.flags.setdefault(name, len(self.flags))
 
-    def when(self, flags: Sequence[str], where: str) -> When:
+    def when(self, flags: Sequence[str], where: str) -> Conditions:
         """A condition: flags that must be set, or with ! before them must not."""
         found = []
         for written in flags:

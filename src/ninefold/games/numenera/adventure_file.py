@@ -8,8 +8,8 @@ import msgspec
 
 from ninefold.games.numenera.wares import ShopFields
 
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-Few = Annotated[int, msgspec.Meta(ge=0, le=30)]
+StoryText = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+StoryNumber = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
 class ConsequenceFields(msgspec.Struct, forbid_unknown_fields=True):
@@ -18,12 +18,12 @@ class ConsequenceFields(msgspec.Struct, forbid_unknown_fields=True):
     text: str = ""
     set: list[str] = []
     clear: list[str] = []
-    xp: Few = 0
-    damage: Few = 0
+    xp: StoryNumber = 0
+    damage: StoryNumber = 0
     stat: str = "might"
     ambient: bool = False
     track: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
-    heal: Few = 0
+    heal: StoryNumber = 0
     shins: Annotated[int, msgspec.Meta(ge=-1000, le=1000)] = 0
     cyphers: list[str] = []
     artifacts: list[str] = []
@@ -41,7 +41,7 @@ class TaskFields(msgspec.Struct, forbid_unknown_fields=True):
     """Something to try."""
 
     key: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
-    text: Text
+    text: StoryText
     stat: str
     difficulty: Annotated[int, msgspec.Meta(ge=0, le=10)]
     skill: str = ""
@@ -58,7 +58,7 @@ class TaskFields(msgspec.Struct, forbid_unknown_fields=True):
 class ExitFields(msgspec.Struct, forbid_unknown_fields=True):
     """A way out."""
 
-    text: Text
+    text: StoryText
     to: str
     when: list[str] = []
 
@@ -66,7 +66,7 @@ class ExitFields(msgspec.Struct, forbid_unknown_fields=True):
 class IntrusionFields(msgspec.Struct, forbid_unknown_fields=True):
     """An intrusion that the adventure brings."""
 
-    text: Text
+    text: StoryText
     when: list[str] = []
     consequence: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
 
@@ -74,8 +74,8 @@ class IntrusionFields(msgspec.Struct, forbid_unknown_fields=True):
 class SceneFields(msgspec.Struct, forbid_unknown_fields=True):
     """A scene."""
 
-    title: Text
-    text: Text
+    title: StoryText
+    text: StoryText
     on_enter: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
     tasks: list[TaskFields] = []
     exits: list[ExitFields] = []
@@ -99,7 +99,7 @@ class GroupFields(msgspec.Struct, forbid_unknown_fields=True):
 class FightFields(msgspec.Struct, forbid_unknown_fields=True):
     """An encounter."""
 
-    text: Text
+    text: StoryText
     creatures: Annotated[list[GroupFields], msgspec.Meta(min_length=1)]
     surprise: str = "none"
     open: bool = False
@@ -111,10 +111,10 @@ class FightFields(msgspec.Struct, forbid_unknown_fields=True):
 class AdventureFields(msgspec.Struct, forbid_unknown_fields=True):
     """An adventure."""
 
-    title: Text
-    title_de: Text
-    blurb: Text
-    blurb_de: Text
+    title: StoryText
+    title_de: StoryText
+    blurb: StoryText
+    blurb_de: StoryText
     start: str
     scenes: Annotated[dict[str, SceneFields], msgspec.Meta(min_length=1)]
     fights: dict[str, FightFields] = {}

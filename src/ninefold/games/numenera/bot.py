@@ -8,6 +8,7 @@ from typing import Final
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import Guide
 from ninefold.games.numenera import (
+    advancement,
     attempt,
     book,
     combat,
@@ -43,29 +44,37 @@ class NumeneraGuide(Guide[State]):
             return [rate_master(state, option) for option in options]
         who = seat - state.first
         if asked == book.EFFORT:
-            return [rate_effort(state, who, option) for option in options]
+            costs: dict[tuple[int, int], float] = {}
+            return [rate_effort(state, who, option, costs) for option in options]
         if asked in (book.TURN, book.SPOT, book.FREE):
             return [rate_act(state, who, option) for option in options]
         return [rate_choice(state, who, step, option) for option in options]
 
 
-def rate_effort(state: State, who: int, option: Answer) -> float:
-    """§2.9 What Effort brings, against what it costs."""
-    if option[0] not in (book.V_APPLY, book.V_APPLY_EDGE):
-        return rate_change(state, who, option)
-    made = state.attempt
-    ease, damage = option[1], option[2]
-    due = price(state, ease, damage, option[3] if option[0] == book.V_APPLY_EDGE else NONE)
-    left = max(0, final(state) - ease)
-    hits = attempt.chance_of(left)
+def cost_of(state: State, who: int, levels: int, edge_of: int) -> float:
+    """§2.9 What it is worth to keep the points that so many levels of Effort cost."""
     cost = 0.0
-    for stat, paid in enumerate(due):
+    for stat, paid in enumerate(price(state, levels, 0, edge_of)):
         if not paid:
             continue
         pool = state.pool[3 * who + stat]
         if paid >= pool:
             cost += 30.0
         cost += paid * A_POINT * (1.0 if pool > 5 else 1.6)
+    return cost
+
+
+def rate_effort(state: State, who: int, option: Answer, costs: dict[tuple[int, int], float]) -> float:
+    """§2.9 What Effort brings, against what it costs; the price is that of all levels together."""
+    if option[0] not in (book.V_APPLY, book.V_APPLY_EDGE):
+        return rate_change(state, who, option)
+    made = state.attempt
+    ease, damage = option[1], option[2]
+    paid = (ease + damage, option[3] if option[0] == book.V_APPLY_EDGE else NONE)
+    if paid not in costs:
+        costs[paid] = cost_of(state, who, *paid)
+    cost = costs[paid]
+    hits = attempt.chance_of(max(0, final(state) - ease))
     kind = made[attempt.KIND]
     if kind in (attempt.ATTACK, attempt.POWER_ATTACK):
         base = weapon_worth(state, who) if kind == attempt.ATTACK else power_damage(state, who, made[attempt.SOURCE])
@@ -114,7 +123,7 @@ def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
         return -0.1 * state.xp[option[1] - state.first]
     if verb == V_DIVIDE:
         return rate_division(state, who, option)
-    if verb == experience.V_PICK_STAT:
+    if verb == advancement.V_PICK_STAT:
         return 0.1 * state.most[3 * who + option[1]]
     if verb == book.V_DROP:
         return -0.1 * state.t_level[option[1]]
@@ -136,7 +145,7 @@ def rate_reroll(state: State, who: int) -> float:
 def rate_strength(state: State, who: int, number: int, levels: int) -> float:
     """§9.7 A stronger ability pays in a fight that has just begun, and as long as the Pool is full enough."""
     power = state.rules.powers[number]
-    cost = powers.price_with(state, who, power, levels)
+    cost = sum(powers.due(state, who, power, levels))
     if not levels:
         return 0.0
     if cost * 2 > state.pool[3 * who + power.stat]:

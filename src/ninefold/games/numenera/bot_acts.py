@@ -12,9 +12,14 @@ from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.state import (
     E_ARMOR,
+    E_COMPANION,
     E_DAMAGE,
     E_EASE,
+    E_ENDURE,
     E_HIDE,
+    E_RAISE,
+    E_REGENERATE,
+    E_RETALIATE,
     E_SHIELD,
     NONE,
     VICTORY,
@@ -42,6 +47,16 @@ WORTH_OF: Final = {
     NUMBER["shield"]: 3.0,
     NUMBER["hide"]: 1.0,
     NUMBER["push"]: 0.3,
+    NUMBER["companion"]: 5.0,
+    NUMBER["retaliate"]: 1.5,
+    NUMBER["regenerate"]: 2.5,
+    NUMBER["afflict"]: 4.0,
+    NUMBER["control"]: 6.0,
+    NUMBER["rout"]: 6.0,
+    NUMBER["sunder"]: 1.5,
+    NUMBER["endure"]: 2.0,
+    NUMBER["act_again"]: 4.0,
+    NUMBER["raise"]: 2.0,
 }
 
 EFFECT_OF: Final = {
@@ -50,6 +65,11 @@ EFFECT_OF: Final = {
     NUMBER["extra_damage"]: E_DAMAGE,
     NUMBER["shield"]: E_SHIELD,
     NUMBER["hide"]: E_HIDE,
+    NUMBER["companion"]: E_COMPANION,
+    NUMBER["retaliate"]: E_RETALIATE,
+    NUMBER["regenerate"]: E_REGENERATE,
+    NUMBER["endure"]: E_ENDURE,
+    NUMBER["raise"]: E_RAISE,
 }
 """By word: the lasting effect that it gives."""
 
@@ -103,6 +123,7 @@ OTHERS: Final = {
     book.V_WAIT: 0.0,
     book.V_IDENTIFY: 3.5,
     book.V_IMPROVE: 6.0,
+    book.V_BENEFIT: -9.0,
     book.V_WITHDRAW: -2.0,
     book.V_STEP_AWAY: -2.0,
     book.V_STEP_TOWARDS: -1.5,

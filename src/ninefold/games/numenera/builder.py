@@ -8,20 +8,35 @@ from typing import Final
 
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
-from ninefold.games.numenera.choices import base_skills, parts_of, skill_slots
+from ninefold.games.numenera.choices import (
+    POINTS_AN_ADVANCE,
+    AbilitySlot,
+    ability_slots,
+    advances_taken,
+    base_pools,
+    base_skills,
+    fixed_abilities,
+    parts_of,
+    placed,
+    skill_slots,
+    with_brought,
+)
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.kinds import ABILITY
-from ninefold.games.numenera.legality import FREE_POINTS, faults
+from ninefold.games.numenera.legality import FREE_POINTS, faults, raised
 from ninefold.games.numenera.origins import CharacterType, Origin, origins
 from ninefold.games.numenera.sheet import Carried, CharacterSheet, read_sheet, ready, ready_keys
-from ninefold.games.numenera.terms import SKILLS, STATS
+from ninefold.games.numenera.terms import ADVANCES, SKILLS, STATS
 
 FIRST_EQUIPMENT: Final = ("clothing", "an explorer's pack")
 FIRST_CYPHERS: Final = ("curative", "detonation", "stim")
 SENTENCE: Final = re.compile(
-    r"\s*(?:(?P<name>[^,]{1,40}?)[,:]?\s+is|i\s+am|i'm)?\s*(?:an?\s+)?(?P<rest>.+?)\s+who\s+(?P<verbs>.+?)\s*\.?\s*",
+    r"\s*(?:(?P<name>[^,]{1,40}?)[,:]?\s+is|i\s+am|i'm)?\s*(?:an?\s+)?(?:tier[\s-](?P<tier>[1-6])\s+)?"
+    r"(?P<rest>.+?)\s+who\s+(?P<verbs>.+?)\s*\.?\s*",
     re.IGNORECASE,
 )
+AT_TIER: Final = re.compile(r"(?P<key>[a-z]+) at tier (?P<tier>[1-6])")
+"""A ready character with more experience."""
 
 
 def sentence(sheet: CharacterSheet, lang: str = "en") -> str:
@@ -49,6 +64,12 @@ def read_sentence(text: str) -> tuple[str, str, str, str]:
     )
 
 
+def tier_said(text: str) -> int:
+    """§12.4 The tier that a sentence names: "I am a tier 3 Clever Nano who Thunders"; 1 where it names none."""
+    match = SENTENCE.fullmatch(text)
+    return int(match["tier"]) if match and match["tier"] else 1
+
+
 def _find(what: str, written: str, known: Mapping[str, Origin]) -> str:
     """The key of what was written, by key or by name."""
     said = plain(written)
@@ -70,32 +91,43 @@ def build(
     focus: str,
     *,
     name: str = "",
+    tier: int = 1,
+    advances: Iterable[str] = (),
     points: Sequence[int] = (),
     edge: str = "",
+    edges: Sequence[str] = (),
     skills: Iterable[str] = (),
     abilities: Iterable[str] = (),
     weapons: Iterable[str] = (),
     armor: str = "",
 ) -> CharacterSheet:
-    """A character of tier 1; choices that are left open are made sensibly. `faults` lists wrong choices."""
+    """A character of any tier; choices that are left open are made sensibly. `faults` lists wrong choices.
+
+    `edge` is the free point of some types, `edges` are the points that advances have brought.
+    """
     skills, abilities, weapons = list(skills), list(abilities), list(weapons)
     _check_choices(skills, abilities, weapons, armor)
     kind = origins().types[type_]
     adjective = origins().descriptors[descriptor]
-    added = list(points) or _sensible_points(kind)
+    taken = list(advances)
     sheet = CharacterSheet(
         name="".join(sign for sign in name if sign.isprintable()).strip() or adjective.name,
         descriptor=descriptor,
         type=type_,
         focus=focus,
-        pools=[max(0, sum(three)) for three in zip(kind.pools, adjective.pools, added)],
-        edge=_edge(kind, edge),
+        pools=[0, 0, 0],
+        tier=tier,
+        advances=taken,
+        effort=tier + taken.count(ADVANCES[2]),
         cypher_limit=kind.cypher_limit,
         shins=kind.shins + adjective.shins,
         equipment=[*FIRST_EQUIPMENT, *adjective.equipment],
         oddities=[content().oddities[len(descriptor + focus) % len(content().oddities)].key],
     )
-    sheet.abilities = _abilities(sheet, kind, abilities)
+    added = list(points) or _sensible_points(kind, advances_taken(sheet, ADVANCES[0]))
+    sheet.pools = [max(0, sum(three)) for three in zip(kind.pools, adjective.pools, added)]
+    sheet.edge = _edge(kind, edge, edges, advances_taken(sheet, ADVANCES[1]))
+    sheet.abilities = _abilities(sheet, abilities)
     sheet.skills = _skills(sheet, skills)
     sheet.weapons = weapons or [*kind.kit]
     for key in sheet.abilities:
@@ -103,7 +135,7 @@ def build(
     sheet.armor = armor or ("none" if any(content().power(key).bare for key in sheet.abilities) else kind.wearing)
     sheet.cyphers = [
         Carried(key, 1 + content().power(key).level_plus + content().power(key).level_die // 2)
-        for key in FIRST_CYPHERS[: kind.cypher_limit]
+        for key in FIRST_CYPHERS[: kind.cypher_limit + raised(sheet, "cypher_limit")]
     ]
     return sheet
 
@@ -123,38 +155,56 @@ def _check_choices(skills: list[str], abilities: list[str], weapons: list[str], 
                 raise BadInput(f"there is no {what} '{shortened(key, 40)}'; there are: {', '.join(known)}")
 
 
-def _sensible_points(kind: CharacterType) -> list[int]:
-    """Four points to the best pool, two to the next."""
-    order = sorted(range(len(STATS)), key=lambda stat: -kind.pools[stat])
+def _by_strength(kind: CharacterType) -> list[int]:
+    """The stats, the one that the type is best at first."""
+    return sorted(range(len(STATS)), key=lambda stat: -kind.pools[stat])
+
+
+def _sensible_points(kind: CharacterType, advances: int) -> list[int]:
+    """Four points to the best pool, two to the next; of later ones, every third advance goes to the third pool."""
+    best, second, third = _by_strength(kind)
     added = [0, 0, 0]
-    added[order[0]] += 4
-    added[order[1]] += FREE_POINTS - 4
+    added[best] += POINTS_AN_ADVANCE
+    added[second] += FREE_POINTS - POINTS_AN_ADVANCE
+    for number in range(advances):
+        added[(best, second, third)[number % 3]] += POINTS_AN_ADVANCE
     return added
 
 
-def _edge(kind: CharacterType, wanted: str) -> list[int]:
+def _edge(kind: CharacterType, wanted: str, advanced: Sequence[str], advances: int) -> list[int]:
+    """§1.4 The Edge of the type, its free point, and those of advances."""
     edge = list(kind.edge)
     if kind.free_edge:
         edge[STATS.index(wanted) if wanted in STATS else 1] += kind.free_edge
+    best, second, _ = _by_strength(kind)
+    for number in range(advances):
+        said = advanced[number] if number < len(advanced) else ""
+        edge[STATS.index(said) if said in STATS else (best, second)[number % 2]] += 1
     return edge
 
 
-def _abilities(sheet: CharacterSheet, kind: CharacterType, wanted: list[str]) -> list[str]:
+def _abilities(sheet: CharacterSheet, wanted: list[str]) -> list[str]:
     """All that is fixed, then what was chosen, then the first ones that are left to choose."""
-    descriptor, _, focus = parts_of(sheet)
-    tier = kind.tier(1)
-    found = [*tier.fixed, *descriptor.abilities, *focus.abilities(1)]
-    if tier.one_of and not any(key in tier.one_of for key in wanted):
-        found.append(tier.one_of[0])
-    found += [key for key in wanted if key not in found]
-    chosen = sum(1 for key in found if key in tier.among and key not in descriptor.abilities)
-    for key in tier.among:
-        if chosen < tier.choose and key not in found and not content().power(key).bare:
-            found.append(key)
-            chosen += 1
-    for key in list(found):
-        found += [more for more in content().power(key).brings if more not in found]
-    return found
+    _, kind, _ = parts_of(sheet)
+    fixed = fixed_abilities(sheet)
+    chosen = [key for key in dict.fromkeys(wanted) if key not in fixed]
+    brought = {more for key in chosen for more in content().power(key).brings}
+    chosen = [key for key in chosen if key not in brought]
+    slots = ability_slots(sheet)
+    lists = [slot.allowed for slot in slots]
+    while empty := [slot for number, slot in enumerate(slots) if number not in placed(chosen, lists)]:
+        had = {*fixed, *chosen, *brought}
+        key = next(key for key in _newest_first(kind, empty[0]) if key not in had)
+        chosen.append(key)
+        brought |= set(content().power(key).brings)
+    return list(dict.fromkeys(with_brought([*fixed, *chosen])))
+
+
+def _newest_first(kind: CharacterType, slot: AbilitySlot) -> list[str]:
+    """What may fill a choice: the list of its own tier first, and nothing that forbids armour."""
+    own = [] if slot.one_of else kind.tier(slot.tier).among
+    listed = [*own, *[key for key in slot.allowed if key not in own]]
+    return [key for key in listed if not content().power(key).bare]
 
 
 def _skills(sheet: CharacterSheet, wanted: list[str]) -> dict[str, int]:
@@ -175,13 +225,42 @@ def _skills(sheet: CharacterSheet, wanted: list[str]) -> dict[str, int]:
 def from_sentence(text: str, name: str = "") -> CharacterSheet:
     """A whole character from its sentence."""
     said, descriptor, type_, focus = read_sentence(text)
-    return build(descriptor, type_, focus, name=name or said)
+    return build(descriptor, type_, focus, name=name or said, tier=tier_said(text))
+
+
+def at_tier(sheet: CharacterSheet, tier: int) -> CharacterSheet:
+    """§12.4 A character with more experience: all that it has, and sensible choices for what the tiers bring."""
+    base, (_, kind, _) = base_pools(sheet), parts_of(sheet)
+    old = [have - given for have, given in zip(sheet.pools, base)]
+    more, before = _sensible_points(kind, tier - 1), _sensible_points(kind, sheet.tier - 1)
+    free = [stat for stat in range(len(STATS)) if sheet.edge[stat] > kind.edge[stat]]
+    grown = build(
+        sheet.descriptor,
+        sheet.type,
+        sheet.focus,
+        name=sheet.name,
+        tier=tier,
+        points=[points + now - then for points, now, then in zip(old, more, before)],
+        edge=STATS[free[0]] if free else "",
+        skills=[key for key in sheet.skills for _ in range(sheet.skills[key] - base_skills(sheet).get(key, 0))],
+        abilities=sheet.abilities,
+        weapons=sheet.weapons,
+        armor=sheet.armor,
+    )
+    grown.cyphers, grown.oddities, grown.equipment = sheet.cyphers, sheet.oddities, sheet.equipment
+    return grown
 
 
 def seated(value: str, where: str) -> CharacterSheet:
-    """The character that a table's option names: a ready one, a sentence, or the text of a file. It must be legal."""
+    """The character that a table's option names: a ready one, one "at tier 3", a sentence, or the text of a file.
+
+    It must be legal.
+    """
     if value in ready_keys():
         return ready(value)
+    older = AT_TIER.fullmatch(value)
+    if older and older["key"] in ready_keys():
+        return at_tier(ready(older["key"]), int(older["tier"]))
     if "=" not in value and ":" not in value:
         if " who " not in value:
             known = ", ".join(ready_keys())

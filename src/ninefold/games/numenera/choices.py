@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from ninefold.games.numenera.content import content
 from ninefold.games.numenera.origins import ANY, CharacterType, Descriptor, Focus, origins
 from ninefold.games.numenera.sheet import CharacterSheet
 from ninefold.games.numenera.terms import ADVANCES, DEFENSE_SKILL, SKILLS, WEAPON_SKILL
@@ -63,22 +64,56 @@ def fixed_abilities(sheet: CharacterSheet) -> list[str]:
     found = [*descriptor.abilities, *focus.abilities(sheet.tier)]
     for tier in range(1, sheet.tier + 1):
         found += kind.tier(tier).fixed
-    return found
+    return list(dict.fromkeys(with_brought(found)))
+
+
+def with_brought(keys: Sequence[str]) -> list[str]:
+    """§1.6 Abilities, and those that come with them."""
+    return [*keys, *[more for key in keys for more in content().power(key).brings if more not in keys]]
+
+
+class AbilitySlot(NamedTuple):
+    """§1.6 One ability to choose: at which tier, of which list, and whether the list is a short one of its own."""
+
+    tier: int
+    allowed: Sequence[str]
+    one_of: bool
+
+
+def ability_slots(sheet: CharacterSheet) -> list[AbilitySlot]:
+    """§1.6 The abilities to choose, short lists first. The type's choices may also fall on lists of lower tiers."""
+    _, kind, focus = parts_of(sheet)
+    found: list[AbilitySlot] = []
+    open_to: list[str] = []
+    for number in range(1, sheet.tier + 1):
+        tier = kind.tier(number)
+        open_to += [key for key in tier.among if key not in open_to]
+        found += [AbilitySlot(number, tuple(short), True) for short in (tier.one_of, focus.either(number)) if short]
+        found += [AbilitySlot(number, tuple(open_to), False)] * tier.choose
+    return sorted(found, key=lambda slot: not slot.one_of)
 
 
 def fill_slots(wanted: Sequence[str], slots: Sequence[Sequence[str]]) -> tuple[list[str], int]:
     """The skills that fit into no slot, and how many slots stay empty; each slot takes one."""
+    holds = placed(wanted, slots)
+    taken = set(holds.values())
+    return [key for place, key in enumerate(wanted) if place not in taken], len(slots) - len(holds)
+
+
+def placed(wanted: Sequence[str], slots: Sequence[Sequence[str]]) -> dict[int, int]:
+    """By slot: the place of the wish that it takes, so that as many wishes as possible find one."""
     holds: dict[int, int] = {}
 
-    def place(skill: int, seen: set[int]) -> bool:
+    def place(wish: int, seen: set[int]) -> bool:
         for number, allowed in enumerate(slots):
-            if number in seen or wanted[skill] not in allowed:
+            if number in seen or wanted[wish] not in allowed:
                 continue
             seen.add(number)
             if number not in holds or place(holds[number], seen):
-                holds[number] = skill
+                holds[number] = wish
                 return True
         return False
 
-    left = [wanted[skill] for skill in range(len(wanted)) if not place(skill, set())]
-    return left, len(slots) - len(holds)
+    for wish in range(len(wanted)):
+        place(wish, set())
+    return holds

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import FINE
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt, costs, helping, lasting, movement, powers, terms
+from ninefold.games.numenera import attempt, costs, lasting, movement, powers, tasks, terms
 from ninefold.games.numenera.bestiary import beast
 from ninefold.games.numenera.book import BOOK, CANNOT_PAY, NOT_NOW, NOT_YOURS, ON_ATTACK, POWER, T_MISSED
-from ninefold.games.numenera.damage import strike
+from ninefold.games.numenera.damage import armor_left, strike
 from ninefold.games.numenera.kinds import Weapon
 from ninefold.games.numenera.state import E_DAMAGE, NONE, State, seat_of, standing
 from ninefold.games.numenera.tasks import note, undertake
@@ -141,33 +140,11 @@ def is_hopeless(state: State, who: int, weapon: int, thing: int) -> bool:
     kind = state.rules.weapons[weapon]
     skill, hindered = terms.WEAPON_SKILL + kind.weight, hinders(state, who, kind)
     stats = (terms.SPEED, terms.MIGHT) if kind.weight == terms.LIGHT else (attack_stat(kind),)
+    level = difficulty_to_hit(state, thing)
     return all(
-        is_above_20(state, who, thing, attempt.ATTACK, stat, skill=skill, assets=eases(kind), hindered=hindered)
+        tasks.is_hopeless(state, attempt.ATTACK, who, stat, level, skill=skill, assets=eases(kind), hindered=hindered)
         for stat in stats
     )
-
-
-def is_above_20(
-    state: State,
-    who: int,
-    thing: int,
-    kind: int,
-    stat: int,
-    *,
-    skill: int = terms.NO_SKILL,
-    assets: int = 0,
-    hindered: int = 0,
-    cost: Sequence[int] = costs.NOTHING,
-) -> bool:
-    """§2.8 Whether the target of an attack is above 20 with all that eases it, and all Effort that can be paid for."""
-    known = state.skills[who][skill] if skill != terms.NO_SKILL else 0
-    left = difficulty_to_hit(state, thing) + hindered + lasting.hindered(state, who, kind) - known
-    if attempt.A_STEP * left <= attempt.FACES:
-        return False
-    eased = assets + lasting.eased(state, who, kind, stat, skill)
-    eased += helping.helped(state, who, helping.WITH_ATTACK, skill)
-    left -= min(terms.MOST_ASSETS, eased) + costs.most_effort(state, who, stat, cost)
-    return attempt.A_STEP * left > attempt.FACES
 
 
 def attack_stat(weapon: Weapon) -> int:
@@ -207,7 +184,7 @@ def attack_outcome(state: State, success: bool) -> None:
     )
     next_blow_is_struck(state, who, weapon)
     note(state, True, dealt)
-    tell_hit(state, who, thing, dealt, state.t_armor[thing])
+    tell_hit(state, who, thing, dealt, armor_left(state, thing))
     strike(state, thing, dealt, who)
 
 

@@ -19,7 +19,7 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of, read_struct, shortened
 from ninefold.effects.content import KEY, content_hash, content_page, read_card, read_tables
 from ninefold.effects.lexicon import COUNTED
-from ninefold.effects.shelf import CardFile, laid_over
+from ninefold.effects.shelf import ContentFile, laid_over
 from ninefold.effects.word import Effect, Use
 from ninefold.games.numenera import kinds
 from ninefold.games.numenera.kinds import ArmorKind, Creature, CreatureFields, Name, Power, PowerFields, Weapon
@@ -30,20 +30,43 @@ from ninefold.games.numenera.wares import Oddity, ShopFields, all_wares, read_ge
 POWER_FILES: Final = (
     ("csrd/abilities.toml", kinds.ABILITY),
     ("abilities.toml", kinds.ABILITY),
+    ("csrd/abilities_of_types.toml", kinds.ABILITY),
+    ("abilities_of_types.toml", kinds.ABILITY),
+    ("csrd/abilities_of_tricks.toml", kinds.ABILITY),
+    ("abilities_of_tricks.toml", kinds.ABILITY),
+    ("csrd/abilities_of_many.toml", kinds.ABILITY),
+    ("abilities_of_many.toml", kinds.ABILITY),
+    ("csrd/abilities_of_foci.toml", kinds.ABILITY),
+    ("abilities_of_foci.toml", kinds.ABILITY),
+    ("csrd/abilities_of_more_foci.toml", kinds.ABILITY),
+    ("csrd/abilities_of_later_foci.toml", kinds.ABILITY),
+    ("abilities_of_later_foci.toml", kinds.ABILITY),
     ("csrd/cyphers.toml", kinds.CYPHER),
     ("cyphers.toml", kinds.CYPHER),
+    ("csrd/cyphers_a_to_g.toml", kinds.CYPHER),
+    ("csrd/cyphers_h_to_z.toml", kinds.CYPHER),
     ("csrd/artifacts.toml", kinds.ARTIFACT),
     ("artifacts.toml", kinds.ARTIFACT),
+    ("csrd/artifacts_more.toml", kinds.ARTIFACT),
 )
 CREATURE: Final = len(kinds.POWER_KINDS)
 KINDS: Final = (*kinds.POWER_KINDS, "creature")
-TABLE_FILES: Final = (*POWER_FILES, ("csrd/creatures.toml", CREATURE), ("creatures.toml", CREATURE))
+CREATURE_FILES: Final = ("csrd/creatures.toml", "creatures.toml", "csrd/people_more.toml", "csrd/creatures_more.toml")
+TABLE_FILES: Final = (*POWER_FILES, *[(name, CREATURE) for name in CREATURE_FILES])
 ONLY_ALWAYS: Final = ("train", "practice")
 NOT_ALWAYS: Final = (
     "attack", "damage", "heal", "climb_track", "recover", "stun", "hold", "push", "move", "slay", "identify", "solve",
-    "break_object", "find_cypher", "reroll", "hide", "hinder", "shield",
+    "break_object", "find_cypher", "reroll", "hide", "hinder", "shield", "regenerate", "afflict", "control", "rout",
+    "sunder", "pull", "boost", "spare", "endure", "act_again", "teleport", "cleanse",
 )  # fmt: skip
-WITH_AN_ATTACK: Final = ("extra_damage", "ease", "hinder", "stun", "hold", "push", "damage")
+WITH_AN_ATTACK: Final = (
+    "extra_damage", "ease", "hinder", "stun", "hold", "push", "damage", "afflict", "sunder", "pull",
+)  # fmt: skip
+SPECIALS: Final = {
+    "targets": 1, "hold": 0, "hinder": 0, "track": 0, "afflicts": 0, "drains": 0, "ignores_armor": 0, "regenerates": 0,
+    "flees_at": 0,
+}  # fmt: skip
+"""The fields that say what a creature does besides damage, and the number that is nothing special."""
 NONE: Final = "none"
 AN_ODDITY: Final = 5
 """§10.7 House ruling: the price of an oddity in shins, where the file says nothing else."""
@@ -161,6 +184,16 @@ def read_creature(key: str, table: PlainMapping, where: str) -> Creature:
     )
 
 
+def told(creature: Creature, lang: str) -> str:
+    """§6.8 What a creature is, and what it does besides damage, in words."""
+    said = [creature.text_de if lang == "de" else creature.text]
+    for name, least in SPECIALS.items():
+        n = int(getattr(creature, name))
+        if n > least:
+            said.append(words().say(f"creature.{name}", lang, {"n": n}))
+    return " ".join(said)
+
+
 def read_weapons(table: PlainMapping, where: str) -> list[Weapon]:
     """All weapons of an equipment file."""
     found = []
@@ -187,7 +220,7 @@ class Content:
 
     def __init__(self, overlays: Sequence[Overlay] = ()) -> None:
         texts = [page(name) for name, _ in TABLE_FILES]
-        shipped = [CardFile(name, kind, read_tables(text, name)) for (name, kind), text in zip(TABLE_FILES, texts)]
+        shipped = [ContentFile(name, kind, read_tables(text, name)) for (name, kind), text in zip(TABLE_FILES, texts)]
         things = [
             (file, key, fields)
             for file in laid_over(shipped, overlays, _lay_over)
@@ -256,7 +289,7 @@ def content_with(overlays: Sequence[Overlay]) -> Content:
     return Content(overlays) if any("cards" in overlay for overlay in overlays) else content()
 
 
-def _lay_over(files: list[CardFile], name: str, fields: PlainData) -> tuple[int, str]:
+def _lay_over(files: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
     """Change a thing that is there, or add one; its kind and key."""
     wish = fields.get("kind")
     if wish is not None:
@@ -272,5 +305,5 @@ def _lay_over(files: list[CardFile], name: str, fields: PlainData) -> tuple[int,
         raise BadInput(f"cards: there is no '{shortened(name, 40)}'; a new card needs a kind: {', '.join(KINDS)}")
     key = said.replace(" ", "_")
     named = {"name": name, "name_de": plain.get("name", name)}
-    files.append(CardFile("content", KINDS.index(wish), {key: {**named, **plain}}))
+    files.append(ContentFile("content", KINDS.index(wish), {key: {**named, **plain}}))
     return KINDS.index(wish), key

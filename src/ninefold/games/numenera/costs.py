@@ -10,8 +10,8 @@ from ninefold.games.numenera.damage import is_impaired, spend
 from ninefold.games.numenera.state import NONE, State
 from ninefold.games.numenera.terms import SPEED
 
-NO_COSTS: Final = [0, 0, 0]
-NOTHING: Final = (0, 0, 0)
+NO_COSTS: Final[list[int]] = [0, 0, 0]
+NOTHING: Final[tuple[int, int, int]] = (0, 0, 0)
 """No cost, in Might, Speed and Intellect."""
 
 

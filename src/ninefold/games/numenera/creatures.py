@@ -6,13 +6,14 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, lasting, movement, order
+from ninefold.games.numenera import book, combat, lasting, movement, order, upkeep
 from ninefold.games.numenera.attempt import DEFENCE, RESIST, THING, WHO
 from ninefold.games.numenera.bestiary import beast, most_health
 from ninefold.games.numenera.damage import can_act, fall, hurt, step_down
 from ninefold.games.numenera.state import (
     ACTIVE,
     CREATURES_FROM,
+    E_AFFLICT,
     E_HIDE,
     E_HINDER,
     E_HOLD,
@@ -29,6 +30,9 @@ from ninefold.games.numenera.terms import DEAD, DEFENSE_SKILL, IMMEDIATE, MIGHT,
 T_DEFENDS: Final = book.BOOK.tell("defends", "seat", "card", "level?")
 T_STUNNED: Final = book.BOOK.tell("stunned", "card")
 
+AFFLICTED_FOR: Final = 3
+"""§5.8 For how many turns poison, fire and the like go on."""
+
 
 def act_together(state: State, step: Step) -> None:
     """§6.3 All creatures act at the same time: one after the other, in the order in which they came."""
@@ -42,10 +46,14 @@ def begin_turn(state: State, step: Step) -> None:
     _, thing = step
     if state.t_status[thing] != ACTIVE or not state.in_fight:
         return
+    if upkeep.suffer(state, thing):
+        return
     stunned = lasting.has(state, E_STUN, CREATURES_FROM + thing)
+    obeys = not stunned and upkeep.obey(state, thing)
     lasting.tick(state, CREATURES_FROM + thing)
-    if stunned:
-        tell(state, T_STUNNED, thing)
+    if stunned or obeys:
+        if stunned:
+            tell(state, T_STUNNED, thing)
         return
     kind = beast(state, thing)
     if kind.regenerates:
@@ -139,11 +147,16 @@ def defence_outcome(state: State, success: bool) -> None:
     """§6.6 A character who fails is hit, and takes damage and the attack's other effects."""
     who, thing = state.attempt[WHO], state.attempt[THING]
     tell(state, book.T_SUCCESS if success else book.T_FAILURE, seat_of(state, who))
+    upkeep.answer_blow(state, who, thing, hit=not success)
     if success:
         return
     kind = beast(state, thing)
     hurt(state, who, state.t_damage[thing], kind.stat, pierces=kind.ignores_armor)
     by = CREATURES_FROM + thing
+    if kind.drains:
+        state.t_health[thing] = min(most_health(state, thing), state.t_health[thing] + kind.drains)
+    if kind.afflicts:
+        lasting.add(state, E_AFFLICT, who, 0, kind.afflicts, ROUND, who, AFFLICTED_FOR)
     if kind.hinder:
         lasting.add(state, E_HINDER, who, lasting.HINDER_ALL, kind.hinder, ROUND, by)
     if kind.hold:
@@ -171,6 +184,6 @@ def resist_outcome(state: State, success: bool) -> None:
 
 book.BOOK.does(book.CREATURES, act_together)
 book.BOOK.does(book.CREATURE_TURN, begin_turn)
-TARGET: Final = book.BOOK.rolls("target", targeted, "card")
-RESISTS: Final = book.BOOK.does("resists", resist, "who", "card")
+TARGET: Final[int] = book.BOOK.rolls("target", targeted, "card")
+RESISTS: Final[int] = book.BOOK.does("resists", resist, "who", "card")
 book.BOOK.does(book.AIMS, aims)

@@ -14,7 +14,10 @@ from ninefold.games.numenera.state import (
     CREATURES_FROM,
     E_AMBIENT,
     E_ARMOR,
+    E_ENDURE,
     E_SHIELD,
+    E_SUNDER,
+    E_UNIMPAIRED,
     FLED,
     SLAIN,
     State,
@@ -22,10 +25,10 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.terms import DEAD, DEBILITATED, HALE, IMPAIRED, MIGHT
 
-V_KILL: Final = BOOK.verb("kill")
-V_SPARE: Final = BOOK.verb("spare")
-V_DIVIDE: Final = BOOK.verb("divide", "might", "speed", "intellect")
-WRONG_DIVISION: Final = BOOK.reason("wrong_division", "7.4")
+V_KILL: Final[int] = BOOK.verb("kill")
+V_SPARE: Final[int] = BOOK.verb("spare")
+V_DIVIDE: Final[int] = BOOK.verb("divide", "might", "speed", "intellect")
+WRONG_DIVISION: Final[int] = BOOK.reason("wrong_division", "7.4")
 T_HURT: Final = BOOK.tell("hurt", "seat", "stat:stat", "n")
 T_ABSORBED: Final = BOOK.tell("absorbed", "seat")
 T_HEALED: Final = BOOK.tell("healed", "seat", "stat:stat", "n")
@@ -77,6 +80,10 @@ def lose(state: State, who: int, n: int, stat: int) -> None:
         taken = min(n, state.pool[place])
         if taken <= 0:
             continue
+        if taken == state.pool[place] and state.effects and lasting.use_one(state, E_ENDURE, who):
+            # §9.8 Who endures keeps the last point, and the rest of the damage is lost.
+            state.pool[place] = 1
+            return
         state.pool[place] -= taken
         n -= taken
         if state.pool[place] == 0:
@@ -136,7 +143,9 @@ def restore(state: State, who: int, stat: int, n: int) -> None:
 
 def is_impaired(state: State, who: int) -> bool:
     """§5.4 Impaired or worse: Effort costs more, and special rolls bring less."""
-    return state.track[who] >= IMPAIRED
+    if state.track[who] == IMPAIRED:
+        return not lasting.has(state, E_UNIMPAIRED, who)
+    return state.track[who] > IMPAIRED
 
 
 def can_act(state: State, who: int) -> bool:
@@ -207,12 +216,20 @@ def default_division(state: State, step: Step, seat: int) -> Answer:
     return (V_DIVIDE, *given)
 
 
+def armor_left(state: State, thing: int) -> int:
+    """§5.6 A creature's Armor, less what has sundered it."""
+    armor = state.t_armor[thing]
+    if not armor or not state.effects:
+        return armor
+    return max(0, armor - lasting.total(state, E_SUNDER, CREATURES_FROM + thing))
+
+
 def strike(state: State, thing: int, n: int, by: int, *, pierces: bool = False) -> bool:
     """§5.6 A creature loses health, less its Armor. Returns whether it has none left."""
     if state.t_status[thing] != ACTIVE:
         return False
     if not pierces:
-        n -= state.t_armor[thing]
+        n -= armor_left(state, thing)
     if n > 0:
         state.t_health[thing] = max(0, state.t_health[thing] - n)
     if state.t_health[thing] > 0:
@@ -245,7 +262,7 @@ def take_finish(state: State, step: Step, seat: int, answer: Answer) -> None:
     fall(state, card, SLAIN if answer[0] == V_KILL else BEATEN)
 
 
-FINISH: Final = BOOK.asks(
+FINISH: Final[int] = BOOK.asks(
     "finish",
     "card",
     options=finish_options,
@@ -253,7 +270,7 @@ FINISH: Final = BOOK.asks(
     verbs=(V_KILL, V_SPARE),
     rule="5.7",
 )
-DIVIDE: Final = BOOK.asks(
+DIVIDE: Final[int] = BOOK.asks(
     "divide",
     "points",
     options=divisions,

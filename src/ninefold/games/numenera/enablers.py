@@ -9,7 +9,19 @@ from ninefold.games.numenera import lasting
 from ninefold.games.numenera.damage import step_up
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.language import NUMBER
-from ninefold.games.numenera.state import ARTIFACT, CREATURES_FROM, E_AMBIENT, E_ARMOR, E_DAMAGE, E_EASE, NOBODY, State
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    CREATURES_FROM,
+    E_AMBIENT,
+    E_ARMOR,
+    E_COMPANION,
+    E_DAMAGE,
+    E_EASE,
+    E_RETALIATE,
+    E_UNIMPAIRED,
+    NOBODY,
+    State,
+)
 from ninefold.games.numenera.terms import ALWAYS, HEAVY, INABILITY, LIGHT, SPECIALIZED
 
 ABILITIES_FROM: Final = 1000 * CREATURES_FROM
@@ -40,6 +52,12 @@ def enable(state: State, who: int, power: Power, by: int = NOBODY) -> None:
             lasting.add(state, E_EASE, who, word[2], word[1], ALWAYS, by)
         elif number == NUMBER["extra_damage"]:
             lasting.add(state, E_DAMAGE, who, word[2], word[1], ALWAYS, by)
+        elif number == NUMBER["retaliate"]:
+            lasting.add(state, E_RETALIATE, who, word[2], word[1], ALWAYS, by)
+        elif number == NUMBER["companion"]:
+            lasting.add(state, E_COMPANION, who, 0, word[1], ALWAYS, by)
+        elif number == NUMBER["unimpaired"]:
+            lasting.add(state, E_UNIMPAIRED, who, 0, 1, ALWAYS, by)
 
 
 def enable_ability(state: State, who: int, number: int) -> None:

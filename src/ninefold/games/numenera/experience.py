@@ -1,4 +1,4 @@
-"""§11 Intrusions and experience: 2 XP and a gift, or 1 XP to refuse; §12 what XP buys."""
+"""§11 Intrusions and experience: 2 XP and a gift, or 1 XP to refuse."""
 
 from __future__ import annotations
 
@@ -7,27 +7,22 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.numenera import book, lasting
-from ninefold.games.numenera.attempt import ATTACK, DEFENCE, FORCED, KIND, MIGHT_PAID, TRACK_BEFORE, WEAPON, WHO
+from ninefold.games.numenera.attempt import ATTACK, DEFENCE, FORCED, KIND, MIGHT_PAID, WEAPON, WHO
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.damage import hurt, step_up
 from ninefold.games.numenera.state import E_HINDER, NONE, State, foes, living, seat_of
-from ninefold.games.numenera.terms import MIGHT, NEXT, SHORT, SPECIALIZED
+from ninefold.games.numenera.terms import MIGHT, NEXT, SHORT
 
-V_IMPROVE_SKILL: Final = book.BOOK.verb("improve_skill", "skill:skill")
-V_ACCEPT: Final = book.BOOK.verb("accept")
-V_REFUSE: Final = book.BOOK.verb("refuse")
-V_GIFT: Final = book.BOOK.verb("gift", "seat")
-V_PICK_STAT: Final = book.BOOK.verb("pick_stat", "stat:stat")
-NO_XP: Final = book.BOOK.reason("no_xp", "11.4")
-HAD_IT: Final = book.BOOK.reason("had_it", "12.3")
+V_ACCEPT: Final[int] = book.BOOK.verb("accept")
+V_REFUSE: Final[int] = book.BOOK.verb("refuse")
+V_GIFT: Final[int] = book.BOOK.verb("gift", "seat")
+NO_XP: Final[int] = book.BOOK.reason("no_xp", "11.4")
 T_INTRUSION: Final = book.BOOK.tell("intrusion", "seat", "intrusion:intrusion")
 T_ACCEPTED: Final = book.BOOK.tell("accepted", "seat")
 T_REFUSED: Final = book.BOOK.tell("refused", "seat")
 T_GIFT: Final = book.BOOK.tell("gift", "seat", "to:seat")
 T_DROPPED_WEAPON: Final = book.BOOK.tell("dropped_weapon", "seat", "weapon:weapon")
 T_PICKED_UP: Final = book.BOOK.tell("picked_up", "seat", "weapon:weapon")
-T_IMPROVED: Final = book.BOOK.tell("improved", "seat", "advance:advance")
-T_TIER: Final = book.BOOK.tell("tier", "seat", "tier")
 
 STORY, FORCED_ROLL, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT = range(6)
 INTRUSIONS: Final = ("story", "forced_roll", "dropped_weapon", "harm", "stagger", "reinforcement")
@@ -35,11 +30,6 @@ WRITTEN: Final = 100
 """Intrusions that an adventure brings are numbered from here on."""
 AWARD: Final = 2
 HARM_POINTS: Final = 2
-AN_ADVANCE: Final = 4
-ADVANCE_POOLS, ADVANCE_EDGE, ADVANCE_EFFORT, ADVANCE_SKILL = range(4)
-"""§12.2 The four advances, in the order of ADVANCES."""
-POOL_POINTS: Final = 4
-ALL_FOUR: Final = 15
 
 
 def free_intrusion(state: State, who: int) -> None:
@@ -140,11 +130,12 @@ def force_roll(state: State, who: int) -> None:
         return
     made[FORCED] = 1
     for stat in range(3):
-        state.pool[3 * who + stat] += made[MIGHT_PAID + stat]
-        state.spent[who] -= made[MIGHT_PAID + stat]
-        if made[MIGHT_PAID + stat]:
-            state.track[who] = made[TRACK_BEFORE]
+        paid, was_empty = made[MIGHT_PAID + stat], state.pool[3 * who + stat] == 0
+        state.pool[3 * who + stat] += paid
+        state.spent[who] -= paid
         made[MIGHT_PAID + stat] = 0
+        if paid and was_empty:
+            step_up(state, who)
     if state.agenda and state.agenda[-1][0] == book.JUDGE:
         state.agenda[-1] = (book.ROLL, 20)
 
@@ -183,62 +174,7 @@ def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:
         intrude(state, answer[1] - state.first, answer[2], free=not routine)
 
 
-def why_not_improve(state: State, who: int, advance: int) -> int:
-    """§12.2, §12.3 4 XP each, and each advance once a tier."""
-    if state.in_fight:
-        return book.NOT_NOW
-    if (state.advances[who] >> advance) & 1:
-        return HAD_IT
-    return FINE if state.xp[who] >= AN_ADVANCE else NO_XP
-
-
-def improve(state: State, who: int, advance: int) -> None:
-    """§12.2 to §12.4 An advance; the fourth raises the tier."""
-    state.xp[who] -= AN_ADVANCE
-    state.advances[who] |= 1 << advance
-    tell(state, T_IMPROVED, seat_of(state, who), advance)
-    if state.advances[who] == ALL_FOUR:
-        state.advances[who] = 0
-        state.tier[who] += 1
-        tell(state, T_TIER, seat_of(state, who), state.tier[who])
-    if advance == ADVANCE_EFFORT:
-        state.effort[who] += 1
-    else:
-        state.agenda.append(
-            (PICK_ADVANCE, seat_of(state, who), advance, POOL_POINTS if advance == ADVANCE_POOLS else 1)
-        )
-
-
-def pick_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§12.2 The player says which stat or skill; Pool points one by one."""
-    _, _, advance, _ = step
-    if advance != ADVANCE_SKILL:
-        return [(V_PICK_STAT, stat) for stat in range(3)]
-    known = state.skills[seat - state.first]
-    return [(V_IMPROVE_SKILL, skill) for skill, level in enumerate(known) if level < SPECIALIZED]
-
-
-def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§12.2 The advance is written on the sheet."""
-    _, _, advance, left = step
-    who = seat - state.first
-    if advance == ADVANCE_SKILL:
-        state.skills[who][answer[1]] += 1
-        return
-    place = 3 * who + answer[1]
-    if advance == ADVANCE_EDGE:
-        state.edge[place] += 1
-        return
-    was_empty = state.pool[place] == 0
-    state.most[place] += 1
-    state.pool[place] += 1
-    if was_empty:
-        step_up(state, who)
-    if left > 1:
-        state.agenda.append((PICK_ADVANCE, seat, advance, left - 1))
-
-
-INTRUSION: Final = book.BOOK.asks(
+INTRUSION: Final[int] = book.BOOK.asks(
     "intrusion",
     "intrusion:intrusion",
     "free",
@@ -248,10 +184,10 @@ INTRUSION: Final = book.BOOK.asks(
     verbs=(V_ACCEPT, V_REFUSE),
     rule="11.3",
 )
-GIFT: Final = book.BOOK.asks(
+GIFT: Final[int] = book.BOOK.asks(
     "gift", options=gift_options, take=take_gift, otherwise=book.NO_TARGET, verbs=(V_GIFT,), rule="11.2"
 )
-INTRUDED: Final = book.BOOK.does("intruded", intruded, "who", "intrusion")
+INTRUDED: Final[int] = book.BOOK.does("intruded", intruded, "who", "intrusion")
 book.BOOK.asks(
     book.MASTER_INTRUDES,
     options=intrude_options,
@@ -259,14 +195,4 @@ book.BOOK.asks(
     otherwise=book.NOT_NOW,
     verbs=(book.V_WAIT, book.V_INTRUDE),
     rule="11.5",
-)
-PICK_ADVANCE: Final = book.BOOK.asks(
-    "pick_advance",
-    "advance:advance",
-    "left",
-    options=pick_options,
-    take=take_pick,
-    otherwise=HAD_IT,
-    verbs=(V_IMPROVE_SKILL, V_PICK_STAT),
-    rule="12.2",
 )

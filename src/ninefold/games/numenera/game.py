@@ -8,8 +8,10 @@ from typing import Final
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import Game, Option, Role
+from ninefold.core.sequel import Keepsake
+from ninefold.games.numenera import chronicle
 from ninefold.games.numenera.adventure import adventures
-from ninefold.games.numenera.content import content_with
+from ninefold.games.numenera.content import content_with, told
 from ninefold.games.numenera.kinds import POWER_KINDS
 from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
 from ninefold.games.numenera.sheet import ready_keys
@@ -23,7 +25,7 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "2"
+    version = "3"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
@@ -36,6 +38,16 @@ class Numenera(Game[NumeneraRules]):
             "überallhin. Im Kampf kann man reden und sich verstecken, und der Führer entscheidet "
             "selbst. Es gibt Läden.",
         },
+        "3": {
+            "en": "A character sits down as it stood up. An advance is paid with its last choice; characters grow to "
+            "tier 6 and choose what each tier brings. 2 XP ease tasks of one skill for a session. There are many more "
+            "abilities, foci, descriptors, cyphers, artifacts and creatures. Companions fight, minds are turned, "
+            "poison goes on.",
+            "de": "Eine Figur setzt sich, wie sie aufgestanden ist. Eine Steigerung wird mit der letzten Wahl bezahlt; "
+            "Figuren wachsen bis Rang 6 und wählen, was jeder Rang bringt. Für 2 EP sind Aufgaben in einer Fertigkeit "
+            "eine Sitzung lang erleichtert. Es gibt viel mehr Fähigkeiten, Schwerpunkte, Beiwörter, Cypher, Artefakte "
+            "und Wesen. Begleiter kämpfen mit, Köpfe lassen sich verdrehen, Gift wirkt nach.",
+        },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}
     blurb: Mapping[str, str] = {
@@ -45,6 +57,7 @@ class Numenera(Game[NumeneraRules]):
     min_seats = 1
     max_seats = 7
     minutes = (20, 120)
+    day_hours = 28
     make = NumeneraRules
     roles: Sequence[Role] = (Role(0, {"en": "Game master", "de": "Spielleitung"}, {"adventure": NO_ADVENTURE}),)
 
@@ -112,7 +125,7 @@ class Numenera(Game[NumeneraRules]):
                     "key": f"creature:{creature.key}",
                     "name": name_of(creature, lang),
                     "kind": "creature",
-                    "text": creature.text,
+                    "text": told(creature, lang),
                     "level": creature.level,
                     "health": creature.health,
                     "damage": creature.damage,
@@ -131,3 +144,11 @@ class Numenera(Game[NumeneraRules]):
     def workshop(self, choices: PlainMapping, text: str, lang: str = "en") -> PlainData:
         """The character builder: a sheet made from choices or from a file, and what is wrong with it."""
         return workshop(choices, text, lang)
+
+    def keepsake(self, value: str) -> Keepsake:
+        """A character: a ready one, a sentence, or a file."""
+        return chronicle.keepsake(value)
+
+    def rested(self, value: str) -> str:
+        """A character's file after days of rest."""
+        return chronicle.after_rest(value)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, helping, items, lasting, recovery, rounds, trade
-from ninefold.games.numenera.adventure import STAY, Consequence, When
-from ninefold.games.numenera.attempt import A_STEP, FACE, FACES, SOURCE, TASK, WHO
+from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds, trade
+from ninefold.games.numenera.adventure import STAY, Conditions, Consequence
+from ninefold.games.numenera.attempt import A_STEP, FACE, SOURCE, TASK, WHO
 from ninefold.games.numenera.costs import begin_action, most_effort
 from ninefold.games.numenera.damage import heal, hurt, step_down
 from ninefold.games.numenera.state import DEFEAT, GONE, NONE, NOT_OVER, UNFINISHED, State, living, present, seat_of
-from ninefold.games.numenera.tasks import final, undertake
+from ninefold.games.numenera.tasks import final, is_hopeless, undertake
 from ninefold.games.numenera.terms import DEBILITATED, MAJOR_DAMAGE, MINOR_DAMAGE, SCENE
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ SET_TASK: Final = 0
 """At a master's table, the task that the master has set."""
 
 
-def holds(state: State, when: When) -> bool:
+def holds(state: State, when: Conditions) -> bool:
     """§14.3 Whether a condition is fulfilled."""
     return all(bool(state.flags[flag]) == wanted for flag, wanted in when)
 
@@ -120,12 +120,8 @@ def why_not_try(state: State, who: int, task: int) -> int:
         return book.NEEDS_EFFORT
     if hidden:
         return FINE
-    known = state.skills[who][skill] if skill >= 0 else 0
-    help_given = helping.helped(state, who, helping.WITH_TASKS_FROM + task, skill)
-    eased += trade.tools(state, who, skill) if skill >= 0 else 0
-    helps = min(2, eased + lasting.eased(state, who, TASK, stat, skill) + help_given)
-    left = difficulty + lasting.hindered(state, who, TASK) - known - helps - most_effort(state, who, stat)
-    return book.IMPOSSIBLE if A_STEP * left > FACES else FINE
+    hopeless = is_hopeless(state, TASK, who, stat, difficulty, skill=skill, assets=eased, source=task)
+    return book.IMPOSSIBLE if hopeless else FINE
 
 
 def end(state: State, ending: int) -> None:

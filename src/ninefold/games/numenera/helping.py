@@ -12,8 +12,8 @@ from ninefold.games.numenera.book import BOOK, NO_TARGET, NOT_NOW, V_NEVER_MIND
 from ninefold.games.numenera.state import CYPHER, NONE, State, carried, foes, seat_of
 from ninefold.games.numenera.terms import DEBILITATED, NO_SKILL, TRAINED
 
-V_HELP_WITH: Final = BOOK.verb("help_with", "purpose:purpose")
-NO_HELP: Final = BOOK.reason("no_help", "3.4")
+V_HELP_WITH: Final[int] = BOOK.verb("help_with", "purpose:purpose")
+NO_HELP: Final[int] = BOOK.reason("no_help", "3.4")
 T_HELPS: Final = BOOK.tell("helps", "seat", "to:seat", "purpose:purpose")
 
 PURPOSES: Final = ("attack", "defence", "movement", "identify", "called", "talk", "haggle")
@@ -129,7 +129,7 @@ def take_purpose(state: State, step: Step, seat: int, answer: Answer) -> None:
         begin(state, seat - state.first, to - state.first, answer[1])
 
 
-HELP_WITH: Final = BOOK.asks(
+HELP_WITH: Final[int] = BOOK.asks(
     "help_with",
     "to:seat",
     options=purpose_options,

@@ -7,15 +7,27 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.numenera import rerolls
+from ninefold.games.numenera import lasting, rerolls
 from ninefold.games.numenera.attempt import IDENTIFY, THING, WHO
 from ninefold.games.numenera.book import BOOK, NO_TARGET, NOT_YOURS, V_DROP, V_GIVE, V_KEEP, V_REROLL
 from ninefold.games.numenera.enablers import disable_item, enable_item
-from ninefold.games.numenera.state import ARTIFACT, CYPHER, GONE, ODDITY, State, arrive, carried, living, seat_of
+from ninefold.games.numenera.state import (
+    ARTIFACT,
+    CYPHER,
+    E_BOOST,
+    E_SPARE,
+    GONE,
+    ODDITY,
+    State,
+    arrive,
+    carried,
+    living,
+    seat_of,
+)
 from ninefold.games.numenera.tasks import undertake
 from ninefold.games.numenera.terms import DEAD, INTELLECT, UNDERSTANDING
 
-AT_LIMIT: Final = BOOK.reason("at_limit", "10.2")
+AT_LIMIT: Final[int] = BOOK.reason("at_limit", "10.2")
 T_FOUND: Final = BOOK.tell("found", "seat", "card", "level?")
 T_IDENTIFIED: Final = BOOK.tell("identified", "seat", "card", "level")
 T_DEPLETED: Final = BOOK.tell("depleted", "card")
@@ -175,8 +187,18 @@ def identify(state: State, who: int, thing: int) -> None:
     tell(state, T_IDENTIFIED, seat_of(state, who), thing, state.t_level[thing])
 
 
+def strengthen(state: State, who: int, thing: int) -> None:
+    """§9.8, §10.4 A cypher that is used counts as one of a higher level, if something boosts it."""
+    levels = lasting.total(state, E_BOOST, who)
+    if levels:
+        state.t_level[thing] += levels
+        lasting.take_off(state, E_BOOST, who)
+
+
 def used(state: State, thing: int) -> None:
-    """§10.4, §10.5 A used cypher is gone; an artifact may be depleted after this use."""
+    """§10.4, §10.5 A used cypher is gone; an artifact may be depleted after this use, unless something spares it."""
+    if lasting.use_one(state, E_SPARE, state.t_owner[thing]):
+        return
     if state.t_sort[thing] == CYPHER:
         state.t_status[thing] = GONE
         return
@@ -220,13 +242,13 @@ def deplete(state: State, thing: int) -> None:
     tell(state, T_DEPLETED, thing)
 
 
-CARRY: Final = BOOK.asks(
+CARRY: Final[int] = BOOK.asks(
     "carry", options=carry_options, take=take_carry, why_not=why_not_carry, verbs=(V_GIVE, V_DROP), rule="10.2"
 )
-FOUND: Final = BOOK.rolls("found", found, "who", labels=found_labels)
-FOUND_LEVEL: Final = BOOK.rolls("found_level", found_level, "card", labels=level_labels)
-DEPLETION: Final = BOOK.rolls("depletion", depletion, "card", "at_most")
-DEPLETION_AGAIN: Final = BOOK.asks(
+FOUND: Final[int] = BOOK.rolls("found", found, "who", labels=found_labels)
+FOUND_LEVEL: Final[int] = BOOK.rolls("found_level", found_level, "card", labels=level_labels)
+DEPLETION: Final[int] = BOOK.rolls("depletion", depletion, "card", "at_most")
+DEPLETION_AGAIN: Final[int] = BOOK.asks(
     "depletion_again",
     "card",
     "die",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from typing import Annotated, Final
 
 import msgspec
 
 from ninefold.core.catalogue import Catalogue, name_of
-from ninefold.effects.describe import describe
-from ninefold.effects.word import Effect, Program
+from ninefold.effects.describe import describe, form_of
+from ninefold.effects.word import Effect, Program, Use
 from ninefold.games.numenera.language import NUMBER
-from ninefold.games.numenera.terms import DURATIONS
+from ninefold.games.numenera.terms import DURATIONS, STATS
 
 ABILITY: Final = 0
 CYPHER: Final = 1
@@ -21,6 +22,9 @@ NEVER: Final = 0
 AT_ONCE: Final = 1
 """Values that stand in place of a depletion die: the artifact is never used up, or can be used once."""
 
+UNSEEN: Final = -1
+"""In place of what a power is aimed at, before anybody has asked."""
+
 WORD_NAMES: Final = {number: name for name, number in NUMBER.items()}
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -28,6 +32,12 @@ Short = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 TIMELESS: Final = Catalogue({f"choice.{time}": {"en": "", "de": ""} for time in DURATIONS})
 """Texts of what always acts leave out the duration."""
+AT_ONCE_ONLY: Final = Catalogue({f"choice.{DURATIONS[0]}": {"en": "", "de": ""}})
+"""Texts of what joins an attack leave out that it is for the next one."""
+
+
+LEFT_OUT: Final = {"always": TIMELESS, "on_attack": AT_ONCE_ONLY}
+"""By when words act: what their text leaves out."""
 
 
 class PowerFields(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,6 +46,7 @@ class PowerFields(msgspec.Struct, forbid_unknown_fields=True):
     name: Name
     name_de: Name
     flavour: str = ""
+    flavour_de: str = ""
     tier: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
     cost: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     stat: str = "intellect"
@@ -61,9 +72,9 @@ class Power:
     """An ability, a cypher or an artifact."""
 
     __slots__ = (
-        "action", "always", "bare", "brings", "cost", "csrd", "depletion", "depletion_die", "effects", "flavour",
-        "gives", "guided", "key", "kind", "level_die", "level_plus", "more", "name", "name_de", "on_attack", "plus",
-        "range", "ruling", "rulings", "stat", "tier", "use", "words",
+        "action", "aim", "always", "bare", "brings", "cost", "csrd", "depletion", "depletion_die", "effects", "flavour",
+        "flavour_de", "gives", "guided", "key", "kind", "level_die", "level_plus", "more", "name", "name_de",
+        "on_attack", "plus", "range", "ruling", "rulings", "stat", "tier", "use", "words",
     )  # fmt: skip
 
     def __init__(self, key: str, kind: int, fields: PowerFields, *, stat: int, feet: int, csrd: bool) -> None:
@@ -72,12 +83,14 @@ class Power:
         self.name = fields.name
         self.name_de = fields.name_de
         self.flavour = fields.flavour
+        self.flavour_de = fields.flavour_de or fields.flavour
         self.cost = fields.cost
         self.stat = stat
         self.plus = bool(fields.more)
         self.more: dict[int, int] = {}
         """By the number of a word: by how much a level of Effort raises it."""
         self.action = fields.action
+        self.aim = UNSEEN
         self.range = feet
         self.tier = fields.tier
         self.bare = fields.bare
@@ -106,8 +119,8 @@ class Power:
             return f"{said_to_master} {self.words.say('power.guided', lang, {'text': self.ruled(lang)})}"
         said = []
         for when, effect in self.effects.items():
-            catalogue = self.words.extended(TIMELESS) if when == "always" else self.words
-            said.append(self.words.say(f"power.{when}", lang, {"text": _plain(describe(effect, catalogue, lang))}))
+            catalogue = self.words.extended(LEFT_OUT[when]) if when in LEFT_OUT else self.words
+            said.append(self.words.say(f"power.{when}", lang, {"text": _plain(in_words(effect, catalogue, lang))}))
         for word, n in self.more.items():
             name = self.words.say(f"more.{WORD_NAMES[word]}", lang, {"n": n})
             said.append(self.words.say("power.more", lang, {"text": name}))
@@ -117,14 +130,14 @@ class Power:
 
     def ruled(self, lang: str) -> str:
         """§9.5 How the guide rules, in words."""
-        return _plain(describe(self.effects["guided"], self.words, lang))
+        return _plain(in_words(self.effects["guided"], self.words, lang))
 
     def under_guide(self) -> Power:
         """§9.5 The same as the guide rules it, where a master would have to rule."""
         if not self.ruling:
             return self
         ruled = copy(self)
-        ruled.use, ruled.ruling = self.guided, False
+        ruled.use, ruled.ruling, ruled.aim = self.guided, False, UNSEEN
         return ruled
 
     def called(self, lang: str) -> str:
@@ -132,10 +145,52 @@ class Power:
         return name_of(self, lang)
 
 
+GATHERED: Final = {"train": "skill", "practice": "weapon", "ease": "what"}
+"""Words that read better as one sentence where they differ in one choice only."""
+
+
+def in_words(effect: Effect, catalogue: Catalogue, lang: str) -> str:
+    """An effect as text; training in several skills and the like is one sentence."""
+    gathered: list[Use] = []
+    names: dict[str, dict[str, str]] = {}
+    for use in effect:
+        choice = GATHERED.get(use.word.name, "")
+        last = gathered[-1] if gathered else None
+        if not choice or last is None or _but(last, choice) != _but(use, choice) or not _is_plain(last, use, choice):
+            gathered.append(use)
+            continue
+        both = f"{last.args[choice]}+{use.args[choice]}"
+        said = _listed(both.split("+"), catalogue, lang)
+        names[f"choice.{both}"] = {"en": said, lang: said}
+        gathered[-1] = Use(use.word, {**use.args, choice: both})
+    return describe(gathered, catalogue.extended(Catalogue(names)) if names else catalogue, lang)
+
+
+def _but(use: Use, choice: str) -> tuple[str, dict[str, object]]:
+    """A word and its arguments without one of them."""
+    return use.word.name, {name: value for name, value in use.args.items() if name != choice}
+
+
+def _is_plain(last: Use, use: Use, choice: str) -> bool:
+    """Whether both choices are names that can stand in a list, and have no sentence of their own."""
+    own = ("armor", "all", "attack", "defense", *STATS)
+    return use.args[choice] not in own and last.args[choice] not in own
+
+
+def _listed(keys: Sequence[str], catalogue: Catalogue, lang: str) -> str:
+    names = [form_of(catalogue, f"choice.{key}", lang, "") for key in keys]
+    comma, and_ = catalogue.say("effect.comma", lang, {}), catalogue.say("effect.and", lang, {})
+    return and_.join([comma.join(names[:-1]), names[-1]])
+
+
+NOTHING_SAID: Final = ((" for 0+0 damage", ""), (" an: 0+0 Schaden", " an"), (" +0", ""), ("+0", ""))
+"""How a damage or a bonus of 0 is left out."""
+
+
 def _plain(text: str) -> str:
     """A text without damage of 0 and bonuses of 0."""
-    for nothing in ("; damage: 0+0", "; Schaden: 0+0", "+0"):
-        text = text.replace(nothing, "")
+    for said, instead in NOTHING_SAID:
+        text = text.replace(said, instead)
     return text
 
 
@@ -187,6 +242,7 @@ class CreatureFields(msgspec.Struct, forbid_unknown_fields=True):
     name_de: Name
     level: Annotated[int, msgspec.Meta(ge=1, le=10)]
     text: Annotated[str, msgspec.Meta(min_length=1)]
+    text_de: str = ""
     health: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
     damage: Short = 0
     armor: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
@@ -202,15 +258,17 @@ class CreatureFields(msgspec.Struct, forbid_unknown_fields=True):
     hold: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     hinder: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     track: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    afflicts: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    drains: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
 
 
 class Creature:
     """§6.1 A creature or person: a level is enough, the rest follows from it unless it is said."""
 
     __slots__ = (
-        "armor", "attack", "csrd", "damage", "defend", "defense", "flees_at", "health", "hinder", "hold",
-        "ignores_armor", "initiative", "interaction", "key", "level", "move", "name", "name_de", "perception", "range",
-        "regenerates", "stat", "targets", "text", "track",
+        "afflicts", "armor", "attack", "csrd", "damage", "defend", "defense", "drains", "flees_at", "health",
+        "hinder", "hold", "ignores_armor", "initiative", "interaction", "key", "level", "move", "name", "name_de",
+        "perception", "range", "regenerates", "stat", "targets", "text", "text_de", "track",
     )  # fmt: skip
 
     def __init__(
@@ -239,5 +297,8 @@ class Creature:
         self.hold = fields.hold
         self.hinder = fields.hinder
         self.track = fields.track
+        self.afflicts = fields.afflicts
+        self.drains = fields.drains
         self.text = fields.text
+        self.text_de = fields.text_de or fields.text
         self.csrd = csrd

@@ -83,18 +83,55 @@ WORDS: Final = (
     Word("break_object", Number("n", 1, 3)),
     Word("find_cypher", Number("n", 1, 3)),
     Word("reroll", Number("n", 1, 3)),
+    Word("companion", Number("n", 1, 10), TIME),
+    Word(
+        "retaliate",
+        Number("n", 1, 10),
+        Choice("when", ("when_hit", "when_missed"), default="when_hit"),
+        TIME,
+        Target("to", default="self", among=FRIENDS),
+    ),
+    Word(
+        "regenerate",
+        Number("n", 1, 5),
+        Choice("time", DURATIONS, default="minute"),
+        Target("to", default="self", among=FRIENDS),
+    ),
+    Word(
+        "afflict",
+        Number("n", 1, 10),
+        Target("to", default="foe", among=FOES),
+        Number("rounds", 1, 10, default=3, fixed=True),
+    ),
+    Word("control", Target("to", default="foe", among=FOES), Number("rounds", 1, 10, default=1, fixed=True)),
+    Word("rout", Number("n", 1, 10), Target("to", default="foe", among=FOES)),
+    Word(
+        "sunder",
+        Number("n", 1, 10),
+        Choice("time", DURATIONS, default="minute"),
+        Target("to", default="foe", among=FOES),
+    ),
+    Word("pull", Target("to", default="foe", among=FOES), Choice("far", RANGES[:3], default="short")),
+    Word("boost", Number("n", 1, 5)),
+    Word("spare", Number("n", 1, 3, default=1, fixed=True)),
+    Word("unimpaired", TIME, Target("to", default="self", among=FRIENDS)),
+    Word("endure", Number("n", 1, 3, fixed=True), TIME, Target("to", default="self", among=FRIENDS)),
+    Word("act_again", Number("n", 1, 3, default=1, fixed=True)),
+    Word("teleport", Choice("far", RANGES, default="short")),
+    Word("cleanse", Target("to", default="self", among=FRIENDS)),
 )
 
-LEXICON: Final = Lexicon(WORDS, TARGETS, AMOUNTS)
+LEXICON: Final[Lexicon[object]] = Lexicon(WORDS, TARGETS, AMOUNTS)
 NUMBER: Final = LEXICON.number
 TARGET: Final = LEXICON.target_number
 
 RAISED_AT: Final = {
     "attack": 5, "damage": 1, "heal": 1, "armor": 1, "ease": 1, "hinder": 1, "extra_damage": 1, "stun": 2, "hold": 2,
-    "push": 2, "move": 1, "shield": 1, "hide": 2, "slay": 1, "solve": 2,
+    "push": 2, "move": 1, "shield": 1, "hide": 2, "slay": 1, "solve": 2, "companion": 1, "retaliate": 1,
+    "regenerate": 1, "afflict": 1, "control": 2, "rout": 1, "sunder": 1, "pull": 2, "boost": 1, "teleport": 1,
 }  # fmt: skip
 """§9.7 Where the number stands in a lowered word that a level of Effort raises: an amount, rounds, or a distance."""
-DISTANCES: Final = ("push", "move")
+DISTANCES: Final = ("push", "move", "pull", "teleport")
 
 WHENS: Final = {"always": "", "use": "", "on_attack": "", "guided": ""}
 """When words act; `guided` is how the guide rules where the words for a master are no words of the engine."""

@@ -50,6 +50,11 @@ def total(state: State, kind: int, whom: int) -> int:
     return summed
 
 
+def highest(state: State, kind: int, whom: int) -> int:
+    """The highest number among the effects of one kind on a character or creature; 0 without any."""
+    return max((effect[3] for effect in state.effects if effect[0] == kind and effect[1] == whom), default=0)
+
+
 def has(state: State, kind: int, whom: int) -> bool:
     """Whether a character or creature has an effect of that kind."""
     for effect in state.effects:
@@ -163,6 +168,18 @@ def pass_time(state: State, time: int) -> None:
     """§9.6 Time passes. After ten minutes all rounds and minutes are over, after an hour scenes too, then the day."""
     if time:
         end_of(state, PASSED[time])
+
+
+def use_one(state: State, kind: int, whom: int) -> bool:
+    """One use of an effect that is counted. Returns whether there was one."""
+    for place, effect in enumerate(state.effects):
+        if effect[0] == kind and effect[1] == whom:
+            if effect[3] > 1:
+                state.effects[place] = (*effect[:3], effect[3] - 1, *effect[4:])
+            else:
+                del state.effects[place]
+            return True
+    return False
 
 
 def end_on(state: State, whom: int, *, kept: int) -> None:

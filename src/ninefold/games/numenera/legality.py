@@ -8,26 +8,37 @@ from typing import Final
 from ninefold.games.numenera import choices
 from ninefold.games.numenera.content import NONE, content, words
 from ninefold.games.numenera.sheet import CharacterSheet
-from ninefold.games.numenera.terms import ADVANCES, STATS, WEIGHTS
+from ninefold.games.numenera.terms import ADVANCES, LAST_TIER, STATS, WEIGHTS
 
 FREE_POINTS: Final = 6
 IN_ARMOR: Final = "trained_in_armor"
 
-Fault = tuple[str, dict[str, object]]
+SheetFault = tuple[str, dict[str, object]]
 """The sentence's name in the catalogue, and what it says."""
 
 
 def faults(sheet: CharacterSheet, lang: str = "en") -> list[str]:
-    """§1 Everything that is wrong with a character, a sentence each; empty if nothing is."""
-    found: list[Fault] = []
+    """§1 Everything that is wrong with a character, a sentence each; empty if nothing is, or a master granted it."""
+    return [said(fault, lang) for fault in _found(sheet) if said(fault, "en") not in sheet.granted]
+
+
+def beyond(sheet: CharacterSheet) -> list[str]:
+    """§13.4 What a character that was played has beyond the rules, in the words of the check: a master gave it."""
+    return [said(fault, "en") for fault in _found(sheet)]
+
+
+def said(fault: SheetFault, lang: str) -> str:
+    """A fault in a language."""
+    name, values = fault
+    return words().say(f"fault.{name}", lang, values, lambda _, value, __: _say(value, lang))
+
+
+def _found(sheet: CharacterSheet) -> Iterator[SheetFault]:
     for check in (_pools, _edge, _effort, _advances, _skills, _abilities, _armor, _carried, _state):
-        found += check(sheet)
-    return [
-        words().say(f"fault.{name}", lang, values, lambda _, value, __: _say(value, lang)) for name, values in found
-    ]
+        yield from check(sheet)
 
 
-def _pools(sheet: CharacterSheet) -> Iterator[Fault]:
+def _pools(sheet: CharacterSheet) -> Iterator[SheetFault]:
     """§1.3 Six points to place, four more for each advance; none may be taken away."""
     base = choices.base_pools(sheet)
     for stat, name in enumerate(STATS):
@@ -39,7 +50,7 @@ def _pools(sheet: CharacterSheet) -> Iterator[Fault]:
         yield "points", {"n": placed, "most": free}
 
 
-def _edge(sheet: CharacterSheet) -> Iterator[Fault]:
+def _edge(sheet: CharacterSheet) -> Iterator[SheetFault]:
     """§1.4 The Edge of the type, one point more for each advance."""
     _, kind, _ = choices.parts_of(sheet)
     for stat, name in enumerate(STATS):
@@ -51,23 +62,23 @@ def _edge(sheet: CharacterSheet) -> Iterator[Fault]:
         yield "edge", {"n": placed, "most": free}
 
 
-def _effort(sheet: CharacterSheet) -> Iterator[Fault]:
+def _effort(sheet: CharacterSheet) -> Iterator[SheetFault]:
     """§1.4 Effort is 1, and 1 more for each advance."""
     right = 1 + choices.advances_taken(sheet, ADVANCES[2])
     if sheet.effort != right:
         yield "effort", {"n": sheet.effort, "right": right}
 
 
-def _advances(sheet: CharacterSheet) -> Iterator[Fault]:
-    """§12.3 Four different advances make a tier."""
+def _advances(sheet: CharacterSheet) -> Iterator[SheetFault]:
+    """§12.3, §12.4 Four different advances make a tier; after the last there is none."""
     for advance in ADVANCES:
         if sheet.advances.count(advance) > 1:
             yield "advance_twice", {"advance": advance}
-    if len(set(sheet.advances)) == len(ADVANCES):
+    if len(set(sheet.advances)) == len(ADVANCES) and sheet.tier < LAST_TIER:
         yield "tier_due", {"tier": sheet.tier + 1}
 
 
-def _skills(sheet: CharacterSheet) -> Iterator[Fault]:
+def _skills(sheet: CharacterSheet) -> Iterator[SheetFault]:
     """§1.5 Skills are those of descriptor and type, and as many chosen ones as there are to choose."""
     base = choices.base_skills(sheet)
     chosen: list[str] = []
@@ -83,8 +94,8 @@ def _skills(sheet: CharacterSheet) -> Iterator[Fault]:
         yield "skill_open", {"n": empty}
 
 
-def _abilities(sheet: CharacterSheet) -> Iterator[Fault]:
-    """§1.6 Abilities are those that all have, and as many chosen ones as the type lets choose."""
+def _abilities(sheet: CharacterSheet) -> Iterator[SheetFault]:
+    """§1.6 Abilities are those that all have, and as many chosen ones as type and focus let choose."""
     left = list(sheet.abilities)
     for key in sorted({key for key in left if left.count(key) > 1}):
         yield "ability_twice", {"ability": _named(key)}
@@ -97,32 +108,29 @@ def _abilities(sheet: CharacterSheet) -> Iterator[Fault]:
         for more in content().power(key).brings:
             if more in left:
                 left.remove(more)
-            else:
+            elif more not in sheet.abilities:
                 yield "ability_missing", {"ability": _named(more)}
     yield from _chosen(sheet, left)
-    for key in left:
-        yield "ability_extra", {"ability": _named(key)}
 
 
-def _chosen(sheet: CharacterSheet, left: list[str]) -> Iterator[Fault]:
-    """Take the chosen abilities out of those that are left, tier by tier, the highest first."""
-    _, kind, _ = choices.parts_of(sheet)
-    for number in range(sheet.tier, 0, -1):
-        tier = kind.tier(number)
-        for key in [key for key in left if key in tier.one_of][:1]:
-            left.remove(key)
-            break
-        else:
-            if tier.one_of:
-                yield "ability_one_of", {"tier": number, "list": [_named(key) for key in tier.one_of]}
-        taken = [key for key in left if key in tier.among][: tier.choose]
-        for key in taken:
-            left.remove(key)
-        if len(taken) < tier.choose:
-            yield "ability_open", {"n": tier.choose - len(taken), "tier": number}
+def _chosen(sheet: CharacterSheet, chosen: list[str]) -> Iterator[SheetFault]:
+    """§1.6 Each choice is made once, and nothing is chosen besides."""
+    slots = choices.ability_slots(sheet)
+    holds = choices.placed(chosen, [slot.allowed for slot in slots])
+    empty = [slot for number, slot in enumerate(slots) if number not in holds]
+    for slot in empty:
+        if slot.one_of:
+            yield "ability_one_of", {"tier": slot.tier, "list": [_named(key) for key in slot.allowed]}
+    for tier in range(1, sheet.tier + 1):
+        n = sum(slot.tier == tier and not slot.one_of for slot in empty)
+        if n:
+            yield "ability_open", {"n": n, "tier": tier}
+    for place, key in enumerate(chosen):
+        if place not in holds.values():
+            yield "ability_extra", {"ability": _named(key)}
 
 
-def _armor(sheet: CharacterSheet) -> Iterator[Fault]:
+def _armor(sheet: CharacterSheet) -> Iterator[SheetFault]:
     """§1.7 Some abilities want no armour, and heavy armour wants training."""
     _, kind, _ = choices.parts_of(sheet)
     armor = content().armors[content().armor_number[sheet.armor]]
@@ -134,13 +142,14 @@ def _armor(sheet: CharacterSheet) -> Iterator[Fault]:
             yield "bare", {"ability": _named(key)}
 
 
-def _carried(sheet: CharacterSheet) -> Iterator[Fault]:
+def _carried(sheet: CharacterSheet) -> Iterator[SheetFault]:
     """§10.2 Nobody carries more cyphers than they can bear; a level is one that could be rolled."""
     _, kind, _ = choices.parts_of(sheet)
     if sheet.cypher_limit != kind.cypher_limit:
         yield "cypher_limit", {"n": sheet.cypher_limit, "right": kind.cypher_limit}
-    if len(sheet.cyphers) > sheet.cypher_limit:
-        yield "cyphers", {"n": len(sheet.cyphers), "most": sheet.cypher_limit}
+    most = sheet.cypher_limit + raised(sheet, "cypher_limit")
+    if len(sheet.cyphers) > most:
+        yield "cyphers", {"n": len(sheet.cyphers), "most": most}
     for carried in [*sheet.cyphers, *sheet.artifacts]:
         power = content().power(carried.key)
         least, most = power.level_plus + min(1, power.level_die), power.level_plus + power.level_die
@@ -148,7 +157,7 @@ def _carried(sheet: CharacterSheet) -> Iterator[Fault]:
             yield "level", {"power": _named(carried.key), "n": carried.level, "least": least, "most": most}
 
 
-def _state(sheet: CharacterSheet) -> Iterator[Fault]:
+def _state(sheet: CharacterSheet) -> Iterator[SheetFault]:
     """A pool holds no more than its maximum, abilities counted."""
     for stat, name in enumerate(STATS):
         most = sheet.pools[stat] + raised(sheet, name)

@@ -6,13 +6,13 @@ from typing import Final
 
 from ninefold.core.agenda import FINE
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt, helping, lasting, terms
+from ninefold.games.numenera import attempt, lasting, tasks, terms
 from ninefold.games.numenera.book import BOOK, CANNOT_MOVE, IMPOSSIBLE, NEEDS_EFFORT
 from ninefold.games.numenera.costs import most_effort
 from ninefold.games.numenera.state import E_HOLD, NONE, State, foes, seat_of
 from ninefold.games.numenera.tasks import undertake
 
-HAS_STEPPED: Final = BOOK.reason("has_stepped", "8.3")
+HAS_STEPPED: Final[int] = BOOK.reason("has_stepped", "8.3")
 T_AWAY: Final = BOOK.tell("away", "seat")
 T_MOVED: Final = BOOK.tell("moved", "seat")
 
@@ -36,9 +36,9 @@ def apart(state: State, who: int, other: int) -> int:
 
 def can_move(state: State, who: int) -> bool:
     """§5.5, §9.6 Neither held, nor debilitated without Speed."""
-    return not lasting.has(state, E_HOLD, who) and not (
-        state.track[who] == terms.DEBILITATED and state.pool[3 * who + terms.SPEED] == 0
-    )
+    if state.track[who] == terms.DEBILITATED and state.pool[3 * who + terms.SPEED] == 0:
+        return False
+    return not lasting.has(state, E_HOLD, who)
 
 
 def reach(state: State, who: int, feet: int) -> int:
@@ -56,6 +56,13 @@ def step_nearer(state: State, who: int, place: int, feet: int) -> None:
 def push_back(state: State, who: int, thing: int, feet: int) -> None:
     """§8.5 A creature is thrown back, away from a character."""
     state.t_place[thing] += feet if state.t_place[thing] >= state.place[who] else -feet
+
+
+def pull_near(state: State, who: int, thing: int, feet: int) -> None:
+    """§8.5 A creature is drawn towards a character, at most beside it."""
+    gap = min(feet, distance(state, who, thing) - BESIDE)
+    if gap > 0:
+        state.t_place[thing] += -gap if state.t_place[thing] > state.place[who] else gap
 
 
 def approach(state: State, who: int, place: int, feet: int) -> None:
@@ -114,13 +121,7 @@ def why_not_flee(state: State, who: int) -> int:
 
 def is_hopeless(state: State, kind: int, who: int, difficulty: int) -> bool:
     """§2.8 Whether no roll would be enough to run that fast, with all Effort that can be paid for."""
-    left = difficulty + lasting.hindered(state, who, kind) - state.skills[who][RUNNING]
-    if attempt.A_STEP * left <= attempt.FACES:
-        return False
-    eased = lasting.eased(state, who, kind, terms.SPEED, RUNNING)
-    eased += helping.helped(state, who, helping.WITH_MOVEMENT, RUNNING)
-    left -= min(terms.MOST_ASSETS, eased) + most_effort(state, who, terms.SPEED)
-    return attempt.A_STEP * left > attempt.FACES
+    return tasks.is_hopeless(state, kind, who, terms.SPEED, difficulty, skill=RUNNING)
 
 
 def dash(state: State, who: int, *, thing: int = NONE, friend: int = NONE) -> None:

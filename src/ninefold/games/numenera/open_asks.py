@@ -13,11 +13,11 @@ from ninefold.games.numenera.bestiary import beast
 from ninefold.games.numenera.state import NONE, State, is_master, seat_of
 from ninefold.games.numenera.terms import DEAD, MIGHT
 
-V_CREATURE_ATTACK: Final = book.BOOK.verb("creature_attack", "card", "seat")
-V_CREATURE_MOVE: Final = book.BOOK.verb("creature_move", "card", "n")
-V_CREATURE_WAIT: Final = book.BOOK.verb("creature_wait", "card")
+V_CREATURE_ATTACK: Final[int] = book.BOOK.verb("creature_attack", "card", "seat")
+V_CREATURE_MOVE: Final[int] = book.BOOK.verb("creature_move", "card", "n")
+V_CREATURE_WAIT: Final[int] = book.BOOK.verb("creature_wait", "card")
 EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
-MASTER_ONLY: Final = book.BOOK.reason("master_only", "13.1")
+MASTER_ONLY: Final[int] = book.BOOK.reason("master_only", "13.1")
 
 
 def says(seat: int) -> list[Offer]:

@@ -13,12 +13,12 @@ from ninefold.games.numenera.book import BOOK
 from ninefold.games.numenera.state import ACTIVE, CREATURES_FROM, NOBODY, State, foes, living
 from ninefold.games.numenera.terms import HARDEST
 
-V_SPLIT: Final = BOOK.verb("split", "card")
-V_REGROUP: Final = BOOK.verb("regroup", "card")
-V_SET_TURN: Final = BOOK.verb("set_turn", "seat", "place")
-V_SET_CREATURE_TURN: Final = BOOK.verb("set_creature_turn", "card", "place")
-V_SET_GROUP_TURN: Final = BOOK.verb("set_group_turn", "place")
-V_NEW_INITIATIVE: Final = BOOK.verb("new_initiative")
+V_SPLIT: Final[int] = BOOK.verb("split", "card")
+V_REGROUP: Final[int] = BOOK.verb("regroup", "card")
+V_SET_TURN: Final[int] = BOOK.verb("set_turn", "seat", "place")
+V_SET_CREATURE_TURN: Final[int] = BOOK.verb("set_creature_turn", "card", "place")
+V_SET_GROUP_TURN: Final[int] = BOOK.verb("set_group_turn", "place")
+V_NEW_INITIATIVE: Final[int] = BOOK.verb("new_initiative")
 T_SPLIT: Final = BOOK.tell("split", "card")
 T_REGROUPED: Final = BOOK.tell("regrouped", "card")
 T_TURN: Final = BOOK.tell("turn", "seat", "place")

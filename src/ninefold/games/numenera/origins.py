@@ -13,13 +13,15 @@ from ninefold.core.shape import one_of, read_struct
 from ninefold.effects.content import KEY, read_tables
 from ninefold.games.numenera.content import NONE, content, page
 from ninefold.games.numenera.kinds import ABILITY, Name
-from ninefold.games.numenera.terms import SKILL, WEIGHTS
+from ninefold.games.numenera.terms import LAST_TIER, SKILL, WEIGHTS
 
 ANY: Final = "any"
 """Stands for every skill that is neither for attacks nor for defence."""
 
 Three = Annotated[list[int], msgspec.Meta(min_length=3, max_length=3)]
 Some = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Abilities = Annotated[list[str], msgspec.Meta(min_length=1)]
+Two = Annotated[list[str], msgspec.Meta(min_length=2)]
 T = TypeVar("T")
 
 
@@ -55,7 +57,7 @@ class CharacterType(msgspec.Struct, forbid_unknown_fields=True):
     among: list[str] = []
 
     def tier(self, number: int) -> Tier:
-        """What it gives at a tier; nothing where the box does not go that far."""
+        """What it gives at a tier."""
         return self.tiers.get(str(number), Tier())
 
 
@@ -78,18 +80,32 @@ class Descriptor(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Focus(msgspec.Struct, forbid_unknown_fields=True):
-    """The verb: a focus."""
+    """The verb: a focus. It gives abilities at each tier; at the third and the sixth one of two is chosen."""
 
     name: Name
     name_de: Name
     text: str
     text_de: str
-    tier1: list[str]
-    tier2: list[str]
+    tier1: Abilities
+    tier2: Abilities
+    tier4: Abilities
+    tier5: Abilities
+    either3: Two
+    either6: Two
+    tier3: list[str] = []
+    tier6: list[str] = []
+
+    def at(self, tier: int) -> list[str]:
+        """What it gives at one tier without a choice."""
+        return (self.tier1, self.tier2, self.tier3, self.tier4, self.tier5, self.tier6)[tier - 1]
 
     def abilities(self, tier: int) -> list[str]:
-        """All that it gives up to a tier."""
-        return [*self.tier1, *(self.tier2 if tier >= 2 else [])]
+        """All that it gives up to a tier without a choice."""
+        return [key for each in range(1, tier + 1) for key in self.at(each)]
+
+    def either(self, tier: int) -> list[str]:
+        """The abilities of which one is chosen at a tier."""
+        return {3: self.either3, 6: self.either6}.get(tier, [])
 
 
 Origin = CharacterType | Descriptor | Focus
@@ -100,8 +116,8 @@ class Origins:
 
     def __init__(self) -> None:
         self.types = _all(("types.toml",), CharacterType)
-        self.descriptors = _all(("csrd/descriptors.toml", "descriptors.toml"), Descriptor)
-        self.foci = _all(("csrd/foci.toml", "foci.toml"), Focus)
+        self.descriptors = _all(("csrd/descriptors.toml", "csrd/descriptors_more.toml", "descriptors.toml"), Descriptor)
+        self.foci = _all(("csrd/foci.toml", "csrd/foci_more.toml", "foci.toml"), Focus)
         for key, kind in self.types.items():
             _check_type(kind, f"types.toml: {key}")
         for key, descriptor in self.descriptors.items():
@@ -109,7 +125,7 @@ class Origins:
             _skills([*descriptor.trained, *descriptor.inabilities, *descriptor.among], here)
             _abilities(descriptor.abilities, here)
         for key, focus in self.foci.items():
-            _abilities([*focus.tier1, *focus.tier2], f"foci.toml: {key}")
+            _abilities([*focus.abilities(LAST_TIER), *focus.either3, *focus.either6], f"foci.toml: {key}")
 
 
 def _all(names: Iterable[str], shape: type[T]) -> dict[str, T]:

@@ -9,6 +9,7 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import (
     attempt,
     combat,
+    costs,
     creatures,
     experience,
     guide,
@@ -20,14 +21,14 @@ from ninefold.games.numenera import (
     rounds,
     trade,
 )
-from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS, T_TRACK
-from ninefold.games.numenera.damage import is_impaired
+from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS
+from ninefold.games.numenera.damage import is_impaired, step_up
 from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_HOLD, E_STUN, State, seat_of
-from ninefold.games.numenera.tasks import ATTACKING, is_success, note
+from ninefold.games.numenera.tasks import ATTACKING, is_own, is_success, note
 from ninefold.games.numenera.terms import ALL, HALE, IMMEDIATE, NEXT, ROUND
 
-V_TAKE_EFFECT: Final = BOOK.verb("take_effect", "effect:effect")
-NO_SUCH_EFFECT: Final = BOOK.reason("no_such_effect", "4.3")
+V_TAKE_EFFECT: Final[int] = BOOK.verb("take_effect", "effect:effect")
+NO_SUCH_EFFECT: Final[int] = BOOK.reason("no_such_effect", "4.3")
 T_ROUTINE: Final = BOOK.tell("routine", "seat")
 T_EFFECT: Final = BOOK.tell("effect", "seat", "effect:effect")
 T_REFUND: Final = BOOK.tell("refund", "seat", "points")
@@ -73,21 +74,24 @@ def special(state: State, face: int) -> None:
 
 
 def refund(state: State) -> None:
-    """§4.4 The points spent on the action come back, and so does a step of the track that they cost."""
+    """§4.4 The points spent on the action and its enablers come back, and so does a step of the track they cost."""
     made = state.attempt
     who = made[attempt.WHO]
-    points = 0
+    points = lifts = 0
+    enablers = state.turn_paid if is_own(state) else costs.NOTHING
     for stat in range(3):
-        paid = made[attempt.MIGHT_PAID + stat]
+        paid = made[attempt.MIGHT_PAID + stat] + enablers[stat]
+        lifts += paid > 0 and state.pool[3 * who + stat] == 0
         state.pool[3 * who + stat] += paid
         state.spent[who] -= paid
         points += paid
         made[attempt.MIGHT_PAID + stat] = 0
+    if is_own(state):
+        state.turn_paid = [0, 0, 0]
     if points:
         tell(state, T_REFUND, seat_of(state, who), points)
-    if state.track[who] != made[attempt.TRACK_BEFORE]:
-        state.track[who] = made[attempt.TRACK_BEFORE]
-        tell(state, T_TRACK, seat_of(state, who), state.track[who])
+    for _ in range(lifts):
+        step_up(state, who)
 
 
 def effects_open(state: State, step: Step) -> tuple[int, ...]:
@@ -171,7 +175,7 @@ def come_about(state: State, step: Step) -> None:
 
 
 BOOK.does(JUDGE, judge)
-EFFECT: Final = BOOK.asks(
+EFFECT: Final[int] = BOOK.asks(
     "effect",
     "face",
     options=effect_options,
@@ -180,4 +184,4 @@ EFFECT: Final = BOOK.asks(
     verbs=(V_TAKE_EFFECT,),
     rule="4.3",
 )
-OUTCOME: Final = BOOK.does("outcome", come_about)
+OUTCOME: Final[int] = BOOK.does("outcome", come_about)

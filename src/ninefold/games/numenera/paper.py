@@ -6,6 +6,7 @@ from html import escape
 from typing import Final
 
 from ninefold.core.catalogue import name_of
+from ninefold.games.numenera import chronicle
 from ninefold.games.numenera.builder import sentence
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.foundry import depletion
@@ -14,7 +15,7 @@ from ninefold.games.numenera.legality import all_skills, raised
 from ninefold.games.numenera.sheet import CharacterSheet
 from ninefold.games.numenera.terms import STATS
 
-Section = tuple[str, list[tuple[str, str]]]
+SheetSection = tuple[str, list[tuple[str, str]]]
 """A heading, and lines of a name and what is said of it."""
 
 STYLE: Final = """
@@ -28,7 +29,7 @@ dt { font-weight: bold } dd { margin: 0 }
 """
 
 
-def sections(sheet: CharacterSheet, lang: str) -> list[Section]:
+def sections(sheet: CharacterSheet, lang: str) -> list[SheetSection]:
     """All that stands on a sheet, below its name."""
     return [
         (word("pools", lang), [_pool(sheet, stat, lang) for stat in range(len(STATS))]),
@@ -38,6 +39,8 @@ def sections(sheet: CharacterSheet, lang: str) -> list[Section]:
         (word("gear", lang), _gear(sheet, lang)),
         (word("cyphers", lang), [_carried(content().power(one.key), one.level, lang) for one in sheet.cyphers]),
         (word("artifacts", lang), [_carried(content().power(one.key), one.level, lang) for one in sheet.artifacts]),
+        (chronicle.heading("granted", lang), [(sentence, "") for sentence in sheet.granted]),
+        (chronicle.heading("history", lang), chronicle.history_lines(sheet, lang)),
     ]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import attempt, lasting, moment, movement
+from ninefold.games.numenera import attempt, lasting, moment, movement, tasks
 from ninefold.games.numenera.bestiary import beast
 from ninefold.games.numenera.book import BOOK, IMPOSSIBLE, NEEDS_EFFORT, NO_TARGET, NOT_NOW, V_NEVER_MIND
 from ninefold.games.numenera.costs import most_effort
@@ -23,8 +23,8 @@ from ninefold.games.numenera.state import (
 from ninefold.games.numenera.tasks import undertake
 from ninefold.games.numenera.terms import IMMEDIATE, INTELLECT, MINUTE, SKILL, SPEED
 
-V_APPROACH: Final = BOOK.verb("approach", "approach:approach")
-TOO_CLOSE: Final = BOOK.reason("too_close", "6.11")
+V_APPROACH: Final[int] = BOOK.verb("approach", "approach:approach")
+TOO_CLOSE: Final[int] = BOOK.reason("too_close", "6.11")
 T_TALKS: Final = BOOK.tell("talks", "seat", "card", "approach:approach")
 T_TRUCE: Final = BOOK.tell("truce", "card")
 T_SURRENDERS: Final = BOOK.tell("surrenders", "card")
@@ -79,10 +79,9 @@ def can_work(state: State, seat: int, thing: int, how: int) -> bool:
     who, skill = seat - state.first, SKILL_OF[how]
     if not state.t_open[thing]:
         return True
-    left = difficulty(state, thing) + lasting.hindered(state, who, attempt.TALK) - state.skills[who][skill]
-    left += IN_THE_HEAT if state.in_fight else 0
-    left -= min(2, lasting.eased(state, who, attempt.TALK, INTELLECT, skill)) + most_effort(state, who, INTELLECT)
-    return attempt.A_STEP * left <= attempt.FACES
+    hindered = IN_THE_HEAT if state.in_fight else 0
+    level = difficulty(state, thing)
+    return not tasks.is_hopeless(state, attempt.TALK, who, INTELLECT, level, skill=skill, hindered=hindered)
 
 
 def difficulty(state: State, thing: int) -> int:
@@ -145,9 +144,8 @@ def why_not_hide(state: State, who: int) -> int:
         return NEEDS_EFFORT
     if not all(state.t_open[thing] for thing in there):
         return FINE
-    left = sharpest(state) + lasting.hindered(state, who, attempt.HIDE) - state.skills[who][SNEAKING]
-    left -= min(2, lasting.eased(state, who, attempt.HIDE, SPEED, SNEAKING)) + most_effort(state, who, SPEED)
-    return IMPOSSIBLE if attempt.A_STEP * left > attempt.FACES else FINE
+    hopeless = tasks.is_hopeless(state, attempt.HIDE, who, SPEED, sharpest(state), skill=SNEAKING)
+    return IMPOSSIBLE if hopeless else FINE
 
 
 def sharpest(state: State) -> int:
@@ -181,7 +179,7 @@ def forget(state: State) -> None:
             failed.remove(HID_IN_VAIN)
 
 
-APPROACH: Final = BOOK.asks(
+APPROACH: Final[int] = BOOK.asks(
     "approach",
     "card",
     options=approach_options,

@@ -8,10 +8,10 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.field import EVERYBODY
 from ninefold.games.numenera import (
+    advancement,
     book,
     combat,
     costs,
-    experience,
     guide,
     helping,
     items,
@@ -27,10 +27,10 @@ from ninefold.games.numenera.rounds import FIGHTING
 from ninefold.games.numenera.state import ACTIVE, ARTIFACT, CREATURE, CYPHER, GONE, State
 from ninefold.games.numenera.terms import IMMEDIATE, INTELLECT, SHORT
 
-ONLY_CRAWL: Final = book.BOOK.reason("only_crawl", "5.5")
-NOT_IDENTIFIED: Final = book.BOOK.reason("not_identified", "10.3")
-TOO_NEAR: Final = book.BOOK.reason("too_near", "8.4")
-ONCE_A_TURN: Final = book.BOOK.reason("once_a_turn", "9.1")
+ONLY_CRAWL: Final[int] = book.BOOK.reason("only_crawl", "5.5")
+NOT_IDENTIFIED: Final[int] = book.BOOK.reason("not_identified", "10.3")
+TOO_NEAR: Final[int] = book.BOOK.reason("too_near", "8.4")
+ONCE_A_TURN: Final[int] = book.BOOK.reason("once_a_turn", "9.1")
 
 IN_FIGHTS: Final = frozenset(
     (
@@ -40,7 +40,7 @@ IN_FIGHTS: Final = frozenset(
     )
 )  # fmt: skip
 
-OUTSIDE: Final = frozenset((book.V_DROP, book.V_GO, book.V_IMPROVE, book.V_TRADE, book.V_WEAR))
+OUTSIDE: Final = frozenset((book.V_DROP, book.V_GO, book.V_IMPROVE, book.V_BENEFIT, book.V_TRADE, book.V_WEAR))
 
 CRAWLING: Final = frozenset(
     (book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO)
@@ -266,7 +266,12 @@ def why_not_go(state: State, who: int, answer: Answer) -> int:
 
 def why_not_improve(state: State, who: int, answer: Answer) -> int:
     """§12.2 Enough XP, and an advance not yet taken in this tier."""
-    return experience.why_not_improve(state, who, answer[1])
+    return advancement.why_not_improve(state, who, answer[1])
+
+
+def why_not_benefit(state: State, who: int, answer: Answer) -> int:
+    """§12.6 Enough XP."""
+    return advancement.why_not_benefit(state, who)
 
 
 JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
@@ -304,5 +309,6 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_TRY_TASK: why_not_try,
     book.V_GO: why_not_go,
     book.V_IMPROVE: why_not_improve,
+    book.V_BENEFIT: why_not_benefit,
 }
 PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP, book.V_SAY)

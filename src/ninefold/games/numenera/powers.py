@@ -8,18 +8,18 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction, Program
-from ninefold.games.numenera import attempt, book, combat, costs, items, movement, words
-from ninefold.games.numenera.damage import strike
-from ninefold.games.numenera.kinds import Power
+from ninefold.games.numenera import attempt, book, combat, costs, items, marvels, movement, tasks, words
+from ninefold.games.numenera.damage import armor_left, strike
+from ninefold.games.numenera.kinds import UNSEEN, Power
 from ninefold.games.numenera.language import AMOUNTS, NUMBER
-from ninefold.games.numenera.state import ACTIVE, CREATURE, NONE, State, seat_of
+from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, NONE, State, seat_of
 from ninefold.games.numenera.tasks import final, is_success, note, undertake
 from ninefold.games.numenera.terms import ATTACKS, DEAD, NO_SKILL, WEAPON_SKILL
 from ninefold.games.numenera.words import PowerStep
 
-V_STRENGTHEN: Final = book.BOOK.verb("strengthen", "levels:levels")
-NAME_WEAPON: Final = book.BOOK.reason("name_weapon", "9.3")
-RULING_ONLY: Final = book.BOOK.reason("ruling_only", "9.5")
+V_STRENGTHEN: Final[int] = book.BOOK.verb("strengthen", "levels:levels")
+NAME_WEAPON: Final[int] = book.BOOK.reason("name_weapon", "9.3")
+RULING_ONLY: Final[int] = book.BOOK.reason("ruling_only", "9.5")
 T_USES: Final = book.BOOK.tell("uses", "seat", "power:power")
 T_USES_ITEM: Final = book.BOOK.tell("uses_item", "seat", "card")
 T_RULED: Final = book.BOOK.tell("ruled", "ruling:ruling")
@@ -33,14 +33,25 @@ BY_WEAPON: Final = COUNTED + AMOUNTS.index("weapon")
 
 TARGET_PLACE: Final = {
     "attack": 3, "damage": 2, "heal": 3, "climb_track": 2, "recover": 1, "armor": 4, "ease": 4, "hinder": 4,
-    "extra_damage": 4, "stun": 1, "hold": 1, "push": 1, "shield": 3, "hide": 1, "slay": 2,
+    "extra_damage": 4, "stun": 1, "hold": 1, "push": 1, "shield": 3, "hide": 1, "slay": 2, "retaliate": 4,
+    "regenerate": 3, "afflict": 2, "control": 1, "rout": 2, "sunder": 3, "pull": 1, "unimpaired": 2, "endure": 3,
+    "cleanse": 1,
 }  # fmt: skip
-W_MOVE: Final = NUMBER["move"]
+MOVES: Final = (NUMBER["move"], NUMBER["teleport"])
+ACTS: Final = {**words.ACTS, **marvels.ACTS}
+"""By the number of a word: what it does."""
 PLACE: Final = {NUMBER[name]: place for name, place in TARGET_PLACE.items()}
 
 
 def aim_of(power: Power) -> int:
-    """What a power is aimed at: a foe, with a weapon or not; a friend; nothing; a move goes towards a foe or away."""
+    """What a power is aimed at, found out once."""
+    if power.aim == UNSEEN:
+        power.aim = _aim_of(power)
+    return power.aim
+
+
+def _aim_of(power: Power) -> int:
+    """A foe, with a weapon or not; a friend; nothing; a move goes towards a foe or away."""
     found = {word[PLACE[word[0]]] for word in power.use if word[0] in PLACE}
     if any(word[0] == words.W_ATTACK and word[1] == BY_WEAPON for word in power.use):
         return AIM_WEAPON
@@ -48,7 +59,12 @@ def aim_of(power: Power) -> int:
         return AIM_FOE
     if words.ALLY in found:
         return AIM_ALLY
-    return AIM_EITHER if any(word[0] == W_MOVE for word in power.use) else AIM_NONE
+    return AIM_EITHER if any(word[0] in MOVES for word in power.use) else AIM_NONE
+
+
+def walks(power: Power) -> bool:
+    """§8.5 Whether using it is a move on one's own feet."""
+    return any(word[0] == words.W_MOVE for word in power.use)
 
 
 def attacks(power: Power) -> bool:
@@ -87,13 +103,13 @@ def why_not_power(
         return FINE if state.first and thing == NONE and friend == NONE else RULING_ONLY
     if not power.use:
         return book.NOT_NOW
-    aim = state.rules.aims[state.rules.content.power_number[power.key]]
+    aim = aim_of(power)
     if (aim == AIM_WEAPON) != (weapon != NONE):
         return NAME_WEAPON if aim == AIM_WEAPON else book.NO_TARGET
     at_foe = aim in (AIM_FOE, AIM_WEAPON)
     if (aim == AIM_ALLY) != (friend != NONE) or (aim != AIM_EITHER and at_foe != (thing != NONE)):
         return book.NO_TARGET
-    if aim == AIM_EITHER and state.in_fight and not movement.can_move(state, who):
+    if aim == AIM_EITHER and walks(power) and state.in_fight and not movement.can_move(state, who):
         return book.CANNOT_MOVE
     if not can_pay(state, who, power):
         return book.CANNOT_PAY
@@ -108,7 +124,7 @@ def why_not_foe(state: State, who: int, power: Power, thing: int, weapon: int) -
         return book.NO_TARGET
     if weapon != NONE and weapon not in combat.arms(state, who):
         return book.NOT_YOURS
-    if state.rules.aims[state.rules.content.power_number[power.key]] == AIM_EITHER:
+    if aim_of(power) == AIM_EITHER:
         return FINE
     far = power.range if weapon == NONE else state.rules.weapons[weapon].range
     if movement.distance(state, who, thing) > movement.reach(state, who, far):
@@ -123,16 +139,16 @@ def is_hopeless(state: State, who: int, power: Power, thing: int, weapon: int) -
     word = next((word for word in power.use if word[0] == words.W_ATTACK), None)
     if word is None:
         return False
-    cost = costs.of_stat(power.stat, power.cost)
+    cost, level = costs.of_stat(power.stat, power.cost), combat.difficulty_to_hit(state, thing)
     if weapon == NONE:
-        return combat.is_above_20(state, who, thing, attempt.POWER_ATTACK, word[2], cost=cost)
+        return tasks.is_hopeless(state, attempt.POWER_ATTACK, who, word[2], level, cost=cost)
     kind = state.rules.weapons[weapon]
-    return combat.is_above_20(
+    return tasks.is_hopeless(
         state,
-        who,
-        thing,
         attempt.POWER_ATTACK,
+        who,
         word[2],
+        level,
         skill=WEAPON_SKILL + kind.weight,
         assets=combat.eases(kind),
         hindered=combat.hinders(state, who, kind),
@@ -167,6 +183,8 @@ def use(
         tell(state, T_USES_ITEM, seat_of(state, who), item)
     if power.guided and not state.first:
         tell(state, T_RULED, number)
+    if item != NONE and power.kind == CYPHER:
+        items.strengthen(state, who, item)
     if attacks(power):
         acts = (who, number, item, thing, friend, weapon, book.USE, 0, len(power.use), 0)
         state.agenda.append((book.POWER, *acts))
@@ -193,11 +211,6 @@ def pay(state: State, who: int, power: Power, levels: int = 0) -> int:
     points = due(state, who, power, levels)
     costs.pay(state, who, points)
     return sum(points)
-
-
-def price_with(state: State, who: int, power: Power, levels: int) -> int:
-    """§2.10, §9.7 An ability and the Effort that strengthens it are paid together, less Edge once."""
-    return sum(due(state, who, power, levels))
 
 
 def most_levels(state: State, who: int, power: Power) -> int:
@@ -252,7 +265,7 @@ def perform(state: State, step: Step) -> None:
     if word[0] == words.W_ATTACK:
         do_attack(state, acting, word)
     else:
-        words.ACTS[word[0]](state, acting, word)
+        ACTS[word[0]](state, acting, word)
 
 
 def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
@@ -311,7 +324,7 @@ def attack_outcome(state: State) -> None:
         if is_hit(state, thing):
             hit = True
             blow = dealt + combat.joined(state, thing)
-            combat.tell_hit(state, who, thing, blow, 0 if word[4] == 1 else state.t_armor[thing])
+            combat.tell_hit(state, who, thing, blow, 0 if word[4] == 1 else armor_left(state, thing))
             if word[-1]:
                 then = (start + 1, start + 1 + word[-1], levels)
                 state.agenda.append((book.POWER, who, number, item, thing, NONE, weapon, book.USE, *then))
@@ -373,7 +386,7 @@ def adds_damage(state: State, who: int, program: Program) -> int:
 
 
 book.BOOK.does(book.POWER, perform)
-STRENGTHEN: Final = book.BOOK.asks(
+STRENGTHEN: Final[int] = book.BOOK.asks(
     "strengthen",
     "power:power",
     "thing",

@@ -12,10 +12,10 @@ from ninefold.games.numenera.damage import heal, missing, step_up
 from ninefold.games.numenera.state import State, seat_of
 from ninefold.games.numenera.terms import DAY, DEAD, HALE
 
-RESTED_OUT: Final = BOOK.reason("rested_out", "7.2")
-NO_TIME: Final = BOOK.reason("no_time", "14.8")
+RESTED_OUT: Final[int] = BOOK.reason("rested_out", "7.2")
+NO_TIME: Final[int] = BOOK.reason("no_time", "14.8")
 T_RESTED: Final = BOOK.tell("rested", "seat", "time:time", "points")
-T_CLIMBED: Final = BOOK.tell("climbed", "seat")
+T_CLIMBED: Final = BOOK.tell("climbed", "seat", "time:time")
 
 RESTS_A_DAY: Final = 4
 DIE: Final = 6
@@ -48,7 +48,7 @@ def rest(state: State, who: int, *, climbs: bool) -> None:
 def roll(state: State, who: int, *, climbs: bool, time: int = 0) -> None:
     """§7.3, §7.5 A recovery roll, or a step up the damage track in its place, chosen before the roll."""
     if climbs:
-        tell(state, T_CLIMBED, seat_of(state, who))
+        tell(state, T_CLIMBED, seat_of(state, who), time)
         step_up(state, who)
     else:
         state.agenda.append((REST_DIE, DIE, who, time, 0))
@@ -95,8 +95,8 @@ def new_day(state: State) -> None:
     lasting.end_of(state, DAY)
 
 
-REST_DIE: Final = BOOK.rolls("rest", rested, "who", "time", "best")
-REST_AGAIN: Final = BOOK.asks(
+REST_DIE: Final[int] = BOOK.rolls("rest", rested, "who", "time", "best")
+REST_AGAIN: Final[int] = BOOK.asks(
     "rest_again",
     "time:time",
     "face",

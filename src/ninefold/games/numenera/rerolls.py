@@ -78,7 +78,7 @@ def variant(state: State, step: Step) -> tuple[str, str]:
     return ("reroll_good" if went else "reroll"), "11.6"
 
 
-REROLL: Final = BOOK.asks(
+REROLL: Final[int] = BOOK.asks(
     "reroll",
     "went",
     options=options,

@@ -6,7 +6,19 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, costs, experience, guide, helping, lasting, movement, order, parley
+from ninefold.games.numenera import (
+    book,
+    combat,
+    costs,
+    experience,
+    guide,
+    helping,
+    lasting,
+    movement,
+    order,
+    parley,
+    upkeep,
+)
 from ninefold.games.numenera.attempt import DIFFICULTY, FACE, INITIATIVE, WHO
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.state import (
@@ -158,13 +170,15 @@ def scripted_intrusion(state: State) -> None:
 
 
 def again(state: State, step: Step) -> None:
-    """§2.12 The moment before an attempt comes again, unless the character has died meanwhile."""
+    """§2.12, §9.1 The turn goes on, or the moment before an attempt comes again, for whoever still lives."""
     _, who, moment = step
-    if state.track[who] == DEAD:
-        end_turn(state, step)
-    elif moment == SPOTLIGHT:
-        guide.shine(state, who)
-    elif state.in_fight:
+    lives = state.track[who] < DEAD
+    if moment == SPOTLIGHT:
+        if lives:
+            guide.shine(state, who)
+        else:
+            guide.next_spot(state)
+    elif state.in_fight and lives and not state.away[who]:
         ask_turn(state, who)
 
 
@@ -200,9 +214,10 @@ def next_turn(state: State, step: Step) -> None:
         return
     state.used = []
     costs.begin_action(state, who)
+    upkeep.before_turn(state, who)
     lasting.tick(state, who)
     helping.lapse(state, who)
-    if state.track[who] < DEAD and not state.away[who]:
+    if state.track[who] < DEAD and not state.away[who] and foes(state):
         ask_turn(state, who)
 
 
@@ -221,12 +236,12 @@ def end_turn(state: State, step: Step) -> None:
     if moment == SPOTLIGHT:
         guide.next_spot(state)
         return
-    if state.extra_action and state.in_fight and state.track[who] < DEBILITATED:
+    if state.extra_action and state.in_fight and state.track[who] < DEBILITATED and foes(state):
+        state.extra_action -= 1
+        costs.begin_action(state, who)
+        ask_turn(state, who)
+    else:
         state.extra_action = 0
-        if foes(state):
-            costs.begin_action(state, who)
-            ask_turn(state, who)
-    state.extra_action = 0
 
 
 def fight_is_over(state: State) -> bool:
@@ -266,8 +281,8 @@ def finish(state: State, how: int) -> None:
 
 
 book.BOOK.does(book.FIGHT, begin_fight)
-ROLL_INITIATIVE: Final = book.BOOK.does("initiative", roll_initiative, "who")
-BEGIN_ROUND: Final = book.BOOK.does("begin_round", begin_round)
+ROLL_INITIATIVE: Final[int] = book.BOOK.does("initiative", roll_initiative, "who")
+BEGIN_ROUND: Final[int] = book.BOOK.does("begin_round", begin_round)
 book.BOOK.does(book.NEXT_TURN, next_turn)
 book.BOOK.does(book.END_TURN, end_turn)
 book.BOOK.does(book.AGAIN, again)

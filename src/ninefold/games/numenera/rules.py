@@ -11,10 +11,12 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import CARD, EVERYBODY, SEAT
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
+from ninefold.core.sequel import Retold, Sequel
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
 from ninefold.games.numenera import (
+    chronicle,
     corrections,
     experience,
     guide,
@@ -141,8 +143,7 @@ class NumeneraRules(ContentRules[State]):
                 return Adventure("own", read_struct(overlay["adventure"], "adventure", AdventureFields), "adventure")
         if self.options["story"]:
             return read_adventure(self.options["story"], "story")
-        wanted = self.options["adventure"]
-        return None if wanted == NO_ADVENTURE else adventures()[wanted]
+        return adventures().get(self.options["adventure"])
 
     def _lay_out(self, adventure: Adventure | None) -> None:
         """Everything in the adventure, numbered."""
@@ -186,6 +187,10 @@ class NumeneraRules(ContentRules[State]):
         for who, xp in enumerate(state.xp):
             scores[seat_of(state, who)] = xp
         return Outcome(ENDINGS[state.ending], winners, tuple(scores))
+
+    def sequel(self, told: Retold) -> Sequel:
+        """§12.7 What the party brings to its next table."""
+        return chronicle.sequel(told)
 
     def concede(self, state: State, seat: int) -> None:
         """§14.7 One of two players, or the master, can end the story; among more, a bot takes the seat."""
@@ -260,7 +265,7 @@ class NumeneraRules(ContentRules[State]):
 
     def seat_names(self, names: Sequence[str]) -> Sequence[str]:
         """Characters are called by their names; of two that share one, the player is named too."""
-        characters = [sheet.name for sheet in self.party]
+        characters = [one.name for one in self.party]
         called = [
             f"{name} ({player})" if characters.count(name) > 1 else name
             for name, player in zip(characters, names[self.first :])

@@ -11,7 +11,7 @@ from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.sheet import NO_ARMOR, CharacterSheet
 from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, NONE, ODDITY, State, arrive
-from ninefold.games.numenera.terms import SKILL, SKILLS
+from ninefold.games.numenera.terms import ADVANCES, SKILL, SKILLS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -66,7 +66,7 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.bargains.append(0)
     state.place.append(0)
     state.away.append(0)
-    state.advances.append(0)
+    state.advances.append(sum(1 << ADVANCES.index(advance) for advance in set(sheet.advances)))
     state.spent.append(0)
     skills = [0] * len(SKILLS)
     for key, level in sheet.skills.items():
@@ -89,6 +89,10 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
             )
     for key in sheet.oddities:
         arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)
+    if sheet.now:
+        # What abilities add to a Pool is counted in already where the Pool stands as it was.
+        state.pool[3 * who : 3 * who + 3] = sheet.now
+        state.track[who] = sheet.track
 
 
-SIT_DOWN: Final = BOOK.does("sit_down", opening)
+SIT_DOWN: Final[int] = BOOK.does("sit_down", opening)

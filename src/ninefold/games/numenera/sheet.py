@@ -21,49 +21,78 @@ from ninefold.games.numenera.terms import ADVANCES, SKILL, SKILLS, STATS
 MOST_CHARACTERS: Final = 20_000
 AS_JSON: Final[msgspec.json.Decoder[PlainMapping]] = msgspec.json.Decoder(PlainData)
 NO_ARMOR: Final = "none"
+MOST_WEAPONS: Final = 20
+MOST_GOODS: Final = 80
+MOST_ARTIFACTS: Final = 40
+MOST_ODDITIES: Final = 60
+MOST_SESSIONS: Final = 24
+"""A file tells of as many sessions, the latest ones."""
+MOST_TOLD: Final = 12
+"""As many things of one kind are told of a session."""
 
-Key = Annotated[str, msgspec.Meta(max_length=60)]
+SheetKey = Annotated[str, msgspec.Meta(max_length=60)]
 Pool = Annotated[int, msgspec.Meta(ge=0, le=60)]
-Three = Annotated[list[Pool], msgspec.Meta(min_length=3, max_length=3)]
+ThreePools = Annotated[list[Pool], msgspec.Meta(min_length=3, max_length=3)]
 
 
 class Carried(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A cypher or an artifact that somebody carries."""
 
-    key: Key
+    key: SheetKey
     level: Annotated[int, msgspec.Meta(ge=1, le=16)]
     identified: bool = True
+
+
+class PastSession(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What one session brought a character (`chronicle.py`)."""
+
+    title: Annotated[str, msgspec.Meta(max_length=80)]
+    xp: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    spent: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    """XP that were spent."""
+    shins: Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)] = 0
+    found: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_TOLD)] = []
+    lost: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_TOLD)] = []
+    """Devices that were used up, given away, dropped or sold."""
+    advances: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_TOLD)] = []
+    tier: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    """The tier that was reached, if one was."""
+    died: bool = False
 
 
 class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A character. Pools, Edge and skills stand here without what abilities always add to them."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    descriptor: Key
-    type: Key
-    focus: Key
-    pools: Three
+    descriptor: SheetKey
+    type: SheetKey
+    focus: SheetKey
+    pools: ThreePools
     tier: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
-    effort: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
-    edge: Three = msgspec.field(default_factory=lambda: [0, 0, 0])
-    skills: dict[Key, Annotated[int, msgspec.Meta(ge=-1, le=2)]] = {}
+    effort: Annotated[int, msgspec.Meta(ge=1, le=7)] = 1
+    edge: ThreePools = msgspec.field(default_factory=lambda: [0, 0, 0])
+    skills: dict[SheetKey, Annotated[int, msgspec.Meta(ge=-1, le=2)]] = {}
     """By key: 1 trained, 2 specialized, -1 an inability."""
-    abilities: Annotated[list[Key], msgspec.Meta(max_length=40)] = []
-    weapons: Annotated[list[Key], msgspec.Meta(max_length=8)] = []
-    armor: Key = NO_ARMOR
-    equipment: Annotated[list[Key], msgspec.Meta(max_length=40)] = []
+    abilities: Annotated[list[SheetKey], msgspec.Meta(max_length=40)] = []
+    weapons: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_WEAPONS)] = []
+    armor: SheetKey = NO_ARMOR
+    equipment: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_GOODS)] = []
     shins: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
     xp: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     cypher_limit: Annotated[int, msgspec.Meta(ge=0, le=9)] = 2
     cyphers: Annotated[list[Carried], msgspec.Meta(max_length=9)] = []
-    artifacts: Annotated[list[Carried], msgspec.Meta(max_length=9)] = []
-    oddities: Annotated[list[Key], msgspec.Meta(max_length=20)] = []
+    artifacts: Annotated[list[Carried], msgspec.Meta(max_length=MOST_ARTIFACTS)] = []
+    oddities: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_ODDITIES)] = []
     advances: Annotated[list[str], msgspec.Meta(max_length=4)] = []
     """Those of the four that were taken since the last tier."""
     now: Annotated[list[Pool], msgspec.Meta(max_length=3)] = []
     """The pools as they are; empty if they are full."""
     track: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     rests: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    granted: Annotated[list[Annotated[str, msgspec.Meta(max_length=600)]], msgspec.Meta(max_length=40)] = []
+    """What a master gave or took beyond the rules, in the words of the check (`legality.py`)."""
+    history: Annotated[list[PastSession], msgspec.Meta(max_length=MOST_SESSIONS)] = []
+    """What was played, the oldest session first."""
 
 
 def read_sheet(given: str | PlainMapping, where: str) -> CharacterSheet:
@@ -147,7 +176,7 @@ def to_json(sheet: CharacterSheet) -> str:
 def to_toml(sheet: CharacterSheet) -> str:
     """The sheet as a TOML file."""
     data: PlainData = msgspec.to_builtins(sheet)
-    lists = {name: data.pop(name) for name in ("cyphers", "artifacts") if name in data}
+    lists = {name: data.pop(name) for name in ("cyphers", "artifacts", "history") if name in data}
     skills = data.pop("skills", {})
     lines = [f"{name} = {_value(value)}" for name, value in data.items()]
     if skills:

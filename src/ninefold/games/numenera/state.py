@@ -56,8 +56,11 @@ SET_STAT, SET_DIFFICULTY, SET_SKILL, SET_HIDDEN = range(4)
 
 # A lasting effect: (kind, whom, what, n, duration, whose turns count, rounds left, the power that it comes from).
 E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
+E_COMPANION, E_RETALIATE, E_REGENERATE, E_AFFLICT, E_CONTROL, E_SUNDER, E_BOOST, E_SPARE = range(12, 20)
+E_UNIMPAIRED, E_ENDURE = range(20, 22)
 EFFECTS: Final = (
     "armor", "ease", "hinder", "extra_damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
+    "companion", "retaliate", "regenerate", "afflict", "control", "sunder", "boost", "spare", "unimpaired", "endure",
 )  # fmt: skip
 CREATURES_FROM: Final = 1000
 """An effect is on a character by its number, or on a creature by its number from here on."""
@@ -90,7 +93,8 @@ def creatures(state: State, seat: int) -> list[int]:
 
 def hidden_tasks(state: State, seat: int) -> list[int]:
     """§2.3, §13.5 Tasks whose difficulty players do not know."""
-    return [task for task in range(len(state.task_level)) if not knows_task(state, task)]
+    secret, scene_of, visited = state.rules.hidden_tasks, state.rules.scene_of_task, state.visited
+    return [task for task in range(len(state.task_level)) if secret[task] or not visited[scene_of[task]]]
 
 
 def knows_task(state: State, task: int) -> bool:

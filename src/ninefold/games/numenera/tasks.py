@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
@@ -12,6 +13,7 @@ from ninefold.games.numenera.attempt import (
     ASSETS,
     ATTACK,
     ATTEMPT_LENGTH,
+    CALLED,
     COST,
     DAMAGE_LEVELS,
     DASH,
@@ -59,6 +61,8 @@ T_ROLLED: Final = book.BOOK.tell("rolled", "seat", "roll")
 VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE)
 """Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
+SOLVABLE: Final = (IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, CALLED)
+"""Tasks that are no tasks of a scene, attacks or defence."""
 KEPT_RESULTS: Final = 40
 
 
@@ -121,15 +125,41 @@ def go_through(state: State) -> None:
     helping.use_up(state, who, helping.purpose_of(kind, made[SOURCE]))
 
 
+def is_hopeless(
+    state: State,
+    kind: int,
+    who: int,
+    stat: int,
+    difficulty: int,
+    *,
+    skill: int = NO_SKILL,
+    assets: int = 0,
+    hindered: int = 0,
+    source: int = NONE,
+    cost: Sequence[int] = costs.NOTHING,
+) -> bool:
+    """§2.8 Whether the target would be above 20 with all that eases the attempt, and all Effort that can be paid."""
+    known = state.skills[who][skill] if skill != NO_SKILL else 0
+    left = difficulty + hindered + lasting.hindered(state, who, kind) - min(known, MOST_SKILL)
+    if A_STEP * left <= FACES:
+        return False
+    eased = assets + lasting.eased(state, who, kind, stat, skill)
+    eased += helping.helped(state, who, helping.purpose_of(kind, source), skill)
+    if skill != NO_SKILL:
+        eased += state.rules.tools(state, who, skill)
+    left -= min(MOST_ASSETS, eased) + costs.most_effort(state, who, stat, cost)
+    return A_STEP * left > FACES
+
+
 def is_solved(state: State) -> bool:
-    """§9.6 Something carried solves the next task of a kind up to a level."""
+    """§9.6 Something carried solves the next task of a kind up to a level; of other tasks only open ones."""
     made = state.attempt
-    if made[KIND] != TASK:
+    if made[KIND] != TASK and (made[KIND] not in SOLVABLE or made[HIDDEN]):
         return False
     for place, effect in enumerate(state.effects):
         if effect[0] != E_SOLVE or effect[1] != made[WHO] or effect[3] < made[DIFFICULTY]:
             continue
-        if lasting.concerns(effect[2], TASK, made[STAT], made[SKILL_USED]):
+        if lasting.concerns(effect[2], made[KIND], made[STAT], made[SKILL_USED]):
             del state.effects[place]
             return True
     return False
@@ -203,6 +233,12 @@ def why_not_apply(state: State, answer: Answer) -> int:
     due = price(state, ease, damage, answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
     if not costs.can_pay(state, who, due):
         return book.CANNOT_PAY
+    return why_not_roll(state, ease)
+
+
+def why_not_roll(state: State, ease: int) -> int:
+    """§2.8, §2.13 Whether so many levels of ease are enough for a roll."""
+    made = state.attempt
     if made[EFFORT_NEEDED] and not ease:
         return book.NEEDS_EFFORT
     if may_leave(state) and not made[HIDDEN] and (final(state) - ease) * A_STEP > FACES:
@@ -210,19 +246,27 @@ def why_not_apply(state: State, answer: Answer) -> int:
     return FINE
 
 
+def ways_to_pay(state: State, levels: int) -> list[int]:
+    """§2.10 Whose Edge may count where so many levels are paid for; NONE where nobody has to choose."""
+    who, paying = state.attempt[WHO], payers(state, levels, 0)
+    ways = paying if len(paying) > 1 else [NONE]
+    return [edge_of for edge_of in ways if costs.can_pay(state, who, price(state, levels, 0, edge_of))]
+
+
 def apply_options(state: State, seat: int) -> list[Answer]:
-    """§2.9 Every number of levels for ease and for damage that can be paid."""
+    """§2.9 Every number of levels for ease and for damage that can be paid; the price is that of their sum."""
     made = state.attempt
     most = state.effort[made[WHO]]
     attacks = made[KIND] in ATTACKING
     found: list[Answer] = []
-    for ease in range(most + 1):
+    ways = [ways_to_pay(state, levels) for levels in range(most + 1)]
+    for ease in range(1 if made[FORCED] else most + 1):
+        if why_not_roll(state, ease) != FINE:
+            continue
         for damage in range(most + 1 - ease if attacks else 1):
-            tries: list[Answer] = [(book.V_APPLY, ease, damage)]
-            paying = payers(state, ease, damage)
-            if len(paying) > 1:
-                tries = [(book.V_APPLY_EDGE, ease, damage, stat) for stat in paying]
-            found += [each for each in tries if why_not_apply(state, each) == FINE]
+            for edge_of in ways[ease + damage]:
+                plain = edge_of == NONE
+                found.append((book.V_APPLY, ease, damage) if plain else (book.V_APPLY_EDGE, ease, damage, edge_of))
     if may_leave(state):
         found.append((book.V_LEAVE_TASK,))
     return found
@@ -247,7 +291,7 @@ def take_apply(state: State, answer: Answer) -> None:
     who = made[WHO]
     due = price(state, answer[1], answer[2], answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
     made[EASE_LEVELS], made[DAMAGE_LEVELS] = answer[1], answer[2]
-    made[TRACK_BEFORE] = state.track[who]
+    made[TRACK_BEFORE] = state.track[who] - emptied_by_enablers(state)
     for stat in range(3):
         made[MIGHT_PAID + stat] += due[stat]
     tell_effort(state, answer[1], answer[2], sum(due))
@@ -259,6 +303,14 @@ def take_apply(state: State, answer: Answer) -> None:
             state.agenda.append((book.MASTER_INTRUDES, 0, seat_of(state, who), 1))
         return
     state.agenda.append((book.ROLL, FACES))
+
+
+def emptied_by_enablers(state: State) -> int:
+    """§4.4, §5.4 How many Pools the enablers of this action have emptied: what they cost belongs to it."""
+    if not is_own(state):
+        return 0
+    who = state.attempt[WHO]
+    return sum(state.turn_paid[stat] > 0 and state.pool[3 * who + stat] == 0 for stat in range(3))
 
 
 def leave(state: State) -> None:

@@ -10,6 +10,7 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import attempt
 from ninefold.games.numenera.book import (
     BOOK,
+    IMPOSSIBLE,
     NEEDS_EFFORT,
     NOT_NOW,
     NOT_YOURS,
@@ -38,14 +39,14 @@ from ninefold.games.numenera.state import (
     carried,
     seat_of,
 )
-from ninefold.games.numenera.tasks import undertake
+from ninefold.games.numenera.tasks import is_hopeless, undertake
 from ninefold.games.numenera.terms import INTELLECT, SKILL, WEIGHTS
 from ninefold.games.numenera.wares import ARMOUR, GEAR, ODD, WEAPON, Shop, Ware
 
-TOO_DEAR: Final = BOOK.reason("too_dear", "10.7")
-HAVE_IT: Final = BOOK.reason("have_it", "10.8")
-IN_SHOP: Final = BOOK.reason("in_shop", "10.8")
-NOT_USED_TO: Final = BOOK.reason("not_used_to", "10.10")
+TOO_DEAR: Final[int] = BOOK.reason("too_dear", "10.7")
+HAVE_IT: Final[int] = BOOK.reason("have_it", "10.8")
+IN_SHOP: Final[int] = BOOK.reason("in_shop", "10.8")
+NOT_USED_TO: Final[int] = BOOK.reason("not_used_to", "10.10")
 T_BOUGHT: Final = BOOK.tell("bought", "seat", "ware:ware", "shins")
 T_SOLD: Final = BOOK.tell("sold", "seat", "ware:ware", "shins")
 T_SOLD_THING: Final = BOOK.tell("sold_thing", "seat", "card", "shins")
@@ -62,7 +63,7 @@ A_CYPHER: Final = 5
 AN_ARTIFACT: Final = 20
 """§10.7 House ruling: what a level of a device is worth in shins."""
 ARMOR_PRACTICE: Final = (NUMBER["practice"], PRACTICED.index("armor"))
-IN_A_SHOP: Final = (V_BUY, V_SELL, V_SELL_THING, V_BARTER, V_LEAVE_SHOP)
+IN_A_SHOP: Final[tuple[int, ...]] = (V_BUY, V_SELL, V_SELL_THING, V_BARTER, V_LEAVE_SHOP)
 
 
 def shop_here(state: State) -> int:
@@ -147,7 +148,9 @@ def why_not(state: State, who: int, answer: Answer) -> int:
         return NOT_NOW
     if HAGGLED_IN_VAIN in state.failed[who] and not most_effort(state, who, INTELLECT):
         return NEEDS_EFFORT
-    return FINE
+    level = keeper_of(state).level
+    hopeless = is_hopeless(state, attempt.HAGGLE, who, INTELLECT, level, skill=PERSUASION)
+    return IMPOSSIBLE if hopeless else FINE
 
 
 def why_not_buy(state: State, who: int, ware: int) -> int:

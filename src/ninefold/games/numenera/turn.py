@@ -8,6 +8,7 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.numenera import (
+    advancement,
     attempt,
     book,
     combat,
@@ -150,8 +151,10 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
             made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing)]
     if moment == QUIET:
         made += [(book.V_TALK, thing) for thing in present(state)]
-    if state.xp[who] >= experience.AN_ADVANCE:
+    if state.xp[who] >= advancement.AN_ADVANCE:
         made += [(book.V_IMPROVE, advance) for advance in range(4)]
+    if state.xp[who] >= advancement.A_BENEFIT:
+        made.append((book.V_BENEFIT,))
     return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
 
 
@@ -160,7 +163,7 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
     made: list[Answer] = []
     for number in state.powers[who]:
         power = state.rules.powers[number]
-        if power.use or power.ruling:
+        if power.ruling or (power.use and powers.can_pay(state, who, power)):
             made += aims(state, number, moment, permits.USING, number)
             if state.rules.aims[number] == powers.AIM_WEAPON and moment == FIGHTING:
                 arms = combat.arms(state, who)
@@ -293,7 +296,9 @@ def quietly(state: State, who: int, answer: Answer) -> None:
         tell(state, T_GOES, seat_of(state, who), answer[1])
         guide.leave(state, answer[1])
     elif verb == book.V_IMPROVE:
-        experience.improve(state, who, answer[1])
+        advancement.improve(state, who, answer[1])
+    elif verb == book.V_BENEFIT:
+        advancement.ask_benefit(state, who)
     elif verb == book.V_WAIT:
         tell(state, T_WAITS, seat_of(state, who))
 

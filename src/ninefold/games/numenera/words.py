@@ -67,6 +67,7 @@ class PowerStep(NamedTuple):
 W_ATTACK: Final = NUMBER["attack"]
 W_EASE: Final = NUMBER["ease"]
 W_EXTRA: Final = NUMBER["extra_damage"]
+W_MOVE: Final = NUMBER["move"]
 RAISED: Final = {NUMBER[name]: place for name, place in RAISED_AT.items()}
 FARTHER: Final = frozenset(NUMBER[name] for name in DISTANCES)
 
@@ -304,7 +305,7 @@ ACTS: Final[dict[int, Callable[[State, PowerStep, Instruction], None]]] = {
     NUMBER["stun"]: do_stun,
     NUMBER["hold"]: do_hold,
     NUMBER["push"]: do_push,
-    NUMBER["move"]: do_move,
+    W_MOVE: do_move,
     NUMBER["shield"]: do_shield,
     NUMBER["hide"]: do_hide,
     NUMBER["slay"]: do_slay,

@@ -1,0 +1,169 @@
+"""Whether a member may do something, and the entry that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
+from ninefold.table.campaign import acts, entries
+from ninefold.table.campaign.story import (
+    MOST_MEMBERS,
+    MOST_REMARKS,
+    CampaignSession,
+    KeptCharacter,
+    Member,
+    Story,
+)
+from ninefold.table.hall.people import hash_of
+from ninefold.table.hall.plain import clean_lines, named, unlike
+from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, bad, refused
+
+if TYPE_CHECKING:
+    from ninefold.table.campaign.entries import CampaignEntry
+
+
+class CampaignVisitor(NamedTuple):
+    """The owner of a token: a member, by place."""
+
+    place: int
+    host: bool
+
+
+class Moment(NamedTuple):
+    """What a judge knows: the game, the time, who asks, and a fresh token for a link, if one is wanted."""
+
+    game: AnyGame
+    now: float
+    visitor: CampaignVisitor
+    token: str = ""
+
+
+def as_campaign_host(visitor: CampaignVisitor) -> None:
+    """Only the host may do this."""
+    if not visitor.host:
+        raise refused("campaign_host_only", NOT_YOURS)
+
+
+def kept_character(game: AnyGame, value: str) -> KeptCharacter:
+    """Read a character that somebody brings; BadInput becomes a refusal."""
+    try:
+        return KeptCharacter.of(game.keepsake(value))
+    except BadInput as error:
+        raise bad(error) from None
+
+
+def member_at(story: Story, place: int) -> Member:
+    """A member who has not left."""
+    if place >= len(story.members) or story.members[place].left:
+        raise refused("no_member", NOT_FOUND)
+    return story.members[place]
+
+
+def running(story: Story) -> CampaignSession:
+    """The session that is going on."""
+    session = story.running
+    if session is None:
+        raise refused("no_session")
+    return session
+
+
+def _name(story: Story, wanted: str | None, *, but: int = -1) -> str:
+    name = named(wanted or "")
+    others = [member.name for place, member in enumerate(story.members) if place != but and not member.left]
+    return unlike(name, others) if name else ""
+
+
+def _admit(story: Story, act: acts.Admit, moment: Moment) -> CampaignEntry:
+    as_campaign_host(moment.visitor)
+    if len(story.members) >= MOST_MEMBERS:
+        raise refused("too_many_members", most=MOST_MEMBERS)
+    if act.role and any(member.role and not member.left for member in story.members):
+        raise refused("one_role")
+    character = kept_character(moment.game, act.character) if act.character is not None else None
+    token = hash_of(moment.token) if act.kind == "person" else ""
+    name = _name(story, act.name or (character.name if character and act.kind == "bot" else None))
+    member = Member(name, act.kind, token, role=act.role, character=character)
+    return entries.Admitted(at=moment.now, by=moment.visitor.place, member=member)
+
+
+def _reformed(story: Story, place: int, moment: Moment, **changes: object) -> CampaignEntry:
+    member = msgspec.structs.replace(story.members[place], **changes)
+    return entries.Reformed(at=moment.now, by=moment.visitor.place, place=place, member=member)
+
+
+def _bring(story: Story, act: acts.Bring, moment: Moment) -> CampaignEntry:
+    place = moment.visitor.place if act.member is None else act.member
+    if place != moment.visitor.place:
+        as_campaign_host(moment.visitor)
+    if member_at(story, place).role:
+        raise refused("role_plays_nobody")
+    session = story.running
+    if session is not None and place in session.players:
+        raise refused("in_session")
+    return _reformed(story, place, moment, character=kept_character(moment.game, act.character))
+
+
+def _call_me(story: Story, act: acts.CallMe, moment: Moment) -> CampaignEntry:
+    name = _name(story, act.name, but=moment.visitor.place)
+    if not name:
+        raise refused("empty", BAD)
+    return _reformed(story, moment.visitor.place, moment, name=name)
+
+
+def _link(story: Story, act: acts.RenewLink, moment: Moment) -> CampaignEntry:
+    as_campaign_host(moment.visitor)
+    if member_at(story, act.member).kind == "bot" and moment.visitor.place == act.member:
+        raise refused("no_member", NOT_FOUND)
+    return _reformed(story, act.member, moment, kind="person", hash=hash_of(moment.token))
+
+
+def _dismiss(story: Story, act: acts.Dismiss, moment: Moment) -> CampaignEntry:
+    as_campaign_host(moment.visitor)
+    if member_at(story, act.member).host:
+        raise refused("host_stays")
+    session = story.running
+    if session is not None and act.member in session.players:
+        raise refused("in_session")
+    return _reformed(story, act.member, moment, left=True, hash="")
+
+
+def _write_down(story: Story, act: acts.WriteDown, moment: Moment) -> CampaignEntry:
+    text = clean_lines(act.text)
+    if not text:
+        raise refused("empty", BAD)
+    if len(story.remarks_of(act.kind)) >= MOST_REMARKS:
+        raise refused("too_many_remarks", most=MOST_REMARKS)
+    return entries.Penned(at=moment.now, by=moment.visitor.place, kind=act.kind, text=text)
+
+
+def _strike(story: Story, act: acts.Strike, moment: Moment) -> CampaignEntry | None:
+    remarks = story.remarks_of(act.kind)
+    if act.number >= len(remarks):
+        raise refused("no_remark", NOT_FOUND)
+    if remarks[act.number].done == act.done:
+        return None
+    return entries.Struck(at=moment.now, by=moment.visitor.place, kind=act.kind, number=act.number, done=act.done)
+
+
+def _give_up(story: Story, act: acts.GiveUpSession, moment: Moment) -> CampaignEntry:
+    as_campaign_host(moment.visitor)
+    return entries.Gathered(at=moment.now, by=moment.visitor.place, table=running(story).table)
+
+
+CampaignJudge = Callable[[Story, Any, Moment], "CampaignEntry | None"]
+CAMPAIGN_JUDGES: Final[dict[type[acts.CampaignAct], CampaignJudge]] = {
+    acts.Admit: _admit,
+    acts.Bring: _bring,
+    acts.CallMe: _call_me,
+    acts.RenewLink: _link,
+    acts.Dismiss: _dismiss,
+    acts.WriteDown: _write_down,
+    acts.Strike: _strike,
+    acts.GiveUpSession: _give_up,
+}
+WITH_LINK: Final = (acts.Admit, acts.RenewLink)
+"""Acts whose reply has a token to pass on."""

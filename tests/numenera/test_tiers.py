@@ -1,0 +1,71 @@
+"""§12 From tier 1 to tier 6: whatever is chosen on the way, the character is one that the builder would allow."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ninefold.core import kernel
+from ninefold.core.chance import Script
+from ninefold.games.numenera import GAME
+from ninefold.games.numenera.book import FREE, V_IMPROVE
+from ninefold.games.numenera.builder import build
+from ninefold.games.numenera.encounter import read_encounter, rules_of
+from ninefold.games.numenera.legality import faults
+from ninefold.games.numenera.origins import origins
+from ninefold.games.numenera.setup import begin
+from ninefold.games.numenera.sheet import CharacterSheet, to_toml
+from ninefold.games.numenera.state import State
+from ninefold.games.numenera.terms import ADVANCES
+from ninefold.lab.odds import odds
+
+PLAYER = 1
+FOCI = list(origins().foci)
+
+
+def grown(sheet: CharacterSheet, pick: int) -> State:
+    """A table at which a character has spent XP on every advance up to tier 6, choosing every `pick`-th option."""
+    rules = GAME.rules(2, {"adventure": "none", "character1": to_toml(sheet)})
+    state = begin(rules)
+    kernel.advance(state, Script({}))
+    state.xp[0] = 4 * len(ADVANCES) * 5
+    for _ in range(5):
+        for advance in range(len(ADVANCES)):
+            kernel.take(state, PLAYER, (V_IMPROVE, advance))
+            kernel.advance(state, Script({}))
+            while state.agenda[-1][0] != FREE:
+                options = kernel.options(state, PLAYER)
+                kernel.take(state, PLAYER, options[pick % len(options)])
+                kernel.advance(state, Script({}))
+    return state
+
+
+@pytest.mark.parametrize("type_", origins().types)
+@pytest.mark.parametrize("pick", [0, 5])
+def test_a_character_that_grew_in_play_is_one_that_the_builder_allows(type_: str, pick: int) -> None:
+    """§12.2, §12.4"""
+    focus = FOCI[(7 * pick + len(type_)) % len(FOCI)]
+    sheet = build("hardy", type_, focus)
+    state = grown(sheet, pick)
+    assert (state.tier[0], state.xp[0]) == (6, 0)
+    assert state.effort[0] >= 6
+    sheet.tier, sheet.effort = 6, 6
+    sheet.abilities = [state.rules.powers[number].key for number in state.powers[0]]
+    wrong = [said for said in faults(sheet) if "§1.6" in said]
+    assert wrong == []
+
+
+TIER_6 = """
+party = ["naveed at tier 6", "chaury at tier 6", "ostrin at tier 6", "lobin at tier 6"]
+[fight]
+creatures = [{ creature = "fallen_angel", count = 3 }, { creature = "troll", count = 1 }]
+"""
+
+
+def test_a_party_of_tier_6_plays_many_encounters_a_second() -> None:
+    rules = rules_of(GAME, read_encounter(TIER_6, "tier 6"))
+    odds(rules, 5)
+    before = time.process_time()
+    odds(rules, 60)
+    assert 60 / (time.process_time() - before) >= 60
