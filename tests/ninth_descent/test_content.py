@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
+from ninefold.effects.word import walk
 from ninefold.games.ninth_descent import GAME
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
 from ninefold.games.ninth_descent.content import NOTHING, Kinds, cards_with, shipped_cards
-from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHILE_IN_PLAY
+from ninefold.games.ninth_descent.language import LEXICON, WHEN_ACTIVATED, WHEN_NAMES, WHILE_IN_PLAY
 from ninefold.games.ninth_descent.rules import later_seats
 
 CARDS = shipped_cards()
@@ -48,6 +50,52 @@ def test_static_triggered_and_activated_abilities_occur_in_each_alignment() -> N
             pytest.fail("no trigger")
 
 
+def words_of(kind: int) -> list[str]:
+    """All words on a Force, once each."""
+    return sorted({use.word.name for effect in CARDS.effects[kind].values() for use in walk(effect)})
+
+
+def test_power_is_what_a_force_deals_and_few_deal_less() -> None:
+    """§3.4, §7.3"""
+    assert 2 <= sum("gentle" in words_of(kind) for kind in range(60)) <= 6
+
+
+def test_every_power_from_0_to_9_occurs_and_most_forces_can_move() -> None:
+    """§3.3, §3.4"""
+    assert set(CARDS.power) == set(range(10))
+    assert sum(reach == 0 for reach in CARDS.reach) <= 14
+
+
+def test_every_word_and_every_moment_is_used_by_at_least_two_forces() -> None:
+    words = Counter(word for kind in range(60) for word in words_of(kind))
+    assert {name: words[name] for name in LEXICON.words if name != "choose" and words[name] < 2} == {}
+    moments = Counter(when for kind in range(60) for when in CARDS.effects[kind])
+    assert {name: moments[name] for name in WHEN_NAMES if moments[name] < 2} == {}
+
+
+def test_abilities_cost_ash_discards_sacrifices_virtue_and_sin() -> None:
+    """§4.6"""
+    active = [kind for kind in range(60) if CARDS.abilities[kind][WHEN_ACTIVATED] != NOTHING]
+    for what in range(4):
+        assert any(CARDS.activate_cost[kind][what] for kind in active)
+    first = [CARDS.effects[kind]["activate"][0].word.name for kind in active]
+    assert "sacrifice" in first
+
+
+def test_nothing_that_can_be_repeated_gives_ash_cards_or_actions_for_nothing() -> None:
+    """§4.6, §6.1: an ability without a cost, a move and a blow bring no goods."""
+    goods = {"gain", "steal", "draw", "actions", "raise"}
+    for kind in range(60):
+        for when in ("activate", "when_moves", "when_attacks", "when_attacked"):
+            effect = CARDS.effects[kind].get(when, [])
+            words = [use.word.name for use in walk(effect)]
+            is_paid = when == "activate" and (any(CARDS.activate_cost[kind]) or words[:1] == ["sacrifice"])
+            assert is_paid or not goods & set(words), CARDS.key[kind]
+    for kind in range(60):
+        arrival = {use.word.name for use in walk(CARDS.effects[kind].get("when_summoned", []))}
+        assert "actions" not in arrival or any(CARDS.cost[kind]), CARDS.key[kind]
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_force_has_a_text_without_holes(lang: str) -> None:
     listed = GAME.cards(lang)
@@ -58,9 +106,19 @@ def test_every_force_has_a_text_without_holes(lang: str) -> None:
         assert card["text"].endswith("."), card["text"]
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_force_has_a_line_of_flavour_of_its_own(lang: str) -> None:
+    lines = [card["flavour"] for card in GAME.cards(lang)]
+    assert len(set(lines)) == 60
+    for line in lines:
+        assert 10 <= len(line) <= 80, line
+        assert line[0].isupper(), line
+        assert line[-1] in ".?!", line
+
+
 def test_the_text_is_made_from_the_effect() -> None:
     """Changed numbers are read on the changed card."""
-    changed = GAME.rules(2, {}, [{"cards": {"Imp": {"when_attacks": {"steal": 7}}}}])
+    changed = GAME.rules(2, {}, [{"cards": {"Imp": {"when_destroys": {"steal": 7}}}}])
     scene = changed.given({"0": {"hand": ["Imp"]}})
     view = changed.view(scene, 0)
     assert "steal 7 ash" in changed.scene(view, 0, "en", ["A", "B"]).players[0].zones[0].cards[0].text

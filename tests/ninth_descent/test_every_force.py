@@ -11,7 +11,7 @@ from ninefold.core import kernel
 from ninefold.effects.word import Effect, walk
 from ninefold.games.ninth_descent.content import NOTHING, shipped_cards
 from ninefold.games.ninth_descent.forces import power, reach
-from ninefold.games.ninth_descent.language import CONDITIONS, WHEN_ACTIVATED
+from ninefold.games.ninth_descent.language import CONDITIONS, SITES, WHEN_ACTIVATED
 
 CARDS = shipped_cards()
 KINDS = range(len(CARDS.key))
@@ -52,10 +52,16 @@ def name_of(kind: int) -> str:
     return str(CARDS.card[kind].name)
 
 
+def gate_for(kind: int) -> str:
+    """A gate on which the Force may be summoned."""
+    return "Heaven's Gate" if SITES[CARDS.site[kind]] == "heaven" else "Hell's Gate"
+
+
 def table(seat_0: dict[str, Any], seat_1: dict[str, Any] | None = None, **given: Any) -> Any:
     """A rich player against two enemies beside the gate of Hell, one of each alignment that is hated."""
     mine = {"ash": 20, "virtue": 3, "sin": 3, "chaos": ["Straw"], "essence": ["Imp"] * 9, **seat_0}
-    foes = {"forces": {"Doubt": "Fiend", "Limbo": "Saintly"}, "ash": 9, "hand": ["Imp", "Imp"], "essence": ["Imp"] * 9}
+    counters = {"ash": 9, "virtue": 2, "sin": 2}
+    foes = {"forces": {"Doubt": "Fiend", "Limbo": "Saintly"}, "hand": ["Imp"] * 2, "essence": ["Imp"] * 9, **counters}
     return lay_out({"actions": 9, "0": mine, "1": foes | (seat_1 or {}), **given}, SCENERY)
 
 
@@ -84,7 +90,7 @@ def test_it_can_be_summoned_and_its_cost_is_paid(kind: int) -> None:
     """§5.1, §5.3"""
     state = table({"hand": [name_of(kind), "Imp", "Imp", "Imp"]})
     before = state.counters[0][:]
-    play(state, f"summon {name_of(kind)}", "to Hell's Gate")
+    play(state, f"summon {name_of(kind)}", f"to {gate_for(kind)}")
     settle(state)
     paid = {tell.values[2]: tell.values[1] for tell in state.tells if tell.kind.name == "paid"}
     assert paid == {what: n for what, n in enumerate(CARDS.cost[kind][:3]) if n}
@@ -97,7 +103,7 @@ def test_it_can_be_summoned_and_its_cost_is_paid(kind: int) -> None:
 @pytest.mark.parametrize("kind", having("when_summoned"), ids=CARDS.key.__getitem__)
 def test_what_it_does_when_summoned_is_done(kind: int) -> None:
     state = table({"hand": [name_of(kind), "Imp", "Imp", "Imp"], "forces": {"Waiting": "Straw"}})
-    play(state, f"summon {name_of(kind)}", "to Hell's Gate")
+    play(state, f"summon {name_of(kind)}", f"to {gate_for(kind)}")
     settle(state)
     assert_done(state, CARDS.effects[kind]["when_summoned"])
 
@@ -123,8 +129,8 @@ def test_what_it_does_when_it_attacks_is_done(kind: int) -> None:
 
 @pytest.mark.parametrize("kind", having("when_moves"), ids=CARDS.key.__getitem__)
 def test_what_it_does_when_it_moves_is_done(kind: int) -> None:
-    state = table({"forces": {"Dawn": name_of(kind)}})
-    play(state, f"move {name_of(kind)}", "to Choir")
+    state = table({"forces": {"Ferry": name_of(kind)}})
+    play(state, f"move {name_of(kind)}", "to Ash Field")
     settle(state)
     assert_done(state, CARDS.effects[kind]["when_moves"])
 
@@ -180,6 +186,40 @@ def test_what_it_does_at_the_start_of_the_turn_is_done(kind: int) -> None:
     state = table({"forces": {"Hell's Gate": name_of(kind), **four}}, phase="start")
     settle(state)
     assert_done(state, CARDS.effects[kind]["each_start"])
+
+
+@pytest.mark.parametrize("kind", having("each_end"), ids=CARDS.key.__getitem__)
+def test_what_it_does_at_the_end_of_the_turn_is_done(kind: int) -> None:
+    state = table({"forces": {"Hell's Gate": name_of(kind)}}, actions=1)
+    play(state, "draw a card")
+    settle(state)
+    assert_done(state, CARDS.effects[kind]["each_end"])
+
+
+@pytest.mark.parametrize("kind", having("when_ally_summoned"), ids=CARDS.key.__getitem__)
+def test_what_it_does_when_another_is_summoned_is_done(kind: int) -> None:
+    state = table({"forces": {"Hell's Gate": name_of(kind)}, "hand": ["Imp"]})
+    play(state, "summon Imp", "to Dawn")
+    settle(state)
+    assert_done(state, CARDS.effects[kind]["when_ally_summoned"])
+
+
+@pytest.mark.parametrize("kind", having("when_you_condense"), ids=CARDS.key.__getitem__)
+def test_what_it_does_when_its_player_condenses_is_done(kind: int) -> None:
+    state = table({"forces": {"Hell's Gate": name_of(kind)}})
+    play(state, "condense 7 ash into 1 sin")
+    settle(state)
+    assert_done(state, CARDS.effects[kind]["when_you_condense"])
+
+
+def test_every_moment_of_every_force_has_its_test() -> None:
+    """A moment that no test of this file plays would be listed here."""
+    played = {
+        "while_in_play", "when_summoned", "when_moves", "when_attacks", "when_attacked", "when_destroys",
+        "when_perishes", "when_ally_perishes", "when_enemy_perishes", "when_ally_summoned", "when_you_condense",
+        "each_start", "each_end", "activate",
+    }  # fmt: skip
+    assert {when for kind in KINDS for when in CARDS.effects[kind]} == played
 
 
 @pytest.mark.parametrize("kind", having("while_in_play"), ids=CARDS.key.__getitem__)

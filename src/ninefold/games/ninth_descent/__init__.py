@@ -1,11 +1,25 @@
 """Ninth Descent: summoners fight over three realms.
 
-Read RULES.md, then the files in its order: `state` (what lies on the table, §1), `board` (§2), `forces` (§3), `turn`
-(§4, §8), `actions` (§4, §9), `summoning` and `costs` (§5), `moving` (§6), `attacks` (§7), `points` (§8, §9, §13),
-`triggers` (§10), `set_up`, `draft` and `decks` (§11), `words`, `targets` and `pushes` (§12). Each chapter declares its
-own verbs, reasons, tells and steps; `book` has those that several share. `rules` connects everything to the kernel.
-`language` and `content` read the cards, and `text` describes them. `view` guesses what a seat does not see, `scene`
-draws the table, `account` and `scenario` serve scenario files, `bot` with `appraisal` and `forecast` advises bots.
+Read RULES.md. Its chapters are carried out in these modules:
+
+§1 `setup`, `points`, `view`
+§2 `board`, `forces`, `state`
+§3 `content`, `forces`, `state`
+§4 `setup`, `turn`, `actions`, `moving`
+§5 `summoning`, `costs`
+§6 `moving`, `pushes`
+§7 `attacks`
+§8 `turn`, `points`
+§9 `points`, `forces`, `actions`
+§10 `triggers`, `forces`, `turn`
+§11 `decks`, `setup`, `draft`
+§12 `words`, `targets`, `forces`, `pushes`, `attacks`, `summoning`
+§13 `state`, `points`, `rules`
+
+`state` is what lies on the table. `book` has the steps, verbs, reasons and tells that several chapters use, `rules`
+joins all to the kernel, and `game` is the title. `language` and `content` read the cards, and `text` describes them.
+`view` makes tables that look like a view, `scene` draws one, `account` and `scenario` serve scenario files, `bot` with
+`appraisal` and `forecast` advises bots, and `statistics` counts what designers want to know.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from ninefold.games.ninth_descent.forces import around, power
 from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_YOU_CONDENSE
 from ninefold.games.ninth_descent.moving import MOVE_TO, landings, why_not_move
 from ninefold.games.ninth_descent.points import gain
-from ninefold.games.ninth_descent.set_up import DRAW_CARDS, can_draw
+from ninefold.games.ninth_descent.setup import DRAW_CARDS, can_draw
 from ninefold.games.ninth_descent.state import ASH, BY_CONDENSING, CONDENSE, NO_CARD, NOWHERE, SIN, VIRTUE, State
 from ninefold.games.ninth_descent.summoning import PAY, SUMMON_AT, why_not_summon
 from ninefold.games.ninth_descent.targets import choosable
@@ -70,43 +70,50 @@ def act_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_act(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§4.1 Whether an action can be taken."""
-    verb = answer[0]
+    verb, *cards = answer
     if verb == DRAW:
         return FINE if can_draw(state, seat) else EMPTY_ESSENCE
-    if verb == SUMMON:
-        return why_not_summon(state, seat, answer[1])
     if verb in (CONDENSE_VIRTUE, CONDENSE_SIN):
         return why_not_condense(state, seat)
     if verb == END:
         return FINE
-    if state.place[answer[1]] == NOWHERE or state.side[answer[1]] != seat:
+    (card,) = cards
+    if verb == SUMMON:
+        return why_not_summon(state, seat, card)
+    if state.place[card] == NOWHERE or state.side[card] != seat:
         return NOT_YOURS
     if verb == MOVE:
-        return why_not_move(state, answer[1])
-    return why_not_attack(state, answer[1]) if verb == ATTACK else why_not_activate(state, seat, answer[1])
+        return why_not_move(state, card)
+    return why_not_attack(state, card) if verb == ATTACK else why_not_activate(state, seat, card)
 
 
 def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.1 An action begins; it counts as soon as it can no longer be taken back."""
-    verb = answer[0]
-    agenda = state.agenda
+    verb, *cards = answer
     if verb == END:
-        agenda.append((END_TURN,))
+        state.agenda.append((END_TURN,))
         return
-    agenda.append((GO_ON,))
-    if verb == SUMMON:
-        agenda.append((SUMMON_AT, seat, answer[1], state.known[answer[1]]))
-    elif verb == MOVE:
-        agenda.append((MOVE_TO, seat, answer[1]))
-    elif verb == ATTACK:
-        agenda.append((CHOOSE_PREY, seat, answer[1]))
-    elif verb == DRAW:
+    state.agenda.append((GO_ON,))
+    if verb == DRAW:
         state.actions -= 1
-        agenda.append((DRAW_CARDS, seat, 1))
-    elif verb == ACTIVATE:
-        activate(state, seat, answer[1])
+        state.agenda.append((DRAW_CARDS, seat, 1))
+    elif cards:
+        (card,) = cards
+        begin_with_card(state, seat, verb, card)
     else:
         condense(state, seat, VIRTUE if verb == CONDENSE_VIRTUE else SIN)
+
+
+def begin_with_card(state: State, seat: int, verb: int, card: int) -> None:
+    """§4.1 An action with a card of the hand or a Force on the board."""
+    if verb == SUMMON:
+        state.agenda.append((SUMMON_AT, seat, card, state.known[card]))
+    elif verb == MOVE:
+        state.agenda.append((MOVE_TO, seat, card))
+    elif verb == ATTACK:
+        state.agenda.append((CHOOSE_PREY, seat, card))
+    else:
+        activate(state, seat, card)
 
 
 def why_not_activate(state: State, seat: int, card: int) -> int:
@@ -117,10 +124,11 @@ def why_not_activate(state: State, seat: int, card: int) -> int:
         return NO_ABILITY
     if not can_pay(state, seat, state.cards.activate_cost[kind], len(state.hand[seat])):
         return TOO_DEAR
-    program = state.cards.programs[ability]
-    first = program[0]
-    if first[0] == CHOOSE and not choosable(state, seat, card, first[1], program[1][0]):
-        return NO_TARGET
+    (first, *values), *others = state.cards.programs[ability]
+    if first == CHOOSE:
+        (target,), (following, *_) = values, others[0]
+        if not choosable(state, seat, card, target, following):
+            return NO_TARGET
     return FINE
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
-from ninefold.games.ninth_descent.content import STRIKES_BACK
+from ninefold.games.ninth_descent.content import PEACEFUL, STRIKES_BACK
 from ninefold.games.ninth_descent.forces import around, power
 from ninefold.games.ninth_descent.language import EACH_START, WHEN_ACTIVATED, WHEN_SUMMONED, WHILE_IN_PLAY
 from ninefold.games.ninth_descent.points import REALM_GIVES, occupied
@@ -119,7 +119,7 @@ def threat(state: State, seat: int) -> list[int]:
     for space in BOARD.spaces(state.taken & ~state.held[seat]):
         card = state.at[space]
         strength = power(state, card)
-        if strength:
+        if strength and not state.cards.flags[state.kind[card]] & PEACEFUL:
             for near in BOARD.spaces(around(state, card)):
                 if strength > found[near]:
                     found[near] = strength

@@ -8,7 +8,7 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import BACK, BOOK, NO_REACH
-from ninefold.games.ninth_descent.content import ALOOF, STRIKES_BACK
+from ninefold.games.ninth_descent.content import ALOOF, PEACEFUL, SHELTERED, STRIKES_BACK, STRIKES_ONCE
 from ninefold.games.ninth_descent.forces import Death, around, bury, dying, harm, next_to, perish, power, reach
 from ninefold.games.ninth_descent.language import WHEN_ATTACKED, WHEN_ATTACKS
 from ninefold.games.ninth_descent.state import NOWHERE, State
@@ -20,6 +20,9 @@ NO_PREY: Final = BOOK.reason("no_prey", "7.1")
 OUT_OF_REACH: Final = BOOK.reason("out_of_reach", "7.1")
 NOT_AN_ENEMY: Final = BOOK.reason("not_an_enemy", "7.2")
 ALOOF_TOO_FAR: Final = BOOK.reason("aloof", "12.12")
+IN_SHELTER: Final = BOOK.reason("in_shelter", "12.12")
+IS_PEACEFUL: Final = BOOK.reason("is_peaceful", "12.17")
+HAS_STRUCK: Final = BOOK.reason("has_struck", "12.17")
 ATTACKED: Final = BOOK.tell("attacked", "card", "target:card", "n")
 STRUCK_BACK: Final = BOOK.tell("struck_back", "card", "target:card", "n")
 
@@ -28,6 +31,10 @@ def why_not_attack(state: State, card: int) -> int:
     """§7.1, §7.4 Power, Reach and an enemy within it."""
     if reach(state, card) == 0:
         return NO_REACH
+    if state.cards.flags[state.kind[card]] & PEACEFUL:
+        return IS_PEACEFUL
+    if card in state.struck:
+        return HAS_STRUCK
     if power(state, card) == 0:
         return NO_POWER
     return FINE if prey(state, card) else NO_PREY
@@ -39,14 +46,33 @@ def prey(state: State, card: int) -> int:
 
 
 def quarry(state: State, card: int, within: int) -> int:
-    """§7.2 Of some spaces, those with an enemy; an aloof one must be next to the attacker."""
+    """§7.2, §12.12 Of some spaces, those with an enemy that can be attacked from where the Force is."""
     found = within & state.taken & ~state.held[state.side[card]]
-    if found and state.rules.has_aloof:
+    if not found:
+        return 0
+    flags, kind = state.cards.flags, state.kind
+    if not may_strike(state, card):
+        return 0
+    if state.rules.has_cover:
         near = next_to(state, card)
-        for space in BOARD.spaces(found & ~near):
-            if state.cards.flags[state.kind[state.at[space]]] & ALOOF:
+        for space in BOARD.spaces(found):
+            target = state.at[space]
+            is_too_far = flags[kind[target]] & ALOOF and not near >> space & 1
+            if is_too_far or in_shelter(state, target):
                 found &= ~(1 << space)
     return found
+
+
+def may_strike(state: State, card: int) -> bool:
+    """§12.17 Whether a Force attacks at all, and has not struck its one blow of the turn."""
+    return not state.cards.flags[state.kind[card]] & PEACEFUL and card not in state.struck
+
+
+def in_shelter(state: State, card: int) -> bool:
+    """§12.12 Whether a sheltered Force has another of its player next to it."""
+    if not state.cards.flags[state.kind[card]] & SHELTERED:
+        return False
+    return state.held[state.side[card]] & BOARD.near[1][state.place[card]] != 0
 
 
 def strike_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -59,7 +85,7 @@ def strike_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_strike(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§7.1, §7.2 Who may be attacked."""
-    if answer[0] == BACK:
+    if answer == (BACK,):
         return FINE
     _, _, card = step
     _, target = answer
@@ -68,12 +94,14 @@ def why_not_strike(state: State, step: Step, seat: int, answer: Answer) -> int:
         return NOT_AN_ENEMY
     if prey(state, card) >> space & 1:
         return FINE
-    return ALOOF_TOO_FAR if around(state, card) >> space & 1 else OUT_OF_REACH
+    if not around(state, card) >> space & 1:
+        return OUT_OF_REACH
+    return IN_SHELTER if in_shelter(state, target) else ALOOF_TOO_FAR
 
 
 def take_strike(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.1 The attack."""
-    if answer[0] != BACK:
+    if answer != (BACK,):
         _, _, card = step
         _, target = answer
         state.actions -= 1
@@ -86,6 +114,8 @@ def attack(state: State, seat: int, card: int, target: int) -> None:
     n = max(0, power(state, card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]])
     back = power(state, target) if cards.flags[kinds[target]] & STRIKES_BACK else 0
     tell(state, ATTACKED, card, target, n)
+    if cards.flags[kinds[card]] & STRIKES_ONCE:
+        state.struck.append(card)
     happening(state)
     harm(state, target, n)
     if back:

@@ -17,7 +17,7 @@ MOST_REACH: Final = 12
 """No two spaces are farther from each other."""
 
 
-class Board:
+class RingBoard:
     """§2.1 The spaces by number, with all that follows from their places in the rings, worked out once."""
 
     def __init__(self, data: PlainData) -> None:
@@ -125,10 +125,10 @@ def _near(distance: list[list[int]]) -> list[list[int]]:
     ]
 
 
-def read_board() -> Board:
+def read_board() -> RingBoard:
     """The board as it is shipped."""
     text = files("ninefold.games.ninth_descent").joinpath("content/board.toml").read_text(encoding="utf-8")
-    return Board(tomllib.loads(text))
+    return RingBoard(tomllib.loads(text))
 
 
 BOARD: Final = read_board()

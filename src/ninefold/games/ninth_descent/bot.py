@@ -8,19 +8,20 @@ from typing import Final
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import NEVER, Guide
 from ninefold.games.ninth_descent import actions, appraisal, attacks, draft, moving, pushes, summoning, targets
-from ninefold.games.ninth_descent.attacks import prey
+from ninefold.games.ninth_descent.attacks import in_shelter, prey
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import ACT, BACK
-from ninefold.games.ninth_descent.content import TO_DISCARD, Cost
+from ninefold.games.ninth_descent.content import PEACEFUL, STRIKES_ONCE, TO_DISCARD, Cost
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import power, reach
-from ninefold.games.ninth_descent.forecast import SACRIFICE, Steps, effect_value, word_on
+from ninefold.games.ninth_descent.forecast import Steps, effect_value, word_on
 from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_SUMMONED
 from ninefold.games.ninth_descent.moving import destinations
 from ninefold.games.ninth_descent.points import occupied
 from ninefold.games.ninth_descent.state import ASH, GOAL, NOBODY, NOT_OVER, NOWHERE, SIN, VIRTUE, State
 from ninefold.games.ninth_descent.summoning import sites
 from ninefold.games.ninth_descent.targets import MAY
+from ninefold.games.ninth_descent.words import SACRIFICE
 
 WINS: Final = 500.0
 EXPOSED: Final = 0.45
@@ -110,21 +111,25 @@ class Rater:
 
     def act(self, option: Answer) -> float:
         """One action, by its verb."""
-        verb = option[0]
+        verb, *cards = option
         if verb == actions.END:
             return 0.05
         if verb == actions.DRAW:
             return self.draw()
-        if verb == actions.SUMMON:
-            return self.summon(option[1])
-        if verb == actions.MOVE:
-            return self.best_move(option[1])
-        if verb == actions.ATTACK:
-            spaces = BOARD.spaces(prey(self.state, option[1]))
-            return max(self.strike(option[1], self.state.at[space]) for space in spaces)
-        if verb == actions.ACTIVATE:
-            return self.activate(option[1])
+        if cards:
+            (card,) = cards
+            return self.act_with(verb, card)
         return self.condense(VIRTUE if verb == actions.CONDENSE_VIRTUE else SIN)
+
+    def act_with(self, verb: int, card: int) -> float:
+        """An action with one card."""
+        if verb == actions.SUMMON:
+            return self.summon(card)
+        if verb == actions.MOVE:
+            return self.best_move(card)
+        if verb == actions.ACTIVATE:
+            return self.activate(card)
+        return max(self.strike(card, self.state.at[space]) for space in BOARD.spaces(prey(self.state, card)))
 
     def draw(self) -> float:
         """The more cards in hand could be summoned, the less one more is worth, but always something."""
@@ -189,7 +194,7 @@ class Rater:
             value = -appraisal.body(state, standing_there) + appraisal.ASH_VALUE - 1.0
         if self.threats[space] >= strength and self.threats[space]:
             value -= EXPOSED * (value + 0.5) if value > 0 else 0.3
-        if state.actions > 1 and strength and far:
+        if state.actions > 1 and strength and far and not state.cards.flags[kind] & PEACEFUL:
             value += 0.55 * self.best_kill(space, strength, far)
         return value
 
@@ -199,7 +204,7 @@ class Rater:
         distance = BOARD.distance[space]
         best = 0.0
         for target, value in self.kills.items():
-            if value > best and distance[state.place[target]] <= far:
+            if value > best and distance[state.place[target]] <= far and not in_shelter(state, target):
                 if power(state, target) - state.damage[target] + state.cards.ward[state.kind[target]] <= strength:
                     best = value
         return best
@@ -224,7 +229,7 @@ class Rater:
             value -= 0.8
         if self.threats[here] >= strength and self.threats[here]:
             value += 0.6
-        if state.actions > 1 and strength and not prey(state, card):
+        if state.actions > 1 and strength and attacks.may_strike(state, card) and not prey(state, card):
             value += 0.7 * self.best_kill(space, strength, reach(state, card))
         return value
 
@@ -267,10 +272,12 @@ class Rater:
         """How many more attacks it takes; the first Force may strike again."""
         state = self.state
         place = state.place[target]
-        best = power(state, first)
+        best = power(state, first) if not state.cards.flags[state.kind[first]] & STRIKES_ONCE else 0
         for space in BOARD.spaces(state.held[self.seat]):
             other = state.at[space]
-            if other != first and BOARD.distance[space][place] <= reach(state, other):
+            if other == first or not attacks.may_strike(state, other):
+                continue
+            if BOARD.distance[space][place] <= reach(state, other):
                 strength = power(state, other)
                 if strength > best:
                     best = strength
@@ -310,7 +317,7 @@ class Rater:
         state = self.state
         _, _, source, ability, *_ = state.agenda[-2]
         program = state.cards.programs[ability]
-        if not any(word[0] == SACRIFICE for word in program):
+        if not any(number == SACRIFICE for number, *_ in program):
             return 1.0
         cheapest = 99.0
         for space in BOARD.spaces(state.held[self.seat]):

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Annotated, Final
 
 import msgspec
 
 from ninefold.core.data import PlainMapping
+from ninefold.core.errors import BadInput
 from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash
-from ninefold.effects.shelf import CardFile, CardShelf, laid_over
+from ninefold.effects.proofreading import check_chosen, check_lasting
+from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over
 from ninefold.effects.word import Effect
 from ninefold.games.ninth_descent import language
-from ninefold.games.ninth_descent.language import ALIGNMENTS, AMOUNTS, CONDITIONS, KINDS_OF, STATS, TARGET
-from ninefold.games.ninth_descent.proofreading import proofread
+from ninefold.games.ninth_descent.language import (
+    ALIGNMENTS,
+    AMOUNTS,
+    CONDITIONS,
+    KINDS_OF,
+    LEXICON,
+    SITES,
+    STATS,
+    TARGET,
+    WITH_ANOTHER,
+)
 
 COPIES: Final = 3
 """§11.1, §11.3 The most copies of a Force in a deck, and how many of each the box has."""
@@ -35,6 +46,9 @@ ROOTED: Final = 16
 ALOOF: Final = 32
 GATEWALKS: Final = 64
 STRIKES_BACK: Final = 128
+PEACEFUL: Final = 256
+STRIKES_ONCE: Final = 512
+SHELTERED: Final = 1024
 FLAGS: Final = {
     "swaps": SWAPS,
     "tramples": TRAMPLES,
@@ -44,6 +58,9 @@ FLAGS: Final = {
     "aloof": ALOOF,
     "gatewalks": GATEWALKS,
     "strikes_back": STRIKES_BACK,
+    "peaceful": PEACEFUL,
+    "strikes_once": STRIKES_ONCE,
+    "sheltered": SHELTERED,
 }
 NOTHING: Final = -1
 
@@ -77,21 +94,22 @@ class ForceCard(msgspec.Struct, forbid_unknown_fields=True):
     activate_cost: CostTable = CostTable()
     name_de: str = ""
     flavour: str = ""
+    flavour_de: str = ""
 
 
 FILES: Final = ("holy.toml", "chaotic.toml", "infernal.toml")
 NEW: Final = {"alignment": "chaotic", "power": 1, "reach": 1}
 """What a new Force has unless it says otherwise."""
-SHELF: Final = CardShelf("ninefold.games.ninth_descent", FILES, usual=len(FILES) - 1, fresh=NEW)
+SHELF: Final = ContentShelf("ninefold.games.ninth_descent", FILES, usual=len(FILES) - 1, fresh=NEW)
 
 
-class Kinds(kinds.Kinds[ForceCard]):
+class Kinds(kinds.WordedKinds[ForceCard]):
     """All kinds of Forces of a table, in lists by kind."""
 
     lexicon = language.LEXICON
     whens = language.WHEN_NAMES
 
-    def __init__(self, files: Sequence[CardFile]) -> None:
+    def __init__(self, files: Sequence[ContentFile]) -> None:
         self.alignment: list[int] = []
         self.power: list[int] = []
         self.reach: list[int] = []
@@ -102,6 +120,8 @@ class Kinds(kinds.Kinds[ForceCard]):
         self.flags: list[int] = []
         """By kind: the rules that it breaks, as bits of FLAGS."""
         self.ward: list[int] = []
+        self.site: list[int] = []
+        """§5.2 By kind: where it may be summoned, as a place in SITES."""
         self.hatred: list[tuple[int, int, int]] = []
         """By kind and alignment of the one attacked: how much more damage it deals, or less."""
         self.cheapens: list[tuple[int, int, int]] = []
@@ -112,11 +132,11 @@ class Kinds(kinds.Kinds[ForceCard]):
         super().__init__(files)
         self.hash = content_hash([file.cards for file in files])
 
-    def add(self, file: CardFile, key: str, fields: PlainMapping) -> None:
+    def add(self, file: ContentFile, key: str, fields: PlainMapping) -> None:
         """Note what the rules need of a Force."""
         card, effects = self.read(file, key, fields, ForceCard)
         self.alignment.append(one_of(card.alignment, ALIGNMENTS, f"{file.name}: {key}: alignment"))
-        proofread(card, effects, where=f"{file.name}: {key}")
+        _proofread(card, effects, where=f"{file.name}: {key}")
         self.power.append(card.power)
         self.reach.append(card.reach)
         self.cost.append(card.cost.lowered())
@@ -126,7 +146,7 @@ class Kinds(kinds.Kinds[ForceCard]):
 
     def _lasting(self, effect: Effect) -> None:
         """What holds while the Force is on the board, each in a list of its own."""
-        flags = ward = 0
+        flags = ward = site = 0
         hatred = [0, 0, 0]
         cheapens = [0, 0, 0]
         auras: list[tuple[int, int, int, int, int]] = []
@@ -136,6 +156,8 @@ class Kinds(kinds.Kinds[ForceCard]):
                 flags |= FLAGS[name]
             elif name == "ward":
                 ward += args["n"]
+            elif name == "only_in":
+                site = SITES.index(args["where"])
             elif name == "gentle":
                 _add_to(hatred, "any", -args["n"])
             elif name in ("hatred", "cheapens"):
@@ -147,11 +169,21 @@ class Kinds(kinds.Kinds[ForceCard]):
                 auras.append((stat, args["n"], TARGET[args["to"]], when, NOTHING))
         self.flags.append(flags)
         self.ward.append(ward)
+        self.site.append(site)
         self.hatred.append((hatred[0], hatred[1], hatred[2]))
         self.cheapens.append((cheapens[0], cheapens[1], cheapens[2]))
         self.auras.append(tuple(auras))
         given = {1 << aura[0] for aura in auras}
         self.gives.append(sum(given))
+
+
+def _proofread(card: ForceCard, effects: Mapping[str, Effect], *, where: str) -> None:
+    """Refuse a Force that could never do what it says."""
+    for when, effect in effects.items():
+        check_lasting(when, effect, LEXICON, f"{where}: {when}")
+        check_chosen(effect, LEXICON, f"{where}: {when}", has_it=when in WITH_ANOTHER)
+    if any(card.activate_cost.lowered()) and "activate" not in effects:
+        raise BadInput(f"{where}: activate_cost: there is no activate that it could pay for")
 
 
 def _add_to(by_alignment: list[int], of: str, n: int) -> None:

@@ -1,4 +1,4 @@
-"""§11 DeckShelf (Ninth Descent): what is wrong with one, the nine ready decks (§11.9), and the box."""
+"""§11 Decks (Ninth Descent): what is wrong with one, the nine ready decks (§11.9), and the box."""
 
 from __future__ import annotations
 

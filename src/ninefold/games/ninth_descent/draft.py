@@ -1,4 +1,4 @@
-"""§11.5 to §11.8 Array draft (Ninth Descent): nine layouts of ten cards per player; everyone takes five of each."""
+"""§11 Array draft (Ninth Descent): nine layouts of ten cards per player; everyone takes five of each."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def take_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_card(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The card is part of the player's deck."""
-    card = answer[1]
+    _, card = answer
     state.layout.remove(card)
     state.lists[seat].append(state.kind[card])
     tell(state, TOOK, seat, card)

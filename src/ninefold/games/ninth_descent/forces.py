@@ -229,6 +229,8 @@ def leave(state: State, card: int) -> None:
     state.lent[card] = NOBODY
     if card in state.hurt:
         state.hurt.remove(card)
+    if card in state.struck:
+        state.struck.remove(card)
     if state.boosts:
         state.boosts = [boost for boost in state.boosts if boost[0] != card]
     given = state.cards.gives[state.kind[card]]

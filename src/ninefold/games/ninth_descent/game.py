@@ -20,13 +20,19 @@ class NinthDescent(WordedGame[NinthDescentRules, Kinds]):
     """Ninth Descent, for two to four."""
 
     slug = "ninth-descent"
-    version = "2"
+    version = "3"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "whoever pushes or pulls a Force chooses how far and which way, and its player puts several "
             "abilities of one Force in order.",
             "de": "wer eine Macht schiebt oder zieht, wählt Weite und Weg, und mehrere Fähigkeiten einer Macht "
             "ordnet ihr Spieler.",
+        },
+        "3": {
+            "en": "the Forces were designed anew: they deal their Power as damage, some attack only once a turn, find "
+            "shelter beside others, or can be summoned only in one realm.",
+            "de": "die Mächte wurden neu entworfen: Sie verursachen so viel Schaden, wie sie Kraft haben, manche "
+            "greifen nur einmal im Zug an, sind neben anderen geschützt oder nur in einem Reich zu beschwören.",
         },
     }
     titles: Mapping[str, str] = {"en": "Ninth Descent", "de": "Ninth Descent"}

@@ -1,11 +1,17 @@
-"""The words that Forces are written in; `words.py` says what each does, sentences.toml how it reads."""
+"""What Forces are written with: targets, amounts, moments, and the words that hold while a Force is on the board.
+
+All other words are declared beside their rules, in `words.py`; sentences.toml says how each word reads.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.effects.lexicon import Lexicon
-from ninefold.effects.word import Block, Choice, Number, Target, Word
+from ninefold.effects.word import Choice, Number, Target
+
+if TYPE_CHECKING:
+    from ninefold.games.ninth_descent.state import State
 
 ALIGNMENTS: Final = ("holy", "chaotic", "infernal")
 KINDS_OF: Final = ("any", *ALIGNMENTS)
@@ -18,6 +24,8 @@ CONDITIONS: Final = (
     "alone",
 )  # fmt: skip
 PLACES: Final = ("anywhere", "heaven", "purgatory", "hell", "gate", "adjacent")
+SITES: Final = ("anywhere", "heaven", "purgatory", "hell", "gate", "beside")
+"""§5.2 Where a Force may be summoned; "beside" is next to a Force of the same player."""
 
 TARGETS: Final = {
     "self": False,
@@ -65,66 +73,34 @@ AMOUNTS: Final = (
     "own_fallen", "own_in_heaven", "own_in_hell",
 )  # fmt: skip
 
-WORDS: Final = (
-    Word("damage", Number("n", 1, 20), Target("to", among=IN_PLAY)),
-    Word("destroy", Target("to", among=IN_PLAY)),
-    Word("heal", Target("to", among=IN_PLAY)),
-    Word(
-        "boost",
-        Choice("stat", STATS),
-        Number("n", -9, 9),
-        Target("to", among=IN_PLAY),
-        Choice("until", UNTIL, default="turn"),
-    ),
-    Word("push", Number("n", 1, 9), Target("to", among=OTHERS)),
-    Word("pull", Number("n", 1, 9), Target("to", among=OTHERS)),
-    Word("place", Target("to", among=IN_PLAY), Choice("where", PLACES, default="anywhere")),
-    Word("swap", Target("to", among=OTHERS)),
-    Word("gain", Number("n", 1, 9), Choice("what", COUNTERS), Choice("who", WHO, default="you")),
-    Word("lose", Number("n", 1, 9), Choice("what", COUNTERS), Choice("who", WHO, default="enemies")),
-    Word("steal", Number("n", 1, 9)),
-    Word("draw", Number("n", 1, 9), Choice("who", WHO, default="you")),
-    Word("discard", Number("n", 1, 9), Choice("who", WHO, default="enemies")),
-    Word("recall", Target("to", among=IN_PLAY)),
-    Word("raise", Target("to", among=FALLEN)),
-    Word("revive", Target("to", among=FALLEN), Choice("where", PLACES, default="anywhere")),
-    Word("take_control", Target("to", among=OTHERS), Choice("until", UNTIL, default="turn")),
-    Word("actions", Number("n", 1, 3)),
-    Word("may", Block("do")),
-    Word("sacrifice", Target("to", among=OWN), Block("then", optional=True)),
-    Word("if", Choice("is", CONDITIONS), Block("then")),
-    # What holds while the Force is on the board.
-    Word(
-        "aura",
-        Choice("stat", STATS),
-        Number("n", -9, 9, fixed=True),
-        Target("to", among=GROUPS),
-        Choice("when", CONDITIONS, default="always"),
-    ),
-    Word("grows", Choice("stat", STATS), Choice("per", AMOUNTS)),
-    Word("hatred", Number("n", 1, 9, fixed=True), Choice("of", KINDS_OF)),
-    Word("gentle", Number("n", 1, 9, fixed=True)),
-    Word("ward", Number("n", 1, 9, fixed=True)),
-    Word("strikes_back"),
-    Word("swaps"),
-    Word("tramples"),
-    Word("usurps"),
-    Word("heavy"),
-    Word("rooted"),
-    Word("aloof"),
-    Word("gatewalks"),
-    Word("cheapens", Number("n", 1, 5, fixed=True), Choice("of", KINDS_OF)),
-)
-
-LEXICON: Final = Lexicon(WORDS, TARGETS, AMOUNTS)
-NUMBER: Final = LEXICON.number
+LEXICON: Final[Lexicon[State]] = Lexicon(targets=TARGETS, amounts=AMOUNTS)
 TARGET: Final = LEXICON.target_number
-
-LASTING_WORDS: Final = (
-    "aura", "grows", "hatred", "gentle", "ward", "strikes_back", "swaps", "tramples", "usurps", "heavy", "rooted",
-    "aloof", "gatewalks", "cheapens",
-)  # fmt: skip
-"""Words that hold while their Force is on the board, and do nothing at any one moment."""
+PLACE: Final = LEXICON.word("place", Target("to", among=IN_PLAY), Choice("where", PLACES, default="anywhere"))
+SWAP: Final = LEXICON.word("swap", Target("to", among=OTHERS))
+LEXICON.lasts(
+    "aura",
+    Choice("stat", STATS),
+    Number("n", -9, 9, fixed=True),
+    Target("to", among=GROUPS),
+    Choice("when", CONDITIONS, default="always"),
+)
+LEXICON.lasts("grows", Choice("stat", STATS), Choice("per", AMOUNTS))
+LEXICON.lasts("hatred", Number("n", 1, 9, fixed=True), Choice("of", KINDS_OF))
+LEXICON.lasts("gentle", Number("n", 1, 9, fixed=True))
+LEXICON.lasts("ward", Number("n", 1, 9, fixed=True))
+LEXICON.lasts("strikes_back")
+LEXICON.lasts("swaps")
+LEXICON.lasts("tramples")
+LEXICON.lasts("usurps")
+LEXICON.lasts("heavy")
+LEXICON.lasts("rooted")
+LEXICON.lasts("aloof")
+LEXICON.lasts("gatewalks")
+LEXICON.lasts("peaceful")
+LEXICON.lasts("strikes_once")
+LEXICON.lasts("sheltered")
+LEXICON.lasts("only_in", Choice("where", SITES[1:]))
+LEXICON.lasts("cheapens", Number("n", 1, 5, fixed=True), Choice("of", KINDS_OF))
 
 WHILE_IN_PLAY: Final = 0
 WHEN_SUMMONED: Final = 1

@@ -59,14 +59,17 @@ def move_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_destination(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.1, §6.3 Near enough, and free."""
     _, _, card = step
-    if answer[0] == BACK or destinations(state, card) >> answer[1] & 1:
+    if answer == (BACK,):
         return FINE
-    return OCCUPIED if around(state, card) >> answer[1] & 1 else TOO_FAR
+    _, space = answer
+    if destinations(state, card) >> space & 1:
+        return FINE
+    return OCCUPIED if around(state, card) >> space & 1 else TOO_FAR
 
 
 def take_move(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.1 The Force is on its new space."""
-    if answer[0] == BACK:
+    if answer == (BACK,):
         return
     _, _, card = step
     _, space = answer

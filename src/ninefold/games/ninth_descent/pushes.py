@@ -70,11 +70,12 @@ def push_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_push(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.10 The Force is there now, or stays."""
     _, _, source, card, _, _ = step
-    if answer[0] == STAY:
+    if answer == (STAY,):
         tell(state, STUCK, card)
         return
-    shift(state, card, answer[1])
-    tell(state, MOVED, card, answer[1])
+    _, space = answer
+    shift(state, card, space)
+    tell(state, MOVED, card, space)
     bury(state, seat, source)
 
 

@@ -17,12 +17,13 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_page
 from ninefold.effects.rules import WordedRules
-from ninefold.games.ninth_descent import actions, language, points, set_up, targets
+from ninefold.effects.unseen import copies_of
+from ninefold.games.ninth_descent import actions, language, points, setup
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
 from ninefold.games.ninth_descent.book import BOOK
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
-from ninefold.games.ninth_descent.content import ALOOF, HEAVY, NOTHING, Kinds, cards_with
+from ninefold.games.ninth_descent.content import ALOOF, HEAVY, NOTHING, SHELTERED, Kinds, cards_with
 from ninefold.games.ninth_descent.decks import DECKS, box_kinds
 from ninefold.games.ninth_descent.scenario import given
 from ninefold.games.ninth_descent.scene import DescentPainter
@@ -41,7 +42,6 @@ from ninefold.games.ninth_descent.state import (
 )
 from ninefold.games.ninth_descent.statistics import card_use, count
 from ninefold.games.ninth_descent.view import reshuffle_hidden, sample_state
-from ninefold.games.ninth_descent.words import word_rules
 
 SPACE: Final = "space"
 WHEN: Final = "when"
@@ -66,8 +66,6 @@ class NinthDescentRules(WordedRules[State, Kinds]):
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)
-        self.word_rules = word_rules()
-        self.choose_target = targets.choose_target
         self.build = BUILDS.index(self.options["build"])
         self.opening_hand = int(self.options["hand"])
         self.bonus = later_seats()
@@ -77,6 +75,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
         ]
         self.box_kinds = box_kinds(self.cards)
         self.ready_kinds = [DECKS.kinds(self.cards, name) for name in DECKS.ready]
+        self.ready_copies = [copies_of(kinds) for kinds in self.ready_kinds]
         self._note_what_occurs()
 
     def read_cards(self) -> Kinds:
@@ -87,7 +86,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
         """Note which rare rules the table's cards need, so that the others are not checked at every turn."""
         cards = self.cards
         self.has_heavy = any(flags & HEAVY for flags in cards.flags)
-        self.has_aloof = any(flags & ALOOF for flags in cards.flags)
+        self.has_cover = any(flags & (ALOOF | SHELTERED) for flags in cards.flags)
         self.has_bargains = any(any(less) for less in cards.cheapens)
         self.has_greeters = any(by_when[language.WHEN_ALLY_SUMMONED] != NOTHING for by_when in cards.abilities)
         self.has_mourners = any(
@@ -112,7 +111,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
             state.decks[0] = Deck([], sorted(self.box_kinds), [])
         if self.build == DRAFT:
             state.lists = [[] for _ in range(self.seats)]
-        state.agenda.append((set_up.SET_UP,))
+        state.agenda.append((setup.SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:

@@ -1,4 +1,4 @@
-"""Setting up any position of Ninth Descent from a scenario's [given]; docs/scenarios.md has the vocabulary."""
+"""Setting up any position of Ninth Descent from a scenario's [given]; docs/scenarios_ninth_descent.md has the words."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.scenario.setting import read_given, read_seats
 from ninefold.core.shape import one_of, shortened
-from ninefold.effects.setting import CardSetter
+from ninefold.effects.setting import WordedSetter
 from ninefold.effects.shelf import key_of
-from ninefold.games.ninth_descent import set_up
+from ninefold.games.ninth_descent import setup
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.draft import LAY_OUT
 from ninefold.games.ninth_descent.forces import enter, power
@@ -39,21 +39,21 @@ if TYPE_CHECKING:
 
 PHASES: Final = ("set_up", "opening", "draft", "start", "act", "end")
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
-Points = Annotated[int, msgspec.Meta(ge=0, le=GOAL - 1)]
-Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Round = Annotated[int, msgspec.Meta(ge=0, le=ROUNDS)]
+GivenCount = Annotated[int, msgspec.Meta(ge=0, le=999)]
+GivenPoints = Annotated[int, msgspec.Meta(ge=0, le=GOAL - 1)]
+GivenSeat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+GivenRound = Annotated[int, msgspec.Meta(ge=0, le=ROUNDS)]
 
 
 class GivenForce(msgspec.Struct, forbid_unknown_fields=True):
     """A Force on the board, with what lies on it."""
 
     card: str
-    damage: Count = 0
+    damage: GivenCount = 0
     power: int = 0
     reach: int = 0
     until: str = "turn"
-    lent_by: Seat | None = None
+    lent_by: GivenSeat | None = None
 
 
 class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
@@ -66,9 +66,9 @@ class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
 class GivenPlayer(msgspec.Struct, forbid_unknown_fields=True):
     """One player's side of the table."""
 
-    ash: Count = 0
-    virtue: Points = 0
-    sin: Points = 0
+    ash: GivenCount = 0
+    virtue: GivenPoints = 0
+    sin: GivenPoints = 0
     hand: list[str | GivenCard] = []
     chaos: list[str] = []
     essence: list[str] | None = None
@@ -79,17 +79,17 @@ class GivenPlayer(msgspec.Struct, forbid_unknown_fields=True):
 class Given(msgspec.Struct, forbid_unknown_fields=True):
     """A position; seats are under their numbers."""
 
-    round: Round = 1
-    turn: Seat = 0
-    first: Seat = 0
+    round: GivenRound = 1
+    turn: GivenSeat = 0
+    first: GivenSeat = 0
     phase: str = "act"
-    actions: Count = ACTIONS
+    actions: GivenCount = ACTIONS
     condensed: bool = False
     essence: list[str] | None = None
     pile: list[str] | None = None
     aside: list[str] = []
     layouts: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
-    picker: Seat = 0
+    picker: GivenSeat = 0
 
 
 def given(rules: NinthDescentRules, data: PlainMapping) -> State:
@@ -98,7 +98,7 @@ def given(rules: NinthDescentRules, data: PlainMapping) -> State:
     return DescentSetter(rules, read_given(plain, Given)).table(players)
 
 
-class DescentSetter(CardSetter[State]):
+class DescentSetter(WordedSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NinthDescentRules, wanted: Given) -> None:
@@ -205,9 +205,9 @@ class DescentSetter(CardSetter[State]):
             state.turn = NOBODY
             state.actions = 0
         phases: dict[str, list[Step]] = {
-            "set_up": [(set_up.SET_UP,)],
-            "opening": [(set_up.OPENING,)],
-            "draft": [(LAY_OUT, wanted.picker, -1), (set_up.FIRST, seats, 0), (set_up.OPENING,)],
+            "set_up": [(setup.SET_UP,)],
+            "opening": [(setup.OPENING,)],
+            "draft": [(LAY_OUT, wanted.picker, -1), (setup.FIRST, seats, 0), (setup.OPENING,)],
             "start": [(TURN, wanted.turn)],
             "act": [(GO_ON,)],
             "end": [(END_TURN,)],

@@ -10,7 +10,7 @@ from ninefold.core.agenda import topmost
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
-from ninefold.effects.painter import CardPainter
+from ninefold.effects.painter import WordedPainter
 from ninefold.games.ninth_descent import attacks, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY, REALMS
 from ninefold.games.ninth_descent.content import Kinds
@@ -65,7 +65,7 @@ def printed(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     return f"{alignment}. {card_text(cards, kind, catalogue, lang)}"
 
 
-class DescentPainter(CardPainter["NinthDescentRules", State]):
+class DescentPainter(WordedPainter["NinthDescentRules", State]):
     """Draws one view in one language."""
 
     rules: NinthDescentRules

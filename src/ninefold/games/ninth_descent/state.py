@@ -139,6 +139,8 @@ class State(KnownCards):
     """By card: the player who gets it back at the end of the turn, or NOBODY."""
     boosts: list[tuple[int, int, int]]
     """(card, stat, amount): bonuses that end with the turn."""
+    struck: Cards
+    """§12.17 Forces that strike once a turn, and have done so."""
     hurt: Cards
     """Forces with damage."""
     auras: Cards

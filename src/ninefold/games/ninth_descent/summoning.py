@@ -7,22 +7,27 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
-from ninefold.games.ninth_descent.board import BOARD
+from ninefold.games.ninth_descent.board import BOARD, REALMS
 from ninefold.games.ninth_descent.book import AT, BACK, BOOK, DISCARD, NOT_IN_HAND, OCCUPIED, TOO_DEAR
 from ninefold.games.ninth_descent.content import TO_DISCARD, USURPS
 from ninefold.games.ninth_descent.costs import can_pay, discard, pay, summon_cost
 from ninefold.games.ninth_descent.forces import bury, enter, perish
-from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_ALLY_SUMMONED, WHEN_SUMMONED
+from ninefold.games.ninth_descent.language import SITES, WHEN_ACTIVATED, WHEN_ALLY_SUMMONED, WHEN_SUMMONED
 from ninefold.games.ninth_descent.state import COUNTED_KINDS, NO_CARD, NOWHERE, State
 from ninefold.games.ninth_descent.triggers import begin_effect, happening, trigger
 
 BOARD_FULL: Final = BOOK.reason("board_full", "5.2")
 PAYS_FOR_ITSELF: Final = BOOK.reason("pays_for_itself", "5.4")
+NOT_THERE: Final = BOOK.reason("not_there", "12.18")
 SUMMONED: Final = BOOK.tell("summoned", "seat", "card", "space:space")
+
+BESIDE: Final = SITES.index("beside")
+AT_GATE: Final = SITES.index("gate")
+SITE_REALMS: Final = {SITES.index(name): realm for realm, name in enumerate(REALMS)}
 
 
 def why_not_summon(state: State, seat: int, card: int) -> int:
-    """§5.1 to §5.3 A card of the hand, a space for it, and its cost."""
+    """§5.1, §5.2, §5.3 A card of the hand, a space for it, and its cost."""
     if card not in state.hand[seat]:
         return NOT_IN_HAND
     if not can_pay(state, seat, summon_cost(state, seat, card), len(state.hand[seat]) - 1):
@@ -32,8 +37,24 @@ def why_not_summon(state: State, seat: int, card: int) -> int:
 
 def sites(state: State, seat: int, card: int) -> int:
     """§5.2 The mask of the spaces where a Force may be summoned."""
-    empty = BOARD.everywhere & ~state.taken
-    return empty | state.held[seat] if state.cards.flags[state.kind[card]] & USURPS else empty
+    kind, own = state.kind[card], state.held[seat]
+    found = BOARD.everywhere & ~state.taken
+    if state.cards.flags[kind] & USURPS:
+        found |= own
+    site = state.cards.site[kind]
+    if site == 0:
+        return found
+    if site == BESIDE:
+        return found & beside(own)
+    return found & (BOARD.gates if site == AT_GATE else BOARD.realm[SITE_REALMS[site]])
+
+
+def beside(spaces: int) -> int:
+    """§12.18 The mask of the spaces next to some others."""
+    found = 0
+    for space in BOARD.spaces(spaces):
+        found |= BOARD.near[1][space]
+    return found
 
 
 def site_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -47,14 +68,17 @@ def site_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_site(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§5.2 A space holds one Force."""
     _, _, card, _ = step
-    if answer[0] == BACK:
+    if answer == (BACK,):
         return FINE
-    return FINE if sites(state, seat, card) >> answer[1] & 1 else OCCUPIED
+    _, space = answer
+    if sites(state, seat, card) >> space & 1:
+        return FINE
+    return OCCUPIED if state.taken >> space & 1 else NOT_THERE
 
 
 def take_site(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.1 The space is chosen, then all is paid."""
-    if answer[0] == BACK:
+    if answer == (BACK,):
         return
     _, _, card, _ = step
     _, space = answer

@@ -7,12 +7,12 @@ from typing import Final
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import chosen, remember, skip
-from ninefold.effects.word import IT
+from ninefold.effects.word import IT, Instruction
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
 from ninefold.games.ninth_descent.book import AT, BOOK, DISCARD, MOVED, NOT_IN_HAND, STUCK
 from ninefold.games.ninth_descent.costs import discard
 from ninefold.games.ninth_descent.forces import around, bury, enter, is_rooted, shift, touches
-from ninefold.games.ninth_descent.language import ALIGNMENTS, NUMBER, PLACES, TARGET, TARGETS
+from ninefold.games.ninth_descent.language import ALIGNMENTS, LEXICON, PLACE, PLACES, SWAP, TARGET, TARGETS
 from ninefold.games.ninth_descent.state import NO_CARD, NOWHERE, State
 
 CHOOSE: Final = BOOK.verb("choose", "card")
@@ -24,8 +24,6 @@ NO_SUCH_TARGET: Final = BOOK.reason("no_such_target", "12.5")
 TARGET_NAMES: Final = ("it", *TARGETS)
 T_OWN_HOLY: Final = TARGET["own_holy"]
 T_HOLY_ENEMY: Final = TARGET["holy_enemy"]
-SWAP: Final = NUMBER["swap"]
-PLACE: Final = NUMBER["place"]
 
 
 def targets(state: State, step: Step, target: int) -> list[int]:
@@ -34,7 +32,7 @@ def targets(state: State, step: Step, target: int) -> list[int]:
         card = it(state)
         # It may have left the board by an earlier word; then the rest of the effect misses it.
         return [card] if card != NO_CARD and state.place[card] != NOWHERE else []
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     return candidates(state, seat, source, TARGET_NAMES[target])
 
 
@@ -98,12 +96,13 @@ def choosable(state: State, seat: int, source: int, target: int, word: int) -> l
     return found
 
 
-def choose_target(state: State, step: Step, target: int) -> None:
-    """§12.5 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
+def choose_target(state: State, step: Step, word: Instruction) -> None:
+    """§12.5 The card's controller chooses; where there is nothing to choose, the next word finds nothing."""
     _, seat, source, ability, position, *_ = step
-    word = state.rules.programs[ability][position + 1][0]
-    if choosable(state, seat, source, target, word):
-        state.then((CHOOSE_TARGET, seat, source, target, word))
+    _, target = word
+    following, *_ = state.rules.programs[ability][position + 1]
+    if choosable(state, seat, source, target, following):
+        state.then((CHOOSE_TARGET, seat, source, target, following))
     else:
         remember(state, NO_CARD)
 
@@ -116,7 +115,8 @@ def target_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The choice is noted in the effect below; everybody sees it."""
-    remember(state, answer[1])
+    _, card = answer
+    remember(state, card)
 
 
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -127,7 +127,7 @@ def may_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.4 After a no, the block is left out."""
     _, _, _, words = step
-    if answer[0] == NO:
+    if answer == (NO,):
         skip(state, words)
 
 
@@ -147,7 +147,7 @@ def open_places(state: State, source: int, where: int) -> int:
 
 def ask_for_space(state: State, step: Step, card: int, where: int) -> None:
     """§12.10 The effect's player chooses where a Force is put, if there is room."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     if open_places(state, source, where):
         state.then((CHOOSE_SPACE, seat, source, card, where))
     else:
@@ -194,9 +194,11 @@ def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.13 The card goes to its player's Chaos."""
-    discard(state, seat, answer[1])
+    _, card = answer
+    discard(state, seat, card)
 
 
+LEXICON.chooses(choose_target)
 CHOOSE_TARGET: Final = BOOK.asks(
     "choose_target",
     "card",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.catalogue import Catalogue, name_of
+from ninefold.core.catalogue import Catalogue, flavour_of, name_of
 from ninefold.core.data import PlainData
 from ninefold.effects.describe import after_colon, describe
 from ninefold.games.ninth_descent.content import COPIES, Cost, Kinds
@@ -45,4 +45,5 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> Plain
         "reach": card.reach,
         "box": COPIES,
         "text": card_text(cards, kind, catalogue, lang),
+        "flavour": flavour_of(card, lang),
     }

@@ -39,7 +39,7 @@ def simultaneous(state: State) -> list[Trigger]:
 
 
 def orderer(state: State, together: list[Trigger]) -> int:
-    """§10.3 The player who caused it; if Forces of several players trigger, or several caused it, whose turn it is."""
+    """§10.3 One player's abilities, caused by that player: that player; otherwise the player whose turn it is."""
     _, cause, seat, _, _, _ = together[0]
     is_one_players = all(by == cause and whose == seat for _, by, whose, _, _, _ in together)
     return cause if is_one_players and cause != NOBODY else state.turn
@@ -109,7 +109,8 @@ def order_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
     """It is carried out; the others wait."""
-    begin_with(state, answer[1])
+    _, card = answer
+    begin_with(state, card)
 
 
 def moment_of(state: State, waiting: Trigger) -> int:
@@ -127,8 +128,9 @@ def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """It is carried out; the Force's others wait."""
     _, _, card = step
+    _, moment = answer
     waiting = abilities_of(state, card)
-    carry_out(state, next(one for one in waiting if moment_of(state, one) == answer[1]))
+    carry_out(state, next(one for one in waiting if moment_of(state, one) == moment))
 
 
 ORDER: Final = BOOK.asks(

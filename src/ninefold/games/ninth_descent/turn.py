@@ -107,6 +107,7 @@ def turn_over(state: State, step: Step) -> None:
     for card in state.hurt:
         state.damage[card] = 0
     state.hurt = []
+    state.struck = []
     for card, stat, amount in state.boosts:
         bonus = state.power_bonus if stat == POWER else state.reach_bonus
         bonus[card] -= amount

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ninefold.core.deck import Deck
 from ninefold.core.field import knows
 from ninefold.core.stream import Stream
-from ninefold.effects.decks import fits, without
+from ninefold.effects.unseen import fitting, without
 from ninefold.games.ninth_descent.decks import DECK
 from ninefold.games.ninth_descent.state import CONSTRUCTED, DRAFT, LAYOUTS, NOWHERE, SHARED, State, sees_essence
 
@@ -59,9 +59,9 @@ def possible_rest(rules: NinthDescentRules, state: State, player: int, seen: lis
     """What a player may still have: the rest of a drafted list, or of a ready deck that fits, or of the box."""
     if rules.build == DRAFT:
         return without(state.lists[player], seen)
-    fitting = [deck for deck in rules.ready_kinds if fits(deck, seen)]
-    if fitting:
-        return without(fitting[stream.below(len(fitting))], seen)
+    possible = fitting(rules.ready_copies, seen)
+    if possible:
+        return without(rules.ready_kinds[possible[stream.below(len(possible))]], seen)
     rest = without(rules.box_kinds, seen)
     stream.shuffle(rest)
     return rest[: max(0, DECK - len(seen))]

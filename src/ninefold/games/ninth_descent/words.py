@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ninefold.core.agenda import Step
@@ -10,14 +9,28 @@ from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import skip
 from ninefold.effects.lexicon import COUNTED
-from ninefold.effects.word import Instruction
+from ninefold.effects.word import Block, Choice, Instruction, Number, Target
 from ninefold.games.ninth_descent import forces
 from ninefold.games.ninth_descent.book import BOOK, STUCK, SWAPPED
-from ninefold.games.ninth_descent.language import NUMBER
+from ninefold.games.ninth_descent.language import (
+    CONDITIONS,
+    COUNTERS,
+    FALLEN,
+    IN_PLAY,
+    LEXICON,
+    OTHERS,
+    OWN,
+    PLACE,
+    PLACES,
+    STATS,
+    SWAP,
+    UNTIL,
+    WHO,
+)
 from ninefold.games.ninth_descent.points import give, judge
 from ninefold.games.ninth_descent.points import lose as take_away
 from ninefold.games.ninth_descent.pushes import AWAY, DRIVING, NEARER
-from ninefold.games.ninth_descent.set_up import DRAW_CARDS
+from ninefold.games.ninth_descent.setup import DRAW_CARDS
 from ninefold.games.ninth_descent.state import ASH, BY_EFFECT, NO_CARD, NOBODY, NOWHERE, POWER, State
 from ninefold.games.ninth_descent.targets import DISCARDING, MAY, PLACING, ask_for_space, it, targets
 
@@ -37,7 +50,7 @@ def amount(state: State, step: Step, value: int) -> int:
     """§12.7 A number as printed, or counted now."""
     if value < COUNTED:
         return value
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     return forces.count(state, seat, source, value - COUNTED)
 
 
@@ -54,22 +67,24 @@ def players(state: State, step: Step, who: int) -> list[int]:
 def settle(state: State, step: Step) -> None:
     """§3.7 After a word, whoever has too much damage perishes by it."""
     if state.hurt:
-        seat, source = step[1:3]
+        _, seat, source, *_ = step
         forces.bury(state, seat, source)
 
 
 def damage(state: State, step: Step, word: Instruction) -> None:
     """§12.6 Damage by an ability has no range; its victims perish together."""
-    n = amount(state, step, word[1])
-    for card in targets(state, step, word[2]):
+    _, printed, to = word
+    n = amount(state, step, printed)
+    for card in targets(state, step, to):
         forces.harm(state, card, n)
     settle(state, step)
 
 
 def destroy(state: State, step: Step, word: Instruction) -> None:
     """§12.6 Destroyed at once, whatever its Power."""
-    seat, source = step[1:3]
-    victims = targets(state, step, word[1])
+    _, seat, source, *_ = step
+    _, to = word
+    victims = targets(state, step, to)
     if victims:
         forces.perish(state, [(card, seat, source) for card in victims])
     settle(state, step)
@@ -77,7 +92,8 @@ def destroy(state: State, step: Step, word: Instruction) -> None:
 
 def heal(state: State, step: Step, word: Instruction) -> None:
     """All damage comes off."""
-    for card in targets(state, step, word[1]):
+    _, to = word
+    for card in targets(state, step, to):
         if state.damage[card]:
             state.damage[card] = 0
             state.hurt.remove(card)
@@ -86,12 +102,12 @@ def heal(state: State, step: Step, word: Instruction) -> None:
 
 def boost(state: State, step: Step, word: Instruction) -> None:
     """§12.8 More or less Power or Reach, for this turn or for good."""
-    stat = word[1]
-    n = amount(state, step, word[2])
-    for card in targets(state, step, word[3]):
+    _, stat, printed, to, until = word
+    n = amount(state, step, printed)
+    for card in targets(state, step, to):
         bonus = state.power_bonus if stat == POWER else state.reach_bonus
         bonus[card] += n
-        if word[4] == THIS_TURN:
+        if until == THIS_TURN:
             state.boosts.append((card, stat, n))
         tell(state, BOOSTED, card, stat, n)
     settle(state, step)
@@ -109,28 +125,31 @@ def pull(state: State, step: Step, word: Instruction) -> None:
 
 def drive(state: State, step: Step, word: Instruction, way: int) -> None:
     """§12.10 One Force after the other; where each of them ends, the effect's player chooses."""
-    seat, source = step[1:3]
-    n = amount(state, step, word[1])
-    driven = [card for card in targets(state, step, word[2]) if card != source]
+    _, seat, source, *_ = step
+    _, printed, to = word
+    n = amount(state, step, printed)
+    driven = [card for card in targets(state, step, to) if card != source]
     state.then(*[(DRIVING, seat, source, card, n, way) for card in driven])
 
 
 def place(state: State, step: Step, word: Instruction) -> None:
     """§12.10 Put somewhere else; the effect's player chooses the space."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
+    _, to, where = word
     free: list[int] = []
-    for card in targets(state, step, word[1]):
+    for card in targets(state, step, to):
         if forces.is_rooted(state, card) and card != source:
             tell(state, STUCK, card)
         else:
             free.append(card)
-    state.then(*[(PLACING, seat, source, card, word[2]) for card in free])
+    state.then(*[(PLACING, seat, source, card, where) for card in free])
 
 
 def swap(state: State, step: Step, word: Instruction) -> None:
     """§12.10 This Force and another change places."""
     _, _, source, *_ = step
-    for card in targets(state, step, word[1]):
+    _, to = word
+    for card in targets(state, step, to):
         if card == source or state.place[source] == NOWHERE or forces.is_rooted(state, card):
             continue
         forces.exchange(state, source, card)
@@ -140,42 +159,48 @@ def swap(state: State, step: Step, word: Instruction) -> None:
 
 def gain(state: State, step: Step, word: Instruction) -> None:
     """§9.1 Counters rise; who wins by it is judged after all have gained."""
-    n = amount(state, step, word[1])
-    for seat in players(state, step, word[3]):
-        give(state, seat, word[2], n, BY_EFFECT)
+    _, printed, what, who = word
+    n = amount(state, step, printed)
+    for seat in players(state, step, who):
+        give(state, seat, what, n, BY_EFFECT)
     judge(state)
 
 
 def lose(state: State, step: Step, word: Instruction) -> None:
     """§9.2 Counters fall, never below 0."""
-    n = amount(state, step, word[1])
-    for seat in players(state, step, word[3]):
-        take_away(state, seat, word[2], n)
+    _, printed, what, who = word
+    n = amount(state, step, printed)
+    for seat in players(state, step, who):
+        take_away(state, seat, what, n)
 
 
 def steal(state: State, step: Step, word: Instruction) -> None:
     """Every enemy loses ash, and the player gains as much."""
     _, seat, *_ = step
-    n = amount(state, step, word[1])
+    _, printed = word
+    n = amount(state, step, printed)
     for enemy in players(state, step, ENEMIES):
         give(state, seat, ASH, take_away(state, enemy, ASH, n), BY_EFFECT)
 
 
 def draw(state: State, step: Step, word: Instruction) -> None:
     """§4.4 Draw, without an action."""
-    n = amount(state, step, word[1])
-    state.then(*[(DRAW_CARDS, seat, n) for seat in players(state, step, word[2])])
+    _, printed, who = word
+    n = amount(state, step, printed)
+    state.then(*[(DRAW_CARDS, seat, n) for seat in players(state, step, who)])
 
 
 def discard(state: State, step: Step, word: Instruction) -> None:
     """§12.13 Players discard cards of their choice."""
-    n = amount(state, step, word[1])
-    state.then(*[(DISCARDING, seat, n) for seat in players(state, step, word[2])])
+    _, printed, who = word
+    n = amount(state, step, printed)
+    state.then(*[(DISCARDING, seat, n) for seat in players(state, step, who)])
 
 
 def recall(state: State, step: Step, word: Instruction) -> None:
     """§12.14 A Force goes back to its controller's hand; it does not perish."""
-    for card in targets(state, step, word[1]):
+    _, to = word
+    for card in targets(state, step, to):
         seat = state.side[card]
         forces.leave(state, card)
         state.hand[seat].append(card)
@@ -202,18 +227,20 @@ def raise_fallen(state: State, step: Step, word: Instruction) -> None:
 
 def revive(state: State, step: Step, word: Instruction) -> None:
     """§12.14 A Force comes back from its player's Chaos onto the board; it is not summoned and costs nothing."""
+    _, _, where = word
     for card in fallen(state, step):
-        ask_for_space(state, step, card, word[2])
+        ask_for_space(state, step, card, where)
 
 
 def take_control(state: State, step: Step, word: Instruction) -> None:
     """§12.15 The player controls a Force, for this turn or for good."""
     _, seat, *_ = step
-    for card in targets(state, step, word[1]):
+    _, to, until = word
+    for card in targets(state, step, to):
         owner = state.side[card]
         if owner == seat:
             continue
-        if word[2] != THIS_TURN:
+        if until != THIS_TURN:
             state.lent[card] = NOBODY
         elif state.lent[card] == NOBODY:
             state.lent[card] = owner
@@ -226,68 +253,69 @@ def take_control(state: State, step: Step, word: Instruction) -> None:
 def actions(state: State, step: Step, word: Instruction) -> None:
     """§12.3 More actions, for the player whose turn it is."""
     _, seat, *_ = step
+    _, printed = word
     if seat == state.turn:
-        n = amount(state, step, word[1])
+        n = amount(state, step, printed)
         state.actions += n
         tell(state, MORE_ACTIONS, seat, n)
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
     """§12.4 Only "may" makes a part optional."""
-    seat, source = step[1:3]
-    state.then((MAY, seat, source, word[1]))
+    _, seat, source, *_ = step
+    _, length = word
+    state.then((MAY, seat, source, length))
 
 
 def sacrifice(state: State, step: Step, word: Instruction) -> None:
     """§12.6 One of the player's own Forces perishes; what it pays for is left out if there was none."""
     _, seat, *_ = step
-    given = [card for card in targets(state, step, word[1]) if state.side[card] == seat]
+    _, to, length = word
+    given = [card for card in targets(state, step, to) if state.side[card] == seat]
     if given:
         forces.perish(state, [(card, seat, NO_CARD) for card in given])
         settle(state, step)
     else:
-        skip(state, word[2])
+        skip(state, length)
 
 
 def if_holds(state: State, step: Step, word: Instruction) -> None:
     """§12.9 A part that is carried out only under a condition."""
-    seat, source = step[1:3]
-    if not forces.holds(state, seat, source, word[1]):
-        skip(state, word[2])
+    _, seat, source, *_ = step
+    _, condition, length = word
+    if not forces.holds(state, seat, source, condition):
+        skip(state, length)
 
 
-def nothing_now(state: State, step: Step, word: Instruction) -> None:
-    """A word that holds while its Force is on the board; it does nothing by itself."""
-
-
-RULES: Final[dict[str, Callable[[State, Step, Instruction], None]]] = {
-    "damage": damage,
-    "destroy": destroy,
-    "heal": heal,
-    "boost": boost,
-    "push": push,
-    "pull": pull,
-    "place": place,
-    "swap": swap,
-    "gain": gain,
-    "lose": lose,
-    "steal": steal,
-    "draw": draw,
-    "discard": discard,
-    "recall": recall,
-    "raise": raise_fallen,
-    "revive": revive,
-    "take_control": take_control,
-    "actions": actions,
-    "may": may,
-    "sacrifice": sacrifice,
-    "if": if_holds,
-}
-
-
-def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
-    """By the number of a word: what it does."""
-    listed: list[Callable[[State, Step, Instruction], None]] = [nothing_now] * (max(NUMBER.values()) + 1)
-    for name, rule in RULES.items():
-        listed[NUMBER[name]] = rule
-    return listed
+DAMAGE: Final = LEXICON.does("damage", damage, Number("n", 1, 20), Target("to", among=IN_PLAY))
+DESTROY: Final = LEXICON.does("destroy", destroy, Target("to", among=IN_PLAY))
+HEAL: Final = LEXICON.does("heal", heal, Target("to", among=IN_PLAY))
+BOOST: Final = LEXICON.does(
+    "boost",
+    boost,
+    Choice("stat", STATS),
+    Number("n", -9, 9),
+    Target("to", among=IN_PLAY),
+    Choice("until", UNTIL, default="turn"),
+)
+PUSH: Final = LEXICON.does("push", push, Number("n", 1, 9), Target("to", among=OTHERS))
+PULL: Final = LEXICON.does("pull", pull, Number("n", 1, 9), Target("to", among=OTHERS))
+LEXICON.does(PLACE, place)
+LEXICON.does(SWAP, swap)
+GAIN: Final = LEXICON.does("gain", gain, Number("n", 1, 9), Choice("what", COUNTERS), Choice("who", WHO, default="you"))
+LOSE: Final = LEXICON.does(
+    "lose", lose, Number("n", 1, 9), Choice("what", COUNTERS), Choice("who", WHO, default="enemies")
+)
+STEAL: Final = LEXICON.does("steal", steal, Number("n", 1, 9))
+DRAW: Final = LEXICON.does("draw", draw, Number("n", 1, 9), Choice("who", WHO, default="you"))
+DISCARD: Final = LEXICON.does("discard", discard, Number("n", 1, 9), Choice("who", WHO, default="enemies"))
+RECALL: Final = LEXICON.does("recall", recall, Target("to", among=IN_PLAY))
+RAISE: Final = LEXICON.does("raise", raise_fallen, Target("to", among=FALLEN))
+REVIVE: Final = LEXICON.does("revive", revive, Target("to", among=FALLEN), Choice("where", PLACES, default="anywhere"))
+TAKE_CONTROL: Final = LEXICON.does(
+    "take_control", take_control, Target("to", among=OTHERS), Choice("until", UNTIL, default="turn")
+)
+ACTIONS: Final = LEXICON.does("actions", actions, Number("n", 1, 3))
+LEXICON.does("may", may, Block("do"))
+SACRIFICE: Final = LEXICON.does("sacrifice", sacrifice, Target("to", among=OWN), Block("then", optional=True))
+LEXICON.does("if", if_holds, Choice("is", CONDITIONS), Block("then"))
