@@ -1,12 +1,29 @@
 """The Ninth World: heroes bid their skills, claim cyphers, quests and creatures, and grow.
 
-Read RULES.md, then the files in its order: `state` and `places` (§1), `set_up` (§2), `rounds` (§3, §12), `bids` (§4),
-`acting`, `claims` and `dice` (§5, §7, §9), `scout` (§6), `quests` (§8), `powers` (§10), `focus` (§11), `ending` (§13),
-`choices`, `purposes`, `counting`, `idle` and `words` (§16). `modes` says what differs between competitive, co-op and
-solo games; `coop` and `pools` have the steps of §14 and §15. Each chapter declares its steps, verbs, reasons and tells;
-`book` has those that several chapters share. `rules` joins all to the kernel. `language` and `content` read the cards,
-`text` says what is on them. `view`, `scene` and `account` show a table, `bot` advises bots (with `appraisal`, `outlook`
-and `survival`), `scenario` sets up positions, `statistics` counts what designers want to know.
+Read RULES.md. Its chapters are carried out in these modules:
+
+§1 `state`, `content`, `places`, `scene`
+§2 `setup`, `content`, `modes`
+§3 `rounds`
+§4 `bids`, `powers`, `rounds`, `words`
+§5 `acting`, `claims`, `bids`, `rounds`, `counting`
+§6 `scout`, `places`
+§7 `claims`, `powers`, `acting`
+§8 `quests`, `claims`
+§9 `claims`
+§10 `powers`
+§11 `focus`
+§12 `rounds`, `places`
+§13 `ending`
+§14 `modes`, `places`, `coop`, `pools`, `quests`, `ending`
+§15 `modes`, `choices`, `bids`
+§16 `words`, `counting`, `choices`, `idle`
+
+`state` is what lies on the table. `modes` says what differs between competitive, co-op and solo games. `book` has the
+steps, verbs, reasons and tells that several chapters use, `rules` joins all to the kernel, and `game` is the title.
+`language` and `content` read the cards, `text` says what is on them. `view` makes tables that look like a view, `scene`
+draws one, `account` and `scenario` serve scenario files, `bot` with `appraisal`, `outlook` and `survival` advises bots,
+and `statistics` counts what designers want to know.
 """
 
 from __future__ import annotations

@@ -105,26 +105,27 @@ def action_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_action(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§5.1 The judge of an action."""
-    verb = answer[0]
+    verb, *cards = answer
     if verb == DONE:
         return FINE
-    if verb == CLAIM:
-        return why_not_claim(state, seat, answer[1])
-    if verb in (MARK, DRAW):
-        return why_not_scout(state, seat, answer)
-    if verb == ADVANCE:
-        return why_not_advance(state, seat, answer[1])
+    if verb == DRAW:
+        return why_not_scout(state, seat, why_not_draw(state))
     if verb == HEAL:
         if state.phase != FOCUS:
             return WRONG_PHASE
         return NO_WOUND if not state.wounds[seat] else enough(state, seat, HEAL_COSTS)
+    (card,) = cards
+    if verb == CLAIM:
+        return why_not_claim(state, seat, card)
+    if verb == MARK:
+        return why_not_scout(state, seat, why_not_mark(state, seat, card))
+    if verb == ADVANCE:
+        return why_not_advance(state, seat, card)
     if verb == USE:
-        return why_not_use(state, seat, answer[1], WHEN_ACTING)
+        return why_not_use(state, seat, card, WHEN_ACTING)
     if verb == COPY:
-        return why_not_copy(state, seat, answer[1], WHEN_ACTING)
-    if verb == POOL:
-        return why_not_pool(state, seat, answer[1])
-    return why_not_hand_in(state, seat, answer[1])
+        return why_not_copy(state, seat, card, WHEN_ACTING)
+    return why_not_pool(state, seat, card) if verb == POOL else why_not_hand_in(state, seat, card)
 
 
 def enough(state: State, seat: int, cost: int) -> int:
@@ -132,11 +133,10 @@ def enough(state: State, seat: int, cost: int) -> int:
     return FINE if state.points[seat] >= cost else NO_POINTS
 
 
-def why_not_scout(state: State, seat: int, answer: Answer) -> int:
-    """§6.1, §6.2 Marking and drawing cost a point each and belong to the Scout phase."""
+def why_not_scout(state: State, seat: int, reason: int) -> int:
+    """§6.1, §6.2 Marking and drawing cost a point each and belong to the Scout phase; `reason` is why not else."""
     if state.phase != SCOUT:
         return WRONG_PHASE
-    reason = why_not_draw(state) if answer[0] == DRAW else why_not_mark(state, seat, answer[1])
     return enough(state, seat, 1) if reason == FINE else reason
 
 
@@ -159,32 +159,39 @@ def why_not_hand_in(state: State, seat: int, card: int) -> int:
 
 def take_action(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.1 The action is carried out completely; then the hero goes on."""
-    verb = answer[0]
+    verb, *cards = answer
     if verb == DONE:
         has_acted(state, seat)
         return
     state.agenda.append((ACT, seat))
-    if verb == CLAIM:
-        pay_and_claim(state, seat, answer[1])
-    elif verb == MARK:
-        state.points[seat] -= 1
-        mark(state, seat, answer[1])
-    elif verb == DRAW:
+    if verb == DRAW:
         state.points[seat] -= 1
         draw(state, seat)
-    elif verb == ADVANCE:
-        state.points[seat] -= price(state, answer[1])
-        state.advanced |= 1 << seat
-        advance(state, seat, answer[1])
     elif verb == HEAL:
         state.points[seat] -= HEAL_COSTS
         heal_wounds(state, seat, 1)
-    elif verb == POOL:
-        begin_pool(state, seat, answer[1])
-    elif verb == HAND_IN:
-        hand_in(state, seat, answer[1])
     else:
-        play_power(state, seat, answer[1], WHEN_ACTING, is_copy=verb == COPY)
+        (card,) = cards
+        act_with_card(state, seat, verb, card)
+
+
+def act_with_card(state: State, seat: int, verb: int, card: int) -> None:
+    """§5.1 An action with one card."""
+    if verb == CLAIM:
+        pay_and_claim(state, seat, card)
+    elif verb == MARK:
+        state.points[seat] -= 1
+        mark(state, seat, card)
+    elif verb == ADVANCE:
+        state.points[seat] -= price(state, card)
+        state.advanced |= 1 << seat
+        advance(state, seat, card)
+    elif verb == POOL:
+        begin_pool(state, seat, card)
+    elif verb == HAND_IN:
+        hand_in(state, seat, card)
+    else:
+        play_power(state, seat, card, WHEN_ACTING, is_copy=verb == COPY)
 
 
 def hand_in(state: State, seat: int, card: int) -> None:

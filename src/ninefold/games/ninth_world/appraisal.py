@@ -5,12 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.effects.lexicon import COUNTED, JUMP
-from ninefold.effects.word import Program
+from ninefold.effects.word import Instruction, Program
+from ninefold.games.ninth_world import language
 from ninefold.games.ninth_world.bids import worth
 from ninefold.games.ninth_world.claims import cost_of, type_of_phase
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST, Kinds
 from ninefold.games.ninth_world.focus import HIGHEST, SET_VALOR, is_in_stack, learnable, rank_of, skill_cards
-from ninefold.games.ninth_world.language import EFFORT, FOCUS, NUMBER, SCOUT, TINKER, WHEN_ACTING, WHEN_BID, WHEN_NAMES
+from ninefold.games.ninth_world.language import (
+    ADD,
+    EFFORT,
+    FOCUS,
+    GAIN,
+    HEAL,
+    HOPE,
+    IF,
+    LOSE,
+    MAY,
+    OTHERS,
+    RISK,
+    ROLL,
+    SCOUT,
+    TINKER,
+    WHEN_ACTING,
+    WHEN_BID,
+    WHEN_NAMES,
+    YOU,
+)
 from ninefold.games.ninth_world.quests import is_complete, open_quests
 from ninefold.games.ninth_world.scout import markable
 from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, State
@@ -18,22 +38,25 @@ from ninefold.games.ninth_world.state import NO_PLACE, TOWN_PLACE, WILD_PLACE, S
 MOST: Final = 12
 """Points beyond these are only converted."""
 WOUND: Final = 3.0
-WORTH: Final[dict[str, float]] = {
-    "return_token": 1.6, "gain_power": 0.8, "extra_town": 0.3, "scout": 0.9, "mark": 0.7, "advance": 3.0,
-    "take_back": 1.0, "cheaper": 0.8, "claim_free": 2.0, "sweep": 0.3, "sweep_town": 0.2, "tier": 2.0, "look": 0.2,
-    "take_monolith": 0.3,
-}  # fmt: skip
-BY_NUMBER: Final[dict[int, float]] = {NUMBER[name]: worth for name, worth in WORTH.items()}
-GAIN: Final = NUMBER["gain"]
-LOSE: Final = NUMBER["lose"]
-ADD: Final = NUMBER["add"]
-WOUNDS: Final = NUMBER["wound"]
-HEAL: Final = NUMBER["heal"]
-ROLL: Final = NUMBER["roll"]
-HOPE: Final = NUMBER["hope"]
-RISK: Final = NUMBER["risk"]
-MAY: Final = NUMBER["may"]
-IF: Final = NUMBER["if"]
+WORTH: Final[dict[int, float]] = {
+    language.RETURN_TOKEN: 1.6,
+    language.GAIN_POWER: 0.8,
+    language.EXTRA_TOWN: 0.3,
+    language.SCOUT_WILD: 0.9,
+    language.MARK: 0.7,
+    language.ADVANCE: 3.0,
+    language.TAKE_BACK: 1.0,
+    language.CHEAPER: 0.8,
+    language.CLAIM_FREE: 2.0,
+    language.SWEEP: 0.3,
+    language.SWEEP_TOWN: 0.2,
+    language.TIER: 2.0,
+    language.LOOK: 0.2,
+    language.TAKE_MONOLITH: 0.3,
+}
+"""By word: what it is worth each time."""
+REPEATED: Final = frozenset(WORTH) - {language.CLAIM_FREE}
+"""Words that count as often as their first value says, if they have one."""
 COUNTED_WORTH: Final = 1.6
 FEASIBLE: Final = (0.0, 0.75, 0.6, 0.45, 0.7, 0.85)
 """By skill: how likely a hero is to complete a tier of such a quest."""
@@ -49,15 +72,15 @@ def _value(program: Program, start: int, end: int) -> float:
     place = start
     while place < end:
         word = program[place]
-        number = word[0]
+        number, *values = word
         place += 1
         if number in (HOPE, RISK, ROLL, MAY, IF):
-            length = word[-1]
+            length = values[-1]
             inside = _value(program, place, place + length)
             total += inside * (1.0 if number == MAY else 0.5 if number == IF else 1 / 3)
             place += length
             if number == ROLL:
-                other = program[place - 1][1]
+                _, other = program[place - 1]
                 total += _value(program, place, place + other) / 3
                 place += other
         elif number != JUMP:
@@ -65,20 +88,30 @@ def _value(program: Program, start: int, end: int) -> float:
     return total
 
 
-def word_value(word: tuple[int, ...]) -> float:
+def word_value(word: Instruction) -> float:
     """One word."""
-    number = word[0]
-    if number in (GAIN, LOSE, ADD, HEAL):
-        count = COUNTED_WORTH if word[1] >= COUNTED else float(word[1])
+    number, *values = word
+    if number == HEAL:
+        (n,) = values
+        return 1.2 * expected(n)
+    if number in (GAIN, LOSE, ADD):
+        n, whom = values
+        count = expected(n)
         if number == GAIN:
-            return count if word[2] == 0 else 0.0
+            return count if whom == YOU else 0.0
         if number == LOSE:
-            return -count if word[2] == 0 else 0.8 * count if word[2] == 1 else 0.0
-        return 0.9 * count if number == ADD else 1.2 * count
-    if number == WOUNDS:
-        return -WOUND * word[1] if word[2] == 0 else WOUND * word[1] / 2
-    count = float(word[1]) if number in BY_NUMBER and len(word) > 1 and number != NUMBER["claim_free"] else 1.0
-    return BY_NUMBER.get(number, 0.0) * min(count, 2.0)
+            return -count if whom == YOU else 0.8 * count if whom == OTHERS else 0.0
+        return 0.9 * count
+    if number == language.WOUND:
+        n, who = values
+        return -WOUND * n if who == YOU else WOUND * n / 2
+    times = float(values[0]) if number in REPEATED and values else 1.0
+    return WORTH.get(number, 0.0) * min(times, 2.0)
+
+
+def expected(value: int) -> float:
+    """A printed number; what is counted later is taken for its mean."""
+    return COUNTED_WORTH if value >= COUNTED else float(value)
 
 
 class Prices:
@@ -155,7 +188,7 @@ def next_tier(state: State, quest: int) -> float:
 
 
 def threat(state: State, card: int) -> float:
-    """§14.7 to §14.9 What a card left in the wilderness does to the heroes, each round that is left."""
+    """§14.7, §14.8, §14.9 What a card left in the wilderness does to the heroes, each round that is left."""
     kind = state.kind[card]
     type_ = state.cards.type[kind]
     left = min(2, rounds_left(state) + 1)

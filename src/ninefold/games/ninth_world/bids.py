@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -70,16 +71,17 @@ def bid_offers(state: State, step: Step, seat: int) -> list[Offer]:
 
 def why_not_bid(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§4.1 Only cards in hand, each once."""
-    if any(a >= b for a, b in pairwise(answer[1:])):
+    _, *cards = answer
+    if any(a >= b for a, b in pairwise(cards)):
         return NOT_RISING
     held = hand(state, seat)
-    for card in answer[1:]:
+    for card in cards:
         if card not in held:
             return NOT_IN_HAND
     return FINE
 
 
-def slots_of(state: State, seat: int, cards: Answer) -> int:
+def slots_of(state: State, seat: int, cards: Sequence[int]) -> int:
     """The mask of the slots in which these skill cards lie."""
     mask = 0
     first = SLOTS * seat
@@ -92,11 +94,9 @@ def slots_of(state: State, seat: int, cards: Answer) -> int:
 def take_bids(state: State, step: Step, answers: list[Answer]) -> None:
     """§4.3, §5.6 All bids are revealed together; their cards are spent."""
     _, mask = step
-    place = 0
-    for seat in range(len(state.valor)):
-        if mask >> seat & 1:
-            state.bid[seat] = slots_of(state, seat, answers[place][1:])
-            place += 1
+    asked = [seat for seat in range(len(state.valor)) if mask >> seat & 1]
+    for seat, (_, *cards) in zip(asked, answers):
+        state.bid[seat] = slots_of(state, seat, cards)
     state.agenda.append((book.REVEAL,))
 
 
@@ -182,22 +182,23 @@ def power_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_play(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§4.4 to §4.7 Which bid powers may be played."""
-    verb = answer[0]
+    """§4.4, §4.5, §4.6, §4.7 Which bid powers may be played."""
+    verb, *cards = answer
     if verb == book.DONE:
         return FINE
     if verb == TOKEN:
         return why_not_token(state, seat)
+    (card,) = cards
     if verb == book.USE:
-        return why_not_use(state, seat, answer[1], WHEN_BID)
+        return why_not_use(state, seat, card, WHEN_BID)
     if verb == book.COPY:
-        return why_not_copy(state, seat, answer[1], WHEN_BID)
+        return why_not_copy(state, seat, card, WHEN_BID)
     return FINE if answer in power_options(state, step, seat) else NO_ALLY
 
 
 def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.5 A bid power is played; then the hero may play another."""
-    verb = answer[0]
+    verb, *cards = answer
     if verb == book.DONE:
         return
     state.agenda.append((BID_POWERS, seat))
@@ -206,13 +207,15 @@ def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.played |= 1 << seat
         tell(state, TOKEN_SPENT, seat)
         add_points(state, seat, 2, of_phase=True)
-    elif verb == ALLY:
-        state.allies.remove(answer[1])
+        return
+    (card,) = cards
+    if verb == ALLY:
+        state.allies.remove(card)
         state.given[seat] = 1
-        tell(state, ALLY_SPENT, seat, answer[1])
+        tell(state, ALLY_SPENT, seat, card)
         add_points(state, seat, 2, of_phase=False)
     else:
-        play_power(state, seat, answer[1], WHEN_BID, is_copy=verb == book.COPY)
+        play_power(state, seat, card, WHEN_BID, is_copy=verb == book.COPY)
 
 
 def add_points(state: State, seat: int, amount: int, *, of_phase: bool) -> None:

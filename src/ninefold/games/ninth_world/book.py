@@ -42,3 +42,17 @@ MONOLITH_AT: Final = BOOK.tell("monolith_at", "seat")
 POWER_TAKEN: Final = BOOK.tell("power_taken", "seat", "card")
 PHASE_BEGAN: Final = BOOK.tell("phase_began", "phase:phase")
 HAS_BID: Final = BOOK.tell("has_bid", "seat", "n")
+
+# §16.2 What a card is chosen for. The step of a choice has two more numbers, `a` and `b`: for TO_CLAIM the type of the
+# card (-1: any) and its highest cost plus 16 times its place, for TO_SWEEP the deck of the place, for TO_TIER the skill
+# of the quest and the card of the deed, for TO_ALLY which ally this is and of how many.
+TO_MARK: Final = 0
+TO_ADVANCE: Final = 1
+TO_TAKE_BACK: Final = 2
+TO_CLAIM: Final = 3
+TO_SWEEP: Final = 4
+TO_ALLY: Final = 5
+TO_TIER: Final = 6
+PURPOSES: Final = ("mark", "advance", "take_back", "claim", "sweep", "ally", "tier")
+PURPOSE_RULES: Final = ("6.1", "11.1", "16.1", "16.1", "16.1", "15.2", "8.6")
+"""By purpose: its paragraph."""

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
 from ninefold.core.guide import NEVER, Guide
-from ninefold.games.ninth_world import acting, appraisal, choices, coop, focus, pools, purposes, set_up
+from ninefold.games.ninth_world import acting, appraisal, book, choices, coop, focus, pools, setup
 from ninefold.games.ninth_world.bids import ALLY, TOKEN, hand
 from ninefold.games.ninth_world.book import BID, CHOOSE_CARD, COPY, THRESHOLD, USE
 from ninefold.games.ninth_world.choices import may_decline, spent_cards
@@ -16,7 +16,16 @@ from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import WILD_DECK
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.focus import price
-from ninefold.games.ninth_world.language import FOCUS, NUMBER, SCOUT, TINKER, WHEN_ACTING, WHEN_BID, WHEN_COMPLETED
+from ninefold.games.ninth_world.language import (
+    FOCUS,
+    RETURN_TOKEN,
+    SCOUT,
+    TAKE_BACK,
+    TINKER,
+    WHEN_ACTING,
+    WHEN_BID,
+    WHEN_COMPLETED,
+)
 from ninefold.games.ninth_world.outlook import chances
 from ninefold.games.ninth_world.places import place_of
 from ninefold.games.ninth_world.pools import missing, pool_cost
@@ -24,8 +33,6 @@ from ninefold.games.ninth_world.quests import has_power_now, open_quests
 from ninefold.games.ninth_world.state import NO_CARD, State
 from ninefold.games.ninth_world.survival import survival
 
-TAKE_BACK: Final = NUMBER["take_back"]
-RETURN_TOKEN: Final = NUMBER["return_token"]
 TOKEN_WORTH: Final = 2.4
 """A hero token that brings less is kept for a better moment, unless the end is near."""
 
@@ -49,13 +56,13 @@ class NinthWorldGuide(Guide[State]):
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
-        step = state.agenda[-1][0]
+        step, *_ = state.agenda[-1]
         if step == acting.ACTION:
             return rate_actions(state, seat, options)
         if step == CHOOSE_CARD:
-            return [rate_choice(state, seat, option[1]) if option[0] == choices.CHOOSE else 0.0 for option in options]
+            return [rate_choice(state, seat, cards[0]) if cards else 0.0 for _, *cards in options]
         rates = [rate_option(state, seat, option) for option in options]
-        bids = [place for place, option in enumerate(options) if option[0] == BID]
+        bids = [place for place, (verb, *_) in enumerate(options) if verb == BID]
         if len(bids) > 1:
             for place, rate in zip(bids, rate_bids(state, seat, [options[place] for place in bids])):
                 rates[place] = rate
@@ -159,24 +166,25 @@ def share(state: State, fixed: list[int], loose: int, tables: list[list[float]])
 
 def rate_option(state: State, seat: int, option: Answer) -> float:
     """One option by its verb, outside of acting."""
-    verb = option[0]
+    verb, *values = option
     if verb == TOKEN:
         return rate_token(state, seat, TOKEN_WORTH)
     if verb == ALLY:
         return rate_token(state, seat, TOKEN_WORTH + 0.4)
-    if verb in (USE, COPY):
-        return rate_power(state, seat, option[1], WHEN_BID)
-    if verb == set_up.TAKE:
-        return power_worth(state, option[1]) - power_worth(state, state.power[seat])
-    if verb == focus.LEARN:
-        return rate_skill(state, seat, option[1])
     if verb in (coop.READY, choices.YES):
         return 1.0
+    if len(values) != 1:
+        return 0.0
+    (value,) = values
+    if verb in (USE, COPY):
+        return rate_power(state, seat, value, WHEN_BID)
+    if verb == setup.TAKE:
+        return power_worth(state, value) - power_worth(state, state.power[seat])
+    if verb == focus.LEARN:
+        return rate_skill(state, seat, value)
     if verb == pools.CLAIMER:
-        return 1.0 if option[1] == seat else -score(state, option[1]) / 100.0
-    if verb == pools.GIVE:
-        return rate_gift(state, seat, option[1])
-    return 0.0
+        return 1.0 if value == seat else -score(state, value) / 100.0
+    return rate_gift(state, seat, value) if verb == pools.GIVE else 0.0
 
 
 def rate_token(state: State, seat: int, least: float) -> float:
@@ -197,7 +205,8 @@ def rate_power(state: State, seat: int, card: int, when: int) -> float:
     """A power is played if it helps; if it costs its cypher, only when no quest needs that cypher more."""
     kind = state.kind[card]
     program = state.cards.programs[state.cards.abilities[kind][when]]
-    if program[0][0] == TAKE_BACK and not spent_cards(state, seat):
+    (first, *_), *_ = program
+    if first == TAKE_BACK and not spent_cards(state, seat):
         return -1.0
     value = appraisal.program_value(program)
     if state.cards.discard[kind] and card in state.displayed[seat]:
@@ -232,24 +241,24 @@ def rate_actions(state: State, seat: int, options: Sequence[Answer]) -> list[flo
     bonus = appraisal.tier_bonus(state, seat, SCOUT) if state.phase == SCOUT else 0.0
     share_ = appraisal.fewer(state, appraisal.marked_by(state, seat)) if state.phase == SCOUT else 1.0
     rates: list[float] = []
-    for option in options:
-        verb = option[0]
+    for verb, *cards in options:
+        (card,) = cards or [NO_CARD]
         if verb == acting.CLAIM:
-            rates.append(20.0 if option[1] in wanted else -1.0)
+            rates.append(20.0 if card in wanted else -1.0)
         elif verb == acting.MARK:
-            rates.append(marks[option[1]] * share_ + bonus - 1.0)
+            rates.append(marks[card] * share_ + bonus - 1.0)
         elif verb == acting.DRAW:
             rates.append(appraisal.draw_value(state) * share_ + bonus - 1.0)
         elif verb == acting.ADVANCE:
-            rates.append(appraisal.advance_value(state, seat, option[1]) - price(state, option[1]))
+            rates.append(appraisal.advance_value(state, seat, card) - price(state, card))
         elif verb == acting.HEAL:
             rates.append(appraisal.heal_value(state, seat) - 2.0)
         elif verb == acting.HAND_IN:
-            rates.append(rate_hand_in(state, seat, option[1]))
+            rates.append(rate_hand_in(state, seat, card))
         elif verb in (USE, COPY):
-            rates.append(30.0 * min(1.0, rate_power(state, seat, option[1], WHEN_ACTING)))
+            rates.append(30.0 * min(1.0, rate_power(state, seat, card, WHEN_ACTING)))
         elif verb == acting.POOL:
-            rates.append(rate_pool(state, seat, option[1]))
+            rates.append(rate_pool(state, seat, card))
         else:
             rates.append(0.0)
     return rates
@@ -276,7 +285,7 @@ def rate_tier(state: State, seat: int, quest: int, *, may_wait: bool) -> float:
     """A tier at once, unless the quest would return a token that the hero still has, and there is time to wait."""
     if may_wait and has_power_now(state, seat, quest) and appraisal.rounds_left(state) > 1:
         program = state.cards.programs[state.cards.abilities[state.kind[quest]][WHEN_COMPLETED]]
-        if state.token[seat] and any(word[0] == RETURN_TOKEN for word in program):
+        if state.token[seat] and any(number == RETURN_TOKEN for number, *_ in program):
             return -1.0
     return appraisal.next_tier(state, quest)
 
@@ -284,17 +293,17 @@ def rate_tier(state: State, seat: int, quest: int, *, may_wait: bool) -> float:
 def rate_choice(state: State, seat: int, card: int) -> float:
     """How good a card is as the answer to a choice that a card's words ask for."""
     _, _, _, purpose, a, _ = state.agenda[-1]
-    if purpose == purposes.MARK:
+    if purpose == book.TO_MARK:
         return next(worth for worth, one in appraisal.mark_values(state, seat) if one == card)
-    if purpose == purposes.ADVANCE:
+    if purpose == book.TO_ADVANCE:
         return appraisal.advance_value(state, seat, card)
-    if purpose == purposes.TAKE_BACK:
+    if purpose == book.TO_TAKE_BACK:
         return float(state.cards.rank[state.kind[card]])
-    if purpose == purposes.CLAIM:
+    if purpose == book.TO_CLAIM:
         return appraisal.card_value(state, seat, card)
-    if purpose == purposes.TIER:
+    if purpose == book.TO_TIER:
         return rate_tier(state, seat, card, may_wait=may_decline(purpose, a))
-    if purpose == purposes.SWEEP:
+    if purpose == book.TO_SWEEP:
         is_threat = a == WILD_DECK and state.mode.shared
         return appraisal.card_value(state, seat, card) if is_threat else -appraisal.card_value(state, seat, card)
     return power_worth(state, card)

@@ -8,7 +8,8 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import skip
-from ninefold.games.ninth_world import purposes
+from ninefold.effects.word import Instruction
+from ninefold.games.ninth_world import book
 from ninefold.games.ninth_world.book import BOOK, CHOICE, CHOOSE_CARD, MAY, MEET_ALLIES, NO
 from ninefold.games.ninth_world.claims import claim, why_not_take
 from ninefold.games.ninth_world.content import TOWN_DECK
@@ -27,18 +28,18 @@ TOOK_BACK: Final = BOOK.tell("took_back", "seat", "card")
 
 
 def candidates(state: State, seat: int, purpose: int, a: int, b: int) -> list[int]:
-    """The cards to choose from; `purposes` says what `a` and `b` are."""
-    if purpose == purposes.MARK:
+    """The cards to choose from; `book` says what `a` and `b` are."""
+    if purpose == book.TO_MARK:
         return markable(state, seat)
-    if purpose == purposes.ADVANCE:
+    if purpose == book.TO_ADVANCE:
         return raisable(state, seat)
-    if purpose == purposes.TAKE_BACK:
+    if purpose == book.TO_TAKE_BACK:
         return spent_cards(state, seat)
-    if purpose == purposes.CLAIM:
+    if purpose == book.TO_CLAIM:
         return free_claims(state, seat, a, b)
-    if purpose == purposes.SWEEP:
+    if purpose == book.TO_SWEEP:
         return [card for card in (state.town if a == TOWN_DECK else state.wild) if card >= 0]
-    if purpose == purposes.TIER:
+    if purpose == book.TO_TIER:
         return open_quests(state, seat, a, b)
     taken = (*state.hero, *state.allies)
     return [card for card, kind in enumerate(state.kind) if card not in taken and kind in state.cards.heroes]
@@ -48,6 +49,12 @@ def spent_cards(state: State, seat: int) -> list[int]:
     """§16.1 Skill cards spent in earlier phases of this round."""
     mask = state.spent[seat] & ~state.bid[seat]
     return [state.skills[SLOTS * seat + slot] for slot in range(SLOTS) if mask >> slot & 1]
+
+
+def claim_limits(word: Instruction) -> tuple[int, int]:
+    """§16.1 What a free claim may take, as a choice stores it: the type of the card, and cost and 16 × place."""
+    _, what, cost, place = word
+    return what - 1, cost + 16 * place
 
 
 def free_claims(state: State, seat: int, type_: int, limit: int) -> list[int]:
@@ -85,43 +92,44 @@ def choice_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def may_decline(purpose: int, a: int) -> bool:
     """§8.6 Whether a hero may choose nothing at all: only where a quest may get a token."""
-    return purpose == purposes.TIER and may_wait(a)
+    return purpose == book.TO_TIER and may_wait(a)
 
 
 def why_not_choice(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§16.2 Whether the card is one of the candidates."""
     _, _, _, purpose, a, b = step
-    if answer[0] == NO:
+    if answer == (NO,):
         return FINE if may_decline(purpose, a) else MUST_CHOOSE
-    return FINE if answer[1] in candidates(state, seat, purpose, a, b) else NO_CHOICE
+    _, card = answer
+    return FINE if card in candidates(state, seat, purpose, a, b) else NO_CHOICE
 
 
 def choice_variant(state: State, step: Step) -> tuple[str, str]:
     """The prompt and the paragraph of each purpose."""
     _, _, _, purpose, a, _ = step
-    prompt = "may_tier" if may_decline(purpose, a) else f"choose_{purposes.PURPOSES[purpose]}"
-    return prompt, purposes.PURPOSE_RULES[purpose]
+    prompt = "may_tier" if may_decline(purpose, a) else f"choose_{book.PURPOSES[purpose]}"
+    return prompt, book.PURPOSE_RULES[purpose]
 
 
 def take_choice(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.2 The choice takes effect."""
-    if answer[0] == NO:
+    if answer == (NO,):
         return
     _, card = answer
     _, _, _, purpose, _, _ = step
-    if purpose == purposes.MARK:
+    if purpose == book.TO_MARK:
         mark(state, seat, card)
-    elif purpose == purposes.ADVANCE:
+    elif purpose == book.TO_ADVANCE:
         advance(state, seat, card)
-    elif purpose == purposes.TAKE_BACK:
+    elif purpose == book.TO_TAKE_BACK:
         state.spent[seat] &= ~(1 << (state.skills.index(card, SLOTS * seat) - SLOTS * seat))
         tell(state, TOOK_BACK, seat, card)
-    elif purpose == purposes.CLAIM:
+    elif purpose == book.TO_CLAIM:
         claim(state, seat, card)
-    elif purpose == purposes.SWEEP:
+    elif purpose == book.TO_SWEEP:
         leave_place(state, card)
         discard(state, card)
-    elif purpose == purposes.TIER:
+    elif purpose == book.TO_TIER:
         do_tier(state, seat, card)
     else:
         state.allies.append(card)
@@ -136,7 +144,7 @@ def may_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.2 If the hero says no, the optional words are skipped."""
     _, _, _, length = step
-    if answer[0] == NO:
+    if answer == (NO,):
         skip(state, length)
 
 
@@ -147,7 +155,7 @@ def meet_allies(state: State, step: Step) -> None:
     for kind in state.cards.heroes:
         if kind not in taken:
             state.arrive(kind, EVERYBODY)
-    state.then(*[(CHOOSE_CARD, 0, NO_CARD, purposes.ALLY, place + 1, count) for place in range(count)])
+    state.then(*[(CHOOSE_CARD, 0, NO_CARD, book.TO_ALLY, place + 1, count) for place in range(count)])
 
 
 BOOK.asks(

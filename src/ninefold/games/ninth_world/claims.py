@@ -1,4 +1,4 @@
-"""§5.2 to §5.4 Claiming (The Ninth World): cyphers in Tinker (§7), quests in Charm (§8), creatures in Combat (§9)."""
+"""§5 Claiming (The Ninth World): cyphers in Tinker (§7), quests in Charm (§8), creatures in Combat (§9)."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of, shortened
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash, read_tables
-from ninefold.effects.shelf import CardFile, CardShelf, laid_over
+from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over
 from ninefold.effects.word import Effect, walk
 from ninefold.games.ninth_world import language
-from ninefold.games.ninth_world.language import SKILLS, STATIC_WORDS, THINGS
+from ninefold.games.ninth_world.language import SKILLS, THINGS
 
 CYPHER: Final = 0
 QUEST: Final = 1
@@ -38,10 +38,12 @@ NOUNS: Final = {"jack": (3, 1), "glaive": (4, 5), "nano": (2, 1)}
 """By noun: the starting skill, which is also one phase of the hero token, and the token's other phase."""
 SCOPES: Final = ("all", "monolith", "lowest", "others")
 SKILL_VALOR: Final = 2
+PATH: Final = ((1,), (2, 9), (3, 8), (4, 7), (5, 6))
+"""§2.1 The rounds of the five regions of a kingdom."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=12)]
-Round = Annotated[int, msgspec.Meta(ge=1, le=9)]
+RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Rank = Annotated[int, msgspec.Meta(ge=1, le=4)]
 
 
@@ -55,6 +57,7 @@ class Played(msgspec.Struct, forbid_unknown_fields=True):
     of: str = "any"
     of_cost: Small = 0
     flavour: str = ""
+    flavour_de: str = ""
 
 
 class PlaceCard(Played):
@@ -94,7 +97,7 @@ class RegionCard(Played):
     """§2.1 A region of a kingdom, with the rounds in which it is visited."""
 
     kingdom: str = ""
-    rounds: list[Round] = []
+    rounds: list[RoundNumber] = []
     scope: str = "all"
 
 
@@ -115,8 +118,9 @@ FILES: Final[tuple[tuple[str, type[Played], int], ...]] = (
     ("skills.toml", SkillCard, SKILL),
 )
 SETS: Final = "ninefold.games.ninth_world"
+BASE: Final = "base"
 NAMES: Final = [name for name, _, _ in FILES]
-SHELF: Final = CardShelf(
+SHELF: Final = ContentShelf(
     SETS,
     NAMES,
     field="file",
@@ -125,13 +129,13 @@ SHELF: Final = CardShelf(
 )
 
 
-class Kinds(kinds.Kinds[Played]):
+class Kinds(kinds.WordedKinds[Played]):
     """All kinds of cards of a table, in lists by kind."""
 
     lexicon = language.LEXICON
     whens = language.WHEN_NAMES
 
-    def __init__(self, files: Sequence[CardFile]) -> None:
+    def __init__(self, files: Sequence[ContentFile]) -> None:
         self.type: list[int] = []
         self.deck: list[int] = []
         self.cost: list[int] = []
@@ -165,7 +169,7 @@ class Kinds(kinds.Kinds[Played]):
         self.heroes = self.of_type(HERO)
         self.hash = content_hash([file.cards for file in files])
 
-    def add(self, file: CardFile, key: str, fields: PlainMapping) -> None:
+    def add(self, file: ContentFile, key: str, fields: PlainMapping) -> None:
         """Note what the rules need of a card."""
         here = f"{file.name}: {key}"
         if key in self.key:
@@ -212,8 +216,14 @@ class Kinds(kinds.Kinds[Played]):
         found: dict[str, list[int]] = {}
         for kind in self.of_type(REGION):
             found.setdefault(self.kingdom[kind], []).append(kind)
-        for regions in found.values():
-            regions.sort(key=lambda kind: min(self.rounds[kind]))
+        for kingdom, regions in found.items():
+            regions.sort(key=lambda kind: min(self.rounds[kind], default=0))
+            if tuple(self.rounds[kind] for kind in regions) != PATH:
+                shown = ", ".join(" and ".join(map(str, rounds)) for rounds in PATH)
+                raise BadInput(
+                    f"regions.toml: the kingdom '{shortened(kingdom, 40)}' has {len(regions)} regions; a kingdom has "
+                    f"five, for the rounds {shown}"
+                )
         return found
 
     def of_type(self, type_: int) -> list[int]:
@@ -247,26 +257,26 @@ def _proofread(card: Played, effects: Mapping[str, Effect], here: str) -> None:
     if isinstance(card, HeroCard) and SKILLS.index(card.skill) == NOUNS[card.noun][0]:
         raise BadInput(f"{here}: skill: adjective and noun name the same skill")
     for when, effect in effects.items():
-        lasting = [use.word.name in STATIC_WORDS for use in effect]
-        if any(lasting) != (when == "always") or (any(lasting) and not all(lasting)):
-            raise BadInput(f"{here}: {when}: {', '.join(STATIC_WORDS)} stand under 'always', all others elsewhere")
+        lasting = language.LEXICON.lasting
+        if {use.word.name in lasting for use in effect} != {when == "always"}:
+            raise BadInput(f"{here}: {when}: {', '.join(lasting)} stand under 'always', all others elsewhere")
         if when != "bid" and any(use.word.name == "add" for use in walk(effect)):
             raise BadInput(f"{here}: {when}: points are added right after the reveal only, so 'add' stands under 'bid'")
 
 
-def read_set(folder: Traversable) -> list[CardFile]:
+def read_set(folder: Traversable) -> list[ContentFile]:
     """The files of one set, which is a folder. Any of them may be missing."""
-    found: list[CardFile] = []
+    found: list[ContentFile] = []
     for sort, name in enumerate(NAMES):
         path = folder.joinpath(name)
         cards = read_tables(path.read_text(encoding="utf-8"), name) if path.is_file() else {}
-        found.append(CardFile(name, sort, cards))
+        found.append(ContentFile(name, sort, cards))
     return found
 
 
-def joined(sets: Sequence[Sequence[CardFile]]) -> list[CardFile]:
+def joined(sets: Sequence[Sequence[ContentFile]]) -> list[ContentFile]:
     """Several sets merged; a key may occur in only one of them."""
-    made = [CardFile(name, sort, {}) for sort, name in enumerate(NAMES)]
+    made = [ContentFile(name, sort, {}) for sort, name in enumerate(NAMES)]
     for files_ in sets:
         for whole, part in zip(made, files_, strict=True):
             for key in part.cards:
@@ -277,14 +287,26 @@ def joined(sets: Sequence[Sequence[CardFile]]) -> list[CardFile]:
 
 
 @cache
-def shipped_sets(names: tuple[str, ...] = ("base",)) -> list[CardFile]:
+def shipped_sets(names: tuple[str, ...] = (BASE,)) -> list[ContentFile]:
     """The named sets that are shipped."""
     content = files(SETS).joinpath("content")
-    known = sorted(folder.name for folder in content.iterdir() if folder.is_dir())
     for name in names:
-        if name not in known:
-            raise BadInput(f"there is no set '{shortened(name, 40)}'; there are: {', '.join(known)}")
+        if name not in shipped_names():
+            raise BadInput(f"there is no set '{shortened(name, 40)}'; there are: {', '.join(shipped_names())}")
     return joined([read_set(content.joinpath(name)) for name in names])
+
+
+@cache
+def shipped_names() -> tuple[str, ...]:
+    """The sets that are shipped, the base box first."""
+    folders = sorted(folder.name for folder in files(SETS).joinpath("content").iterdir() if folder.is_dir())
+    return (BASE, *[name for name in folders if name != BASE])
+
+
+@cache
+def all_shipped_cards() -> Kinds:
+    """The cards of all sets that are shipped."""
+    return Kinds(shipped_sets(shipped_names()))
 
 
 @cache
@@ -293,8 +315,13 @@ def shipped_cards() -> Kinds:
     return Kinds(shipped_sets())
 
 
-def cards_with(overlays: Sequence[Overlay], names: tuple[str, ...] = ("base",)) -> Kinds:
+def listed_cards(overlays: Sequence[Overlay]) -> Kinds:
+    """The cards of all shipped sets, with others laid over: what lists and choices show."""
+    return cards_with(overlays, shipped_names()) if overlays else all_shipped_cards()
+
+
+def cards_with(overlays: Sequence[Overlay], names: tuple[str, ...] = (BASE,)) -> Kinds:
     """The cards of the named sets, with others laid over."""
-    if not overlays and names == ("base",):
+    if not overlays and names == (BASE,):
         return shipped_cards()
     return Kinds(laid_over(shipped_sets(names), overlays, SHELF.lay))

@@ -12,7 +12,7 @@ from ninefold.core.tell import tell
 from ninefold.games.ninth_world import book
 from ninefold.games.ninth_world.bids import bid_offers, bid_options, slots_of, why_not_bid, worth
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
-from ninefold.games.ninth_world.dice import BAD, FACES, result_of
+from ninefold.games.ninth_world.counting import BAD, FACES, result_of
 from ninefold.games.ninth_world.ending import end_game, score
 from ninefold.games.ninth_world.places import DEALT, discard
 from ninefold.games.ninth_world.quests import is_complete
@@ -34,8 +34,10 @@ BIG: Final = 5
 
 def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.3 A bid lies open, and is told in points, as at the reveal."""
-    state.bid[seat] = slots_of(state, seat, answer[1:])
-    tell(state, book.HAS_BID, seat, worth(state, seat, state.bid[seat], state.phase)[0])
+    _, *cards = answer
+    state.bid[seat] = slots_of(state, seat, cards)
+    points, _ = worth(state, seat, state.bid[seat], state.phase)
+    tell(state, book.HAS_BID, seat, points)
 
 
 def ready_heroes(state: State, step: Step) -> int:
@@ -50,7 +52,7 @@ def discuss_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_discuss(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.3 A hero says once to be ready, and may change the bid at any time."""
-    if answer[0] == READY:
+    if answer == (READY,):
         return READY_ALREADY if state.ready >> seat & 1 else FINE
     return why_not_bid(state, step, seat, answer)
 
@@ -58,7 +60,7 @@ def why_not_discuss(state: State, step: Step, seat: int, answer: Answer) -> int:
 def take_discuss(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.3 Changing a bid withdraws every "ready"; when all are ready, bids count."""
     _, _, bidders = step
-    if answer[0] == READY:
+    if answer == (READY,):
         state.ready |= 1 << seat
         tell(state, SAID_READY, seat)
     else:

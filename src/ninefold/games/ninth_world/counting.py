@@ -1,6 +1,8 @@
-"""§16.1, §16.3 What card text refers to (The Ninth World): amounts, heroes and conditions."""
+"""§16 What card text refers to (The Ninth World): amounts, heroes, conditions, and the dice (§5.7)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from ninefold.effects.lexicon import COUNTED
 from ninefold.games.ninth_world.claims import cyphers
@@ -8,6 +10,17 @@ from ninefold.games.ninth_world.content import QUEST
 from ninefold.games.ninth_world.focus import rank_of, skill_cards
 from ninefold.games.ninth_world.language import AMOUNTS, EFFORT, OTHERS, OWNER, SKILLS, YOU
 from ninefold.games.ninth_world.state import SLOTS, State
+
+FACES: Final = 6
+BAD: Final = 0
+NEUTRAL: Final = 1
+GOOD: Final = 2
+RESULTS: Final = ("bad", "neutral", "good")
+
+
+def result_of(outcome: int) -> int:
+    """§5.7 Two faces of a die are bad, two blank, two good."""
+    return outcome // 2
 
 
 def amount(state: State, seat: int, value: int) -> int:

@@ -108,7 +108,8 @@ def learn_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_learn(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 The Effort card becomes a rank 1 skill."""
     _, _, card = step
-    replace(state, seat, card, answer[1], 1)
+    _, skill = answer
+    replace(state, seat, card, skill, 1)
 
 
 def replace(state: State, seat: int, card: int, skill: int, rank: int) -> None:

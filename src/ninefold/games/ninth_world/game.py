@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from ninefold.core.catalogue import LANGUAGES
+from ninefold.core.data import PlainMapping
 from ninefold.core.game import Option
 from ninefold.effects.rules import WordedGame, sentences_of
-from ninefold.games.ninth_world.content import HERO, Kinds, cards_with, shipped_cards
+from ninefold.games.ninth_world.content import (
+    HERO,
+    NAMES,
+    Kinds,
+    listed_cards,
+)
 from ninefold.games.ninth_world.rules import NinthWorldRules
-from ninefold.games.ninth_world.set_up import RANDOM
+from ninefold.games.ninth_world.setup import RANDOM
 from ninefold.games.ninth_world.text import card_data, hero_choice
 
 MOST_SEATS = 5
@@ -20,13 +26,19 @@ class NinthWorld(WordedGame[NinthWorldRules, Kinds]):
     """The Ninth World, for one to five."""
 
     slug = "ninth-world"
-    version = "2"
+    version = "3"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "together, bids change as often as one likes and pooled cards may be pooled again, a power that "
             "may hurt can be declined, and some heroes and creatures have other numbers.",
             "de": "gemeinsam lassen sich Gebote beliebig oft ändern und Karten erneut zusammenlegen, eine Kraft "
             "mit Nachteil ist ablehnbar, und einige Helden und Kreaturen haben andere Zahlen.",
+        },
+        "3": {
+            "en": "regions, four heroes, prizes and quests of the wilderness have new powers and costs, and some "
+            "creatures stay with who claims them.",
+            "de": "Regionen, vier Helden, Funde und Aufträge der Wildnis haben neue Kräfte und Kosten, und manche "
+            "Kreaturen bleiben bei dem, der sie holt.",
         },
     }
     titles: Mapping[str, str] = {"en": "The Ninth World", "de": "The Ninth World"}
@@ -41,52 +53,80 @@ class NinthWorld(WordedGame[NinthWorldRules, Kinds]):
     modes = ("competitive", "co-op", "solo")
     minutes = (30, 60)
     make = NinthWorldRules
-    cards_with = staticmethod(cards_with)
+    set_files = NAMES
+    _listed: tuple[Sequence[PlainMapping], Sequence[Option]] | None = None
+    """The overlays of this title, and the options with them."""
+    cards_with = staticmethod(listed_cards)
     card_data = staticmethod(card_data)
 
-    @cached_property
-    def table_options(self) -> tuple[Option, ...]:
-        """Mode, length, powers, kingdom, sets, and each seat's hero."""
-        cards, catalogue = shipped_cards(), sentences_of("ninefold.games.ninth_world")
-        heroes = (RANDOM, *[cards.key[kind] for kind in cards.of_type(HERO)])
-        names = {
-            cards.key[kind]: {lang: hero_choice(cards, kind, catalogue, lang) for lang in LANGUAGES}
-            for kind in cards.of_type(HERO)
-        }
-        hero = {"en": "your hero, or one at random", "de": "dein Held, oder ein zufälliger"}
-        return (
-            Option(
-                "mode",
-                ("competitive", "co-op"),
-                "competitive",
-                {"en": "against each other or together; one hero alone plays solo",
-                 "de": "gegeneinander oder gemeinsam; ein Held allein spielt solo"},
-            ),
-            Option(
-                "length",
-                ("standard", "quick"),
-                "standard",
-                {"en": "nine rounds or five", "de": "neun Runden oder fünf"},
-            ),
-            Option(
-                "powers",
-                ("off", "on"),
-                "off",
-                {"en": "whether two power cards are dealt to each hero at set-up",
-                 "de": "ob jeder Held anfangs zwei Kraftkarten erhält"},
-            ),
-            Option(
-                "kingdom",
-                (RANDOM, *cards.kingdoms),
-                RANDOM,
-                {"en": "the kingdom to explore", "de": "das Königreich, das ihr erkundet"},
-                names={key: dict.fromkeys(LANGUAGES, key.capitalize()) for key in cards.kingdoms},
-            ),
-            Option(
-                "sets",
-                (),
-                "base",
-                {"en": "the sets of cards, with commas between them", "de": "die Kartensätze, durch Kommas getrennt"},
-            ),
-            *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat, names=names) for seat in range(MOST_SEATS)],
-        )  # fmt: skip
+    @property
+    def table_options(self) -> Sequence[Option]:
+        """Mode, length, powers, kingdom, sets, and each seat's hero; with those of the title's own content."""
+        if self._listed is None or self._listed[0] is not self.overlays:
+            self._listed = (self.overlays, self.options_with(self.overlays))
+        return self._listed[1]
+
+    def options_with(self, overlays: Sequence[PlainMapping]) -> Sequence[Option]:
+        """The options, with the kingdoms and heroes that some content adds."""
+        if not overlays:
+            return shipped_options()
+        return options_of(listed_cards(overlays))
+
+
+@cache
+def shipped_options() -> tuple[Option, ...]:
+    """The options of the sets that are shipped."""
+    return options_of(listed_cards(()))
+
+
+def options_of(cards: Kinds) -> tuple[Option, ...]:
+    """The options of a table that may play with these cards."""
+    catalogue = sentences_of("ninefold.games.ninth_world")
+    heroes = (RANDOM, *[cards.key[kind] for kind in cards.of_type(HERO)])
+    names = {
+        cards.key[kind]: {lang: hero_choice(cards, kind, catalogue, lang) for lang in LANGUAGES}
+        for kind in cards.of_type(HERO)
+    }
+    hero = {"en": "your hero, or one at random", "de": "dein Held, oder ein zufälliger"}
+    return (
+        Option(
+            "mode",
+            ("competitive", "co-op"),
+            "competitive",
+            {"en": "against each other or together; one hero alone plays solo",
+             "de": "gegeneinander oder gemeinsam; ein Held allein spielt solo"},
+        ),
+        Option(
+            "length",
+            ("standard", "quick"),
+            "standard",
+            {"en": "nine rounds or five", "de": "neun Runden oder fünf"},
+        ),
+        Option(
+            "powers",
+            ("off", "on"),
+            "off",
+            {"en": "whether two power cards are dealt to each hero at set-up",
+             "de": "ob jeder Held anfangs zwei Kraftkarten erhält"},
+        ),
+        Option(
+            "kingdom",
+            (RANDOM, *cards.kingdoms),
+            RANDOM,
+            {"en": "the kingdom to explore", "de": "das Königreich, das ihr erkundet"},
+            names={
+                key: {lang: cards.called(regions[0], lang) for lang in LANGUAGES}
+                for key, regions in cards.kingdoms.items()
+            },
+        ),
+        Option(
+            "sets",
+            ("base", "base,beyond"),
+            "base",
+            {"en": "the sets of cards; kingdoms and heroes of The Beyond need it",
+             "de": "die Kartensätze; Königreiche und Helden des Jenseits brauchen es"},
+            names={"base": {"en": "the base box", "de": "die Grundbox"},
+                   "base,beyond": {"en": "with The Beyond", "de": "mit dem Jenseits"}},
+        ),
+        *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat, names=names) for seat in range(MOST_SEATS)],
+    )  # fmt: skip

@@ -8,12 +8,11 @@ from typing import Final
 from ninefold.core.agenda import FINE
 from ninefold.effects.lexicon import JUMP
 from ninefold.effects.word import Instruction
-from ninefold.games.ninth_world import purposes
+from ninefold.games.ninth_world import book, language
 from ninefold.games.ninth_world.book import BOOK, NO_BOND
-from ninefold.games.ninth_world.choices import candidates
+from ninefold.games.ninth_world.choices import candidates, claim_limits
 from ninefold.games.ninth_world.content import POWER_DECK, TOWN_DECK, WILD_DECK
 from ninefold.games.ninth_world.counting import amount, heroes, holds
-from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
 from ninefold.games.ninth_world.places import can_draw
 from ninefold.games.ninth_world.powers import copies, playable
 from ninefold.games.ninth_world.quests import ANY_QUEST
@@ -23,8 +22,7 @@ NO_POWER: Final = BOOK.reason("no_power", "4.6")
 DOES_NOTHING: Final = BOOK.reason("does_nothing", "16.2")
 
 
-IF: Final = NUMBER["if"]
-BLOCKS: Final = frozenset(NUMBER[word] for word in ("roll", "hope", "risk", "may"))
+WRAPPERS: Final = frozenset((JUMP, language.ROLL, language.HOPE, language.RISK, language.MAY))
 """Words that only wrap others."""
 
 
@@ -64,9 +62,11 @@ def does_nothing(state: State, seat: int, words: Sequence[Instruction]) -> bool:
     while place < len(words):
         word = words[place]
         place += 1
-        if word[0] == IF:
-            place += 0 if holds(state, seat, CONDITIONS[word[1]]) else word[2]
-        elif word[0] not in BLOCKS and word[0] != JUMP and DOES.get(word[0], _always)(state, seat, word):
+        number, *_ = word
+        if number == language.IF:
+            _, condition, length = word
+            place += 0 if holds(state, seat, language.CONDITIONS[condition]) else length
+        elif number not in WRAPPERS and DOES.get(number, _always)(state, seat, word):
             return False
     return True
 
@@ -76,23 +76,28 @@ def _always(state: State, seat: int, word: Instruction) -> bool:
 
 
 def _gains(state: State, seat: int, word: Instruction) -> bool:
-    return amount(state, seat, word[1]) > 0 and bool(heroes(state, seat, word[2]))
+    _, n, who = word
+    return amount(state, seat, n) > 0 and bool(heroes(state, seat, who))
 
 
 def _loses(state: State, seat: int, word: Instruction) -> bool:
-    return amount(state, seat, word[1]) > 0 and any(state.valor[one] > 0 for one in heroes(state, seat, word[2]))
+    _, n, who = word
+    return amount(state, seat, n) > 0 and any(state.valor[one] > 0 for one in heroes(state, seat, who))
 
 
 def _wounds(state: State, seat: int, word: Instruction) -> bool:
-    return bool(heroes(state, seat, word[2]))
+    _, _, who = word
+    return bool(heroes(state, seat, who))
 
 
 def _heals(state: State, seat: int, word: Instruction) -> bool:
-    return state.wounds[seat] > 0 and amount(state, seat, word[1]) > 0
+    _, n = word
+    return state.wounds[seat] > 0 and amount(state, seat, n) > 0
 
 
 def _adds(state: State, seat: int, word: Instruction) -> bool:
-    return amount(state, seat, word[1]) > 0
+    _, n, _ = word
+    return amount(state, seat, n) > 0
 
 
 def _returns_token(state: State, seat: int, word: Instruction) -> bool:
@@ -116,7 +121,8 @@ def _sweeps_town(state: State, seat: int, word: Instruction) -> bool:
 
 
 def _looks(state: State, seat: int, word: Instruction) -> bool:
-    count, pile = word[1], state.decks[word[2]]
+    _, count, deck = word
+    pile = state.decks[deck]
     unseen = any(not state.known[card] >> seat & 1 for card in pile.top[-count:])
     return unseen or (count > len(pile.top) and bool(pile.bag))
 
@@ -130,11 +136,11 @@ def _has_choice(purpose: int) -> Callable[[State, int, Instruction], bool]:
 
     def has_choice(state: State, seat: int, word: Instruction) -> bool:
         a, b = 0, 0
-        if purpose == purposes.CLAIM:
-            a, b = word[1] - 1, word[2] + 16 * word[3]
-        elif purpose == purposes.SWEEP:
-            a = word[1]
-        elif purpose == purposes.TIER:
+        if purpose == book.TO_CLAIM:
+            a, b = claim_limits(word)
+        elif purpose == book.TO_SWEEP:
+            _, a = word
+        elif purpose == book.TO_TIER:
             a, b = ANY_QUEST, NO_CARD
         return bool(candidates(state, seat, purpose, a, b))
 
@@ -142,23 +148,23 @@ def _has_choice(purpose: int) -> Callable[[State, int, Instruction], bool]:
 
 
 DOES: Final[dict[int, Callable[[State, int, Instruction], bool]]] = {
-    NUMBER["gain"]: _gains,
-    NUMBER["lose"]: _loses,
-    NUMBER["add"]: _adds,
-    NUMBER["wound"]: _wounds,
-    NUMBER["heal"]: _heals,
-    NUMBER["return_token"]: _returns_token,
-    NUMBER["gain_power"]: _gains_power,
-    NUMBER["extra_town"]: _adds_to_town,
-    NUMBER["scout"]: _scouts,
-    NUMBER["mark"]: _has_choice(purposes.MARK),
-    NUMBER["advance"]: _has_choice(purposes.ADVANCE),
-    NUMBER["take_back"]: _has_choice(purposes.TAKE_BACK),
-    NUMBER["claim_free"]: _has_choice(purposes.CLAIM),
-    NUMBER["sweep"]: _has_choice(purposes.SWEEP),
-    NUMBER["tier"]: _has_choice(purposes.TIER),
-    NUMBER["sweep_town"]: _sweeps_town,
-    NUMBER["look"]: _looks,
-    NUMBER["take_monolith"]: _takes_monolith,
+    language.GAIN: _gains,
+    language.LOSE: _loses,
+    language.ADD: _adds,
+    language.WOUND: _wounds,
+    language.HEAL: _heals,
+    language.RETURN_TOKEN: _returns_token,
+    language.GAIN_POWER: _gains_power,
+    language.EXTRA_TOWN: _adds_to_town,
+    language.SCOUT_WILD: _scouts,
+    language.MARK: _has_choice(book.TO_MARK),
+    language.ADVANCE: _has_choice(book.TO_ADVANCE),
+    language.TAKE_BACK: _has_choice(book.TO_TAKE_BACK),
+    language.CLAIM_FREE: _has_choice(book.TO_CLAIM),
+    language.SWEEP: _has_choice(book.TO_SWEEP),
+    language.TIER: _has_choice(book.TO_TIER),
+    language.SWEEP_TOWN: _sweeps_town,
+    language.LOOK: _looks,
+    language.TAKE_MONOLITH: _takes_monolith,
 }
 """By word: whether it would do anything now; a word that is not listed always does."""

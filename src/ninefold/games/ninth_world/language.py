@@ -1,11 +1,17 @@
-"""The words that the cards are written in; `words.py` says what each does, sentences.toml how it reads."""
+"""What the cards are written with: skills, amounts, moments, and the words, which several modules know.
+
+`words.py` binds the rule of each word; sentences.toml says how it reads.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.effects.lexicon import Lexicon
-from ninefold.effects.word import Block, Choice, Number, Word
+from ninefold.effects.word import Block, Choice, Number
+
+if TYPE_CHECKING:
+    from ninefold.games.ninth_world.state import State
 
 SKILLS: Final = ("effort", "scout", "tinker", "charm", "combat", "focus")
 EFFORT: Final = 0
@@ -32,40 +38,40 @@ AMOUNTS: Final = (
 )  # fmt: skip
 """What a word may count for its hero when it acts: the ranks of the five skills, wounds, cards and so on."""
 
-WORDS: Final = (
-    Word("gain", Number("n", 1, 9), Choice("who", WHO, default="you")),
-    Word("lose", Number("n", 1, 9), Choice("who", WHO, default="you")),
-    Word("add", Number("n", 1, 9), Choice("of", ("phase", "none"), default="phase")),
-    Word("wound", Number("n", 1, 3, fixed=True), Choice("who", WHO, default="you")),
-    Word("heal", Number("n", 1, 9)),
-    Word("return_token"),
-    Word("gain_power"),
-    Word("extra_town", Number("n", 1, 3, fixed=True)),
-    Word("scout", Number("n", 1, 3, fixed=True)),
-    Word("mark", Number("n", 1, 3, fixed=True)),
-    Word("advance", Number("n", 1, 2, default=1, fixed=True)),
-    Word("take_back", Number("n", 1, 3, fixed=True)),
-    Word("cheaper", Number("n", 1, 3, fixed=True)),
-    Word(
-        "claim_free", Choice("what", THINGS), Number("cost", 1, 9, fixed=True), Choice("place", PLACES, default="any")
-    ),
-    Word("sweep", Choice("place", DECKS, default="town")),
-    Word("sweep_town"),
-    Word("tier", Number("n", 1, 2, default=1, fixed=True)),
-    Word("look", Number("n", 1, 3, fixed=True), Choice("deck", DECKS, default="wild")),
-    Word("take_monolith"),
-    Word("roll", Block("good"), Block("bad")),
-    Word("hope", Block("good")),
-    Word("risk", Block("bad")),
-    Word("may", Block("do")),
-    Word("if", Choice("is", CONDITIONS), Block("then")),
-    Word("lowers", Choice("what", THINGS), Number("n", 1, 3, fixed=True), Choice("place", PLACES, default="any")),
-    Word("raises", Choice("what", THINGS), Number("n", 1, 3, fixed=True), Choice("place", PLACES, default="any")),
-    Word("never_skipped"),
+LEXICON: Final[Lexicon[State]] = Lexicon(amounts=AMOUNTS)
+GAIN: Final = LEXICON.word("gain", Number("n", 1, 9), Choice("who", WHO, default="you"))
+LOSE: Final = LEXICON.word("lose", Number("n", 1, 9), Choice("who", WHO, default="you"))
+ADD: Final = LEXICON.word("add", Number("n", 1, 9), Choice("of", ("phase", "none"), default="phase"))
+WOUND: Final = LEXICON.word("wound", Number("n", 1, 3, fixed=True), Choice("who", WHO, default="you"))
+HEAL: Final = LEXICON.word("heal", Number("n", 1, 9))
+RETURN_TOKEN: Final = LEXICON.word("return_token")
+GAIN_POWER: Final = LEXICON.word("gain_power")
+EXTRA_TOWN: Final = LEXICON.word("extra_town", Number("n", 1, 3, fixed=True))
+SCOUT_WILD: Final = LEXICON.word("scout", Number("n", 1, 3, fixed=True))
+MARK: Final = LEXICON.word("mark", Number("n", 1, 3, fixed=True))
+ADVANCE: Final = LEXICON.word("advance", Number("n", 1, 2, default=1, fixed=True))
+TAKE_BACK: Final = LEXICON.word("take_back", Number("n", 1, 3, fixed=True))
+CHEAPER: Final = LEXICON.word("cheaper", Number("n", 1, 3, fixed=True))
+CLAIM_FREE: Final = LEXICON.word(
+    "claim_free", Choice("what", THINGS), Number("cost", 1, 9, fixed=True), Choice("place", PLACES, default="any")
 )
-
-LEXICON: Final = Lexicon(WORDS, {}, AMOUNTS)
-NUMBER: Final = LEXICON.number
+SWEEP: Final = LEXICON.word("sweep", Choice("place", DECKS, default="town"))
+SWEEP_TOWN: Final = LEXICON.word("sweep_town")
+TIER: Final = LEXICON.word("tier", Number("n", 1, 2, default=1, fixed=True))
+LOOK: Final = LEXICON.word("look", Number("n", 1, 3, fixed=True), Choice("deck", DECKS, default="wild"))
+TAKE_MONOLITH: Final = LEXICON.word("take_monolith")
+ROLL: Final = LEXICON.word("roll", Block("good"), Block("bad"))
+HOPE: Final = LEXICON.word("hope", Block("good"))
+RISK: Final = LEXICON.word("risk", Block("bad"))
+MAY: Final = LEXICON.word("may", Block("do"))
+IF: Final = LEXICON.word("if", Choice("is", CONDITIONS), Block("then"))
+LOWERS: Final = LEXICON.lasts(
+    "lowers", Choice("what", THINGS), Number("n", 1, 3, fixed=True), Choice("place", PLACES, default="any")
+)
+RAISES: Final = LEXICON.lasts(
+    "raises", Choice("what", THINGS), Number("n", 1, 3, fixed=True), Choice("place", PLACES, default="any")
+)
+NEVER_SKIPPED: Final = LEXICON.lasts("never_skipped")
 
 WHEN_BID: Final = 0
 WHEN_ACTING: Final = 1
@@ -84,4 +90,3 @@ WHEN_NAMES: Final = (
     "bid", "act", "when_claimed", "when_completed", "you_claim", "you_mark", "you_advance", "you_complete", "phase_end",
     "on_arrival", "on_departure", "phase_start", "always",
 )  # fmt: skip
-STATIC_WORDS: Final = ("lowers", "raises", "never_skipped")

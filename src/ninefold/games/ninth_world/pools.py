@@ -107,7 +107,8 @@ def pay_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_pay(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 Then the others are asked, all at once."""
     _, _, card, claimer = step
-    give(state, seat, answer[1])
+    _, count = answer
+    give(state, seat, count)
     mask = sum(1 << other for other in helpers(state, seat, card))
     ask_pool(state, mask, seat, card, claimer)
 
@@ -141,7 +142,8 @@ def pool_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_give(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 Each hero answers for itself; paying is consenting."""
     _, mask, actor, card, claimer = step
-    give(state, seat, answer[1])
+    _, count = answer
+    give(state, seat, count)
     ask_pool(state, mask & ~(1 << seat), actor, card, claimer)
 
 

@@ -12,10 +12,16 @@ from ninefold.games.ninth_world.content import CYPHER, HERO, POWER, POWER_DECK
 from ninefold.games.ninth_world.language import (
     CHARM,
     FOCUS,
-    NUMBER,
+    GAIN,
+    HEAL,
+    HOPE,
+    IF,
+    LOSE,
     OTHERS,
     PHASE_END,
+    RETURN_TOKEN,
     SCOUT,
+    WOUND,
     YOU,
     YOU_ADVANCE,
     YOU_COMPLETE,
@@ -24,7 +30,7 @@ from ninefold.games.ninth_world.language import (
 from ninefold.games.ninth_world.places import discard
 from ninefold.games.ninth_world.quests import further
 from ninefold.games.ninth_world.rounds import active_regions, in_scope
-from ninefold.games.ninth_world.set_up import power_labels
+from ninefold.games.ninth_world.setup import power_labels
 from ninefold.games.ninth_world.state import NO_CARD, State
 
 USED: Final = BOOK.tell("used", "seat", "card")
@@ -36,11 +42,10 @@ HEALED: Final = BOOK.tell("healed", "seat", "n")
 QUEST_OF: Final = {YOU_MARK: SCOUT, YOU_COMPLETE: CHARM, YOU_ADVANCE: FOCUS}
 """§8.4 Which quests a deed may further; claims and cyphers handed in look for their quests themselves."""
 
-GAIN: Final = NUMBER["gain"]
-WELCOME: Final = frozenset(NUMBER[word] for word in ("gain", "hope", "if", "return_token"))
-WELCOME_UNHURT: Final = WELCOME | {NUMBER["heal"]}
+WELCOME: Final = frozenset((GAIN, HOPE, IF, RETURN_TOKEN))
+WELCOME_UNHURT: Final = WELCOME | {HEAL}
 """§7.2 Words that no hero would refuse; healing without a wound does nothing."""
-HARMFUL: Final = frozenset((NUMBER["lose"], NUMBER["wound"]))
+HARMFUL: Final = frozenset((LOSE, WOUND))
 """§10.4 Words that may make a hero's own power harmful."""
 
 
@@ -138,12 +143,12 @@ def triggered(state: State, seat: int, when: int, card: int) -> list[Step]:
 
 def may_be_unwanted(state: State, seat: int, source: int, ability: int) -> bool:
     """§7.2, §10.4 Whether a hero may want to refuse: a cypher that is not always welcome, or a harmful power."""
-    type_ = state.cards.type[state.kind[source]]
+    type_, words = state.cards.type[state.kind[source]], state.cards.programs[ability]
     if type_ != CYPHER:
-        hurts = any(word[0] in HARMFUL and word[2] != OTHERS for word in state.cards.programs[ability])
+        hurts = any(number in HARMFUL and values[-1] != OTHERS for number, *values in words)
         return hurts and type_ in (HERO, POWER)
     welcome = WELCOME if state.wounds[seat] else WELCOME_UNHURT
-    return any(word[0] not in welcome or (word[0] == GAIN and word[2] != YOU) for word in state.cards.programs[ability])
+    return any(number not in welcome or (number == GAIN and values[-1] != YOU) for number, *values in words)
 
 
 def fits(state: State, kind: int, when: int, card: int) -> bool:
@@ -178,8 +183,9 @@ def bond_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_bond(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§10.6 The copied power acts, and the bond is used in this phase."""
     _, _, when, _ = step
-    if answer[0] == COPY:
-        play_power(state, seat, answer[1], when, is_copy=True)
+    _, *copied = answer
+    for card in copied:
+        play_power(state, seat, card, when, is_copy=True)
 
 
 def end_act(state: State, step: Step) -> None:

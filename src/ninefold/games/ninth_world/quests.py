@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
-from ninefold.games.ninth_world import purposes
+from ninefold.games.ninth_world import book
 from ninefold.games.ninth_world.book import BOOK, CHOOSE_CARD, EFFECT, HAPPENED
 from ninefold.games.ninth_world.content import QUEST
 from ninefold.games.ninth_world.language import TINKER, WHEN_COMPLETED, YOU_COMPLETE
@@ -62,7 +62,7 @@ def further(state: State, seat: int, skill: int, deed: int) -> None:
     if len(found) == 1 and not (may_wait(skill) and has_power_now(state, seat, found[0])):
         do_tier(state, seat, found[0])
     elif found:
-        state.agenda.append((CHOOSE_CARD, seat, deed, purposes.TIER, skill, deed))
+        state.agenda.append((CHOOSE_CARD, seat, deed, book.TO_TIER, skill, deed))
 
 
 def may_wait(skill: int) -> bool:

@@ -6,9 +6,19 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
+from ninefold.effects.word import Instruction
 from ninefold.games.ninth_world import book
 from ninefold.games.ninth_world.ending import count_valor, lowest_other
-from ninefold.games.ninth_world.language import NUMBER, ON_ARRIVAL, ON_DEPARTURE, PHASE_START, SKILLS
+from ninefold.games.ninth_world.language import (
+    LOWERS,
+    NEVER_SKIPPED,
+    ON_ARRIVAL,
+    ON_DEPARTURE,
+    PHASE_START,
+    RAISES,
+    SKILLS,
+    TAKE_MONOLITH,
+)
 from ninefold.games.ninth_world.state import NOBODY_YET, State
 
 ROUND_BEGAN: Final = book.BOOK.tell("round_began", "n", "card")
@@ -22,10 +32,6 @@ REGION_OF_ROUND: Final = (0, 0, 1, 2, 3, 4, 4, 3, 2, 1)
 SCOPE_ALL: Final = 0
 SCOPE_OWNER: Final = 1
 SCOPE_OTHERS: Final = 3
-LOWERS: Final = NUMBER["lowers"]
-RAISES: Final = NUMBER["raises"]
-TAKE_MONOLITH: Final = NUMBER["take_monolith"]
-NEVER_SKIPPED: Final = NUMBER["never_skipped"]
 
 
 def region(state: State) -> int:
@@ -66,16 +72,18 @@ def set_cuts(state: State) -> None:
     state.cuts = [0] * 6
     for card in active_regions(state):
         for word in state.cards.statics[state.kind[card]]:
-            if word[0] == LOWERS or word[0] == RAISES:
+            number, *_ = word
+            if number in (LOWERS, RAISES):
                 add_cut(state.cuts, word)
 
 
-def add_cut(cuts: list[int], word: tuple[int, ...]) -> None:
-    """One lasting word: (word, what, n, place), `any` standing for all of them."""
-    amount = word[2] if word[0] == LOWERS else -word[2]
+def add_cut(cuts: list[int], word: Instruction) -> None:
+    """One lasting word, `any` standing for all types or places."""
+    number, what, n, where = word
+    amount = n if number == LOWERS else -n
     for type_ in range(3):
         for place in range(2):
-            if word[1] in (0, type_ + 1) and word[3] in (0, place + 1):
+            if what in (0, type_ + 1) and where in (0, place + 1):
                 cuts[2 * type_ + place] += amount
 
 
@@ -84,7 +92,7 @@ def is_never_skipped(state: State) -> bool:
     for card in active_regions(state):
         kind = state.kind[card]
         if state.cards.statics[kind] and state.phase in state.cards.phases[kind]:
-            if any(word[0] == NEVER_SKIPPED for word in state.cards.statics[kind]):
+            if any(number == NEVER_SKIPPED for number, *_ in state.cards.statics[kind]):
                 return True
     return False
 
@@ -100,7 +108,7 @@ def region_acts(state: State, step: Step) -> None:
         if ability < 0 or (when == PHASE_START and state.phase not in cards.phases[kind]):
             continue
         seats = in_scope(state, cards.scope[kind])
-        if any(word[0] == TAKE_MONOLITH for word in cards.programs[ability]):
+        if any(number == TAKE_MONOLITH for number, *_ in cards.programs[ability]):
             seats = closest_left(state, seats)
         steps += [(book.EFFECT, seat, card, ability, 0) for seat in seats]
     if steps:

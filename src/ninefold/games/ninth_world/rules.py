@@ -7,16 +7,22 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainMapping
+from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
 from ninefold.effects.rules import WordedRules
-from ninefold.games.ninth_world import claims, ending, set_up
+from ninefold.games.ninth_world import (
+    claims,
+    ending,
+    setup,
+    words,  # noqa: F401  (binds the rule of every word)
+)
 from ninefold.games.ninth_world.account import account
 from ninefold.games.ninth_world.book import BOOK
 from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
 from ninefold.games.ninth_world.content import Kinds, cards_with
-from ninefold.games.ninth_world.dice import RESULTS
+from ninefold.games.ninth_world.counting import RESULTS
 from ninefold.games.ninth_world.language import SKILLS
 from ninefold.games.ninth_world.modes import mode_of
 from ninefold.games.ninth_world.places import place_of
@@ -27,7 +33,6 @@ from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, S
 from ninefold.games.ninth_world.statistics import count
 from ninefold.games.ninth_world.text import card_text
 from ninefold.games.ninth_world.view import reshuffle_hidden, sample_state
-from ninefold.games.ninth_world.words import word_rules
 
 MOST_POINTS: Final = 40
 NAMED: Final = {"skill": SKILLS, "phase": PHASES, "result": RESULTS, "ending": ENDINGS}
@@ -45,11 +50,18 @@ class NinthWorldRules(WordedRules[State, Kinds]):
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
-        self.word_rules = word_rules()
         self.mode = mode_of(seats, self.options)
         self.shared = self.mode.shared
         self.lost = LOST if self.shared else ()
+        self._check_choices()
         self.guide = PartyGuide() if self.shared else NinthWorldGuide()
+
+    def _check_choices(self) -> None:
+        """§2.1, §2.4 A kingdom or hero of a set can be chosen only by a table that plays with the set."""
+        keys = {*self.cards.kingdoms, *[self.cards.key[kind] for kind in self.cards.heroes]}
+        for name, value in self.options.items():
+            if (name == "kingdom" or name.startswith("hero")) and value not in keys and value != setup.RANDOM:
+                raise BadInput(f"{name}: '{value}' is not in the sets that this table plays with (sets)")
 
     def read_cards(self) -> Kinds:
         """The cards of the chosen sets, with what is laid over them."""
@@ -58,7 +70,7 @@ class NinthWorldRules(WordedRules[State, Kinds]):
     def begin(self) -> State:
         """§2 A table before its set-up."""
         state = State(self).laid_out()
-        state.agenda.append((set_up.SET_UP,))
+        state.agenda.append((setup.SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -88,7 +100,8 @@ class NinthWorldRules(WordedRules[State, Kinds]):
         """Numbers that the reasons speak of."""
         values = {"have": state.points[seat]}
         if reason == claims.TOO_DEAR:
-            values["cost"] = cost_of(state, seat, answer[1], place_of(state, answer[1]))
+            _, card = answer
+            values["cost"] = cost_of(state, seat, card, place_of(state, card))
         return values
 
     def card_text(self, key: str, lang: str) -> str:

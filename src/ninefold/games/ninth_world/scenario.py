@@ -13,12 +13,12 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.scenario.setting import read_given, read_seats
 from ninefold.core.shape import one_of
-from ninefold.effects.setting import CardSetter
-from ninefold.games.ninth_world import content, rounds, set_up
+from ninefold.effects.setting import WordedSetter
+from ninefold.games.ninth_world import content, rounds, setup
 from ninefold.games.ninth_world.book import END_ROUND, THRESHOLD
 from ninefold.games.ninth_world.language import ON_ARRIVAL, ON_DEPARTURE, SKILLS
 from ninefold.games.ninth_world.rounds import after_focus, set_cuts
-from ninefold.games.ninth_world.set_up import first_skill_cards, lay_path, seat_hero
+from ninefold.games.ninth_world.setup import first_skill_cards, lay_path, seat_hero
 from ninefold.games.ninth_world.state import NO_CARD, SLOTS, State
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ MOMENTS: Final = ("set_up", "arrival", *SKILLS[1:], "threshold", "round_end", "d
 DEFAULT_HEROES: Final = ("selis", "branoc_aur", "qbrys", "kwaidyno", "rorke")
 QUIET_KINGDOM: Final = "iscobal"
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+GivenSeat = Annotated[int, msgspec.Meta(ge=0, le=4)]
+GivenCount = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Scars = Annotated[int, msgspec.Meta(ge=0, le=4)]
 PLACED: Final = (content.CYPHER, content.QUEST, content.CREATURE)
 
@@ -38,18 +38,18 @@ class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
     """A card with what lies on it."""
 
     card: str
-    marks: list[Seat] = []
-    tokens: Count = 0
-    drawn_by: Seat | None = None
-    known: list[Seat] = []
+    marks: list[GivenSeat] = []
+    tokens: GivenCount = 0
+    drawn_by: GivenSeat | None = None
+    known: list[GivenSeat] = []
 
 
 class GivenHero(msgspec.Struct, forbid_unknown_fields=True):
     """One hero."""
 
     hero: str = ""
-    valor: Count = 0
-    wounds: Count = 0
+    valor: GivenCount = 0
+    wounds: GivenCount = 0
     token: bool = True
     power: str = ""
     skills: list[str] = []
@@ -60,10 +60,10 @@ class GivenHero(msgspec.Struct, forbid_unknown_fields=True):
 class Given(msgspec.Struct, forbid_unknown_fields=True):
     """A position; the heroes are under the numbers of their seats."""
 
-    round: content.Round = 1
+    round: content.RoundNumber = 1
     phase: str = "scout"
     kingdom: str = QUIET_KINGDOM
-    monolith: Seat = 0
+    monolith: GivenSeat = 0
     town: list[str] = []
     wild: list[str | GivenCard] = []
     deck: list[str | GivenCard] | None = None
@@ -71,7 +71,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     power_deck: list[str] | None = None
     discards: list[str] = []
     scars: Scars = 0
-    drift: Count = 0
+    drift: GivenCount = 0
     allies: list[str] = []
 
 
@@ -81,7 +81,7 @@ def given(rules: NinthWorldRules, data: Mapping[str, object]) -> State:
     return WorldSetter(rules, read_given(plain, Given)).set_up(heroes)
 
 
-class WorldSetter(CardSetter[State]):
+class WorldSetter(WordedSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NinthWorldRules, wanted: Given) -> None:
@@ -94,7 +94,7 @@ class WorldSetter(CardSetter[State]):
         wanted, state = self.wanted, self.state
         one_of(wanted.phase, MOMENTS, "[given]: phase")
         if wanted.phase == "set_up":
-            state.agenda.append((set_up.SET_UP,))
+            state.agenda.append((setup.SET_UP,))
             return state
         one_of(wanted.kingdom, list(self.rules.cards.kingdoms), "[given]: kingdom")
         self.check_seat(wanted.monolith, "monolith")

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import getitem
 from typing import TYPE_CHECKING, Final
-
-from msgspec.structs import replace
 
 from ninefold.core.agenda import NOWHERE
 from ninefold.core.field import NOBODY, knows
 from ninefold.core.painter import part
-from ninefold.core.scene import Badge, Board, Card, Line, Piece, Player, Route, Scene, Sheet, Space, Track, Zone
-from ninefold.effects.painter import CardPainter
-from ninefold.games.ninth_world import acting, purposes
+from ninefold.core.scene import (
+    Badge,
+    Board,
+    Card,
+    Line,
+    Piece,
+    Player,
+    RoundPart,
+    Route,
+    Scene,
+    Sheet,
+    Space,
+    Track,
+    Zone,
+)
+from ninefold.effects.painter import WordedPainter
+from ninefold.games.ninth_world import acting, book
 from ninefold.games.ninth_world.book import CHOOSE_CARD, SEALED_BID
 from ninefold.games.ninth_world.choices import candidates
 from ninefold.games.ninth_world.claims import cost_of
@@ -27,27 +40,12 @@ from ninefold.games.ninth_world.text import card_text, skill_names
 if TYPE_CHECKING:
     from ninefold.games.ninth_world.rules import NinthWorldRules
 
-LAP: Final = 100
-STRIDE: Final = 5
-"""The Valor track has a space for every five points up to a hundred."""
-_STEPS: Final = [
-    Space(
-        id=f"valor_space:{place}",
-        label=str(STRIDE * place),
-        x=30 + 47 * place,
-        y=60,
-        size=22,
-        group="tens" if place % 2 == 0 else "fives",
-    )
-    for place in range(LAP // STRIDE + 1)
-]
-_VALOR_ROUTES: Final = [Route(f"valor_space:{k}", f"valor_space:{k + 1}") for k in range(LAP // STRIDE)]
 NO_COST: Final = -1
 Mark = tuple[str, int | None, str, str]
 """What lies on a card, as the fields of its badge: label, number, tone and sign."""
 
 
-class WorldPainter(CardPainter["NinthWorldRules", State]):
+class WorldPainter(WordedPainter["NinthWorldRules", State]):
     """Draws one view in one language."""
 
     rules: NinthWorldRules
@@ -148,7 +146,7 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
         if not step:
             return []
         _, seat, _, purpose, a, b = step
-        if purpose != purposes.ALLY:
+        if purpose != book.TO_ALLY:
             return []
         shown = [self.card(card) for card in candidates(self.view, seat, purpose, a, b)]
         return [self.zone("offered", shown, layout="spread")]
@@ -169,7 +167,7 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
         here = REGION_OF_ROUND[view.round] if view.round else -1
         spaces = [self.region(place, view.kind[card], place == here) for place, card in enumerate(view.path)]
         routes = [Route(f"region:{place}", f"region:{place + 1}", "path") for place in range(len(spaces) - 1)]
-        return Board("path", self.say("path"), spaces, routes, "path", 1000, 250)
+        return Board("path", self.say("path"), spaces, routes, "path", 1000, 150)
 
     @part()
     def region(self, place: int, kind: int, is_here: bool) -> Space:
@@ -177,32 +175,19 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
         cards = self.rules.cards
         return Space(
             id=f"region:{place}",
-            label=f"{cards.called(kind, self.lang)} ({', '.join(str(number) for number in cards.rounds[kind])})",
-            x=110 + 195 * place,
-            y=95 + 40 * (place % 2),
-            size=62,
+            label=cards.called(kind, self.lang),
+            x=100 + 200 * place,
+            y=46,
+            size=42,
             shape="hex",
             group="here" if is_here else TYPES[REGION],
             pieces=[Piece("round_marker", self.say("marker"), "flag")] if is_here else [],
-            text=self.card_text(kind) or self.say("quiet"),
+            text=f"{self.in_rounds(cards.rounds[kind])} {self.card_text(kind) or self.say('quiet')}",
         )
 
-    @part("hero", "valor", "kind", "goal", "drift")
-    def valor_board(self) -> Board:
-        """§1.1 The Valor track with a pawn for each hero; in a co-op game also the threshold."""
-        view = self.view
-        count = LAP // STRIDE + 1
-        on: list[list[Piece]] = [[] for _ in range(count)]
-        for seat, hero in enumerate(view.hero):
-            if hero != NO_CARD:
-                at = min(count - 1, max(0, view.valor[seat]) // STRIDE)
-                label = f"{self.card_name(hero)} {view.valor[seat]}"
-                on[at].append(Piece(f"valor:{seat}", label, "pawn", seat))
-        if view.mode.thresholds:
-            at = min(count - 1, threshold(view) // STRIDE)
-            on[at].append(Piece("threshold", f"{self.say('threshold')} {threshold(view)}", "flag"))
-        spaces = [replace(_STEPS[place], pieces=pieces) if pieces else _STEPS[place] for place, pieces in enumerate(on)]
-        return Board("valor", self.say("valor"), spaces, _VALOR_ROUTES, "", 1000, 120)
+    def in_rounds(self, numbers: Sequence[int]) -> str:
+        """§2.1 When a region is visited."""
+        return self.rules.catalogue.say("scene.in_rounds", self.lang, {"rounds": ", ".join(map(str, numbers))})
 
     def player(self, seat: int) -> Player:
         """A hero: skills in hand, bid and spent, tableau with powers and wounds, what is displayed."""
@@ -224,7 +209,7 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
 
     @part()
     def valor_of(self, seat: int, valor: int) -> Track:
-        """A hero's Valor."""
+        """§1.1 A hero's Valor."""
         return Track(f"valor_of:{seat}", self.say("valor"), valor, owner=seat, tone="glory")
 
     def zones(self, seat: int) -> list[Zone]:
@@ -277,26 +262,38 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
         return self.zone("tableau", cards, seat)
 
     def bids(self) -> list[Sheet]:
-        """§4.8 What each hero bid, and the points it has left."""
+        """§4.8 What each hero bid, what that came to, and the points left of it."""
         view = self.view
         if not any(view.total):
             return []
         seats = view.acting or range(len(view.valor))
         lines = [
-            Line(self.names[seat], f"{view.initial[seat]} → {view.total[seat]} ({view.points[seat]})") for seat in seats
+            Line(self.names[seat], self.bid_in_words(view.initial[seat], view.total[seat], view.points[seat]))
+            for seat in seats
         ]
         return [Sheet("bids", self.say("bids"), lines)]
 
+    @part()
+    def bid_in_words(self, bid: int, total: int, left: int) -> str:
+        """A hero's bid: "bid 2, counts 3, 1 left"."""
+        key = "scene.bid_words" if bid == total else "scene.bid_more"
+        return self.rules.catalogue.say(key, self.lang, {"bid": bid, "total": total, "left": left})
+
     def tracks(self) -> list[Track]:
-        """The round; in a co-op game the threshold and the town's wounds."""
+        """The round; in a co-op game how near the weakest hero is to the threshold, and the town's wounds."""
         view = self.view
         found = [Track("round", self.say("round"), view.round, 0, view.mode.rounds)]
         if view.mode.thresholds:
             least = min(score(view, seat) for seat in range(len(view.valor)))
-            found.append(Track("threshold_track", self.say("threshold"), threshold(view), tone="glory"))
-            found.append(Track("least", self.say("least"), max(0, least)))
+            found.append(Track("least", self.say("least"), max(0, least), 0, threshold(view)))
             found.append(Track("scars", self.say("scars"), view.scars, 0, SLOTS, tone="hurt"))
         return found
+
+    @part()
+    def phases(self) -> list[RoundPart]:
+        """§3.1, §14.7 The phases of a round, and what their points buy."""
+        played = PHASES[1:] if self.rules.mode.thresholds else PHASES[1:-1]
+        return [RoundPart(self.text(f"phase.{name}"), self.text(f"buys.{name}")) for name in played]
 
     def phase(self) -> str:
         """The phase of the round."""
@@ -308,9 +305,11 @@ class WorldPainter(CardPainter["NinthWorldRules", State]):
         _, actor = view.waits_at(acting.ACTION) or (NOWHERE, NOBODY_YET)
         return self.scene(
             zones=[*self.offered(), self.town(), self.wilderness(), *self.piles()],
-            boards=[self.path(), self.valor_board()],
+            boards=[self.path()],
             tracks=self.tracks(),
             sheets=self.bids(),
+            phases=self.phases(),
+            now=view.phase - 1,
             order=[self.names[k] for k in view.acting],
             turn=view.acting.index(actor) if actor in view.acting else -1,
         )

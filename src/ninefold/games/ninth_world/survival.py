@@ -1,4 +1,4 @@
-"""§14.7 to §14.11 How likely the heroes are to win together when the skill phases of a round are over; for bots.
+"""§14 How likely the heroes are to win together when the skill phases of a round are over; for bots.
 
 Then nothing is left to decide in the round. What the dice may do to the town is counted, what comes after is judged by
 weights from games of greedy bots.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ninefold.core.catalogue import Catalogue, name_of
+from ninefold.core.catalogue import Catalogue, flavour_of, name_of
 from ninefold.core.data import PlainData
 from ninefold.effects.describe import after_colon, describe
 from ninefold.games.ninth_world.content import QUEST, REGION, SCOPES, TYPES, HeroCard, Kinds
@@ -125,5 +125,5 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> Plain
     if cards.copies[kind] > 1:
         data["copies"] = cards.copies[kind]
     if card.flavour:
-        data["flavour"] = card.flavour
+        data["flavour"] = flavour_of(card, lang)
     return data

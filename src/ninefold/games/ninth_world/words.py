@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ninefold.core.agenda import Step
@@ -10,13 +9,13 @@ from ninefold.core.tell import tell
 from ninefold.effects.interpret import perform, skip
 from ninefold.effects.lexicon import JUMP
 from ninefold.effects.word import Instruction
-from ninefold.games.ninth_world import purposes
+from ninefold.games.ninth_world import book, language
 from ninefold.games.ninth_world.bids import add_points
 from ninefold.games.ninth_world.book import BOOK, CHOICE, DRAW_WILD, EFFECT, EXTRA_TOWN, FILL_TOWN, MAY, MONOLITH_AT
-from ninefold.games.ninth_world.counting import amount, heroes, holds
-from ninefold.games.ninth_world.dice import BAD, FACES, GOOD, NEUTRAL, result_of
+from ninefold.games.ninth_world.choices import claim_limits
+from ninefold.games.ninth_world.counting import BAD, FACES, GOOD, NEUTRAL, amount, heroes, holds, result_of
 from ninefold.games.ninth_world.idle import does_nothing
-from ninefold.games.ninth_world.language import CONDITIONS, NUMBER
+from ninefold.games.ninth_world.language import LEXICON
 from ninefold.games.ninth_world.places import SCOUTED, discard, leave_place
 from ninefold.games.ninth_world.powers import ask_for_power, gain_wound, heal_wounds
 from ninefold.games.ninth_world.quests import ANY_QUEST
@@ -27,13 +26,15 @@ VALOR_GAINED: Final = BOOK.tell("gained", "seat", "card", "n")
 VALOR_LOST: Final = BOOK.tell("lost", "seat", "card", "n")
 ROLLED: Final = BOOK.tell("rolled", "seat", "card", "result:result")
 LOOKED_AT: Final = BOOK.tell("looked_at", "seat", "card?")
+OF_PHASE: Final = 0
 
 
 def gain(state: State, step: Step, word: Instruction) -> None:
     """§16.1 Valor is gained."""
-    seat, source = step[1:3]
-    count = amount(state, seat, word[1])
-    for hero in heroes(state, seat, word[2]):
+    _, seat, source, *_ = step
+    _, n, who = word
+    count = amount(state, seat, n)
+    for hero in heroes(state, seat, who):
         if count:
             state.valor[hero] += count
             tell(state, VALOR_GAINED, hero, source, count)
@@ -41,9 +42,10 @@ def gain(state: State, step: Step, word: Instruction) -> None:
 
 def lose(state: State, step: Step, word: Instruction) -> None:
     """§16.1 Valor is lost, never below 0."""
-    seat, source = step[1:3]
-    count = amount(state, seat, word[1])
-    for hero in heroes(state, seat, word[2]):
+    _, seat, source, *_ = step
+    _, n, who = word
+    count = amount(state, seat, n)
+    for hero in heroes(state, seat, who):
         lost = min(count, max(0, state.valor[hero]))
         if lost:
             state.valor[hero] -= lost
@@ -53,23 +55,26 @@ def lose(state: State, step: Step, word: Instruction) -> None:
 def add(state: State, step: Step, word: Instruction) -> None:
     """§4.9 Points for this phase's bid."""
     _, seat, *_ = step
-    count = amount(state, seat, word[1])
+    _, n, of = word
+    count = amount(state, seat, n)
     if count:
-        add_points(state, seat, count, of_phase=word[2] == 0)
+        add_points(state, seat, count, of_phase=of == OF_PHASE)
 
 
 def wound(state: State, step: Step, word: Instruction) -> None:
     """§10.2 Wounds."""
     _, seat, *_ = step
-    for hero in heroes(state, seat, word[2]):
-        for _ in range(word[1]):
+    _, n, who = word
+    for hero in heroes(state, seat, who):
+        for _ in range(n):
             gain_wound(state, hero)
 
 
 def heal(state: State, step: Step, word: Instruction) -> None:
     """§10.3 Wounds are healed."""
     _, seat, *_ = step
-    heal_wounds(state, seat, amount(state, seat, word[1]))
+    _, n = word
+    heal_wounds(state, seat, amount(state, seat, n))
 
 
 def return_token(state: State, step: Step, word: Instruction) -> None:
@@ -88,55 +93,63 @@ def gain_power(state: State, step: Step, word: Instruction) -> None:
 
 def extra_town(state: State, step: Step, word: Instruction) -> None:
     """§16.1 More cards for the town."""
-    state.then(*[(EXTRA_TOWN,)] * word[1])
+    _, n = word
+    state.then(*[(EXTRA_TOWN,)] * n)
 
 
 def scout(state: State, step: Step, word: Instruction) -> None:
     """§6.2 Wilderness cards are drawn and marked."""
     _, seat, *_ = step
-    state.then(*[(DRAW_WILD, seat, SCOUTED)] * word[1])
+    _, n = word
+    state.then(*[(DRAW_WILD, seat, SCOUTED)] * n)
 
 
 def mark(state: State, step: Step, word: Instruction) -> None:
     """§6.1 Faceup wilderness cards are marked, one after the other."""
-    seat, source = step[1:3]
-    state.agenda.append((CHOICE, seat, source, purposes.MARK, 0, 0, word[1]))
+    _, seat, source, *_ = step
+    _, n = word
+    state.agenda.append((CHOICE, seat, source, book.TO_MARK, 0, 0, n))
 
 
 def advance(state: State, step: Step, word: Instruction) -> None:
     """§11.1 A skill is advanced without cost."""
-    seat, source = step[1:3]
-    state.agenda.append((CHOICE, seat, source, purposes.ADVANCE, 0, 0, word[1]))
+    _, seat, source, *_ = step
+    _, n = word
+    state.agenda.append((CHOICE, seat, source, book.TO_ADVANCE, 0, 0, n))
 
 
 def take_back(state: State, step: Step, word: Instruction) -> None:
     """§16.1 A spent skill card comes back to the hand."""
-    seat, source = step[1:3]
-    state.agenda.append((CHOICE, seat, source, purposes.TAKE_BACK, 0, 0, word[1]))
+    _, seat, source, *_ = step
+    _, n = word
+    state.agenda.append((CHOICE, seat, source, book.TO_TAKE_BACK, 0, 0, n))
 
 
 def tier(state: State, step: Step, word: Instruction) -> None:
     """§8.2 A token for one of the hero's quests."""
-    seat, source = step[1:3]
-    state.agenda.append((CHOICE, seat, source, purposes.TIER, ANY_QUEST, NO_CARD, word[1]))
+    _, seat, source, *_ = step
+    _, n = word
+    state.agenda.append((CHOICE, seat, source, book.TO_TIER, ANY_QUEST, NO_CARD, n))
 
 
 def cheaper(state: State, step: Step, word: Instruction) -> None:
     """§5.3 Claims cost less for the rest of the phase."""
     _, seat, *_ = step
-    state.cut[seat] += word[1]
+    _, n = word
+    state.cut[seat] += n
 
 
 def claim_free(state: State, step: Step, word: Instruction) -> None:
     """§5.3 A card is claimed without cost."""
-    seat, source = step[1:3]
-    state.agenda.append((CHOICE, seat, source, purposes.CLAIM, word[1] - 1, word[2] + 16 * word[3], 1))
+    _, seat, source, *_ = step
+    state.agenda.append((CHOICE, seat, source, book.TO_CLAIM, *claim_limits(word), 1))
 
 
 def sweep(state: State, step: Step, word: Instruction) -> None:
     """§16.1 A card of the town or the wilderness is discarded."""
-    seat, source = step[1:3]
-    state.agenda.append((CHOICE, seat, source, purposes.SWEEP, word[1], 0, 1))
+    _, seat, source, *_ = step
+    _, place = word
+    state.agenda.append((CHOICE, seat, source, book.TO_SWEEP, place, 0, 1))
 
 
 def sweep_town(state: State, step: Step, word: Instruction) -> None:
@@ -150,7 +163,8 @@ def sweep_town(state: State, step: Step, word: Instruction) -> None:
 def look(state: State, step: Step, word: Instruction) -> None:
     """§1.5 Cards from the top of a deck are looked at and stay where they are."""
     _, seat, *_ = step
-    state.agenda.append((LOOK_AT_DECK, seat, word[2], word[1]))
+    _, n, deck = word
+    state.agenda.append((LOOK_AT_DECK, seat, deck, n))
 
 
 def look_at_deck(state: State, step: Step) -> None:
@@ -191,8 +205,9 @@ def take_monolith(state: State, step: Step, word: Instruction) -> None:
 
 def roll(state: State, step: Step, word: Instruction) -> None:
     """§5.7 A die decides what follows."""
-    seat, source = step[1:3]
-    state.agenda.append((EFFECT_DIE, FACES, seat, source, word[0], word[1]))
+    _, seat, source, *_ = step
+    number, length, *_ = word
+    state.agenda.append((EFFECT_DIE, FACES, seat, source, number, length))
 
 
 def rolled(state: State, step: Step, outcome: int) -> None:
@@ -200,57 +215,64 @@ def rolled(state: State, step: Step, outcome: int) -> None:
     _, _, seat, card, word, length = step
     result = result_of(outcome)
     tell(state, ROLLED, seat, card, result)
-    if word == NUMBER["hope"]:
+    if word == language.HOPE:
         if result != GOOD:
             skip(state, length)
-    elif word == NUMBER["risk"]:
+    elif word == language.RISK:
         if result != BAD:
             skip(state, length)
     elif result == BAD:
         skip(state, length)
     elif result == NEUTRAL:
         _, _, _, ability, position, *_ = state.agenda[-1]
-        jump = state.rules.programs[ability][position + length - 1]
-        assert jump[0] == JUMP
-        skip(state, length + jump[1])
+        jump, other = state.rules.programs[ability][position + length - 1]
+        assert jump == JUMP
+        skip(state, length + other)
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
     """§16.2 The hero is asked, unless it would make no difference."""
-    seat, source, ability, position = step[1:5]
-    inside = state.rules.programs[ability][position + 1 :][: word[1]]
+    _, seat, source, ability, position, *_ = step
+    _, length = word
+    inside = state.rules.programs[ability][position + 1 :][:length]
     if does_nothing(state, seat, inside):
-        skip(state, word[1])
+        skip(state, length)
     else:
-        state.agenda.append((MAY, seat, source, word[1]))
+        state.agenda.append((MAY, seat, source, length))
 
 
 def if_(state: State, step: Step, word: Instruction) -> None:
     """§16.1 The words inside act only if the condition holds."""
     _, seat, *_ = step
-    if not holds(state, seat, CONDITIONS[word[1]]):
-        skip(state, word[2])
+    _, condition, length = word
+    if not holds(state, seat, language.CONDITIONS[condition]):
+        skip(state, length)
 
 
-def lasting(state: State, step: Step, word: Instruction) -> None:
-    """§3.3 Lasting words hold while their card is active; they are never carried out."""
-    raise AssertionError("a lasting word is read, not carried out")
-
-
-def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
-    """The rule of each word by its number."""
-    by_name: dict[str, Callable[[State, Step, Instruction], None]] = {
-        "gain": gain, "lose": lose, "add": add, "wound": wound, "heal": heal, "return_token": return_token,
-        "gain_power": gain_power, "extra_town": extra_town, "scout": scout, "mark": mark, "advance": advance,
-        "take_back": take_back, "cheaper": cheaper, "claim_free": claim_free, "sweep": sweep, "sweep_town": sweep_town,
-        "tier": tier, "look": look, "take_monolith": take_monolith, "roll": roll, "hope": roll, "risk": roll,
-        "may": may, "if": if_, "lowers": lasting, "raises": lasting, "never_skipped": lasting,
-    }  # fmt: skip
-    rules: list[Callable[[State, Step, Instruction], None]] = [lasting, lasting]
-    rules += [by_name[name] for name in NUMBER]
-    return rules
-
-
+LEXICON.does(language.GAIN, gain)
+LEXICON.does(language.LOSE, lose)
+LEXICON.does(language.ADD, add)
+LEXICON.does(language.WOUND, wound)
+LEXICON.does(language.HEAL, heal)
+LEXICON.does(language.RETURN_TOKEN, return_token)
+LEXICON.does(language.GAIN_POWER, gain_power)
+LEXICON.does(language.EXTRA_TOWN, extra_town)
+LEXICON.does(language.SCOUT_WILD, scout)
+LEXICON.does(language.MARK, mark)
+LEXICON.does(language.ADVANCE, advance)
+LEXICON.does(language.TAKE_BACK, take_back)
+LEXICON.does(language.CHEAPER, cheaper)
+LEXICON.does(language.CLAIM_FREE, claim_free)
+LEXICON.does(language.SWEEP, sweep)
+LEXICON.does(language.SWEEP_TOWN, sweep_town)
+LEXICON.does(language.TIER, tier)
+LEXICON.does(language.LOOK, look)
+LEXICON.does(language.TAKE_MONOLITH, take_monolith)
+LEXICON.does(language.ROLL, roll)
+LEXICON.does(language.HOPE, roll)
+LEXICON.does(language.RISK, roll)
+LEXICON.does(language.MAY, may)
+LEXICON.does(language.IF, if_)
 BOOK.does(EFFECT, perform)
 EFFECT_DIE: Final = BOOK.rolls("die", rolled, "seat", "card", "word", "length")
 LOOK_AT_DECK: Final = BOOK.does("look", look_at_deck, "seat", "deck", "n")

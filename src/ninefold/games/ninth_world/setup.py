@@ -152,10 +152,9 @@ def power_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_powers(state: State, step: Step, answers: list[Answer]) -> None:
     """§2.5 Chosen powers lie open; all others are shuffled back."""
-    for seat, answer in enumerate(answers):
-        chosen = answer[1] if answer[0] == TAKE else NO_CARD
+    for seat, (_, *taken) in enumerate(answers):
         for card in state.shown[seat]:
-            if card == chosen:
+            if card in taken:
                 state.known[card] = EVERYBODY
                 state.power[seat] = card
                 tell(state, POWER_TAKEN, seat, card)
@@ -163,7 +162,7 @@ def take_powers(state: State, step: Step, answers: list[Answer]) -> None:
                 state.decks[POWER_DECK].put_in(state.kind[card])
                 state.kind[card] = NO_CARD
                 state.known[card] = NOBODY
-        if chosen == NO_CARD:
+        if not taken:
             tell(state, POWER_KEPT, seat)
     state.shown = []
 
