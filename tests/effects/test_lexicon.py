@@ -104,7 +104,7 @@ def test_blocks_stand_inside_blocks() -> None:
 
 
 def test_words_are_numbered_in_the_order_of_the_lexicon() -> None:
-    lexicon = Lexicon([Word("b", Number("n", 0, 1)), Word("a")], {})
+    lexicon: Lexicon[Any] = Lexicon([Word("b", Number("n", 0, 1)), Word("a")], {})
     assert lexicon.number == {"b": FIRST_WORD, "a": FIRST_WORD + 1}
 
 
@@ -116,7 +116,7 @@ def test_blocks_come_last_and_there_are_at_most_two() -> None:
 
 
 def test_of_two_targets_of_a_word_at_most_one_is_chosen() -> None:
-    lexicon = Lexicon([Word("swap", Target("one"), Target("other"))], {"mine": False, "any": True})
+    lexicon: Lexicon[Any] = Lexicon([Word("swap", Target("one"), Target("other"))], {"mine": False, "any": True})
     assert lexicon.lower(lexicon.read({"swap": {"one": "mine", "other": "any"}}, HERE)) == (
         (CHOOSE, 2),
         (FIRST_WORD, 1, IT),
@@ -128,3 +128,37 @@ def test_of_two_targets_of_a_word_at_most_one_is_chosen() -> None:
 def test_a_number_can_not_reach_into_those_that_stand_for_counted_amounts() -> None:
     with pytest.raises(AssertionError):
         Lexicon([Word("hurt", Number("n", 0, COUNTED))], {})
+
+
+def carry_out(state: Any, step: tuple[int, ...], word: tuple[int, ...]) -> None:
+    """A rule of a word."""
+
+
+def test_a_word_is_declared_beside_its_rule_or_bound_by_its_number() -> None:
+    lexicon: Lexicon[Any] = Lexicon(targets={"any": True})
+    hurt = lexicon.word("hurt", Number("n", 1, 9), Target("whom"))
+    heal = lexicon.does("heal", carry_out, Target("whom"))
+    assert lexicon.without_rule() == ["hurt", "(a chosen target)"]
+    lexicon.does(hurt, carry_out)
+    lexicon.chooses(carry_out)
+    assert lexicon.without_rule() == []
+    assert lexicon.rules[hurt] is lexicon.rules[heal] is lexicon.rules[CHOOSE] is carry_out
+    with pytest.raises(ValueError, match="word 'heal' is declared twice"):
+        lexicon.word("heal")
+    with pytest.raises(ValueError, match="already has a rule"):
+        lexicon.does(heal, carry_out)
+
+
+def test_the_target_of_a_lowered_word_is_found_by_its_declaration() -> None:
+    lexicon: Lexicon[Any] = Lexicon(targets={"mine": False})
+    lexicon.word("hurt", Number("n", 1, 9), Target("whom"))
+    lexicon.word("rest")
+    assert [lexicon.target_of(word) for word in ((FIRST_WORD, 3, 1), (FIRST_WORD + 1,), (JUMP, 2))] == [1, -1, -1]
+
+
+def test_a_lasting_word_is_never_carried_out() -> None:
+    lexicon: Lexicon[Any] = Lexicon()
+    aura = lexicon.lasts("aura", Number("n", 1, 9))
+    assert (lexicon.lasting, lexicon.without_rule()) == (["aura"], [])
+    with pytest.raises(AssertionError, match="never carried out"):
+        lexicon.rules[aura](None, (0,), (aura, 3))

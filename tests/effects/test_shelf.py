@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from ninefold.core.errors import BadInput
-from ninefold.effects.shelf import CardFile, CardShelf, key_of, laid_over
+from ninefold.effects.shelf import CardTable, ContentFile, ContentShelf, key_in, key_of, laid_over
 
-SHELF = CardShelf(
+SHELF = ContentShelf(
     "ninefold.nowhere", ("beasts.toml", "birds.toml"), field="kind", sorts=("beast", "bird"), fresh={"n": 1}
 )
 
 
 def laid(*overlays: dict[str, Any]) -> list[dict[str, Any]]:
     """The cards of both files with these laid over."""
-    beasts = CardFile("beasts.toml", 0, {"bear": {"name": "Bear", "n": 3}, "old_wolf": {"name": "The Old Wolf"}})
-    birds = CardFile("birds.toml", 1, {"owl": {"name": "Owl"}})
+    beasts = ContentFile("beasts.toml", 0, {"bear": {"name": "Bear", "n": 3}, "old_wolf": {"name": "The Old Wolf"}})
+    birds = ContentFile("birds.toml", 1, {"owl": {"name": "Owl"}})
     return [file.cards for file in laid_over([beasts, birds], [{"cards": cards} for cards in overlays], SHELF.lay)]
 
 
@@ -37,7 +37,7 @@ def test_a_new_card_goes_to_its_kind_with_what_new_cards_have() -> None:
 
 
 def test_shipped_files_stay_as_they_are() -> None:
-    shipped = [CardFile("beasts.toml", 0, {"bear": {"name": "Bear", "n": 3}})]
+    shipped = [ContentFile("beasts.toml", 0, {"bear": {"name": "Bear", "n": 3}})]
     laid_over(shipped, [{"cards": {"Bear": {"n": 9}}}], SHELF.lay)
     assert shipped[0].cards == {"bear": {"name": "Bear", "n": 3}}
 
@@ -56,3 +56,11 @@ def test_what_can_not_be_laid_over_is_refused_with_a_sentence(cards: dict[str, A
     with pytest.raises(BadInput) as refused:
         laid(cards)
     assert str(refused.value) == said
+
+
+def test_a_card_is_found_by_the_name_that_it_has_now() -> None:
+    cards = CardTable({"bear": {"name": "Bear"}, "wolf": {"name": "Wolf"}})
+    cards["bear"] = {"name": "Old Bear"}
+    cards["cub"] = {"name": "Bear"}
+    assert [key_in(cards, name) for name in ("BEAR ", "old bear", "Cub", "Fox")] == ["bear", "bear", "cub", ""]
+    assert cards.named("bear") == "cub"

@@ -15,7 +15,7 @@ from ninefold.core.stream import Stream
 from ninefold.effects.word import Block, Choice, Number, Target
 from ninefold.games.the_nine import GAME
 from ninefold.games.the_nine.content import TIMINGS, cards_with
-from ninefold.games.the_nine.language import AMOUNTS, WHEN_NAMES, WORDS
+from ninefold.games.the_nine.language import AMOUNTS, LEXICON, WHEN_NAMES
 from ninefold.games.the_nine.state import HEALTH, MOST_SHAME
 from ninefold.games.the_nine.warriors import max_health
 
@@ -63,7 +63,7 @@ class Author:
         return written
 
     def effect(self, depth: int) -> list[dict[str, Any]]:
-        words = [word for word in WORDS if depth < 2 or not word.blocks]
+        words = [word for word in LEXICON.words.values() if depth < 2 or not word.blocks]
         chosen = [self.one_of(words) for _ in range(self.between(1, 3))]
         return [{word.name: {p.name: self.value(p, depth) for p in word.params} or True} for word in chosen]
 

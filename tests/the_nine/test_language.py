@@ -15,7 +15,7 @@ from ninefold.effects.describe import describe
 from ninefold.effects.rules import sentences_of
 from ninefold.effects.word import Block, Choice, Number, Target, Word
 from ninefold.games.the_nine.content import FILES, SHELF, TIMINGS, cards_with, shipped_cards
-from ninefold.games.the_nine.language import AMOUNTS, LEXICON, TARGETS, WHEN_NAMES, WORDS
+from ninefold.games.the_nine.language import AMOUNTS, LEXICON, TARGETS, WHEN_NAMES
 
 CATALOGUE = sentences_of("ninefold.games.the_nine")
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "the_nine"
@@ -44,14 +44,14 @@ def names_in(data: Any) -> Iterator[str]:
 
 def choices() -> set[str]:
     """Every name that a word offers as a choice, those left aside that a card gets without naming them."""
-    offered = [param for word in WORDS for param in word.params if isinstance(param, Choice)]
+    offered = [param for word in LEXICON.words.values() for param in word.params if isinstance(param, Choice)]
     return {name for param in offered for name in param.names if name != param.default}
 
 
 USED = {name for card in all_cards() for name in names_in(card)}
 
 
-@pytest.mark.parametrize("word", [word.name for word in WORDS])
+@pytest.mark.parametrize("word", list(LEXICON.words))
 def test_every_word_is_used_by_a_card_or_a_scenario(word: str) -> None:
     assert word in USED
 
@@ -83,11 +83,11 @@ def values_of(param: Number | Choice | Target | Block) -> list[Any]:
     return list(param.names if isinstance(param, Choice) else param.among)
 
 
-EVERY_USE = [(word.name, args) for word in WORDS for args in arguments(word)]
+EVERY_USE = [(word.name, args) for word in LEXICON.words.values() for args in arguments(word)]
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("word", [word.name for word in WORDS])
+@pytest.mark.parametrize("word", list(LEXICON.words))
 def test_every_word_makes_whole_sentences_of_all_that_it_may_say(word: str, lang: str) -> None:
     for name, args in EVERY_USE:
         if name != word:
@@ -165,7 +165,7 @@ def test_every_word_makes_whole_sentences_of_all_that_it_may_say(word: str, lang
         ),
         (
             {"may": [{"sacrifice": "other_own_warrior"}, {"wound": 3}]},
-            "You may do this: sacrifice another Warrior of yours, then your opponent loses 3 Health.",
+            "You may sacrifice another Warrior of yours, then your opponent loses 3 Health.",
             "Du darfst dies tun: Opfere einen anderen eigenen Krieger und dein Gegner verliert 3 Leben.",
         ),
         (

@@ -193,3 +193,19 @@ def test_a_sampled_opponent_has_a_whole_deck_whatever_they_looked_at(drawn: bool
         assert view(world, 1) == view(state, 1)
         cards = [world.kind[card] for card in world.hand[0] + world.play[0] + world.valhalla[0]]
         assert Counter(cards + world.decks[0].bag) in ready
+
+
+def test_a_bid_that_is_not_made_yet_is_known_only_to_whoever_puts_it_together() -> None:
+    """§8.7"""
+    given = {"round": 5, "phase": "bid", "upturned": "Realm", "0": {"play": ["Wolf", "Bear"]}}
+    state = lay_out(given, {**CARDS, "Realm": {"kind": "rr", "glory": 6}})
+    play(state, "offer Wolf")
+    (wolf,) = state.offered
+    assert [view(state, seat)["offered"] for seat in (0, 1, -1)] == [[wolf], [], []]
+    lines = {
+        seat: [line.label for sheet in state.rules.scene(state.rules.view(state, seat), seat, "en", "AB").sheets
+               for line in sheet.lines]
+        for seat in (0, 1, -1)
+    }  # fmt: skip
+    assert "offered now" in lines[0]
+    assert lines[1] == lines[-1] == [label for label in lines[0] if label != "offered now"]

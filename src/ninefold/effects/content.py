@@ -6,7 +6,7 @@ import hashlib
 import re
 from collections.abc import Container
 from importlib.resources import files
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -37,7 +37,7 @@ def read_tables(text: str, where: str) -> dict[str, PlainData]:
 
 
 def read_card(
-    key: str, table: PlainMapping, where: str, shape: type[T], lexicon: Lexicon, whens: Container[str]
+    key: str, table: PlainMapping, where: str, shape: type[T], lexicon: Lexicon[Any], whens: Container[str]
 ) -> tuple[T, dict[str, Effect]]:
     """Read one card: its plain fields as the struct, and its effects by trigger."""
     here = f"{where}: {key}"

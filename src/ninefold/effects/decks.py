@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Annotated, Any, Final, Generic, TypeVar
 
@@ -14,7 +14,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_toml
 from ninefold.core.shape import lower, read_struct, shortened
 from ninefold.effects.content import content_page, read_tables
-from ninefold.effects.kinds import Kinds
+from ninefold.effects.kinds import WordedKinds
 from ninefold.effects.shelf import key_of
 
 MOST_CHARACTERS: Final = 20_000
@@ -33,7 +33,7 @@ class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
     text_de: str = ""
 
 
-K = TypeVar("K", bound=Kinds[Any])
+K = TypeVar("K", bound=WordedKinds[Any])
 
 
 class DeckShelf(Generic[K]):
@@ -127,17 +127,3 @@ def copies_by_kind(deck: DeckFile, find: Find) -> tuple[dict[int, int], list[str
         else:
             copies_of[kind] = copies_of.get(kind, 0) + copies
     return copies_of, unknown
-
-
-def fits(deck: Sequence[int], seen: Sequence[int]) -> bool:
-    """Whether all cards that were seen could be from a deck."""
-    return all(seen.count(kind) <= deck.count(kind) for kind in set(seen))
-
-
-def without(kinds: Sequence[int], seen: Sequence[int]) -> list[int]:
-    """Cards with some of them taken away, as far as they are there."""
-    rest = list(kinds)
-    for kind in seen:
-        if kind in rest:
-            rest.remove(kind)
-    return rest

@@ -1,6 +1,7 @@
 """Card text is generated from the card's effect, with one template per word and language.
 
-The catalogue has `word.NAME` for each word, `target.NAME` for each target (forms as `en`, `de`, `de_acc`, `de_dat`),
+The catalogue has `word.NAME` for each word, `target.NAME` for each target (forms as `en`, `de`, `de_acc`, `de_dat`;
+`en_again` and the like where an outer sentence has named it before),
 `amount.NAME` for each counted amount, and `choice.NAME` if the text of a choice differs from its name. `effect.and`
 joins sentences inside another one.
 """
@@ -21,8 +22,8 @@ def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
     return " ".join(sentence(use, catalogue, lang) for use in effect)
 
 
-def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
-    """Return one word as a sentence."""
+def sentence(use: Use, catalogue: Catalogue, lang: str, *, inside: bool = False) -> str:
+    """Return one word as a sentence; `inside` another one, which has named the target."""
     kinds = {param.name: param for param in use.word.params}
 
     def namer(name: str, value: Any, form: str) -> str:
@@ -30,7 +31,11 @@ def sentence(use: Use, catalogue: Catalogue, lang: str) -> str:
         if isinstance(param, Block):
             return _inside(value, catalogue, lang)
         if isinstance(param, Target):
-            return form_of(catalogue, f"target.{value}", lang, form)
+            return (
+                _named_again(catalogue, value, lang, form)
+                if inside
+                else form_of(catalogue, f"target.{value}", lang, form)
+            )
         if isinstance(param, Choice):
             return form_of(catalogue, f"choice.{value}", lang, form)
         if isinstance(value, str):
@@ -45,19 +50,32 @@ def _inside(effect: Effect, catalogue: Catalogue, lang: str) -> str:
     """Return an effect as part of a sentence that says when it happens."""
     if not effect:
         return ""
-    said = [sentence(use, catalogue, lang).rstrip(".") for use in effect]
+    said = [sentence(use, catalogue, lang, inside=True).rstrip(".") for use in effect]
     return form_of(catalogue, "effect.and", lang, "").join([after_colon(said[0], lang), *map(lower_first, said[1:])])
 
 
+def _named_again(catalogue: Catalogue, target: str, lang: str, form: str) -> str:
+    """Return a target that was named before: "the foe" instead of "a foe", if the catalogue says so."""
+    entry = catalogue.entries.get(f"target.{target}", {})
+    again = f"{lang}_{form}_again" if form else f"{lang}_again"
+    return entry[again] if again in entry else form_of(catalogue, f"target.{target}", lang, form)
+
+
 def _template(use: Use, catalogue: Catalogue, lang: str) -> str:
-    """Return the template; variants: a counted number (`_counted`), a missing block (`_short`), and a choice's name."""
+    """Return the template of a word.
+
+    Variants: a counted number (`_counted`), a missing block (`_short`), a 1 (`_one`), a target's or a choice's name.
+    """
     entry = catalogue.entries[f"word.{use.word.name}"]
     choices = [f"_{use.args[param.name]}" for param in use.word.params if isinstance(param, Choice)]
-    variants = choices
+    variants = [f"_{use.args[param.name]}" for param in use.word.params if isinstance(param, Target)] + choices
+    if any(isinstance(p, Number) and use.args[p.name] == 1 for p in use.word.params):
+        variants = [*[f"_one{choice}" for choice in choices], "_one", *variants]
     if any(isinstance(p, Block) and not use.args[p.name] for p in use.word.params):
         variants = ["_short", *variants]
     if any(isinstance(p, Number) and isinstance(use.args[p.name], str) for p in use.word.params):
-        variants = [*[f"_counted{choice}" for choice in choices], "_counted", *variants]
+        short = ["_counted_short"] if variants[:1] == ["_short"] else []
+        variants = [*short, *[f"_counted{choice}" for choice in choices], "_counted", *variants]
     for variant in variants:
         if lang + variant in entry:
             return entry[lang + variant]

@@ -10,12 +10,11 @@ from typing import Any, Final, Protocol
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.effects.lexicon import CHOOSE, JUMP
+from ninefold.effects.lexicon import JUMP
 from ninefold.effects.rules import EffectRules
 
-ABILITY: Final = 3
-POSITION: Final = 4
 FIRST_CHOSEN: Final = 5
+"""Where the choices begin in the step of an effect."""
 NOTHING: Final = -1
 
 
@@ -32,24 +31,28 @@ class Performer(Protocol):
 
 def perform(state: Performer, step: Step) -> None:
     """Perform the word at the effect's position; the rest of the effect waits below."""
-    program = state.rules.programs[step[ABILITY]]
-    position = step[POSITION]
+    kind, seat, card, ability, position, *choices = step
+    program = state.rules.programs[ability]
     if position == len(program):
         return
-    instruction = program[position]
-    state.agenda.append((*step[:POSITION], position + 1, *step[FIRST_CHOSEN:]))
-    number = instruction[0]
+    word = program[position]
+    state.agenda.append((kind, seat, card, ability, position + 1, *choices))
+    number = word[0]
     if number == JUMP:
-        skip(state, instruction[1])
-    elif number == CHOOSE:
-        state.rules.choose_target(state, step, instruction[1])
+        _, words = word
+        skip(state, words)
     else:
-        state.rules.word_rules[number](state, step, instruction)
+        state.rules.word_rules[number](state, step, word)
 
 
 def remember(state: Performer, value: int, mask: int = EVERYBODY) -> None:
     """Store a choice, a roll or another value in the effect on top, with the seats that know it."""
     state.agenda[-1] = (*state.agenda[-1], value, mask)
+
+
+def choices(step: Step) -> tuple[int, ...]:
+    """Return what was chosen so far, the last choice first."""
+    return step[FIRST_CHOSEN:][-2::-2]
 
 
 def chosen(step: Step) -> int:
@@ -59,5 +62,5 @@ def chosen(step: Step) -> int:
 
 def skip(state: Performer, words: int) -> None:
     """Skip the next words of the effect on top."""
-    step = state.agenda[-1]
-    state.agenda[-1] = (*step[:POSITION], step[POSITION] + words, *step[FIRST_CHOSEN:])
+    kind, seat, card, ability, position, *choices = state.agenda[-1]
+    state.agenda[-1] = (kind, seat, card, ability, position + words, *choices)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from ninefold.core.catalogue import Named, name_of
 from ninefold.core.data import PlainMapping
 from ninefold.effects.content import read_card
 from ninefold.effects.lexicon import Lexicon
-from ninefold.effects.shelf import CardFile, key_of
+from ninefold.effects.shelf import ContentFile, key_of
 from ninefold.effects.word import Effect, Program
 
 C = TypeVar("C", bound=Named)
@@ -20,10 +20,10 @@ HIDDEN: Final = "?"
 """What a card is called in an account by those who do not know it."""
 
 
-class Kinds(Generic[C]):
+class WordedKinds(Generic[C]):
     """Lists by kind; a game adds lists of its own, which it makes before it calls this `__init__`."""
 
-    lexicon: ClassVar[Lexicon]
+    lexicon: ClassVar[Lexicon[Any]]
     whens: ClassVar[Sequence[str]]
     """The names of the moments at which effects act."""
     hash: str
@@ -31,7 +31,7 @@ class Kinds(Generic[C]):
     type: list[int]
     """By kind, in a game with several types of cards."""
 
-    def __init__(self, files: Sequence[CardFile]) -> None:
+    def __init__(self, files: Sequence[ContentFile]) -> None:
         self.key: list[str] = []
         self.card: list[C] = []
         self.effects: list[dict[str, Effect]] = []
@@ -47,11 +47,11 @@ class Kinds(Generic[C]):
             if name
         }
 
-    def add(self, file: CardFile, key: str, fields: PlainMapping) -> None:
+    def add(self, file: ContentFile, key: str, fields: PlainMapping) -> None:
         """A game reads a card with its own struct, checks it, and notes what its rules need."""
         raise NotImplementedError
 
-    def read(self, file: CardFile, key: str, fields: PlainMapping, shape: Struct[C]) -> tuple[C, dict[str, Effect]]:
+    def read(self, file: ContentFile, key: str, fields: PlainMapping, shape: Struct[C]) -> tuple[C, dict[str, Effect]]:
         """A card's plain fields as the struct, and its effects by moment."""
         card, effects = read_card(key, fields, file.name, shape, self.lexicon, self.whens)
         self.key.append(key)

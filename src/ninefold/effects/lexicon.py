@@ -1,37 +1,101 @@
 """All words of one game: read effects from content, and lower them once to tuples of ints.
 
+A word is declared beside its rule, as a step is in a book; words that several modules know are declared in the game's
+`language.py` and bound where their rule is:
+
+```python
+DRAW: Final = LEXICON.does("draw", draw, Number("n", 1, 9), Choice("who", WHO, default="you"))
+```
+
 A lowered word is (number of the word, its values, lengths of its blocks), followed by its blocks. A target that must
 be chosen becomes a separate word before it. An amount that is counted when the word acts is a number from COUNTED on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
 
+from ninefold.core.agenda import Step
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.effects.word import IT, Block, Choice, Effect, Instruction, Number, Program, Target, Use, Word
+from ninefold.effects.word import IT, Block, Choice, Effect, Instruction, Number, Param, Program, Target, Use, Word
 
 COUNTED: Final = 1000
 CHOOSE: Final = 0
+"""The interpreter's word for a target that must be chosen."""
 JUMP: Final = 1
 FIRST_WORD: Final = 2
 """The first number of a game's words; the two before belong to the interpreter."""
+NO_TARGET: Final = -1
+NO_TARGETS: Final[Mapping[str, bool]] = {}
+
+S = TypeVar("S")
+WordRule = Callable[[S, Step, Instruction], None]
+"""What a word does: (state, the effect's step, the word)."""
 
 
-class Lexicon:
+class Lexicon(Generic[S]):
     """The words, targets and amounts that a game's cards are written in."""
 
-    def __init__(self, words: Sequence[Word], targets: Mapping[str, bool], amounts: Sequence[str] = ()) -> None:
-        self.words = {word.name: word for word in words}
-        self.number = {word.name: FIRST_WORD + place for place, word in enumerate(words)}
+    def __init__(
+        self, words: Sequence[Word] = (), targets: Mapping[str, bool] = NO_TARGETS, amounts: Sequence[str] = ()
+    ) -> None:
+        self.words: dict[str, Word] = {}
+        self.number: dict[str, int] = {}
+        self.rules: list[WordRule[S]] = [_unbound] * FIRST_WORD
+        """By the number of a word: what it does."""
+        self.target_place: list[int] = [0] * FIRST_WORD
+        """By the number of a word: where in it its target is; 0: it has none."""
+        self.lasting: list[str] = []
+        """Words that hold while their card is in play."""
         self.chosen = dict(targets)
         """By target name: whether a player has to choose it."""
         self.target_number = {name: 1 + place for place, name in enumerate(targets)}
         self.target_number["it"] = IT
         self.amounts = tuple(amounts)
-        assert all(p.high < COUNTED for word in words for p in word.params if isinstance(p, Number))
+        for word in words:
+            self.word(word.name, *word.params)
+
+    def word(self, name: str, *params: Param) -> int:
+        """A word that several modules know; the module of its rule says by number what it does."""
+        if name in self.words:
+            raise ValueError(f"word '{name}' is declared twice")
+        assert all(param.high < COUNTED for param in params if isinstance(param, Number))
+        word = Word(name, *params)
+        number = len(self.rules)
+        self.words[name] = word
+        self.number[name] = number
+        self.rules.append(_unbound)
+        self.target_place.append(next((1 + k for k, param in enumerate(params) if isinstance(param, Target)), 0))
+        return number
+
+    def does(self, word: str | int, rule: WordRule[S], *params: Param) -> int:
+        """A word that carries out a rule. `word` is its name, or the number of one that is already declared."""
+        number = self.word(word, *params) if isinstance(word, str) else word
+        if self.rules[number] is not _unbound:
+            raise ValueError(f"word {number} already has a rule")
+        self.rules[number] = rule
+        return number
+
+    def lasts(self, name: str, *params: Param) -> int:
+        """A word that holds while its card is in play; it is read, and never carried out."""
+        self.lasting.append(name)
+        return self.does(name, _lasting, *params)
+
+    def chooses(self, rule: WordRule[S]) -> None:
+        """The rule by which a target is chosen: the word is (CHOOSE, target), and the choice is remembered."""
+        self.does(CHOOSE, rule)
+
+    def target_of(self, word: Instruction) -> int:
+        """The target of a lowered word, or NO_TARGET."""
+        place = self.target_place[word[0]]
+        return word[place] if place else NO_TARGET
+
+    def without_rule(self) -> list[str]:
+        """The words that were declared and never given a rule."""
+        found = [name for name, number in self.number.items() if self.rules[number] is _unbound]
+        return [*found, "(a chosen target)"] if any(self.chosen.values()) and self.rules[CHOOSE] is _unbound else found
 
     def read(self, data: object, where: str) -> Effect:
         """Read an effect from content: a table with one word, or a list of them; anything else is bad input."""
@@ -139,3 +203,11 @@ def _with_blocks(values: list[int], blocks: list[Program]) -> list[Instruction]:
     if second:
         first.append((JUMP, len(second)))
     return [(*values, len(first)), *first, *second]
+
+
+def _unbound(state: object, step: Step, word: Instruction) -> None:
+    raise AssertionError(f"word {word} has no rule")
+
+
+def _lasting(state: object, step: Step, word: Instruction) -> None:
+    raise AssertionError(f"word {word} holds while its card is in play, and is never carried out")

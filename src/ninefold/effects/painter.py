@@ -22,7 +22,7 @@ def _text(printed: Printed, cards: Any, kind: int, catalogue: Catalogue, lang: s
     return printed(cards, kind, catalogue, lang)
 
 
-class CardPainter(ScenePainter[R, S]):
+class WordedPainter(ScenePainter[R, S]):
     """Draws one view of a game whose state has `kind` by card."""
 
     @staticmethod

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from ninefold.core.errors import BadInput
 from ninefold.effects.lexicon import Lexicon
 from ninefold.effects.word import Effect, walk
 
 
-def check_lasting(when: str, effect: Effect, lasting: Sequence[str], here: str) -> None:
+def check_lasting(when: str, effect: Effect, lexicon: Lexicon[Any], here: str) -> None:
     """While in play a card gives something by lasting words; at a moment it does something by others."""
     for use in walk(effect):
         name = use.word.name
-        if when == "while_in_play" and name not in lasting:
-            raise BadInput(f"{here}.{name}: expected one of {', '.join(lasting)}")
-        if when != "while_in_play" and name in lasting:
+        if when == "while_in_play" and name not in lexicon.lasting:
+            raise BadInput(f"{here}.{name}: expected one of {', '.join(lexicon.lasting)}")
+        if when != "while_in_play" and name in lexicon.lasting:
             raise BadInput(f"{here}.{name}: expected under while_in_play")
 
 
-def check_chosen(effect: Effect, lexicon: Lexicon, here: str, *, has_it: bool = False) -> None:
+def check_chosen(effect: Effect, lexicon: Lexicon[Any], here: str, *, has_it: bool = False) -> None:
     """ "It" has been chosen before, unless the moment itself has one."""
     for use in walk(effect):
         if "it" in use.targets() and not has_it:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, TypeVar
 
-from ninefold.core.agenda import Step
 from ninefold.core.cards.known import KnownCardRules
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.data import PlainData
@@ -16,12 +15,13 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Rules
 from ninefold.effects.content import content_page
 from ninefold.effects.decks import DeckShelf
-from ninefold.effects.kinds import Kinds
-from ninefold.effects.word import Instruction, Program
+from ninefold.effects.kinds import WordedKinds
+from ninefold.effects.lexicon import WordRule
+from ninefold.effects.word import Program
 
 S = TypeVar("S", bound=Flat)
 C = TypeVar("C", bound=KnownCards)
-K = TypeVar("K", bound=Kinds[Any])
+K = TypeVar("K", bound=WordedKinds[Any])
 
 
 @cache
@@ -56,10 +56,8 @@ class EffectRules(Rules[S]):
     """Rules of a game whose cards are written in words."""
 
     programs: Sequence[Program]
-    word_rules: Sequence[Callable[[S, Step, Instruction], None]]
+    word_rules: Sequence[WordRule[S]]
     """By the number of a word: what it does."""
-    choose_target: Callable[[S, Step, int], None]
-    """Asks for a target of a kind, where a word needs one."""
 
 
 class WordedRules(ContentRules[C], EffectRules[C], KnownCardRules[C], Generic[C, K]):
@@ -72,6 +70,13 @@ class WordedRules(ContentRules[C], EffectRules[C], KnownCardRules[C], Generic[C,
         self.cards = self.read_cards()
         self.content_hash = self.cards.hash
         self.programs = self.cards.programs
+        self.word_rules = self.cards.lexicon.rules
+        self.more_sentences = [f"word.{name}" for name in self.cards.lexicon.words]
+
+    def faults(self) -> list[str]:
+        """What is wrong with a game whose cards are in files: besides the rest, a word that does nothing."""
+        found = [f"word '{name}' has no rule" for name in self.cards.lexicon.without_rule()]
+        return super().faults() + found
 
     def read_cards(self) -> K:
         """A game must say which cards it has."""

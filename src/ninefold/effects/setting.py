@@ -9,15 +9,15 @@ from ninefold.core.errors import BadInput
 from ninefold.core.flat import Flat
 from ninefold.core.scenario.setting import GIVEN, Setter
 from ninefold.core.shape import shortened
-from ninefold.effects.kinds import Kinds
+from ninefold.effects.kinds import WordedKinds
 
 S = TypeVar("S", bound=Flat)
 
 
-class CardSetter(Setter[S]):
+class WordedSetter(Setter[S]):
     """Lays out one position with cards."""
 
-    def __init__(self, state: S, cards: Kinds[Any]) -> None:
+    def __init__(self, state: S, cards: WordedKinds[Any]) -> None:
         super().__init__(state)
         self.cards = cards
 

@@ -20,7 +20,34 @@ ART: Final = "art"
 """The field of a card that has hints for its picture; no rule reads it."""
 
 
-class CardFile(NamedTuple):
+class CardTable(dict[str, PlainData]):
+    """Cards by key, which are also found by their English names, however many there are."""
+
+    def __init__(self, cards: PlainMapping) -> None:
+        super().__init__()
+        self._keys: dict[str, list[str]] = {}
+        for key, card in cards.items():
+            self[key] = card
+
+    def __setitem__(self, key: str, card: PlainData) -> None:
+        before = self.get(key)
+        super().__setitem__(key, card)
+        if before is not None:
+            self._keys[_said(before["name"])].remove(key)
+        self._keys.setdefault(_said(card["name"]), []).append(key)
+
+    def named(self, name: str) -> str:
+        """The key of the first card with this English name; empty if there is none."""
+        keys = self._keys.get(_said(name))
+        return keys[0] if keys else ""
+
+
+def _said(name: object) -> str:
+    """A name without what does not matter in it."""
+    return str(name).strip().casefold()
+
+
+class ContentFile(NamedTuple):
     """The cards of one file, by key, as they were read; `sort` is the file's place among those of the game."""
 
     name: str
@@ -28,7 +55,7 @@ class CardFile(NamedTuple):
     cards: dict[str, PlainData]
 
 
-Lay = Callable[[list[CardFile], str, PlainData], tuple[int, str]]
+Lay = Callable[[list[ContentFile], str, PlainData], tuple[int, str]]
 """Changes a card that is there, or adds one; gives its sort and key."""
 
 
@@ -39,9 +66,9 @@ def key_of(name: str) -> str:
     return "".join(sign if sign.isascii() and sign.isalnum() else "_" for sign in plain).strip("_")
 
 
-def laid_over(files: Sequence[CardFile], overlays: Sequence[Overlay], lay: Lay) -> list[CardFile]:
+def laid_over(files: Sequence[ContentFile], overlays: Sequence[Overlay], lay: Lay) -> list[ContentFile]:
     """The files with others' cards in them: `[cards.NAME]` adds a card, or changes fields of one that is there."""
-    found = [CardFile(name, sort, dict(cards)) for name, sort, cards in files]
+    found = [ContentFile(name, sort, CardTable(cards)) for name, sort, cards in files]
     for overlay in overlays:
         written: dict[tuple[int, str], str] = {}
         for name, fields in overlay.get("cards", {}).items():
@@ -63,7 +90,7 @@ def check_picture(hints: object, where: str) -> None:
     read_hints(hints, where)
 
 
-class CardShelf:
+class ContentShelf:
     """The files of one game. A new card names its file in `field`, as one of `sorts`; else it goes to `usual`."""
 
     def __init__(
@@ -85,12 +112,12 @@ class CardShelf:
         """The fields of a new card that says nothing else."""
 
     @cached_property
-    def shipped(self) -> list[CardFile]:
+    def shipped(self) -> list[ContentFile]:
         """The files of the box."""
         pages = [read_tables(content_page(self.package, name), name) for name in self.names]
-        return [CardFile(name, sort, cards) for sort, (name, cards) in enumerate(zip(self.names, pages))]
+        return [ContentFile(name, sort, cards) for sort, (name, cards) in enumerate(zip(self.names, pages))]
 
-    def lay(self, files: list[CardFile], name: str, fields: PlainData) -> tuple[int, str]:
+    def lay(self, files: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
         """Change a card that is there, or add one."""
         wish = fields.get(self.field)
         sort = self.usual if wish is None else one_of(wish, self.sorts, f"cards: {name}: {self.field}")
@@ -110,9 +137,9 @@ class CardShelf:
         return sort, key
 
 
-def key_in(cards: PlainMapping, name: str) -> str:
+def key_in(cards: dict[str, PlainData], name: str) -> str:
     """The key of a card written by key or English name; empty if it is not there."""
-    if key_of(name) in cards:
-        return key_of(name)
-    said = name.strip().casefold()
-    return next((key for key, card in cards.items() if str(card["name"]).casefold() == said), "")
+    key = key_of(name)
+    if key in cards:
+        return key
+    return (cards if isinstance(cards, CardTable) else CardTable(cards)).named(name)

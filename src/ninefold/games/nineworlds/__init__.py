@@ -1,11 +1,33 @@
 """Nineworlds: avatars contend for nine worlds; with Creatures & Monsters.
 
-Read RULES.md, then the files in its order: `state` (what lies on the table), `stones` (§2), `opening` (§3, §12), `turn`
-(§4, §11), `actions` (§5), `battles` (§6), `powers` (§7), `scoring` (§8, §9), `avatars` (§10); `picks` serves them all.
-`edition` says what an expansion may change, `base` is the base game, and the folder `creatures` the expansion (§13 to
-§18). A chapter declares its own steps, verbs, reasons and tells, `book` those that several chapters use; `rules` joins
-all to the kernel. `content` reads the board, `text` says what is on the cards. `scene` (`standing`, `reminder`),
-`bot` and `scenario` are for people, bots and rules lawyers. Nothing is hidden: a view is the whole state.
+Read RULES.md. Its chapters are carried out in these modules:
+
+§1 `standing`
+§2 `state`, `stones`, `actions`
+§3 `setup`
+§4 `turn`
+§5 `actions`, `creatures.hall`
+§6 `battles`
+§7 `powers`, `setup`
+§8 `scoring`
+§9 `scoring`
+§10 `avatars`, `actions`, `scoring`, `stones`
+§11 `turn`, `picks`, `rules`
+§12 `setup`, `standing`, `rules`
+§13 `creatures.line`, `creatures.hall`, `creatures.resolve`, `creatures.content`
+§14 `creatures.penalties`
+§15 `creatures.tokens`, `creatures.hall`, `stones`
+§16 `creatures.abilities`
+§17 `creatures.spoils`
+§18 `creatures.spoils`, `creatures.line`, `creatures.penalties`, `scoring`
+
+`state` is what lies on the table. `edition` says what an expansion may change, `base` is the base game, and
+`creatures.difference` lists all that Creatures & Monsters changes. `picks` serves all larger choices. `book` and
+`creatures.book` have the steps, verbs, reasons and tells that several chapters use, `rules` joins all to the kernel,
+and `game` is the title. `content` reads the board, `text` says what is on the cards, `speech` names things. `scene`
+(with `standing`, `reminder` and `creatures.scene`) draws the table, `account` and `scenario` serve scenario files,
+`bot` with `appraisal` and `outlook` advises bots, and `statistics` counts what designers want to know. Nothing is
+hidden: a view is the whole state.
 """
 
 from __future__ import annotations

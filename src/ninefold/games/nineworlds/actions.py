@@ -246,16 +246,19 @@ def act_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_act(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§5.1 One may always end."""
     _, _, side = step
-    return FINE if answer[0] == END else why_not_action(state, side, answer[1])
+    if answer == (END,):
+        return FINE
+    _, action = answer
+    return why_not_action(state, side, action)
 
 
 def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.1 Begin an action, or give up the points that are left."""
     _, _, side = step
-    if answer[0] == END:
+    if answer == (END,):
         state.points[side] = 0
         return
-    action = answer[1]
+    _, action = answer
     tell(state, ACTED, side, action, state.points[side])
     state.agenda.append((GO_ON, side))
     if action in WITHOUT_PICK:

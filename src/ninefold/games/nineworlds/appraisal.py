@@ -40,7 +40,7 @@ ICON_WORTH: Final[tuple[float, ...]] = (IN_VALHALLA, IN_HELHEIM, IN_RESERVE, ON_
 class Appraisal:
     """One position as one side sees it."""
 
-    __slots__ = ("added", "before", "envy", "fights", "removed", "side", "state")
+    __slots__ = ("added", "before", "envy", "fights", "nexts", "removed", "side", "state")
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
@@ -48,8 +48,10 @@ class Appraisal:
         self.before: dict[int, float] = {}
         self.added: dict[int, float] = {}
         self.removed: dict[int, float] = {}
+        self.nexts: dict[int, float] = {}
         self.fights: dict[int, float] = {}
-        """What was found before: worlds as they are, with a stone more or less, and fights by the stones at hand."""
+        """What was found before: worlds as they are, with a stone more or less, moves to the next world, and fights by
+        the stones at hand."""
         score = state.score
         most = max(score[other] for other in state.sides)
         self.envy = [0.0] * 9
@@ -135,9 +137,12 @@ class Appraisal:
 
     def best_next(self, heap: int) -> float:
         """The best that a move to an adjacent world can bring."""
-        left = self.removing(heap)
-        side = heap % 9
-        return left + max(self.adding(world, side) for world in self.state.board.neighbours[heap // 9])
+        found = self.nexts.get(heap)
+        if found is None:
+            side = heap % 9
+            most = max([self.adding(world, side) for world in self.state.board.neighbours[heap // 9]])
+            found = self.nexts[heap] = self.removing(heap) + most
+        return found
 
     def best_world(self, side: int) -> float:
         """The best that a stone more in any world can bring."""

@@ -55,12 +55,12 @@ class NineworldsGuide(Guide[State]):
         return RATERS[kind](Appraisal(state, side), step, options)
 
 
-Rater = Callable[[Appraisal, Step, Sequence[Answer]], list[float]]
+AskRater = Callable[[Appraisal, Step, Sequence[Answer]], list[float]]
 
 
 def rate_actions(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§5 Gain for each point, of the best way to carry out each action."""
-    return [LEAST_GAIN if answer[0] == actions.END else action_value(appraisal, answer[1]) for answer in options]
+    return [LEAST_GAIN if not action else action_value(appraisal, *action) for _, *action in options]
 
 
 def action_value(appraisal: Appraisal, action: int) -> float:
@@ -205,7 +205,7 @@ def rate_pick(appraisal: Appraisal, kind: int, purpose: int, extra: int, one: in
 
 
 def avatar_value(appraisal: Appraisal, purpose: int, other: int) -> float:
-    """Whom to name, to shove, to lure, or to let have it."""
+    """Rates players to name, shove, lure or give something to."""
     state, side = appraisal.state, appraisal.side
     if purpose == powers.AVATAR_PROTECT:
         return 0.0 if other == side else -appraisal.envy[other] * (1 + state.control.count(other))
@@ -222,10 +222,11 @@ def rate_picks(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
     kind = picks.KIND_OF[asked]
     made: list[float] = []
     for answer in options:
-        if answer[0] == PASS:
+        if answer == (PASS,):
             made.append(pass_value(appraisal, purpose, kind))
         else:
-            made.append(rate_pick(appraisal, kind, purpose, extra, answer[1]))
+            _, one, *_ = answer
+            made.append(rate_pick(appraisal, kind, purpose, extra, one))
     return made
 
 
@@ -242,7 +243,7 @@ def rate_use(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> lis
     """§7.2 A world's power."""
     _, _, _, world = step
     power = appraisal.state.power_of[world]
-    return [0.2 if answer[0] == PASS else power_value(appraisal, power) for answer in options]
+    return [0.2 if answer == (PASS,) else power_value(appraisal, power) for answer in options]
 
 
 def rate_power_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -253,7 +254,7 @@ def rate_power_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]
     keep = 0.4 if is_last_turn(appraisal.state) and value < KEEP_TOKEN else KEEP_TOKEN
     if power in (powers.PROTECT, powers.LURE):
         keep = 0.4
-    return [keep if answer[0] == PASS else value for answer in options]
+    return [keep if answer == (PASS,) else value for answer in options]
 
 
 def rate_order(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -264,16 +265,17 @@ def rate_order(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
     now = extras[at] if at < len(extras) else 0
     made: list[float] = []
     for answer in options:
-        if answer[0] == PASS:
+        if answer == (PASS,):
             made.append(KEEP_TOKEN)
         else:
-            made.append(1.5 * ((extras[answer[1]] if answer[1] < len(extras) else 0) - now))
+            _, place = answer
+            made.append(1.5 * ((extras[place] if place < len(extras) else 0) - now))
     return made
 
 
 def rate_spend(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§15.4 All action point tokens while an action is worth more than keeping them."""
-    return [1.3 if answer[0] == PASS else 1.4 + 0.1 * answer[1] for answer in options]
+    return [1.4 + 0.1 * sum(spent) if spent else 1.3 for _, *spent in options]
 
 
 def rate_monster(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -281,8 +283,8 @@ def rate_monster(appraisal: Appraisal, step: Step, options: Sequence[Answer]) ->
     state = appraisal.state
     waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
     made: list[float] = []
-    for answer in options:
-        space = space_of(state, answer[1])
+    for _, monster in options:
+        space = space_of(state, monster)
         spots = [spot for spot, who in enumerate(spots_of(state, space)) if who == NOBODY]
         icons = max(icon_value(state, space, spot, waiting) for spot in spots)
         made.append(icons + fighting(state, appraisal.side, space, waiting))
@@ -294,23 +296,24 @@ def rate_spot(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> li
     state = appraisal.state
     _, _, _, _, monster = step
     space = space_of(state, monster)
-    return [icon_value(state, space, answer[1] % MOST_SPOTS, 9) - 0.15 * (answer[1] % MOST_SPOTS) for answer in options]
+    spots = [place % MOST_SPOTS for _, place in options]
+    return [icon_value(state, space, spot, 9) - 0.15 * spot for spot in spots]
 
 
 def rate_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§13.8 The most useful token; variable ones only if they will be scored."""
     short = appraisal.state.rules.turns < 6
-    return [1.0 if short and answer[1] >= tokens.FIRST_VARIABLE else TOKEN_WORTH[answer[1]] for answer in options]
+    return [1.0 if short and token >= tokens.FIRST_VARIABLE else TOKEN_WORTH[token] for _, token in options]
 
 
 def rate_penalty(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§14.4 The least harm."""
-    return [penalty_value(appraisal, appraisal.side, answer[1]) for answer in options]
+    return [penalty_value(appraisal, appraisal.side, penalty) for _, penalty in options]
 
 
 def rate_either(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§14.6 To the player on the left, the most harm."""
-    return [0.0 if answer[1] == penalties.AVATAR_MOVES else 1.0 for answer in options]
+    return [0.0 if moved == penalties.AVATAR_MOVES else 1.0 for _, moved in options]
 
 
 def rate_monster_power(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -318,10 +321,11 @@ def rate_monster_power(appraisal: Appraisal, step: Step, options: Sequence[Answe
     state, side = appraisal.state, appraisal.side
     made: list[float] = []
     for answer in options:
-        if answer[0] == PASS:
+        if answer == (PASS,):
             made.append(0.1)
             continue
-        power = state.bestiary.power[answer[1]]
+        _, kind = answer
+        power = state.bestiary.power[kind]
         if power == abilities.COPY:
             made.append(max(power_value(appraisal, one) for one in range(9)))
         else:
@@ -333,21 +337,21 @@ def rate_monster_power(appraisal: Appraisal, step: Step, options: Sequence[Answe
 
 def rate_copy(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§16.6 The best world power."""
-    return [power_value(appraisal, answer[1]) for answer in options]
+    return [power_value(appraisal, power) for _, power in options]
 
 
 def rate_regenerate(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§16.9 A stone back in its world, unless it is better off in reserve."""
     _, _, side, world = step
     gain = appraisal.adding(world, side) - IN_RESERVE
-    return [gain if answer[0] == abilities.YES else 0.0 for answer in options]
+    return [gain if answer == (abilities.YES,) else 0.0 for answer in options]
 
 
 def rate_bonus(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§17.3 In the last scoring whatever beats 1; before it only what is near its best."""
     state = appraisal.state
     least = 1.0 if is_last_turn(state) else 7.0
-    return [least if answer[0] == PASS else float(bonus_of(state, appraisal.side, answer[1])) for answer in options]
+    return [float(bonus_of(state, appraisal.side, *token)) if token else least for _, *token in options]
 
 
 HEAP_PLACE: Final[dict[int, int]] = {
@@ -366,7 +370,7 @@ NEXT_WORLD: Final[tuple[int, ...]] = (
     penalties.HEAP_VICTIM,
     abilities.HEAP_REPEL,
 )
-RATERS: Final[dict[int, Rater]] = {
+RATERS: Final[dict[int, AskRater]] = {
     actions.ACT: rate_actions,
     picks.PICK_HEAP: rate_picks,
     picks.PICK_WORLD: rate_picks,

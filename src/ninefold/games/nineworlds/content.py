@@ -15,11 +15,10 @@ from ninefold.effects.content import content_page
 from ninefold.games.nineworlds.state import STONES
 
 FILE = "nineworlds/content/board.toml"
-Table = PlainData
 """A table of a file as it was read, before it is checked."""
 
 
-class Start(msgspec.Struct, forbid_unknown_fields=True):
+class StartPlaces(msgspec.Struct, forbid_unknown_fields=True):
     """How a side begins that is at home in a world."""
 
     world: int
@@ -36,7 +35,7 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     avatar: str
     x: int
     y: int
-    start: Start
+    start: StartPlaces
 
 
 class Routes(msgspec.Struct, forbid_unknown_fields=True):
@@ -62,7 +61,7 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True):
     action_points: dict[str, Points]
 
 
-class Board:
+class WorldBoard:
     """What the rules and the scene need of it; worlds are counted from 0."""
 
     def __init__(self, read: BoardFile) -> None:
@@ -89,7 +88,7 @@ class Board:
         return self.worlds[side].avatar if side >= 0 else ""
 
 
-def read_board(data: Table, where: str = FILE) -> Board:
+def read_board(data: PlainData, where: str = FILE) -> WorldBoard:
     """A board from data, or a sentence that says what is wrong with it."""
     read = read_struct(data, where, BoardFile)
     numbers = sorted(world.number for world in read.worlds.values())
@@ -102,16 +101,16 @@ def read_board(data: Table, where: str = FILE) -> Board:
     for key, world in read.worlds.items():
         if world.start.world < 1 or world.start.card < 0 or world.start.world + world.start.card > STONES:
             raise BadInput(f"{where}: {key}: start: expected at least 1 stone there and at most {STONES} in all")
-    return Board(read)
+    return WorldBoard(read)
 
 
 @lru_cache(maxsize=1)
-def board_data() -> Table:
+def board_data() -> PlainData:
     """The shipped file as data."""
     return tomllib.loads(content_page("ninefold.games.nineworlds", "board.toml"))
 
 
 @lru_cache(maxsize=1)
-def shipped_board() -> Board:
+def shipped_board() -> WorldBoard:
     """The shipped board."""
     return read_board(board_data())

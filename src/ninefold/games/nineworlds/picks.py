@@ -21,10 +21,10 @@ SPEND_AVATAR: Final = BOOK.verb("spend_avatar", "avatar:avatar", "cost:cost")
 WRONG_COST: Final = BOOK.reason("wrong_cost", "5.6")
 NOT_PLAYING: Final = BOOK.reason("not_playing", "3.1")
 
-Judge = Callable[[State, int, int, int], int]
+PickJudge = Callable[[State, int, int, int], int]
 """(state, side, extra, picked): FINE or a reason."""
-Effect = Callable[[State, int, int, int], None]
-Price = Callable[[State, int, int, int], int]
+PickEffect = Callable[[State, int, int, int], None]
+PickPrice = Callable[[State, int, int, int], int]
 
 
 class Pick:
@@ -36,10 +36,10 @@ class Pick:
         self,
         name: str,
         rule: str,
-        why_not: Judge,
-        take: Effect,
+        why_not: PickJudge,
+        take: PickEffect,
         *,
-        price: Price | None = None,
+        price: PickPrice | None = None,
         is_optional: bool = False,
         reach: int = IN_WORLDS,
     ) -> None:
@@ -128,30 +128,29 @@ def why_not_pick(state: State, step: Step, seat: int, answer: Answer) -> int:
     asked, _, side, purpose, extra = step
     kind = KIND_OF[asked]
     pick = PICKS[kind][purpose]
-    if answer[0] == PASS:
+    if answer == (PASS,):
         return FINE if pick.is_optional else NOT_THIS_ONE
-    if answer[0] != (FREE if pick.price is None else PAID)[kind]:
+    verb, one, *price = answer
+    if verb != (FREE if pick.price is None else PAID)[kind]:
         return WRONG_COST
-    one = answer[1]
     if kind == HEAP and (one >= pick.reach or not state.stones[one]):
         return NO_SUCH_STONE
     if kind == AVATAR and one not in state.sides:
         return NOT_PLAYING
     reason = pick.why_not(state, side, extra, one)
-    if reason == FINE and pick.price is not None and pick.price(state, side, extra, one) != answer[2]:
+    if reason == FINE and pick.price is not None and [pick.price(state, side, extra, one)] != price:
         return WRONG_COST
     return reason
 
 
 def take(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.2 Pay the price, then carry out the pick."""
-    if answer[0] == PASS:
+    if answer == (PASS,):
         return
     asked, _, side, purpose, extra = step
-    pick = PICKS[KIND_OF[asked]][purpose]
-    if pick.price is not None:
-        state.points[side] -= answer[2]
-    pick.take(state, side, extra, answer[1])
+    _, one, *price = answer
+    state.points[side] -= sum(price)
+    PICKS[KIND_OF[asked]][purpose].take(state, side, extra, one)
 
 
 def default(state: State, step: Step, seat: int) -> Answer:

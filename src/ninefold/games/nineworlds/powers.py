@@ -76,7 +76,7 @@ def use_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_use(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.1 The power of a world."""
     _, _, side, world = step
-    if answer[0] == book.USE:
+    if answer == (book.USE,):
         begin(state, side, state.power_of[world], 0)
 
 

@@ -13,19 +13,19 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
-from ninefold.effects.shelf import CardFile, key_in, laid_over
+from ninefold.effects.shelf import ContentFile, key_in, laid_over
 from ninefold.games.nineworlds import actions
 from ninefold.games.nineworlds.account import account
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
 from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.bot import NineworldsGuide
-from ninefold.games.nineworlds.content import Board, board_data, read_board, shipped_board
+from ninefold.games.nineworlds.content import WorldBoard, board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
-from ninefold.games.nineworlds.opening import SET_UP
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
+from ninefold.games.nineworlds.setup import SET_UP
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
 from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NONE, NOT_OVER, State
 from ninefold.games.nineworlds.statistics import count
@@ -73,10 +73,10 @@ class NineworldsRules(ContentRules[State]):
     def _read(self, overlays: Sequence[Overlay]) -> None:
         """Board and monsters, with what is laid over them."""
         board, (monsters, tokens) = board_data(), shipped_data()
-        self.board: Board = shipped_board()
+        self.board: WorldBoard = shipped_board()
         self.bestiary: Bestiary = shipped_bestiary()
         if overlays:
-            files = [CardFile("board.toml", 0, board["worlds"]), CardFile("monsters.toml", 1, monsters)]
+            files = [ContentFile("board.toml", 0, board["worlds"]), ContentFile("monsters.toml", 1, monsters)]
             worlds, monsters = (file.cards for file in laid_over(files, overlays, lay_over))
             board = {**board, "worlds": worlds}
             self.board = read_board(board)
@@ -132,10 +132,12 @@ class NineworldsRules(ContentRules[State]):
 
     def phrase(self, state: State, answer: Answer) -> str:
         """§5.2 On the button of an action stands what it may cost whoever acts."""
-        if answer[0] != actions.ACT_ON:
+        verb, *values = answer
+        if verb != actions.ACT_ON:
             return super().phrase(state, answer)
+        (action,) = values
         kind, _, side = state.asked()
-        return actions.phrase_of(state, side if kind == actions.ACT else NONE, answer[1])
+        return actions.phrase_of(state, side if kind == actions.ACT else NONE, action)
 
     value_name = value_name
     painter = WorldsPainter
@@ -144,7 +146,7 @@ class NineworldsRules(ContentRules[State]):
     statistics = staticmethod(count)
 
 
-def lay_over(files: list[CardFile], name: str, fields: PlainData) -> tuple[int, str]:
+def lay_over(files: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
     """Change fields of a shipped world or monster; of a field that has fields itself, such as `start`, those named."""
     for file in files:
         key = key_in(file.cards, name)

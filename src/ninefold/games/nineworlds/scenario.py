@@ -13,8 +13,8 @@ from ninefold.core.scenario.setting import Setter, read_given
 from ninefold.core.shape import read_struct
 from ninefold.games.nineworlds.battles import fix_control
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
-from ninefold.games.nineworlds.opening import SET_UP, settle_side
 from ninefold.games.nineworlds.powers import POWER_NAMES
+from ninefold.games.nineworlds.setup import SET_UP, settle_side
 from ninefold.games.nineworlds.state import (
     CARD,
     HALL,
@@ -33,22 +33,22 @@ from ninefold.games.nineworlds.state import (
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.rules import NineworldsRules
 
-Few = Annotated[int, msgspec.Meta(ge=0, le=STONES)]
+StoneCount = Annotated[int, msgspec.Meta(ge=0, le=STONES)]
 SET_UP_PHASE: Final = "set_up"
 
 
 class GivenSide(msgspec.Struct, forbid_unknown_fields=True):
     """One side: where its stones are; what is not named is in reserve."""
 
-    worlds: dict[str, Few] = {}
-    card: Few = 0
-    helheim: Few = 0
-    valhalla: Few = 0
-    hall: Few = 0
-    reserve: Few | None = None
+    worlds: dict[str, StoneCount] = {}
+    card: StoneCount = 0
+    helheim: StoneCount = 0
+    valhalla: StoneCount = 0
+    hall: StoneCount = 0
+    reserve: StoneCount | None = None
     avatar: str = ""
     score: int = 0
-    points: Few = 0
+    points: StoneCount = 0
     tokens: list[str] = []
     monsters: list[str] = []
 

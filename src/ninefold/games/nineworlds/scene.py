@@ -44,9 +44,9 @@ SEATED: Final = (
 )
 """What a player's side of the table depends on."""
 PRICED: Final = ("heap", "world", "avatar")
-Prices = tuple[tuple[str, int], ...]
+PriceList = tuple[tuple[str, int], ...]
 """What things in one place would cost."""
-NO_PRICES: Final[tuple[Prices, ...]] = ((),) * PLACES
+NO_PRICES: Final[tuple[PriceList, ...]] = ((),) * PLACES
 
 
 def nine(stones: list[int], place: int) -> list[int]:
@@ -79,7 +79,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         """A side's place at the table, which gives it its colour and mark; -1 if it does not take part."""
         return self.view.sides.index(side) if side in self.view.sides else -1
 
-    def priced(self) -> tuple[Prices, ...]:
+    def priced(self) -> tuple[PriceList, ...]:
         """§5.2 What the present pick would cost, by the place of the thing it points at: a world, or one below."""
         if self.kind not in picks.KIND_OF or picks.pick_of(self.view.agenda[-1]).price is None:
             return NO_PRICES
@@ -97,11 +97,11 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
             return value // 9
         return value if kind == picks.WORLD else self.view.avatar[value]
 
-    def price(self, thing: str, prices: Prices) -> list[Badge]:
+    def price(self, thing: str, prices: PriceList) -> list[Badge]:
         """A badge with the price."""
         return [Badge(self.say("cost"), price, "bid") for priced, price in prices if priced == thing]
 
-    def heap(self, place: int, side: int, prices: Prices) -> Piece:
+    def heap(self, place: int, side: int, prices: PriceList) -> Piece:
         """All stones of a side in one place."""
         state, number = self.view, place * 9 + side
         is_changed = state.wolf[0] == place and state.wolf[2] == side
@@ -119,7 +119,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         owner = self.place_at_table(heap % 9)
         return Piece(f"heap:{heap}", self.called("heap", heap), owner=owner, count=count, badges=badges)
 
-    def avatar(self, side: int, prices: Prices) -> Piece:
+    def avatar(self, side: int, prices: PriceList) -> Piece:
         """An avatar."""
         badges = self.price(f"avatar:{side}", prices)
         if self.view.protected >> side & 1:
@@ -133,7 +133,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         )
 
     @part("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", stones=nine)
-    def world(self, world: int, prices: Prices) -> Space:
+    def world(self, world: int, prices: PriceList) -> Space:
         """A world with its stones and avatars, who controls it, and what it can do."""
         state = self.view
         pieces = [self.avatar(side, prices) for side in state.sides if state.avatar[side] == world]
@@ -174,7 +174,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         return self.say("disputed" if any(nine(self.view.stones, world)) else "empty")
 
     @part("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", "stones")
-    def worlds(self, prices: tuple[Prices, ...]) -> Board:
+    def worlds(self, prices: tuple[PriceList, ...]) -> Board:
         """The board: nine worlds, and below them Valhalla, the Hall and Helheim."""
         spaces = [self.world(world, prices[world]) for world in range(WORLDS)]
         for place, name, x in LOWER:
@@ -183,7 +183,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         return Board("worlds", self.say("board"), spaces, self.routes(), "sky", 1000, HEIGHT)
 
     @part("sides", "temps", "wolf", stones=nine)
-    def lower(self, place: int, prices: Prices, name: str, x: int) -> Space:
+    def lower(self, place: int, prices: PriceList, name: str, x: int) -> Space:
         """A place below the worlds, with its stones."""
         state = self.view
         pieces = [self.heap(place, side, prices) for side in state.sides if state.stones[place * 9 + side]]

@@ -77,7 +77,7 @@ def scoring(state: State, step: Step) -> None:
 
 
 def worth_of_places(state: State) -> list[int]:
-    """§9.2 to §9.6, §10.7, §10.10 By side: what its stones would score now."""
+    """§9.2, §9.3, §9.4, §9.5, §9.6, §10.7, §10.10 By side: what its stones would score now."""
     gained = [0] * 9
     stones = state.stones
     for side in state.order:

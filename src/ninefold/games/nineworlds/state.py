@@ -14,7 +14,7 @@ from ninefold.core.flat import Flat
 from ninefold.core.slot import Mask, Shared, starts
 
 if TYPE_CHECKING:
-    from ninefold.games.nineworlds.content import Board
+    from ninefold.games.nineworlds.content import WorldBoard
     from ninefold.games.nineworlds.creatures.content import Bestiary
     from ninefold.games.nineworlds.edition import Edition
     from ninefold.games.nineworlds.rules import NineworldsRules
@@ -60,7 +60,7 @@ class State(Flat):
     """A table of Nineworlds."""
 
     rules: NineworldsRules
-    board: Shared[Board]
+    board: Shared[WorldBoard]
     bestiary: Shared[Bestiary]
     edition: Shared[Edition]
     turn: int
@@ -125,9 +125,10 @@ class State(Flat):
     def asked(self) -> Step:
         """The ask that the table waits for: its kind, the asked seat, and the side it acts for; else all NONE."""
         if self.agenda:
-            kind, *values = self.agenda[-1]
+            kind, *_ = self.agenda[-1]
             if self.rules.steps[kind].nature == ASK:
-                return kind, *values[:2]
+                _, seat, side, *_ = self.agenda[-1]
+                return kind, seat, side
         return NONE, NONE, NONE
 
     def once_more(self) -> None:

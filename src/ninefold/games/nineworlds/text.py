@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ninefold.core.catalogue import Catalogue
-from ninefold.games.nineworlds.content import Board
+from ninefold.games.nineworlds.content import WorldBoard
 from ninefold.games.nineworlds.creatures.content import Bestiary
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
@@ -41,7 +41,7 @@ def box_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> 
     return catalogue.say("monster_text.box", lang, values)
 
 
-def card_list(board: Board, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[CardEntry]:
+def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[CardEntry]:
     """The nine player cards, the sixteen monsters and the tokens, with name, kind, numbers and text."""
     found: list[CardEntry] = []
     for side, key in enumerate(board.keys):

@@ -1,10 +1,27 @@
 """The Nine: a card duel before Ragnarok.
 
-Read RULES.md, then the files in its order: `state` (what lies on the table), `initiative` (§3, §4), `player_phase`
-(§5), `windows` and `events` (§6), `combat` and `strikes` (§7), `bids` (§8, §9), `cleanup` (§10), `players` (§11),
-`decks` (§12), `words` and `targets` (§13); `warriors` (§2) serves them all. `book` has the steps, verbs, reasons and
-tells that several of them use, `rules` joins all to the kernel. `language` and `content` read the cards, `text` says
-what is on them. `view`, `scene`, `bot` and `scenario` are for players, people, bots and rules lawyers.
+Read RULES.md. Its chapters are carried out in these modules:
+
+§1 `initiative`, `players`, `warriors`, `view`
+§2 `content`, `warriors`, `combat`
+§3 `setup`
+§4 `initiative`, `setup`, `cleanup`
+§5 `initiative`, `player_phase`
+§6 `windows`, `events`
+§7 `combat`, `strikes`, `words`
+§8 `bids`, `warriors`
+§9 `bids`, `warriors`, `combat`, `events`, `words`
+§10 `cleanup`, `strikes`, `warriors`, `words`
+§11 `players`, `rules`
+§12 `decks`
+§13 `words`, `targets`, `warriors`, `strikes`
+§14 `windows`, `events`, `combat`, `player_phase`
+
+`state` is what lies on the table. `book` has the steps, verbs, reasons and tells that several chapters use, `rules`
+joins all to the kernel, and `game` is the title. `language` and `content` read the cards, `proofreading` refuses those
+that could never work, `text` says what is on them. `view` makes tables that look like a view, `scene` draws one,
+`account` and `scenario` serve scenario files, `bot` with `appraisal` and `forecast` advises bots, and `statistics`
+counts what designers want to know.
 """
 
 from __future__ import annotations

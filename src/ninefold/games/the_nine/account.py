@@ -56,4 +56,7 @@ def _card(state: State, card: int) -> Told:
 def _window(state: State) -> str:
     """The window that the table waits in, if it is one."""
     kind, *values = state.agenda[-1] if state.agenda else (NO_CARD,)
-    return windows.WINDOWS[values[1]] if kind == events.EVENT_WINDOW else ""
+    if kind != events.EVENT_WINDOW:
+        return ""
+    _, window = values
+    return windows.WINDOWS[window]

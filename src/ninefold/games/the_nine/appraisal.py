@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.games.the_nine.combat import BAR_ATTACK
-from ninefold.games.the_nine.language import WHILE_IN_PLAY
+from ninefold.games.the_nine.language import FEARLESS, WHILE_IN_PLAY
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.state import NEUTRAL, ROUNDS, State
-from ninefold.games.the_nine.warriors import FEARLESS, defense, has_static, health, strength
+from ninefold.games.the_nine.warriors import defense, has_static, health, strength
 
 SHAME_COST: Final = 2.5
 GLORY_EARLY: Final = 0.9

@@ -93,13 +93,15 @@ def bid_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_bid(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§8.1 to §8.3 Whether a card may be offered, and whether the offer is enough."""
-    if answer[0] == PASS:
+    """§8.1, §8.2, §8.3 Whether a card may be offered, and whether the offer is enough."""
+    verb, *cards = answer
+    if verb == PASS:
         return FINE
-    if answer[0] == OFFER:
-        if answer[1] not in sacrifices(state, seat):
+    if verb == OFFER:
+        (card,) = cards
+        if card not in sacrifices(state, seat):
             return NOT_YOURS
-        return PICKED if answer[1] in state.offered else FINE
+        return PICKED if card in state.offered else FINE
     if not state.offered:
         return NOTHING_OFFERED
     total = offer_total(state, seat)
@@ -111,10 +113,11 @@ def why_not_bid(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§8.7 All cards of a bid are sacrificed together when it is made; a pass gives them back."""
-    if answer[0] == OFFER:
-        state.offered.append(answer[1])
+    verb, *cards = answer
+    if verb == OFFER:
+        state.offered += cards
         state.then(step)
-    elif answer[0] == PASS:
+    elif verb == PASS:
         state.offered.clear()
         tell(state, BID_PASSED, seat)
     else:

@@ -51,7 +51,7 @@ class TheNineGuide(Guide[State]):
 
     def rate(self, state: State, seat: int, options: Sequence[Answer]) -> Sequence[float]:
         """How good each option looks."""
-        step = state.agenda[-1][0]
+        step, *_ = state.agenda[-1]
         if step == bids.MAKE_BID:
             return rate_bid(state, seat, options)
         return [rate_option(state, seat, step, option) for option in options]
@@ -59,26 +59,35 @@ class TheNineGuide(Guide[State]):
 
 def rate_option(state: State, seat: int, step: int, option: Answer) -> float:
     """One option by its verb."""
-    verb = option[0]
-    if verb == PLAY:
-        return rate_play(state, seat, step, option[1])
-    if verb == combat.ATTACK:
-        return appraisal.attack_value(state, seat, option[1]) + strength(state, option[1]) * 0.01
+    verb, *cards = option
     if verb == combat.DEFEND:
-        return rate_defence(state, seat, step, option)
+        card, attacker = cards
+        return rate_defence(state, seat, step, card, attacker)
+    if cards:
+        (card,) = cards
+        return rate_card(state, seat, step, verb, card)
     if verb == combat.DONE:
         return 0.1
     if verb == combat.FORFEIT:
         return -0.1 if state.attackers and step == combat.DECLARE_ATTACK else 0.0
-    if verb == events.USE:
-        return rate_use(state, seat)
-    if verb == targets.CHOOSE:
-        return rate_choice(state, seat, option[1])
-    if verb in (targets.YES, targets.TO_TOP):
-        return rate_yes(state, seat, step, option)
+    if verb == targets.YES:
+        return rate_yes(state, seat)
     if verb == initiative.GO_FIRST:
         return rate_first(state, seat)
     return 0.0
+
+
+def rate_card(state: State, seat: int, step: int, verb: int, card: int) -> float:
+    """What may be done with one card."""
+    if verb == PLAY:
+        return rate_play(state, seat, step, card)
+    if verb == combat.ATTACK:
+        return appraisal.attack_value(state, seat, card) + strength(state, card) * 0.01
+    if verb == events.USE:
+        return rate_use(state, seat)
+    if verb == targets.CHOOSE:
+        return rate_choice(state, seat, card)
+    return rate_top(state, card) if verb == targets.TO_TOP else 0.0
 
 
 def rate_first(state: State, seat: int) -> float:
@@ -100,16 +109,15 @@ def rate_play(state: State, seat: int, step: int, card: int) -> float:
     for ability in cards.abilities[kind][WHEN_PLAYED]:
         value += effect_value(state, seat, card, ability, step)
     if step == events.REACTION:
-        countered = state.agenda[-1][2]
+        _, _, countered = state.agenda[-1]
         for ability in cards.abilities[state.kind[countered]][WHEN_PLAYED]:
             value += effect_value(state, 1 - seat, countered, ability, player_phase.PLAY_CARDS)
     crowded = 0.15 * (len(state.hand[seat]) - 4)
     return value - WORTH_AN_EVENT + (crowded if crowded > 0 else 0.0)
 
 
-def rate_defence(state: State, seat: int, step: int, option: Answer) -> float:
+def rate_defence(state: State, seat: int, step: int, card: int, attacker: int) -> float:
     """What a defender saves, less what the attacker does when it is blocked."""
-    _, card, attacker = option
     value = appraisal.defence_value(state, seat, card, attacker)
     for ability in state.cards.abilities[state.kind[attacker]][WHEN_BLOCKED]:
         bite = effect_value(state, 1 - seat, attacker, ability, step)
@@ -119,21 +127,19 @@ def rate_defence(state: State, seat: int, step: int, option: Answer) -> float:
 
 def rate_use(state: State, seat: int) -> float:
     """Yggdrasil is used against an attack that would hurt much; by neutral Warriors, if it hurts oneself much more."""
-    if state.agenda[-1][2] == windows.CLEANUP_BEGINS:
+    _, _, window = state.agenda[-1]
+    if window == windows.CLEANUP_BEGINS:
         return neutral_harm(state, seat) - neutral_harm(state, 1 - seat) - SPARED
     if attacked_player(state) != seat:
         return -1.0
     defended = [attacker for _, attacker in state.defenders]
     bare = [card for card in state.attackers if card not in defended]
     return (
-        appraisal.threat(state, bare) * (0.5 if may_defend(state, seat) else 1.0) * appraisal.player_point(state, seat)
+        appraisal.threat(state, bare)
+        * (0.5 if window == windows.ATTACKERS and state.play[seat] else 1.0)  # defenders are still to be named
+        * appraisal.player_point(state, seat)
         - SPARED
     )
-
-
-def may_defend(state: State, seat: int) -> bool:
-    """Whether defenders are still to be named."""
-    return bool(state.play[seat]) and state.agenda[-1][2] == windows.ATTACKERS
 
 
 def neutral_harm(state: State, seat: int) -> float:
@@ -152,12 +158,15 @@ def rate_choice(state: State, seat: int, card: int) -> float:
     return target_value(state, seat, card, state.agenda[-2])
 
 
-def rate_yes(state: State, seat: int, step: int, option: Answer) -> float:
-    """Whether to do what a card allows; whether a card goes back on top."""
-    if step == targets.SORT_DECK:
-        kind = state.kind[option[1]]
-        soon = state.cards.turn[kind] <= state.round + 1
-        return appraisal.printed_value(state, kind) - (4.0 if soon else 7.0)
+def rate_top(state: State, card: int) -> float:
+    """Whether a card goes back on top of the deck."""
+    kind = state.kind[card]
+    soon = state.cards.turn[kind] <= state.round + 1
+    return appraisal.printed_value(state, kind) - (4.0 if soon else 7.0)
+
+
+def rate_yes(state: State, seat: int) -> float:
+    """Whether to do what a card allows, which costs a Warrior."""
     weakest = min((appraisal.warrior_value(state, card) for card in state.play[seat]), default=99.0)
     return 3.0 - weakest
 
@@ -166,13 +175,13 @@ def rate_bid(state: State, seat: int, options: Sequence[Answer]) -> list[float]:
     """Bid if the card is worth more than the cheapest sacrifices that reach it."""
     plan = cheapest(state, seat)
     rates: list[float] = []
-    for option in options:
-        if option[0] == PASS:
+    for verb, *cards in options:
+        if verb == PASS:
             rates.append(0.0)
-        elif option[0] == bids.BID:
+        elif verb == bids.BID:
             rates.append(50.0)
         else:
-            rates.append(20.0 if plan and option[1] == plan[0] else -1.0)
+            rates.append(20.0 if cards == plan[:1] else -1.0)
     return rates
 
 
@@ -229,7 +238,7 @@ def prize(state: State, seat: int) -> float:
 def chance_to_win(state: State, seat: int, total: int) -> float:
     """Whether the rival, if still to be asked, could and would beat a bid."""
     rival = 1 - seat
-    if not any(step[:2] == (bids.BID_TURN, rival) for step in state.agenda):
+    if not any((bids.BID_TURN, rival, counter) in state.agenda for counter in (0, 1)):
         return 1.0
     plan = reach(state, rival, sacrifices(state, rival), total + 1 - state.bids[rival])
     if not plan:

@@ -64,11 +64,12 @@ def attack_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_attack(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§7.2 Who may attack."""
-    if answer[0] == FORFEIT:
+    verb, *cards = answer
+    if verb == FORFEIT:
         return FINE
-    if answer[0] == DONE:
+    if verb == DONE:
         return FINE if state.attackers else NO_ATTACKER
-    card = answer[1]
+    (card,) = cards
     if card not in state.play[seat]:
         return book.NOT_YOURS
     if state.shame[card]:
@@ -78,14 +79,15 @@ def why_not_attack(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def take_attack(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.2 Declare one more attacker, finish, or forfeit."""
-    if answer[0] == ATTACK:
-        state.attackers.append(answer[1])
+    verb, *cards = answer
+    if verb == ATTACK:
+        state.attackers += cards
         for card in state.play[seat]:
             if not state.shame[card] and card not in state.attackers:
                 state.then((DECLARE_ATTACK, seat))
                 return
         attack_declared(state, seat)
-    elif answer[0] == DONE:
+    elif verb == DONE:
         attack_declared(state, seat)
     else:
         state.attackers.clear()
@@ -129,7 +131,10 @@ def has_free_defender(state: State, seat: int) -> bool:
 
 
 def why_not_defender(state: State, seat: int, card: int) -> int:
-    """§7.4, §9.3 Own Warriors, shamed ones too, each once; an RR Warrior not in the Cleanup in which it was claimed."""
+    """§7.4, §7.5 Own Warriors, each once, also shamed ones and those that attacked.
+
+    §9.3 An RR Warrior does not defend in the Cleanup in which it was claimed.
+    """
     if card not in state.play[seat]:
         return book.NOT_YOURS
     if state.barred[seat] & BAR_DEFEND:
@@ -157,25 +162,29 @@ def defence_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_defend(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§7.4 Who may defend against whom."""
-    if answer[0] == FORFEIT:
+    verb, *cards = answer
+    if verb == FORFEIT:
         return FINE
-    if answer[0] == DONE:
+    if verb == DONE:
         return FINE if state.defenders else NO_ATTACKER
-    reason = why_not_defender(state, seat, answer[1])
+    card, attacker = cards
+    reason = why_not_defender(state, seat, card)
     if reason != FINE:
         return reason
-    return FINE if answer[2] in state.attackers else NOT_ATTACKING
+    return FINE if attacker in state.attackers else NOT_ATTACKING
 
 
 def take_defence(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§7.4 Name one more defender, finish, or forfeit."""
-    if answer[0] == DEFEND:
-        state.defenders.append((answer[1], answer[2]))
+    verb, *cards = answer
+    if verb == DEFEND:
+        card, attacker = cards
+        state.defenders.append((card, attacker))
         if has_free_defender(state, seat):
             state.then((DECLARE_DEFENCE, seat))
         else:
             defence_declared(state, seat)
-    elif answer[0] == DONE:
+    elif verb == DONE:
         defence_declared(state, seat)
     else:
         state.defenders.clear()

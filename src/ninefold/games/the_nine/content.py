@@ -13,7 +13,7 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash
-from ninefold.effects.shelf import CardFile, CardShelf, laid_over
+from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over
 from ninefold.effects.word import Effect, walk
 from ninefold.games.the_nine import language
 from ninefold.games.the_nine.proofreading import proofread
@@ -27,9 +27,9 @@ TIMINGS: Final = ("any", "attackers", "defenders", "dice", "after_bid", "cleanup
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=20)]
-Health = Annotated[int, msgspec.Meta(ge=1, le=40)]
+WarriorHealth = Annotated[int, msgspec.Meta(ge=1, le=40)]
 Stat = Annotated[int, msgspec.Meta(ge=0, le=20)]
-Box = Annotated[int, msgspec.Meta(ge=0, le=5)]
+BoxCount = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Glory = Annotated[int, msgspec.Meta(ge=1, le=40)]
 
 
@@ -37,12 +37,12 @@ class WarriorCard(msgspec.Struct, forbid_unknown_fields=True):
     """§2.1 A Warrior card."""
 
     name: Name
-    health: Health
+    health: WarriorHealth
     strength: Stat
     defense: Stat
     turn: Turn = 0
     name_de: str = ""
-    box: Box = 0
+    box: BoxCount = 0
     flavour: str = ""
 
 
@@ -53,12 +53,12 @@ class EventCard(msgspec.Struct, forbid_unknown_fields=True):
     turn: Turn = 0
     timing: str = "any"
     name_de: str = ""
-    box: Box = 0
+    box: BoxCount = 0
     flavour: str = ""
 
 
 class RagnarokCard(msgspec.Struct, forbid_unknown_fields=True):
-    """§2.8 An RR card; with Health it is a Warrior too."""
+    """§2.8 An RR card; with WarriorHealth it is a Warrior too."""
 
     name: Name
     glory: Glory
@@ -73,16 +73,16 @@ class RagnarokCard(msgspec.Struct, forbid_unknown_fields=True):
 
 SHAPES: Final[tuple[Any, ...]] = (WarriorCard, EventCard, RagnarokCard)
 FILES: Final = ("warriors.toml", "events.toml", "ragnarok.toml")
-SHELF: Final = CardShelf("ninefold.games.the_nine", FILES, field="kind", sorts=TYPES)
+SHELF: Final = ContentShelf("ninefold.games.the_nine", FILES, field="kind", sorts=TYPES)
 
 
-class Kinds(kinds.Kinds[Any]):
+class Kinds(kinds.WordedKinds[Any]):
     """All kinds of cards of a table, in lists by kind."""
 
     lexicon = language.LEXICON
     whens = language.WHEN_NAMES
 
-    def __init__(self, files: Sequence[CardFile]) -> None:
+    def __init__(self, files: Sequence[ContentFile]) -> None:
         self.type: list[int] = []
         self.turn: list[int] = []
         self.health: list[int] = []
@@ -100,10 +100,10 @@ class Kinds(kinds.Kinds[Any]):
         super().__init__(files)
         self.auras = self._auras()
         self.has_window_cards = any(by_when[language.ONCE_IN_WINDOW] for by_when in self.abilities)
-        self.moves_sides = [self._has(by_when[language.WHEN_BEGINS], "swap_sides") for by_when in self.abilities]
+        self.moves_sides = [self._has(by_when[language.WHEN_BEGINS], language.SWAP_SIDES) for by_when in self.abilities]
         self.hash = content_hash([[file.sort, file.cards] for file in files])
 
-    def add(self, file: CardFile, key: str, fields: PlainMapping) -> None:
+    def add(self, file: ContentFile, key: str, fields: PlainMapping) -> None:
         """Note what the rules need of a card."""
         type_ = file.sort
         card, effects = self.read(file, key, fields, SHAPES[type_])
@@ -127,18 +127,17 @@ class Kinds(kinds.Kinds[Any]):
         self.is_burden.append(type_ == RAGNAROK and (card.health > 0 or any(map(_harms, effects.values()))))
         self.abilities.append([() if number < 0 else (number,) for number in self.lowered(effects)])
 
-    def _has(self, abilities: Sequence[int], word: str) -> bool:
-        number = language.NUMBER[word]
-        return any(instruction[0] == number for ability in abilities for instruction in self.programs[ability])
+    def _has(self, abilities: Sequence[int], word: int) -> bool:
+        return any(number == word for ability in abilities for number, *_ in self.programs[ability])
 
     def _auras(self) -> list[dict[int, list[tuple[int, int, int]]]]:
         """By stat and kind: what a card of that kind gives while in play, as (amount, target, condition)."""
         found: list[dict[int, list[tuple[int, int, int]]]] = [{} for _ in language.STATS]
         for kind, by_when in enumerate(self.abilities):
             for ability in by_when[language.WHILE_IN_PLAY]:
-                for word in self.programs[ability]:
-                    if word[0] == language.NUMBER["aura"]:
-                        _, stat, amount, target, condition = word
+                for number, *values in self.programs[ability]:
+                    if number == language.AURA:
+                        stat, amount, target, condition = values
                         found[stat].setdefault(kind, []).append((amount, target, condition))
         return found
 

@@ -38,7 +38,7 @@ FAULTS: Final = Catalogue(
 
 
 def faults(deck: DeckFile, cards: Kinds, lang: str = "en") -> list[str]:
-    """§12.1 to §12.3 Everything that is wrong with a deck, a sentence each."""
+    """§12.1, §12.2, §12.3 Everything that is wrong with a deck, a sentence each."""
     found: list[str] = []
     count = {WARRIOR: 0, EVENT: 0}
     copies_of, unknown = copies_by_kind(deck, cards.find)

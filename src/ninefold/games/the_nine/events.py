@@ -102,13 +102,15 @@ def window_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_window(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.3 One Event, one use, or a pass."""
     _, _, window = step
-    if answer[0] == book.PASS:
+    verb, *cards = answer
+    if verb == book.PASS:
         return FINE
-    if answer[0] == USE:
-        return why_not_use(state, seat, answer[1], window)
-    if answer[1] not in state.hand[seat]:
+    (card,) = cards
+    if verb == USE:
+        return why_not_use(state, seat, card, window)
+    if card not in state.hand[seat]:
         return book.NOT_IN_HAND
-    return why_not_event(state, seat, answer[1], window)
+    return why_not_event(state, seat, card, window)
 
 
 def why_not_use(state: State, seat: int, card: int, which: int) -> int:
@@ -139,10 +141,12 @@ def why_not_event(state: State, seat: int, card: int, which: int) -> int:
 
 def take_window(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.3 What was answered happens before the next player is asked."""
-    if answer[0] == book.PLAY:
-        play_event(state, seat, answer[1])
-    elif answer[0] == USE:
-        use(state, seat, answer[1])
+    verb, *cards = answer
+    for card in cards:
+        if verb == book.PLAY:
+            play_event(state, seat, card)
+        else:
+            use(state, seat, card)
 
 
 def use(state: State, seat: int, card: int) -> None:
@@ -177,16 +181,17 @@ def reaction_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_reaction(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.11 Only counter-Events."""
-    if answer[0] == book.PASS:
+    if answer == book.PASSING:
         return FINE
-    if answer[1] not in state.hand[seat]:
+    _, card = answer
+    if card not in state.hand[seat]:
         return book.NOT_IN_HAND
-    return why_not_event(state, seat, answer[1], windows.COUNTER)
+    return why_not_event(state, seat, card, windows.COUNTER)
 
 
 def take_reaction(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.13 A countered Event has no effect; what else the counter-Event says is carried out."""
-    if answer[0] == book.PASS:
+    if answer == book.PASSING:
         return
     _, _, countered = step
     _, card = answer
@@ -216,9 +221,10 @@ def is_within(state: State, step: Step) -> bool:
     """§14.4 Whether a choice is made in the player's own Player Phase, or for an Event that the player has played."""
     _, seat, *_ = step
     for below in state.agenda:
-        if below[0] == book.GO_ON and below[1] == seat:
+        if below == (book.GO_ON, seat):
             return True
-        if below[0] == EVENT_SPENT and state.owner[below[1]] == seat:
+        kind, *cards = below
+        if kind == EVENT_SPENT and state.owner[cards[0]] == seat:
             return True
     return False
 
@@ -234,8 +240,8 @@ def may_forestall(state: State, seat: int, which: int) -> bool:
 
 def attacked_player(state: State) -> int:
     """The player whom the attackers now declared attack; NEUTRAL if there are none."""
-    step = topmost(state.agenda, book.DEFENCE, book.RESOLVE_ATTACK)
-    return step[-1] if step else NEUTRAL
+    *_, seat = topmost(state.agenda, book.DEFENCE, book.RESOLVE_ATTACK) or (NEUTRAL,)
+    return seat
 
 
 def window_name(state: State, step: Step) -> str:
@@ -252,7 +258,7 @@ def window_stops(state: State, step: Step) -> tuple[str, ...]:
 
 
 def window_variant(state: State, step: Step) -> tuple[str, str]:
-    """§6.4 to §6.10 Each window has its own paragraph."""
+    """Each window has its own paragraph."""
     _, _, window = step
     return "event_window", windows.WINDOW_RULES[window]
 

@@ -6,21 +6,29 @@ from collections.abc import Callable
 from typing import Final
 
 from ninefold.core.agenda import Step
-from ninefold.effects.interpret import ABILITY, POSITION
-from ninefold.effects.lexicon import CHOOSE, COUNTED, FIRST_WORD
+from ninefold.effects.lexicon import CHOOSE, COUNTED, FIRST_WORD, NO_TARGET
 from ninefold.effects.word import IT, Instruction
-from ninefold.games.the_nine import appraisal, player_phase
+from ninefold.games.the_nine import appraisal, player_phase, words
 from ninefold.games.the_nine.book import COMBAT
-from ninefold.games.the_nine.language import BARS, NUMBER
-from ninefold.games.the_nine.state import DEFENSE, NEUTRAL, NO_CARD, STRENGTH, State
+from ninefold.games.the_nine.language import BARS, LEXICON
+from ninefold.games.the_nine.state import (
+    DEFENSE,
+    FOR_GOOD,
+    HEALTH,
+    MOST_SHAME,
+    NEUTRAL,
+    NO_CARD,
+    STRENGTH,
+    State,
+)
 from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.targets import TARGET_NAMES, candidates
 from ninefold.games.the_nine.warriors import health, strength
+from ninefold.games.the_nine.words import BOTH, OPPONENT, YOU
 
 Worth = Callable[[State, int, Instruction, list[int], int], float]
 """(state, seat, word, cards it may act on, the step that is asked) -> value."""
 MEAN_ROLL: Final = 5
-SACRIFICE: Final = NUMBER["sacrifice"]
 
 
 def effect_value(state: State, seat: int, card: int, ability: int, step: int) -> float:
@@ -29,13 +37,15 @@ def effect_value(state: State, seat: int, card: int, ability: int, step: int) ->
     group: list[int] = []
     choosing = False
     for word in state.cards.programs[ability]:
-        if word[0] == CHOOSE:
-            group = candidates(state, seat, card, TARGET_NAMES[word[1]])
+        number, *values = word
+        if number == CHOOSE:
+            (target,) = values
+            group = candidates(state, seat, card, TARGET_NAMES[target])
             choosing = True
             continue
-        if word[0] < FIRST_WORD:
+        if number < FIRST_WORD:
             continue
-        if word[0] == SACRIFICE and choosing and not group:
+        if number == words.SACRIFICE and choosing and not group:
             break
         total += word_value(state, seat, card, word, group if choosing else [], step)
     return total
@@ -43,28 +53,30 @@ def effect_value(state: State, seat: int, card: int, ability: int, step: int) ->
 
 def word_value(state: State, seat: int, card: int, word: Instruction, chosen: list[int], step: int) -> float:
     """One word; the group it acts on is what may be chosen, or what its target takes in."""
-    appraise = APPRAISALS.get(word[0])
+    number, *_ = word
+    appraise = APPRAISALS.get(number)
     if appraise is None:
         return 0.0
-    place = TARGET_PLACE.get(word[0], 0)
-    if not place:
+    target = LEXICON.target_of(word)
+    if target == NO_TARGET:
         return appraise(state, seat, word, [], step)
-    if word[place] == IT:
+    if target == IT:
         return max((appraise(state, seat, word, [one], step) for one in chosen), default=0.0)
-    return appraise(state, seat, word, candidates(state, seat, card, TARGET_NAMES[word[place]]), step)
+    return appraise(state, seat, word, candidates(state, seat, card, TARGET_NAMES[target]), step)
 
 
-def target_value(state: State, seat: int, card: int, frame: Step) -> float:
+def target_value(state: State, seat: int, card: int, effect: Step) -> float:
     """How well a card suits the words that follow in the effect below."""
+    _, _, _, ability, position, *_ = effect
     total = 0.0
-    for word in state.cards.programs[frame[ABILITY]][frame[POSITION] :]:
-        place = TARGET_PLACE.get(word[0], 0)
-        if place and word[place] == IT:
-            total += APPRAISALS[word[0]](state, seat, word, [card], player_phase.PLAY_CARDS)
+    for word in state.cards.programs[ability][position:]:
+        if LEXICON.target_of(word) == IT:
+            number, *_ = word
+            total += APPRAISALS[number](state, seat, word, [card], player_phase.PLAY_CARDS)
     return total
 
 
-def number(value: int) -> int:
+def expected(value: int) -> int:
     """A printed number; what is counted later is taken for its mean."""
     return value if value < COUNTED else MEAN_ROLL
 
@@ -76,13 +88,15 @@ def sign(state: State, seat: int, card: int) -> float:
 
 def of_draw(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Cards are worth the more the fewer one has."""
-    count = min(number(word[1]), state.decks[seat].count())
-    return count * (2.2 if len(state.hand[seat]) < 4 else 1.4) if word[2] == 0 else 0.0
+    _, n, who = word
+    count = min(expected(n), state.decks[seat].count())
+    return count * (2.2 if len(state.hand[seat]) < 4 else 1.4) if who == YOU else 0.0
 
 
 def of_discard(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A card of the opponent's hand."""
-    return 2.6 if word[2] == 1 and state.hand[1 - seat] else 0.0
+    _, _, who, _ = word
+    return 2.6 if who == OPPONENT and state.hand[1 - seat] else 0.0
 
 
 def of_small(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
@@ -92,41 +106,47 @@ def of_small(state: State, seat: int, word: Instruction, group: list[int], step:
 
 def of_damage(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Damage; a Warrior that is slain by it counts whole."""
-    total = 0.0
+    _, n, _ = word
+    total, dealt = 0.0, expected(n)
     for card in group:
         left = health(state, card)
         value = appraisal.warrior_value(state, card)
-        lost = value if number(word[1]) >= left else value * number(word[1]) / left * 0.6
+        lost = value if dealt >= left else value * dealt / left * 0.6
         total -= sign(state, seat, card) * lost
     return total
 
 
 def of_heal(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Healing, as far as there is damage."""
-    return sum(sign(state, seat, card) * min(number(word[1]), state.damage[card]) * 0.6 for card in group)
+    _, n, _ = word
+    return sum(sign(state, seat, card) * min(expected(n), state.damage[card]) * 0.6 for card in group)
 
 
 def of_wound(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Damage to players."""
-    total = 0.0
+    _, n, who = word
+    total, dealt = 0.0, expected(n)
     for player in (0, 1):
-        if word[2] == 2 or (word[2] == 0) == (player == seat):
-            fatal = number(word[1]) >= state.health[player]
-            lost = 80.0 if fatal else number(word[1]) * appraisal.player_point(state, player)
+        if who == BOTH or (who == YOU) == (player == seat):
+            fatal = dealt >= state.health[player]
+            lost = 80.0 if fatal else dealt * appraisal.player_point(state, player)
             total += lost if player != seat else -lost
     return total
 
 
 def of_mend(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Healing of players."""
-    return min(number(word[1]), 40 - state.health[seat]) * appraisal.player_point(state, seat) if word[2] == 0 else 0.0
+    _, n, who = word
+    healed = min(expected(n), HEALTH - state.health[seat])
+    return healed * appraisal.player_point(state, seat) if who == YOU else 0.0
 
 
 def of_shame(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Shame keeps a Warrior from attacking."""
+    _, _, n = word
     total = 0.0
     for card in group:
-        added = min(word[2], 2 - state.shame[card])
+        added = min(n, MOST_SHAME - state.shame[card])
         fresh = 1.5 if state.shame[card] == 0 else 0.4
         total -= sign(state, seat, card) * added * (0.35 * strength(state, card) + 0.6) * fresh
     return total
@@ -134,28 +154,30 @@ def of_shame(state: State, seat: int, word: Instruction, group: list[int], step:
 
 def of_absolve(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Shame taken off."""
-    return sum(sign(state, seat, card) * min(word[2], state.shame[card]) * appraisal.SHAME_COST * 0.5 for card in group)
+    _, _, n = word
+    return sum(sign(state, seat, card) * min(n, state.shame[card]) * appraisal.SHAME_COST * 0.5 for card in group)
 
 
 def is_ahead(state: State, kind: int, seat: int) -> bool:
     """Whether a step of that kind for that seat is still to come this round."""
-    return any(step[:2] == (kind, seat) for step in state.agenda)
+    return (kind, seat) in state.agenda
 
 
 def of_boost(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A bonus for good counts for itself; one for the round, if the fight that it serves is still to come."""
-    count = number(word[2])
+    _, stat, n, _, until = word
+    count = expected(n)
     value = 0.0
     for card in group:
         side = state.side[card]
         if side == NEUTRAL:
             continue
-        if word[4] == 1:
+        if until == FOR_GOOD:
             value += sign(state, seat, card) * count * 0.8
-        elif word[1] == STRENGTH:
+        elif stat == STRENGTH:
             fights = card in state.attackers or (is_ahead(state, COMBAT, side) and not state.shame[card])
             value += sign(state, seat, card) * count * (0.55 if fights else 0.0)
-        elif word[1] == DEFENSE:
+        elif stat == DEFENSE:
             fights = bool(state.attackers) or is_ahead(state, COMBAT, 1 - side)
             value += sign(state, seat, card) * count * (0.45 if fights and state.play[1 - side] else 0.0)
         else:
@@ -175,8 +197,9 @@ def of_return(state: State, seat: int, word: Instruction, group: list[int], step
 
 def of_raise(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A card back from Valhalla."""
+    _, _, where = word
     best = max((appraisal.printed_value(state, state.kind[card]) for card in group), default=0.0)
-    return best * (1.0 if word[2] == 1 else 0.5)
+    return best * (1.0 if where == words.INTO_PLAY else 0.5)
 
 
 def of_stop(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
@@ -189,8 +212,9 @@ def of_attack_bonus(state: State, seat: int, word: Instruction, group: list[int]
     attacker, target = present_attack(state)
     if attacker == NO_CARD:
         return 0.0
+    _, n = word
     total = attack_total(state, attacker)
-    change = number(word[1])
+    change = expected(n)
     before = harm(state, attacker, target, total)
     after = harm(state, attacker, target, max(0, total + change))
     return before - after if target == seat else after - before
@@ -224,7 +248,8 @@ def of_add_to_bid(state: State, seat: int, word: Instruction, group: list[int], 
     prize = appraisal.glory_value(state, seat, state.cards.glory[state.kind[state.upturned]])
     if state.bid_by == seat:
         return 2.5
-    return prize if state.bids[seat] + number(word[1]) > state.bids[1 - seat] else 0.0
+    _, n = word
+    return prize if state.bids[seat] + expected(n) > state.bids[1 - seat] else 0.0
 
 
 def of_extra_warrior(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
@@ -240,43 +265,32 @@ def of_extra_warrior(state: State, seat: int, word: Instruction, group: list[int
 
 def of_bar(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """What the opponent can't do this round."""
-    if BARS[word[1]] == "attack":
+    _, what, who = word
+    if BARS[what] == "attack":
         coming = is_ahead(state, COMBAT, 1 - seat)
-        return appraisal.attack_force(state, 1 - seat) * 0.6 if coming and word[2] == 1 else 0.0
-    return 2.0 if word[2] == 1 else 0.0
+        return appraisal.attack_force(state, 1 - seat) * 0.6 if coming and who == OPPONENT else 0.0
+    return 2.0 if who == OPPONENT else 0.0
 
 
 APPRAISALS: Final[dict[int, Worth]] = {
-    NUMBER["draw"]: of_draw,
-    NUMBER["discard"]: of_discard,
-    NUMBER["look_at_hand"]: of_small,
-    NUMBER["sort_deck"]: of_small,
-    NUMBER["damage"]: of_damage,
-    NUMBER["heal"]: of_heal,
-    NUMBER["wound"]: of_wound,
-    NUMBER["mend"]: of_mend,
-    NUMBER["shame"]: of_shame,
-    NUMBER["absolve"]: of_absolve,
-    NUMBER["boost"]: of_boost,
-    NUMBER["sacrifice"]: of_sacrifice,
-    NUMBER["return_to_hand"]: of_return,
-    NUMBER["raise"]: of_raise,
-    NUMBER["stop_attack"]: of_stop,
-    NUMBER["attack_bonus"]: of_attack_bonus,
-    NUMBER["add_to_bid"]: of_add_to_bid,
-    NUMBER["extra_warrior"]: of_extra_warrior,
-    NUMBER["bar"]: of_bar,
+    words.DRAW: of_draw,
+    words.DISCARD: of_discard,
+    words.LOOK_AT_HAND: of_small,
+    words.SORT_DECK: of_small,
+    words.DAMAGE: of_damage,
+    words.HEAL: of_heal,
+    words.WOUND: of_wound,
+    words.MEND: of_mend,
+    words.SHAME: of_shame,
+    words.ABSOLVE: of_absolve,
+    words.BOOST: of_boost,
+    words.SACRIFICE: of_sacrifice,
+    words.RETURN_TO_HAND: of_return,
+    words.RAISE: of_raise,
+    words.STOP_ATTACK: of_stop,
+    words.ATTACK_BONUS: of_attack_bonus,
+    words.ADD_TO_BID: of_add_to_bid,
+    words.EXTRA_WARRIOR: of_extra_warrior,
+    words.BAR: of_bar,
 }
-
-TARGET_PLACE: Final = {
-    NUMBER["damage"]: 2,
-    NUMBER["heal"]: 2,
-    NUMBER["shame"]: 1,
-    NUMBER["absolve"]: 1,
-    NUMBER["boost"]: 3,
-    NUMBER["sacrifice"]: 1,
-    NUMBER["return_to_hand"]: 1,
-    NUMBER["raise"]: 1,
-    NUMBER["stop_attack"]: 1,
-}
-"""By word: where its target stands."""
+"""By word; what is missing is worth nothing to bots."""

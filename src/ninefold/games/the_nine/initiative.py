@@ -1,4 +1,4 @@
-"""§3 Set-up and §4 Initiative Phase (The Nine)."""
+"""§4 Initiative Phase (The Nine): the order of the round, the card that is bid for, the token, the draw."""
 
 from __future__ import annotations
 
@@ -19,18 +19,6 @@ ROUND_BEGAN: Final = BOOK.tell("round_began", "round")
 RR_REVEALED: Final = BOOK.tell("rr_revealed", "card", "glory")
 DREW: Final = BOOK.tell("drew", "seat", "card")
 DECK_EMPTY: Final = BOOK.tell("deck_empty", "seat")
-
-
-def set_up(state: State, step: Step) -> None:
-    """§3.1, §3.2, §4.8 The roll, five cards each, the first RR card; round 1 goes on with its token."""
-    state.then(
-        (ROLL_INITIATIVE,),
-        (DRAW, 0, 5),
-        (DRAW, 1, 5),
-        (REVEAL,),
-        (TOKEN,),
-        (PHASES,),
-    )
 
 
 def new_round(state: State, step: Step) -> None:
@@ -63,7 +51,7 @@ def order_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.3 The order holds in all phases of the round."""
-    state.first = seat if answer[0] == GO_FIRST else 1 - seat
+    state.first = seat if answer == (GO_FIRST,) else 1 - seat
     tell(state, ORDER_CHOSEN, seat, state.first)
 
 
@@ -155,7 +143,6 @@ def phases(state: State, step: Step) -> None:
     )
 
 
-SET_UP: Final = BOOK.does("set_up", set_up)
 ROLL_INITIATIVE: Final = BOOK.does("roll_initiative", roll_initiative)
 INITIATIVE_DIE: Final = BOOK.rolls("initiative", initiative_die, "seat", "other")
 CHOOSE_ORDER: Final = BOOK.asks(

@@ -1,11 +1,17 @@
-"""The words that The Nine's cards are written in; `words.py` says what each does, sentences.toml how it reads."""
+"""What The Nine's cards are written with: targets, amounts, moments, and the words that hold while a card is in play.
+
+All other words are declared beside their rules, in `words.py`; sentences.toml says how each word reads.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.effects.lexicon import Lexicon
-from ninefold.effects.word import Block, Choice, Number, Target, Word
+from ninefold.effects.word import Choice, Number, Target
+
+if TYPE_CHECKING:
+    from ninefold.games.the_nine.state import State
 
 WHO: Final = ("you", "opponent", "both")
 STATS: Final = ("strength", "defense", "health")
@@ -34,70 +40,35 @@ TARGETS: Final = {
 """By name: whether the player has to choose it."""
 
 FALLEN: Final = ("fallen_warrior", "fallen_event", "it")
+"""What can be raised."""
 IN_PLAY: Final = (
     "it",
     *[name for name in TARGETS if name not in ("fallen_warrior", "fallen_event", "neutral_warriors")],
 )
+"""What can be struck, healed or returned; no neutral Warrior (§10.5)."""
 OR_NEUTRAL: Final = (*IN_PLAY, "neutral_warriors")
+"""What can be shamed or changed."""
 OWN: Final = ("it", "self", "own_warrior", "other_own_warrior", "all_own_warriors", "other_own_warriors")
+"""What can be sacrificed."""
 ATTACKING: Final = ("it", "attacking_warrior", "the_attacker", "neutral_warriors")
+"""What can be stopped."""
 LASTING: Final = ("self", "other_own_warriors", "all_own_warriors", "all_enemy_warriors", "all_warriors")
-"""What can be raised, struck (§10.5) or changed, sacrificed, stopped; and what a card can give to while in play."""
+"""What a card can give to while it is in play."""
 
 AMOUNTS: Final = ("rolled", "own_warriors", "enemy_warriors", "own_hand", "enemy_hand", "own_claimed", "own_fallen")
 
-WORDS: Final = (
-    Word("draw", Number("n", 1, 9), Choice("who", WHO, default="you")),
-    Word(
-        "discard",
-        Number("n", 1, 9),
-        Choice("who", WHO, default="opponent"),
-        Choice("how", ("chosen", "random", "looked"), default="chosen"),
-    ),
-    Word("look_at_hand"),
-    Word("sort_deck", Number("n", 1, 9)),
-    Word("damage", Number("n", 1, 20), Target("to", among=IN_PLAY)),
-    Word("heal", Number("n", 1, 20), Target("to", among=IN_PLAY)),
-    Word("wound", Number("n", 1, 20), Choice("who", WHO, default="opponent")),
-    Word("mend", Number("n", 1, 20), Choice("who", WHO, default="you")),
-    Word("shame", Target("to", among=OR_NEUTRAL), Number("n", 1, 2, default=2, fixed=True)),
-    Word("absolve", Target("to", among=OR_NEUTRAL), Number("n", 1, 2, default=2, fixed=True)),
-    Word(
-        "boost",
-        Choice("stat", STATS),
-        Number("n", -9, 9),
-        Target("to", among=OR_NEUTRAL),
-        Choice("until", UNTIL, default="round"),
-    ),
-    Word(
-        "aura",
-        Choice("stat", ("strength", "defense")),
-        Number("n", -9, 9, fixed=True),
-        Target("to", among=LASTING),
-        Choice("when", CONDITIONS, default="always"),
-    ),
-    Word("roll", Number("at_least", 2, 10, fixed=True), Block("then"), Block("otherwise", optional=True)),
-    Word("roll_die"),
-    Word("may", Block("do")),
-    Word("sacrifice", Target("to", among=OWN), Block("then", optional=True)),
-    Word("return_to_hand", Target("to", among=IN_PLAY)),
-    Word("raise", Target("to", among=FALLEN), Choice("where", ("hand", "play"), default="hand")),
-    Word("stop_attack", Target("to", among=ATTACKING)),
-    Word("attack_bonus", Number("n", -9, 9)),
-    Word("defense_bonus", Number("n", -9, 9)),
-    Word("counter"),
-    Word("add_to_bid", Number("n", 1, 9)),
-    Word("extra_warrior"),
-    Word("bar", Choice("what", BARS), Choice("who", WHO, default="opponent")),
-    Word("worth", Number("n", 1, 9, fixed=True)),
-    Word("fearless"),
-    Word("peace"),
-    Word("swap_sides"),
-)
-
-LEXICON: Final = Lexicon(WORDS, TARGETS, AMOUNTS)
-NUMBER: Final = LEXICON.number
+LEXICON: Final[Lexicon[State]] = Lexicon(targets=TARGETS, amounts=AMOUNTS)
 TARGET: Final = LEXICON.target_number
+AURA: Final = LEXICON.lasts(
+    "aura",
+    Choice("stat", ("strength", "defense")),
+    Number("n", -9, 9, fixed=True),
+    Target("to", among=LASTING),
+    Choice("when", CONDITIONS, default="always"),
+)
+WORTH: Final = LEXICON.lasts("worth", Number("n", 1, 9, fixed=True))
+FEARLESS: Final = LEXICON.lasts("fearless")
+SWAP_SIDES: Final = LEXICON.word("swap_sides")
 
 WHEN_PLAYED: Final = 0
 WHEN_ATTACKS: Final = 1

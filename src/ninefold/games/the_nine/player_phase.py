@@ -60,14 +60,19 @@ def why_not_play(state: State, seat: int, card: int) -> int:
 
 def why_not_play_answer(state: State, step: Step, seat: int, answer: Answer) -> int:
     """The phase may always be ended."""
-    return FINE if answer[0] == END_PHASE else why_not_play(state, seat, answer[1])
+    verb, *cards = answer
+    if verb == END_PHASE:
+        return FINE
+    (card,) = cards
+    return why_not_play(state, seat, card)
 
 
 def take_play(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§5.3 Play a card and go on, or end the phase."""
-    if answer[0] == END_PHASE:
+    verb, *cards = answer
+    if verb == END_PHASE:
         return
-    card = answer[1]
+    (card,) = cards
     state.then((GO_ON, seat))
     if state.cards.is_event[state.kind[card]]:
         play_event(state, seat, card)

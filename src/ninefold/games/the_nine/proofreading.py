@@ -1,4 +1,4 @@
-"""Reading a card's proofs (The Nine): one that could never do what it says is refused before it is printed."""
+"""Checks on a card's text (The Nine): one that could never work is refused."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ IN_COMBAT: Final = ("when_attacks", "when_defends", "when_hits_player", "when_bl
 OF_WARRIORS: Final = ("when_played", *IN_COMBAT, "when_sacrificed", "each_cleanup", "while_in_play")
 OF_EVENTS: Final = ("when_played",)
 OF_RAGNAROK: Final = ("when_begins", "once_in_window", "when_sacrificed", "each_cleanup", "while_in_play")
-LASTING_WORDS: Final = ("aura", "worth", "fearless")
-"""Words that hold while their card is in play, and do nothing at any one moment."""
 TIMED_WORDS: Final = {"counter": "reaction", "attack_bonus": "dice", "defense_bonus": "dice", "add_to_bid": "after_bid"}
 """Words that mean something at one moment only, which their Event has to name."""
 REPEATED: Final = ("when_begins", "each_cleanup", "while_in_play")
@@ -31,7 +29,7 @@ def proofread(
         here = f"{where}: {when}"
         if when not in moments:
             raise BadInput(f"{here}: this card never does; expected one of {', '.join(moments)}")
-        check_lasting(when, effect, LASTING_WORDS, here)
+        check_lasting(when, effect, LEXICON, here)
         _timed(when, effect, timing, here)
         check_chosen(effect, LEXICON, here)
         _rolled(effect, here)

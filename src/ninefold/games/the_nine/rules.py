@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Final
 
-from ninefold.core.agenda import Answer
+from ninefold.core.agenda import NOWHERE, Answer
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.deck import Deck
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
 from ninefold.effects.rules import WordedRules
-from ninefold.games.the_nine import bids, combat, initiative, players, targets, windows
+from ninefold.effects.unseen import copies_of
+from ninefold.games.the_nine import bids, combat, players, setup, windows
 from ninefold.games.the_nine.account import account
 from ninefold.games.the_nine.book import BOOK, TOO_EARLY
 from ninefold.games.the_nine.bot import TheNineGuide
@@ -24,7 +25,6 @@ from ninefold.games.the_nine.scene import NinePainter
 from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, State
 from ninefold.games.the_nine.statistics import card_use, count
 from ninefold.games.the_nine.view import reshuffle_hidden, sample_state
-from ninefold.games.the_nine.words import word_rules
 
 NAMED: Final = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": windows.WINDOWS}
 FORFEITED: Final = {combat.DECLARE_ATTACK: "forfeit_attack", combat.DECLARE_DEFENCE: "forfeit_defence"}
@@ -42,12 +42,11 @@ class TheNineRules(WordedRules[State, Kinds]):
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
     ) -> None:
         super().__init__(game, seats, options, overlays)
-        self.word_rules = word_rules()
-        self.choose_target = targets.choose_target
         self.decks = [DECKS.kinds(self.cards, self.options[name], f"{name}: ") for name in ("deck1", "deck2")]
         self.rr_kinds = self.cards.of_type(RAGNAROK)
         self.box_kinds = box_kinds(self.cards)
         self.ready_kinds = [DECKS.kinds(self.cards, name) for name in DECKS.ready]
+        self.ready_copies = [copies_of(kinds) for kinds in self.ready_kinds]
 
     def read_cards(self) -> Kinds:
         """The box, with what is laid over it."""
@@ -65,7 +64,7 @@ class TheNineRules(WordedRules[State, Kinds]):
         state = State(self).laid_out()
         state.decks = [Deck([], sorted(kinds), []) for kinds in self.decks]
         state.rr_deck = Deck([], sorted(self.rr_kinds), [])
-        state.agenda.append((initiative.SET_UP,))
+        state.agenda.append((setup.SET_UP,))
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -81,8 +80,8 @@ class TheNineRules(WordedRules[State, Kinds]):
 
     def phrase(self, state: State, answer: Answer) -> str:
         """§7.2, §7.4 To forfeit says what is given up: the attack or the defence."""
-        asked = state.agenda[-1][0] if state.agenda else -1
-        if answer[0] == combat.FORFEIT and asked in FORFEITED:
+        asked, *_ = state.agenda[-1] if state.agenda else (NOWHERE,)
+        if answer == combat.FORFEITING and asked in FORFEITED:
             return FORFEITED[asked]
         return super().phrase(state, answer)
 
@@ -90,7 +89,8 @@ class TheNineRules(WordedRules[State, Kinds]):
         """Numbers that the reasons speak of."""
         values: PlainData = {"round": state.round}
         if reason == TOO_EARLY:
-            values["turn"] = self.cards.turn[state.kind[answer[1]]]
+            _, card = answer
+            values["turn"] = self.cards.turn[state.kind[card]]
         if reason in (bids.BELOW_GLORY, bids.BELOW_STANDING):
             values["total"] = bids.offer_total(state, seat)
             values["needed"] = bids.needed(state)

@@ -13,8 +13,8 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.scenario.setting import read_given, read_seats
 from ninefold.core.shape import one_of
-from ninefold.effects.setting import CardSetter
-from ninefold.games.the_nine import book, initiative, windows
+from ninefold.effects.setting import WordedSetter
+from ninefold.games.the_nine import book, initiative, setup, windows
 from ninefold.games.the_nine.content import EVENT, RAGNAROK, WARRIOR
 from ninefold.games.the_nine.language import UNTIL
 from ninefold.games.the_nine.state import (
@@ -52,8 +52,8 @@ DECK_CARDS: Final = (WARRIOR, EVENT)
 RR_CARDS: Final = (RAGNAROK,)
 ANY_CARDS: Final = (WARRIOR, EVENT, RAGNAROK)
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
-Round = Annotated[int, msgspec.Meta(ge=0, le=ROUNDS)]
+GivenSeat = Annotated[int, msgspec.Meta(ge=0, le=1)]
+GivenRound = Annotated[int, msgspec.Meta(ge=0, le=ROUNDS)]
 PlayerHealth = Annotated[int, msgspec.Meta(ge=0, le=HEALTH)]
 Damage = Annotated[int, msgspec.Meta(ge=0)]
 Shame = Annotated[int, msgspec.Meta(ge=0, le=MOST_SHAME)]
@@ -65,7 +65,7 @@ class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
     card: str
     damage: Damage = 0
     shame: Shame = 0
-    owner: Seat | None = None
+    owner: GivenSeat | None = None
     strength: int = 0
     defense: int = 0
     health: int = 0
@@ -73,7 +73,7 @@ class GivenCard(msgspec.Struct, forbid_unknown_fields=True):
     known: bool = False
     new: bool = False
     moved_by: str = ""
-    used: list[Seat] = []
+    used: list[GivenSeat] = []
 
 
 class GivenPlayer(msgspec.Struct, forbid_unknown_fields=True):
@@ -93,9 +93,9 @@ class GivenPlayer(msgspec.Struct, forbid_unknown_fields=True):
 class Given(msgspec.Struct, forbid_unknown_fields=True):
     """A position; the players are under 0 and 1."""
 
-    round: Round | None = None
-    first: Seat = 0
-    turn: Seat | None = None
+    round: GivenRound | None = None
+    first: GivenSeat = 0
+    turn: GivenSeat | None = None
     phase: str = "player"
     window: str = "after_draw"
     upturned: str = ""
@@ -112,7 +112,7 @@ def given(rules: TheNineRules, data: PlainMapping) -> State:
     return NineSetter(rules, read_given(plain, Given)).set_up(players)
 
 
-class NineSetter(CardSetter[State]):
+class NineSetter(WordedSetter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: TheNineRules, wanted: Given) -> None:
@@ -245,7 +245,7 @@ class NineSetter(CardSetter[State]):
             "cleanup": ending,
         }
         phases: dict[str, list[Step]] = {
-            "set_up": [(initiative.SET_UP,)],
+            "set_up": [(setup.SET_UP,)],
             "initiative": [(book.NEW_ROUND,)],
             "draw": [(initiative.PHASES,)],
             "window": at_window[self.wanted.window],

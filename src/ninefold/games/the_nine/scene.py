@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ninefold.core.agenda import NOWHERE, topmost
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.effects.painter import CardPainter
+from ninefold.effects.painter import WordedPainter
 from ninefold.games.the_nine import bids, cleanup, combat, events, initiative, player_phase, windows
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
 from ninefold.games.the_nine.book import COMBAT, END_COMBAT, GO_ON, PLAYER_PHASE
@@ -30,7 +30,7 @@ Mark = tuple[str, int, str, str]
 """What lies on a card: the key of its label, its number, tone and sign."""
 
 
-class NinePainter(CardPainter["TheNineRules", State]):
+class NinePainter(WordedPainter["TheNineRules", State]):
     """Draws one view in one language."""
 
     rules: TheNineRules
@@ -127,18 +127,22 @@ class NinePainter(CardPainter["TheNineRules", State]):
 
     def bidder(self) -> int:
         """Who is making a bid at this moment."""
-        top = self.view.agenda[-1:]
-        return top[0][1] if top and top[0][0] == bids.MAKE_BID else NOBODY_BIDS
+        asked, *values = self.view.agenda[-1] if self.view.agenda else (NOWHERE,)
+        if asked != bids.MAKE_BID:
+            return NOBODY_BIDS
+        seat, *_ = values
+        return seat
 
     def bid(self) -> list[Sheet]:
-        """§8.2 Bids are open: the standing one, what would beat it, and what is offered now."""
+        """§8.2, §8.7 Bids are open: the standing one, what would beat it, and to the bidder what is offered so far."""
         state = self.view
         if state.upturned == NO_CARD or phase(state) != "bid_phase":
             return []
         standing = "–" if state.bid_by == NEUTRAL else f"{self.names[state.bid_by]} {state.bids[state.bid_by]}"
         lines = [Line(self.say("standing"), standing), Line(self.say("needed"), str(needed(state)))]
-        if state.agenda[-1][0] == bids.MAKE_BID:
-            lines.append(Line(self.say("offer"), str(offer_total(state, state.agenda[-1][1]))))
+        bidder = self.bidder()
+        if bidder == self.seat:
+            lines.append(Line(self.say("offer"), str(offer_total(state, bidder))))
         return [Sheet("bid", self.say("bid"), lines)]
 
     def player(self, seat: int) -> Player:
@@ -237,7 +241,9 @@ def phase(state: State) -> str:
     asked, *values = state.agenda[-1] if state.agenda else (NOWHERE,)
     if asked in PHASE_OF:
         return PHASE_OF[asked]
-    if asked == events.EVENT_WINDOW and values[1] in PHASE_OF_WINDOW:
-        return PHASE_OF_WINDOW[values[1]]
+    if asked == events.EVENT_WINDOW:
+        _, window = values
+        if window in PHASE_OF_WINDOW:
+            return PHASE_OF_WINDOW[window]
     below, *_ = topmost(state.agenda, *PHASE_BELOW) or (NOWHERE,)
     return PHASE_BELOW.get(below, "over" if state.ending else "initiative")

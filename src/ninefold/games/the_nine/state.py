@@ -12,7 +12,20 @@ from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.flat import KnownCards
-from ninefold.core.slot import OWNER, ByCard, Cards, Flag, Mask, OneCard, PerSeat, Shared, known_by, known_to, starts
+from ninefold.core.slot import (
+    OWNER,
+    ByCard,
+    Cards,
+    Flag,
+    Mask,
+    OneCard,
+    PerSeat,
+    Shared,
+    known_by,
+    known_to,
+    shown_by,
+    starts,
+)
 from ninefold.games.the_nine.content import Kinds
 from ninefold.games.the_nine.language import BARS
 
@@ -41,6 +54,11 @@ BOTH_DIED: Final = 4
 CONCEDED: Final = 5
 OWN_DOING: Final = 6
 ENDINGS: Final = ("", "killed", "killed_by_neutrals", "glory", "both_died", "conceded", "own_doing")
+
+
+def offers_seen(state: State, seat: int) -> list[int]:
+    """§8.7 A bid that is not made yet is known only to whoever puts it together."""
+    return [card for card in state.offered if state.side[card] == seat]
 
 
 @declared
@@ -94,7 +112,7 @@ class State(KnownCards):
     peace: Flag
     bids: PerSeat[int]
     bid_by: int = starts(NEUTRAL)
-    offered: Cards
+    offered: Cards = shown_by(offers_seen)
     in_cleanup: int
     killer: int = starts(NEUTRAL)
     """Whose card brought a player to 0 last."""
@@ -119,4 +137,4 @@ class State(KnownCards):
     def then(self, *steps: Step) -> None:
         """Put steps on the agenda, the first named to be carried out first; after the end nothing is."""
         if self.ending == NOT_OVER:
-            self.agenda.extend(steps[::-1])
+            self.agenda += steps[::-1]

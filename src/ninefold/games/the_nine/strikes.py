@@ -1,4 +1,4 @@
-"""§7.5 to §7.18 Attacks are resolved (The Nine): dice on both sides, then a block or damage."""
+"""§7 Attacks are resolved (The Nine): dice on both sides, then a block or damage."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ninefold.games.the_nine.book import (
 )
 from ninefold.games.the_nine.combat import still_attacks
 from ninefold.games.the_nine.language import (
+    FEARLESS,
     WHEN_BLOCKED,
     WHEN_BLOCKS,
     WHEN_HITS_PLAYER,
@@ -22,7 +23,6 @@ from ninefold.games.the_nine.language import (
 from ninefold.games.the_nine.players import hurt_player
 from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.warriors import (
-    FEARLESS,
     bury_slain,
     defense,
     has_static,
@@ -118,7 +118,7 @@ def defense_total(state: State, attacker: int, seat: int) -> int:
 
 
 def damage(state: State, step: Step) -> None:
-    """§7.6 to §7.13 What the dice bring about."""
+    """§7.6, §7.7, §7.8 What the dice bring about."""
     _, attacker, seat = step
     if not still_attacks(state, attacker, seat):
         return
@@ -140,7 +140,7 @@ def damage(state: State, step: Step) -> None:
 
 
 def strike_player(state: State, attacker: int, seat: int, amount: int) -> None:
-    """§7.6, §7.9 Half, rounded up, is taken from the player's Health; none at all shames the attacker (§7.13)."""
+    """§7.6, §7.9, §7.12 The player loses half, rounded up for each attack; none at all shames the attacker (§7.13)."""
     dealt = (amount + 1) // 2 if amount > 0 else 0
     if dealt == 0:
         shamed_by_block(state, attacker)

@@ -7,11 +7,11 @@ from typing import Final
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.effects.interpret import FIRST_CHOSEN, remember, skip
-from ninefold.effects.word import IT
+from ninefold.effects.interpret import choices, remember, skip
+from ninefold.effects.word import IT, Instruction
 from ninefold.games.the_nine import events, initiative
 from ninefold.games.the_nine.book import BOOK, DISCARD_CHOICE, DISCARD_RANDOM, EFFECT_DIE, LOOK_AT_DECK, MAY, SAW
-from ninefold.games.the_nine.language import TARGETS
+from ninefold.games.the_nine.language import LEXICON, TARGETS
 from ninefold.games.the_nine.state import NO_CARD, State
 from ninefold.games.the_nine.strikes import present_attack
 from ninefold.games.the_nine.warriors import is_in_play, is_ownerless
@@ -30,7 +30,7 @@ TARGET_NAMES: Final = ("it", *TARGETS)
 NEEDS_OWNER: Final = frozenset(
     name for name, is_chosen in TARGETS.items() if is_chosen or name in ("all_own_warriors", "other_own_warriors")
 )
-"""§10.8 What a neutral Warrior finds nobody for: nobody chooses, and nobody's Warriors are its own."""
+"""§10.8 Targets a neutral Warrior can't have: no player chooses for it, and it has no Warriors of its own."""
 ROLLS_FROM: Final = -2
 """A remembered roll is kept as a number from here downwards, so that it is never taken for a card."""
 
@@ -41,7 +41,7 @@ def targets(state: State, step: Step, target: int) -> list[int]:
         card = it(state)
         # It may have left play by an earlier word; then the rest of the effect misses it.
         return [card] if card != NO_CARD and is_in_play(state, card) else []
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     return candidates(state, seat, source, TARGET_NAMES[target])
 
 
@@ -91,25 +91,24 @@ def special(state: State, seat: int, name: str) -> list[int]:
 
 def it(state: State) -> int:
     """What the effect in progress chose last, or NO_CARD."""
-    step = state.agenda[-1]
-    for place in range(len(step) - 2, FIRST_CHOSEN - 1, -2):
-        if step[place] >= NO_CARD:
-            return step[place]
+    for value in choices(state.agenda[-1]):
+        if value >= NO_CARD:
+            return value
     return NO_CARD
 
 
 def rolled(state: State) -> int:
     """What the effect in progress rolled last."""
-    step = state.agenda[-1]
-    for place in range(len(step) - 2, FIRST_CHOSEN - 1, -2):
-        if step[place] <= ROLLS_FROM:
-            return ROLLS_FROM - step[place]
+    for value in choices(state.agenda[-1]):
+        if value <= ROLLS_FROM:
+            return ROLLS_FROM - value
     return 0
 
 
-def choose_target(state: State, step: Step, target: int) -> None:
+def choose_target(state: State, step: Step, word: Instruction) -> None:
     """§13.4 The card's controller chooses; where there is nothing to choose, the word finds nothing."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
+    _, target = word
     if candidates(state, seat, source, TARGET_NAMES[target]):
         state.then((CHOOSE_TARGET, seat, source, target))
     else:
@@ -124,7 +123,8 @@ def target_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_target(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The choice is noted in the effect below; everybody sees it."""
-    remember(state, answer[1])
+    _, card = answer
+    remember(state, card)
 
 
 def may_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -135,7 +135,7 @@ def may_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
     """A no leaves the block out."""
     _, _, _, words = step
-    if answer[0] == NO:
+    if answer == (NO,):
         skip(state, words)
 
 
@@ -159,7 +159,8 @@ def hand_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_hand(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.16 The card is discarded."""
     _, _, whose = step
-    discard_card(state, whose, answer[1])
+    _, card = answer
+    discard_card(state, whose, card)
 
 
 def discard_choice(state: State, step: Step) -> None:
@@ -201,24 +202,24 @@ def look_at_deck(state: State, step: Step) -> None:
     placed = deck.placed()
     if placed != NO_CARD:
         # A new arrival number, or the others could tell where a card went that was looked at before.
-        see(state, step, state.arrive(state.kind[placed], seat, state.known[placed]))
+        see(state, seat, count, [*seen, state.arrive(state.kind[placed], seat, state.known[placed])])
     else:
-        state.then((LOOKED, len(deck.bag), *step[1:]))
+        state.then((LOOKED, len(deck.bag), seat, count, *seen))
 
 
 def looked(state: State, step: Step, outcome: int) -> None:
     """The next card of the bag, decided when it is looked at."""
-    _, _, seat, *_ = step
+    _, _, seat, count, *seen = step
     card = state.arrive(state.decks[seat].take(outcome), seat, only(seat))
-    see(state, (LOOK_AT_DECK, *step[2:]), card)
+    see(state, seat, count, [*seen, card])
 
 
-def see(state: State, step: Step, card: int) -> None:
-    """The looking player alone sees it."""
-    _, seat, *_ = step
+def see(state: State, seat: int, count: int, seen: list[int]) -> None:
+    """The looking player alone sees the last of these cards; then comes the next of `count`."""
+    card = seen[-1]
     state.known[card] |= only(seat)
     tell(state, SAW, seat, card, to=only(seat))
-    state.then((*step, card))
+    state.then((LOOK_AT_DECK, seat, count, *seen))
 
 
 def sort_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -229,12 +230,14 @@ def sort_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_sort(state: State, step: Step, seat: int, answer: Answer) -> None:
     """The card goes back; its looker still knows it."""
-    if answer[0] == TO_TOP:
-        state.decks[seat].put_on_top(answer[1])
+    verb, card = answer
+    if verb == TO_TOP:
+        state.decks[seat].put_on_top(card)
     else:
-        state.decks[seat].put_under(answer[1])
+        state.decks[seat].put_under(card)
 
 
+LEXICON.chooses(choose_target)
 CHOOSE_TARGET: Final = BOOK.asks(
     "choose_target",
     "card",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ninefold.core.agenda import NOWHERE
 from ninefold.core.deck import Deck
 from ninefold.core.field import SPECTATOR, knows
 from ninefold.core.stream import Stream
-from ninefold.effects.decks import fits, without
-from ninefold.games.the_nine import targets
+from ninefold.effects.unseen import fitting, without
+from ninefold.games.the_nine import bids, targets
 from ninefold.games.the_nine.book import LOOK_AT_DECK
 from ninefold.games.the_nine.content import EVENT, WARRIOR
 from ninefold.games.the_nine.decks import OF_EACH
@@ -54,19 +55,21 @@ def _being_sorted(state: State) -> list[int]:
     """Cards that have been taken off a deck for a look and are not back yet."""
     found: list[int] = []
     for step in state.agenda:
-        kind, *values = step
+        kind, *_ = step
         if kind == targets.SORT_DECK:
-            found.append(values[1])
+            _, _, card, _ = step
+            found.append(card)
         elif kind == LOOK_AT_DECK:
-            found += values[2:]
+            _, _, _, *seen = step
+            found += seen
     return found
 
 
 def _possible_rest(rules: TheNineRules, seen: list[int], stream: Stream) -> list[int]:
     """What the player may still have: a ready deck that fits the seen cards, else 20 and 20 of the box."""
-    fitting = [deck for deck in rules.ready_kinds if fits(deck, seen)]
-    if fitting:
-        return without(fitting[stream.below(len(fitting))], seen)
+    possible = fitting(rules.ready_copies, seen)
+    if possible:
+        return without(rules.ready_kinds[possible[stream.below(len(possible))]], seen)
     rest: list[int] = []
     types = rules.cards.type
     for type_ in (WARRIOR, EVENT):
@@ -81,9 +84,12 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     come (§1.5), a look shows cards to the looking player alone (§13.16), and decks are built in private (§12.1).
 
     So of every other player, the cards in hand that this seat was not shown, the cards put back after a look, where
-    they were put, and the rest of the deck may all be others.
+    they were put, and the rest of the deck may all be others. So may a bid be that is not made yet (§8.7).
     """
     twin = state.clone()
+    asked, bidder, *_ = twin.agenda[-1] if twin.agenda else (NOWHERE, seat)
+    if asked == bids.MAKE_BID and bidder != seat:
+        twin.offered = [card for card in bids.sacrifices(twin, bidder) if stream.below(2)]
     for player in (0, 1):
         if player == seat and seat != SPECTATOR:
             continue

@@ -8,7 +8,14 @@ from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
 from ninefold.games.the_nine.book import BOOK, EFFECT
-from ninefold.games.the_nine.language import CONDITIONS, NUMBER, TARGET, WHEN_SACRIFICED, WHEN_SLAIN, WHILE_IN_PLAY
+from ninefold.games.the_nine.language import (
+    CONDITIONS,
+    TARGET,
+    WHEN_SACRIFICED,
+    WHEN_SLAIN,
+    WHILE_IN_PLAY,
+    WORTH,
+)
 from ninefold.games.the_nine.state import DEFENSE, MAX_HEALTH, MOST_SHAME, NEUTRAL, NO_CARD, STRENGTH, THIS_ROUND, State
 
 UNSHAMED: Final = BOOK.tell("unshamed", "card", "left")
@@ -24,8 +31,6 @@ RR_LOST: Final = BOOK.tell("rr_lost", "seat", "card")
 
 Auras = list[tuple[int, int, int]]
 """(amount, target, condition) of one stat."""
-WORTH: Final = NUMBER["worth"]
-FEARLESS: Final = NUMBER["fearless"]
 TO_SELF: Final = TARGET["self"]
 TO_OTHER_OWN: Final = TARGET["other_own_warriors"]
 TO_ALL_OWN: Final = TARGET["all_own_warriors"]
@@ -163,23 +168,24 @@ def has_static(state: State, card: int, word: int) -> bool:
     """Whether a card has a word that holds while it is in play."""
     programs = state.cards.programs
     for ability in state.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
-        for instruction in programs[ability]:
-            if instruction[0] == word:
+        for number, *_ in programs[ability]:
+            if number == word:
                 return True
     return False
 
 
 def worth(state: State, card: int) -> int:
-    """§8.3 to §8.6 What a card is worth in a bid."""
+    """§8.3, §8.4, §8.5, §8.6 What a card is worth in a bid."""
     cards = state.cards
     kind = state.kind[card]
     if cards.glory[kind]:
         return int(cards.glory[kind])
     value = health(state, card) * (3 - state.shame[card]) // 3
     for ability in cards.abilities[kind][WHILE_IN_PLAY]:
-        for instruction in state.cards.programs[ability]:
-            if instruction[0] == WORTH:
-                value += instruction[1]
+        for number, *values in state.cards.programs[ability]:
+            if number == WORTH:
+                (n,) = values
+                value += n
     return value
 
 

@@ -1,18 +1,18 @@
-"""§6.4 to §6.11 The windows of a round in which Events may be played, and the stops that ask for them."""
+"""§6 The windows of a round in which Events may be played, and the stops that ask for them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-AFTER_DRAW: Final = 0
-PHASE_END: Final = 1
-ATTACKERS: Final = 2
-DEFENDERS: Final = 3
-DICE: Final = 4
-AFTER_BID: Final = 5
-CLEANUP_BEGINS: Final = 6
-OWN_PHASE: Final = 7
-COUNTER: Final = 8
+AFTER_DRAW: Final = 0  # §6.4
+PHASE_END: Final = 1  # §6.5
+ATTACKERS: Final = 2  # §6.6
+DEFENDERS: Final = 3  # §6.7
+DICE: Final = 4  # §6.8
+AFTER_BID: Final = 5  # §6.9
+CLEANUP_BEGINS: Final = 6  # §6.10
+OWN_PHASE: Final = 7  # §5.3
+COUNTER: Final = 8  # §6.11
 WINDOWS: Final = (
     "after_draw",
     "phase_end",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ninefold.core.agenda import Step
@@ -10,13 +9,26 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import perform, skip
 from ninefold.effects.lexicon import COUNTED
-from ninefold.effects.word import Instruction
+from ninefold.effects.word import Block, Choice, Instruction, Number, Target
 from ninefold.games.the_nine import book
-from ninefold.games.the_nine.language import AMOUNTS, NUMBER, TARGETS
+from ninefold.games.the_nine.language import (
+    AMOUNTS,
+    ATTACKING,
+    BARS,
+    FALLEN,
+    IN_PLAY,
+    LEXICON,
+    OR_NEUTRAL,
+    OWN,
+    STATS,
+    SWAP_SIDES,
+    UNTIL,
+    WHO,
+)
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
-from ninefold.games.the_nine.state import MAX_HEALTH, NEUTRAL, NO_CARD, State
+from ninefold.games.the_nine.state import MAX_HEALTH, MOST_SHAME, NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
-from ninefold.games.the_nine.targets import fallen, it, rolled, targets
+from ninefold.games.the_nine.targets import fallen, rolled, targets
 from ninefold.games.the_nine.warriors import (
     absolve,
     bury_slain,
@@ -46,11 +58,16 @@ PEACE: Final = book.BOOK.tell("peace", "seat")
 YOU: Final = 0
 OPPONENT: Final = 1
 BOTH: Final = 2
+HOW: Final = ("chosen", "random", "looked")
+BY_HOLDER: Final = 0
+AT_RANDOM: Final = 1
+WHERE: Final = ("hand", "play")
+INTO_PLAY: Final = 1
 
 
 def amount(state: State, step: Step, value: int) -> int:
     """A number as printed, or counted now."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     if value < COUNTED:
         return value
     name = AMOUNTS[value - COUNTED]
@@ -73,7 +90,7 @@ def amount(state: State, step: Step, value: int) -> int:
 
 def players(state: State, step: Step, who: int) -> tuple[int, ...]:
     """§13.2 "You" is the controller, of a neutral Warrior nobody (§10.8); both are taken in player order."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     if who == YOU:
         return () if is_ownerless(state, source) else (seat,)
     return (1 - seat,) if who == OPPONENT else state.order()
@@ -81,26 +98,27 @@ def players(state: State, step: Step, who: int) -> tuple[int, ...]:
 
 def blame(state: State, step: Step) -> int:
     """Whose doing an effect is: an unclaimed card's is nobody's."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     return NEUTRAL if source in state.neutral else seat
 
 
 def draw(state: State, step: Step, word: Instruction) -> None:
     """§13.1 Draw, beyond the two of a round."""
-    count = amount(state, step, word[1])
-    state.then(*[(book.DRAW, seat, count) for seat in players(state, step, word[2])])
+    _, n, who = word
+    count = amount(state, step, n)
+    state.then(*[(book.DRAW, seat, count) for seat in players(state, step, who)])
 
 
 def discard(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Cards go from a hand to Valhalla: chosen by their holder, at random, or by the one who looked."""
-    seat, source = step[1:3]
-    count = amount(state, step, word[1])
+    _, seat, source, *_ = step
+    _, n, who, how = word
     steps: list[Step] = []
-    for whose in players(state, step, word[2]):
-        for _ in range(count):
-            if word[3] == 1:
+    for whose in players(state, step, who):
+        for _ in range(amount(state, step, n)):
+            if how == AT_RANDOM:
                 steps.append((book.DISCARD_RANDOM, whose))
-            elif word[3] == 0:
+            elif how == BY_HOLDER:
                 steps.append((book.DISCARD_CHOICE, whose, whose))
             elif not is_ownerless(state, source):
                 steps.append((book.DISCARD_CHOICE, seat, whose))
@@ -109,7 +127,7 @@ def discard(state: State, step: Step, word: Instruction) -> None:
 
 def look_at_hand(state: State, step: Step, word: Instruction) -> None:
     """§13.16 The opponent's hand is shown to the looking player alone; a neutral Warrior shows it to nobody."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     if is_ownerless(state, source):
         return
     tell(state, LOOKED_AT_HAND, seat, 1 - seat)
@@ -120,18 +138,20 @@ def look_at_hand(state: State, step: Step, word: Instruction) -> None:
 
 def sort_deck(state: State, step: Step, word: Instruction) -> None:
     """§13.16 Look at the top cards of the own deck and put each back on top or at the bottom."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
+    _, n = word
     if is_ownerless(state, source):
         return
-    count = min(amount(state, step, word[1]), state.decks[seat].count())
+    count = min(amount(state, step, n), state.decks[seat].count())
     tell(state, DECK_SORTED, seat, count)
     state.then((book.LOOK_AT_DECK, seat, count))
 
 
 def damage(state: State, step: Step, word: Instruction) -> None:
-    """§13.5 Damage by an effect: no dice, no excess; those slain by it leave play together."""
-    count = amount(state, step, word[1])
-    struck = [card for card in targets(state, step, word[2]) if state.side[card] != NEUTRAL]
+    """§13.5 Damage by an effect: no dice, no excess; those slain by it leave play together; no neutral one (§10.5)."""
+    _, n, to = word
+    count = amount(state, step, n)
+    struck = [card for card in targets(state, step, to) if state.side[card] != NEUTRAL]
     for card in struck:
         hurt(state, card, count)
     bury_slain(state, struck)
@@ -139,46 +159,51 @@ def damage(state: State, step: Step, word: Instruction) -> None:
 
 def heal_warriors(state: State, step: Step, word: Instruction) -> None:
     """§1.6 Warriors heal."""
-    count = amount(state, step, word[1])
-    for card in targets(state, step, word[2]):
+    _, n, to = word
+    count = amount(state, step, n)
+    for card in targets(state, step, to):
         heal(state, card, count)
 
 
 def wound(state: State, step: Step, word: Instruction) -> None:
     """§13.5 Damage to players by an effect is not halved."""
-    count = amount(state, step, word[1])
-    if word[2] == BOTH:
+    _, n, who = word
+    count = amount(state, step, n)
+    if who == BOTH:
         if count > 0:
             hurt_both(state, count, by=blame(state, step))
         return
-    for seat in players(state, step, word[2]):
+    for seat in players(state, step, who):
         hurt_player(state, seat, count, by=blame(state, step))
 
 
 def mend(state: State, step: Step, word: Instruction) -> None:
     """§1.6 Players heal."""
-    count = amount(state, step, word[1])
-    for seat in players(state, step, word[2]):
+    _, n, who = word
+    count = amount(state, step, n)
+    for seat in players(state, step, who):
         heal_player(state, seat, count)
 
 
 def shame_warriors(state: State, step: Step, word: Instruction) -> None:
     """§13.6 Shame by an effect."""
-    for card in targets(state, step, word[1]):
-        shame(state, card, word[2])
+    _, to, n = word
+    for card in targets(state, step, to):
+        shame(state, card, n)
 
 
 def absolve_warriors(state: State, step: Step, word: Instruction) -> None:
     """Shame counters are taken off by an effect."""
-    for card in targets(state, step, word[1]):
-        absolve(state, card, word[2])
+    _, to, n = word
+    for card in targets(state, step, to):
+        absolve(state, card, n)
 
 
 def boost(state: State, step: Step, word: Instruction) -> None:
-    """§13.7 to §13.9 A bonus or penalty that stays with the Warrior as long as it says."""
-    stat, until = word[1], word[4]
-    count = amount(state, step, word[2])
-    boosted = targets(state, step, word[3])
+    """§13.7, §13.8, §13.9 A bonus or penalty that stays with the Warrior as long as it says."""
+    _, stat, n, to, until = word
+    count = amount(state, step, n)
+    boosted = targets(state, step, to)
     for card in boosted:
         state.boosts.append((card, stat, count, until))
         tell(state, BOOSTED, card, stat, count)
@@ -186,44 +211,48 @@ def boost(state: State, step: Step, word: Instruction) -> None:
         bury_slain(state, boosted)
 
 
-def nothing_now(state: State, step: Step, word: Instruction) -> None:
-    """A word that holds while its card is in play; it does nothing by itself."""
+def counter(state: State, step: Step, word: Instruction) -> None:
+    """§6.13 Nothing more: the Event lost its effect when this card was played as the reaction (`events`)."""
 
 
 def roll(state: State, step: Step, word: Instruction) -> None:
     """A d10 decides between two blocks."""
-    seat, source = step[1:3]
-    state.then((book.EFFECT_DIE, 10, seat, source, word[1], word[2]))
+    _, seat, source, *_ = step
+    _, at_least, length, *_ = word
+    state.then((book.EFFECT_DIE, 10, seat, source, at_least, length))
 
 
 def roll_die(state: State, step: Step, word: Instruction) -> None:
     """A d10 whose result later words use."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
     state.then((book.EFFECT_DIE, 10, seat, source, 0, 0))
 
 
 def may(state: State, step: Step, word: Instruction) -> None:
     """§13.4 Only "may" makes a part optional; where there is nobody to decide, it is left out (§10.8)."""
-    seat, source = step[1:3]
+    _, seat, source, *_ = step
+    _, length = word
     if is_ownerless(state, source):
-        skip(state, word[1])
+        skip(state, length)
     else:
-        state.then((book.MAY, seat, source, word[1]))
+        state.then((book.MAY, seat, source, length))
 
 
 def sacrifice_warriors(state: State, step: Step, word: Instruction) -> None:
     """§13.12 A sacrifice outside a bid gives no Glory points; what it pays for is left out if nothing was given."""
     _, seat, *_ = step
-    given = [card for card in targets(state, step, word[1]) if state.side[card] != NEUTRAL]
+    _, to, length = word
+    given = [card for card in targets(state, step, to) if state.side[card] != NEUTRAL]
     for card in given:
         sacrifice(state, seat, card, for_bid=False)
     if not given:
-        skip(state, word[2])
+        skip(state, length)
 
 
 def return_to_hand(state: State, step: Step, word: Instruction) -> None:
     """§13.14, §13.15 A Warrior goes to its owner's hand as a new card; an RR card to Valhalla instead."""
-    for card in targets(state, step, word[1]):
+    _, to = word
+    for card in targets(state, step, to):
         if state.side[card] == NEUTRAL:
             continue
         if state.cards.glory[state.kind[card]]:
@@ -238,10 +267,11 @@ def return_to_hand(state: State, step: Step, word: Instruction) -> None:
 def raise_fallen(state: State, step: Step, word: Instruction) -> None:
     """§13.13, §13.15 A deck card comes back from Valhalla, to the hand or into play."""
     _, seat, *_ = step
+    _, _, where = word
     for card in fallen(state, seat):
         owner = state.owner[card]
         state.valhalla[owner].remove(card)
-        if word[2] == 1 and state.cards.is_warrior[state.kind[card]]:
+        if where == INTO_PLAY and state.cards.is_warrior[state.kind[card]]:
             enter_play(state, card, seat)
             tell(state, RISEN, card, seat)
         else:
@@ -252,7 +282,8 @@ def raise_fallen(state: State, step: Step, word: Instruction) -> None:
 
 def stop_attack(state: State, step: Step, word: Instruction) -> None:
     """§7.16 An attacker is called back; its attack does nothing."""
-    for card in targets(state, step, word[1]):
+    _, to = word
+    for card in targets(state, step, to):
         if card in state.attackers:
             state.attackers.remove(card)
             tell(state, book.CALLED_OFF, card)
@@ -260,7 +291,8 @@ def stop_attack(state: State, step: Step, word: Instruction) -> None:
 
 def attack_bonus(state: State, step: Step, word: Instruction) -> None:
     """§7.18 The present attack total changes."""
-    state.combat_bonus[0] += amount(state, step, word[1])
+    _, n = word
+    state.combat_bonus[0] += amount(state, step, n)
     attacker, _ = present_attack(state)
     if attacker != NO_CARD:
         tell(state, ATTACK_CHANGED, attacker, attack_total(state, attacker))
@@ -268,7 +300,8 @@ def attack_bonus(state: State, step: Step, word: Instruction) -> None:
 
 def defense_bonus(state: State, step: Step, word: Instruction) -> None:
     """§7.18 The present defense total changes; an undefended attack has none."""
-    state.combat_bonus[1] += amount(state, step, word[1])
+    _, n = word
+    state.combat_bonus[1] += amount(state, step, n)
     attacker, seat = present_attack(state)
     if attacker != NO_CARD and standing_defenders(state, attacker, seat):
         tell(state, DEFENSE_CHANGED, attacker, defense_total(state, attacker, seat))
@@ -277,9 +310,10 @@ def defense_bonus(state: State, step: Step, word: Instruction) -> None:
 def add_to_bid(state: State, step: Step, word: Instruction) -> None:
     """§13.1 A bid that was made grows without a sacrifice, and may become the standing one."""
     _, seat, *_ = step
+    _, n = word
     if state.bids[seat] == 0 or state.bid_by == NEUTRAL:
         return
-    state.bids[seat] += amount(state, step, word[1])
+    state.bids[seat] += amount(state, step, n)
     tell(state, BID_RAISED, seat, state.bids[seat])
     if state.bids[seat] > state.bids[1 - seat]:
         state.bid_by = seat
@@ -292,9 +326,10 @@ def extra_warrior(state: State, step: Step, word: Instruction) -> None:
 
 def bar(state: State, step: Step, word: Instruction) -> None:
     """§13.4 What one card forbids is forbidden this round."""
-    for seat in players(state, step, word[2]):
-        state.barred[seat] |= 1 << word[1]
-        tell(state, BARRED_NOW, seat, word[1])
+    _, what, who = word
+    for seat in players(state, step, who):
+        state.barred[seat] |= 1 << what
+        tell(state, BARRED_NOW, seat, what)
 
 
 def peace(state: State, step: Step, word: Instruction) -> None:
@@ -314,48 +349,50 @@ def swap_sides(state: State, step: Step, word: Instruction) -> None:
         state.moved[card] = source if state.moved[card] == NO_CARD else NO_CARD
 
 
-RULES: Final[dict[str, Callable[[State, Step, Instruction], None]]] = {
-    "draw": draw,
-    "discard": discard,
-    "look_at_hand": look_at_hand,
-    "sort_deck": sort_deck,
-    "damage": damage,
-    "heal": heal_warriors,
-    "wound": wound,
-    "mend": mend,
-    "shame": shame_warriors,
-    "absolve": absolve_warriors,
-    "boost": boost,
-    "aura": nothing_now,
-    "roll": roll,
-    "roll_die": roll_die,
-    "may": may,
-    "sacrifice": sacrifice_warriors,
-    "return_to_hand": return_to_hand,
-    "raise": raise_fallen,
-    "stop_attack": stop_attack,
-    "attack_bonus": attack_bonus,
-    "defense_bonus": defense_bonus,
-    "counter": nothing_now,
-    "add_to_bid": add_to_bid,
-    "extra_warrior": extra_warrior,
-    "bar": bar,
-    "worth": nothing_now,
-    "fearless": nothing_now,
-    "peace": peace,
-    "swap_sides": swap_sides,
-}
-
-
-def word_rules() -> list[Callable[[State, Step, Instruction], None]]:
-    """By the number of a word: what it does."""
-    listed: list[Callable[[State, Step, Instruction], None]] = [nothing_now] * (max(NUMBER.values()) + 1)
-    for name, number in NUMBER.items():
-        listed[number] = RULES[name]
-    return listed
-
-
-__all__ = ["TARGETS", "it", "word_rules"]
-
-
+DRAW: Final = LEXICON.does("draw", draw, Number("n", 1, 9), Choice("who", WHO, default="you"))
+DISCARD: Final = LEXICON.does(
+    "discard",
+    discard,
+    Number("n", 1, 9),
+    Choice("who", WHO, default="opponent"),
+    Choice("how", HOW, default="chosen"),
+)
+LOOK_AT_HAND: Final = LEXICON.does("look_at_hand", look_at_hand)
+SORT_DECK: Final = LEXICON.does("sort_deck", sort_deck, Number("n", 1, 9))
+DAMAGE: Final = LEXICON.does("damage", damage, Number("n", 1, 20), Target("to", among=IN_PLAY))
+HEAL: Final = LEXICON.does("heal", heal_warriors, Number("n", 1, 20), Target("to", among=IN_PLAY))
+WOUND: Final = LEXICON.does("wound", wound, Number("n", 1, 20), Choice("who", WHO, default="opponent"))
+MEND: Final = LEXICON.does("mend", mend, Number("n", 1, 20), Choice("who", WHO, default="you"))
+SHAME: Final = LEXICON.does(
+    "shame", shame_warriors, Target("to", among=OR_NEUTRAL), Number("n", 1, MOST_SHAME, default=MOST_SHAME, fixed=True)
+)
+ABSOLVE: Final = LEXICON.does(
+    "absolve",
+    absolve_warriors,
+    Target("to", among=OR_NEUTRAL),
+    Number("n", 1, MOST_SHAME, default=MOST_SHAME, fixed=True),
+)
+BOOST: Final = LEXICON.does(
+    "boost",
+    boost,
+    Choice("stat", STATS),
+    Number("n", -9, 9),
+    Target("to", among=OR_NEUTRAL),
+    Choice("until", UNTIL, default="round"),
+)
+LEXICON.does("roll", roll, Number("at_least", 2, 10, fixed=True), Block("then"), Block("otherwise", optional=True))
+LEXICON.does("roll_die", roll_die)
+LEXICON.does("may", may, Block("do"))
+SACRIFICE: Final = LEXICON.does("sacrifice", sacrifice_warriors, Target("to", among=OWN), Block("then", optional=True))
+RETURN_TO_HAND: Final = LEXICON.does("return_to_hand", return_to_hand, Target("to", among=IN_PLAY))
+RAISE: Final = LEXICON.does("raise", raise_fallen, Target("to", among=FALLEN), Choice("where", WHERE, default="hand"))
+STOP_ATTACK: Final = LEXICON.does("stop_attack", stop_attack, Target("to", among=ATTACKING))
+ATTACK_BONUS: Final = LEXICON.does("attack_bonus", attack_bonus, Number("n", -9, 9))
+LEXICON.does("defense_bonus", defense_bonus, Number("n", -9, 9))
+LEXICON.does("counter", counter)
+ADD_TO_BID: Final = LEXICON.does("add_to_bid", add_to_bid, Number("n", 1, 9))
+EXTRA_WARRIOR: Final = LEXICON.does("extra_warrior", extra_warrior)
+BAR: Final = LEXICON.does("bar", bar, Choice("what", BARS), Choice("who", WHO, default="opponent"))
+LEXICON.does("peace", peace)
+LEXICON.does(SWAP_SIDES, swap_sides)
 book.BOOK.does(book.EFFECT, perform)

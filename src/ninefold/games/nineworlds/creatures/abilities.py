@@ -93,15 +93,18 @@ def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_ability(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§16.1 Passing is always allowed."""
     _, _, side = step
-    return FINE if answer[0] == PASS else why_not_kind(state, side, answer[1])
+    if answer == (PASS,):
+        return FINE
+    _, kind = answer
+    return why_not_kind(state, side, kind)
 
 
 def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.1 A power acts; the player is asked again for the others."""
     _, _, side = step
-    if answer[0] == PASS:
+    if answer == (PASS,):
         return
-    kind = answer[1]
+    _, kind = answer
     state.once_more()
     state.used |= 1 << kind
     tell(state, MONSTER_USES, side, kind)
@@ -126,7 +129,8 @@ def copy_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_copy(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.6 The world power is used, as a monster power."""
     _, _, side = step
-    powers.begin(state, side, answer[1], 1)
+    _, power = answer
+    powers.begin(state, side, power, 1)
 
 
 def why_not_attract(state: State, side: int, extra: int, heap: int) -> int:
@@ -191,7 +195,7 @@ def yes_or_no(state: State, step: Step, seat: int) -> list[Answer]:
 def take_regenerate(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.9 The stone is back where it fell."""
     _, _, side, world = step
-    if answer[0] == NO or not state.stones[RESERVE * 9 + side]:
+    if answer == (NO,) or not state.stones[RESERVE * 9 + side]:
         return
     state.used |= 1 << state.bestiary.regenerator
     state.stones[RESERVE * 9 + side] -= 1

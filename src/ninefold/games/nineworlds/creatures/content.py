@@ -9,10 +9,10 @@ from functools import lru_cache
 import msgspec
 
 from ninefold.core.catalogue import name_of
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_page
-from ninefold.games.nineworlds.content import Table
 from ninefold.games.nineworlds.creatures.abilities import CHOOSE, MONSTER_POWER_NAMES, REGENERATION
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.resolve import ICONS
@@ -148,7 +148,7 @@ def _one_of(where: str, field: str, value: object, known: Sequence[object]) -> N
         raise BadInput(f"{where}: {field}: expected one of {listed}, got {value!r}")
 
 
-def read_tokens(data: Table, where: str = TOKEN_FILE) -> TokenFile:
+def read_tokens(data: PlainData, where: str = TOKEN_FILE) -> TokenFile:
     """The tokens, or a sentence that says what is wrong with them."""
     read = read_struct(dict(data), where, TokenFile)
     for class_, counts in ((1, read.class_1), (2, read.class_2)):
@@ -162,7 +162,7 @@ def read_tokens(data: Table, where: str = TOKEN_FILE) -> TokenFile:
     return read
 
 
-def read_bestiary(monsters: Table, tokens: Table) -> Bestiary:
+def read_bestiary(monsters: PlainData, tokens: PlainData) -> Bestiary:
     """§13.12 The whole expansion's content; eight monsters of each class, with all eight powers."""
     read = {key: read_monster(key, table) for key, table in monsters.items()}
     classes = [monster.class_ for monster in read.values()]
@@ -175,7 +175,7 @@ def read_bestiary(monsters: Table, tokens: Table) -> Bestiary:
 
 
 @lru_cache(maxsize=1)
-def shipped_data() -> tuple[Table, Table]:
+def shipped_data() -> tuple[PlainData, PlainData]:
     """Both shipped files as data."""
     package = "ninefold.games.nineworlds.creatures"
     monsters, tokens = (tomllib.loads(content_page(package, name)) for name in ("monsters.toml", "tokens.toml"))

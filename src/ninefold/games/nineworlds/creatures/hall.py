@@ -75,7 +75,8 @@ def monster_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_monster(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.4 Only a card with an empty spot."""
-    space = space_of(state, answer[1])
+    _, monster = answer
+    space = space_of(state, monster)
     if space == NONE:
         return NO_SUCH_MONSTER
     return FINE if has_room(state, space) else MONSTER_FULL
@@ -84,7 +85,8 @@ def why_not_monster(state: State, step: Step, seat: int, answer: Answer) -> int:
 def take_monster(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.4 The next question is the spot."""
     _, _, side, heap = step
-    state.agenda.append((PICK_SPOT, seat, side, heap, answer[1]))
+    _, monster = answer
+    state.agenda.append((PICK_SPOT, seat, side, heap, monster))
 
 
 def spot_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -101,18 +103,20 @@ def spot_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_spot(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.4 Only an empty spot of that card."""
     _, _, _, _, monster = step
-    space, spot = answer[1] // MOST_SPOTS, answer[1] % MOST_SPOTS
+    _, place = answer
+    space, spot = divmod(place, MOST_SPOTS)
     if space != space_of(state, monster) or spot >= len(spots_of(state, space)):
         return NO_SUCH_MONSTER
-    return FINE if state.spots[answer[1]] == NOBODY else SPOT_TAKEN
+    return FINE if state.spots[place] == NOBODY else SPOT_TAKEN
 
 
 def take_spot(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.4 The stone stands there."""
     _, _, side, heap, monster = step
+    _, place = answer
     lift(state, heap)
-    state.spots[answer[1]] = side
-    tell(state, PLACED, side, monster, answer[1])
+    state.spots[place] = side
+    tell(state, PLACED, side, monster, place)
 
 
 def battle_token_of(state: State, side: int) -> int:

@@ -137,7 +137,7 @@ def penalty_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_penalty(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§14.1, §14.4, §14.5 Why a penalty can't be taken."""
     _, _, side, space = step
-    wanted = answer[1]
+    _, wanted = answer
     if wanted in open_penalties(state, side, space):
         return FINE
     bestiary = state.bestiary
@@ -152,7 +152,7 @@ def why_not_penalty(state: State, step: Step, seat: int, answer: Answer) -> int:
 def take_penalty(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.5 It is carried out at once, before the next is chosen."""
     _, _, side, _ = step
-    penalty = answer[1]
+    _, penalty = answer
     state.chosen[penalty] += 1
     if is_allied(state, side):
         decider = next(other for other in state.order if state.group[other] == state.group[side])
@@ -211,7 +211,8 @@ def either_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_either(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§14.6 The player to the right has chosen."""
     _, _, _, victim = step
-    move_by_right(state, victim, answer[1])
+    _, what = answer
+    move_by_right(state, victim, what)
 
 
 def why_not_victim(state: State, side: int, victim: int, heap: int) -> int:

@@ -124,7 +124,7 @@ def token_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_token(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.8 The token leaves the card."""
     _, _, side, space = step
-    token = answer[1]
+    _, token = answer
     slot = state.slots.index(token, space * MOST_SLOTS, space * MOST_SLOTS + MOST_SLOTS)
     state.slots[slot] = NONE
     if is_allied(state, side):

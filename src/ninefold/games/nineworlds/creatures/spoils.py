@@ -79,9 +79,9 @@ def bonus_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_bonus(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§17.3 It scores and is gone; others may follow."""
     _, _, side = step
-    if answer[0] == PASS:
+    if answer == (PASS,):
         return
-    token = answer[1]
+    _, token = answer
     points = bonus_of(state, side, token)
     tokens.spend_token(state, side, token)
     state.score[side] += points

@@ -94,21 +94,23 @@ def order_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_order(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§15.3 At most two places away."""
     _, _, side = step
-    if answer[0] == PASS:
+    if answer == (PASS,):
         return FINE
-    way = abs(state.order.index(side) - answer[1])
-    return FINE if 1 <= way <= 2 and answer[1] < len(state.order) else TOO_FAR
+    _, place = answer
+    way = abs(state.order.index(side) - place)
+    return FINE if 1 <= way <= 2 and place < len(state.order) else TOO_FAR
 
 
 def take_order(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.3 The marker moves at once."""
     _, _, side = step
-    if answer[0] == PASS:
+    if answer == (PASS,):
         return
+    _, place = answer
     spend_token(state, side, ORDER)
     state.order.remove(side)
-    state.order.insert(answer[1], side)
-    tell(state, ORDER_CHANGED, side, answer[1])
+    state.order.insert(place, side)
+    tell(state, ORDER_CHANGED, side, place)
 
 
 def point_tokens(state: State, step: Step) -> None:
@@ -130,11 +132,12 @@ def spend_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_spend(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.4 A point for each token, to be spent at once."""
     _, _, side = step
-    if answer[0] == PASS:
+    if answer == (PASS,):
         return
-    for _ in range(answer[1]):
+    _, n = answer
+    for _ in range(n):
         spend_token(state, side, ACTION)
-    state.points[side] = answer[1]
+    state.points[side] = n
     state.agenda.append((GO_ON, side))
 
 
@@ -184,7 +187,7 @@ def power_tokens(state: State, step: Step) -> None:
 def take_power_token(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§15.6 The power acts as a world's does; an unused token is kept, and whoever has another one is asked again."""
     _, _, side, token = step
-    if answer[0] == USE:
+    if answer == (USE,):
         spend_token(state, side, token)
         state.once_more()
         powers.begin(state, side, token - FIRST_POWER, 0)
