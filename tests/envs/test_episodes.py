@@ -31,7 +31,7 @@ from ninefold.core.registry import find_game
 from ninefold.core.replay import Replay
 from ninefold.core.rules import Outcome
 from ninefold.core.stream import Stream
-from ninefold.envs.episode import CHANCE, Episode
+from ninefold.envs.episode import CHANCE_SEAT, Episode
 from ninefold.envs.saved import record_of
 from ninefold.envs.setup import EnvSetup
 
@@ -194,7 +194,7 @@ def test_an_episode_is_cut_off_after_its_most_steps() -> None:
 def test_explicit_chance_is_decided_by_the_caller() -> None:
     one, picks, seen = Episode(THE_NINE.setup(), 0, explicit=True), Stream(3), 0
     while not one.is_over:
-        if one.seat == CHANCE:
+        if one.seat == CHANCE_SEAT:
             seen += 1
             one.settle(picks.below(one.chances()))
         else:

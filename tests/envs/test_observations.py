@@ -112,7 +112,7 @@ def test_a_wide_set_of_bits_has_a_column_for_each_bit() -> None:
 def test_what_is_unknown_is_zero() -> None:
     setup = THE_NINE.setup()
     episode = Episode(setup, 1)
-    encoder, codes = episode.encoder(0), observed(episode, 0)
+    encoder, codes = episode.heard.encoder(0), observed(episode, 0)
     unknown = encoder.raw == UNKNOWN
     assert unknown.any()
     assert not codes[: unknown.size][unknown].any()

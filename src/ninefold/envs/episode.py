@@ -1,7 +1,7 @@
 """One game, decision by decision: the one loop under every interface.
 
-After each call the episode waits for a seat (`seat`), for chance that the caller decides (`seat == CHANCE`), or is over
-(`seat == NOBODY`). The seat chooses one of its `rows`.
+After each call the episode waits for a seat (`seat`), waits for chance that the caller decides (`CHANCE_SEAT`), or is
+over (`NO_SEAT`). The seat chooses one of its `rows`.
 
 - A sealed ask is asked seat by seat, in seat order; no seat is shown what another has answered before all have.
 - An open ask goes round the table: the asked seats answer in turn, and a seat with nothing to answer is skipped.
@@ -18,23 +18,22 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE, ONE, SEALED, Answer, AskKind, Step
 from ninefold.core.ask import Offer
 from ninefold.core.errors import BadInput, Stalled
+from ninefold.core.field import NO_SEAT
 from ninefold.core.flat import Flat, checksum
 from ninefold.core.rules import Outcome
 from ninefold.core.stream import Stream
-from ninefold.core.tell import Tell
 from ninefold.envs.arrays import Codes
 from ninefold.envs.choices import Choices
-from ninefold.envs.encoder import Encoder
+from ninefold.envs.hearing import Hearing
 from ninefold.envs.setup import EnvSetup
 from ninefold.envs.survey import listed_up_to
 
-NOBODY: Final = -1
-CHANCE: Final = -2
+CHANCE_SEAT: Final = -2
 NO_OFFERS: Final[list[Offer]] = []
 NO_ROWS: Final[list[Answer]] = []
 NO_KINDS: Final[list[int]] = []
 
-Given = tuple[tuple[int, Answer], ...]
+LoggedAnswers = tuple[tuple[int, Answer], ...]
 """Answers that were carried out together: one, or those to a sealed ask."""
 
 
@@ -53,7 +52,7 @@ class Episode:
         self.stream = Stream(seed, "envs")
         """The environment's own numbers, which no rule sees."""
         self.state: Flat = setup.rules.begin()
-        self.seat = NOBODY
+        self.seat = NO_SEAT
         self.choices: Choices | None = None
         self.outcome: Outcome | None = None
         self.steps = 0
@@ -62,15 +61,10 @@ class Episode:
         """By seat: how many illegal actions were replaced."""
         self.rewards = [0.0] * setup.seats
         """What the last decision has brought each seat."""
-        self.log: list[Given | int] = []
+        self.log: list[LoggedAnswers | int] = []
         """All answers so far, and all outcomes of chance that the caller decided."""
-        self.tells: list[Tell] = []
-        """The last happenings, as many as an observation shows."""
-        self.remembers = remembers
-        self.memory: list[Tell] = []
-        """All happenings, if they are kept."""
-        self.told = 0
-        """How many happenings there were."""
+        self.heard = Hearing(setup.plan, remembers=remembers)
+        """What the seats were told."""
         self.is_sampled = False
         self.turns = 0
         """Whose turn it is at an open ask."""
@@ -78,7 +72,6 @@ class Episode:
         """Answers to a sealed ask that are not carried out yet."""
         self.lead = [0.0] * setup.seats
         """How far each seat led, for shaped rewards."""
-        self._encoders: dict[int, tuple[Encoder, int]] = {}
         self._numbers: dict[int, int] | None = None
         self.options: list[Answer] = NO_ROWS
         """The listed options of the asked seat, as a bot takes them."""
@@ -94,7 +87,7 @@ class Episode:
         if kernel.is_waiting(made.state):
             made._go_on()
         elif made.state.agenda:
-            made.seat = CHANCE
+            made.seat = CHANCE_SEAT
         else:
             made.outcome = setup.rules.outcome(made.state)
         return made
@@ -167,13 +160,13 @@ class Episode:
 
     def settle(self, outcome: int) -> None:
         """Decide the chance on top of the agenda; only where chance is explicit."""
-        if self.seat != CHANCE or not 0 <= outcome < self.chances():
+        if self.seat != CHANCE_SEAT or not 0 <= outcome < self.chances():
             raise BadInput(f"there is no outcome {outcome} to decide now")
         self.rewards = [0.0] * self.setup.seats
         self.log.append(outcome)
-        self._listen()
+        self.heard.listen(self.state)
         kernel.settle(self.state, outcome)
-        self._hear()
+        self.heard.take(self.state)
         self._go_on()
 
     def chances(self) -> int:
@@ -190,38 +183,17 @@ class Episode:
         """Rows of a seat by their numbers."""
         setup, kind, kinds = self.setup, self.setup.form.kind, NO_KINDS
         if kind is not None:
-            found = self._encoders.get(seat)
-            if found is not None and found[0].seen_at == self.steps:
-                kinds = found[0].kinds
-            else:
-                kinds = getattr(setup.rules.view(self.state, seat), kind.name)
+            seen = self.heard.kinds_seen(seat, self.steps)
+            kinds = getattr(setup.rules.view(self.state, seat), kind.name) if seen is None else seen
         return setup.numbering.numbers(rows, kinds)
 
     def observe(self, seat: int, out: Codes, choices: Choices | None = None) -> None:
         """Write what a seat may know into an array of codes; `choices` are its own, if not those of the asked seat."""
-        encoder = self.encoder(seat)
+        encoder = self.heard.encoder(seat)
         shown = self.choices if seat == self.seat and choices is None else choices
         rows, drafted = (NO_ROWS, 0) if shown is None else (shown.rows, shown.drafted)
         encoder.write(self.setup.rules.view(self.state, seat), rows, drafted, out)
         encoder.seen_at = self.steps
-
-    def encoder(self, seat: int) -> Encoder:
-        """The encoder of a seat, which has heard everything so far."""
-        setup, found = self.setup, self._encoders.get(seat)
-        if found is None:
-            found = (Encoder(setup.plan, seat), self.told - len(self.tells))
-        encoder, heard = found
-        if heard != self.told:
-            encoder.hear(self.tells[max(0, len(self.tells) - (self.told - heard)) :])
-            self._encoders[seat] = (encoder, self.told)
-        elif seat not in self._encoders:
-            self._encoders[seat] = found
-        return encoder
-
-    def lend(self, encoder: Encoder) -> None:
-        """Use an encoder that has forgotten everything, instead of making one."""
-        encoder.seen_at = -1
-        self._encoders[encoder.seat] = (encoder, self.told - len(self.tells))
 
     def clone(self) -> Episode:
         """An independent copy."""
@@ -239,10 +211,9 @@ class Episode:
         self.seat, self.outcome, self.steps = other.seat, other.outcome, other.steps
         self.choices = None if other.choices is None else other.choices.copy()
         self.illegal, self.rewards = other.illegal[:], other.rewards[:]
-        self.log, self.tells, self.told = other.log[:], other.tells[:], other.told
-        self.is_sampled, self.remembers, self.memory = other.is_sampled, other.remembers, other.memory[:]
+        self.log, self.is_sampled, self.heard = other.log[:], other.is_sampled, other.heard.copy()
         self.turns, self.pending, self.lead = other.turns, other.pending[:], other.lead[:]
-        self._encoders, self._numbers = {}, None
+        self._numbers = None
         self.options, self.offers = other.options, other.offers
 
     def sample_world(self, seat: int, stream: Stream) -> Episode:
@@ -303,7 +274,7 @@ class Episode:
 
     def _take(self, ask: AskKind[Flat], step: Step, seat: int, answer: Answer) -> None:
         self.log.append(((seat, answer),))
-        self._listen()
+        self.heard.listen(self.state)
         del self.state.agenda[-1]
         ask.take(self.state, step, seat, answer)
 
@@ -311,16 +282,16 @@ class Episode:
         """Go on to the next decision, or to the end."""
         state = self.state
         while True:
-            self._listen()
+            self.heard.listen(self.state)
             stop = kernel.advance(state, self.source)
-            self._hear()
+            self.heard.take(self.state)
             if stop == kernel.OVER:
-                self.seat = NOBODY
+                self.seat = NO_SEAT
                 self.choices = None
                 self.outcome = self.setup.rules.ending(state)
                 return
             if stop == kernel.CHANCES:
-                self.seat = CHANCE
+                self.seat = CHANCE_SEAT
                 self.choices = None
                 return
             if self._ask():
@@ -337,7 +308,7 @@ class Episode:
         seats = self.setup.seats
         for turn in range(self.turns, self.turns + seats):
             seat = turn % seats
-            if (step[1] >> seat) & 1 and (ask.options(self.state, step, seat) or self._has_offers(ask, step, seat)):
+            if (step[1] >> seat) & 1 and (kernel.options(self.state, seat) or kernel.offers(self.state, seat)):
                 return self._asks(ask, step, seat)
         raise Stalled(f"nobody can answer '{self.setup.rules.steps[step[0]].name}'")
 
@@ -362,7 +333,7 @@ class Episode:
                 return True
         answers, self.pending = self.pending, []
         self.log.append(tuple(zip(seats, answers, strict=True)))
-        self._listen()
+        self.heard.listen(self.state)
         del self.state.agenda[-1]
         ask.take_all(self.state, step, answers)
         return False
@@ -370,25 +341,6 @@ class Episode:
     def _sealed_seats(self) -> list[int]:
         step = self.state.agenda[-1]
         return [seat for seat in range(self.setup.seats) if (step[1] >> seat) & 1]
-
-    def _has_offers(self, ask: AskKind[Flat], step: Step, seat: int) -> bool:
-        return ask.offers is not None and bool(ask.offers(self.state, step, seat))
-
-    def _listen(self) -> None:
-        """Let the rules tell what happens, if anybody wants to know."""
-        if (self.setup.history or self.remembers) and self.state.tells is None:
-            self.state.tells = []
-
-    def _hear(self) -> None:
-        """Keep the last happenings."""
-        heard = self.state.tells
-        if heard:
-            self.told += len(heard)
-            if self.remembers:
-                self.memory += heard
-            self.tells += heard
-            del self.tells[: max(0, len(self.tells) - self.setup.history)]
-            heard.clear()
 
     def __deepcopy__(self, memo: object) -> Episode:
         """An independent copy."""

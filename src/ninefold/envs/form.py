@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from ninefold.core.agenda import MODES
 from ninefold.core.data import PlainData
 from ninefold.core.field import CARD, MASK
-from ninefold.core.slot import DECK, DECKS, FLAG, LIST, NESTED, NUMBER, Slot
+from ninefold.core.slot import DECK, DECKS, FLAG, LIST, NESTED, SINGLE, Slot
 from ninefold.envs.survey import Bounds, Survey, kind_slot
 
 WIDE: Final = 1 << 20
@@ -162,7 +162,7 @@ class ObservationForm:
     def loose(self) -> list[Slot]:
         """The fields in the section `globals`: numbers, then wide sets of bits, then lists."""
         slots = [slot for slot in self.slots if not slot.per and slot.sort != CARD and slot.shape not in (DECK, DECKS)]
-        return sorted(slots, key=lambda slot: (slot.shape != NUMBER, slot.shape == NUMBER and self.bits(slot) > 0))
+        return sorted(slots, key=lambda slot: (slot.shape != SINGLE, slot.shape == SINGLE and self.bits(slot) > 0))
 
     def seat_slots(self) -> list[Slot]:
         """The fields that make columns of the section `seats`; of cards and decks only their number."""
@@ -170,7 +170,7 @@ class ObservationForm:
 
     def width(self, slot: Slot) -> int:
         """How many columns a field without owner, or one seat's part of a field, takes."""
-        if slot.shape == NUMBER:
+        if slot.shape == SINGLE:
             return self.bits(slot) or 1
         if slot.per == "seat":
             counted = slot.shape == DECKS or slot.sort == CARD
@@ -180,7 +180,7 @@ class ObservationForm:
 
     def bits(self, slot: Slot) -> int:
         """How many columns a wide set of bits has; 0 for any other field."""
-        is_number = slot.shape == NUMBER or (slot.per == "seat" and slot.shape == LIST)
+        is_number = slot.shape == SINGLE or (slot.per == "seat" and slot.shape == LIST)
         high = self.found[slot.name].high
         return (high.bit_length() + 7) // 8 * 8 if is_number and high >= WIDE else 0
 
@@ -216,7 +216,7 @@ class ObservationForm:
         width, (low, high) = self.width(slot), range_of(slot, self.found[slot.name])
         if self.bits(slot):
             return [Column(f"{slot.name} bit {place}", 0, 1) for place in range(width)]
-        if width == 1 and slot.shape in (NUMBER, LIST):
+        if width == 1 and slot.shape in (SINGLE, LIST):
             return [Column(slot.name, low, high, _names(slot))]
         return [Column(f"{slot.name}[{place}]", low, high, _names(slot)) for place in range(width)]
 
@@ -238,7 +238,7 @@ class ObservationForm:
         zones = self.zones()
         for zone, slot in enumerate(zones):
             lists, longest = found.zones[slot.name]
-            is_fixed = slot.shape == NUMBER or (slot.shape == LIST and (slot.per == "seat" or bool(slot.times)))
+            is_fixed = slot.shape == SINGLE or (slot.shape == LIST and (slot.per == "seat" or bool(slot.times)))
             rows = longest if is_fixed else _roomy(longest)
             if slot.shape == NESTED:
                 for holder in range(lists):

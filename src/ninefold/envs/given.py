@@ -14,7 +14,7 @@ from ninefold.envs.spaces import FLAT, ROWS, action_mask
 from ninefold.envs.text import text_of
 
 
-class Given:
+class AgentInput:
     """Gives the agents of a setup what they are given in play; an encoder is used again for every position."""
 
     def __init__(self, setup: EnvSetup) -> None:
@@ -24,7 +24,7 @@ class Given:
     def at(self, state: Flat, seat: int) -> dict[str, bytes]:
         """What the agent of a seat is given at a position: codes, text, masks, rows and who is asked."""
         episode = Episode.at(self.setup, state)
-        episode.lend(self._encoder(seat))
+        episode.heard.lend(self._encoder(seat))
         codes = np.empty(self.setup.form.size, dtype=np.int32)
         episode.observe(seat, codes)
         given = {"observation": codes.tobytes(), "text": text_of(episode, seat).encode()}

@@ -10,7 +10,7 @@ import numpy as np
 from ninefold.core.deck import Deck
 from ninefold.core.field import CARD
 from ninefold.core.rules import AnyRules
-from ninefold.core.slot import NUMBER
+from ninefold.core.slot import SINGLE
 from ninefold.envs.form import CARD_ROW, PILE_ROW, ObservationForm, Region
 
 
@@ -33,8 +33,8 @@ class EncoderPlan:
         """Find out where each field goes, and in which order fields are read."""
         form = self.form
         loose = form.loose()
-        numbers = [slot for slot in loose if slot.shape == NUMBER]
-        lists = [slot for slot in loose if slot.shape != NUMBER]
+        numbers = [slot for slot in loose if slot.shape == SINGLE]
+        lists = [slot for slot in loose if slot.shape != SINGLE]
         groups = (numbers, lists, form.by_card(), form.zones(), form.deck_slots(), form.seat_slots())
         names = [slot.name for group in groups for slot in group]
         self.read: Any = attrgetter(*names) if names else None

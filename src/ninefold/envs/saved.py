@@ -6,11 +6,12 @@ from ninefold.core import kernel
 from ninefold.core.agenda import SEALED
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
+from ninefold.core.field import NO_SEAT
 from ninefold.core.notary import Notary
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell
 from ninefold.envs.choices import Choices
-from ninefold.envs.episode import CHANCE, NOBODY, Episode
+from ninefold.envs.episode import CHANCE_SEAT, Episode
 from ninefold.envs.setup import EnvSetup
 from ninefold.envs.survey import listed_up_to
 
@@ -30,10 +31,10 @@ def saved(episode: Episode) -> PlainData:
         "illegal": episode.illegal,
         "rewards": episode.rewards,
         "log": episode.log,
-        "tells": [[tells.index(tell.kind), tell.values, tell.to, tell.cards] for tell in episode.tells],
-        "memory": [[tells.index(tell.kind), tell.values, tell.to, tell.cards] for tell in episode.memory],
-        "remembers": episode.remembers,
-        "told": episode.told,
+        "tells": [[tells.index(tell.kind), tell.values, tell.to, tell.cards] for tell in episode.heard.last],
+        "memory": [[tells.index(tell.kind), tell.values, tell.to, tell.cards] for tell in episode.heard.memory],
+        "remembers": episode.heard.remembers,
+        "told": episode.heard.count,
         "sampled": episode.is_sampled,
         "turns": episode.turns,
         "pending": episode.pending,
@@ -52,9 +53,9 @@ def loaded(setup: EnvSetup, data: PlainData) -> Episode:
     made.seat, made.steps, made.turns = data["seat"], data["steps"], data["turns"]
     made.illegal, made.rewards, made.lead = list(data["illegal"]), list(data["rewards"]), list(data["lead"])
     made.log, made.pending = list(data["log"]), list(data["pending"])
-    made.told, made.is_sampled = data["told"], data["sampled"]
+    made.heard.count, made.is_sampled = data["told"], data["sampled"]
     kinds = setup.rules.tells
-    made.tells, made.memory = (
+    made.heard.last, made.heard.memory = (
         [Tell(kinds[kind], tuple(values), to, dict(cards)) for kind, values, to, cards in data[name]]
         for name in ("tells", "memory")
     )
@@ -64,7 +65,7 @@ def loaded(setup: EnvSetup, data: PlainData) -> Episode:
         made.choices = Choices(made.options, made.offers, setup.form.most_rows, listed)
         for row in data["path"]:
             made.choices.choose(row)
-    elif made.seat == NOBODY:
+    elif made.seat == NO_SEAT:
         made.outcome = setup.rules.ending(made.state)
     return made
 
@@ -90,5 +91,5 @@ def record_of(episode: Episode, names: list[str] | None = None) -> bytes:
             notary.answered(state, *given[0])
             kernel.take(state, *given[0])
     kernel.advance(state, notary)
-    assert episode.seat != CHANCE
+    assert episode.seat != CHANCE_SEAT
     return notary.finish(state)

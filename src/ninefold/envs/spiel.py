@@ -26,7 +26,7 @@ from ninefold.core.flat import wire
 from ninefold.core.registry import all_slugs, find_game
 from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
-from ninefold.envs.episode import CHANCE, Episode
+from ninefold.envs.episode import CHANCE_SEAT, Episode
 from ninefold.envs.seeds import SeedStream
 from ninefold.envs.setup import HISTORY, EnvSetup
 from ninefold.envs.spaces import as_floats, by_section
@@ -140,16 +140,16 @@ class SpielState(pyspiel.State):
 
     def hear(self) -> None:
         """Keep what was told since the last action."""
-        for tell in self.episode.memory:
+        for tell in self.episode.heard.memory:
             for seat, heard in enumerate(self.heard):
                 heard.append(msgspec.json.encode(tell.told(seat)).decode())
-        self.episode.memory.clear()
+        self.episode.heard.memory.clear()
 
     def current_player(self) -> int:
         """The seat that decides, or chance, or nobody any more."""
         if self.episode.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.episode.seat == CHANCE else self.episode.seat
+        return int(pyspiel.PlayerId.CHANCE) if self.episode.seat == CHANCE_SEAT else self.episode.seat
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.episode.numbers()) if player == self.episode.seat else []
@@ -163,7 +163,7 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         episode = self.episode
-        if episode.seat == CHANCE:
+        if episode.seat == CHANCE_SEAT:
             episode.settle(self.stream.below(episode.chances()) if self.is_sampled else action)
             self.hear()
             return

@@ -22,7 +22,7 @@ def text_of(episode: Episode, seat: int, lang: str = "en", choices: Choices | No
     rules = episode.setup.rules
     speech = Speech(rules, lang, seat=seat)
     parts = [f"{rules.game.titles['en']}: you are {speech.seat_name(seat)}.", table_text(rules, episode.state, seat)]
-    happened = tells_text(speech, episode.tells)
+    happened = tells_text(speech, episode.heard.last)
     if happened:
         parts.append("What happened last:\n" + happened)
     if episode.outcome is not None:

@@ -1,0 +1,152 @@
+"""Many games in one process, with observations and masks in one array each.
+
+```python
+batch = Batch(EnvSetup("the-nine"), count=256, seed=1)
+actions = policy(batch.observations, batch.masks)
+batch.step(actions)
+```
+
+After `step`, `rewards[k]` is what the last decision in game k has brought each seat, and `ended[k]` whether that game
+is over. Then row k already shows the first decision of the next game there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ninefold.core.errors import BadInput
+from ninefold.core.stream import Stream
+from ninefold.envs.arrays import ActionMask, Codes, Floats
+from ninefold.envs.encoder import Encoder
+from ninefold.envs.episode import Episode
+from ninefold.envs.setup import EnvSetup
+
+
+class BatchArrays:
+    """The arrays of a batch: one row for each game."""
+
+    def __init__(self, observations: Codes, masks: ActionMask, seats: Codes, rewards: Floats, ended: Codes) -> None:
+        self.observations = observations
+        self.masks = masks
+        self.seats = seats
+        """The seat that decides."""
+        self.rewards = rewards
+        self.ended = ended
+        """1 where the last decision has ended a game, 2 where it was cut off, else 0."""
+
+
+def fresh_arrays(setup: EnvSetup, count: int) -> BatchArrays:
+    """New arrays for so many games."""
+    return BatchArrays(
+        np.zeros((count, setup.form.size), dtype=np.int32),
+        np.zeros((count, setup.numbering.size), dtype=np.int8),
+        np.zeros(count, dtype=np.int32),
+        np.zeros((count, setup.seats), dtype=np.float32),
+        np.zeros(count, dtype=np.int32),
+    )
+
+
+class Batch:
+    """Games that are stepped together."""
+
+    def __init__(
+        self, setup: EnvSetup, count: int, seed: int = 0, arrays: BatchArrays | None = None, first: int = 0
+    ) -> None:
+        """Begin so many games. The seeds at a place follow from this seed and the place, counted from `first`."""
+        if count < 1:
+            raise BadInput(f"a batch has at least 1 game, not {count}")
+        self.setup = setup
+        self.count = count
+        self.arrays = fresh_arrays(setup, count) if arrays is None else arrays
+        self.games = 0
+        """How many games were begun."""
+        self.illegal = 0
+        """How many illegal actions were replaced."""
+        self._seeds = [Stream(seed, f"envs batch {first + place}") for place in range(count)]
+        self._encoders = [[Encoder(setup.plan, seat) for seat in range(setup.seats)] for _ in range(count)]
+        self._numbers: list[dict[int, int]] = [{} for _ in range(count)]
+        self.episodes: list[Episode] = []
+        for place in range(count):
+            self.episodes.append(self._begun(place))
+            self._show(place)
+
+    @property
+    def observations(self) -> Codes:
+        """One row for each game, as the seat that decides sees it."""
+        return self.arrays.observations
+
+    @property
+    def masks(self) -> ActionMask:
+        """One row for each game: the legal actions of the seat that decides."""
+        return self.arrays.masks
+
+    @property
+    def seats(self) -> Codes:
+        """The seats that decide."""
+        return self.arrays.seats
+
+    @property
+    def rewards(self) -> Floats:
+        """What the last decision in each game has brought each seat."""
+        return self.arrays.rewards
+
+    @property
+    def ended(self) -> Codes:
+        """1 where the last decision has ended a game, 2 where it was cut off, else 0."""
+        return self.arrays.ended
+
+    @property
+    def legal(self) -> list[list[int]]:
+        """The numbers of the legal actions in each game, which are quicker to choose from than a mask."""
+        return [list(numbers) for numbers in self._numbers]
+
+    def step(self, actions: Sequence[int] | NDArray[np.int64]) -> None:
+        """Carry out one action in each game; where a game ends, the next one begins."""
+        chosen: list[int] = [int(action) for action in actions]
+        if len(chosen) != self.count:
+            raise BadInput(f"{len(chosen)} actions are given for {self.count} games")
+        for place in range(self.count):
+            self._act(place, chosen[place])
+            self._show(place)
+
+    def _act(self, place: int, action: int) -> None:
+        episode = self.episodes[place]
+        row = self._numbers[place].get(action, -1)
+        if row >= 0:
+            episode.choose(row)
+        else:
+            self.illegal += 1
+            episode.illegal_action()
+        self.arrays.rewards[place] = episode.rewards
+        is_over, is_cut = episode.outcome is not None, episode.is_cut
+        self.arrays.ended[place] = 1 if is_over else 2 if is_cut else 0
+        if is_over or is_cut:
+            self.episodes[place] = self._begun(place)
+
+    def _begun(self, place: int) -> Episode:
+        """The next game at a place; one that ends without any decision is passed over."""
+        while True:
+            self.games += 1
+            episode = Episode(self.setup, self._seeds[place].below(1 << 31))
+            if episode.outcome is None:
+                break
+        for encoder in self._encoders[place]:
+            encoder.forget()
+            episode.heard.lend(encoder)
+        return episode
+
+    def _show(self, place: int) -> None:
+        """Write what the seat that decides is given."""
+        episode, arrays = self.episodes[place], self.arrays
+        seat = episode.seat
+        arrays.seats[place] = seat
+        episode.observe(seat, arrays.observations[place])
+        mask = bytearray(self.setup.numbering.size)
+        numbers = episode.numbers()
+        for number in numbers:
+            mask[number] = 1
+        arrays.masks[place] = np.frombuffer(mask, dtype=np.int8)
+        self._numbers[place] = numbers
