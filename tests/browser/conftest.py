@@ -184,6 +184,7 @@ class Visitor:
         dark: bool = False,
         lang: str = "en",
         tour: bool = False,
+        pace: str = "once",
         **more: Any,
     ) -> None:
         self.context: BrowserContext = browser.new_context(
@@ -198,6 +199,8 @@ class Visitor:
         self.context.add_init_script(SAME_WORDS)
         if not tour:
             self.context.add_init_script("localStorage.setItem('ninefold.tour', '\"off\"')")
+        # What happens is staged only where a test looks at that.
+        self.context.add_init_script(f"localStorage['ninefold.pace'] ??= '\"{pace}\"'")
         self.complaints: list[str] = []
         self.page = self.open()
 
@@ -227,8 +230,8 @@ def visit(chromium: Browser, server: Served) -> Iterator[Visit]:
     """
     visitors: list[Visitor] = []
 
-    def come(*, width: int = 1280, height: int = 900, dark: bool = False, lang: str = "en", tour: bool = False) -> Page:
-        visitor = Visitor(chromium, server.url, width=width, height=height, dark=dark, lang=lang, tour=tour)
+    def come(*, width: int = 1280, height: int = 900, **how: Any) -> Page:
+        visitor = Visitor(chromium, server.url, width=width, height=height, **how)
         visitors.append(visitor)
         return visitor.page
 

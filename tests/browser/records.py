@@ -6,7 +6,7 @@ import json
 from hashlib import sha256
 
 from ninefold.bots.registry import make_bot
-from ninefold.core.record import ENCODER
+from ninefold.core.flat import ENCODER
 from ninefold.core.registry import find_game
 from ninefold.table import Table, sealed
 

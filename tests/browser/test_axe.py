@@ -29,6 +29,8 @@ PATHS: Final = [
     "/characters/numenera",
     "/replay",
     "/api",
+    "/cards",
+    "/nowhere",
 ]
 
 RUN: Final = """async (tags) => {

@@ -29,6 +29,8 @@ GAMES: Final[list[tuple[str, dict[str, str]]]] = [
 """The slug of a game, and the options that it is played with."""
 
 FEW: Final = 3
+TABLES: Final = 6
+"""How many games are begun where chance or a random choice may end one early."""
 """So many answers are not the end of any game."""
 
 TAP: Final = 40
@@ -105,7 +107,7 @@ def invite(host: Person, guest: Person, slug: str) -> None:
     host.page.goto("/")
     host.page.get_by_label("Your name").fill("Hervor")
     host.page.locator(f".box[data-game={slug}]").get_by_role("button", name="With friends").click()
-    host.page.get_by_label("Clock").select_option("none")
+    host.page.locator("#new-clock").select_option("none")
     host.page.get_by_role("button", name="Make the table").click()
     link = host.page.get_by_role("textbox", name="Link for seat 2").input_value()
     host.page.get_by_role("button", name="To the table").click()
@@ -152,7 +154,7 @@ def test_a_killed_server_loses_nothing_that_it_has_acknowledged(
         before = person.settled()
         server.kill()
         expect(person.page.locator("#connection")).to_be_visible()
-        assert not person.page.locator(".thing.lit").count(), "nothing is lit while the server is away"
+        expect(person.page.locator(".line-state")).to_have_attribute("data-line", "offline")
         server.start()
         person.wait()
         expect(person.page.locator("#connection")).to_be_hidden()
@@ -213,7 +215,19 @@ def too_small(person: Person) -> list[str]:
 def test_the_keyboard_alone_leads_from_the_lobby_through_a_game(
     come: Come, server: Served, slug: str, options: dict[str, str]
 ) -> None:
-    person = come("keys")
+    for _ in range(TABLES):
+        person = come("keys")
+        begin_by_keyboard(person, slug)
+        if person.play(FEW) >= FEW and lights_several_things(person):
+            break
+    arrows_lead_on(person)
+    person.play(4 * FEW)
+    finish(person)
+    check_record(server.url, person)
+
+
+def begin_by_keyboard(person: Person, slug: str) -> None:
+    """From the lobby to a table against a bot."""
     person.page.goto("/")
     expect(person.page.locator(f".box[data-game={slug}]")).to_be_visible()
     for _ in range(80):
@@ -223,21 +237,20 @@ def test_the_keyboard_alone_leads_from_the_lobby_through_a_game(
             break
     person.page.keyboard.press("Enter")
     person.page.wait_for_url("**/t/*")
-    assert person.play(FEW) >= FEW
-    arrows_lead_on(person)
-    person.play(4 * FEW)
-    finish(person)
-    check_record(server.url, person)
+
+
+def lights_several_things(person: Person) -> bool:
+    """Play until several things are lit; false if the dice end the game before."""
+    for _ in range(30):
+        face = person.wait()
+        if face.state != "playing" or sum(way.is_thing for way in face.ways) > 1:
+            return face.state == "playing"
+        person.play(1)
+    return False
 
 
 def arrows_lead_on(person: Person) -> None:
-    """Where several things are lit, some arrow leads from one of them to another thing."""
-    for _ in range(30):
-        face = person.wait()
-        assert face.state == "playing"
-        if sum(way.is_thing for way in face.ways) > 1:
-            break
-        person.play(1)
+    """Some arrow leads from one of the things that are lit to another thing."""
     person.page.locator(".thing.lit").first.focus()
     first = person.focus()["id"]
     reached = set()

@@ -103,7 +103,7 @@ def test_between_people_the_rulebooks_clock_is_offered_first_then_three_times_as
     page = visit()
     page.goto("/")
     box(page).get_by_role("button", name="With friends").click()
-    clock = page.get_by_label("Clock")
+    clock = page.locator("#new-clock")
     assert [one.get_attribute("value") for one in clock.locator("option").all()][:3] == ["rules", "rules3", "none"]
     expect(clock).to_have_value("rules")
     with page.expect_request(makes_a_table) as sent:
@@ -115,7 +115,7 @@ def test_against_bots_the_clock_is_off_unless_somebody_chooses_one(visit: Visit)
     page = visit()
     page.goto("/")
     box(page).get_by_role("button", name="With friends").click()
-    clock = page.get_by_label("Clock")
+    clock = page.locator("#new-clock")
     page.locator("#new-seat-2").select_option("bot:greedy")
     expect(clock).to_have_value("none")
     page.locator("#new-seat-2").select_option("person")
@@ -132,7 +132,7 @@ def test_a_game_whose_rules_know_no_clock_does_not_offer_theirs(visit: Visit) ->
     page = visit()
     page.goto("/")
     box(page, "nineworlds").get_by_role("button", name="With friends").click()
-    clock = page.get_by_label("Clock")
+    clock = page.locator("#new-clock")
     expect(clock).to_have_value("none")
     assert clock.locator("option[value^=rules]").count() == 0
 
@@ -275,3 +275,43 @@ def test_a_game_can_be_started_with_the_keyboard_alone(visit: Visit) -> None:
             break
     page.keyboard.press("Enter")
     page.wait_for_url(TABLE)
+
+
+def test_whoever_takes_the_second_seat_changes_places_with_who_was_to_sit_there(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    box(page).get_by_role("button", name="With friends").click()
+    first, second = page.locator("#new-seat-1"), page.locator("#new-seat-2")
+    second.select_option("bot:medium")
+    second.select_option("me")
+    expect(first).to_have_value("bot:medium")
+    first.select_option("me")
+    expect(second).to_have_value("bot:medium")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (390, 844), (360, 640)])
+@pytest.mark.parametrize("slug", ["the-nine", "numenera"])
+def test_the_button_of_a_long_dialog_is_in_sight(visit: Visit, slug: str, width: int, height: int) -> None:
+    page = visit(width=width, height=height)
+    page.goto("/")
+    box(page, slug).get_by_role("button", name="With friends").click()
+    make = page.get_by_role("button", name="Make the table")
+    spot = make.bounding_box()
+    assert spot is not None
+    assert spot["y"] >= 0
+    assert spot["y"] + spot["height"] <= height
+    assert make.evaluate(
+        "(at) => { const { x, y, width, height } = at.getBoundingClientRect();"
+        " return at.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+    )
+    last = page.locator("#new-table [name=grace]")
+    last.check()
+    expect(last).to_be_checked()
+
+
+def test_links_that_only_this_machine_can_open_say_so(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    box(page).get_by_role("button", name="With friends").click()
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.locator("#new-table .note.warn")).to_contain_text("only on this machine")

@@ -87,7 +87,7 @@ def test_four_heroes_and_all_that_lies_on_their_table(chromium: Browser, server:
     for region in range(5):
         expect(person.page.locator(f'[data-id="region:{region}"]')).to_have_count(1)
     for seat in range(4):
-        expect(person.page.locator(f'[data-id="valor:{seat}"]')).to_have_count(1)
+        expect(person.page.locator(f'[data-id="valor_of:{seat}"]')).to_have_count(1)
         expect(person.page.locator(f'[data-id="shield:{seat}"]')).to_have_count(1)
     expect(person.page.locator('[data-zone="town"] .card')).to_have_count(5)
     hand = person.page.locator('[data-zone="hand:0"] .card.lit')

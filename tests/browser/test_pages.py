@@ -27,6 +27,8 @@ PAGES = (
     "/characters/numenera",
     "/replay",
     "/rules/connect-four",
+    "/rules",
+    "/decks",
 )
 
 
@@ -281,3 +283,28 @@ def test_a_replay_survives_another_language(visit: Visit) -> None:
     page.get_by_role("combobox", name="Language").select_option("de")
     expect(page.locator("#verdict")).to_contain_text("Geprüft.")
     expect(page.locator("#replay-title")).to_have_text("Vier gewinnt: Ada – Snorri")
+
+
+@pytest.mark.parametrize(("page_of", "missing"), [("rules", ""), ("cards", ""), ("decks", "connect-four")])
+def test_a_page_without_a_game_offers_the_games_that_have_one(visit: Visit, page_of: str, missing: str) -> None:
+    page = visit()
+    page.goto(f"/{page_of}")
+    links = page.locator("#games a")
+    expect(page.locator("#games a[href$='/the-nine']")).to_be_visible()
+    found = links.evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
+    assert missing == "" or f"/{page_of}/{missing}" not in found
+    links.first.click()
+    page.wait_for_url(f"**/{page_of}/*")
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "home"), [("en", "Nothing is here", "To the games"), ("de", "Hier ist nichts", "Zu den Spielen")]
+)
+def test_what_is_not_found_is_a_page_with_the_way_back(visit: Visit, lang: str, title: str, home: str) -> None:
+    page = visit(lang=lang)
+    answer = page.goto("/no/such/page")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.get_by_role("heading")).to_have_text(title)
+    page.get_by_role("link", name=home).click()
+    page.wait_for_url("**/")

@@ -120,7 +120,7 @@ def test_the_log_shows_the_cards_it_names(nine: Page) -> None:
 def test_a_hint_is_said_and_the_table_hears_of_it(nine: Page) -> None:
     nine.keyboard.press("h")
     expect(nine.locator(".toast")).to_contain_text("A bot would:")
-    expect(nine.locator(".toast")).to_contain_text("Expected result:")
+    expect(nine.locator(".toast")).to_contain_text("% to win.")
     expect(nine.locator(".log")).to_contain_text("hint")
     nine.keyboard.press("Escape")
     expect(nine.locator(".toast.hint")).to_have_count(0)
@@ -255,3 +255,44 @@ def test_the_token_leaves_the_address_and_a_wrong_one_is_refused(visit: Visit, s
     expect(stranger.locator(".opening h2")).to_have_text("That link does not fit this table.")
     stranger.goto("/t/nowhere")
     expect(stranger.locator(".opening h2")).to_have_text("There is no such table.")
+
+
+FLOATS = """async () => {
+    const { page } = globalThis.ninefold;
+    const scene = structuredClone(page.known.scene);
+    for (const player of scene.players) for (const track of player.tracks) track.value -= 2;
+    for (const track of scene.tracks) track.value += 1;
+    page.stage.show(scene);
+    const tracks = [...document.querySelectorAll(".track")].map((at) => at.getBoundingClientRect());
+    await new Promise((go) => setTimeout(go, 400));
+    const within = (a, b) => a.left >= b.left - 2 && a.top >= b.top - 6 && a.bottom <= b.bottom + 6;
+    const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const floats = [...document.querySelectorAll(".float")].map((at) => at.getBoundingClientRect());
+    const buttons = [...document.querySelectorAll("button.button, .prompt-buttons button")]
+        .filter((at) => at.checkVisibility()).map((at) => at.getBoundingClientRect());
+    return { count: floats.length, lost: floats.filter((box) => !tracks.some((track) => within(box, track))).length,
+        over: floats.filter((box) => buttons.some((button) => meets(box, button))).length };
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize("game", ["the-nine", "nineworlds"])
+def test_what_a_number_gains_or_loses_is_shown_on_it_and_on_no_button(
+    visit: Visit, server: Served, game: str, width: int, height: int
+) -> None:
+    page = visit(width=width, height=height)
+    page.goto(serve(server.url, Position(game, 12)).path(0))
+    expect(page.locator("body")).to_have_attribute("data-ready", "true")
+    found = page.evaluate(FLOATS)
+    assert found["count"] >= 3
+    assert (found["lost"], found["over"]) == (0, 0)
+
+
+def test_a_guest_who_comes_by_a_link_is_called_by_the_name_that_the_browser_keeps(visit: Visit, server: Served) -> None:
+    made = make(server, "connect-four", {"kind": "person"}, auto_start=False)
+    host = sit(visit(), made, made["mine"]["token"])
+    guest = visit(lang="de")
+    guest.goto("/")
+    guest.evaluate("localStorage.setItem('ninefold.name', '\"Thora\"')")
+    sit(guest, made, made["seats"][1]["token"])
+    expect(host.locator(".gather .seat-row b")).to_have_text("Thora")

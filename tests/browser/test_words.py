@@ -59,3 +59,15 @@ def shape(tour: Any) -> Any:
     if isinstance(tour, dict):
         return {key: shape(value) for key, value in tour.items() if key not in {"name", "title", "text"}}
     return [shape(part) for part in tour] if isinstance(tour, list) else tour
+
+
+SOURCES: Final = sorted(Path(str(files("ninefold"))).rglob("*.toml")) + [STATIC / "i18n" / "de.json"]
+REPLACED: Final = re.compile(
+    r"nimmt (?:(?:\{n\}|keinen|dennoch 1) )?Schaden|\bTipp\b|Wiederholung|erwartete[ns]? Ergebnis", re.IGNORECASE
+)
+
+
+def test_german_has_one_word_for_one_thing() -> None:
+    """Damage is suffered (erleidet), a hint is a Hinweis, a replay is a Rückschau, and a chance is called a chance."""
+    found = [f"{file.name}: {said}" for file in SOURCES for said in REPLACED.findall(file.read_text(encoding="utf-8"))]
+    assert found == []

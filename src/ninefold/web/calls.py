@@ -15,6 +15,7 @@ from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
 from ninefold.web.call import RECORD, Asked, Call, RawResult
+from ninefold.web.campaign_calls import CAMPAIGN_CALLS
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
@@ -243,6 +244,7 @@ CALLS: Final[tuple[Call, ...]] = (
         "POST", "/api/analyses", "analyse", "A finished game: expected results, turning points, better choices.",
         analysed, shapes.Analysed, takes=str, takes_kind=RECORD,
     ),
+    *CAMPAIGN_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),
     Call("GET", "/health", "health", "Whether the server can do its work.", health, shapes.Health, fails=(503,)),
 )  # fmt: skip

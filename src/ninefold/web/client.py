@@ -24,6 +24,10 @@ from ninefold.web.sitting import Seat, patch, sit
 __all__ = ["Http", "Link", "Pledges", "Seat", "ServerRefusal", "patch", "read_link", "sit"]
 
 
+FILE = "application/x-ndjson"
+"""The type of a body that is a file, a record or a campaign."""
+
+
 class Http:
     """The HTTP API, call by call."""
 
@@ -42,8 +46,8 @@ class Http:
         asked = urlencode({"lang": self.lang, **{name: value for name, value in query.items() if value is not None}})
         request = urllib.request.Request(f"{self.base}{path}?{asked}", method=method)
         if body is not None:
-            request.data = json.dumps(body).encode()
-            request.add_header("Content-Type", "application/json")
+            request.data = body if isinstance(body, bytes) else json.dumps(body).encode()
+            request.add_header("Content-Type", FILE if isinstance(body, bytes) else "application/json")
         if self.token:
             request.add_header("Authorization", f"Bearer {self.token}")
         try:

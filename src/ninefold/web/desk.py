@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from ninefold.core.overlay import with_content
 from ninefold.core.registry import find_game
+from ninefold.table.campaign import Campaigns
 from ninefold.table.hall import AnyAct, Hall, Refused, Reply, Room, Visitor
 from ninefold.table.hall.acts import Fork, Rematch, SetOption
 from ninefold.table.hall.people import OVER, STALLED
@@ -39,6 +40,7 @@ class Desk:
         self.hall = hall
         self.store = store
         self.commits = commits
+        self.campaigns = Campaigns(hall)
         self.library = Library(with_content(find_game, settings.content))
         limits = settings.limits
         self.requests = Buckets(limits.requests)

@@ -41,6 +41,11 @@ def _sentences() -> Catalogue:
     return catalogue_of(text, "sentences.toml")
 
 
+def web_sentence(key: str, lang: str) -> str:
+    """One of the server's own sentences."""
+    return _sentences().say(key, lang, {})
+
+
 class Fault(Exception):
     """A refused request and its HTTP status; the code names the sentence."""
 

@@ -32,6 +32,11 @@ TYPES: Final = {
 PAGES: Final = {
     "/": "index.html",
     "/t/{table}": "table.html",
+    "/c/{campaign}": "campaign.html",
+    "/rules": "choose.html",
+    "/cards": "choose.html",
+    "/decks": "choose.html",
+    "/characters": "choose.html",
     "/rules/{slug}": "rules.html",
     "/cards/{slug}": "cards.html",
     "/decks/{slug}": "decks.html",

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ninefold.web.buckets import address_key
 from ninefold.web.desk import Desk
+from ninefold.web.fault_page import fault_page, lang_of_reader, wants_page
 from ninefold.web.faults import LOG, Failure, Fault, too_fast, trouble_of
 from ninefold.web.headers import SECURITY
 from ninefold.web.hosts import Hosts
@@ -124,11 +125,14 @@ def lang_of(scope: Scope) -> str:
 
 async def fail(error: Exception, scope: Scope, send: Send, more: Mapping[str, str] | None = None) -> None:
     """Respond with the error as a sentence; a refused WebSocket gets the same."""
-    status, trouble, headers = trouble_of(error, lang_of(scope), scope["type"])
+    is_page = wants_page(scope)
+    lang = lang_of_reader(scope) if is_page else lang_of(scope)
+    status, trouble, headers = trouble_of(error, lang, scope["type"])
     headers = {**headers, **(more or {})}
-    body = msgspec.json.encode(Failure(trouble))
+    body = fault_page(status, trouble, lang) if is_page else msgspec.json.encode(Failure(trouble))
+    media = b"text/html; charset=utf-8" if is_page else b"application/json"
     kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-    raw += [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    raw += [(b"content-type", media), (b"content-length", str(len(body)).encode())]
     await send({"type": f"{kind}.start", "status": status, "headers": raw})
     await send({"type": f"{kind}.body", "body": b"" if scope.get("method") == "HEAD" else body})

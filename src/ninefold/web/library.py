@@ -110,6 +110,7 @@ def entry_of(game: AnyGame, lang: str) -> GameEntry:
         bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],
         timed=any(step.asks.clock > 0 for step in rules.steps),
+        campaigns=game.day_hours > 0,
     )
 
 

@@ -41,15 +41,16 @@ def told(raw: bytes | str) -> Any:
         raise ValueError(str(error)) from error
 
 
-def read_link(link: str) -> Link:
-    """Return the parts of `http://host:port/t/TABLE#TOKEN`."""
+def read_link(link: str, what: str = "table", way: str = "/t/") -> Link:
+    """Return the parts of `http://host:port/t/TABLE#TOKEN`, or of the link to a campaign, `/c/CAMPAIGN#TOKEN`."""
     shown = link.partition("#")[0]
     try:
         parts = urlsplit(link.strip())
         has_host = bool(parts.hostname) and parts.port != 0
     except ValueError as error:
-        raise ValueError(f"'{shown}' is not a link to a table: {error}") from None
-    head, _, table = parts.path.rpartition("/t/")
-    if parts.scheme not in ("http", "https") or not has_host or not table or "/" in table:
-        raise ValueError(f"'{shown}' is not a link to a table; a link looks like http://localhost:9009/t/TABLE#TOKEN")
-    return Link(f"{parts.scheme}://{parts.netloc}{head}", table, parts.fragment or None)
+        raise ValueError(f"'{shown}' is not a link to a {what}: {error}") from None
+    head, _, place = parts.path.rpartition(way)
+    if parts.scheme not in ("http", "https") or not has_host or not place or "/" in place:
+        example = f"http://localhost:9009{way}{what.upper()}#TOKEN"
+        raise ValueError(f"'{shown}' is not a link to a {what}; a link looks like {example}")
+    return Link(f"{parts.scheme}://{parts.netloc}{head}", place, parts.fragment or None)

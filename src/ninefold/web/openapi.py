@@ -137,4 +137,4 @@ def _first_line(kind: object) -> str:
     """Describe a type in one sentence."""
     inner = getattr(kind, "__args__", (kind,))[0]
     said = inspect.getdoc(inner) if isinstance(inner, type) and issubclass(inner, msgspec.Struct) else ""
-    return (said or "As it says.").partition("\n")[0]
+    return (said or "The result.").partition("\n")[0]

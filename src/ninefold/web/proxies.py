@@ -6,7 +6,7 @@ import ipaddress
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-LOOPBACK: Final = ("127.0.0.0/8", "::1/128")
+LOOPBACK_NETWORKS: Final = ("127.0.0.0/8", "::1/128")
 """This machine, trusted if a public address is set and no proxy is named."""
 FORWARDED: Final = b"x-forwarded-for"
 

@@ -16,7 +16,7 @@ THINKS: Final = 20.0
 """Maximum number of seconds an analysis may think."""
 MEMORY: Final = 1 << 30
 """Maximum memory of the process in bytes."""
-FINE: Final = 0
+EXIT_OK: Final = 0
 BAD: Final = 2
 
 
@@ -46,7 +46,7 @@ async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes
             await worker.wait()
     if worker.returncode == BAD:
         raise BadInput(out.decode())
-    if worker.returncode != FINE:
+    if worker.returncode != EXIT_OK:
         raise RuntimeError(err.decode(errors="replace"))
     return out
 
@@ -64,7 +64,7 @@ def main() -> int:
     except MemoryError:
         out.write(b"this record needs too much memory")
         return BAD
-    return FINE
+    return EXIT_OK
 
 
 def _limit_memory() -> None:

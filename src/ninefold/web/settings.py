@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ninefold.core.data import PlainData
-from ninefold.web.proxies import LOOPBACK, Proxies
+from ninefold.web.proxies import LOOPBACK_NETWORKS, Proxies
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -80,4 +80,4 @@ class ServerSettings(msgspec.Struct, frozen=True):
 
     def proxies(self) -> Proxies:
         """Return the trusted proxies: those named, or this machine if only a public address is set."""
-        return Proxies(self.trusted_proxies or (LOOPBACK if self.public_url else ()))
+        return Proxies(self.trusted_proxies or (LOOPBACK_NETWORKS if self.public_url else ()))

@@ -69,6 +69,8 @@ class GameEntry(msgspec.Struct):
     bots: list[str]
     stops: list[Window]
     timed: bool
+    campaigns: bool
+    """Whether campaigns of it can be founded."""
     """Whether the rules set a time limit for some decisions."""
 
 
@@ -107,7 +109,7 @@ class DeckFaults(msgspec.Struct):
     faults: list[str]
 
 
-Choices = dict[str, str | int | list[str]]
+CharacterChoices = dict[str, str | int | list[str]]
 
 
 class ReadyCharacter(msgspec.Struct):
@@ -116,7 +118,7 @@ class ReadyCharacter(msgspec.Struct):
     key: str
     name: str
     text: str
-    choices: Choices
+    choices: CharacterChoices
 
 
 class FieldOption(msgspec.Struct):
@@ -146,7 +148,7 @@ class WorkshopField(msgspec.Struct, omit_defaults=True):
 class Workshop(msgspec.Struct):
     """The character builder for some choices: its fields, the faults, the sheet by headings, and its files."""
 
-    choices: Choices
+    choices: CharacterChoices
     sentence: str
     faults: list[str]
     fields: list[WorkshopField]
@@ -223,7 +225,7 @@ class Replayed(msgspec.Struct):
     """Null if a line is invalid."""
 
 
-class Point(msgspec.Struct):
+class AnalysedDecision(msgspec.Struct):
     """A decision: the record's line, the round, the seat, and each seat's expected result (0..1) before it."""
 
     line: int
@@ -259,7 +261,7 @@ class Analysed(msgspec.Struct):
     """An analysis of a finished game; `final` has 1 for each winner, 0 for losers."""
 
     names: list[str]
-    points: list[Point]
+    points: list[AnalysedDecision]
     turning_points: list[TurningPoint]
     better_choices: list[BetterChoice]
     final: list[float]

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from ninefold.core.parse import Unreadable, parse_json
 from ninefold.table.hall import AnyAct
-from ninefold.table.hall.acts import Name, Word
+from ninefold.table.hall.acts import ChosenWord, PersonName
 from ninefold.web.shapes import Lang
 
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -51,9 +51,9 @@ class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class JoinWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Who wants to sit down, and where; by default at the first open seat."""
 
-    name: Name
+    name: PersonName
     seat: Count | None = None
-    word: Word | None = None
+    word: ChosenWord | None = None
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

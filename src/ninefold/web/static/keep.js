@@ -42,6 +42,9 @@ export function keep(key, value) {
   }
 }
 
+/** Whether links to this page work on this machine alone. */
+export const isOnlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
 /** The person's name; empty if none was given yet. */
 export function myName() {
   const kept = recall("name", "");
@@ -74,6 +77,48 @@ export function forgetTable(table) {
 /** @param {string} table */
 export function tokenOf(table) {
   return myTables().find((one) => one.table === table)?.token;
+}
+
+/**
+ * The token of the link, of this tab, or of this browser; it is taken out of the address, which people show and copy.
+ * @param {string} of the id of the table or campaign
+ * @param {string | undefined} otherwise the token that this browser remembers
+ */
+export function tokenOfPage(of, otherwise) {
+  const given = location.hash.slice(1);
+  const key = `ninefold.token.${of}`;
+  try {
+    if (given) {
+      sessionStorage.setItem(key, given);
+      history.replaceState(null, "", location.pathname + location.search);
+    }
+    return sessionStorage.getItem(key) ?? otherwise ?? null;
+  } catch {
+    return given || null;
+  }
+}
+
+/**
+ * @typedef {{ campaign: string, token: string, title: string, game: string, invites?: { member: number, token: string }[],
+ *   at: number }} KeptCampaign
+ */
+
+/** @returns {KeptCampaign[]} the campaigns this browser has a member's link to, newest first */
+export function myCampaigns() {
+  const kept = recall("campaigns", /** @type {KeptCampaign[]} */ ([]));
+  return Array.isArray(kept) ? kept.filter((one) => typeof one?.campaign === "string" && typeof one?.token === "string") : [];
+}
+
+/** @param {Omit<KeptCampaign, "at">} campaign */
+export function keepCampaign(campaign) {
+  const before = myCampaigns().find((one) => one.campaign === campaign.campaign);
+  const others = myCampaigns().filter((one) => one.campaign !== campaign.campaign);
+  keep("campaigns", [{ ...before, ...campaign, at: Date.now() }, ...others].slice(0, MOST_TABLES));
+}
+
+/** @param {string} campaign */
+export function forgetCampaign(campaign) {
+  keep("campaigns", myCampaigns().filter((one) => one.campaign !== campaign));
 }
 
 /**

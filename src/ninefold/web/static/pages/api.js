@@ -68,6 +68,25 @@ export async function post(path, data, given = {}) {
 }
 
 /**
+ * A file as it is.
+ * @param {string} path
+ * @param {Blob} file
+ * @returns {Promise<any>}
+ */
+export async function sendFile(path, file) {
+  return (await call(path, { method: "POST", body: file, type: "application/x-ndjson" })).json();
+}
+
+/**
+ * The text of a file that the server has.
+ * @param {string} path
+ * @param {string} token
+ */
+export async function fetchFile(path, token) {
+  return (await call(path, { token })).text();
+}
+
+/**
  * A record as it is stored.
  * @param {string} table
  * @param {string} [token]

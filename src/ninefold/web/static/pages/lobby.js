@@ -6,6 +6,7 @@ import { loadWords, translate } from "../i18n.js";
 import { keepName, myName } from "../keep.js";
 import { get } from "./api.js";
 import { mountHeader } from "./header.js";
+import { watchCampaigns } from "./lobby/campaigns.js";
 import { drawFan } from "./lobby/fan.js";
 import { drawGames } from "./lobby/games.js";
 import { watchMine } from "./lobby/mine.js";
@@ -17,7 +18,7 @@ import { busy, sayFault } from "./say.js";
  *   seat: number, player: number }} Option
  * @typedef {{ slug: string, title: string, blurb: string, seats: [number, number], modes: string[],
  *   minutes: number | [number, number] | null, version: string, pages?: string[], options: Option[],
- *   roles: { seat: number, text: string, when: Record<string, string> }[], bots: string[], timed: boolean }} Game
+ *   roles: { seat: number, text: string, when: Record<string, string> }[], bots: string[], timed: boolean, campaigns: boolean }} Game
  */
 
 await loadWords();
@@ -33,7 +34,9 @@ drawFan(need("#fan"));
 
 async function showGames() {
   try {
-    await drawGames(games, /** @type {Game[]} */ (await get("/api/games")));
+    const all = /** @type {Game[]} */ (await get("/api/games"));
+    await drawGames(games, all);
+    watchCampaigns(need("#campaigns"), all);
     games.removeAttribute("aria-busy");
   } catch (error) {
     sayFault(games, error, showGames);

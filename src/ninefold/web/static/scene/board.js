@@ -147,12 +147,13 @@ function updateSpace(node, space, { width, height, stage }) {
   // What is read aloud begins with what is seen: the label, and the numbers of its badges.
   const seen = [space.label, ...(space.badges ?? []).flatMap(({ value }) => value ?? [])].join(" ");
   setAttribute(node, "aria-label", [seen, ...badges, ...standingsInWords(space), ...(space.near ? [space.near] : []), ...held].join(", "));
-  const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0, space.near ?? ""]);
+  const face = JSON.stringify([space.label, space.badges ?? [], pieces.length > 0, space.near ?? "", hasStandings(space)]);
   if (node.dataset.face === face) return;
   node.dataset.face = face;
   const [label, marks] = node.children;
   label.textContent = space.label;
   node.classList.toggle("held", pieces.length > 0);
+  node.classList.toggle("footed", hasStandings(space));
   node.classList.toggle("near", !!space.near);
   marks.replaceChildren(drawBadges(space.badges ?? []));
 }

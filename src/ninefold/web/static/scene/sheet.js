@@ -7,6 +7,9 @@ import { makeTrack, updateTrack } from "./track.js";
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./stage.js").Stage} Stage */
 
+/** From so many letters on, what stands in a line is prose. */
+const LONG = 40;
+
 /** @param {Sheet} sheet */
 export function makeSheet(sheet) {
   return el("section", { class: "sheet" },
@@ -29,6 +32,8 @@ export function updateSheet(node, sheet, stage) {
     updateTrack(one, track);
   });
   tracks.hidden = !sheet.tracks?.length;
+  // A long one is an explanation: where there is little room, its title stands for it.
+  node.classList.toggle("long", (sheet.lines ?? []).some(({ value }) => value.length > LONG));
   keyed(lines, sheet.lines ?? [], (line) => line.id || line.label, () => el("div", { class: "sheet-line" }, el("dt"), el("dd")), (one, line) => {
     one.classList.toggle("thing", !!line.id);
     one.classList.toggle("prose", !line.label);

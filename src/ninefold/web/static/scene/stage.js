@@ -6,6 +6,7 @@
 import { makeBoard, updateBoard } from "./board.js";
 import { makeDie, updateDie } from "./die.js";
 import { el } from "./dom.js";
+import { Fit } from "./fit.js";
 import { Flights } from "./flights.js";
 import { keyed, setAttribute, setText } from "./keyed.js";
 import { makePlayer, updatePlayer } from "./player.js";
@@ -49,15 +50,17 @@ export class Stage {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.settled = undefined;
     this.flights = new Flights(this);
+    this.fit = new Fit(this);
     this.others = el("div", { class: "others" });
     this.order = el("ol", { class: "order-line plain", "aria-label": say("scene.order") });
+    this.phases = el("ol", { class: "phase-strip plain", "aria-label": say("scene.phases") });
     this.boards = el("div", { class: "boards" });
     this.zones = el("div", { class: "middle-zones" });
     this.tracks = bar ?? el("div", { class: "tracks middle-tracks" });
     this.dice = el("div", { class: "dice", role: "group", "aria-label": say("scene.dice") });
     this.sheets = el("div", { class: "sheets" });
     this.mine = el("div", { class: "mine-side" });
-    this.middle = el("div", { class: "middle" }, this.order, bar ? null : this.tracks, this.boards, this.zones, this.dice, this.sheets);
+    this.middle = el("div", { class: "middle" }, this.phases, this.order, bar ? null : this.tracks, this.boards, this.zones, this.dice, this.sheets);
     root.classList.add("stage");
     this.resized = new ResizeObserver(() => this.#scrollers());
     this.narrow = matchMedia("(max-width: 54rem)");
@@ -79,6 +82,7 @@ export class Stage {
     this.#draw(scene);
     for (const [id, node] of this.nodes) if (!this.about.has(id)) this.nodes.delete(id), node.remove();
     this.#markAll();
+    this.fit.lay();
     this.flights.after(glide && !isFirst);
     if (focused && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
@@ -109,7 +113,13 @@ export class Stage {
       setText(node, name);
       setAttribute(node, "aria-current", place === turn ? "step" : null);
     });
-    for (const part of [this.order, this.boards, this.zones, this.dice, this.sheets, this.tracks]) part.hidden = !part.childElementCount;
+    keyed(this.phases, scene.phases ?? [], ({ label }) => label, () => el("li", {}, el("b"), el("small")), (node, { label, text = "" }, place) => {
+      setText(node.firstElementChild, label);
+      setText(node.lastElementChild, text);
+      setAttribute(node, "aria-current", place === (scene.now ?? -1) ? "step" : null);
+      node.classList.toggle("past", place < (scene.now ?? -1));
+    });
+    for (const part of [this.phases, this.order, this.boards, this.zones, this.dice, this.sheets, this.tracks]) part.hidden = !part.childElementCount;
     this.root.classList.toggle("has-board", !!scene.boards?.length);
     this.root.classList.toggle("shared", this.folds);
     this.root.classList.toggle("has-sheets", scene.players.some((player) => player.sheets?.length));
@@ -217,6 +227,7 @@ export class Stage {
     this.lit = new Set(ids);
     this.picked = new Set(picked);
     this.#markAll();
+    this.fit.check();
   }
 
   #markAll() {

@@ -49,17 +49,18 @@ export function updateTrack(node, track) {
   if (was !== track.value) floatChange(node, track.value - was);
 }
 
-/** A number that rises and fades: what a track or a card has gained or lost. @param {HTMLElement} at @param {number} change */
+/** A number that comes and goes on the track's own sign or label, and covers nothing else: what was gained or lost. @param {HTMLElement} at @param {number} change */
 export function floatChange(at, change) {
   if (!change || document.hidden || still()) return;
   const box = at.getBoundingClientRect();
   if (!box.width) return;
   const node = el("span", { class: `float ${change > 0 ? "up" : "down"}`, "aria-hidden": "true" }, change > 0 ? `+${change}` : `−${-change}`);
-  node.style.left = `${box.left + box.width / 2}px`;
-  node.style.top = `${box.top}px`;
+  node.style.left = `${box.left}px`;
+  node.style.top = `${box.top + box.height / 2}px`;
   document.body.append(node);
-  const rise = node.animate([{ transform: "translate(-50%, 0)", opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "translate(-50%, -2.2rem)", opacity: 0 }], { duration: 1300, easing: "ease-out" });
-  rise.onfinish = () => node.remove();
+  const stay = node.animate([{ transform: "translateY(-50%) scale(0.6)", opacity: 0 }, { transform: "translateY(-50%)", opacity: 1, offset: 0.15 },
+    { transform: "translateY(-50%)", opacity: 1, offset: 0.75 }, { transform: "translateY(-50%)", opacity: 0 }], { duration: 1500, easing: "ease-out" });
+  stay.onfinish = () => node.remove();
 }
 
 /** Whether motion is unwelcome: by the switch, else by the system. */

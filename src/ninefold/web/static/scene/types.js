@@ -104,5 +104,7 @@
  * @property {Sheet[]} [sheets]
  * @property {string[]} [order]
  * @property {number} [turn]  the place in `order` whose turn it is
+ * @property {{ label: string, text?: string }[]} [phases]  the parts of a round
+ * @property {number} [now]  the place in `phases` that is played
  */
 export {};

@@ -29,7 +29,7 @@ export function updateZone(node, zone, stage) {
   const [label, number] = /** @type {HTMLElement[]} */ ([.../** @type {HTMLElement} */ (node.firstElementChild).children]);
   const place = /** @type {HTMLElement} */ (node.lastElementChild);
   setText(label, zone.label);
-  setText(number, count > 1 || isPile ? String(count) : "");
+  setText(number, count > 1 || isPile ? String(count) : count ? "" : "–");
   const said = stage.say("scene.zone", { label: zone.label, n: count });
   setAttribute(node, "aria-label", zone.label);
   setAttribute(/** @type {HTMLElement} */ (node.firstElementChild), "aria-label", said);

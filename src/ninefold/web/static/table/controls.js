@@ -8,6 +8,7 @@ import { icon } from "../scene/icons.js";
 import { get } from "../pages/api.js";
 import { Drawer } from "./drawer.js";
 import { copy } from "./gather.js";
+import { PACES } from "./staging.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").SeatShown} SeatShown */
@@ -76,7 +77,7 @@ export class Controls {
       section(t("fair.title"), el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: () => this.page.fairness.open() }, icon("seal"), t("fair.show")),
         ...(table.state === "over" || (table.state === "closed" && table.words) || table.allowed?.includes("record") ? [el("button", { class: "button", type: "button", onclick: () => this.page.over.saveRecord() }, icon("download"), t("table.record"))] : []))),
-      section(t("table.look_of"), el("div", { class: "row" }, langSwitch(), themeSwitch()), this.#motion()),
+      section(t("table.look_of"), el("div", { class: "row" }, langSwitch(), themeSwitch()), this.#pace(), this.#motion(), this.page.call.settings()),
       section(t("table.keys"), keysList()),
     );
     // What was focused is drawn anew: its like gets the focus, else the drawer.
@@ -116,6 +117,14 @@ export class Controls {
       this.stopTexts = null;
       return {};
     }
+  }
+
+  /** How fast what happens is shown. */
+  #pace() {
+    const { staging } = this.page;
+    const list = el("select", { id: "pace" }, ...PACES.map((pace) => el("option", { value: pace, selected: pace === staging.pace }, t(`pace.${pace}`))));
+    list.addEventListener("change", () => (staging.pace = list.value));
+    return el("label", { class: "field", for: "pace" }, t("pace.title"), list);
   }
 
   #motion() {
@@ -164,6 +173,6 @@ function button(name, label, done, key) {
 const section = (title, ...parts) => el("section", { class: "drawer-section" }, el("h3", {}, title), ...parts);
 
 function keysList() {
-  const keys = [["Tab", "next"], ["← ↑ → ↓", "move"], ["Enter", "choose"], ["i", "look"], ["Esc", "back"], ["?", "rules"], ["u", "undo"], ["h", "hint"], ["l", "log"], ["p", "prompt"]];
+  const keys = [["Tab", "next"], ["← ↑ → ↓", "move"], ["Enter", "choose"], ["i", "look"], ["n", "next_frame"], ["Esc", "back"], ["?", "rules"], ["u", "undo"], ["h", "hint"], ["l", "log"], ["p", "prompt"]];
   return el("dl", { class: "keys" }, ...keys.flatMap(([key, name]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, t(`keys.${name}`))]));
 }

@@ -2,7 +2,7 @@
 /** Before the start: who sits where, links to hand out, a word from each, and the button that begins. */
 import { botName } from "../bot_names.js";
 import { t } from "../i18n.js";
-import { keepTable, keepName, myName } from "../keep.js";
+import { isOnlyHere, keepTable, keepName, myName } from "../keep.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
 import { randomWord } from "./exchange.js";
@@ -21,6 +21,7 @@ export class Gather {
     this.word = el("input", { type: "text", id: "word", maxlength: 40, autocomplete: "off" });
     this.links = new Map();
     this.face = "";
+    this.isNamed = false;
     this.since = Date.now();
     setTimeout(() => this.page.known && this.show(), PATIENCE + 50);
   }
@@ -41,6 +42,16 @@ export class Gather {
     if (face === this.face) return;
     this.face = face;
     this.#draw();
+    this.#giveName();
+  }
+
+  /** A guest who comes by a link is called as this browser knows them, until they say otherwise. */
+  #giveName() {
+    const { known } = this.page;
+    const own = known?.table.seats[known.seat];
+    if (!own || this.isNamed || own.kind !== "person" || ![t("common.player", { n: own.seat + 1 }), ""].includes(own.name)) return;
+    this.isNamed = true;
+    this.page.act({ do: "rename", name: myName() || t("lobby.guest") });
   }
 
   #draw() {
@@ -94,7 +105,7 @@ export class Gather {
     const link = this.links.get(one.seat);
     const bot = el("button", { class: "button small", type: "button", onclick: () => this.page.act({ do: "seat", seat: one.seat, kind: "bot" }) }, icon("bot"), t("gather.bot"));
     const invite = el("button", { class: "button small", type: "button", onclick: () => this.#invite(one.seat) }, icon("link"), t("gather.link"));
-    return el("div", { class: "row seat-tools" }, invite, bot, link ? el("input", { type: "text", readonly: true, value: link, "aria-label": t("gather.link"), onfocus: (/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }) : null);
+    return el("div", { class: "row seat-tools" }, invite, bot, link && isOnlyHere() ? el("p", { class: "quiet" }, t("invite.only_here")) : null, link ? el("input", { type: "text", readonly: true, value: link, "aria-label": t("gather.link"), onfocus: (/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select() }) : null);
   }
 
   /** @param {number} seat */

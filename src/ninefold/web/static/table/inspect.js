@@ -107,12 +107,16 @@ export class Inspect {
     this.page.rules.open(rule);
   }
 
+  /** The face of a card that lies open on the table, or did. @param {{ id: string, key: string }} named */
+  faceOf({ id, key }) {
+    const here = this.page.stage.about.get(id);
+    return here?.type === "card" && here.data.key === key ? /** @type {Card} */ (here.data) : (this.seen.get(key) ?? null);
+  }
+
   /** The face of a card: on the table, seen before, or from the game's list. @param {{ id: string, key: string, name: string }} named @returns {Promise<Card | null>} */
   async #cardOf(named) {
-    const here = this.page.stage.about.get(named.id);
-    if (here?.type === "card" && here.data.key === named.key) return here.data;
-    if (!this.seen.has(named.key)) await (this.fetched ??= this.#fetchCards());
-    return this.seen.get(named.key) ?? { id: named.id, key: named.key, name: named.name };
+    if (!this.faceOf(named)) await (this.fetched ??= this.#fetchCards());
+    return this.faceOf(named) ?? { id: named.id, key: named.key, name: named.name };
   }
 
   async #fetchCards() {

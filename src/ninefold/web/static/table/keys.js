@@ -21,7 +21,8 @@ export function listenToKeys(page) {
     } else if ((event.key === "Enter" || event.key === " ") && thing && thing.tagName !== "BUTTON") {
       event.preventDefault();
       page.pointAt(thing.dataset.id ?? "", "key");
-    } else if (event.key === "Escape") closeDrawer() || page.closeHint() || page.stepBack();
+    } else if (event.key === "Escape") closeDrawer() || page.past.leave() || page.staging.skip() || page.closeHint() || page.stepBack();
+    else if (event.key === "n") page.staging.step();
     else if (event.key === "i" && thing) page.inspect.open(thing.dataset.id ?? "");
     else if (event.key === "?") page.rules.open();
     else if (event.key === "u" && !page.controls.undo.hidden) page.act({ do: "undo" });

@@ -6,8 +6,8 @@
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const PING = 20000;
-const PONG = 8000;
+const PING = 10000;
+const PONG = 5000;
 /** Refused hellos close with 4000 plus the status: asking again would not help. */
 const OWN = 4400;
 
@@ -40,10 +40,12 @@ export class Link extends EventTarget {
     this.isOver = false;
     this.alive = 0;
     addEventListener("online", () => this.#again(0));
+    // Without a network the browser may take minutes to notice that the socket is dead.
+    addEventListener("offline", () => this.socket && this.#drop(this.socket));
     document.addEventListener("visibilitychange", () => document.hidden || this.#again(0));
   }
 
-  /** Open the line; events: `message`, `up`, `down`, `refused`. */
+  /** Open the line; events: `message`, `up`, `down`, `refused`, `sending`, `settled`. */
   connect() {
     if (this.isOver) return;
     clearTimeout(this.timer);
@@ -72,6 +74,7 @@ export class Link extends EventTarget {
       this.open.delete(message.id);
       if (message.refused) waiting?.fail(new Refusal(message.refused));
       else waiting?.done(message);
+      this.#say("settled", null);
     } else if (message.refused && !this.isUp) this.#say("refused", message.refused);
   }
 
@@ -110,9 +113,17 @@ export class Link extends EventTarget {
     clearInterval(this.beat);
     this.alive = Date.now();
     this.beat = setInterval(() => {
-      if (Date.now() - this.alive > PING + PONG) this.socket?.close();
+      if (Date.now() - this.alive > PING + PONG && this.socket) this.#drop(this.socket);
       else if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ping: 1 }));
     }, PING);
+  }
+
+  /** Give up a socket at once: closing one whose network is gone can take long. @param {WebSocket} socket */
+  #drop(socket) {
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+    this.socket = null;
+    this.#lost(0);
   }
 
   /** Begin anew, with a whole snapshot. */
@@ -134,6 +145,7 @@ export class Link extends EventTarget {
       }
       this.open.set(id, { act, done, fail });
       if (this.isUp) this.socket?.send(JSON.stringify({ id, act }));
+      this.#say("sending", act);
     });
   }
 

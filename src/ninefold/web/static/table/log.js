@@ -20,6 +20,8 @@ export class Log {
     this.since = el("li", { class: "since" }, t("table.since"));
     /** Whether what comes now goes on under that heading. */
     this.isSince = false;
+    /** Whether these are lines of before, whose positions this page has not seen. */
+    this.isReset = false;
   }
 
   /** All lines anew, after a snapshot. @param {LogLine[]} lines */
@@ -28,7 +30,9 @@ export class Log {
     this.isSince = false;
     // What lies in the past is not read aloud again.
     this.list.setAttribute("aria-live", "off");
+    this.isReset = true;
     this.add(lines.slice(-MOST_SHOWN));
+    this.isReset = false;
     requestAnimationFrame(() => this.list.setAttribute("aria-live", "polite"));
   }
 
@@ -38,13 +42,25 @@ export class Log {
     const isAtEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     if (isTheirs && !this.isSince) this.#beginSince();
     this.isSince = isTheirs;
-    for (const line of lines) this.lines.append(el("li", { class: isTheirs ? "fresh" : null }, ...this.#words(line)));
+    const at = this.isReset ? 0 : this.page.past.keep();
+    for (const line of lines) this.lines.append(this.#line(line, isTheirs, at));
     while (this.lines.childElementCount > MOST_SHOWN) this.lines.firstElementChild?.remove();
     // The keyboard stops only at the newest names.
-    const names = this.lines.querySelectorAll('.card-link[tabindex="0"]');
+    const names = this.lines.querySelectorAll(':is(.card-link, .log-look)[tabindex="0"]');
     for (const old of [...names].slice(0, -MOST_STOPS)) old.setAttribute("tabindex", "-1");
     if (isAtEnd) this.list.scrollTop = this.list.scrollHeight;
     this.ticker.replaceChildren(lines[lines.length - 1].text);
+  }
+
+  /** A line; one whose position is known shows it by a click, or by its button. @param {LogLine} line @param {boolean} isTheirs @param {number} at */
+  #line(line, isTheirs, at) {
+    const node = el("li", { class: isTheirs ? "fresh" : null }, ...this.#words(line));
+    if (!at) return node;
+    const show = () => this.page.past.show(at, line.text);
+    node.classList.add("kept");
+    node.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest(".card-link, .log-look") && show());
+    node.append(el("button", { class: "log-look", type: "button", tabindex: 0, "aria-label": t("past.show"), onclick: show }, "↶"));
+    return node;
   }
 
   #beginSince() {

@@ -53,7 +53,9 @@ export class Over {
     const fair = el("button", { class: "button", type: "button", onclick: () => (this.dialog.close(), this.page.fairness.open()) }, icon("seal"), t("fair.short"));
     const save = el("button", { class: "button", type: "button", onclick: () => this.saveRecord() }, icon("download"), t("table.record"));
     const see = el("a", { class: "button", href: `/replay?table=${encodeURIComponent(known?.table.id ?? "")}` }, icon("play"), t("over.replay"));
-    return [...((known?.seat ?? -1) >= 0 ? [again] : []), see, fair, save];
+    const campaign = known?.table.campaign;
+    const on = campaign && el("a", { class: "button first", href: `/c/${encodeURIComponent(campaign)}${this.page.token ? `#${this.page.token}` : ""}` }, icon("play"), t("over.campaign"));
+    return [...(on ? [on] : (known?.seat ?? -1) >= 0 ? [again] : []), see, fair, save];
   }
 
   async #rematch() {

@@ -3,10 +3,10 @@
 import { lang, t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { gameMark } from "../scene/emblem.js";
-import { icon } from "../scene/icons.js";
 import { setAttribute, setText } from "../scene/keyed.js";
 import { Stage } from "../scene/stage.js";
 import { still } from "../scene/track.js";
+import { Call } from "./call.js";
 import { Chat } from "./chat.js";
 import { Chooser } from "./chooser.js";
 import { Controls } from "./controls.js";
@@ -16,15 +16,18 @@ import { Gather, remember } from "./gather.js";
 import { hintNote } from "./hint.js";
 import { Inspect } from "./inspect.js";
 import { listenToKeys } from "./keys.js";
+import { Line } from "./line.js";
 import { Link, Refusal } from "./link.js";
 import { Log } from "./log.js";
 import { Model } from "./model.js";
 import { Over } from "./over.js";
+import { Past } from "./past.js";
 import { listenToPointer } from "./pointer.js";
 import { Prompt } from "./prompt.js";
 import { Rules } from "./rules.js";
 import { Side } from "./side.js";
 import { bringIntoSight } from "./sight.js";
+import { Staging } from "./staging.js";
 import { Turns } from "./turns.js";
 import { Wishes } from "./wishes.js";
 
@@ -33,6 +36,8 @@ import { Wishes } from "./wishes.js";
 
 /** How long a change is looked at before the next one, in milliseconds; many waiting ones go by faster. */
 const LOOK = 430;
+/** Instead of a timer: what is staged takes its own time. */
+const STAGED = -1;
 
 export class Page {
   /** @param {string} table @param {string | null} token */
@@ -62,15 +67,21 @@ export class Page {
     this.gather = new Gather(this);
     this.turns = new Turns(this);
     this.wishes = new Wishes(this);
+    this.staging = new Staging(this);
+    this.call = new Call(this);
+    this.past = new Past(this);
     this.prompt = new Prompt(need("prompt"), this);
     this.side = new Side(need("side"), this);
     this.controls = new Controls(need("buttons"), this);
     this.toasts = el("div", { class: "toasts", role: "status", "aria-live": "polite" });
     need("stage").before(this.gather.node);
     need("prompt").before(this.wishes.node);
+    need("stage-wrap").append(this.staging.node, this.past.node);
     need("prompt").prepend(this.log.ticker);
     document.body.append(this.toasts);
     this.link = new Link(table, { token, lang: lang(), have: () => this.model.have });
+    this.line = new Line(this);
+    this.prompt.head.append(this.line.node);
     this.#listen();
     listenToPointer(this);
     listenToKeys(this);
@@ -81,16 +92,13 @@ export class Page {
     return this.model.known;
   }
 
-  /** Whether what is lit may be chosen: nothing is still to be shown, and no answer is under way. */
+  /** Whether what is lit may be chosen: nothing is still to be shown, and no answer is under way. One given offline is kept. */
   get isReady() {
-    return !this.isBusy && !this.queue.length && this.link.isUp && this.known?.table.state === "playing";
+    return !this.isBusy && !this.queue.length && !this.past.isOn && !this.link.isOver && this.known?.table.state === "playing";
   }
 
   #listen() {
     this.link.addEventListener("message", (event) => this.#hear(/** @type {CustomEvent} */ (event).detail));
-    this.link.addEventListener("up", () => this.#connection(""));
-    this.link.addEventListener("down", (event) => this.#down(/** @type {CustomEvent} */ (event).detail));
-    this.link.addEventListener("refused", (event) => this.#connection(/** @type {CustomEvent} */ (event).detail.text, true));
   }
 
   /** @param {any} message */
@@ -101,6 +109,7 @@ export class Page {
       this.#around();
     } else {
       this.queue.push(message.update);
+      this.staging.count();
       if (this.queue.length === 1 && !this.pause) this.#next();
     }
   }
@@ -110,6 +119,7 @@ export class Page {
     clearTimeout(this.pause);
     this.pause = undefined;
     this.queue = [];
+    this.staging.skip();
     const isFirst = this.known === null;
     // An answer that was acknowledged is in the snapshot; any other is still under way, and is given again by the link.
     if (this.awaited !== null) this.isBusy = false;
@@ -117,6 +127,7 @@ export class Page {
     this.model.take(snapshot);
     if (isFirst || this.game !== snapshot.table.game) this.#open(snapshot);
     this.stage.me = snapshot.seat;
+    this.past.reset();
     this.log.reset(snapshot.log);
     this.chat.reset(snapshot.chat);
     this.#draw(!isFirst, false);
@@ -137,6 +148,7 @@ export class Page {
     const update = this.queue.shift();
     if (!update) return;
     const isTheirs = this.turns.hear(update);
+    const frames = this.staging.frames(update, this.isBusy);
     const how = this.model.update(update);
     if (how === "gap") {
       this.queue = [];
@@ -152,6 +164,11 @@ export class Page {
       }
       this.#draw(true, !!update.changes?.length);
     }
+    if (how === "new" && frames.length) {
+      this.pause = STAGED;
+      this.staging.show(frames).then(() => this.pause === STAGED && this.#next());
+      return;
+    }
     const isQuick = !update.changes?.length || still() || document.hidden;
     if (isQuick) {
       if (this.queue.length) this.#next();
@@ -164,7 +181,7 @@ export class Page {
     if (!known) return;
     this.#settle();
     this.focus.note();
-    if (known.scene) {
+    if (known.scene && !this.past.isOn) {
       this.stage.show(known.scene, { glide });
       this.inspect.remember();
       this.turns.see();
@@ -189,8 +206,7 @@ export class Page {
     this.controls.show();
     this.fairness.show();
     this.#seats();
-    const isMine = !!known.ask?.mine && known.table.state === "playing";
-    document.title = `${isMine ? "● " : ""}${known.table.title} – Ninefold`;
+    this.call.show();
     document.dispatchEvent(new Event("ninefold:shown"));
   }
 
@@ -263,6 +279,7 @@ export class Page {
     if (this.turns.isIdleEnd(ask, answer) && !(await this.confirm(t("table.idle"), t("table.idle.yes")))) return;
     if (this.chooser.ask !== ask || !this.isReady) return;
     this.turns.note(ask);
+    this.staging.skip();
     this.isBusy = true;
     this.chooser.back();
     this.relight();
@@ -284,6 +301,7 @@ export class Page {
   async sendCollected() {
     if (!this.isReady) return;
     const answers = [...this.chooser.collected];
+    this.staging.skip();
     this.isBusy = true;
     this.chooser.back();
     this.relight();
@@ -364,29 +382,6 @@ export class Page {
       document.body.append(dialog);
       dialog.showModal();
     });
-  }
-
-  /** @param {{ code: number, final: boolean }} how */
-  #down({ final }) {
-    if (final) {
-      if (!need("opening").querySelector(".panel")) this.#connection(t("table.refused"), true);
-    } else this.#connection(t(this.known ? "table.reconnecting" : "table.connecting"));
-    this.relight();
-  }
-
-  /** There is no table to be seen: say why, and show the way back. @param {string} text */
-  #closed(text) {
-    need("opening").replaceChildren(el("div", { class: "panel" }, icon("bad"), el("h2", {}, text), el("p", {}, t("table.closed")), el("a", { class: "button first", href: "/" }, t("table.home"))));
-  }
-
-  /** @param {string} text @param {boolean} [final] */
-  #connection(text, final = false) {
-    if (final && !this.known) return this.#closed(text);
-    const bar = need("connection");
-    bar.hidden = !text;
-    bar.classList.toggle("final", final);
-    bar.replaceChildren(...(text ? [final ? "" : el("span", { class: "busy" }, el("i"), el("i"), el("i")), text, ...(final ? [el("a", { class: "button small", href: "/" }, t("table.home"))] : [])] : []));
-    if (!text) this.relight();
   }
 }
 

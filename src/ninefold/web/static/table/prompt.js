@@ -2,12 +2,16 @@
 /** The prompt: whose turn it is, what for, under which rule, and how long; with a button for what is nowhere on the table. */
 import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
+import { WIDE } from "../scene/fit.js";
 import { icon } from "../scene/icons.js";
 import { MANY_OFFERS, offerDesk, offerForm } from "./offer.js";
 
 /** @typedef {import("./types.js").OptionShown} Option */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").OfferShown} Offer */
+
+/** So much height is kept for prompts with more buttons, in pixels. */
+const MOST_KEPT = 120;
 
 export class Prompt {
   /** @param {HTMLElement} root @param {Page} page */
@@ -20,8 +24,12 @@ export class Prompt {
     this.clock = el("span", { class: "prompt-clock number", hidden: true, role: "timer" });
     this.buttons = el("div", { class: "prompt-buttons", role: "group", "aria-labelledby": "prompt-what" });
     this.rule.addEventListener("click", () => page.rules.open(this.rule.dataset.rule ?? ""));
-    root.append(el("div", { class: "prompt-words" }, el("div", { class: "prompt-head" }, this.who, this.rule, this.clock), this.what), this.buttons);
+    this.head = el("div", { class: "prompt-head" }, this.who, this.rule, this.clock);
+    root.append(el("div", { class: "prompt-words" }, this.head, this.what), this.buttons);
     this.said = "";
+    this.tall = 0;
+    /** @type {string | false} */
+    this.window = false;
     /** Whether something was filled in that is not sent yet. */
     this.isBegun = false;
     this.buttons.addEventListener("input", () => (this.isBegun = true));
@@ -46,6 +54,16 @@ export class Prompt {
     if (spoken !== this.said) this.page.speak(spoken);
     this.said = spoken;
     this.root.classList.toggle("going-on", chooser.chosen.length > 0);
+    this.#keepHeight();
+  }
+
+  /** Where nothing scrolls, the prompt does not become lower again: the board above keeps its scale through an action. */
+  #keepHeight() {
+    const isWide = WIDE.matches && `${innerWidth}/${innerHeight}`;
+    if (isWide !== this.window) this.tall = 0;
+    this.window = isWide;
+    this.tall = isWide ? Math.max(this.tall, Math.min(this.root.offsetHeight, MOST_KEPT)) : 0;
+    this.root.style.minHeight = this.tall ? `${this.tall}px` : "";
   }
 
   /** Who, and what for. @returns {[(Node | string)[], string]} */
@@ -66,6 +84,7 @@ export class Prompt {
     if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.prompt];
     const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
     const names = waiting.map((seat) => table.seats[seat]?.name ?? "").join(", ");
+    if (known.seat < 0) return [[icon("eye"), t("table.watching"), " ", t("table.waits", { names })], ask.prompt];
     const isBot = waiting.length > 0 && waiting.every((seat) => table.seats[seat]?.bot);
     return [[icon(isBot ? "bot" : "clock"), t("table.waits", { names })], ask.prompt];
   }
@@ -117,6 +136,7 @@ export class Prompt {
     const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.answer(answer) }, said(text));
     if (!meaning) return button;
     button.classList.add("telling");
+    button.title = meaning;
     button.style.setProperty("--letters", String(meaning.length));
     button.append(el("small", { "aria-hidden": "true" }, meaning));
     return button;

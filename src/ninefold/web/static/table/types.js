@@ -67,6 +67,7 @@
  * @property {string | null} rematch  The id of the table at which the same people meet again.
  * @property {boolean} hints
  * @property {number | null} grace
+ * @property {string | null} campaign  The campaign that this is a session of; only its members are told.
  *
  * @typedef {object} OptionShown  A legal answer; `ids` are things of the scene, and `ends` says that it ends a turn that could go on.
  * @property {WrittenAnswer} answer

@@ -95,12 +95,12 @@ export function mountActs(place, say, game, ready, bench, ask, listed) {
 }
 
 /** @param {string} text */
-function good(text) {
+export function good(text) {
   return el("div", { class: "note good" }, icon("check"), el("p", {}, text));
 }
 
 /** @param {string} name */
-function fileName(name) {
+export function fileName(name) {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "") || "character";
 }
 
@@ -109,7 +109,7 @@ function fileName(name) {
  * @param {string} text
  * @param {string} type
  */
-function download(name, text, type) {
+export function download(name, text, type) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   el("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

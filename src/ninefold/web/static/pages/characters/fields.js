@@ -106,7 +106,7 @@ function some(field, id, change) {
  * @returns {Choices}
  */
 function changed(choices, field, value) {
-  if (field.fresh) return { name: choices.name, descriptor: choices.descriptor, type: choices.type, focus: choices.focus, [field.name]: value };
+  if (field.fresh) return { name: choices.name, descriptor: choices.descriptor, type: choices.type, focus: choices.focus, tier: choices.tier, [field.name]: value };
   if (field.place === undefined) return { ...choices, [field.name]: value };
   const list = [.../** @type {string[]} */ (choices[field.name])];
   list[field.place] = String(value);

@@ -2,6 +2,7 @@
 /** The links of a table: one for each invited friend, to copy or to share. */
 
 import { t } from "../../i18n.js";
+import { isOnlyHere } from "../../keep.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { head } from "./new_table.js";
@@ -21,6 +22,7 @@ export function showLinks(dialog, kept, isOpen) {
     head(dialog, t("invite.title", { game: kept.title })),
     el("div", { class: "body stack" },
       el("p", {}, t(invites.length > 0 ? "invite.text" : isOpen ? "invite.open" : "invite.none")),
+      isOnlyHere() ? el("div", { class: "note warn" }, icon("warn"), el("p", {}, t("invite.only_here"))) : null,
       ...invites.map(({ seat, token }) => linkField(t("invite.seat", { n: seat + 1 }), linkTo(kept.table, token), String(seat))),
       linkField(t("invite.watch"), `${location.origin}/t/${encodeURIComponent(kept.table)}`, "watch"),
     ),
@@ -35,7 +37,7 @@ export function showLinks(dialog, kept, isOpen) {
  * @param {string} link
  * @param {string} of
  */
-function linkField(label, link, of) {
+export function linkField(label, link, of) {
   const id = `link-${of}`;
   const field = el("input", { type: "text", id, readonly: true, value: link, "data-link": "" });
   field.addEventListener("focus", () => field.select());

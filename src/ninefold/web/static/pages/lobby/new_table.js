@@ -136,10 +136,14 @@ function seatFields(game, count) {
     select.value = seat === 1 ? "me" : "person";
     return select;
   });
-  for (const field of fields) {
+  /** @type {string[]} */
+  let before = fields.map(({ value }) => value);
+  for (const [at, field] of fields.entries()) {
     field.addEventListener("change", () => {
-      if (field.value !== "me") return;
-      for (const other of fields) if (other !== field && other.value === "me") other.value = "person";
+      // Whoever takes another seat changes places with who was to sit there.
+      const other = fields.find((one) => one !== field && one.value === "me");
+      if (field.value === "me" && other) other.value = before[at];
+      before = fields.map(({ value }) => value);
     });
   }
   return fields.map((field, at) => el("label", { class: "field seat-field", for: field.id }, el("span", { class: "seat-name" }, t("common.seat", { n: at + 1 })), field));

@@ -82,10 +82,11 @@ function isCharacter(option, decks) {
 }
 
 /**
- * @param {Game} game
- * @param {Decks} decks
+ * The characters that somebody could play: saved ones, and ready ones.
+ * @param {{ slug: string }} game
+ * @param {{ characters?: Decks["characters"] }} decks
  */
-function characterChoices(game, decks) {
+export function characterChoices(game, decks) {
   const ready = (decks.characters ?? []).map((one) => el("option", { value: one.key, title: one.text }, one.name));
   const saved = myCharacters(game.slug).map((one) => el("option", { value: SAVED + one.name }, one.name));
   if (saved.length === 0) return ready;
@@ -141,10 +142,11 @@ export function readOptions(game, root) {
 }
 
 /**
- * @param {Game} game
+ * What a table is given for the value of a field.
+ * @param {{ slug: string }} game
  * @param {string} value
  */
-function deckText(game, value) {
+export function deckText(game, value) {
   if (!value.startsWith(SAVED)) return value;
   const name = value.slice(SAVED.length);
   const deck = myDecks(game.slug).find((one) => one.name === name);

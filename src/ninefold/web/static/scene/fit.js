@@ -1,0 +1,200 @@
+// @ts-check
+/**
+ * Everything fits: in a wide window the boards share the room that the rest of the table leaves, and cards become
+ * smaller until nothing needs scrolling. On a narrow one the table scrolls, and boards beside the first are folded.
+ */
+
+/** @typedef {import("./stage.js").Stage} Stage */
+/** @typedef {{ left: number, top: number, width: number }} Spot */
+
+const GAP = 10;
+/** Boards are never lower than this, in pixels; nor are cards smaller than this part of their size. */
+const LEAST_BOARD = 170;
+const LEAST_CARD = 0.6;
+/** A board so much wider than high is a way, not a field; it needs no more height than this. */
+const FLAT = 3;
+const FLAT_BOARD = 84;
+const TRIES = 3;
+/** From so much free height on, in pixels, cards may grow again. */
+const MUCH = 70;
+/** How much of the width the first of several boards may take. */
+const MOST_FIRST = 0.62;
+/** The first of several boards is the one that is played on: it counts as small until it is so many times as large. */
+const FIRST = 4;
+
+/** Where nothing is to scroll: there is room for log and table side by side, or for a table alone. */
+export const WIDE = matchMedia("(min-width: 54rem) and (min-height: 40rem)");
+
+export class Fit {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.card = 1;
+    this.frame = "";
+    this.face = "";
+    this.seen = new ResizeObserver(() => this.#resized());
+    WIDE.addEventListener("change", () => this.lay());
+  }
+
+  get scroller() {
+    return /** @type {HTMLElement | null} */ (this.stage.root.closest(".stage-scroll"));
+  }
+
+  /** The window, the prompt or the hand took another size. */
+  #resized() {
+    const { clientWidth = 0, clientHeight = 0 } = this.scroller ?? {};
+    if (this.stage.root.offsetWidth && `${clientWidth}/${clientHeight}` !== this.frame) this.lay();
+  }
+
+  /** What is lit, and the places that are opened for it, may need more room than before, or less. */
+  check() {
+    const scroller = this.scroller;
+    if (scroller && WIDE.matches && this.stage.root.offsetWidth) this.lay();
+  }
+
+  /** What the room depends on: the cards in each place, the boards, who is folded, what is written. */
+  #face() {
+    const { scene, others, boards } = this.stage;
+    const zones = [...(scene?.zones ?? []), ...(scene?.players ?? []).flatMap(({ zones = [] }) => zones)];
+    return JSON.stringify([zones.map(({ id, cards = [] }) => [id, cards.length]), [...boards.children].map((board) => board.getAttribute("data-id")),
+      [...others.children].map((other) => other.classList.contains("folded")), scene?.sheets?.length, scene?.order?.length, scene?.dice?.length]);
+  }
+
+  /** Lay everything out in the room that there is. */
+  lay() {
+    const scroller = this.scroller;
+    const { root } = this.stage;
+    if (!scroller) return;
+    this.seen.observe(scroller);
+    this.seen.observe(root);
+    if (!root.offsetWidth) return;
+    const frame = `${scroller.clientWidth}/${scroller.clientHeight}`;
+    const isNew = frame !== this.frame;
+    this.frame = frame;
+    root.classList.toggle("fitted", WIDE.matches);
+    if (!WIDE.matches) return this.#free();
+    // Laying out costs time: as long as nothing that matters has changed, all stays where it is.
+    const face = this.#face();
+    if (!isNew && face === this.face && scroller.scrollHeight <= scroller.clientHeight + 1) return;
+    this.face = face;
+    // Cards keep their size through an action: they grow again only where much room is left, or the window changes.
+    if (isNew) this.#size(1);
+    else if (this.card < 1 && this.#slack(scroller) > MUCH) this.#size(1);
+    if (this.#fits(scroller)) return;
+    // The largest size that fits is found by halving.
+    let [low, high] = [LEAST_CARD, this.card];
+    for (let tries = 0; tries < TRIES; tries++) {
+      this.#size((low + high) / 2);
+      if (this.#fits(scroller)) low = this.card;
+      else high = this.card;
+    }
+    this.#size(low);
+    this.#fits(scroller);
+  }
+
+  /** Whether nothing needs scrolling at the present size, once the boards are laid. @param {HTMLElement} scroller */
+  #fits(scroller) {
+    if (!this.stage.boards.hidden) this.#boards(scroller);
+    return scroller.scrollHeight <= scroller.clientHeight + 1;
+  }
+
+  /** How much height is left over, in pixels. @param {HTMLElement} scroller */
+  #slack(scroller) {
+    const { root } = this.stage;
+    root.style.minHeight = "0";
+    const left = scroller.clientHeight - natural(scroller);
+    root.style.minHeight = "";
+    return left;
+  }
+
+  /** @param {number} part */
+  #size(part) {
+    this.card = part;
+    this.stage.root.style.setProperty("--fit", String(Math.round(part * 1000) / 1000));
+  }
+
+  #free() {
+    this.face = "";
+    this.#size(1);
+    this.stage.boards.style.height = this.stage.boards.style.width = "";
+    for (const board of /** @type {Iterable<HTMLElement>} */ (this.stage.boards.children)) place(board, null);
+  }
+
+  /** The boards get the room that is left when they are away. @param {HTMLElement} scroller */
+  #boards(scroller) {
+    const { root, boards } = this.stage;
+    const nodes = /** @type {HTMLElement[]} */ ([...boards.children]);
+    const ratios = nodes.map((node) => Number(node.style.getPropertyValue("--board-ratio")) || 1);
+    boards.style.display = "none";
+    root.style.minHeight = "0";
+    const left = scroller.clientHeight - natural(scroller) - GAP;
+    const isFlat = ratios.every((ratio) => ratio >= FLAT);
+    root.style.minHeight = boards.style.display = "";
+    root.classList.toggle("flat-boards", isFlat);
+    const room = isFlat ? FLAT_BOARD : Math.max(LEAST_BOARD, left);
+    const wide = isFlat ? Math.min(root.clientWidth * 0.42, FLAT_BOARD * ratios.reduce((sum, ratio) => sum + ratio)) : boards.clientWidth;
+    boards.style.width = isFlat ? `${wide}px` : "";
+    const spots = spread(ratios, wide, room);
+    nodes.forEach((node, at) => place(node, spots[at]));
+    boards.style.height = `${Math.max(...nodes.map((node) => node.offsetTop + node.offsetHeight))}px`;
+  }
+}
+
+/** How tall the frame's content is, its rims included. @param {HTMLElement} scroller */
+function natural(scroller) {
+  const { paddingTop, paddingBottom } = getComputedStyle(scroller);
+  const inner = [...scroller.children].reduce((sum, node) => sum + (/** @type {HTMLElement} */ (node)).offsetHeight, 0);
+  return inner + parseFloat(paddingTop) + parseFloat(paddingBottom);
+}
+
+/** @param {HTMLElement} board @param {Spot | null} spot */
+function place(board, spot) {
+  board.style.left = spot ? `${spot.left}px` : "";
+  board.style.top = spot ? `${spot.top}px` : "";
+  board.style.width = spot ? `${spot.width}px` : "";
+}
+
+/**
+ * Where boards of these ratios lie in a room: in one line of equal height, or the first at the left and the others in
+ * columns beside it, whichever makes the smallest of them larger.
+ * @param {number[]} ratios width by height
+ * @param {number} wide
+ * @param {number} tall
+ * @returns {Spot[]}
+ */
+export function spread(ratios, wide, tall) {
+  if (ratios.length === 1) {
+    const width = Math.min(wide, tall * ratios[0]);
+    return [{ left: (wide - width) / 2, top: 0, width }];
+  }
+  const ways = [inLine(ratios, wide, tall), ...[1, 2, 3].map((columns) => beside(ratios, wide, tall, columns))];
+  const worth = (/** @type {Spot[]} */ spots) => Math.min(...spots.map(({ width }, at) => (width * width) / ratios[at] / (at ? 1 : FIRST)));
+  return ways.reduce((best, way) => (worth(way) > worth(best) ? way : best));
+}
+
+/** @param {number[]} ratios @param {number} wide @param {number} tall @returns {Spot[]} */
+function inLine(ratios, wide, tall) {
+  const height = Math.min(tall, (wide - GAP * (ratios.length - 1)) / ratios.reduce((sum, ratio) => sum + ratio, 0));
+  let left = 0;
+  return ratios.map((ratio) => {
+    const spot = { left, top: 0, width: height * ratio };
+    left += spot.width + GAP;
+    return spot;
+  });
+}
+
+/** @param {number[]} ratios @param {number} wide @param {number} tall @param {number} columns @returns {Spot[]} */
+function beside([first, ...others], wide, tall, columns) {
+  const width = Math.min(wide * MOST_FIRST, tall * first);
+  const column = (wide - width - GAP * columns) / columns;
+  const filled = Array(columns).fill(0);
+  const stacked = others.map((ratio) => {
+    const at = filled.indexOf(Math.min(...filled));
+    const spot = { at, top: filled[at], height: column / ratio };
+    filled[at] += spot.height + GAP;
+    return spot;
+  });
+  const scale = Math.min(1, tall / Math.max(...filled));
+  const free = (wide - width - columns * (column * scale + GAP)) / 2;
+  return [{ left: free, top: 0, width }, ...stacked.map(({ at, top }) => ({ left: free + width + GAP + at * (column * scale + GAP), top: top * scale, width: column * scale }))];
+}

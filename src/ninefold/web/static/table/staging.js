@@ -1,0 +1,151 @@
+// @ts-check
+/**
+ * What happens is staged: who acts on whom, the dice large, the sum as it is made, the cards that are played. It goes on
+ * by itself at a pace that the person sets, or by a click or key; whoever does not want it has it at once.
+ */
+import { t } from "../i18n.js";
+import { keep, recall } from "../keep.js";
+import { drawCard } from "../scene/card.js";
+import { makeDie, updateDie } from "../scene/die.js";
+import { el } from "../scene/dom.js";
+import { still } from "../scene/track.js";
+import { play } from "./sound.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("./types.js").Update} Update */
+/** @typedef {import("./types.js").LogLine} LogLine */
+/** @typedef {{ line: LogLine, tell: Record<string, any> }} Frame  a happening in words and as data */
+
+/** How long a happening is looked at, in milliseconds: with numbers or cards, and in words alone. */
+const TIMES = /** @type {Record<string, [number, number]>} */ ({ slow: [2600, 1500], normal: [1300, 700], fast: [600, 300] });
+export const PACES = ["step", "slow", "normal", "fast", "once"];
+const USUAL = "normal";
+/** After so many happenings in one go, the others follow faster. */
+const MANY = 8;
+
+export class Staging {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.picture = el("div", { class: "staging-picture", "aria-hidden": "true" });
+    // The log reads it aloud.
+    this.words = el("p", { class: "staging-words", "aria-hidden": "true" });
+    this.next = el("button", { class: "button small", type: "button", "aria-keyshortcuts": "n", onclick: () => this.#go?.() });
+    this.rest = el("button", { class: "button small bare", type: "button", onclick: () => this.skip() }, t("staging.skip"));
+    this.node = el("div", { class: "staging", role: "group", "aria-label": t("staging.title"), hidden: true }, this.picture, this.words, el("div", { class: "staging-buttons" }, this.next, this.rest));
+    /** @type {(() => void) | null} */
+    this.#go = null;
+    this.isSkipped = false;
+    this.isOn = false;
+    /** How many updates that are waiting are not staged, since all of it was skipped. */
+    this.passing = 0;
+    /** How many happenings of this update are still to come. */
+    this.left = 0;
+  }
+
+  /** @type {(() => void) | null} on to the next happening */
+  #go;
+
+  get pace() {
+    const kept = recall("pace", USUAL);
+    return PACES.includes(kept) ? kept : USUAL;
+  }
+
+  /** @param {string} pace */
+  set pace(pace) {
+    keep("pace", pace);
+    if (pace === "once") this.skip();
+  }
+
+  /** What of an update is worth a look: of one's own doing only what chance or a fight made of it. @param {Update} update @param {boolean} isOwn @returns {Frame[]} */
+  frames(update, isOwn) {
+    if (this.passing > 0 && this.passing--) return [];
+    if (this.pace === "once" || document.hidden || this.page.past.isOn) return [];
+    const frames = (update.log ?? []).map((line, at) => ({ line, tell: update.tells?.[at] ?? {} }));
+    return isOwn && !frames.some(({ tell }) => sumOf(tell)) ? [] : frames;
+  }
+
+  /** Show happenings one after the other; resolves when the last was seen, or when they are skipped. @param {Frame[]} frames */
+  async show(frames) {
+    this.isOn = true;
+    this.isSkipped = false;
+    this.node.hidden = false;
+    for (const [at, frame] of frames.entries()) {
+      this.#draw(frame, frames.length - at - 1);
+      await this.#wait(frame, at);
+      if (this.isSkipped) break;
+    }
+    this.isOn = false;
+    this.node.hidden = true;
+  }
+
+  /** On with the next happening; whether there is one. */
+  step() {
+    this.#go?.();
+    return this.isOn;
+  }
+
+  /** No more of this, nor of what is waiting; whether there was anything. */
+  skip() {
+    this.isSkipped = true;
+    this.passing = this.page.queue.length;
+    this.#go?.();
+    return this.isOn;
+  }
+
+  /** @param {Frame} frame @param {number} at @returns {Promise<void>} */
+  #wait({ line, tell }, at) {
+    const times = TIMES[this.pace];
+    return new Promise((done) => {
+      const time = times && (at >= MANY ? times[1] / 3 : sumOf(tell) || line.cards?.length ? times[0] : times[1]);
+      const timer = time ? setTimeout(() => this.#go?.(), time) : undefined;
+      this.#go = () => {
+        clearTimeout(timer);
+        this.#go = null;
+        done();
+      };
+    });
+  }
+
+  /** Say how many happenings are still to come, also when more have come in. */
+  count() {
+    const waiting = this.left + this.page.queue.reduce((sum, { log = [] }) => sum + log.length, 0);
+    this.next.textContent = waiting ? t("staging.next", { n: waiting }) : t("staging.close");
+    this.rest.hidden = !waiting;
+  }
+
+  /** @param {Frame} frame @param {number} left */
+  #draw({ line, tell }, left) {
+    this.left = left;
+    const [first, second] = (line.cards ?? []).flatMap((named) => this.page.inspect.faceOf(named) ?? []);
+    const card = (/** @type {import("../scene/types.js").Card} */ face) => drawCard(face, { game: this.page.game, size: "m" });
+    const sum = sumOf(tell);
+    const parts = [first && card(first), typeof tell.die === "number" && this.#die(tell.die), sum && el("b", { class: "staging-sum number" }, sum), second && el("span", { class: "staging-way" }, "➜"), second && card(second)];
+    if (typeof tell.die === "number") play("dice");
+    this.picture.replaceChildren(...parts.filter((part) => part instanceof Node));
+    this.picture.hidden = !this.picture.childElementCount;
+    this.words.textContent = line.text;
+    this.count();
+    if (!still()) this.picture.animate([{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1, transform: "none" }], { duration: 180, easing: "ease-out" });
+  }
+
+  /** @param {number} face */
+  #die(face) {
+    const sides = this.page.known?.scene?.dice?.find((die) => die.face === face)?.sides ?? (face > 6 ? 10 : 6);
+    const die = { id: "", sides, face, label: "" };
+    const node = makeDie(die);
+    node.classList.remove("thing");
+    node.removeAttribute("data-id");
+    updateDie(node, die);
+    return node;
+  }
+}
+
+/** The sum that a happening makes: what was rolled and what is added to it, or two totals against each other. @param {Record<string, any>} tell */
+export function sumOf({ die, total, attack, defense }) {
+  if (typeof attack === "number" && typeof defense === "number") return t("staging.against", { a: attack, b: defense });
+  if (typeof die !== "number") return "";
+  if (typeof total !== "number") return String(die);
+  const more = total - die;
+  return more ? `${die} ${more < 0 ? "−" : "+"} ${Math.abs(more)} = ${total}` : String(total);
+}

@@ -1,0 +1,117 @@
+"""What happens is staged: happenings one after the other, dice and sums large, at the pace that the person sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Served
+from tests.browser.positions import Position, serve
+
+pytestmark = pytest.mark.browser
+Visit = Callable[..., Page]
+FIGHT: Final = Position("the-nine", 40)
+
+TELL: Final = """async (lines) => {
+    const { page } = globalThis.ninefold;
+    const cards = page.known.scene.players[0].zones.flatMap(({ cards = [] }) => cards).filter(({ name }) => name);
+    const named = ({ id, key, name }) => ({ id, key, name });
+    const log = lines.map(({ text, count = 0 }) => ({ text, tell: "told", cards: cards.slice(0, count).map(named) }));
+    const update = { n: page.known.n + 1, at: 0, log, tells: lines.map(({ tell = {} }) => tell) };
+    page.link.dispatchEvent(new CustomEvent("message", { detail: { update } }));
+}"""
+"""Let the table hear of these happenings."""
+ROLLS: Final = [
+    {"text": "It attacks.", "count": 2},
+    {"text": "It rolls 4.", "count": 1, "tell": {"die": 4, "total": 7}},
+    {"text": "It is blocked.", "tell": {"attack": 7, "defense": 9}},
+]
+
+
+def at_table(visit: Visit, server: Served, **how: Any) -> Page:
+    """At a table in the middle of a game."""
+    page = visit(**how)
+    page.goto(serve(server.url, FIGHT).path(0))
+    expect(page.locator("body")).to_have_attribute("data-ready", "true")
+    return page
+
+
+def test_an_attack_is_shown_with_both_cards_then_the_die_and_the_sum_as_it_is_made(
+    visit: Visit, server: Served
+) -> None:
+    page = at_table(visit, server, pace="step")
+    page.evaluate(TELL, ROLLS)
+    staging = page.locator(".staging")
+    expect(staging.locator(".staging-words")).to_have_text("It attacks.")
+    expect(staging.locator(".card")).to_have_count(2)
+    expect(staging.get_by_role("button", name="Next (2 more)")).to_be_visible()
+    staging.get_by_role("button", name="Next (2 more)").click()
+    expect(staging.locator(".staging-sum")).to_have_text("4 + 3 = 7")
+    expect(staging.locator(".die b")).to_have_text("4")
+    page.keyboard.press("n")
+    expect(staging.locator(".staging-sum")).to_have_text("7 against 9")
+    staging.get_by_role("button", name="Go on").click()
+    expect(staging).to_be_hidden()
+
+
+def test_several_updates_wait_for_each_other_and_can_all_be_skipped(visit: Visit, server: Served) -> None:
+    page = at_table(visit, server, pace="step")
+    page.evaluate(TELL, ROLLS)
+    page.evaluate(TELL, ROLLS[:1])
+    expect(page.get_by_role("button", name="Next (3 more)")).to_be_visible()
+    expect(page.locator(".staging-words")).to_have_text("It attacks.")
+    assert not page.evaluate("globalThis.ninefold.page.isReady")
+    page.get_by_role("button", name="Skip all").click()
+    expect(page.locator(".staging")).to_be_hidden()
+    page.wait_for_function("() => globalThis.ninefold.page.queue.length === 0")
+
+
+@pytest.mark.parametrize(("pace", "least", "most"), [("fast", 1.2, 6.0), ("slow", 4.8, 14.0)])
+def test_happenings_go_on_by_themselves_at_the_pace_that_is_set(
+    visit: Visit, server: Served, pace: str, least: float, most: float
+) -> None:
+    page = at_table(visit, server, pace=pace)
+    page.evaluate(TELL, ROLLS)
+    took = page.evaluate(
+        """async () => {
+            const began = performance.now();
+            while (!document.querySelector(".staging").hidden) await new Promise((go) => setTimeout(go, 20));
+            return (performance.now() - began) / 1000;
+        }"""
+    )
+    assert least <= took <= most
+
+
+def test_where_motion_is_unwelcome_the_same_is_shown_as_still_frames(visit: Visit, server: Served) -> None:
+    page = at_table(visit, server, pace="step", reduced_motion="reduce")
+    page.evaluate(TELL, ROLLS)
+    expect(page.locator(".staging .card")).to_have_count(2)
+    assert page.evaluate("document.getAnimations().length") == 0
+    page.keyboard.press("n")
+    expect(page.locator(".staging .die b")).to_have_text("4")
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_pace_is_set_in_the_menu_and_kept(visit: Visit, server: Served) -> None:
+    page = at_table(visit, server, pace="step")
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_label("What happens is shown").select_option("once")
+    page.keyboard.press("Escape")
+    page.evaluate(TELL, ROLLS)
+    expect(page.locator(".staging")).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('ninefold.pace')") == '"once"'
+
+
+def test_what_one_does_oneself_is_drawn_at_once(visit: Visit, server: Served) -> None:
+    """Whoever answers is not made to wait for what is still being shown."""
+    page = at_table(visit, server, pace="step")
+    page.evaluate(TELL, ROLLS)
+    expect(page.locator(".staging")).to_be_visible()
+    page.evaluate("globalThis.ninefold.page.staging.skip()")
+    expect(page.locator(".staging")).to_be_hidden()
+    page.evaluate("globalThis.ninefold.page.isBusy = true")
+    page.evaluate(TELL, [{"text": "You play it.", "count": 1}])
+    expect(page.locator(".log")).to_contain_text("You play it.")
+    expect(page.locator(".staging")).to_be_hidden()
