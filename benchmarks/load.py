@@ -20,16 +20,19 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
+from peers import is_compiled
 from under_load.course import WARM_ANSWERS, Course
 from under_load.machine import cores
 from under_load.sides import LAID_AT_ONCE, Boardgame, Ninefold, Side, install
 
 LONGEST = {"connect-four": 42, "the-nine": 90}
 """Answers per game; The Nine varies, so this is a number that few games fall below."""
-SIDES = ("ninefold", "memory", "files")
+BUILDS = ("compiled", "interpreted")
+SIDES = (*BUILDS, "memory", "files")
 MOST_LAID = 1800
 
 
@@ -51,7 +54,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", default="connect-four,the-nine")
     parser.add_argument("--tables", default="100,10,500", help="number of tables at once")
     parser.add_argument("--modes", default="closed,paced")
-    parser.add_argument("--sides", default=",".join(SIDES), help="ninefold; boardgame.io in memory, in files")
+    parser.add_argument(
+        "--sides", default=",".join(SIDES), help="Ninefold compiled, interpreted; boardgame.io in memory, in files"
+    )
     parser.add_argument("--rounds", type=int, default=1, help="number of runs per cell, with alternating servers")
     parser.add_argument("--expect", type=int, default=2500, help="answers per second for which tables are prepared")
     parser.add_argument("--packages", help="a folder that caches the npm packages")
@@ -69,10 +74,13 @@ def run(given: argparse.Namespace, packages: Path) -> int:
     most_files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     sides = given.sides.split(",")
+    if "compiled" in sides and not is_compiled():
+        sys.exit("there is no compiled build of these sources: run `make compiled` first, or leave it out with --sides")
     if set(sides) & {"memory", "files"} and "connect-four" in given.games:
         install(packages)
     makers: dict[str, Callable[[str], Side]] = {
-        "ninefold": lambda game: Ninefold(game, server_core),
+        "compiled": lambda game: Ninefold(game, server_core, build="compiled"),
+        "interpreted": lambda game: Ninefold(game, server_core, build="interpreted"),
         "memory": lambda game: Boardgame(server_core, packages, in_files=False),
         "files": lambda game: Boardgame(server_core, packages, in_files=True),
     }
@@ -84,7 +92,7 @@ def run(given: argparse.Namespace, packages: Path) -> int:
             for tables in map(int, given.tables.split(",")):
                 for _ in range(given.rounds):
                     for side in sides:
-                        if side == "ninefold" or game == "connect-four":
+                        if side in BUILDS or game == "connect-four":
                             figures = cell(makers[side], game, tables, mode, given)
                             found.append(figures)
                             if not given.json:
@@ -208,11 +216,11 @@ def ratios(found: list[dict[str, Any]]) -> dict[str, str]:
                 rate = figures["answers_per_second"], figures["answers_per_core_second"]
                 rates.setdefault(figures["side"], []).append(rate)
         middle = {side: [statistics.median(of) for of in zip(*values)] for side, values in rates.items()}
-        mine = middle.pop("Ninefold, on disk", None)
-        for side, theirs in middle.items():
-            if mine is not None and all(theirs):
+        ours = {side: middle.pop(side) for side in list(middle) if side.startswith("Ninefold")}
+        for (own_side, mine), (side, theirs) in product(ours.items(), middle.items()):
+            if all(theirs):
                 by_clock, by_core = (own / other for own, other in zip(mine, theirs))
-                told[f"{tables} tables, Ninefold on disk against {side}"] = (
+                told[f"{tables} tables, {own_side} against {side}"] = (
                     f"{by_clock:.2f} times by the clock, {by_core:.2f} times by time on the core"
                 )
     return told

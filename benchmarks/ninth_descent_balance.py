@@ -1,24 +1,26 @@
-"""Ninth Descent's play value: greedy bots, fixed seeds, each figure with its 95 % interval and its required band.
+"""Ninth Descent's play value: bots, fixed seeds, each figure with its 95 % interval and its required band.
 
-    python benchmarks/ninth_descent_balance.py [--games 225] [--more 2000] [--workers 2] [--json]
+    python benchmarks/ninth_descent_balance.py [--games 225] [--more 2000] [--field 24] [--bot greedy] [--workers 2]
 
-Prints a table and exits with 1 if an interval leaves its band.
+Prints a table and exits with 1 if an interval leaves its band, or a ready deck's share against the field its own.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import math
 import sys
 from collections import Counter
 from typing import Any
 
-from ninefold.games.ninth_descent.decks import ready_decks
+from ninefold.games.ninth_descent.decks import DECKS
 from ninefold.lab.interval import wilson
 from ninefold.lab.simulate import Simulation, simulate
 
 SEED = 9
+SOURCES = ("majority", "condensing", "effects")
 APART = 10_000
 """Distance between the seeds of two decks; with equal seeds the same seats would begin with every deck."""
 
@@ -28,13 +30,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=225, help="games per ready deck, for two players")
     parser.add_argument("--more", type=int, default=2000, help="games for three players, and for four")
+    parser.add_argument("--field", type=int, default=24, help="games of each pair of ready decks")
+    parser.add_argument("--bot", default="greedy", help="the bot in all seats, for example search:12")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    figures = mirrored(given.games, given.workers)
+    figures = mirrored(given.games, given.workers, given.bot) if given.games else []
+    if given.field:
+        figures += against_the_field(given.field, given.workers, given.bot)
     for seats in (3, 4):
         if given.more:
-            figures += crowded(seats, given.more, given.workers)
+            figures += crowded(seats, given.more, given.workers, given.bot)
     if given.json:
         print(json.dumps(figures, indent=2))
     else:
@@ -42,26 +48,26 @@ def main() -> int:
     return 0 if all(figure["holds"] for figure in figures) else 1
 
 
-def mirrored(games: int, workers: int) -> list[dict[str, Any]]:
+def mirrored(games: int, workers: int, bot: str) -> list[dict[str, Any]]:
     """Play two seats with the same ready deck and the same bot."""
     wins = total = 0
     endings: Counter[str] = Counter()
     counted: Counter[str] = Counter()
-    for place, deck in enumerate(ready_decks()):
+    for place, deck in enumerate(DECKS.ready):
         played = simulate(
-            Simulation("ninth-descent", 2, ("greedy",) * 2, games, SEED + APART * place, mirror(deck, 2)), workers
+            Simulation("ninth-descent", 2, (bot,) * 2, games, SEED + APART * place, mirror(deck, 2)), workers
         )
         wins += played["wins"][0]
         total += played["games"]
         endings.update(played["endings"])
         counted.update(played["statistics"])
-    points = sum(counted[f"points_by_{how}"] for how in ("majority", "condensing", "effects"))
+    points = sum(counted[f"points_by_{how}"] for how in SOURCES)
     found = [
         figure("2 players: seat 1 wins", wins, total, 45, 55),
         figure("2 players: won by virtue", endings["virtue"], total, 20, 100),
         figure("2 players: won by sin", endings["sin"], total, 20, 100),
         figure("2 players: ended by the limit", endings["limit"], total, 0, 3),
-        figure("2 players: points by condensing", counted["points_by_condensing"], points, 5, 50),
+        figure("2 players: points by majority", counted["points_by_majority"], points, 60, 95),
         median_rounds(counted),
     ]
     for key in sorted(key[5:] for key in counted if key.startswith("held.")):
@@ -71,13 +77,33 @@ def mirrored(games: int, workers: int) -> list[dict[str, Any]]:
     return found
 
 
-def crowded(seats: int, games: int, workers: int) -> list[dict[str, Any]]:
+def against_the_field(games: int, workers: int, bot: str) -> list[dict[str, Any]]:
+    """Play every pair of ready decks, each as often first as second."""
+    won: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
+    for place, (one, other) in enumerate(itertools.combinations(DECKS.ready, 2)):
+        for first, second in ((one, other), (other, one)):
+            options = {"deck1": first, "deck2": second}
+            job = Simulation("ninth-descent", 2, (bot,) * 2, games // 2, SEED + APART * place, options)
+            played = simulate(job, workers)
+            won.update({first: played["wins"][0], second: played["wins"][1]})
+            counted.update(played["statistics"])
+    points = sum(counted[f"points_by_{how}"] for how in SOURCES)
+    found = [figure("field: points by majority", counted["points_by_majority"], points, 60, 95)]
+    each = (len(DECKS.ready) - 1) * (games // 2 * 2)
+    for deck in DECKS.ready:
+        one = figure(f"field: {deck} wins", won[deck], each, 40, 60)
+        found.append({**one, "holds": 40 <= one["share"] <= 60})
+    return found
+
+
+def crowded(seats: int, games: int, workers: int, bot: str) -> list[dict[str, Any]]:
     """Play three or four seats with the same ready deck; all nine decks are used equally often."""
     wins = [0] * seats
     total = 0
-    for place, deck in enumerate(ready_decks()):
+    for place, deck in enumerate(DECKS.ready):
         count = games // 9 + (place < games % 9)
-        job = Simulation("ninth-descent", seats, ("greedy",) * seats, count, SEED + APART * place, mirror(deck, seats))
+        job = Simulation("ninth-descent", seats, (bot,) * seats, count, SEED + APART * place, mirror(deck, seats))
         played = simulate(job, workers)
         wins = [before + new for before, new in zip(wins, played["wins"], strict=True)]
         total += played["games"]

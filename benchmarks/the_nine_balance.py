@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from typing import Any
 
-from ninefold.games.the_nine.decks import ready_decks
+from ninefold.games.the_nine.decks import DECKS
 from ninefold.lab.interval import wilson
 from ninefold.lab.simulate import Simulation, simulate
 
@@ -42,7 +42,7 @@ def mirrored(games: int, workers: int) -> list[dict[str, Any]]:
     draws = 0
     endings: Counter[str] = Counter()
     counted: Counter[str] = Counter()
-    for deck in ready_decks():
+    for deck in DECKS.ready:
         played = play(deck, ("greedy", "greedy"), games, workers)
         wins += played["wins"][0]
         draws += played["draws"]
@@ -67,7 +67,7 @@ def orders(games: int, workers: int) -> list[dict[str, Any]]:
     """Let one player always go first when the roll lets it choose, the other always second; seats change half-way."""
     first = 0
     total = 0
-    for deck in ready_decks():
+    for deck in DECKS.ready:
         for bots, seat in ((("greedy+go_first", "greedy+go_second"), 0), (("greedy+go_second", "greedy+go_first"), 1)):
             played = play(deck, bots, games // 2, workers)
             first += played["wins"][seat]

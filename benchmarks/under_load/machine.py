@@ -37,9 +37,9 @@ def free_port() -> int:
 
 
 class Process:
-    """A server on one core."""
+    """A server on one core, or on several: `"0,1"`."""
 
-    def __init__(self, command: Sequence[str], port: int, core: int, cwd: Path, env: dict[str, str]) -> None:
+    def __init__(self, command: Sequence[str], port: int, core: int | str, cwd: Path, env: dict[str, str]) -> None:
         self.port = port
         self._log = (cwd / "server.log").open("ab")
         self._running = subprocess.Popen(

@@ -190,15 +190,20 @@ class NinefoldPlayer(Wire):
 class Ninefold:
     """`ninefold serve` on SQLite: every answer is on disk before it is acknowledged or sent to others."""
 
-    def __init__(self, game: str, core: int) -> None:
-        self.name = "Ninefold, on disk"
+    def __init__(self, game: str, core: int, places: int = 6000, *, build: str = "") -> None:
+        self.name = f"Ninefold, {build or 'on disk'}"
         self.game = game
+        self._environment = {"NINEFOLD_PURE": str(int(build == "interpreted"))} if build else {}
         self._data = Path(tempfile.mkdtemp(prefix="ninefold-load-"))
         port = free_port()
-        command = [sys.executable, "-m", "ninefold", "serve", "--port", str(port), "--data", str(self._data)]
-        self.server = Process([*command, "--rate", "0"], port, core, self._data, {})
+        self.server = self.start(port, core, self._data)
         self._lobby = Lobby(port)
-        self._places = addresses(6000)
+        self._places = addresses(places)
+
+    def start(self, port: int, core: int, data: Path) -> Process:
+        """Start the server on one core."""
+        command = [sys.executable, "-m", "ninefold", "serve", "--port", str(port), "--data", str(data)]
+        return Process([*command, "--rate", "0"], port, core, data, self._environment)
 
     async def lay(self, course: Course, first_address: int) -> Pair:
         """Create a table, sit down at both seats, and give both words; it begins by itself."""

@@ -1,0 +1,1 @@
+"""How cost grows: one module for each thing that there may be more of."""
