@@ -12,8 +12,8 @@ from ninefold.cli.app import COMMANDS, LAB
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "ninefold"
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-WAY = PAGE.split("## The way of one answer")[1].split("```")[1]
-STATIONS = re.findall(r"^ +(\S+\.(?:py|js)) +((?:[\w.#]+, )*[\w.#]+)", WAY, re.MULTILINE)
+PATH = PAGE.split("## The path of an answer")[1].split("```")[1]
+STATIONS = re.findall(r"^ +(\S+\.(?:py|js)) +((?:[\w.#]+, )*[\w.#]+)", PATH, re.MULTILINE)
 FILES = set(re.findall(r"`((?:[a-z_]+/)+[a-z_]+(?:\.py|\.js|\.toml)?)`", PAGE))
 
 
@@ -26,7 +26,7 @@ def test_every_station_of_an_answer_is_in_its_file(path: str, names: str) -> Non
         assert not owner or f"class {owner[0]}" in text, name
 
 
-def test_the_way_of_an_answer_leads_from_the_browser_through_every_layer_and_back() -> None:
+def test_the_path_of_an_answer_leads_from_the_browser_through_every_layer_and_back() -> None:
     paths = [path for path, _ in STATIONS]
     assert paths[0].startswith("web/static/table/")
     assert paths[-1].startswith("web/static/table/")

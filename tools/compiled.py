@@ -5,6 +5,7 @@ The binaries go into the environment that runs this, under a hash of all sources
 
 from __future__ import annotations
 
+import ast
 import os
 import shlex
 import shutil
@@ -41,6 +42,11 @@ COMPILED = (
     "table/orders.py",
     "table/table.py",
     "table/hall/channel.py",
+    "table/hall/sight.py",
+    "table/hall/around.py",
+    "table/hall/subscription.py",
+    "table/hall/clock.py",
+    "table/hall/audience.py",
     "table/hall/patch.py",
     "table/hall/fold.py",
     "table/hall/judging.py",
@@ -52,6 +58,8 @@ COMPILED = (
 INTERPRETED = (
     "**/__init__.py",
     "games/*/**/scene.py",
+    "games/nineworlds/reminder.py",  # parts of a scene: a compiled function can't be marked as one
+    "games/nineworlds/standing.py",
     "games/*/**/scenario.py",
     "games/*/**/account.py",
     "games/*/**/rules.py",
@@ -68,6 +76,7 @@ INTERPRETED = (
     "core/scenario/setting.py",
     # Structs declare file formats by annotations, and mypyc keeps only their outermost type.
     "core/lines.py",
+    "core/scene.py",
     "core/scenario/file.py",
     "effects/decks.py",
     "effects/rules.py",  # games of other packages inherit from these
@@ -82,8 +91,10 @@ INTERPRETED = (
         f"games/numenera/{name}.py"
         for name in (
             "adventure_file",
+            "afterwards",
             "builder",
             "choices",
+            "chronicle",
             "encounter",
             "foundry",
             "kinds",
@@ -91,22 +102,53 @@ INTERPRETED = (
             "origins",
             "paper",
             "sheet",
+            "wares",
             "workshop",
         )
     ),
 )
 
 
-def expand_sources() -> Path:
-    """Copy the package with the derived methods of states written out, so that the compiler sees them."""
+def expand_sources() -> list[str]:
+    """Copy the package with the derived methods of compiled states written out; return the files to compile."""
     package = EXPANDED / PACKAGE.name
     shutil.rmtree(package, ignore_errors=True)
     shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    compiled = modules_to_compile(package)
     for path in package.rglob("*.py"):
         source = path.read_text(encoding="utf-8")
-        if "@declared" in source:
-            path.write_text(expanded(source), encoding="utf-8")
-    return package
+        if str(path) in compiled:
+            source = counted(expanded(source) if "@declared" in source else source)
+        path.write_text(ordered(source), encoding="utf-8")
+    return compiled
+
+
+def counted(source: str) -> str:
+    """The source with `A, B = range(2)` at its top level written out as constants, which the compiler builds in."""
+    lines = source.splitlines()
+    for node in reversed(ast.parse(source).body):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
+            names = [ast.unparse(name) for name in node.targets[0].elts]
+            if ast.unparse(node.value) == f"range({len(names)})":
+                constants = [f"{name}: Final = {number}" for number, name in enumerate(names)]
+                lines[node.lineno - 1 : node.end_lineno] = constants
+    return "\n".join(lines) + "\n"
+
+
+def ordered(source: str) -> str:
+    """The source of a module in which `from package import module` tells mypy, too, which module comes first.
+
+    mypyc lets every module depend on every other, and mypy then heeds only names imported from a module itself.
+    """
+    lines = source.splitlines()
+    for node in reversed(ast.parse(source).body):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(PACKAGE.name):
+            folder = PACKAGE.parent.joinpath(*node.module.split("."))
+            modules = [alias.name for alias in node.names if (folder / f"{alias.name}.py").is_file()]
+            lines[node.end_lineno : node.end_lineno] = [
+                f"from {node.module}.{name} import __name__ as _{name}_comes_first" for name in modules
+            ]
+    return "\n".join(lines) + "\n"
 
 
 def modules_to_compile(package: Path) -> list[str]:
@@ -133,7 +175,7 @@ def has_c_compiler() -> bool:
 def extensions() -> list[Extension]:
     """Let mypyc write the C files; return what to compile."""
     os.environ["MYPYPATH"] = str(EXPANDED)
-    modules = modules_to_compile(expand_sources())
+    modules = expand_sources()
     # One C file per module: a single file takes the compiler many times as long, and gigabytes of memory.
     made: list[Any] = mypycify(
         modules, opt_level="3", debug_level="0", multi_file=True, group_name="ninefold", target_dir=str(GENERATED)

@@ -89,7 +89,7 @@ def browser_page() -> Iterator[Page]:
 def photograph(page: Page, entries: Sequence[Entry], size: int) -> bytes:
     """A sheet as a PNG."""
     page.set_content(sheet(entries, size))
-    page.wait_for_function("[...document.images].every((one) => one.complete)")
+    page.wait_for_function("() => [...document.images].every((one) => one.complete)")
     return page.screenshot(full_page=True)
 
 

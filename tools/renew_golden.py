@@ -13,10 +13,9 @@ import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ninefold.lab.notary import Notary
-
 from ninefold.bots.registry import make_bot
 from ninefold.core.errors import BadInput
+from ninefold.core.notary import Notary
 from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
@@ -53,7 +52,7 @@ def record_of(game: Any, plan: Golden, seed: int) -> bytes:
     match = Match(rules, [make_bot(plan.bot, seed, seat) for seat in range(seats)], notary, notary)
     notary.state = match.state
     assert match.play()
-    return notary.finish(match)
+    return notary.finish(match.state)
 
 
 def why_not(game: Any, path: Path) -> str:

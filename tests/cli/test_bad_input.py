@@ -74,7 +74,7 @@ LINES = [
     ("rules nope", "there is no game 'nope'"),
     ("rules connect-four 9.9", "the rulebook has no paragraph 9.9"),
     ("rules connect-four 77", "the rulebook has no chapter 77"),
-    ("rules connect-four seven", "'seven' is no paragraph"),
+    ("rules connect-four seven", "'seven' is not a paragraph number"),
     ("bench nope", "there is no game 'nope'"),
 ]
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
+from ninefold.core.field import NOBODY
 from ninefold.core.flat import Flat, dump
 from ninefold.core.slot import (
-    NOBODY,
     OWNER,
     ByCard,
     Cards,

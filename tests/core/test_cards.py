@@ -12,13 +12,13 @@ from tests.toys.wards import BLOW, BOX, FEINT, WARD, State, Wards, WardsRules
 
 from ninefold.core import kernel
 from ninefold.core.cards import CardBox, CardState
-from ninefold.core.cards.state import GONE
+from ninefold.core.cards.state import SHUFFLED_IN
 from ninefold.core.chance import Script
 from ninefold.core.declare import declared
 from ninefold.core.errors import BadGame, BadInput
 from ninefold.core.field import EVERYBODY, NOBODY, UNKNOWN
 from ninefold.core.rules import most_points
-from ninefold.core.slot import OWNER, Cards, PerSeat, known_to
+from ninefold.core.slot import OWNER, Cards, Flag, Mask, PerSeat, known_to, starts
 from ninefold.core.stream import Stream
 
 GIVEN: Mapping[str, Any] = {
@@ -81,8 +81,8 @@ def test_a_card_that_is_shuffled_in_loses_its_number_and_everybody_sees_that() -
     state = table()
     before = len(state.deck.bag)
     state.shuffle_in(3)
-    assert (state.hand[1], len(state.deck.bag), state.kind[3]) == ([2], before + 1, GONE)
-    assert state.rules.view(state, 0).kind[3] == GONE
+    assert (state.hand[1], len(state.deck.bag), state.kind[3]) == ([2], before + 1, SHUFFLED_IN)
+    assert state.rules.view(state, 0).kind[3] == SHUFFLED_IN
     assert state.rules.knowledge(state)[3] == NOBODY
     assert state.rules.card_known(state, 3) == (NOBODY, "")
 
@@ -103,7 +103,7 @@ def test_a_view_hides_faces_and_the_order_of_the_deck_but_no_number() -> None:
 
 
 def everything(state: State) -> Counter[int]:
-    return Counter([kind for kind in state.kind if kind != GONE] + state.deck.bag)
+    return Counter([kind for kind in state.kind if kind != SHUFFLED_IN] + state.deck.bag)
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 1])
@@ -176,6 +176,36 @@ def test_an_account_says_where_cards_lie_and_a_seats_has_question_marks() -> Non
     assert told["waiting"] == {"ask": "turn", "seats": [0]}
     seen = state.rules.view_json(state, 0)
     assert (seen["0"]["hand"], seen["1"]["hand"], seen["spare"]) == (["Blow", "Ward"], ["?", "?"], ["?"])
+
+
+@declared
+class Flagged(State):
+    """Fields whose values are said in words."""
+
+    warned: Flag
+    seated: PerSeat[Flag]
+    allies: Mask
+    mood: int = starts(names=("calm", "wild"))
+
+
+class FlaggedRules(WardsRules):
+    """The toy with these fields."""
+
+    state = Flagged
+
+
+def test_flags_masks_and_names_are_given_as_an_account_says_them() -> None:
+    words = {"warned": True, "allies": [0, 1], "mood": "wild"}
+    rules = FlaggedRules(wards.GAME, 2, {})
+    state: Any = rules.given({**words, "1": {"seated": True}})
+    assert (state.warned, state.allies, state.mood, state.seated) == (1, 0b11, 1, [0, 1])
+    told = rules.judge_json(state)
+    assert {name: told[name] for name in words} == words
+    assert (told["0"]["seated"], told["1"]["seated"]) == (False, True)
+    with pytest.raises(BadInput, match=r"^\[given\] mood: expected one of calm, wild, got 'glad'$"):
+        rules.given({"mood": "glad"})
+    with pytest.raises(BadInput, match=r"^\[given\] 0.seated: expected true or false, got 'yes'$"):
+        rules.given({"0": {"seated": "yes"}})
 
 
 @pytest.mark.parametrize(

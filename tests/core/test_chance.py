@@ -154,3 +154,15 @@ def test_a_watched_source_notes_name_number_of_outcomes_and_outcome() -> None:
     watched.next(6, "attack")
     watched.next(2, "draw")
     assert watched.noted == [("attack", 6, 4), ("draw", 2, 0)]
+
+
+def test_a_shuffle_takes_the_numbers_that_single_draws_would_take() -> None:
+    values = list(range(40))
+    whole, single = Stream(7), Stream(7)
+    whole.shuffle(values)
+    expected = list(range(40))
+    for last in range(39, 0, -1):
+        other = single.below(last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    assert values == expected
+    assert whole.counter == single.counter

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ninefold.core.changes import changes_since
 from ninefold.core.registry import all_slugs, find_game
 
 
@@ -18,12 +17,12 @@ def test_each_version_of_a_game_after_the_first_says_what_it_changed(slug: str) 
 
 
 def test_all_changes_since_a_version_are_said_in_order() -> None:
-    said = changes_since(find_game("nineworlds"), "1", "en")
+    said = find_game("nineworlds").changes_since("1", "en")
     assert said.startswith(" Version 2: a stone that Surtr makes too dear")
     assert " Version 3: among the unprotected" in said
-    assert changes_since(find_game("nineworlds"), "2", "de").startswith(" Version 3: unter den ungeschützten")
+    assert find_game("nineworlds").changes_since("2", "de").startswith(" Version 3: unter den ungeschützten")
 
 
 @pytest.mark.parametrize("version", ["3", "9", "", "newest"])
 def test_nothing_is_said_of_versions_that_are_not_older(version: str) -> None:
-    assert changes_since(find_game("nineworlds"), version, "en") == ""
+    assert find_game("nineworlds").changes_since(version, "en") == ""

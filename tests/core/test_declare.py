@@ -12,9 +12,9 @@ from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.errors import BadGame
 from ninefold.core.expand import expanded
-from ninefold.core.field import EVERYBODY, UNKNOWN
+from ninefold.core.field import EVERYBODY, NOBODY, UNKNOWN
 from ninefold.core.flat import Flat, dump, fill, view_of
-from ninefold.core.slot import NOBODY, OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, starts
+from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, starts
 
 EVERY_FIELD = [slot.name for slot in Bag.FIELDS]
 

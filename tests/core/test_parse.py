@@ -146,6 +146,7 @@ OWN = {
     "lab/bench.py": "what the bench has written itself",
     "lab/player.py": "a plan, from the process that has asked for the games",
     "lab/row.py": "rows, from the processes that play",
+    "table/campaign/entries.py": "journals, from the server's own store",
     "table/hall/acts.py": "requests of clients, read by the web's decoders",
     "table/hall/entries.py": "journals, from the server's own store",
     "table/store/rows.py": "the server's own store",
@@ -156,7 +157,7 @@ OWN = {
 PARSERS = {"tomllib", "json", "msgspec.json", "msgspec.toml", "msgspec.msgpack"}
 READERS = {"loads", "load", "decode", "Decoder"}
 BY_PARSE = {"core/record.py", "games/numenera/sheet.py", "lab/store.py", "lab/study.py", "web/link.py", "web/routes.py"}
-BY_PARSE |= {"web/spoken.py"}
+BY_PARSE |= {"arena/http_players.py", "table/campaign/file.py", "web/spoken.py"}
 """Modules that have a decoder and hand it to the reader."""
 
 

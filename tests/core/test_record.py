@@ -5,7 +5,8 @@ import hashlib
 import pytest
 
 from ninefold.core.errors import BadInput
-from ninefold.core.record import ENCODER, BrokenLine, Recorder, read_chain, seal_of
+from ninefold.core.flat import ENCODER
+from ninefold.core.record import BrokenLine, Recorder, read_chain, seal_of
 
 
 def small_record() -> bytes:

@@ -52,8 +52,8 @@ def test_all_paragraphs_are_listed_in_order() -> None:
         ("2.3", "no paragraph 2.3; chapter 2 has 2.1 to 2.10"),
         ("7", "no chapter 7; its chapters are 1 to 2"),
         ("7.1", "no paragraph 7.1; its chapters are 1 to 2"),
-        ("two", "'two' is no paragraph"),
-        ("", "'' is no paragraph"),
+        ("two", "'two' is not a paragraph number"),
+        ("", "'' is not a paragraph number"),
     ],
 )
 def test_what_is_not_there_is_refused_with_what_is(number: str, sentence: str) -> None:

@@ -193,7 +193,7 @@ def test_what_a_seat_sees_and_what_looks_the_same_to_it() -> None:
         ("game = 'open-call'\nstops = { all = [] }", "[stops]: 'all' is no seat; seats are 0 to 1"),
         ("game = 'open-call'\nthen = { price.any_order = 4 }", "[then] price.any_order: 'any_order' is compared with"),
         (BIDS + "[[when]]\nanswers = ['pick 6']", "[[when]] 1: 'answers' is for a sealed ask, one answer for each"),
-        (BIDS + "[[when]]\nanswers = ['pick –', 'pick –']\nseat = 1", "[[when]] 1: beside 'answers' there is no"),
+        (BIDS + "[[when]]\nanswers = ['pick –', 'pick –']\nseat = 1", "[[when]] 1: 'answers' can't be combined with"),
     ],
     ids=range(38),
 )

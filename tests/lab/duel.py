@@ -10,12 +10,12 @@ from ninefold.core.agenda import FINE, OPEN, SEALED, Answer, Step
 from ninefold.core.ask import Offer, Span
 from ninefold.core.book import Book
 from ninefold.core.declare import declared
-from ninefold.core.field import UNKNOWN
+from ninefold.core.field import NOBODY, UNKNOWN
 from ninefold.core.flat import Flat
 from ninefold.core.game import Game
 from ninefold.core.kernel import NOT_OFFERED
 from ninefold.core.rules import Outcome, Rules
-from ninefold.core.slot import NOBODY, OWNER, PerSeat, known_to, starts
+from ninefold.core.slot import OWNER, PerSeat, known_to, starts
 from ninefold.core.stream import Stream
 from ninefold.core.tell import tell
 

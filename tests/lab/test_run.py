@@ -20,7 +20,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.lab.plan import Plan, checked, read_vary
 from ninefold.lab.row import checksum
-from ninefold.lab.run import Parts, as_is_worth_it, here, missing, on_processes, run
+from ninefold.lab.run import PartQueue, as_is_worth_it, here, missing, on_processes, run
 from ninefold.lab.study import Hold, begin_study, open_study
 
 PLAN = Plan(game="duel", seats=2, bots=["random", "greedy"], seed=7)
@@ -154,7 +154,7 @@ def test_what_is_missing_is_found_wherever_it_lies() -> None:
 
 
 def test_parts_cover_all_that_is_missing_and_learn_their_size() -> None:
-    parts = Parts([range(3), range(10, 1000)], 2)
+    parts = PartQueue([range(3), range(10, 1000)], 2)
     seen: list[int] = []
     sizes = []
     for part in parts:

@@ -14,7 +14,7 @@ from ninefold.lab.compare import Pairs, measured
 from ninefold.lab.figures import Counted, data_of
 from ninefold.lab.plan import Losing, Plan
 from ninefold.lab.report import report, subtitle
-from ninefold.lab.significance import Effect, shown
+from ninefold.lab.significance import MeasuredEffect, shown
 from ninefold.lab.watch import kind_of
 
 CO_OP = ("ninth-world", "--seats", "2", "--option", "mode=co-op", "--option", "length=quick")
@@ -116,7 +116,7 @@ def test_a_few_pairs_that_differ_alike_prove_nothing(games: int, chance: float) 
 
 
 def test_nothing_changes_by_more_than_the_whole() -> None:
-    assert shown(Effect(0.5, -0.48, 1.48, 0.3)) == {"size": 0.5, "low": -0.48, "high": 1.0}
+    assert shown(MeasuredEffect(0.5, -0.48, 1.48, 0.3)) == {"size": 0.5, "low": -0.48, "high": 1.0}
 
 
 def test_the_same_creature_is_one_card_however_many_there_are() -> None:

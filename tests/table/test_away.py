@@ -98,7 +98,7 @@ async def test_the_host_may_call_a_bot_for_somebody_who_is_away(store_url: str) 
         with pytest.raises(Refused, match="only just left"):
             await host.do("take_over", seat=1)
         await times.pass_by(2, hall)
-        with pytest.raises(Refused, match="only the bot 'greedy'"):
+        with pytest.raises(Refused, match="Only the bot 'greedy'"):
             await host.do("take_over", seat=1, bot="random")
         await host.do("take_over", seat=1)
         assert host.table["seats"][1]["bot"] == "greedy"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
-
 import pytest
 from tests.table.looped import looped
 from tests.table.served import FakeTimes, Guest, create, hall_at, settled, two_guests
@@ -14,7 +12,6 @@ from ninefold.core.kernel import window_of
 from ninefold.table.hall import Refused
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.entries import Clock
-from ninefold.table.table import Table
 
 
 @looped
@@ -100,30 +97,23 @@ async def test_in_a_pause_the_clock_stands_still(store_url: str) -> None:
         assert hall.metrics()["run_outs"] == 1
 
 
-class At(NamedTuple):
-    """As much of a table as a clock looks at."""
-
-    state: Any
-    rules: Any
-
-
 def test_by_the_rules_a_phase_has_one_clock_which_stands_still_in_windows() -> None:
     """The Nine, §14.1 and §14.3."""
     cards = {"Wolf": {"health": 9, "strength": 1, "defense": 0}, "Feast": {"kind": "event", "when_played": {"mend": 3}}}
     hands = {"0": {"hand": ["Wolf", "Feast", "Wolf"]}, "1": {"hand": ["Wolf"]}}
     state = lay_out({"round": 5, "phase": "play", **hands}, cards)
-    clock, table = AskClock(Clock("ask")), cast("Table", At(state, state.rules))
-    clock.put(table, 100.0)
+    clock = AskClock(Clock("ask"))
+    clock.put(state, 100.0)
     assert clock.deadline == 120
     play(state, "play Feast")
-    clock.put(table, 104.0)
+    clock.put(state, 104.0)
     assert window_of(state)
     assert clock.deadline == 114, "a window has its own clock"
     play(state, "pass")
-    clock.put(table, 113.0)
+    clock.put(state, 113.0)
     assert not window_of(state)
     assert clock.deadline == 113 + 16, "the clock of the phase has stood still"
-    clock.put(table, 115.0)
+    clock.put(state, 115.0)
     assert clock.deadline == 113 + 16, "asked again in the same phase, one goes on with what is left"
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 import pytest
-from tests.table.test_clock import At
 from tests.the_nine.position import asked, lay_out, play
 
 from ninefold.core.agenda import ASK
@@ -13,7 +12,6 @@ from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.entries import Clock
-from ninefold.table.table import Table
 
 NONE: Final = 0
 WITHIN: Final = -1
@@ -53,7 +51,8 @@ CLOCKS: Final[dict[str, dict[str, int]]] = {
     ),
     "numenera": without_a_clock(
         "spot free turn effort reroll effect finish intrusion gift divide carry creature_act master_intrudes"
-        " pick_advance strengthen rest_again depletion_again approach help_with"
+        " pick_advance choose_ability pick_benefit pick_tier_skill strengthen rest_again depletion_again approach"
+        " help_with"
     ),
 }
 
@@ -206,12 +205,12 @@ def test_by_the_rules(title: str, factor: int) -> None:
     """The Nine §14: each course at the rulebook's pace, and at three times its time."""
     course = COURSES[title]
     state = lay_out({"round": 5, **course.given}, CARDS)
-    clock, table, now = AskClock(Clock("ask", factor=factor)), cast("Table", At(state, state.rules)), 100.0
-    clock.put(table, now)
+    clock, now = AskClock(Clock("ask", factor=factor)), 100.0
+    clock.put(state, now)
     for answer, seconds in course.answers:
         now += seconds * factor
         play(state, answer)
-        clock.put(table, now)
+        clock.put(state, now)
     assert asked(state) == course.ask
     assert clock.deadline == (None if course.left is None else now + course.left * factor)
 
@@ -220,10 +219,10 @@ def test_by_the_rules(title: str, factor: int) -> None:
 def test_an_answer_taken_back_gives_no_time_unless_it_had_run_out(seconds: float, left: float) -> None:
     """Who takes back an answer goes on with what was left; if that was nothing, the others agreed to all of it anew."""
     state = lay_out({"round": 5, "phase": "play", "0": {"hand": ["Wolf", "Bear"]}}, CARDS)
-    clock, table = AskClock(Clock("ask")), cast("Table", At(state, state.rules))
+    clock = AskClock(Clock("ask"))
     later = state.clone()
-    clock.put(table, 100.0)
+    clock.put(state, 100.0)
     play(later, "end the phase")
-    clock.put(cast("Table", At(later, state.rules)), 100.0 + seconds)
-    clock.put(table, 200.0, taken_back=True)
+    clock.put(later, 100.0 + seconds)
+    clock.put(state, 200.0, taken_back=True)
     assert clock.deadline == 200 + left

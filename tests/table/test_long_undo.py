@@ -41,13 +41,14 @@ class Counting:
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How many answers were carried out, and lines of records read."""
     counts: Counter[str] = Counter()
-    take = kernel.take
+    (ask,) = [step.asks for step in find_game("connect-four").rules(2, {}).steps if step.asks.has_rule()]
+    take = ask.take
 
-    def counting(state: Any, seat: int, answer: Any) -> None:
+    def counting(*given: Any) -> None:
         counts["taken"] += 1
-        take(state, seat, answer)
+        take(*given)
 
-    monkeypatch.setattr(kernel, "take", counting)
+    monkeypatch.setattr(ask, "take", counting)
     monkeypatch.setattr(record, "DECODER", Counting(record.DECODER, counts))
     return counts
 

@@ -8,18 +8,21 @@ from typing import Any
 import pytest
 
 from ninefold.core.registry import find_game
-from ninefold.core.rules import Outcome
+from ninefold.games.ninth_world.state import ENDINGS
+from ninefold.table.dealer import seeded
 from ninefold.table.hall.around import _outcome
+from ninefold.table.table import Table
 from ninefold.terminal.local import LocalSession
 
-FELL = Outcome("town_fell", (), (3, 4))
 
-
-def table(seats: int) -> Any:
+def table(seats: int) -> Table:
     """A table whose town has fallen."""
     rules = find_game("ninth-world").rules(seats, {"mode": "co-op"} if seats > 1 else {})
-    names = ["Ask", "Embla"][:seats]
-    return SimpleNamespace(rules=rules, outcome=FELL, names=names)
+    lost = Table(rules, ["Ask", "Embla"][:seats], seeded(1))
+    state: Any = lost.state
+    state.ending = ENDINGS.index("town_fell")
+    state.agenda.clear()
+    return lost
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,9 @@ from tests.toys.open_call import GAME as OPEN_CALL
 
 from ninefold.bots.registry import make_bot
 from ninefold.table.dealer import seeded
-from ninefold.table.hall import Refused, driver, fold
-from ninefold.table.hall.fold import apply
+from ninefold.table.hall import Refused, driver
+from ninefold.table.hall.entries import Said
+from ninefold.table.hall.fold import APPLY
 from ninefold.table.hall.room import SEARCHES
 from ninefold.table.players import MOST
 from ninefold.table.table import Table
@@ -99,13 +100,15 @@ async def test_a_long_journal_is_folded_without_holding_up_the_loop(
         for _ in range(100):
             await guest.do("chat", text="Hail!")
     turns, at = 0, []
+    appliers: dict[Any, Any] = APPLY
+    say = appliers[Said]
 
     def slowly(*given: Any) -> None:
         at.append(turns)
         sleep(0.002)
-        apply(*given)
+        say(*given)
 
-    monkeypatch.setattr(fold, "apply", slowly)
+    monkeypatch.setitem(appliers, Said, slowly)
     async with hall_at(store_url, times) as served:
         loading = asyncio.create_task(served.room(made.table))
         while not loading.done():
@@ -124,13 +127,15 @@ async def test_a_server_may_stop_while_it_folds(store_url: str, monkeypatch: pyt
         for _ in range(100):
             await guest.do("chat", text="Hail!")
     begun = []
+    appliers: dict[Any, Any] = APPLY
+    say = appliers[Said]
 
     def slowly(*given: Any) -> None:
         begun.append(given)
         sleep(0.002)
-        apply(*given)
+        say(*given)
 
-    monkeypatch.setattr(fold, "apply", slowly)
+    monkeypatch.setitem(appliers, Said, slowly)
     async with hall_at(store_url, times) as served:
         loading = asyncio.create_task(served.room(made.table))
         await until(lambda: bool(begun))

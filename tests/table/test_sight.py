@@ -42,7 +42,7 @@ def positions(rules: Any, seed: int) -> list[Any]:
 @pytest.mark.parametrize(("slug", "seats", "options"), SITTINGS)
 def test_a_listener_is_sent_what_differs_between_two_whole_scenes(slug: str, seats: int, options: Any) -> None:
     rules = find_game(slug).rules(seats, options)
-    names = [f"Player {seat + 1}" for seat in range(seats)]
+    names = ["Ask", "Embla", "Edda", "Ymir"][:seats]
     for seat in (0, -1):
         sight, had = Sight(seat, "de", "scene"), None
         for state in positions(rules, seat + 1):

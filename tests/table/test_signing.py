@@ -11,7 +11,8 @@ from tests.table.looped import looped
 from tests.table.served import BOT, ME, Guest, create, find, hall_at
 
 from ninefold.cli.app import main
-from ninefold.core.record import ENCODER, BrokenLine, read_chain
+from ninefold.core.flat import ENCODER
+from ninefold.core.record import BrokenLine, read_chain
 from ninefold.core.replay import verify
 from ninefold.table.hall import Hall
 from ninefold.table.signing import Signer, new_key, signed_by

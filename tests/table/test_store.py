@@ -104,6 +104,15 @@ async def test_a_lease_is_given_back(store_url: str) -> None:
 
 
 @looped
+async def test_what_comes_in_one_turn_of_the_event_loop_is_one_commit(tmp_path: Path) -> None:
+    async with opened(f"sqlite:///{tmp_path}/tables.db") as store:
+        await store.create(ROW, b"one")
+        before = store.commits  # type: ignore[attr-defined]
+        await asyncio.gather(*(store.append("a", number, b"x") for number in range(2, 100)))
+        assert store.commits == before + 1  # type: ignore[attr-defined]
+
+
+@looped
 async def test_many_appends_are_committed_together(store_url: str) -> None:
     async with opened(store_url) as store:
         await store.create(ROW, b"one")

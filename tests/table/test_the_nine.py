@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ninefold.bots.registry import make_bot
+from ninefold.bots.search.advice import Advice, Advised
 from ninefold.core import kernel
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.games.the_nine import GAME, book, player_phase
 from ninefold.table import Table, resume, sealed, seeded
+from ninefold.table.show import hint_shown
 
 
 def new_table(*stops: str) -> Table:
@@ -110,3 +112,32 @@ def test_whether_an_answer_may_be_taken_back_does_not_tell_where_a_drawn_card_la
         assert table.answer(0, kernel.options(table.state, 0)[0]) is None
         allowed.append(table.why_not_undo(0) is None)
     assert allowed == [False, False]
+
+
+def test_a_hint_names_equal_cards_once_with_the_tries_of_both() -> None:
+    for seed in range(50):  # until somebody holds two equal cards that may be played
+        table = Table(GAME.rules(2, {}), ["Ask", "Embla"], seeded(seed))
+        seat = play_until(table, "play_cards")
+        said = {answer: table.speech(seat).answer(table.state, answer) for answer in table.listed(seat)}
+        texts = list(said.values())
+        equal = [answer for answer, text in said.items() if texts.count(text) > 1]
+        if equal:
+            break
+    one, same, *_ = equal
+    other = next(answer for answer, text in said.items() if text != said[one])
+    choices = [Advised(one, 10, 0.5, 0.6, []), Advised(other, 4, 0.2, 0.5, []), Advised(same, 6, 0.3, 0.6, [])]
+    hint = hint_shown(table, seat, "en", Advice(choices, 20, [0.6, 0.4]))
+    assert said[one] == said[same]
+    assert [(choice.text, choice.sure, choice.visits) for choice in hint.choices] == [
+        (said[one], 0.8, 16),
+        (said[other], 0.2, 4),
+    ]
+    assert (hint.text, hint.sure) == (said[one], 0.8)
+
+
+def test_a_player_without_a_name_is_called_so_in_each_language() -> None:
+    table = Table(GAME.rules(2, {}), ["Ask", "Player 2"], seeded(3))
+    assert [player.name for player in table.scene(0, "de").players] == ["Ask", "Spieler 2"]
+    assert table.speech(0, "de").names == ["Ask", "Spieler 2"]
+    assert table.speech(0, "en").names == ["Ask", "Player 2"]
+    assert b'"Player 2"' in table.save()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from tests.table.test_wire_secrets import KEYS, a_game, places
+from tests.table.test_wire_secrets import KEYS, a_game, leaking_time, places
 from tests.table.twins import COMPARED, differences
 
-from ninefold.core.flat import checksum
-from ninefold.table.hall import around, channel
+from ninefold.table.hall.room import Room
 
 TITLES = ("the-nine", "ninth-descent", "ninth-world", "nineworlds", "numenera")
 SECRETIVE = tuple(title for title in TITLES if title != "nineworlds")
@@ -44,13 +41,6 @@ def test_nor_at_any_place_of_whole_games(title: str, seed: int) -> None:
 def test_a_leak_planted_beside_the_game_is_found_in_every_title_that_hides_something(
     title: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = around.table_shown
-
-    def leaking(room: Any, *args: Any) -> Any:
-        shown = told(room, *args)
-        shown.title += checksum(room.table.state) if room.table else ""
-        return shown
-
     played = a_game(title, 1)
-    monkeypatch.setattr(channel, "table_shown", leaking)
+    monkeypatch.setattr(Room, "reveals_until", leaking_time)
     assert next(differences(played, places(played, 1), KEYS), "") != ""

@@ -181,5 +181,5 @@ def test_a_hint_says_what_a_bot_would_answer_and_what_it_expects() -> None:
 
     said = talk(at_a_call("en"), "hint")
     assert "A bot would: " in said
-    assert "expected result " in said
+    assert "% to win" in said
     assert "Ein Bot würde: " in talk(at_a_call("de"), "hint")

@@ -27,7 +27,7 @@ from ninefold.effects.content import read_tables
 from ninefold.effects.interpret import FIRST_CHOSEN, chosen, perform, remember, skip
 from ninefold.effects.lexicon import COUNTED, Lexicon
 from ninefold.effects.rules import EffectRules
-from ninefold.effects.word import IT, Block, Choice, Number, Target, Word
+from ninefold.effects.word import IT, Block, Choice, Number, Target
 
 FULL_HEALTH: Final = 9
 POTIONS_EACH: Final = 5
@@ -40,17 +40,14 @@ NO: Final = BOOK.verb("no")
 CHANGED: Final = BOOK.tell("changed", "seat", "health")
 GLIMPSED: Final = BOOK.tell("glimpsed", "seat", "n?")
 
-LEXICON: Final = Lexicon(
-    [
-        Word("hurt", Number("n", 1, 9, default=2), Target("whom", default="other")),
-        Word("heal", Number("n", 1, 9), Target("whom", default="drinker")),
-        Word("glimpse"),
-        Word("strike", Choice("how", ["softly", "hard"], default="softly")),
-        Word("may", Block("then"), Block("otherwise", optional=True)),
-    ],
-    targets={"drinker": False, "other": False, "anybody": True},
-    amounts=["wounds"],
+LEXICON: Final[Lexicon[State]] = Lexicon(
+    targets={"drinker": False, "other": False, "anybody": True}, amounts=["wounds"]
 )
+HURT: Final = LEXICON.word("hurt", Number("n", 1, 9, default=2), Target("whom", default="other"))
+HEAL: Final = LEXICON.word("heal", Number("n", 1, 9), Target("whom", default="drinker"))
+GLANCE: Final = LEXICON.word("glimpse")
+STRIKE: Final = LEXICON.word("strike", Choice("how", ["softly", "hard"], default="softly"))
+PERHAPS: Final = LEXICON.word("may", Block("then"), Block("otherwise", optional=True))
 
 CONTENT: Final = """
 [venom]
@@ -210,6 +207,12 @@ def may(state: State, step: Step, word: Step) -> None:
     state.agenda.append((MAY, seat, word[-1]))
 
 
+def choose_target(state: State, step: Step, word: Step) -> None:
+    """1.2"""
+    _, seat, *_ = step
+    state.agenda.append((CHOOSE_SEAT, seat))
+
+
 def decide(state: State, step: Step, seat: int, answer: Answer) -> None:
     """1.3"""
     _, _, words = step
@@ -222,17 +225,12 @@ TURN: Final = BOOK.asks("turn", verbs=(DRINK,), rule="1.1", take=drink)
 CHOOSE_SEAT: Final = BOOK.asks("choose", verbs=(POINT,), rule="1.2", take=point)
 MAY: Final = BOOK.asks("may", "words", verbs=(YES, NO), rule="1.3", take=decide)
 GLIMPSE: Final = BOOK.rolls("glimpse", glimpsed, "seat", labels=lambda state, step: ["1", "2", "3", "4"])
-WORD_RULES: Final = {"hurt": hurt, "heal": heal, "glimpse": glimpse, "strike": strike, "may": may}
-
-
-def nothing(state: State, step: Step, word: Step) -> None:
-    """The interpreter itself carries out the first two words."""
-
-
-def choose_target(state: State, step: Step, target: int) -> None:
-    """1.2"""
-    _, seat, *_ = step
-    state.agenda.append((CHOOSE_SEAT, seat))
+LEXICON.does(HURT, hurt)
+LEXICON.does(HEAL, heal)
+LEXICON.does(GLANCE, glimpse)
+LEXICON.does(STRIKE, strike)
+LEXICON.does(PERHAPS, may)
+LEXICON.chooses(choose_target)
 
 
 class PotionsRules(EffectRules[State]):
@@ -244,8 +242,7 @@ class PotionsRules(EffectRules[State]):
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
         self.programs = [LEXICON.lower(effect) for effect in EFFECTS.values()]
-        self.word_rules = [nothing, nothing, *(WORD_RULES[name] for name in LEXICON.number)]
-        self.choose_target = choose_target
+        self.word_rules = LEXICON.rules
         self.catalogue = self.catalogue.extended(catalogue())
 
     def begin(self) -> State:

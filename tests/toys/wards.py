@@ -14,7 +14,8 @@ from ninefold.core.agenda import Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.cards import CardBox, CardGame, CardRules, CardState, draws, each_card
 from ninefold.core.declare import declared
-from ninefold.core.slot import NOBODY, OWNER, Cards, PerSeat, known_to
+from ninefold.core.field import NOBODY
+from ninefold.core.slot import OWNER, Cards, PerSeat, known_to
 from ninefold.core.tell import tell
 
 BOX: Final = CardBox()

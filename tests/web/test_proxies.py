@@ -9,7 +9,7 @@ from tests.web.serving import Threaded
 from tests.web.test_limits import limited
 
 from ninefold.cli.app import main
-from ninefold.web.proxies import LOOPBACK, Proxies
+from ninefold.web.proxies import LOOPBACK_NETWORKS, Proxies
 from ninefold.web.settings import Rate, ServerSettings
 
 TRUSTED = ("10.0.0.0/8", "2001:db8::1")
@@ -49,7 +49,7 @@ def test_nobody_is_trusted_unless_named_or_on_this_machine_behind_a_public_addre
     assert not named.trusts("127.0.0.1")
 
 
-@pytest.mark.parametrize(("trusted", "statuses"), [([], [200, 200, 429]), (list(LOOPBACK), [200, 200, 200])])
+@pytest.mark.parametrize(("trusted", "statuses"), [([], [200, 200, 429]), (list(LOOPBACK_NETWORKS), [200, 200, 200])])
 def test_limits_count_for_the_address_that_a_trusted_server_names(
     tmp_path: Path, trusted: list[str], statuses: list[int]
 ) -> None:

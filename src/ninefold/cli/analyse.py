@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.bots.search.analysis import ITERATIONS, Analysis, Analyst, smoothed
-from ninefold.cli.parameters import Json, Lang, Whole, print_json
+from ninefold.cli.parameters import Json, Language, WholeNumber, print_json
 from ninefold.cli.progress import Bar
 from ninefold.core.errors import BadInput
 from ninefold.core.record import read_chain
@@ -22,7 +22,13 @@ MOST: Final = 100_000
 
 
 def analyse(
-    record: str, /, *, iterations: Whole = ITERATIONS, every: Whole = 1, lang: Lang = "en", as_json: Json = False
+    record: str,
+    /,
+    *,
+    iterations: WholeNumber = ITERATIONS,
+    every: WholeNumber = 1,
+    lang: Language = "en",
+    as_json: Json = False,
 ) -> None:
     """Analyse a game, decision by decision, each by what its seat could know then.
 

@@ -15,7 +15,7 @@ from ninefold import BUILD, __version__
 from ninefold.core.errors import BadInput, Stalled
 from ninefold.core.shape import printable
 
-FINE: Final = 0
+EXIT_OK: Final = 0
 DIFFERS: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
@@ -30,6 +30,7 @@ COMMANDS: Final = (
     ("play", "play:play", "Play a game in the terminal against bots."),
     ("serve", "serve:serve", f"Serve tables to browsers, terminals and bots.\n\n{CLOCKS}"),
     ("join", "join:join", "Sit down at a served table, in the terminal."),
+    ("mcp", "mcp:mcp", "Let an assistant sit down at a table (Model Context Protocol)."),
     ("simulate", "simulate:simulate", "Play many games between bots and count how they end."),
     ("replay", "records:replay", "Replay a record and tell what happened."),
     ("analyse", "analyse:analyse", "Analyse a finished game: chances over time, turning points, better choices."),
@@ -39,6 +40,7 @@ COMMANDS: Final = (
     ("rules", "games:rules", "Show a game's rules, or one paragraph of them."),
     ("task", "task:task", "Work out a task of Numenera: target number, cost and chance."),
     ("odds", "odds:odds", "Play an encounter of Numenera many times: victory, deaths, points, rounds."),
+    ("arena", "arena:arena", "Let bots, policies, programs and assistants meet each other, and rate them."),
     ("bench", "bench:bench", "Measure random play and mid-game positions on one core."),
 )
 
@@ -53,7 +55,14 @@ CHARACTER: Final = (
     ("new", "Make a character from its sentence."),
     ("check", "Check a character file."),
     ("show", "Show a character."),
+    ("after", "Write the character that a seat has after a recorded session."),
     ("export", "Write a character as TOML, JSON, a page to print, or an actor for Foundry VTT."),
+)
+CAMPAIGN: Final = (
+    ("new", "new", "Found a campaign at a server, and print the links of its members."),
+    ("show", "show", "Show a campaign: its calendar, party, sessions and what is written down."),
+    ("export", "export", "Write a campaign to one file, which another server takes."),
+    ("import", "bring_in", "Found a campaign from such a file."),
 )
 
 
@@ -80,6 +89,10 @@ def make_app() -> App:
     for name, summary in CHARACTER:
         character.command(f"ninefold.cli.character:{name}", name=name, help=summary)
     app.command(character)
+    campaign = App(name="campaign", help="Manage campaigns at a server: tables that go on from session to session.")
+    for name, function, summary in CAMPAIGN:
+        campaign.command(f"ninefold.cli.campaign:{function}", name=name, help=summary)
+    app.command(campaign)
     return app
 
 
@@ -112,7 +125,7 @@ def run(argv: list[str]) -> int:
     """Run a command line; the caller handles errors."""
     app, words = make_app(), spread_options(argv)
     result: object = app(words, exit_on_error=False, print_error=False, result_action="return_value")
-    return result if isinstance(result, int) else FINE
+    return result if isinstance(result, int) else EXIT_OK
 
 
 def spread_options(argv: Sequence[str]) -> list[str]:

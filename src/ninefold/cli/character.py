@@ -1,4 +1,4 @@
-"""`ninefold character new|check|show|export`: characters of Numenera as files."""
+"""`ninefold character new|check|show|export|after`: characters of Numenera as files."""
 
 from __future__ import annotations
 
@@ -7,16 +7,22 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Json, Lang, Whole, print_json
+from ninefold.cli.parameters import Json, Language, WholeNumber, print_json
 from ninefold.core.errors import BadInput
+from ninefold.core.lines import read_header
+from ninefold.core.record import read_chain
+from ninefold.core.registry import find_game
+from ninefold.core.retelling import retold
 from ninefold.core.shape import seen, shortened
 from ninefold.games.numenera import builder, foundry, paper
+from ninefold.games.numenera.afterwards import rested as rest_for_days
+from ninefold.games.numenera.chronicle import character_after
 from ninefold.games.numenera.legality import faults
 from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, ready_keys, to_json, to_toml
-from ninefold.terminal.files import read_text
+from ninefold.terminal.files import inside, read_record, read_text
 
 FORMATS: Final = ("toml", "json", "html", "foundry")
-Out = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, the result is printed")]
+OutFile = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, the result is printed")]
 
 
 def new(
@@ -24,15 +30,15 @@ def new(
     /,
     *,
     name: str = "",
-    might: Whole = -1,
-    speed: Whole = -1,
-    intellect: Whole = -1,
+    might: WholeNumber = -1,
+    speed: WholeNumber = -1,
+    intellect: WholeNumber = -1,
     edge: str = "",
     skill: list[str] | None = None,
     ability: list[str] | None = None,
     weapon: list[str] | None = None,
     armor: str = "",
-    out: Out = "",
+    out: OutFile = "",
 ) -> int:
     """Make a character from its sentence; open choices are made sensibly.
 
@@ -73,7 +79,7 @@ def new(
     return 0
 
 
-def check(file: str, /, *, lang: Lang = "en", as_json: Json = False) -> int:
+def check(file: str, /, *, lang: Language = "en", as_json: Json = False) -> int:
     """Check a character file, and list what is wrong with it.
 
     Parameters
@@ -92,7 +98,7 @@ def check(file: str, /, *, lang: Lang = "en", as_json: Json = False) -> int:
     return 1 if wrong else 0
 
 
-def show(character: str, /, *, lang: Lang = "en", as_json: Json = False) -> None:
+def show(character: str, /, *, lang: Language = "en", as_json: Json = False) -> None:
     """Show a character: a file, or one that comes with the game.
 
     Parameters
@@ -107,7 +113,7 @@ def show(character: str, /, *, lang: Lang = "en", as_json: Json = False) -> None
         print(seen(paper.show(sheet, lang)))
 
 
-def export(character: str, /, *, to: str = "html", lang: Lang = "en", out: Out = "") -> None:
+def export(character: str, /, *, to: str = "html", lang: Language = "en", out: OutFile = "") -> None:
     """Write a character in another form: toml, json, html (a page to print) or foundry (an actor for Foundry VTT).
 
     Parameters
@@ -121,6 +127,28 @@ def export(character: str, /, *, to: str = "html", lang: Lang = "en", out: Out =
         raise BadInput(f"--to can't be '{shortened(to, 40)}'; it may be: {', '.join(FORMATS)}")
     sheet = _find(character)
     _give(_written(sheet, to, lang), out)
+
+
+def after(record: str, /, *, seat: WholeNumber, rested: bool = False, out: OutFile = "") -> None:
+    """Write the character that a seat has after a recorded session, with damage, finds, XP and history.
+
+    Parameters
+    ----------
+    record
+        The record's file.
+    seat
+        The seat of the character, as in the record: the game master's is 0, else players begin at 0.
+    rested
+        The character has rested for days: its Pools are full, and it is hale.
+    """
+    raw = read_record(record)
+    with inside(record):
+        lines = read_chain(raw)
+        game = read_header(lines[0]).game
+        if game != "numenera":
+            raise BadInput(f"it is a record of {shortened(game, 40)}; characters are of Numenera")
+        sheet = character_after(retold(lines, find_game), seat)
+    _give(to_toml(rest_for_days(sheet) if rested else sheet), out)
 
 
 def _written(sheet: CharacterSheet, to: str, lang: str) -> str:

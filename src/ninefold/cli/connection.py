@@ -26,7 +26,7 @@ def look(seat: Seat) -> Snapshot:
 
 
 def harmless(data: Any) -> Any:
-    """The same without characters that a terminal would obey, whatever the server and those at the table send."""
+    """The same without terminal control characters."""
     if isinstance(data, str):
         return seen(data)
     if isinstance(data, list):

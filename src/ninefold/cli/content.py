@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ninefold.cli.parameters import Content, Json, Lang, print_json, read_content
+from ninefold.cli.parameters import ContentFiles, Json, Language, print_json, read_content
 from ninefold.core.catalogue import in_language
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import AnyGame
@@ -14,7 +14,7 @@ from ninefold.core.shape import seen
 from ninefold.terminal.files import inside, read_text
 
 
-def cards(game: str, /, *, lang: Lang = "en", content: Content = None, as_json: Json = False) -> None:
+def cards(game: str, /, *, lang: Language = "en", content: ContentFiles = None, as_json: Json = False) -> None:
     """List all cards of a game with their text.
 
     Parameters
@@ -40,16 +40,23 @@ def with_files(game: AnyGame, content: Sequence[str] | None) -> AnyGame:
 def told(card: PlainMapping) -> str:
     """Format a card for people: its name and kind, its numbers, its text."""
     head = f"{card.get('name', card.get('key', ''))} ({card['kind']})" if "kind" in card else str(card.get("name"))
-    rest = {name: value for name, value in card.items() if name not in ("name", "key", "kind", "text")}
+    rest = {name: value for name, value in card.items() if name not in ("name", "key", "kind", "text", "flavour")}
     numbers = ", ".join(
         f"{name} {value}" for name, value in rest.items() if isinstance(value, int | str) and value != ""
     )
     return "\n".join(
-        part for part in (head, numbers and f"  {numbers}", card.get("text") and f"  {card['text']}") if part
+        part
+        for part in (
+            head,
+            numbers and f"  {numbers}",
+            card.get("text") and f"  {card['text']}",
+            card.get("flavour") and f"  “{card['flavour']}”",
+        )
+        if part
     )
 
 
-def check_deck(game: str, file: str, /, *, content: Content = None) -> int:
+def check_deck(game: str, file: str, /, *, content: ContentFiles = None) -> int:
     """Check a deck file, and list what is wrong with it.
 
     Parameters

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from ninefold.cli.parameters import Content, Json, Options, Whole, naming_files, print_json, read_content, read_options
+from ninefold.cli.parameters import (
+    ContentFiles,
+    Json,
+    Options,
+    WholeNumber,
+    naming_files,
+    print_json,
+    read_content,
+    read_options,
+)
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 
@@ -11,10 +20,10 @@ def describe(
     game: str,
     /,
     *,
-    seats: Whole | None = None,
+    seats: WholeNumber | None = None,
     option: Options = None,
-    content: Content = None,
-    history: Whole = 8,
+    content: ContentFiles = None,
+    history: WholeNumber = 8,
     as_json: Json = False,
 ) -> None:
     """Describe a game's environment: every number of an observation with its range, and every action.

@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ninefold.cli.connection import Connection
-from ninefold.cli.parameters import Lang
+from ninefold.cli.parameters import Language
 from ninefold.cli.remote import RemoteSession
 from ninefold.cli.serve import data_folder
 from ninefold.core.errors import BadInput
@@ -18,7 +18,7 @@ from ninefold.web.sitting import ANSWERS
 
 
 def join(
-    link: str, /, *, name: str = "", plain: Annotated[bool, Parameter(negative="")] = False, lang: Lang = "en"
+    link: str, /, *, name: str = "", plain: Annotated[bool, Parameter(negative="")] = False, lang: Language = "en"
 ) -> int:
     """Sit down at a served table, in the terminal.
 

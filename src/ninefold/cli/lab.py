@@ -11,10 +11,10 @@ from cyclopts import Parameter
 
 from ninefold.bots.registry import bots_for
 from ninefold.cli.parameters import (
-    Content,
+    ContentFiles,
     Json,
     Options,
-    Whole,
+    WholeNumber,
     drawn_seed,
     print_json,
     rules_for,
@@ -36,11 +36,11 @@ Vary = Annotated[
         help="key=a,b,c: an option that takes each value in turn; key alone takes all values that the game names",
     ),
 ]
-Workers = Annotated[Whole | None, Parameter(help="number of processes; by default one per core")]
+WorkerCount = Annotated[WholeNumber | None, Parameter(help="number of processes; by default one per core")]
 Seed = Annotated[
-    Whole | None, Parameter(help="the same seed gives the same games; without one, one is drawn and shown")
+    WholeNumber | None, Parameter(help="the same seed gives the same games; without one, one is drawn and shown")
 ]
-Address = Annotated[
+ClusterAddress = Annotated[
     str, Parameter(name="--cluster", help="a Dask scheduler, such as tcp://host:8786; `local` starts one here")
 ]
 
@@ -49,17 +49,17 @@ def run(
     game: str,
     /,
     *,
-    games: Whole,
+    games: WholeNumber,
     out: str,
     bots: str = "greedy",
-    seats: Whole | None = None,
+    seats: WholeNumber | None = None,
     seed: Seed = None,
     option: Options = None,
     vary: Vary = None,
     rotate: Annotated[bool, Parameter(negative="")] = False,
-    content: Content = None,
-    workers: Workers = None,
-    cluster: Address = "",
+    content: ContentFiles = None,
+    workers: WorkerCount = None,
+    cluster: ClusterAddress = "",
     form: Annotated[str, Parameter(name="--format")] = "sqlite",
     as_json: Json = False,
 ) -> None:

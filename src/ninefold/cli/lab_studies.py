@@ -12,8 +12,8 @@ from typing import Annotated, Any, Final
 from cyclopts import Parameter
 
 from ninefold.bots.registry import read_names
-from ninefold.cli.lab import Address, Seed, Vary, Workers, crew_of, plan_of, positive, seed_for
-from ninefold.cli.parameters import Content, Json, Options, Whole, print_json, read_content
+from ninefold.cli.lab import ClusterAddress, Seed, Vary, WorkerCount, crew_of, plan_of, positive, seed_for
+from ninefold.cli.parameters import ContentFiles, Json, Options, WholeNumber, print_json, read_content
 from ninefold.cli.progress import Bar
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
@@ -33,7 +33,9 @@ from ninefold.lab.tournament import tournament as held
 from ninefold.lab.tune import changed, known_card, read_range
 from ninefold.lab.tune import tune as tuned
 
-Out = Annotated[str, Parameter(help="a folder for the games and the page; without it only the figures are printed")]
+OutFolder = Annotated[
+    str, Parameter(help="a folder for the games and the page; without it only the figures are printed")
+]
 GAMES: Final = 500
 WIDTH: Final = 32
 NOT_PLAYED: Final[Mapping[str, float]] = {"share": 0.0, "low": 0.0, "high": 1.0}
@@ -77,16 +79,16 @@ def compare(
     game: str,
     /,
     *,
-    content: Content = None,
-    games: Whole = GAMES,
+    content: ContentFiles = None,
+    games: WholeNumber = GAMES,
     bots: str = "greedy",
-    seats: Whole | None = None,
+    seats: WholeNumber | None = None,
     seed: Seed = None,
     option: Options = None,
     vary: Vary = None,
-    workers: Workers = None,
-    cluster: Address = "",
-    out: Out = "",
+    workers: WorkerCount = None,
+    cluster: ClusterAddress = "",
+    out: OutFolder = "",
     as_json: Json = False,
 ) -> None:
     """Play the same games with two content files, and report which differences are real.
@@ -157,15 +159,15 @@ def tournament(
     /,
     *,
     bots: str,
-    games: Whole = 200,
-    seats: Whole | None = None,
+    games: WholeNumber = 200,
+    seats: WholeNumber | None = None,
     seed: Seed = None,
     option: Options = None,
     vary: Vary = None,
-    content: Content = None,
-    workers: Workers = None,
-    cluster: Address = "",
-    out: Out = "",
+    content: ContentFiles = None,
+    workers: WorkerCount = None,
+    cluster: ClusterAddress = "",
+    out: OutFolder = "",
     as_json: Json = False,
 ) -> None:
     """Let every bot play every other, and rate them.
@@ -217,16 +219,16 @@ def tune(
     card: str,
     field: str,
     values: Annotated[str, Parameter(name="--range")],
-    games: Whole = GAMES,
+    games: WholeNumber = GAMES,
     bots: str = "greedy",
-    seats: Whole | None = None,
+    seats: WholeNumber | None = None,
     seed: Seed = None,
     option: Options = None,
     vary: Vary = None,
-    content: Content = None,
-    workers: Workers = None,
-    cluster: Address = "",
-    out: Out = "",
+    content: ContentFiles = None,
+    workers: WorkerCount = None,
+    cluster: ClusterAddress = "",
+    out: OutFolder = "",
     as_json: Json = False,
 ) -> None:
     """Try each value of one field of a card, with the same games, and draw the curve.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.cli.parameters import Json, Whole, print_json
+from ninefold.cli.parameters import Json, WholeNumber, print_json
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME
@@ -13,7 +13,7 @@ from ninefold.terminal.files import read_text
 MOST = 100_000
 
 
-def odds(encounter: str, /, *, games: Whole = 1000, seed: Whole = 1, as_json: Json = False) -> None:
+def odds(encounter: str, /, *, games: WholeNumber = 1000, seed: WholeNumber = 1, as_json: Json = False) -> None:
     """Play an encounter many times with sensible bots: chance of victory, deaths, points spent, rounds.
 
     Parameters

@@ -17,7 +17,7 @@ from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
-from ninefold.core.overlay import read_overlay
+from ninefold.core.overlay import read_overlay, set_overlay
 from ninefold.core.registry import find_game
 from ninefold.core.rules import AnyRules
 from ninefold.core.shape import shortened
@@ -43,18 +43,20 @@ def language(_: object, tokens: Sequence[Token]) -> str:
     return written
 
 
-Whole = Annotated[int, Parameter(converter=whole_number)]
-Lang = Annotated[str, Parameter(name="--lang", converter=language, help="en or de")]
+WholeNumber = Annotated[int, Parameter(converter=whole_number)]
+Language = Annotated[str, Parameter(name="--lang", converter=language, help="en or de")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="print one JSON document and nothing else")]
 Options = Annotated[
     list[str] | None,
     Parameter(name="--option", negative="", help="key=value, or key=@FILE: an option of the table; may be repeated"),
 ]
 
-Content = Annotated[
+ContentFiles = Annotated[
     list[str] | None,
     Parameter(
-        name="--content", negative="", help="a TOML file of cards, applied on top of the shipped ones; may be repeated"
+        name=("--content", "--set"),
+        negative="",
+        help="a TOML file of cards, applied on top of the shipped ones, or the folder of a set; may be repeated",
     ),
 ]
 
@@ -63,11 +65,18 @@ def read_content(game: AnyGame, files: Sequence[str] | None) -> list[PlainData]:
     """Read the overlays in some files, each on top of the previous ones and checked by the game's own loader."""
     overlays: list[PlainData] = []
     for file in files or ():
-        text = read_text(file)
         with inside(file):
-            overlays.append(read_overlay(text, Path(file).name, game))
+            overlays.append(overlay_of(Path(file), game))
             game.rules(game.min_seats, {}, overlays)
     return overlays
+
+
+def overlay_of(path: Path, game: AnyGame) -> PlainData:
+    """Read a file of cards, or all the files of a set's folder."""
+    if path.is_dir():
+        files = {file.name: read_text(str(file)) for file in sorted(path.glob("*.toml"))}
+        return set_overlay(files, path.resolve().name, game)
+    return read_overlay(read_text(str(path)), path.name, game)
 
 
 def read_options(written: Sequence[str] | None) -> dict[str, str]:

@@ -6,21 +6,29 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Content, Lang, Options, Whole, naming_files, read_content, read_options
+from ninefold.cli.parameters import (
+    ContentFiles,
+    Language,
+    Options,
+    WholeNumber,
+    naming_files,
+    read_content,
+    read_options,
+)
 
 
 def play(
     game: str,
     /,
     *,
-    seats: Whole | None = None,
-    seat: Whole = 1,
+    seats: WholeNumber | None = None,
+    seat: WholeNumber = 1,
     bots: str = "greedy",
-    seed: Whole | None = None,
+    seed: WholeNumber | None = None,
     option: Options = None,
-    content: Content = None,
+    content: ContentFiles = None,
     plain: Annotated[bool, Parameter(negative="")] = False,
-    lang: Lang = "en",
+    lang: Language = "en",
 ) -> int:
     """Play a game in the terminal against bots.
 

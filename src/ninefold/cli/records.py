@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ninefold.cli.log import Log
-from ninefold.cli.parameters import Json, Lang, Whole, print_json
+from ninefold.cli.parameters import Json, Language, WholeNumber, print_json
 from ninefold.core import kernel
 from ninefold.core import replay as core
 from ninefold.core.data import PlainData
@@ -17,7 +17,7 @@ from ninefold.table.signing import signed_by
 from ninefold.terminal.files import inside, read_record
 
 
-def replay(record: str, /, *, at: Whole | None = None, lang: Lang = "en", as_json: Json = False) -> None:
+def replay(record: str, /, *, at: WholeNumber | None = None, lang: Language = "en", as_json: Json = False) -> None:
     """Replay a record and tell what happened.
 
     Parameters

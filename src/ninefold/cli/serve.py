@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import msgspec
 from cyclopts import Parameter, Token
 
-from ninefold.cli.parameters import Whole, read_content
+from ninefold.cli.parameters import WholeNumber, read_content
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
@@ -58,15 +58,15 @@ Days = Annotated[float, Parameter(converter=days)]
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: Whole | None = None,
+    port: WholeNumber | None = None,
     store: str = "",
     data: str = "",
-    workers: Whole = 1,
+    workers: WholeNumber = 1,
     public_url: str = "",
     trusted_proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
     opens: Annotated[bool, Parameter(name="--open", negative="")] = False,
     rate: Annotated[float, Parameter(converter=factor)] = 1.0,
-    tables: Whole = 100,
+    tables: WholeNumber = 100,
     log: str = "warning",
     content: Annotated[list[str] | None, Parameter(negative="")] = None,
     keep_finished: Days = 90.0,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ninefold.bots.registry import bots_for
 from ninefold.cli.parameters import (
-    Content,
+    ContentFiles,
     Json,
     Options,
-    Whole,
+    WholeNumber,
     drawn_seed,
     print_json,
     read_options,
@@ -25,13 +25,13 @@ def simulate(
     game: str,
     /,
     *,
-    games: Whole,
+    games: WholeNumber,
     bots: str = "random",
-    seats: Whole | None = None,
-    seed: Whole | None = None,
+    seats: WholeNumber | None = None,
+    seed: WholeNumber | None = None,
     option: Options = None,
-    content: Content = None,
-    workers: Whole | None = None,
+    content: ContentFiles = None,
+    workers: WholeNumber | None = None,
     records: str = "",
     as_json: Json = False,
 ) -> None:

@@ -6,30 +6,30 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Json, Whole, print_json
+from ninefold.cli.parameters import Json, WholeNumber, print_json
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
 from ninefold.games.numenera.attempt import Arithmetic, work_out
 from ninefold.games.numenera.terms import HARDEST, STATS
 
-Flag = Annotated[bool, Parameter(negative="")]
+Switch = Annotated[bool, Parameter(negative="")]
 MOST: Final = {"assets": 20, "effort": 6, "edge": 10, "hindered": 10, "cost": 30}
 
 
 def task(
     *,
     stat: str,
-    difficulty: Whole,
-    trained: Flag = False,
-    specialized: Flag = False,
-    inability: Flag = False,
-    assets: Whole = 0,
-    effort: Whole = 0,
-    edge: Whole = 0,
-    hindered: Whole = 0,
-    cost: Whole = 0,
-    impaired: Flag = False,
+    difficulty: WholeNumber,
+    trained: Switch = False,
+    specialized: Switch = False,
+    inability: Switch = False,
+    assets: WholeNumber = 0,
+    effort: WholeNumber = 0,
+    edge: WholeNumber = 0,
+    hindered: WholeNumber = 0,
+    cost: WholeNumber = 0,
+    impaired: Switch = False,
     as_json: Json = False,
 ) -> None:
     """Work out a task: its target number, what it costs, and the chance that it succeeds.

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -61,31 +60,15 @@ def _undeclared(sitting: Sitting, view: Flat, seat: int, kept: Parts) -> Iterato
     for (method, _), (values, *_) in kept.items():
         draw: Any = method
         kind: Any = type(view)
-        watched = _watching(kind)(view.rules)
-        for name in ("agenda", *(slot.name for slot in view.FIELDS)):
-            setattr(watched, name, getattr(view, name))
-        watched.read.clear()
+        bare = kind(view.rules)  # a field that was never set can't be read
+        for name in draw.fields:
+            setattr(bare, name, getattr(view, name))
         painter = object.__new__(rules.painter)  # without what a painter may have read from the view beforehand
-        painter.__dict__.update(rules=rules, view=watched, seat=seat, lang=LANGUAGES[0], names=sitting.names, parts={})
-        draw(painter, *values)
-        for name in sorted(watched.read - draw.fields):
-            yield f"{draw.__qualname__}{values} reads {name}"
-
-
-@cache
-def _watching(kind: Any) -> type[Any]:
-    """A class of states that note which of their fields are read."""
-    fields = frozenset({"agenda", *(slot.name for slot in kind.FIELDS)})
-
-    class Watched(kind):  # type: ignore[misc]
-        read: ClassVar[set[str]] = set()
-
-        def __getattribute__(self, name: str) -> object:
-            if name in fields:
-                Watched.read.add(name)
-            return super().__getattribute__(name)
-
-    return Watched
+        painter.__dict__.update(rules=rules, view=bare, seat=seat, lang=LANGUAGES[0], names=sitting.names, parts={})
+        try:
+            draw(painter, *values)
+        except AttributeError as error:
+            yield f"{draw.__qualname__}{values} reads what it does not name: {error}"
 
 
 def _ids(drawn: Any) -> Iterator[str]:

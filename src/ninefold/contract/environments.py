@@ -16,7 +16,7 @@ from ninefold.core.flat import Flat, checksum
 from ninefold.core.tell import Tell
 
 if TYPE_CHECKING:
-    from ninefold.envs.given import Given
+    from ninefold.envs.given import AgentInput
 
 NEEDED = ("numpy", "gymnasium")
 EVERY_NTH = 4
@@ -31,13 +31,13 @@ class EnvWitness(Witness):
         self.sitting = sitting
 
     @cached_property
-    def given(self) -> Given:
+    def given(self) -> AgentInput:
         """What gives agents of this sitting what they are given."""
-        from ninefold.envs.given import Given  # noqa: PLC0415  (needs the extra packages)
+        from ninefold.envs.given import AgentInput  # noqa: PLC0415  (needs the extra packages)
         from ninefold.envs.setup import EnvSetup  # noqa: PLC0415
 
         sitting = self.sitting
-        return Given(EnvSetup(sitting.game, sitting.seats, sitting.options, skip_forced=False))
+        return AgentInput(EnvSetup(sitting.game, sitting.seats, sitting.options, skip_forced=False))
 
     def sees(self, state: Flat, seat: int) -> dict[str, bytes]:
         """Return all that an agent is given at a position, as bytes."""

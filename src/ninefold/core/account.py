@@ -7,17 +7,16 @@ a mask lists names or seats, a deck is the number of its cards, and what has `na
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any
 
 from ninefold.core.data import PlainData
 from ninefold.core.deck import Deck
-from ninefold.core.field import UNKNOWN
+from ninefold.core.field import CARD, MASK, NO_SEAT, UNKNOWN
 from ninefold.core.flat import Flat
-from ninefold.core.slot import CARD, FLAG, MASK, Slot
+from ninefold.core.slot import FLAG, Slot
 
 Told = PlainData
 """Plain data by the names that paths use."""
-NO_SEAT: Final = -1
 
 
 class Account:
@@ -68,7 +67,7 @@ class Account:
         return [self.card(card) for card in cards]
 
     def by_name(self, cards: Iterable[int], said: Callable[[int], Told]) -> Told:
-        """What is said of each card, under its name; a second one of a name is "NAME 2"."""
+        """Each card's details by name; a second one is "NAME 2"."""
         told: Told = {}
         for card in cards:
             name = key = self.card(card)

@@ -115,6 +115,11 @@ class AskMeaning(TypedDict, Generic[S], total=False):
 class AskKind(Generic[S]):
     """What an ask means, with a value for everything that it does not say (`AskMeaning`)."""
 
+    __slots__ = (
+        "also_heard", "clock", "default", "mode", "offers", "options", "picks", "rule", "stops", "take", "take_all",
+        "variant", "verbs", "why_not", "window", "within",
+    )  # fmt: skip
+
     def __init__(self, **meaning: Unpack[AskMeaning[S]]) -> None:
         self.options = meaning["options"]
         self.take = meaning.get("take", _never_taken)

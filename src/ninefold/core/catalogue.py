@@ -68,17 +68,29 @@ def name_of(thing: Named, lang: str) -> str:
     return thing.name_de or thing.name if lang == "de" else thing.name
 
 
+class Flavoured(Protocol):
+    """A card with a line that only sets the mood."""
+
+    flavour: str
+    flavour_de: str
+
+
+def flavour_of(thing: Flavoured, lang: str) -> str:
+    """A card's flavour in a language, or else in English; empty if it has none."""
+    return thing.flavour_de or thing.flavour if lang == "de" else thing.flavour
+
+
 def in_language(texts: Mapping[str, str], lang: str) -> str:
     """The text in a language, or else in English."""
     return texts.get(lang) or texts["en"]
 
 
-Part = tuple[str, str, str, str | None, str | None]
+TemplatePart = tuple[str, str, str, str | None, str | None]
 """A text, the field that follows it (none at the end), its form, and the words that go with one and with many."""
-_PARTS: Final[dict[str, list[Part]]] = {}
+_PARTS: Final[dict[str, list[TemplatePart]]] = {}
 
 
-def parts(template: str) -> list[Part]:
+def parts(template: str) -> list[TemplatePart]:
     """A template taken apart; done once for each, since the same sentences are said again and again."""
     found = _PARTS.get(template)
     if found is None:

@@ -19,11 +19,11 @@ from ninefold.core.slot import (
     DECKS,
     LIST,
     NESTED,
-    NUMBER,
     SHARED,
+    SINGLE,
     TUPLES,
     Declaration,
-    Seen,
+    FieldView,
     Slot,
     check_mask,
     slot_of,
@@ -31,7 +31,7 @@ from ninefold.core.slot import (
 
 T = TypeVar("T")
 RULES: Final = "rules"
-"""A state may say of which class its rules are; that is no field."""
+"""The annotation of the rules class; not a field."""
 ROUND: Final = "round"
 """The field that counts the rounds, in a game that has them."""
 MOST_UNROLLED: Final = 4
@@ -100,8 +100,8 @@ def fields_of(*slots: Slot) -> tuple[Slot, ...]:
     return tuple(slot for slot in slots if slot.shape != SHARED)
 
 
-def seen_of(fields: tuple[Slot, ...]) -> tuple[Seen, ...]:
-    """How a seat sees each field that not everybody may know, in their order."""
+def seen_of(fields: tuple[Slot, ...]) -> tuple[FieldView, ...]:
+    """View functions of the non-public fields, in order."""
     return tuple(slot.seen for slot in fields if slot.seen is not None)
 
 
@@ -152,7 +152,7 @@ def _entry(slot: Slot) -> str:
 def _first(slot: Slot, seats: int) -> str:
     """The expression of a field's first value."""
     times = _times(slot, seats)
-    if slot.shape in (NUMBER, DECK):
+    if slot.shape in (SINGLE, DECK):
         return _entry(slot)
     if times == "0":
         return repr(slot.start or []) if not slot.per else "[]"
@@ -164,7 +164,7 @@ def _first(slot: Slot, seats: int) -> str:
 def _copy(slot: Slot, seats: int) -> list[str]:
     """The lines that copy a field."""
     name = slot.name
-    if slot.shape == NUMBER:
+    if slot.shape == SINGLE:
         return [f"new.{name} = self.{name}"]
     if slot.shape in (LIST, TUPLES):
         return [f"new.{name} = self.{name}[:]"]

@@ -17,7 +17,7 @@ def hidden_to_all(state: Any, seat: int) -> Any:
 
 
 class Spelled:
-    """An expression of the source, which stands for itself in the source that is made from it."""
+    """A source expression, copied verbatim into the generated code."""
 
     def __init__(self, node: ast.expr) -> None:
         text = ast.unparse(node)
@@ -47,7 +47,7 @@ def expanded(source: str) -> str:
         for decorator in reversed(node.decorator_list):
             del lines[decorator.lineno - 1]
     imports = ["from typing import Any, ClassVar", "from ninefold.core.declare import fields_of, seen_of"]
-    imports.append("from ninefold.core.slot import Seen, Slot, slot_of")
+    imports.append("from ninefold.core.slot import FieldView, Slot, slot_of")
     place = next(node.lineno for node in tree.body if isinstance(node, ast.ImportFrom) and node.module != "__future__")
     lines[place - 1 : place - 1] = imports if found else []
     return "\n".join(lines) + "\n"
@@ -77,7 +77,7 @@ def _derived(node: ast.ClassDef, tuples: PlainMapping) -> str:
     made = [_spelled_call(note, slot) for note, slot in zip(_notes(node), slots, strict=True)]
     fields = f"SLOTS: ClassVar[tuple[Slot, ...]] = ({''.join(f'{call}, ' for call in made)})\n\n"
     fields += "FIELDS: ClassVar[tuple[Slot, ...]] = fields_of(*SLOTS)\n\n"
-    fields += "SEEN: ClassVar[tuple[Seen, ...]] = seen_of(FIELDS)\n\n"
+    fields += "SEEN: ClassVar[tuple[FieldView, ...]] = seen_of(FIELDS)\n\n"
     return fields + methods(node.name, slots, seats[0] if seats else 0)
 
 

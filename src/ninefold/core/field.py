@@ -14,6 +14,7 @@ EVERYBODY: Final = -1
 """Masks of seats: bit k stands for seat k; all bits set means everybody, spectators included."""
 
 SPECTATOR: Final = -1
+NO_SEAT: Final = -1
 UNKNOWN: Final = -(1 << 30)
 """What stands in a view where the seat can't know the value; no field has it otherwise."""
 

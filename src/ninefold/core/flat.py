@@ -20,7 +20,7 @@ from ninefold.core.field import UNKNOWN
 if TYPE_CHECKING:
     from ninefold.core.agenda import Step
     from ninefold.core.rules import AnyRules
-    from ninefold.core.slot import Seen, Slot
+    from ninefold.core.slot import FieldView, Slot
     from ninefold.core.tell import Tell
 
 ENCODER: Final = msgspec.json.Encoder(order="deterministic")
@@ -38,8 +38,8 @@ class Flat:
     """Every declaration, those of the class that this one inherits from included; `declare.py` fills this in."""
     FIELDS: ClassVar[tuple[Slot, ...]] = ()
     """Those that are data."""
-    SEEN: ClassVar[tuple[Seen, ...]] = ()
-    """What a seat is shown, field by field, of those that not everybody may know."""
+    SEEN: ClassVar[tuple[FieldView, ...]] = ()
+    """View functions of the non-public fields."""
     FACES: ClassVar[bool] = False
     """Whether `known_to` of a field of cards is about their faces, and not about their numbers (`cards.py`)."""
 

@@ -7,10 +7,12 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from ninefold.core.catalogue import in_language
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_toml
 from ninefold.core.rules import AnyRules, beside
+from ninefold.core.sequel import Keepsake
 from ninefold.core.shape import check_texts, shortened
 
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)
@@ -36,7 +38,7 @@ class Option(NamedTuple):
 
 
 class Role(NamedTuple):
-    """A seat that is not a player's like any other, such as the game master's: which, and what it is called.
+    """A seat with a special role, such as the game master: which one, and what it is called.
 
     With `when`, only where the table's options have these values.
     """
@@ -51,7 +53,7 @@ class Role(NamedTuple):
 
 
 def has_role(game: AnyGame, seat: int, options: Mapping[str, str]) -> bool:
-    """Whether a seat is not a player's like any other at a table with these options."""
+    """Whether a seat has a special role at a table with these options."""
     return any(role.seat == seat and role.applies(options) for role in game.roles)
 
 
@@ -61,7 +63,7 @@ class Game(Generic[R_co]):
     slug: str
     version = "1"
     changes: Mapping[str, Mapping[str, str]] = {}
-    """By version, what its rules do otherwise than those before, in a sentence; older records are refused with it."""
+    """By version: one sentence on what changed; older records are refused with it."""
     titles: Mapping[str, str]
     blurb: Mapping[str, str] = {"en": "", "de": ""}
     min_seats = 2
@@ -72,14 +74,22 @@ class Game(Generic[R_co]):
     roles: Sequence[Role] = ()
     content_tables: Sequence[str] = ("cards",)
     """The tables that a content file may have, to be laid over the shipped content; empty: it can't be changed."""
+    set_files: Sequence[str] = ()
+    """The files that a folder of cards (a set) may have; empty: there are no sets."""
     overlays: Sequence[PlainMapping] = ()
     """Content that all tables of this title are played with (`overlay.py`)."""
+    day_hours = 0
+    """How long a day is in this game's world, in hours; 0: nothing outlives a table, so there are no campaigns."""
     make: type[R_co]
 
     @property
     def table_options(self) -> Sequence[Option]:
         """What a table chooses before the game. A game may also set this as an attribute of its class."""
         return ()
+
+    def options_with(self, overlays: Sequence[PlainMapping]) -> Sequence[Option]:
+        """The options of a table that plays with some content; a game whose content can be chosen by name adds it."""
+        return self.table_options
 
     def rules(self, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()) -> R_co:
         """The game as a table plays it; seats and options are checked here for every game.
@@ -94,7 +104,7 @@ class Game(Generic[R_co]):
             where = shortened(str(overlay.get("name", "content")), 40)
             check_texts(overlay, where)
             self._check_tables(overlay, where)
-        made = self.make(self, seats, checked_options(title, self.table_options, options), overlays)
+        made = self.make(self, seats, checked_options(title, self.options_with(overlays), options), overlays)
         made.validate()
         return made
 
@@ -126,6 +136,13 @@ class Game(Generic[R_co]):
         """A file of the game's package; empty if there is none."""
         return beside(type(self).__module__, name)
 
+    def changes_since(self, version: str, lang: str) -> str:
+        """What newer rules changed, as the end of a refusal: a sentence for each version after this one, if known."""
+        if not version.isdecimal():
+            return ""
+        newer = [known for known in self.changes if int(known) > int(version)]
+        return "".join(f" Version {known}: {in_language(self.changes[known], lang)}" for known in newer)
+
     def cards(self, lang: str) -> list[PlainData]:
         """All cards with name, kind, numbers and text in a language: the shipped ones, with the overlays applied."""
         return []
@@ -149,6 +166,14 @@ class Game(Generic[R_co]):
         and `files` by their kind. Raises BadInput without a builder.
         """
         raise BadInput(f"{self.titles['en']} has no characters to build")
+
+    def keepsake(self, value: str) -> Keepsake:
+        """What a player brings to a campaign: a value of the option that is about a player. BadInput if it is wrong."""
+        raise BadInput(f"{self.titles['en']} has no campaigns", de=f"{self.titles['en']} kennt keine Kampagnen")
+
+    def rested(self, value: str) -> str:
+        """The same after days of rest."""
+        return value
 
 
 AnyGame = Game[AnyRules]

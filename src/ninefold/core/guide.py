@@ -22,7 +22,7 @@ class Guide(Generic[S]):
     """Advice to bots (a game's `bot.py`). A game says how it values a position; everything else is optional."""
 
     horizon: ClassVar[int] = 0
-    """After how many decisions beyond its tree a search may ask for the worth; 0: as many as the search likes."""
+    """Decisions beyond the tree before the worth is asked for; 0: no limit."""
     rests_before: ClassVar[int] = NOWHERE
     """The step before which a position is judged best, such as when all have acted and before dice are rolled."""
 
@@ -30,8 +30,8 @@ class Guide(Generic[S]):
     """Whether `suggest` has ideas for offers too large to list; else some answers are drawn at random."""
 
     def worth(self, state: S, seat: int) -> float:
-        """How good the position is for the seat, in -1..1. After an end without winners: 0 for a draw, -1 for a loss
-        of all."""
+        """How good the position is for the seat, in -1..1. After an end without winners: 0 for a draw, -1 if
+        everybody lost."""
         raise NotImplementedError
 
     def worths(self, state: S) -> Sequence[float]:

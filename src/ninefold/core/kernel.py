@@ -88,7 +88,7 @@ def window_of(state: Flat) -> str:
 
 
 def stops_of(state: Flat) -> tuple[str, ...]:
-    """The stops that ask a seat at the present window; none if it is no window."""
+    """The stops that apply here; empty if this ask isn't a window."""
     name = window_of(state)
     if not name:
         return ()

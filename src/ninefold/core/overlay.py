@@ -34,6 +34,28 @@ def read_overlay(text: str, name: str, game: AnyGame) -> PlainData:
     return {"name": name, **data}
 
 
+def set_overlay(files: Mapping[str, str], name: str, game: AnyGame) -> PlainData:
+    """The overlay in a folder of card files (a set), by the names of its files; it adds cards and changes none."""
+    if not game.set_files:
+        raise BadInput(f"{game.titles['en']} has no sets of cards")
+    known = {card["key"] for card in game.cards("en")}
+    found: PlainData = {}
+    for file, text in files.items():
+        if file not in game.set_files:
+            raise BadInput(f"there is no place for '{shortened(file, 40)}'; it may have {', '.join(game.set_files)}")
+        for key, fields in parse_toml(text, file).items():
+            if key in known or key in found:
+                raise BadInput(f"{file}: {shortened(key, 40)}: there is a card with this key already")
+            if not isinstance(fields, dict):
+                raise BadInput(
+                    f"{file}: {shortened(key, 40)}: expected a table of fields, got {shortened(repr(fields))}"
+                )
+            found[key] = {**fields, "file": file.removesuffix(".toml")}
+    if not found:
+        raise BadInput(f"it has no cards; it may have {', '.join(game.set_files)}")
+    return {"name": name, "cards": found}
+
+
 def with_overlays(game: AnyGame, overlays: Sequence[Overlay]) -> AnyGame:
     """A game whose tables are all played with these overlays."""
     changed = copy(game)

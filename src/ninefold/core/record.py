@@ -25,11 +25,11 @@ import msgspec
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.flat import ENCODER
 from ninefold.core.parse import Unreadable, parse_json
 from ninefold.core.rules import AnyRules
 
 FORMAT: Final = 1
-ENCODER: Final = msgspec.json.Encoder(order="deterministic")
 DECODER: Final = msgspec.json.Decoder(PlainData)
 MOST_BYTES: Final = 64 * 1024 * 1024
 UNSEALED: Final = ("seal", "signature")

@@ -11,7 +11,6 @@ from msgspec import UNSET
 from ninefold.core import kernel
 from ninefold.core.agenda import CHANCE, FINE, Answer
 from ninefold.core.chance import Sealed, Source
-from ninefold.core.changes import changes_since
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import Flat, checksum
@@ -48,9 +47,9 @@ def rules_of(header: Header, find: Finder) -> AnyRules:
     if header.version != game.version:
         raise BadInput(
             f"the record was played under version {header.version} of {game.slug}; this is {game.version}."
-            f"{changes_since(game, header.version, 'en')}",
+            f"{game.changes_since(header.version, 'en')}",
             de=f"Die Aufzeichnung stammt aus Version {header.version} von {game.slug}; hier ist Version {game.version}."
-            f"{changes_since(game, header.version, 'de')}",
+            f"{game.changes_since(header.version, 'de')}",
         )
     try:
         rules = game.rules(header.seats, header.options, header.overlays)
@@ -89,7 +88,7 @@ class Replay:
         """Outcomes that came to light before all seats agreed to take them back."""
         self.listen = listen
         self.played = 0
-        """How many lines were carried out, those again that were played anew after an undo."""
+        """Lines carried out, including those replayed after an undo."""
         self._snapshots = Snapshots()
         self._taken_back: set[int] | None = None
         """The lines that a later one goes back to, once they are looked for."""
@@ -104,9 +103,9 @@ class Replay:
 
     def peek(self) -> AnyLine:
         """The line that comes next, strictly read."""
-        return self._line(self.at + 1)
+        return self.line(self.at + 1)
 
-    def _line(self, number: int) -> AnyLine:
+    def line(self, number: int) -> AnyLine:
         """A line, strictly read."""
         line = self._lines.get(number)
         if line is None:
@@ -135,7 +134,7 @@ class Replay:
         """Take one line."""
         self.at += 1
         try:
-            self._take(self._line(self.at))
+            self._take(self.line(self.at))
         except BrokenLine:
             raise
         except BadInput as refusal:
@@ -283,12 +282,12 @@ class Replay:
         """Lines from `undo` on no longer count: the state is again what it was before them."""
         agreed = [] if line.agreed is UNSET else line.agreed
         kept = bisect_left(self.counted, line.undo)
-        if line.undo not in self.counted[kept : kept + 1] or line.seat not in seats_of(self._line(line.undo)):
+        if line.undo not in self.counted[kept : kept + 1] or line.seat not in seats_of(self.line(line.undo)):
             self._broken(f"seat {line.seat} has given no answer at line {line.undo + 1} that could be undone")
         if agreed != sorted({*agreed} & {*range(self.rules.seats)}):
             self._broken("the seats that agreed are named once each, in order")
         together = {line.seat, *agreed} == {*range(self.rules.seats)}
-        gone = [self._line(number) for number in self.counted[kept:]]
+        gone = [self.line(number) for number in self.counted[kept:]]
         if not together and any(not isinstance(undone, AnswerLine) for undone in gone):
             self._broken("past chance, sealed answers or a seat's giving up, only all seats together may undo")
         self.taken_back += [undone for undone in gone if isinstance(undone, ChanceLine)]
@@ -308,7 +307,7 @@ class Replay:
         for number in counted[bisect_left(counted, first) :]:
             if number > first:
                 snapshots.keep(number, self.state)
-            self._play(self._line(number))
+            self._play(self.line(number))
 
     def _concede(self, seat: int) -> None:
         if not 0 <= seat < self.rules.seats or self.rules.outcome(self.state) is not None:

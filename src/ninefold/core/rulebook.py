@@ -17,7 +17,7 @@ def find_rule(text: str, number: str) -> str:
     """A paragraph (`7.9`) or a whole chapter (`7`) as it stands in the rulebook; `§7.9` will do, too."""
     wanted = number.strip().removeprefix("§").strip()
     if not NUMBER.fullmatch(wanted):
-        raise BadInput(f"'{number}' is no paragraph; write one as 7.9, or a chapter as 7")
+        raise BadInput(f"'{number}' is not a paragraph number; write 7.9, or 7 for a chapter")
     pattern = PARAGRAPH if "." in wanted else CHAPTER
     found: list[str] = []
     for line in text.splitlines():

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import wraps
+from functools import cache, wraps
 from importlib import import_module
 from importlib.resources import files
 from types import BuiltinFunctionType
@@ -32,10 +32,11 @@ from ninefold.core.validate import faults
 
 if TYPE_CHECKING:
     from ninefold.core.game import AnyGame
+    from ninefold.core.sequel import Retold, Sequel
 
 S = TypeVar("S", bound=flat.Flat)
 NAME: Final = 40
-"""A longer value of an option is no name but a text, such as that of a deck file."""
+"""Longer option values are texts, such as a deck file."""
 SEEN: Final = 1
 PLAYED: Final = 2
 """What a seat did with a card, as bits: it had the card or could have taken it; it played or took it."""
@@ -56,6 +57,7 @@ def most_points(kind: str, points: Sequence[int], *, but: int = -1) -> Outcome:
     return Outcome(kind, winners, tuple(points))
 
 
+@cache
 def kernel_catalogue() -> Catalogue:
     """The sentences that all games share."""
     text = files("ninefold.core").joinpath("sentences.toml").read_text(encoding="utf-8")
@@ -326,7 +328,15 @@ class LabRules(KernelRules[S]):
         return {}
 
 
-class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S]):
+class SequelRules(KernelRules[S]):
+    """What a campaign needs: what a game leaves behind for the next one."""
+
+    def sequel(self, told: Retold) -> Sequel | None:
+        """What each player brings to the next table. By default nothing outlives a game."""
+        return None
+
+
+class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S], SequelRules[S]):
     """The game as one table plays it: everything that its readers need."""
 
     def __init__(

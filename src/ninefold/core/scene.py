@@ -30,7 +30,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     text: str = ""
     stats: dict[str, int | str] = {}
     signs: list[str] = []
-    """A sign for each of the stats, in their order, by which a client may draw them: attack, defence, health, cost."""
+    """A sign for each stat, in the same order: attack, defence, health, cost."""
     badges: list[Badge] = []
     owner: int = -1
     turned: bool = False
@@ -172,6 +172,13 @@ class Player(msgspec.Struct, omit_defaults=True):
     first: bool = False
 
 
+class RoundPart(msgspec.Struct, omit_defaults=True):
+    """A part of the round, such as a phase, and what it is for."""
+
+    label: str
+    text: str = ""
+
+
 class Scene(msgspec.Struct, omit_defaults=True):
     """The whole table as one seat sees it; zones and boards in the middle belong to nobody."""
 
@@ -187,6 +194,10 @@ class Scene(msgspec.Struct, omit_defaults=True):
     """A line of turns, initiative or reveal, where one matters."""
     turn: int = -1
     """The place in `order` whose turn it is."""
+    phases: list[RoundPart] = []
+    """The parts of a round in their order, where players plan for them."""
+    now: int = -1
+    """The place in `phases` that is played."""
 
 
 def thing_id(kind: str, value: int) -> str:

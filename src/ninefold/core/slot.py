@@ -20,7 +20,9 @@ from typing import Annotated, Any, Final, TypeVar, get_origin
 
 from ninefold.core.data import PlainMapping
 from ninefold.core.deck import Deck, deck_of
-from ninefold.core.field import EVERYBODY, UNKNOWN
+from ninefold.core.errors import BadInput
+from ninefold.core.field import CARD, EVERYBODY, MASK, NOBODY, UNKNOWN
+from ninefold.core.shape import one_of
 
 T = TypeVar("T")
 
@@ -39,7 +41,7 @@ ByCard = list[T]
 Shared = Annotated[T, "shared"]
 """The rules' own attribute of that name: at hand in every state, but no data."""
 
-NUMBER: Final = "number"
+SINGLE: Final = "single"
 LIST: Final = "list"
 TUPLES: Final = "tuples"
 NESTED: Final = "nested"
@@ -47,13 +49,11 @@ DECK: Final = "deck"
 DECKS: Final = "decks"
 SHARED: Final = "shared"
 
-CARD: Final = "card"
 FLAG: Final = "flag"
-MASK: Final = "mask"
 SORTS: Final = {"OneCard": CARD, "Cards": CARD, "Flag": FLAG, "Mask": MASK}
-"""What the innermost values stand for where they are no plain numbers."""
+"""What innermost values mean if they aren't plain numbers."""
 
-SIMPLE: Final = {"int": NUMBER, "OneCard": NUMBER, "Flag": NUMBER, "Mask": NUMBER, "Deck": DECK, "Cards": LIST}
+SIMPLE: Final = {"int": SINGLE, "OneCard": SINGLE, "Flag": SINGLE, "Mask": SINGLE, "Deck": DECK, "Cards": LIST}
 LISTS: Final = {"list": "", "PerSeat": "seat", "ByCard": "card"}
 """What a list may be called, and what its entries are counted by."""
 INNER: Final = {
@@ -67,9 +67,8 @@ EXPECTED: Final = (
 NO_NAMES: Final[PlainMapping] = {}
 
 OWNER: Final = "owner"
-NOBODY: Final = "nobody"
 
-Seen = Callable[[Any, int], Any]
+FieldView = Callable[[Any, int], Any]
 """What a seat is shown of a field: (state, seat) gives the field's value with its holes."""
 
 
@@ -91,9 +90,9 @@ class Slot:
         """How many entries it has at first; those of seats and cards follow from the table."""
         self.mask = ""
         """The field of masks that says who knows each entry."""
-        self.known = ""
+        self.known: str | int | None = None
         """OWNER or NOBODY, where the declaration says so."""
-        self.seen: Seen | None = None
+        self.seen: FieldView | None = None
         """None: everybody may know all of it."""
 
     @property
@@ -101,9 +100,25 @@ class Slot:
         """Whether it is a place where cards lie."""
         return self.sort == CARD and self.shape in (LIST, NESTED)
 
+    def read(self, written: object, where: str) -> int:
+        """One of its innermost values as scenario files write it: the inverse of an account (`account.py`)."""
+        if self.sort == FLAG and isinstance(written, bool):
+            return int(written)
+        if self.sort == MASK and isinstance(written, list):
+            return sum(1 << place for place in {self._place(part, where) for part in written})
+        return self._place(written, where)
+
+    def _place(self, written: object, where: str) -> int:
+        """A number, or the place of one of its names."""
+        if isinstance(written, str) and self.names and not isinstance(self.names, str):
+            return one_of(written, self.names, where)
+        if type(written) is not int:
+            raise BadInput(f"{where}: expected {'true or false' if self.sort == FLAG else 'a number'}, got {written!r}")
+        return written
+
     def restored(self, data: Any) -> Any:
         """The field's value from plain data."""
-        if self.shape == NUMBER:
+        if self.shape == SINGLE:
             return data
         if self.shape == DECK:
             return deck_of(data)
@@ -121,7 +136,7 @@ class Declaration:
         self,
         start: Any = None,
         times: int = 0,
-        known: str | Seen | None = None,
+        known: str | int | FieldView | None = None,
         mask: str = "",
         names: Sequence[str] | str = (),
     ) -> None:
@@ -140,7 +155,7 @@ def starts(value: Any = None, *, times: int = 0, names: Sequence[str] | str = ()
     return Declaration(start=value, times=times, names=names)
 
 
-def known_to(whom: str, *, start: Any = None, times: int = 0) -> Any:
+def known_to(whom: str | int, *, start: Any = None, times: int = 0) -> Any:
     """Only its OWNER knows an entry per seat; NOBODY knows it at all."""
     return Declaration(start, times, known=whom)
 
@@ -150,7 +165,7 @@ def known_by(mask: str) -> Any:
     return Declaration(mask=mask)
 
 
-def shown_by(seen: Seen, *, start: Any = None, times: int = 0) -> Any:
+def shown_by(seen: FieldView, *, start: Any = None, times: int = 0) -> Any:
     """A rule of the game's own says what a seat is shown: `seen(state, seat)`."""
     return Declaration(start, times, known=seen)
 
@@ -164,7 +179,7 @@ def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: 
     if declaration is not None:
         slot.times, slot.mask = declaration.times, declaration.mask
         slot.start, slot.names = declaration.start, declaration.names
-        slot.known = declaration.known if isinstance(declaration.known, str) else ""
+        slot.known = declaration.known if isinstance(declaration.known, (str, int)) else None
         slot.seen = _seen(slot, declaration)
     _check_start(slot)
     return slot
@@ -201,13 +216,13 @@ def _check_start(slot: Slot) -> None:
         return
     if slot.shape in (DECK, DECKS, SHARED):
         raise TypeError(f"{slot.name}: starts({start!r}): expected nothing; a deck is empty until a rule fills it")
-    if slot.shape == NUMBER and not isinstance(start, int):
+    if slot.shape == SINGLE and not isinstance(start, int):
         raise TypeError(f"{slot.name}: starts({start!r}): expected a number")
-    if slot.shape != NUMBER and is_single and not isinstance(start, list):
+    if slot.shape != SINGLE and is_single and not isinstance(start, list):
         raise TypeError(f"{slot.name}: starts({start!r}): expected a list, or how many entries: times=...")
 
 
-def _seen(slot: Slot, declaration: Declaration) -> Seen | None:
+def _seen(slot: Slot, declaration: Declaration) -> FieldView | None:
     """How a seat sees a field."""
     name, known, mask = slot.name, declaration.known, declaration.mask
     if mask:

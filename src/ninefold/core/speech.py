@@ -13,9 +13,9 @@ from ninefold.core.catalogue import Catalogue
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.field import CARD, MASK, SEAT, Field, knows
 from ninefold.core.flat import Flat
-from ninefold.core.rules import AnyRules
+from ninefold.core.rules import AnyRules, kernel_catalogue
 from ninefold.core.shape import whole
-from ninefold.core.spelling import GAP, LIST, NONE_PICKED, sets_of_picks, taking_up_offers
+from ninefold.core.spelling import COMMA, GAP, NONE_PICKED, sets_of_picks, taking_up_offers
 
 TEXT: Final = "text"
 """The form of a card in a prompt (`{card.text}`) that is what the card says."""
@@ -23,6 +23,20 @@ TEXT: Final = "text"
 
 MOST_SAID: Final = 2000
 """Maximum number of answers whose words are kept."""
+
+
+UNNAMED: Final = "Player"
+"""What a player without a name is called in records, before the number of the seat."""
+
+
+def names_in(lang: str, names: Sequence[str]) -> list[str]:
+    """The names at a table in a language: only that of a player without a name differs."""
+    if lang == "en":
+        return list(names)
+    return [
+        kernel_catalogue().say("unnamed", lang, {"n": seat}) if name == f"{UNNAMED} {seat}" else name
+        for seat, name in enumerate(names, 1)
+    ]
 
 
 class Speech:
@@ -37,7 +51,7 @@ class Speech:
         self.rules = rules
         self.catalogue: Catalogue = rules.catalogue
         self.lang = lang
-        players = list(names) or [f"Player {k + 1}" for k in range(rules.seats)]
+        players = names_in(lang, names) or [f"{UNNAMED} {k + 1}" for k in range(rules.seats)]
         self.names = players if by_player else list(rules.seat_names(players))
         self.seat = seat
         self._said: dict[tuple[str, Answer], str] = {}
@@ -54,7 +68,7 @@ class Speech:
         verb = self.rules.verbs[answer[0]]
         field = verb.fields[-1] if verb.many else None
         picks = answer[len(verb.fields) :] if field is not None else ()
-        listed = LIST.join(self.value(state, field, part) for part in picks) if field is not None else ""
+        listed = COMMA.join(self.value(state, field, part) for part in picks) if field is not None else ""
         said = self._answer(state, answer, listed or NONE_PICKED)
         if self.is_constant(answer):
             self._said[phrase, answer] = said

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_LISTED: Final = 5000
 """An offer of more answers is not listed; its answers are made from the names in the text."""
 NONE_PICKED: Final = "–"
-LIST: Final = ", "
+COMMA: Final = ", "
 GAP: Final = "\0"
 """Where a list stands in a sentence; no text has this character."""
 
@@ -92,11 +92,11 @@ def _names(listed: str, known: dict[str, list[int]]) -> list[str] | None:
     """The names in a list, longest first, since a name may have commas; None if something there is no name."""
     if listed in ("", NONE_PICKED):
         return []
-    parts = listed.split(LIST)
+    parts = listed.split(COMMA)
     for length in range(len(parts), 0, -1):
-        name = LIST.join(parts[:length]).strip()
+        name = COMMA.join(parts[:length]).strip()
         if name in known:
-            rest = _names(LIST.join(parts[length:]), known)
+            rest = _names(COMMA.join(parts[length:]), known)
             if rest is not None:
                 return [name, *rest]
     return None

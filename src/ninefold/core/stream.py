@@ -29,18 +29,26 @@ class Stream:
     def below(self, n: int) -> int:
         """A number in 0..n-1. Words have 32 bits, so for small n the bias is far below what can be measured."""
         counter = self.counter
-        block = counter >> 4
-        if block != self._block:
-            self._block = block
-            self._words = UNPACK(blake2b(block.to_bytes(8, "little"), key=self._key).digest())
+        if counter >> 4 != self._block:
+            self._make_block(counter >> 4)
         self.counter = counter + 1
         return (self._words[counter & 15] * n) >> 32
 
+    def _make_block(self, block: int) -> None:
+        """Sixteen words come at once."""
+        self._block = block
+        self._words = UNPACK(blake2b(block.to_bytes(8, "little"), key=self._key).digest())
+
     def shuffle(self, values: list[int]) -> None:
-        """Put a list in random order."""
+        """Put a list in random order; the numbers are those of `below`, without a call for each."""
+        counter = self.counter
         for last in range(len(values) - 1, 0, -1):
-            other = self.below(last + 1)
+            if counter >> 4 != self._block:
+                self._make_block(counter >> 4)
+            other = (self._words[counter & 15] * (last + 1)) >> 32
+            counter += 1
             values[last], values[other] = values[other], values[last]
+        self.counter = counter
 
     def next(self, n: int, name: str) -> int:
         """A chance outcome; the name does not matter to a seeded stream."""

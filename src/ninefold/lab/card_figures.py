@@ -13,7 +13,7 @@ from typing import Any, Final
 from ninefold.core.data import PlainData
 from ninefold.lab.interval import wilson
 from ninefold.lab.row import GameRow
-from ninefold.lab.significance import LEVEL, Effect, Layer, holm, lift, shown
+from ninefold.lab.significance import LEVEL, Layer, MeasuredEffect, holm, lift, shown
 
 Group = tuple[Any, ...]
 SEEN, PLAYED, WON_SEEN, WON_PLAYED = range(4)
@@ -43,15 +43,15 @@ class CardCount:
                     counts[PLAYED] += 1
                     counts[WON_PLAYED] += seat.won
 
-    def effect(self, card: str) -> Effect:
+    def effect(self, card: str) -> MeasuredEffect:
         """Return how much more often a seat that played the card wins than its group."""
         return self._effect(card, PLAYED, WON_PLAYED)
 
-    def seen_effect(self, card: str) -> Effect:
+    def seen_effect(self, card: str) -> MeasuredEffect:
         """Return how much more often a seat that saw the card wins than its group."""
         return self._effect(card, SEEN, WON_SEEN)
 
-    def _effect(self, card: str, mark: int, won: int) -> Effect:
+    def _effect(self, card: str, mark: int, won: int) -> MeasuredEffect:
         by_group = self.cards.get(card, {})
         return lift(
             Layer(games, wins, *(by_group[group][mark], by_group[group][won]) if group in by_group else (0, 0))
@@ -104,7 +104,7 @@ def rate(won: int, of: int) -> PlainData | None:
     return {"won": won, "share": round(won / of, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
-def said(found: Effect, corrected: float | None) -> PlainData:
+def said(found: MeasuredEffect, corrected: float | None) -> PlainData:
     """An effect as plain data, as a difference of win rates; `real` is judged after the correction."""
     if corrected is None:
         return {"lift": None, "real": False}

@@ -14,10 +14,10 @@ from ninefold.core.errors import BadInput
 from ninefold.lab.card_figures import CORRECTION, CardCount
 from ninefold.lab.plan import Losing
 from ninefold.lab.row import GameRow
-from ninefold.lab.significance import LEVEL, Effect, effect, holm
+from ninefold.lab.significance import LEVEL, MeasuredEffect, effect, holm
 from ninefold.lab.study import Study
 
-Figure = tuple[str, str]
+ComparedFigure = tuple[str, str]
 """What is measured, and its subject: ("ending", "glory")."""
 
 
@@ -26,10 +26,10 @@ class Pairs:
 
     def __init__(self) -> None:
         self.games = 0
-        self.sums: dict[Figure, list[float]] = {}
+        self.sums: dict[ComparedFigure, list[float]] = {}
         """Sums for content one, content two, the differences and their squares; and the number of pairs that differ."""
 
-    def add(self, first: Mapping[Figure, float], second: Mapping[Figure, float]) -> None:
+    def add(self, first: Mapping[ComparedFigure, float], second: Mapping[ComparedFigure, float]) -> None:
         """Add one game under both contents; a figure that one of them lacks counts as 0."""
         self.games += 1
         for figure in first.keys() | second.keys():
@@ -41,7 +41,7 @@ class Pairs:
             sums[3] += (b - a) ** 2
             sums[4] += a != b
 
-    def effect(self, figure: Figure) -> Effect:
+    def effect(self, figure: ComparedFigure) -> MeasuredEffect:
         """Return the mean difference, with a p-value no lower than a sign test gives if all differing pairs agree."""
         n, (_, _, total, squares, differ) = self.games, self.sums[figure]
         mean = total / n
@@ -80,9 +80,9 @@ def both(first: Study, second: Study) -> Iterator[tuple[GameRow, GameRow]]:
         yield a, b
 
 
-def measured(row: GameRow, *, together: bool = False) -> dict[Figure, float]:
+def measured(row: GameRow, *, together: bool = False) -> dict[ComparedFigure, float]:
     """Return everything about one game that can be compared; if all win or lose together, nobody leads."""
-    found: dict[Figure, float] = {
+    found: dict[ComparedFigure, float] = {
         ("ending", row.ending): 1.0,
         ("rounds", ""): row.rounds,
         ("decisions", ""): row.decisions,
@@ -104,11 +104,11 @@ def measured(row: GameRow, *, together: bool = False) -> dict[Figure, float]:
     return found
 
 
-def _add(found: dict[Figure, float], figure: Figure, value: float) -> None:
+def _add(found: dict[ComparedFigure, float], figure: ComparedFigure, value: float) -> None:
     found[figure] = found.get(figure, 0.0) + value
 
 
-def line(figure: Figure, sums: list[float], games: int, found: Effect) -> PlainData:
+def line(figure: ComparedFigure, sums: list[float], games: int, found: MeasuredEffect) -> PlainData:
     """Return one figure as plain data."""
     kind, of = figure
     values = {"a": round(sums[0] / games, 4), "b": round(sums[1] / games, 4), "difference": round(found.size, 4)}
@@ -124,6 +124,6 @@ def lifted(card: str, before: CardCount, after: CardCount) -> PlainData:
     return {"figure": "lift when played", "of": card, **values, **sizes(found)}
 
 
-def sizes(found: Effect) -> PlainData:
+def sizes(found: MeasuredEffect) -> PlainData:
     """Return an interval and a p-value, rounded."""
     return {"low": round(found.low, 4), "high": round(found.high, 4), "p": round(found.p, 6)}

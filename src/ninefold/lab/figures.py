@@ -16,7 +16,7 @@ from ninefold.lab.tally import quartiles
 
 CLOSE: Final = 0.1
 """A game is close if the margin is at most this share of the winner's score."""
-LATE: Final = 0.75
+LATE_PART: Final = 0.75
 """A game is open until late if its last leader took the lead after this share of the rounds."""
 
 
@@ -108,7 +108,7 @@ class Counted:
         self.leads[row.leads] += 1
         if row.led_from is not None and row.rounds:
             part = row.led_from / row.rounds
-            self.late += part > LATE
+            self.late += part > LATE_PART
             self.led[min(9, int(10 * part))] += 1
 
 

@@ -60,7 +60,7 @@ class Match:
     def play(self, most: int = MOST_STEPS) -> bool:
         """Play to the end or for a number of steps; return whether the game is over.
 
-        This is the loop of `kernel.advance` written out: a call for each answer would cost a tenth of the games.
+        This is the loop of `kernel.advance` written out, for speed (docs/decisions/023-what-the-redesign-cost.md).
         """
         state = self.state
         agenda: list[Step] = state.agenda
@@ -84,7 +84,8 @@ class Match:
                 ask = kind.asks
                 if ask.mode == ONE:
                     seat = step[1]
-                    answer = self.answer(ask, step, seat)
+                    offers = NO_OFFERS if ask.offers is None else ask.offers(state, step, seat)
+                    answer = self._chosen(seat, ask.options(state, step, seat), offers)
                     if observer is not None:
                         observer.answered(state, seat, answer)
                     del agenda[-1]
@@ -95,19 +96,15 @@ class Match:
                     self._open(ask, step)
         return not agenda
 
-    def answer(self, ask: AskKind[Flat], step: Step, seat: int) -> Answer:
-        """Return the choice of the seat's bot; it is not asked when there is only one answer."""
-        options = ask.options(self.state, step, seat)
-        offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
-        return self._chosen(seat, options, offers)
-
     def _chosen(self, seat: int, options: list[Answer], offers: list[Offer]) -> Answer:
-        if len(options) == 1 and not offers:
+        """Return the choice of the seat's bot; it is not asked when there is only one answer."""
+        choices = len(options)
+        if offers:
+            for offer in offers:
+                choices = min(choices + offer.size(), MOST_CHOICES)
+        elif choices == 1:
             return options[0]
         self.decisions += 1
-        choices = len(options)
-        for offer in offers:
-            choices = min(choices + offer.size(), MOST_CHOICES)
         self.branches += choices
         if choices > self.widest:
             self.widest = choices
@@ -115,10 +112,15 @@ class Match:
         view = self.rules.view(self.state, seat) if bot.looks else self._unseen[seat]
         return bot.choose(self._known[seat], view, seat, options, offers)
 
+    def _listed(self, ask: AskKind[Flat], step: Step, seat: int) -> tuple[list[Answer], list[Offer]]:
+        """Return the options and offers of a seat."""
+        offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
+        return ask.options(self.state, step, seat), offers
+
     def _sealed(self, ask: AskKind[Flat], step: Step) -> None:
         """Let every asked seat answer before any answer is known."""
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]
-        answers = [self.answer(ask, step, seat) for seat in seats]
+        answers = [self._chosen(seat, *self._listed(ask, step, seat)) for seat in seats]
         if self.observer is not None:
             self.observer.sealed(self.state, seats, answers)
         del self.state.agenda[-1]
@@ -132,8 +134,7 @@ class Match:
             self._turns += 1
             if not (step[1] >> seat) & 1:
                 continue
-            options = ask.options(self.state, step, seat)
-            offers = NO_OFFERS if ask.offers is None else ask.offers(self.state, step, seat)
+            options, offers = self._listed(ask, step, seat)
             if not options and not offers:
                 continue
             answer = self._chosen(seat, options, offers)

@@ -18,7 +18,7 @@ from ninefold.lab.interval import Z95, wilson
 ENDINGS: Final = ("victory", "retreat", "defeat", "unfinished")
 
 
-class Count:
+class OddsCount:
     """The results of many encounters, by character."""
 
     def __init__(self, rules: NumeneraRules) -> None:
@@ -113,9 +113,9 @@ class Fight:
         ask.take(self.state, step, seat, chosen)
 
 
-def odds(rules: NumeneraRules, games: int, seed: int = 1) -> Count:
+def odds(rules: NumeneraRules, games: int, seed: int = 1) -> OddsCount:
     """Play an encounter a number of times; the same seed gives the same figures."""
-    count = Count(rules)
+    count = OddsCount(rules)
     start = rules.begin()
     for number in range(games):
         state = Fight(rules, start.clone(), seed * 1_000_003 + number).play()

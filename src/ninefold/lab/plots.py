@@ -41,7 +41,7 @@ STYLE: Final[PlainData] = {
 }
 
 
-class Mark(NamedTuple):
+class PlotMark(NamedTuple):
     """One line of a forest: a value with its interval."""
 
     label: str
@@ -78,7 +78,7 @@ def as_inline(svg: str, name: str) -> str:
 
 
 def forest(
-    name: str, marks: Sequence[Mark], reference: float | None, unit: str, limits: tuple[float, float] | None = None
+    name: str, marks: Sequence[PlotMark], reference: float | None, unit: str, limits: tuple[float, float] | None = None
 ) -> str:
     """Plot shares with their intervals in per cent, one below the other, with a reference line."""
     with drawing(0.55 + 0.27 * len(marks), name) as (_, axes, out):
@@ -119,7 +119,7 @@ def histogram(name: str, counts: Sequence[Sequence[int]], unit: str, *, bins: in
     return out[0]
 
 
-def bars(name: str, labels: Sequence[str], marks: Sequence[Mark], unit: str) -> str:
+def bars(name: str, labels: Sequence[str], marks: Sequence[PlotMark], unit: str) -> str:
     """Plot shares as bars with their intervals, one below the other."""
     with drawing(0.55 + 0.32 * len(marks), name) as (_, axes, out):
         places = range(len(marks) - 1, -1, -1)
@@ -132,7 +132,9 @@ def bars(name: str, labels: Sequence[str], marks: Sequence[Mark], unit: str) -> 
     return out[0]
 
 
-def curve(name: str, values: Sequence[float], marks: Sequence[Mark], unit: tuple[str, str], shipped: Any = None) -> str:
+def curve(
+    name: str, values: Sequence[float], marks: Sequence[PlotMark], unit: tuple[str, str], shipped: Any = None
+) -> str:
     """Plot a figure over a changing value, with its interval as a band and a mark at the shipped value."""
     with drawing(2.6, name) as (_, axes, out):
         axes.grid(visible=True, axis="both")

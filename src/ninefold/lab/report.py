@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from ninefold.core.data import PlainMapping
 from ninefold.core.rules import AnyRules
-from ninefold.lab.figures import CLOSE, LATE
+from ninefold.lab.figures import CLOSE, LATE_PART
 from ninefold.lab.findings import findings
 from ninefold.lab.page import cell, grid, news, page, percent, points, rated, section, table, tiles
-from ninefold.lab.plots import Mark, bars, forest, histogram
+from ninefold.lab.plots import PlotMark, bars, forest, histogram
 
 MOST_MARKS: Final = 12
 """Number of cards a plot shows in each direction; the table has all."""
@@ -110,10 +110,10 @@ def at_a_glance(figures: PlainMapping) -> list[tuple[str, str]]:
     return found
 
 
-def marks(shares: Sequence[PlainMapping], label: Any, reference: float) -> list[Mark]:
+def marks(shares: Sequence[PlainMapping], label: Any, reference: float) -> list[PlotMark]:
     """Turn shares into marks; those whose interval excludes the reference stand out."""
     return [
-        Mark(
+        PlotMark(
             f"{label(one)}  {percent(one['share'])}",
             one["share"],
             one["low"],
@@ -146,7 +146,7 @@ def together(figures: PlainMapping) -> str:
     won = figures["by_seat"][0]
     listed = [("won", won), ("lost", figures["lost"]), ("neither", figures["draws"])]
     kept = [(name, one) for name, one in listed if one["won"]]
-    shares = [Mark("", one["share"], one["low"], one["high"]) for _, one in kept]
+    shares = [PlotMark("", one["share"], one["low"], one["high"]) for _, one in kept]
     return bars("Games won and lost", [f"{name}  {percent(one['share'])}" for name, one in kept], shares, "% of games")
 
 
@@ -207,7 +207,7 @@ def endings(figures: PlainMapping, names: Names) -> str:
     """How games end."""
     found = figures["endings"]
     labels = [names.ending(one["ending"]) for one in found]
-    drawn = [Mark("", one["share"], one["low"], one["high"]) for one in found]
+    drawn = [PlotMark("", one["share"], one["low"], one["high"]) for one in found]
     return section("Endings", "", bars("Endings", labels, drawn, "% of games"))
 
 
@@ -232,7 +232,7 @@ def leads(figures: PlainMapping) -> list[str]:
         return []
     said = (
         f"The lead changes hands {changes['mean']:.1f} times a game; in {percent(figures['leads']['late']['share'])} of"
-        f" the games it is taken for good only in the last {100 - 100 * LATE:.0f} % of the rounds."
+        f" the games it is taken for good only in the last {100 - 100 * LATE_PART:.0f} % of the rounds."
     )
     return [section("Lead changes", said, histogram("Lead changes", changes["counts"], "lead changes"))]
 
@@ -294,7 +294,7 @@ def strongest(listed: Sequence[PlainMapping]) -> str:
         forest(
             f"Lift of cards, part {number}",
             [
-                Mark(one["name"], one["lift"]["size"], one["lift"]["low"], one["lift"]["high"], one["real"])
+                PlotMark(one["name"], one["lift"]["size"], one["lift"]["low"], one["lift"]["high"], one["real"])
                 for one in half
             ],
             0.0,

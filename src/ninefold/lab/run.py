@@ -38,7 +38,7 @@ class Work:
         self.player = PlanPlayer(study.plan, study.find)
 
 
-class Parts:
+class PartQueue:
     """Games still to be played, in parts that grow until their duration outweighs their overhead."""
 
     def __init__(self, missing: list[range], hands: int) -> None:
@@ -71,7 +71,7 @@ def run(study: Study, games: int, crew: Crew, hands: int = 1, progress: Progress
     began = perf_counter()
     with Hold(study.folder):
         known = study.store.done()
-        parts = Parts(missing(known, games), hands)
+        parts = PartQueue(missing(known, games), hands)
         played = 0
         work = Work(study)
         try:

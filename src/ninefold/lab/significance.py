@@ -12,7 +12,7 @@ LEVEL: Final = 0.05
 """A difference with a p-value below this is called real."""
 
 
-class Effect(NamedTuple):
+class MeasuredEffect(NamedTuple):
     """A difference with its 95 % interval and its p-value."""
 
     size: float
@@ -21,7 +21,7 @@ class Effect(NamedTuple):
     p: float
 
 
-NOTHING: Final = Effect(0.0, 0.0, 0.0, 1.0)
+NOTHING: Final = MeasuredEffect(0.0, 0.0, 0.0, 1.0)
 
 
 def two_sided(z: float) -> float:
@@ -29,14 +29,14 @@ def two_sided(z: float) -> float:
     return erfc(abs(z) / sqrt(2))
 
 
-def effect(size: float, deviation: float) -> Effect:
+def effect(size: float, deviation: float) -> MeasuredEffect:
     """Return a normally distributed effect with this standard deviation."""
     if deviation <= 0:
-        return Effect(size, size, size, 1.0 if size == 0 else 0.0)
-    return Effect(size, size - Z95 * deviation, size + Z95 * deviation, two_sided(size / deviation))
+        return MeasuredEffect(size, size, size, 1.0 if size == 0 else 0.0)
+    return MeasuredEffect(size, size - Z95 * deviation, size + Z95 * deviation, two_sided(size / deviation))
 
 
-def paired(differences: Sequence[float]) -> Effect:
+def paired(differences: Sequence[float]) -> MeasuredEffect:
     """Return the mean of paired differences, such as games with the same seed."""
     n = len(differences)
     if n < 2:
@@ -55,7 +55,7 @@ class Layer(NamedTuple):
     marked_wins: int
 
 
-def lift(layers: Iterable[Layer]) -> Effect:
+def lift(layers: Iterable[Layer]) -> MeasuredEffect:
     """Return how much more often marked trials win than their group (Cochran-Mantel-Haenszel test)."""
     marked = 0
     surplus = 0.0
@@ -71,7 +71,7 @@ def lift(layers: Iterable[Layer]) -> Effect:
     return effect(surplus / marked, sqrt(variance) / marked) if marked and variance else NOTHING
 
 
-def shown(found: Effect) -> dict[str, float]:
+def shown(found: MeasuredEffect) -> dict[str, float]:
     """Return a difference of shares as plain data, limited to -1..1."""
     low, high = max(-1.0, found.low), min(1.0, found.high)
     return {"size": round(found.size, 4), "low": round(low, 4), "high": round(high, 4)}

@@ -8,7 +8,7 @@ from html import escape
 from ninefold.core.data import PlainMapping
 from ninefold.core.rules import AnyRules
 from ninefold.lab.page import cell, grid, news, page, percent, points, rated, section, table
-from ninefold.lab.plots import Mark, curve, forest
+from ninefold.lab.plots import PlotMark, curve, forest
 
 FEW = 24
 SHARES = ("ending", "won by seat", "won with")
@@ -50,7 +50,7 @@ def compare_page(found: PlainMapping, rules: AnyRules) -> str:
     ] or ["No difference is larger than chance explains. Play more games to see smaller ones."]
     changed = [one for one in found["figures"] if one["difference"] or one["low"] != one["high"]]
     drawn = [
-        Mark(named(one, rules), one["difference"], one["low"], one["high"], one["real"])
+        PlotMark(named(one, rules), one["difference"], one["low"], one["high"], one["real"])
         for one in changed
         if is_share(one["figure"]) or one["figure"] == "lift when played"
     ][:FEW]
@@ -90,10 +90,10 @@ def compare_row(one: PlainMapping, rules: AnyRules) -> str:
     return f"<tr{' class=real' if one['real'] else ''}>{''.join(cells)}</tr>"
 
 
-def marks(values: Sequence[PlainMapping], name: str) -> list[Mark]:
+def marks(values: Sequence[PlainMapping], name: str) -> list[PlotMark]:
     """A figure over the values."""
     found = [one[name] or {"share": 0, "low": 0, "high": 1} for one in values]
-    return [Mark("", one.get("share", one.get("size", 0.0)), one["low"], one["high"]) for one in found]
+    return [PlotMark("", one.get("share", one.get("size", 0.0)), one["low"], one["high"]) for one in found]
 
 
 def tune_page(found: PlainMapping, rules: AnyRules) -> str:

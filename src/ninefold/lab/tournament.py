@@ -16,11 +16,11 @@ from ninefold.lab.plan import Plan
 from ninefold.lab.ratings import Meeting, ratings
 from ninefold.lab.row import GameRow
 
-Played = Callable[[str, Plan, int], Iterable[GameRow]]
+PlayGames = Callable[[str, Plan, int], Iterable[GameRow]]
 """Plays a plan's games under a given name and returns their rows."""
 
 
-def tournament(plan: Plan, bots: Sequence[str], games: int, played: Played, *, together: bool = False) -> PlainData:
+def tournament(plan: Plan, bots: Sequence[str], games: int, played: PlayGames, *, together: bool = False) -> PlainData:
     """Play `games` games between each pair of bots; return ratings and results. Bots that win together are refused."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadInput("a tournament needs at least two different bots: --bots random,greedy")

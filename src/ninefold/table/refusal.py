@@ -1,4 +1,4 @@
-"""What a table says to an answer or a wish that it does not follow."""
+"""Why a table refuses an answer or a request."""
 
 from __future__ import annotations
 

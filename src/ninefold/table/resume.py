@@ -94,7 +94,7 @@ def _take_line(table: Table, replay: Replay) -> None:
 
 
 def _is_own(replay: Replay, line: AnyLine) -> bool:
-    """Who passed a window may have done so by standing orders, which no record tells; so it is taken for that."""
+    """Records don't store standing orders; assume they passed this window."""
     if not isinstance(line, AnswerLine) or line.seat not in kernel.asked_seats(replay.state):
         return True
     answer = read_answer(replay.rules, line.answer)

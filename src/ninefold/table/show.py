@@ -57,25 +57,26 @@ def ask_for_all(table: Table, deadline: float | None = None) -> AskShown:
     )
 
 
-def add_own(ask: AskShown, state: Flat, speech: Speech, *, mine: bool) -> AskShown:
+def add_own(ask: AskShown, state: Flat, speech: Speech, listed: Sequence[Answer] | None) -> AskShown:
     """Put into an ask what one seat is shown of it: its prompt and, if it may answer, options and offers."""
     ask.prompt = speech.prompt(state)
-    ask.mine = mine
-    if mine:
-        ask.options, ask.offers = options_and_offers(state, speech)
+    ask.mine = listed is not None
+    if listed is not None:
+        ask.options, ask.offers = options_and_offers(state, speech, listed)
     return ask
 
 
-def options_and_offers(state: Flat, speech: Speech) -> tuple[list[OptionShown], list[OfferShown]]:
-    """What the speech's seat may answer."""
+def options_and_offers(
+    state: Flat, speech: Speech, listed: Sequence[Answer]
+) -> tuple[list[OptionShown], list[OfferShown]]:
+    """What the speech's seat may answer: what is listed, and what is on offer besides."""
     offers = kernel.offers(state, speech.seat)
-    return options_shown(state, speech), [offer_shown(state, offer, speech) for offer in offers]
+    return options_shown(state, speech, listed), [offer_shown(state, offer, speech) for offer in offers]
 
 
-def options_shown(state: Flat, speech: Speech) -> list[OptionShown]:
-    """Every listed answer of the speech's seat; `ends` marks one that ends a turn which could go on."""
+def options_shown(state: Flat, speech: Speech, answers: Sequence[Answer]) -> list[OptionShown]:
+    """The listed answers of the speech's seat; `ends` marks one that ends a turn which could go on."""
     rules = state.rules
-    answers = kernel.options(state, speech.seat)
     shown = [_option(state, answer, speech) for answer in answers]
     texts = [option.text for option in shown]
     if len(set(texts)) != len(texts):
@@ -154,9 +155,20 @@ def _listed(state: Flat, field: Field, values: Sequence[int], speech: Speech) ->
 def hint_shown(table: Table, seat: int, lang: str, advice: Advice) -> HintShown:
     """What a search advises a seat to answer now; it must have found something."""
     speech = table.speech(seat, lang)
-    choices = [_choice(table, speech, choice) for choice in advice.choices]
+    choices = _equal_as_one([_choice(table, speech, choice) for choice in advice.choices])
     best = structs.asdict(choices[0])
     return HintShown(**best, ask=table.ask, choices=choices, simulations=advice.simulations)
+
+
+def _equal_as_one(choices: list[ChoiceShown]) -> list[ChoiceShown]:
+    """Answers that read the same, such as two equal cards, are one choice: the best of them, with the tries of all."""
+    found: dict[str, ChoiceShown] = {}
+    for choice in choices:
+        first = found.setdefault(choice.text, choice)
+        if first is not choice:
+            first.sure = round(first.sure + choice.sure, 3)
+            first.visits += choice.visits
+    return list(found.values())
 
 
 def _choice(table: Table, speech: Speech, choice: Advised) -> ChoiceShown:

@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, UnsetType
 from ninefold.core.data import PlainData
 from ninefold.core.scene import Scene
 
-Seat = Annotated[int, Meta(ge=-1)]
+SeatNumber = Annotated[int, Meta(ge=-1)]
 """A seat's number, counted from 0; -1 is a spectator."""
 WrittenAnswer = list[str | int]
 """An answer as it is written: the verb's name, then the values."""
@@ -132,6 +132,8 @@ class TableShown(msgspec.Struct):
     """The id of the table at which the same people meet again."""
     hints: bool
     grace: int | None
+    campaign: str | None
+    """The campaign that this is a session of; only its members are told."""
 
 
 class OptionShown(msgspec.Struct):
@@ -229,7 +231,7 @@ class ChatLine(msgspec.Struct):
     """Something that somebody said."""
 
     at: float
-    seat: Seat
+    seat: SeatNumber
     name: str
     text: str
 
@@ -239,7 +241,7 @@ class Snapshot(msgspec.Struct, kw_only=True):
 
     n: int
     table: TableShown
-    seat: Seat
+    seat: SeatNumber
     scene: Scene | UnsetType | None = UNSET
     view: PlainData | UnsetType | None = UNSET
     ask: AskShown | None

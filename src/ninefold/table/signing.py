@@ -13,7 +13,8 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from ninefold.core.data import PlainMapping
-from ninefold.core.record import DECODER, ENCODER, BrokenLine
+from ninefold.core.flat import ENCODER
+from ninefold.core.record import DECODER, BrokenLine
 
 CONTEXT: Final = b"ninefold-record-1"
 

@@ -20,7 +20,7 @@ from ninefold.core.record import Recorder, header_of
 from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.snapshots import Snapshots
-from ninefold.core.speech import Speech
+from ninefold.core.speech import Speech, names_in
 from ninefold.table import undoing
 from ninefold.table.dealer import Dealer
 from ninefold.table.notice import CONCEDED, TEXT, Happening, Notice
@@ -70,6 +70,9 @@ class Table:
         self._texts: dict[int, str] = {}
         self.line = 0
         """The line of the record that is being carried out."""
+        self._listed: dict[int, list[Answer]] = {}
+        self._listed_in: Flat | None = None
+        """What each asked seat may answer to the present ask, and the state in which that was found out."""
         self.state = rules.begin()
         self.state.tells = []
         self.recorder = Recorder(header_of(rules, names, dealer.header)) if recorder is None else recorder
@@ -99,6 +102,11 @@ class Table:
         """Whether a seat is heard: the table waits for it, or it may speak up although it does not."""
         return seat in kernel.heard_seats(self.state) and seat not in self.pending
 
+    def listed(self, seat: int) -> list[Answer]:
+        """Every answer to the present ask that can be listed for a seat."""
+        known = self._listed.get(seat) if self._listed_in is self.state else None
+        return kernel.options(self.state, seat) if known is None else known
+
     def wants_chance(self) -> tuple[str, int] | None:
         """The chance that somebody is to type in: its name and number of outcomes."""
         if self.is_over or kernel.is_waiting(self.state):
@@ -114,7 +122,8 @@ class Table:
         """What the table waits for, with the options of a seat that may answer; None if it waits for no seat."""
         if not kernel.is_waiting(self.state):
             return None
-        return add_own(ask_for_all(self), self.state, self.speech(seat, lang), mine=self.may_answer(seat))
+        listed = self.listed(seat) if self.may_answer(seat) else None
+        return add_own(ask_for_all(self), self.state, self.speech(seat, lang), listed)
 
     def view(self, seat: int) -> Flat:
         """What a seat may know (-1: a spectator)."""
@@ -123,7 +132,7 @@ class Table:
 
     def scene(self, seat: int, lang: str = "en") -> Scene:
         """The table as a seat sees it, pictures included."""
-        return with_pictures(self.rules.scene(self.view(seat), seat, lang, self.names), self.rules)
+        return with_pictures(self.rules.scene(self.view(seat), seat, lang, names_in(lang, self.names)), self.rules)
 
     def heard(self, seat: int, since: int = 0) -> list[PlainData]:
         """What a seat was told, from number `since` on; a seat's tells are counted from 0."""
@@ -331,8 +340,10 @@ class Table:
         seats = kernel.asked_seats(self.state)
         if not seats:
             raise Stalled(f"'{name}' asks nobody")
-        for seat in seats:
-            if not kernel.options(self.state, seat) and not kernel.offers(self.state, seat):
+        self._listed = {seat: kernel.options(self.state, seat) for seat in seats}
+        self._listed_in = self.state
+        for seat, answers in self._listed.items():
+            if not answers and not kernel.offers(self.state, seat):
                 raise Stalled(f"'{name}' asks seat {seat}, who can answer nothing")
 
     def _finish(self) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 
-Key = tuple[Answer, ...]
+AnswerKey = tuple[Answer, ...]
 """The edge from one node to the next: the answers given, in seat order."""
 
 WIDEST: Final = 0.5
@@ -131,7 +131,7 @@ class Node:
 
     def __init__(self) -> None:
         self.bandits: dict[int, Bandit] = {}
-        self.children: dict[Key, Node] = {}
+        self.children: dict[AnswerKey, Node] = {}
 
     def bandit(self, kind: int, seat: int) -> Bandit:
         """Return a seat's statistics for asks by a step of this kind."""

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from ninefold.bots.search.answers import expect, offered, possible, suggested
-from ninefold.bots.search.node import Bandit, Key, Node, Results
+from ninefold.bots.search.node import AnswerKey, Bandit, Node, Results
 from ninefold.bots.search.rollout import Rollout, speaker, values_of
 from ninefold.bots.search.settings import SearchSettings
 from ninefold.core import kernel
@@ -24,7 +24,7 @@ LOOKS: Final = 8
 
 MANY: Final = 1 << 30
 
-FORCED: Final[Key] = ()
+FORCED: Final[AnswerKey] = ()
 """Key of the edge from a root without a choice, so that the root holds no statistics of later asks."""
 
 
@@ -124,7 +124,7 @@ class Search:
             node = child
         return kernel.WAITS
 
-    def _answer(self, world: Flat, ask: AskKind[Flat], step: Step, node: Node) -> Key | None:
+    def _answer(self, world: Flat, ask: AskKind[Flat], step: Step, node: Node) -> AnswerKey | None:
         """Answer an ask in the tree; return the key of the next node, or None if there was no choice."""
         if ask.mode == SEALED:
             return self._answer_sealed(world, ask, step, node)
@@ -141,7 +141,7 @@ class Search:
         ask.take(world, step, seat, answer)
         return (answer,) if len(self._bandits) > chosen else None
 
-    def _answer_sealed(self, world: Flat, ask: AskKind[Flat], step: Step, node: Node) -> Key | None:
+    def _answer_sealed(self, world: Flat, ask: AskKind[Flat], step: Step, node: Node) -> AnswerKey | None:
         """Let each seat pick from its own statistics, because none knows the others' answers."""
         self._moved = True
         chosen = len(self._bandits)

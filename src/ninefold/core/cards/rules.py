@@ -10,7 +10,7 @@ from ninefold.core.cards import scenario
 from ninefold.core.cards.box import CardBox
 from ninefold.core.cards.known import KnownCardRules
 from ninefold.core.cards.scene import add_cards
-from ninefold.core.cards.state import GONE, CardState
+from ninefold.core.cards.state import SHUFFLED_IN, CardState
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.field import NOBODY, UNKNOWN, knows
@@ -49,7 +49,7 @@ class CardRules(KnownCardRules[C]):
         ]
 
     def faults(self) -> list[str]:
-        """What is wrong with a game of cards: besides the rest, a state that hides what the base can't make up."""
+        """Faults of a card game, such as hidden fields that the default sampler can't fill."""
         found = super().faults()
         if type(self).universe is KnownCardRules.universe:
             found += unknown_kinds(self)
@@ -73,7 +73,7 @@ class CardRules(KnownCardRules[C]):
         return state
 
     def outcome(self, state: C) -> Outcome | None:
-        """Who has the most points when nothing is left to do has won, but not who has given up."""
+        """When the agenda is empty, the most points win; a seat that gave up can't."""
         return None if state.agenda else most_points(self.points, getattr(state, self.points), but=state.gave_up)
 
     def standing(self, state: C) -> Sequence[float]:
@@ -98,8 +98,8 @@ class CardRules(KnownCardRules[C]):
         return None
 
     def knowledge(self, state: C) -> Sequence[int]:
-        """Who knows each card that has arrived; that a number is gone is no knowledge of a card."""
-        return [NOBODY if kind == GONE else mask for kind, mask in zip(state.kind, state.known, strict=True)]
+        """Who knows each arrived card; a removed card is known to nobody."""
+        return [NOBODY if kind == SHUFFLED_IN else mask for kind, mask in zip(state.kind, state.known, strict=True)]
 
     def sample(self, view: C, seat: int, stream: Stream) -> C:
         """What the seat has not seen of the box is dealt to where it can't see."""
@@ -119,12 +119,12 @@ class CardRules(KnownCardRules[C]):
         """Cards that the seat does not know change places with each other and with those of the deck."""
         twin = state.clone()
         hidden = [card for card, mask in enumerate(self.knowledge(twin)) if not knows(mask, seat)]
-        hidden = [card for card in hidden if twin.kind[card] != GONE]
+        hidden = [card for card in hidden if twin.kind[card] != SHUFFLED_IN]
         _deal(twin, hidden, [twin.kind[card] for card in hidden] + twin.deck.bag, stream)
         return twin
 
     def scene(self, view: C, seat: int, lang: str, names: Sequence[str]) -> Scene:
-        """Every zone with its cards, the deck, and every number of which the sentences have a `track`."""
+        """All zones, the deck, and every number that has a `track` sentence."""
         drawn = super().scene(view, seat, lang, names)
         add_cards(self, drawn, view, lang)
         return drawn

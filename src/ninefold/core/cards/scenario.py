@@ -16,12 +16,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ninefold.core import kernel
+from ninefold.core.account import Account
 from ninefold.core.agenda import read_step
 from ninefold.core.cards.state import CardState
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.field import UNKNOWN
-from ninefold.core.slot import LIST, NUMBER, Slot
+from ninefold.core.scenario.setting import GIVEN
+from ninefold.core.slot import LIST, SINGLE, Slot
 
 if TYPE_CHECKING:
     from ninefold.core.cards.rules import CardRules
@@ -65,12 +67,10 @@ def _give(state: CardState, name: str, seat: int, value: Any) -> None:
         zone = getattr(state, name)[seat] if seat >= 0 else getattr(state, name)
         for card in _listed(value, where):
             state.arrive(_kind(state.rules, card, where), zone)
-    elif type(value) is not int:
-        raise BadInput(f"[given] {where}: expected a number, got {value!r}")
     elif seat >= 0:
-        getattr(state, name)[seat] = value
+        getattr(state, name)[seat] = slot.read(value, f"{GIVEN} {where}")
     else:
-        setattr(state, name, value)
+        setattr(state, name, slot.read(value, f"{GIVEN} {where}"))
 
 
 def _slot(state: CardState, name: str, seat: int) -> Slot:
@@ -79,18 +79,18 @@ def _slot(state: CardState, name: str, seat: int) -> Slot:
     there = {slot.name: slot for slot in state.FIELDS if slot.name not in INNER and slot.per == per and _is_said(slot)}
     if name not in there:
         listed = [*there, *([] if per else ["agenda", "deck", *map(str, range(state.rules.seats))])]
-        raise BadInput(f"[given]{f' {seat}' if per else ''} has no '{name}'; it may have: {', '.join(sorted(listed))}")
+        raise BadInput(f"{GIVEN}{f' {seat}' if per else ''} has no '{name}'; it may have: {', '.join(sorted(listed))}")
     return there[name]
 
 
 def _is_said(slot: Slot) -> bool:
     """Whether a field is cards, or a number for the table or for each seat."""
-    return slot.is_cards or slot.shape == NUMBER or (slot.shape == LIST and slot.per == "seat")
+    return slot.is_cards or slot.shape == SINGLE or (slot.shape == LIST and slot.per == "seat")
 
 
 def _listed(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list):
-        raise BadInput(f"[given] {where}: expected a list, got {value!r}")
+        raise BadInput(f"{GIVEN} {where}: expected a list, got {value!r}")
     return value
 
 
@@ -99,12 +99,21 @@ def _kind(rules: CardRules[Any], card: Any, where: str) -> int:
     found = rules.find_kind(card) if isinstance(card, str) else None
     if found is None:
         names = ", ".join(rules.card_name(key, "en") for key in rules.box.keys)
-        raise BadInput(f"[given] {where}: there is no card {card!r}; there are: {names}")
+        raise BadInput(f"{GIVEN} {where}: there is no card {card!r}; there are: {names}")
     return found
 
 
 def account(rules: CardRules[Any], state: CardState) -> PlainData:
     """A table or a view by names: each field that can be given, how many cards the deck has, and who is asked."""
+
+    def card_name(card: int) -> str:
+        kind = state.kind[card]
+        return HIDDEN if kind < 0 else rules.card_name(rules.box.keys[kind], "en")
+
+    def said(slot: Slot, value: Any) -> Any:
+        return HIDDEN if value == UNKNOWN else words.said(slot, value)
+
+    words = Account(state, card_name)
     waits = kernel.is_waiting(state)
     told: PlainData = {
         "deck": state.deck.count(),
@@ -121,16 +130,7 @@ def account(rules: CardRules[Any], state: CardState) -> PlainData:
         value = getattr(state, slot.name)
         if slot.per == "seat":
             for seat, part in enumerate(value):
-                told[str(seat)][slot.name] = _said(rules, state, slot, part)
+                told[str(seat)][slot.name] = said(slot, part)
         else:
-            told[slot.name] = _said(rules, state, slot, value)
+            told[slot.name] = said(slot, value)
     return told
-
-
-def _said(rules: CardRules[Any], state: CardState, slot: Slot, value: Any) -> Any:
-    """A number, or the names of cards; "?" for what is not known."""
-    if not slot.is_cards:
-        return HIDDEN if value == UNKNOWN else value
-    return [
-        HIDDEN if state.kind[card] < 0 else rules.card_name(rules.box.keys[state.kind[card]], "en") for card in value
-    ]

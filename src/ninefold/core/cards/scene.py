@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ninefold.core.cards.state import MIDDLE, CardState
 from ninefold.core.field import CARD, UNKNOWN
 from ninefold.core.scene import Card, Scene, Track, Zone, thing_id
-from ninefold.core.slot import LIST, NUMBER, Slot
+from ninefold.core.slot import LIST, SINGLE, Slot
 
 if TYPE_CHECKING:
     from ninefold.core.cards.rules import CardRules
@@ -68,7 +68,7 @@ def _add_tracks(rules: CardRules[Any], drawn: Scene, view: CardState, slot: Slot
     if not rules.catalogue.has(key):
         return
     label = rules.catalogue.say(key, lang, {})
-    if slot.shape == NUMBER:
+    if slot.shape == SINGLE:
         drawn.tracks.append(Track(slot.name, label, value))
     elif slot.shape == LIST and slot.per == "seat":
         for player, count in zip(drawn.players, value, strict=True):

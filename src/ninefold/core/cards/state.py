@@ -11,27 +11,26 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.errors import BadGame
-from ninefold.core.field import EVERYBODY, UNKNOWN, only
-from ninefold.core.field import NOBODY as NO_SEAT
+from ninefold.core.field import EVERYBODY, NOBODY, UNKNOWN, only
 from ninefold.core.flat import KnownCards
-from ninefold.core.slot import NOBODY, OWNER, ByCard, Slot, known_by, shown_by, starts
+from ninefold.core.slot import OWNER, ByCard, Slot, known_by, shown_by, starts
 
 if TYPE_CHECKING:
     from ninefold.core.cards.rules import CardRules
 
-GONE: Final = -1
+SHUFFLED_IN: Final = -1
 """The kind of a number whose card was shuffled into the deck."""
 MIDDLE: Final = -1
 """The seat of a zone that belongs to nobody."""
 
 NOT_YET: Final = -1
 
-Zone = tuple[Slot, int, list[int]]
+ZoneCards = tuple[Slot, int, list[int]]
 """A zone's declaration, its seat (or MIDDLE), and the cards that lie there."""
 
 
 def deck_seen(state: CardState, seat: int) -> Deck:
-    """Where cards were placed is seen; of those that were shuffled, only how many they are."""
+    """Placed cards are visible; of the shuffled ones only the count."""
     return Deck(state.deck.top[:], [UNKNOWN] * len(state.deck.bag), state.deck.bottom[:])
 
 
@@ -49,9 +48,9 @@ class CardState(KnownCards):
     gave_up: int = starts(NOT_YET)
     """The seat that has given up, if one has."""
 
-    def zones(self) -> list[Zone]:
+    def zones(self) -> list[ZoneCards]:
         """Every place for cards besides the deck."""
-        found: list[Zone] = []
+        found: list[ZoneCards] = []
         for slot in self.FIELDS:
             if slot.is_cards and slot.per == "seat":
                 found += [(slot, seat, cards) for seat, cards in enumerate(getattr(self, slot.name))]
@@ -87,9 +86,9 @@ class CardState(KnownCards):
         """The mask of those who see cards in a zone."""
         for slot, seat, cards in self.zones():
             if cards is zone:
-                return only(seat) if slot.known == OWNER else NO_SEAT if slot.known == NOBODY else EVERYBODY
+                return only(seat) if slot.known == OWNER else NOBODY if slot.known == NOBODY else EVERYBODY
         if zone is self.deck.top or zone is self.deck.bottom:
-            return NO_SEAT
+            return NOBODY
         raise BadGame(f"{type(self).__name__}: cards move to a zone of this very state, such as state.hand[seat]")
 
     def show(self, card: int, seat: int) -> None:
@@ -101,7 +100,7 @@ class CardState(KnownCards):
         self.move(card, self.deck.top)
         self.deck.top.remove(card)
         self.deck.put_in(self.kind[card])
-        self.kind[card], self.known[card] = GONE, EVERYBODY
+        self.kind[card], self.known[card] = SHUFFLED_IN, EVERYBODY
 
     def gather(self) -> None:
         """All cards are shuffled into the deck, and numbers begin anew."""

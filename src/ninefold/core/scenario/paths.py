@@ -11,7 +11,7 @@ from ninefold.core.errors import BadInput
 ABSENT: Final = "absent"
 COUNT: Final = "count"
 ANY_ORDER: Final = "any_order"
-"""Ends of a path: how many entries there are, and what they are in whatever order they lie."""
+"""Path endings: the number of entries, and the entries in any order."""
 
 
 def compare(account: PlainMapping, wanted: PlainMapping, said: str) -> list[str]:

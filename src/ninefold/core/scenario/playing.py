@@ -146,7 +146,7 @@ class Playing:
         """Carry out a sealed ask: one answer for each seat that has not answered, in seat order."""
         seats, texts = self.waiting(), move.answers or []
         if move.answer is not None or move.seat is not None or move.refused is not None:
-            raise BadInput(f"[[when]] {number}: beside 'answers' there is no 'answer', 'seat' or 'refused'")
+            raise BadInput(f"[[when]] {number}: 'answers' can't be combined with 'answer', 'seat' or 'refused'")
         if not seats or not kernel.is_sealed(self.state) or len(texts) != len(seats):
             raise BadInput(f"[[when]] {number}: 'answers' is for a sealed ask, one answer for each seat asked")
         given: list[Answer] = []

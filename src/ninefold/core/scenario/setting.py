@@ -1,6 +1,6 @@
 """Setting up a position: what a scenario's [given] says is put into fields as they are declared.
 
-It is the way back of an account (`account.py`): a flag is true or false, and a value that has names is given by one.
+The inverse of an account (`account.py`): a flag is true or false, and a value that has names is given by one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.flat import Flat
-from ninefold.core.shape import one_of, read_struct
+from ninefold.core.shape import read_struct
 
 S = TypeVar("S", bound=Flat)
 T = TypeVar("T")
@@ -48,8 +48,7 @@ class Setter(Generic[S]):
                 getattr(self.state, field)[place] = self._value(given, field)
 
     def _value(self, given: Any, field: str) -> int:
-        value, names = getattr(given, field), self.slots[field].names
-        return one_of(value, names, f"{GIVEN}: {field}") if isinstance(value, str) else int(value)
+        return self.slots[field].read(getattr(given, field), f"{GIVEN}: {field}")
 
     def check_seat(self, seat: int, field: str) -> None:
         """There must be such a seat at the table."""

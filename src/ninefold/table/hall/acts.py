@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from ninefold.table.shown import HintShown, SeatKind, WhyShown, WishKind
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Word = Annotated[str, Meta(min_length=1, max_length=64)]
+PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
+ChosenWord = Annotated[str, Meta(min_length=1, max_length=64)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
-Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Natural = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SentAnswer = Annotated[list[str | int], Meta(min_length=1, max_length=200)]
 """A written answer: the verb's name, then the values."""
 Ids = Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=20)]
@@ -25,10 +25,10 @@ class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
     """One act of a client."""
 
 
-class Answer(Act, tag="answer"):
+class GiveAnswer(Act, tag="answer"):
     """Answer the current ask; a repeated answer is harmless, a late one is refused."""
 
-    ask: Number
+    ask: Natural
     answer: SentAnswer
     text: Annotated[str, Meta(max_length=2000)] = ""
 
@@ -85,7 +85,7 @@ class Commit(Act, tag="commit"):
 class GiveWord(Act, tag="word"):
     """Reveal the word committed to, once words are revealed; before that, give one without a commitment."""
 
-    word: Word
+    word: ChosenWord
 
 
 class Start(Act, tag="start"):
@@ -95,7 +95,7 @@ class Start(Act, tag="start"):
 class SetSeat(Act, tag="seat"):
     """Set who plays a seat (host, before the start)."""
 
-    seat: Number
+    seat: Natural
     kind: SeatKind
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
@@ -110,7 +110,7 @@ class SetOption(Act, tag="option"):
 class TakeOver(Act, tag="take_over"):
     """Let a bot play a seat: one's own, or (host) that of an absent player."""
 
-    seat: Number | None = None
+    seat: Natural | None = None
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
 
@@ -134,7 +134,7 @@ class Rematch(Act, tag="rematch"):
 class Fork(Act, tag="fork"):
     """Make a new table from line `n` of this one's record (absent: from now); bots take the other seats."""
 
-    n: Number | None = None
+    n: Natural | None = None
     exchange: bool = False
     """Begin once the player's word is revealed, instead of at once."""
 
@@ -153,11 +153,11 @@ class WishRecord(Act, tag="record"):
 class Rename(Act, tag="rename"):
     """Change one's own name."""
 
-    name: Name
+    name: PersonName
 
 
 AnyAct = (
-    Answer | Why | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start | SetSeat
+    GiveAnswer | Why | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start | SetSeat
     | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
 )  # fmt: skip
 

@@ -10,7 +10,7 @@ from ninefold.core import kernel
 from ninefold.core.catalogue import Catalogue, in_language
 from ninefold.core.data import PlainData
 from ninefold.core.rules import Outcome
-from ninefold.core.speech import Speech
+from ninefold.core.speech import Speech, names_in
 from ninefold.table.hall.people import CLOSED, OVER, PLAYING, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.shelf import owner_of
@@ -51,6 +51,7 @@ def table_shown(room: Room, visitor: Visitor, lang: str, present: Sequence[bool]
         rematch=room.rematch or None,
         hints=room.made.hints,
         grace=room.made.grace or None,
+        campaign=(room.made.campaign or None) if visitor.seat >= 0 or visitor.host else None,
     )
 
 
@@ -103,14 +104,14 @@ def ask_shown(room: Room, speech: Speech) -> AskShown | None:
     if shared.ask is None:
         shared.ask = ask_for_all(table, room.deadline())
     mine = table.may_answer(seat) and not room.bots[seat] and room.phase == PLAYING
-    return add_own(copy(shared.ask), table.state, speech, mine=mine)
+    return add_own(copy(shared.ask), table.state, speech, table.listed(seat) if mine else None)
 
 
 def _seat(room: Room, seat: int, lang: str, *, here: bool) -> SeatShown:
     chair = room.chairs[seat]
     return SeatShown(
         seat=seat,
-        name=room.names[seat] if chair.taken or chair.kind == "bot" else chair.name,
+        name=names_in(lang, room.names)[seat] if chair.taken or chair.kind == "bot" else chair.name,
         kind=chair.kind,
         bot=chair.bot or None,
         taken=chair.taken or chair.kind == "bot",
@@ -177,7 +178,7 @@ def _score(catalogue: Catalogue, lang: str) -> str:
 def _ending(room: Room, outcome: Outcome, lang: str) -> str:
     """Say who won, and how."""
     assert room.table is not None
-    rules, names = room.table.rules, room.names
+    rules, names = room.table.rules, names_in(lang, room.names)
     winners = [names[seat] for seat in outcome.winners]
     if outcome.kind in rules.lost:
         said = sentence("end.lost", lang, names=", ".join(names), count=len(names))

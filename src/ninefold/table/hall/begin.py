@@ -7,7 +7,6 @@ from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ninefold.core.changes import changes_since
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.notation import read_answer
@@ -35,7 +34,7 @@ def begin(room: Room, start: Started) -> None:
     rules = room.hall.shelf.rules(room.made.game, len(room.chairs), room.options)
     if (rules.game.version, rules.content_hash) != (start.version, start.content):
         raise OtherRules(
-            changes_since(rules.game, start.version, "en"), de=changes_since(rules.game, start.version, "de")
+            rules.game.changes_since(start.version, "en"), de=rules.game.changes_since(start.version, "de")
         )
     dealer = sealed(room.keys.secret, words, hashes=start.hashes)
     if room.made.prefix:

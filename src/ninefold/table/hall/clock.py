@@ -14,7 +14,6 @@ from ninefold.core import kernel
 from ninefold.core.agenda import Step
 from ninefold.core.flat import Flat
 from ninefold.table.hall.entries import Clock
-from ninefold.table.table import Table
 
 DAYS: Final = 3 * 86_400
 """Default seconds per ask at a table that is played over days."""
@@ -46,7 +45,7 @@ class AskClock:
         """The time when the ask runs out; None without a limit."""
         return None if self._left is None else self.since + self._left
 
-    def put(self, table: Table, now: float, *, taken_back: bool = False) -> None:
+    def put(self, state: Flat, now: float, *, taken_back: bool = False) -> None:
         """Start the time of a new ask; one that ran out and was taken back gets its full time again."""
         if self._kind == "none":
             return
@@ -56,10 +55,10 @@ class AskClock:
         self._use_up(now)
         if taken_back:
             self._stretches = {stretch: left for stretch, left in self._stretches.items() if left > 0}
-        if table.rules.round(table.state) != self._round:
-            self._round = table.rules.round(table.state)
+        if state.rules.round(state) != self._round:
+            self._round = state.rules.round(state)
             self._stretches.clear()
-        self.since, self._left, self._present = now, None, self._stretch(table.state)
+        self.since, self._left, self._present = now, None, self._stretch(state)
         if self._present is not None:
             self._left = self._stretches[self._present]
 

@@ -48,5 +48,5 @@ def listened(rules: AnyRules, states: Sequence[Flat], seat: int, names: Sequence
     for state in states:
         sight.look(rules, state, names)
         if seat in kernel.heard_seats(state):
-            options_and_offers(state, speech)
+            options_and_offers(state, speech, kernel.options(state, seat))
         yield

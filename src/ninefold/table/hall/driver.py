@@ -25,10 +25,10 @@ LOG: Final = logging.getLogger("ninefold.table")
 RETRY: Final = 3.0
 """Number of seconds before another attempt to get the lease, in case its holder has died."""
 CARES: Final = 120.0
-"""Number of seconds after which a process that has not renewed its care for a table no longer counts."""
+"""Seconds until a claim that isn't renewed expires."""
 CARED_FOR: Final = 1e15
 """The due time of a table cared for by the only process."""
-NEVER: Final = -1.0
+NEVER_DUE: Final = -1.0
 RESTS: Final = 2_000
 """Maximum number of bot answers in a row without a person's act or a listener; then the table rests."""
 
@@ -171,7 +171,7 @@ class Driver:
         due = self._next() if _needs_care(self._room) else None
         try:
             if self.cares:
-                await self._room.notes.put(Change(due=NEVER if due is None else due))
+                await self._room.notes.put(Change(due=NEVER_DUE if due is None else due))
             if self.lease is not None:
                 await self.lease.release()
         except StoreError:

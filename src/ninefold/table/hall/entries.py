@@ -64,6 +64,8 @@ class Made(Entry, tag="create"):
     auto_start: bool = False
     prefix: list[PlainData] = []
     """Lines of the record from which this table continues."""
+    campaign: str = ""
+    """The campaign that this table is a session of."""
 
 
 class Sat(Entry, tag="sit"):
@@ -215,7 +217,7 @@ AnyEntry = (
     | Renamed
 )  # fmt: skip
 
-ENCODER = msgspec.json.Encoder()
+ENTRY_ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(AnyEntry)
 KINDS: Final = frozenset(str(kind.__struct_config__.tag) for kind in Entry.__subclasses__())
 

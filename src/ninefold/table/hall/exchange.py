@@ -79,7 +79,7 @@ def is_ready(room: Room) -> bool:
     if room.revealing is not None:
         return not room.unrevealed()
     committed = [
-        chair.kind == "bot" or (chair.taken and found is not None)
+        chair.kind == "bot" or chair.away or (chair.taken and found is not None)
         for chair, found in zip(room.chairs, room.hashes, strict=True)
     ]
     return room.made.auto_start and all(committed)

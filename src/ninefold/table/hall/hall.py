@@ -6,18 +6,18 @@ import asyncio
 import logging
 import secrets
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from ninefold.core.catalogue import in_language
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import Finder, find_game
 from ninefold.table.hall.around import summary
 from ninefold.table.hall.counts import Counts
-from ninefold.table.hall.entries import ENCODER, Made, Sat, Worded
+from ninefold.table.hall.entries import ENTRY_ENCODER, Made, Sat, Worded
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import first_entry, fold_in_turns
 from ninefold.table.hall.judging import gathering
-from ninefold.table.hall.people import GATHERING, Secrets, hash_of, new_table, new_token
+from ninefold.table.hall.people import CLOSED, GATHERING, OVER, Secrets, hash_of, new_table, new_token
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.quarantine import Quarantine
 from ninefold.table.hall.refused import BAD, GONE, NOT_FOUND, Refused, bad, refused
@@ -28,7 +28,7 @@ from ninefold.table.hall.sweeper import Keep, Sweeper
 from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Times, WallClock
 from ninefold.table.signing import Signer, new_key
-from ninefold.table.store import REMOVED, Conflict, Damaged, Lease, Row, Store, StoreError
+from ninefold.table.store import CAMPAIGN, REMOVED, Conflict, Damaged, Lease, Row, Store, StoreError
 
 LOG: Final = logging.getLogger("ninefold.table")
 IDLE: Final = 300.0
@@ -38,6 +38,18 @@ STOPS: Final = 10.0
 FOR_EVER: Final = Keep()
 LONGEST: Final = 64
 """Maximum length of a table's id."""
+
+
+class Chronicler(Protocol):
+    """Cares for campaigns, whose sessions are tables of the hall."""
+
+    async def on_over(self, campaign: str) -> None:
+        """Called when a table of this campaign is over."""
+        ...
+
+    async def needs(self, campaign: str, table: str) -> bool:
+        """Whether the campaign can't do without this table yet."""
+        ...
 
 
 class Hall:
@@ -70,6 +82,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._leaving: set[asyncio.Task[None]] = set()
         self.is_closed = False
+        self.chronicler: Chronicler | None = None
 
     async def open(self) -> None:
         """Start: watch the store, and load tables whose clocks run."""
@@ -115,7 +128,7 @@ class Hall:
         """Create a table; if the id is taken, return the existing one."""
         table = table or new_table()
         keys = Secrets(secrets.token_bytes(32), secrets.token_bytes(16))
-        first = ENCODER.encode(made)
+        first = ENTRY_ENCODER.encode(made)
         room = Room(self, table, keys, made)
         room.noted(made, 1)
         room.notes.touched = made.at
@@ -176,7 +189,13 @@ class Hall:
             room.later(room.journal.catch_up())
         if is_ready(room):
             room.later(room.journal.write(started))
+        self.tell_campaign(room)
         return room
+
+    def tell_campaign(self, room: Room) -> None:
+        """Tell its campaign that a table is over."""
+        if room.made.campaign and room.phase in (OVER, CLOSED) and self.chronicler is not None:
+            room.later(self.chronicler.on_over(room.made.campaign))
 
     def leave_if_idle(self, room: Room) -> bool:
         """Unload a room that nobody uses; its journal restores it."""
@@ -268,7 +287,7 @@ async def load(hall: Hall, table: str) -> tuple[Row, Room]:
         raise refused("no_store", 503) from error
     if row is not None and row.state == REMOVED:
         raise refused("removed", GONE)
-    if row is None or not journal:
+    if row is None or not journal or row.state == CAMPAIGN:
         raise refused("no_table", NOT_FOUND)
     room = Room(hall, table, _keys(row), first_entry(journal))
     room.notes.touched = row.touched

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from ninefold.table.hall.around import summary
-from ninefold.table.hall.entries import ENCODER, Entry, Started, UnreadableEntry, read_entry
+from ninefold.table.hall.entries import ENTRY_ENCODER, Entry, Started, UnreadableEntry, read_entry
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import apply, fold
 from ninefold.table.hall.judging import JudgeNow
@@ -57,7 +57,7 @@ class Journal:
     async def _store(self, entry: Entry, number: int) -> bool:
         """Write an entry; False if another process was first."""
         begun = perf_counter()
-        stored = self._room.hall.store.append(self._room.id, number, ENCODER.encode(entry))
+        stored = self._room.hall.store.append(self._room.id, number, ENTRY_ENCODER.encode(entry))
         try:
             await asyncio.shield(stored)
         except Conflict:
@@ -128,6 +128,7 @@ class Journal:
             room.later(self.write(started))
         if isinstance(entry, Started) or room.phase in (GATHERING, OVER, CLOSED):
             room.later(room.notes.put(Change(room.phase, summary=summary(room))))
+            room.hall.tell_campaign(room)
         room.driver.look()
 
 

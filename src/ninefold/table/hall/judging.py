@@ -69,7 +69,7 @@ def running(room: Room) -> Table:
     return table
 
 
-def _answer(room: Room, visitor: Visitor, act: acts.Answer, now: float) -> Entry | None:
+def _answer(room: Room, visitor: Visitor, act: acts.GiveAnswer, now: float) -> Entry | None:
     table = running(room)
     seat = own_seat(room, visitor)
     if room.chairs[seat].bot:
@@ -266,7 +266,7 @@ def may_see_all(room: Room, what: WishKind) -> bool:
 
 
 JUDGES: dict[type[acts.Act], Judge] = {
-    acts.Answer: _answer,
+    acts.GiveAnswer: _answer,
     acts.Undo: _undo,
     acts.Consent: _consent,
     acts.Pause: _wish("pause"),

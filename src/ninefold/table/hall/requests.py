@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from ninefold.core.errors import BadInput
-from ninefold.table.hall.acts import Name, Sitter, Word
+from ninefold.table.hall.acts import ChosenWord, PersonName, Sitter
 from ninefold.table.hall.entries import Chair, Clock, Made
 from ninefold.table.hall.judging import known_bot
 from ninefold.table.hall.people import hash_of
@@ -27,7 +27,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Who sits here: the creator, an invited person, anyone who joins, or a bot."""
 
     kind: Sitter
-    name: Name | None = None
+    name: PersonName | None = None
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
 
@@ -46,13 +46,13 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     game: Annotated[str, Meta(max_length=64)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
     options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=20_000)]] = {}
-    name: Name | None = None
+    name: PersonName | None = None
     """The creator's name."""
     clock: ClockWish = ClockWish()
     hints: bool = False
     listed: bool = True
     """Whether the lobby shows it while a seat is open."""
-    first_word: Word | None = None
+    first_word: ChosenWord | None = None
     """The creator's word, for clients that take no part in the exchange."""
     grace: Annotated[int, Meta(ge=5, le=MOST_SECONDS)] | None = None
     """Seconds after which a bot takes over an absent seat that others wait for (absent: never)."""

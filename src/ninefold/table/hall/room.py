@@ -12,6 +12,7 @@ from ninefold.bots.search.advice import Advice
 from ninefold.bots.search.levels import is_search
 from ninefold.core.chance import commitment
 from ninefold.core.game import AnyGame
+from ninefold.core.speech import UNNAMED
 from ninefold.table import undoing
 from ninefold.table.hall.acting import do
 from ninefold.table.hall.acts import AnyAct, Reply
@@ -138,7 +139,7 @@ class Room:
     @property
     def names(self) -> list[str]:
         """The names of the seats."""
-        return [chair.name or f"Player {seat + 1}" for seat, chair in enumerate(self.chairs)]
+        return [chair.name or f"{UNNAMED} {seat + 1}" for seat, chair in enumerate(self.chairs)]
 
     @property
     def happenings(self) -> list[Happening]:
@@ -168,7 +169,7 @@ class Room:
             self.counts = [count + 1 for count in self.counts]
         if self.table is not None and self.table.ask != self._asked:
             self._asked = self.table.ask
-            self.clock.put(self.table, entry.at, taken_back=isinstance(entry, TookBack | Consented))
+            self.clock.put(self.table.state, entry.at, taken_back=isinstance(entry, TookBack | Consented))
 
     def _count(self, entry: Entry) -> None:
         """Count how long the bots have played on their own."""

@@ -10,6 +10,7 @@ from ninefold.core.flat import Flat, wire
 from ninefold.core.painter import Parts
 from ninefold.core.rules import AnyRules
 from ninefold.core.scene import Scene
+from ninefold.core.speech import names_in
 from ninefold.table.hall.patch import changes, view_changes
 from ninefold.table.pictures import with_pictures
 from ninefold.table.shown import Patch
@@ -42,8 +43,9 @@ class Sight:
         if self.want == "view":
             before, self._view = self._view, view
             return [Patch((), wire(view))] if before is None else view_changes(before, view)
-        if rules is not self._rules or self._names != names:
-            self._rules, self._names, self._parts = rules, list(names), {}
+        called = names_in(self.lang, names)
+        if rules is not self._rules or self._names != called:
+            self._rules, self._names, self._parts = rules, called, {}
         drawn = rules.redraw(view, self.seat, self.lang, self._names, self._parts)
         had, self._scene = self._scene, with_pictures(drawn, rules)
         return changes(had, self._scene)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ninefold.table.hall.audience import AGAIN
-from ninefold.table.hall.driver import NEVER
+from ninefold.table.hall.driver import NEVER_DUE
 from ninefold.table.hall.entries import UnreadableEntry, read_entry
+from ninefold.table.hall.fold import first_entry
 from ninefold.table.hall.people import OVER
 from ninefold.table.hall.quarantine import LATER
 from ninefold.table.hall.refused import Refused
@@ -128,7 +129,7 @@ class Sweeper:
             if table in hall.quarantine:
                 await hall.store.change(table, Change(due=hall.times.now() + LATER))
             elif refusal.status < 500:
-                await hall.store.change(table, Change(due=NEVER))
+                await hall.store.change(table, Change(due=NEVER_DUE))
 
 
 async def _alone(name: str, work: Awaitable[None]) -> None:
@@ -169,6 +170,12 @@ class Removal:
             if not self._hall.has(table):
                 await self._remove(table, over, others)
 
+    async def _is_needed(self, table: str, journal: Sequence[bytes]) -> bool:
+        """Whether it is the table of a session that a campaign has not taken its characters back from."""
+        campaign = first_entry(journal).campaign
+        chronicler = self._hall.chronicler
+        return bool(campaign) and chronicler is not None and await chronicler.needs(campaign, table)
+
     async def _remove(self, table: str, over: float, others: float) -> None:
         """Remove a table, unless its journal shows a later use than the store has noted, or it is damaged."""
         store = self._hall.store
@@ -177,6 +184,8 @@ class Removal:
             used = read_entry(journal[-1], len(journal)).at if journal else -inf
         except (Damaged, UnreadableEntry):
             row, used = None, self._hall.times.now()
+        if used < max(over, others) and await self._is_needed(table, journal):
+            used = self._hall.times.now()
         before = over if row is not None and row.state == OVER else others
         if used < before:
             await store.remove(table, before)

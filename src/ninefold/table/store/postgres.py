@@ -15,7 +15,7 @@ from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.table.store.listener import Listener
 from ninefold.table.store.lock import Locks
-from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
+from ninefold.table.store.rows import COLUMNS, SIGNING_KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import POSTGRES, missing
 from ninefold.table.store.store import Change, Conflict, Lease, Row, Salvage, StoredRow, StoreError, Watcher
 from ninefold.table.store.timeouts import answered, connected, to_the_end
@@ -43,7 +43,8 @@ CHANGE: Final = """
 """
 UNUSED: Final = """
     SELECT id FROM tables WHERE due IS NULL AND state <> 'removed' AND touched < greatest(%(over)s, %(others)s)
-        AND touched < CASE state WHEN 'over' THEN %(over)s ELSE %(others)s END ORDER BY touched LIMIT %(most)s
+        AND state <> 'campaign' AND touched < CASE state WHEN 'over' THEN %(over)s ELSE %(others)s END
+    ORDER BY touched LIMIT %(most)s
 """
 REMOVE: Final = """
     WITH gone AS (UPDATE tables SET state = 'removed', meta = '{}', summary = '{}', listed = FALSE, due = NULL
@@ -51,7 +52,7 @@ REMOVE: Final = """
     DELETE FROM journal WHERE tab IN (SELECT id FROM gone)
 """
 PULSE: Final = "INSERT INTO pulse VALUES (1, %s) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
-Waiting = tuple[str, int, bytes, asyncio.Future[None]]
+WaitingEntry = tuple[str, int, bytes, asyncio.Future[None]]
 
 
 class PostgresStore:
@@ -65,7 +66,7 @@ class PostgresStore:
         self._locks = locks
         self._connections: dict[str, AsyncConnection[StoredRow]] = {}
         self._turns = {"write": asyncio.Lock(), "read": asyncio.Lock()}
-        self._waiting: list[Waiting] = []
+        self._waiting: list[WaitingEntry] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
         self.commits = 0
@@ -106,7 +107,7 @@ class PostgresStore:
                     done.set_exception(Conflict())
         self._writing = None
 
-    async def _put(self, batch: list[Waiting]) -> set[tuple[str, int]]:
+    async def _put(self, batch: list[WaitingEntry]) -> set[tuple[str, int]]:
         """Write a batch; return the entries that were new."""
         columns = [[waiting[k] for waiting in batch] for k in range(3)]
         rows = await self._run("write", APPEND, (*columns, self._line.name))
@@ -159,10 +160,10 @@ class PostgresStore:
 
     async def key(self, fresh: bytes) -> bytes:
         """Return the key made by the first server."""
-        rows = await self._run("read", KEY, ())
+        rows = await self._run("read", SIGNING_KEY, ())
         if not rows:
             await self._run("write", "INSERT INTO keys VALUES ('records', %s) ON CONFLICT DO NOTHING", (fresh,))
-            rows = await self._run("read", KEY, ())
+            rows = await self._run("read", SIGNING_KEY, ())
         return bytes(rows[0][0])
 
     def watch(self, watcher: Watcher) -> None:
@@ -251,7 +252,7 @@ async def _bring_up_to_date(connection: AsyncConnection[StoredRow]) -> None:
         await connection.execute("INSERT INTO ninefold VALUES (%s)", (len(POSTGRES),))
 
 
-def _fail(batch: list[Waiting], error: Exception) -> None:
+def _fail(batch: list[WaitingEntry], error: Exception) -> None:
     for _, _, _, done in batch:
         if not done.done():
             done.set_exception(error)

@@ -11,7 +11,7 @@ from ninefold.core.data import PlainData
 from ninefold.table.store.store import Damaged, Row, StoredRow
 
 COLUMNS: Final = "SELECT id, meta, summary, created, state, listed, due, touched FROM tables"
-KEY: Final = "SELECT key FROM keys WHERE name = 'records'"
+SIGNING_KEY: Final = "SELECT key FROM keys WHERE name = 'records'"
 ENCODE: Final = msgspec.json.encode
 
 

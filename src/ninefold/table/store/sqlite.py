@@ -14,7 +14,7 @@ from typing import Final, TextIO
 import msgspec
 
 from ninefold.core.errors import BadInput
-from ninefold.table.store.rows import COLUMNS, KEY, in_order, readable, row_of, values_of
+from ninefold.table.store.rows import COLUMNS, SIGNING_KEY, in_order, readable, row_of, values_of
 from ninefold.table.store.schema import SQLITE, missing
 from ninefold.table.store.store import Change, Lease, Row, Salvage, StoredRow, StoreError, Watcher
 from ninefold.table.store.writer import APPEND, Writer
@@ -28,7 +28,7 @@ CHANGE: Final = """
     WHERE id = ?1
 """
 UNUSED: Final = """
-    SELECT id FROM tables WHERE due IS NULL AND state <> 'removed' AND touched < max(?1, ?2)
+    SELECT id FROM tables WHERE due IS NULL AND state <> 'removed' AND touched < max(?1, ?2) AND state <> 'campaign'
         AND touched < CASE state WHEN 'over' THEN ?1 ELSE ?2 END ORDER BY touched LIMIT ?3
 """
 REMOVE: Final = """
@@ -138,10 +138,10 @@ class SqliteStore:
 
     async def key(self, fresh: bytes) -> bytes:
         """Return the key stored in the file, which only its owner may read."""
-        rows = await self._read(KEY)
+        rows = await self._read(SIGNING_KEY)
         if not rows:
             await self._writer.put(("INSERT INTO keys VALUES ('records', ?) ON CONFLICT DO NOTHING", (fresh,)))
-            rows = await self._read(KEY)
+            rows = await self._read(SIGNING_KEY)
         return bytes(rows[0][0])
 
     def watch(self, watcher: Watcher) -> None:

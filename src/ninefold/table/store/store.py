@@ -11,6 +11,8 @@ NOW: Final = 0.0
 """As a due time: the table needs attention at once."""
 REMOVED: Final = "removed"
 """The state of a table of which only the id is left."""
+CAMPAIGN: Final = "campaign"
+"""The state of a row that is no table but a campaign; it is kept for ever."""
 
 
 StoredRow = tuple[Any, ...]

@@ -28,7 +28,7 @@ Statement = tuple[str, StoredRow]
 """A statement with its values."""
 Job = tuple[tuple[Statement, ...], asyncio.Future[None]]
 """Statements that succeed or fail together, and the future that waits for them."""
-Outcome = tuple[asyncio.Future[None], BaseException | None]
+Written = tuple[asyncio.Future[None], BaseException | None]
 
 
 class Writer:
@@ -90,7 +90,7 @@ class Writer:
             return jobs, False
         return jobs, True
 
-    def _write(self, jobs: list[Job]) -> list[Outcome]:
+    def _write(self, jobs: list[Job]) -> list[Written]:
         """Write one transaction; a broken connection is replaced for the next one."""
         try:
             if self._connection is None:
@@ -110,11 +110,11 @@ class Writer:
         self._connection = None
 
 
-def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
+def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[Written]:
     """Run all jobs; if a number is taken, run them again one by one, so that only that job fails."""
     connection.execute("BEGIN IMMEDIATE")
     if _write_together(connection, jobs):
-        outcomes: list[Outcome] = [(done, None) for _, done in jobs]
+        outcomes: list[Written] = [(done, None) for _, done in jobs]
     else:
         connection.execute("ROLLBACK")
         connection.execute("BEGIN IMMEDIATE")
@@ -162,7 +162,7 @@ def _write_singly(connection: sqlite3.Connection, statements: tuple[Statement, .
     return None
 
 
-def _resolve(outcomes: list[Outcome]) -> None:
+def _resolve(outcomes: list[Written]) -> None:
     """Resolve the waiting futures; cancelled ones are left alone."""
     for done, error in outcomes:
         if done.done():
