@@ -52,7 +52,7 @@ class NumeneraGuide(Guide[State]):
 
 
 def cost_of(state: State, who: int, levels: int, edge_of: int) -> float:
-    """§2.9 What it is worth to keep the points that so many levels of Effort cost."""
+    """§2.9 What it is worth to keep the points that these levels of Effort cost."""
     cost = 0.0
     for stat, paid in enumerate(price(state, levels, 0, edge_of)):
         if not paid:

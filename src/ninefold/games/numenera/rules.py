@@ -251,12 +251,13 @@ class NumeneraRules(ContentRules[State]):
 
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
         """The sentence for Effort names only what it is used for."""
-        name = str(self.verbs[answer[0]].name)
-        if answer[0] == powers.V_STRENGTHEN and not answer[1]:
+        verb, *values = answer
+        name = str(self.verbs[verb].name)
+        if verb == powers.V_STRENGTHEN and not any(values):
             return "strengthen_plain"
-        if answer[0] not in (V_APPLY, V_APPLY_EDGE):
+        if verb not in (V_APPLY, V_APPLY_EDGE):
             return name
-        ease, damage = answer[1], answer[2]
+        ease, damage, *_ = values
         if not damage:
             return f"{name}_ease" if ease else f"{name}_plain"
         if tasks.is_strengthened(state):

@@ -62,7 +62,7 @@ VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE
 """Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
 SOLVABLE: Final = (IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, CALLED)
-"""Tasks that are no tasks of a scene, attacks or defence."""
+"""Attempts other than attacks, defence and the tasks of a scene."""
 KEPT_RESULTS: Final = 40
 
 
@@ -220,24 +220,22 @@ def why_not_apply(state: State, answer: Answer) -> int:
     """§2.8, §2.9, §2.13 How many levels may be applied."""
     made = state.attempt
     who = made[WHO]
-    ease, damage = answer[1], answer[2]
+    _, ease, damage, *edge = answer
     if ease < 0 or damage < 0 or (damage and made[KIND] not in ATTACKING):
         return book.NOT_NOW
     if ease + damage > state.effort[who] or (made[FORCED] and ease):
         return book.TOO_MUCH_EFFORT
     paying = payers(state, ease, damage)
-    if (answer[0] == book.V_APPLY_EDGE) != (len(paying) > 1):
+    if bool(edge) != (len(paying) > 1) or any(stat not in paying for stat in edge):
         return book.NOT_NOW
-    if answer[0] == book.V_APPLY_EDGE and answer[3] not in paying:
-        return book.NOT_NOW
-    due = price(state, ease, damage, answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
+    due = price(state, ease, damage, *edge)
     if not costs.can_pay(state, who, due):
         return book.CANNOT_PAY
     return why_not_roll(state, ease)
 
 
 def why_not_roll(state: State, ease: int) -> int:
-    """§2.8, §2.13 Whether so many levels of ease are enough for a roll."""
+    """§2.8, §2.13 Whether these levels of ease are enough for a roll."""
     made = state.attempt
     if made[EFFORT_NEEDED] and not ease:
         return book.NEEDS_EFFORT
@@ -247,7 +245,7 @@ def why_not_roll(state: State, ease: int) -> int:
 
 
 def ways_to_pay(state: State, levels: int) -> list[int]:
-    """§2.10 Whose Edge may count where so many levels are paid for; NONE where nobody has to choose."""
+    """§2.10 Whose Edge may count towards the price of these levels; NONE where nobody has to choose."""
     who, paying = state.attempt[WHO], payers(state, levels, 0)
     ways = paying if len(paying) > 1 else [NONE]
     return [edge_of for edge_of in ways if costs.can_pay(state, who, price(state, levels, 0, edge_of))]
@@ -289,12 +287,13 @@ def take_apply(state: State, answer: Answer) -> None:
     """§2.9 Effort is paid; then the die, unless nothing is left to roll against."""
     made = state.attempt
     who = made[WHO]
-    due = price(state, answer[1], answer[2], answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
-    made[EASE_LEVELS], made[DAMAGE_LEVELS] = answer[1], answer[2]
+    _, ease, damage, *edge = answer
+    due = price(state, ease, damage, *edge)
+    made[EASE_LEVELS], made[DAMAGE_LEVELS] = ease, damage
     made[TRACK_BEFORE] = state.track[who] - emptied_by_enablers(state)
     for stat in range(3):
         made[MIGHT_PAID + stat] += due[stat]
-    tell_effort(state, answer[1], answer[2], sum(due))
+    tell_effort(state, ease, damage, sum(due))
     costs.pay(state, who, due)
     go_through(state)
     if final(state) == 0 and not made[FORCED]:
