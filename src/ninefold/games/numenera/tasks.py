@@ -48,7 +48,7 @@ from ninefold.games.numenera.attempt import (
     WEAPON,
     WHO,
 )
-from ninefold.games.numenera.state import E_HIDE, E_SOLVE, NONE, State, seat_of
+from ninefold.games.numenera.state import E_HIDE, E_SOLVE, MASTER, NONE, State, seat_of
 from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL, NO_SKILL
 
 T_EFFORT: Final = book.BOOK.tell("effort", "seat", "ease", "damage", "cost")
@@ -101,18 +101,13 @@ def undertake(
     made[COST + cost_stat], made[THING], made[SOURCE], made[WEAPON], made[ITEM] = cost, thing, source, weapon, item
     made[FROM_WORD], made[EFFORT_NEEDED], made[PLACE_BEFORE] = from_word, int(effort_needed), place_before
     state.attempt = made
-    if is_solved(state):
+    if is_solved(state) or (not state.first and is_plain_routine(state)):
         go_through(state)
         state.agenda.append((book.JUDGE,))
-        return
-    waits = 1 << seat_of(state, who)
-    if state.first:
-        waits |= 1
-    elif is_plain_routine(state):
-        go_through(state)
-        state.agenda.append((book.JUDGE,))
-        return
-    state.agenda.append((book.EFFORT, waits, seat_of(state, who), kind))
+    else:
+        seat = seat_of(state, who)
+        waits = 1 << seat | (1 << MASTER if state.first else 0)
+        state.agenda.append((book.EFFORT, waits, seat, kind))
 
 
 def go_through(state: State) -> None:
