@@ -96,10 +96,10 @@ def gift_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.2 1 XP changes hands."""
-    first = state.first
-    state.xp[seat - first] -= 1
-    state.xp[answer[1] - first] += 1
-    tell(state, T_GIFT, seat, answer[1])
+    _, other = answer
+    state.xp[seat - state.first] -= 1
+    state.xp[other - state.first] += 1
+    tell(state, T_GIFT, seat, other)
 
 
 def intruded(state: State, step: Step) -> None:
@@ -171,7 +171,8 @@ def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 An intrusion on a 1 gives no XP, a forced roll does."""
     _, _, _, routine = step
     if answer[0] == book.V_INTRUDE:
-        intrude(state, answer[1] - state.first, answer[2], free=not routine)
+        _, player, kind = answer
+        intrude(state, player - state.first, kind, free=not routine)
 
 
 INTRUSION: Final[int] = book.BOOK.asks(
