@@ -24,6 +24,7 @@ import { Over } from "./over.js";
 import { Past } from "./past.js";
 import { listenToPointer } from "./pointer.js";
 import { Prompt } from "./prompt.js";
+import { Reader } from "./reader.js";
 import { Rules } from "./rules.js";
 import { Side } from "./side.js";
 import { bringIntoSight } from "./sight.js";
@@ -59,6 +60,7 @@ export class Page {
     this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });
     this.focus = new Focus(this);
     this.inspect = new Inspect(this);
+    this.reader = new Reader(this);
     this.log = new Log(this);
     this.chat = new Chat(this);
     this.rules = new Rules(this);
@@ -184,6 +186,7 @@ export class Page {
     if (known.scene && !this.past.isOn) {
       this.stage.show(known.scene, { glide });
       this.inspect.remember();
+      this.reader.refresh();
       this.turns.see();
       setText(need("phase"), known.scene.phase);
     }
