@@ -16,8 +16,8 @@ const MOST = 264;
 const GAP = 10;
 /** Letters of a card's text: how large at most and at least, in pixels, and how much room one takes, in its size's square. */
 const LARGEST = 14;
-const SMALLEST = 10.5;
-const LETTER = 0.62;
+const SMALLEST = 10;
+const LETTER = 0.72;
 /** The parts of a broad card that are its text: of its width, and of its height. */
 const TEXT = [0.66, 0.62];
 

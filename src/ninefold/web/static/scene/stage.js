@@ -44,6 +44,8 @@ export class Stage {
     this.lit = new Set();
     /** @type {Set<string>} */
     this.picked = new Set();
+    /** @type {Map<string, number>} what a lit thing costs */
+    this.prices = new Map();
     /** @type {Set<number>} others whose places lie open because somebody wanted to see them */
     this.opened = new Set();
     /** @type {Scene | null} */
@@ -236,9 +238,11 @@ export class Stage {
    * Light what may be chosen, and mark what is picked already.
    * @param {Iterable<string>} ids
    * @param {Iterable<string>} [picked]
+   * @param {Map<string, number>} [prices] what lit things cost
    */
-  light(ids, picked = []) {
+  light(ids, picked = [], prices = new Map()) {
     this.lit = new Set(ids);
+    this.prices = prices;
     this.picked = new Set(picked);
     this.#markAll();
     this.fit.check();
@@ -253,7 +257,9 @@ export class Stage {
       anyLit ||= isLit;
       node.classList.toggle("lit", isLit);
       node.classList.toggle("picked", this.picked.has(id));
-      setAttribute(node, "aria-description", isLit ? this.say("scene.lit") : null);
+      const price = isLit ? this.prices.get(id) : undefined;
+      setAttribute(node, "data-price", price ?? null);
+      setAttribute(node, "aria-description", !isLit ? null : price === undefined ? this.say("scene.lit") : this.say("scene.lit_for", { n: price }));
       setAttribute(node, "aria-pressed", isLit && this.picked.size ? String(this.picked.has(id)) : null);
       const isButton = node.tagName === "BUTTON";
       if (!isButton) setAttribute(node, "role", isLit ? "button" : node.dataset.role || null);
