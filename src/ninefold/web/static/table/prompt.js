@@ -6,7 +6,7 @@ import { WIDE } from "../scene/fit.js";
 import { icon } from "../scene/icons.js";
 import { MANY_OFFERS, offerDesk, offerForm } from "./offer.js";
 
-/** @typedef {import("./types.js").OptionShown} Option */
+/** @typedef {import("./chooser.js").Choice} Option */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").OfferShown} Offer */
 
@@ -53,7 +53,7 @@ export class Prompt {
     const spoken = `${this.who.textContent} ${what}`;
     if (spoken !== this.said) this.page.speak(spoken);
     this.said = spoken;
-    this.root.classList.toggle("going-on", chooser.chosen.length > 0);
+    this.root.classList.toggle("going-on", chooser.isBegun);
     this.#keepHeight();
   }
 
@@ -76,10 +76,10 @@ export class Prompt {
     if (table.state === "stalled") return [[icon("bad"), t("table.stalled")], t("table.stalled.text")];
     if (table.state === "paused") return [[icon("pause"), t("table.paused")], ask?.prompt ?? ""];
     if (!ask) return [[t("table.wait")], ""];
-    if (chooser.chosen.length) {
+    if (chooser.chosen.length && (chooser.isBegun || !chooser.ways.length)) {
       const name = stage.about.get(chooser.chosen[chooser.chosen.length - 1])?.data;
-      const begun = commonBeginning(chooser.fitting().map(({ text }) => text));
-      return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.name ?? name?.label ?? "" })];
+      const begun = chooser.ways.length ? "" : commonBeginning(chooser.fitting().map(({ text }) => text));
+      return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.card?.name ?? name?.name ?? name?.label ?? "" })];
     }
     if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.prompt];
     const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
@@ -115,25 +115,34 @@ export class Prompt {
     /** @type {HTMLElement[]} */
     const made = options.map((option) => this.#button(option));
     if (chooser.lit().size === 0) made[0]?.classList.add("first");
-    if (chooser.collects) {
-      const n = chooser.collected.length;
-      const enough = n >= (ask.picks?.[0] ?? 0) && n > 0;
-      made.unshift(el("button", { class: "button first", type: "button", disabled: !enough, onclick: () => this.page.sendCollected() }, t("table.confirm", { n })));
-    }
+    if (chooser.collects) made.unshift(this.#sending());
     const offers = ask.offers ?? [];
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
     made.push(...(offers.length >= MANY_OFFERS ? [offerDesk(offers, this.page)] : offers.map(form)));
-    if (chooser.picked().length) {
+    if (chooser.isBegun) {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     }
     return made;
   }
 
+  /** The button that sends what was collected, with its names and its sum. */
+  #sending() {
+    const { chooser } = this.page;
+    const { gather } = chooser.ask ?? {};
+    const name = (/** @type {string} */ id) => this.page.stage.about.get(id)?.data.name ?? "";
+    const names = chooser.collected.map(({ ids }) => ids.map(name).join(" → ")).join(", ");
+    const words = gather ? said(gather.text).replace("…", names || "…") : t("table.confirm", { n: chooser.collected.length });
+    const sum = gather?.needed ? el("b", { class: "sum number" }, t("gather.sum", { n: chooser.sum, needed: gather.needed })) : null;
+    return el("button", { class: "button first sending", type: "button", disabled: !chooser.isEnough, onclick: () => this.page.sendCollected() }, words, sum);
+  }
+
   /** A button; what a sheet of the table says under the same words is told on it. @param {Option} option */
-  #button({ answer, text }) {
+  #button(option) {
+    const cost = option.cost ? ` (${option.cost})` : "";
+    const text = `${option.text}${cost}`;
     const lines = (this.page.known?.scene?.sheets ?? []).flatMap((sheet) => sheet.lines ?? []);
     const meaning = lines.find(({ label }) => label === text)?.value;
-    const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.answer(answer) }, said(text));
+    const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.take(option) }, said(text));
     if (!meaning) return button;
     button.classList.add("telling");
     button.title = meaning;
