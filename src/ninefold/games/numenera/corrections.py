@@ -83,7 +83,11 @@ def offers(state: State) -> list[Offer]:
     rules = state.rules
     seats = Among(range(int(rules.first), int(rules.seats)))
     made = [
-        Offer(V_SET_POOL, [seats, A_STAT, Span(0, 99)]),
+        *[
+            Offer(V_SET_POOL, [Among([seat]), Among([stat]), Span(0, state.most[3 * (seat - state.first) + stat])])
+            for seat in seats.values
+            for stat in range(len(STATS))
+        ],
         Offer(V_SET_MOST, [seats, A_STAT, Span(1, 99)]),
         Offer(V_SET_EDGE, [seats, A_STAT, Span(0, 9)]),
         Offer(V_SET_TRACK, [seats, Among(range(len(TRACK)))]),
@@ -135,8 +139,8 @@ def set_pool(state: State, answer: Answer) -> None:
     who, stat, n = whose(state, answer), answer[2], answer[3]
     place = 3 * who + stat
     if answer[0] == V_SET_POOL:
-        state.pool[place] = min(n, state.most[place])
-        told(state, answer, FIRST_POOL + stat, state.pool[place])
+        state.pool[place] = n
+        told(state, answer, FIRST_POOL + stat, n)
     elif answer[0] == V_SET_MOST:
         state.most[place] = n
         state.pool[place] = min(state.pool[place], n)

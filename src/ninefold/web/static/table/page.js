@@ -10,6 +10,7 @@ import { Call } from "./call.js";
 import { Chat } from "./chat.js";
 import { Chooser } from "./chooser.js";
 import { Controls } from "./controls.js";
+import { Desk } from "./desk.js";
 import { Fairness } from "./fairness.js";
 import { Focus } from "./focus.js";
 import { Gather, remember } from "./gather.js";
@@ -52,8 +53,6 @@ export class Page {
     /** @type {number | null} the update that an answer under way brings */
     this.awaited = null;
     this.looked = "";
-    /** The verb that lies open on the desk of offers. */
-    this.deskVerb = "";
     /** Whether the keyboard was used last, and not a pointer. */
     this.byKey = false;
     this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });
@@ -61,6 +60,7 @@ export class Page {
     this.inspect = new Inspect(this);
     this.log = new Log(this);
     this.chat = new Chat(this);
+    this.desk = new Desk(this);
     this.rules = new Rules(this);
     this.fairness = new Fairness(this);
     this.over = new Over(this);
@@ -228,6 +228,7 @@ export class Page {
     const lit = this.isReady ? this.chooser.lit() : new Set();
     this.focus.note();
     this.stage.light(lit, this.chooser.picked());
+    this.desk.show();
     this.prompt.show();
     if (this.isReady && this.chooser.ask) this.focus.leadOn();
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
@@ -272,12 +273,12 @@ export class Page {
     if (this.byKey && first) this.focus.to(first);
   }
 
-  /** @param {Answer} answer @param {string} [text] */
+  /** Whether the answer was taken. @param {Answer} answer @param {string} [text] */
   async answer(answer, text = "") {
     const ask = this.chooser.ask;
-    if (!ask || !this.isReady) return;
-    if (this.turns.isIdleEnd(ask, answer) && !(await this.confirm(t("table.idle"), t("table.idle.yes")))) return;
-    if (this.chooser.ask !== ask || !this.isReady) return;
+    if (!ask || !this.isReady) return false;
+    if (this.turns.isIdleEnd(ask, answer) && !(await this.confirm(t("table.idle"), t("table.idle.yes")))) return false;
+    if (this.chooser.ask !== ask || !this.isReady) return false;
     this.turns.note(ask);
     this.staging.skip();
     this.isBusy = true;
@@ -287,6 +288,7 @@ export class Page {
     this.awaited = done?.n ?? 0;
     this.#settle();
     this.relight();
+    return done !== null;
   }
 
   /** An answer is under way until what it brought about is shown. */
