@@ -97,10 +97,10 @@ def gift_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.2 1 XP changes hands."""
-    first = state.first
-    state.xp[seat - first] -= 1
-    state.xp[answer[1] - first] += 1
-    tell(state, T_GIFT, seat, answer[1])
+    _, other = answer
+    state.xp[seat - state.first] -= 1
+    state.xp[other - state.first] += 1
+    tell(state, T_GIFT, seat, other)
 
 
 def intruded(state: State, step: Step) -> None:

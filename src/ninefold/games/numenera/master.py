@@ -200,42 +200,58 @@ def call_roll(state: State, answer: Answer) -> None:
 
 
 def bring_creature(state: State, answer: Answer) -> None:
-    """§13.3 From the bestiary, or on the fly."""
-    if answer[0] == V_BRING:
-        thing = bring(state, answer[1], FEET[answer[2]])
-    else:
-        thing = bring(state, ON_THE_FLY, FEET[answer[2]], answer[1])
-    tell(state, T_APPEARS, thing, answer[2])
+    """§13.3 A creature from the bestiary appears."""
+    _, creature, far = answer
+    tell(state, T_APPEARS, bring(state, creature, FEET[far]), far)
+
+
+def make_creature(state: State, answer: Answer) -> None:
+    """§13.3 A creature made on the fly from its level appears."""
+    _, level, far = answer
+    tell(state, T_APPEARS, bring(state, ON_THE_FLY, FEET[far], level), far)
 
 
 def begin_fight(state: State, answer: Answer) -> None:
-    """§6.3, §13.3 Everybody rolls for initiative, unless one side surprises the other."""
-    rounds.start(state, 1 + answer[1] if answer[0] == V_AMBUSH else 0)
+    """§6.3, §13.3 Everybody rolls for initiative."""
+    rounds.start(state, 0)
+
+
+def ambush(state: State, answer: Answer) -> None:
+    """§6.3, §13.3 One side surprises the other."""
+    _, side = answer
+    rounds.start(state, 1 + side)
 
 
 def end_fight(state: State, answer: Answer) -> None:
     """§6.12, §13.3 The master breaks the fight off and the creatures leave; or there is a truce and they stay."""
-    rounds.finish(state, rounds.BROKEN_OFF if answer[0] == V_END_FIGHT else rounds.PEACE)
+    verb, *_ = answer
+    rounds.finish(state, rounds.BROKEN_OFF if verb == V_END_FIGHT else rounds.PEACE)
 
 
 def surrender(state: State, answer: Answer) -> None:
     """§6.12 A creature gives itself up."""
-    parley.surrender(state, answer[1])
+    _, thing = answer
+    parley.surrender(state, thing)
 
 
 def open_shop(state: State, answer: Answer) -> None:
     """§10.8 A shop is open to everybody until it is closed or another scene begins."""
+    _, shop = answer
     trade.close(state)
-    if answer[0] == V_OPEN_SHOP:
-        state.shop = answer[1]
-        tell(state, T_SHOP_OPENED, answer[1])
-    else:
-        tell(state, T_SHOP_CLOSED)
+    state.shop = shop
+    tell(state, T_SHOP_OPENED, shop)
+
+
+def close_shop(state: State, answer: Answer) -> None:
+    """§10.8 The shop closes."""
+    trade.close(state)
+    tell(state, T_SHOP_CLOSED)
 
 
 def grant_goods(state: State, answer: Answer) -> None:
     """§10.8 Somebody finds a weapon, armour, equipment or an oddity."""
-    trade.find(state, answer[1] - state.first, answer[2])
+    _, seat, ware = answer
+    trade.find(state, seat - state.first, ware)
 
 
 def intrude(state: State, answer: Answer) -> None:
@@ -246,48 +262,57 @@ def intrude(state: State, answer: Answer) -> None:
 
 def award(state: State, answer: Answer) -> None:
     """§12.1 XP for discoveries."""
-    state.xp[answer[1] - state.first] += answer[2]
-    tell(state, T_XP, answer[1], answer[2])
+    _, seat, xp = answer
+    state.xp[seat - state.first] += xp
+    tell(state, T_XP, seat, xp)
 
 
 def grant(state: State, answer: Answer) -> None:
-    """§10.1 A device of the master's choice, or any cypher."""
-    who = answer[1] - state.first
-    if answer[0] == V_GRANT:
-        items.find(state, who, answer[2])
-    else:
-        items.find_random(state, who)
+    """§10.1 Somebody finds a device of the master's choice."""
+    _, seat, power = answer
+    items.find(state, seat - state.first, power)
+
+
+def grant_cypher(state: State, answer: Answer) -> None:
+    """§10.1 Somebody finds a cypher, whichever it is."""
+    _, seat = answer
+    items.find_random(state, seat - state.first)
 
 
 def harm(state: State, answer: Answer) -> None:
     """§5.3 Damage outside of a fight, ambient or not."""
-    hurt(state, answer[1] - state.first, answer[3], answer[2], ambient=bool(answer[4]))
+    _, seat, stat, n, ambient = answer
+    hurt(state, seat - state.first, n, stat, ambient=bool(ambient))
 
 
 def modify(state: State, answer: Answer) -> None:
     """§3.5 The master changes the difficulty of the present attempt."""
-    state.attempt[MODIFIED] = answer[1]
+    _, n = answer
+    state.attempt[MODIFIED] = n
     told = EVERYBODY if not state.attempt[HIDDEN] else only(MASTER)
-    tell(state, T_MODIFIED, answer[1], to=told)
+    tell(state, T_MODIFIED, n, to=told)
 
 
 def reveal(state: State, answer: Answer) -> None:
     """§13.5 Everybody knows the creature's level from now on."""
-    state.t_open[answer[1]] = 1
-    tell(state, T_REVEALED, answer[1], state.t_level[answer[1]])
+    _, thing = answer
+    state.t_open[thing] = 1
+    tell(state, T_REVEALED, thing, state.t_level[thing])
 
 
 def pass_time(state: State, answer: Answer) -> None:
     """§7.1, §9.6 Ten minutes, an hour, or a night and a new day."""
-    tell(state, T_TIME, answer[1])
-    lasting.pass_time(state, answer[1])
-    if answer[1] == NEW_DAY:
+    _, time = answer
+    tell(state, T_TIME, time)
+    lasting.pass_time(state, time)
+    if time == NEW_DAY:
         recovery.new_day(state)
 
 
 def close(state: State, answer: Answer) -> None:
     """§13.6 The session ends."""
-    guide.end(state, answer[1])
+    _, ending = answer
+    guide.end(state, ending)
 
 
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
@@ -295,19 +320,19 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_OPEN_SCENE: open_scene,
     V_CALL_ROLL: call_roll,
     V_BRING: bring_creature,
-    V_MAKE: bring_creature,
+    V_MAKE: make_creature,
     V_BEGIN_FIGHT: begin_fight,
-    V_AMBUSH: begin_fight,
+    V_AMBUSH: ambush,
     V_END_FIGHT: end_fight,
     V_TRUCE: end_fight,
     V_SURRENDER: surrender,
     V_OPEN_SHOP: open_shop,
-    V_CLOSE_SHOP: open_shop,
+    V_CLOSE_SHOP: close_shop,
     V_GRANT_GOODS: grant_goods,
     V_INTRUDE: intrude,
     V_AWARD: award,
     V_GRANT: grant,
-    V_GRANT_CYPHER: grant,
+    V_GRANT_CYPHER: grant_cypher,
     V_HARM: harm,
     V_MODIFY: modify,
     V_REVEAL: reveal,

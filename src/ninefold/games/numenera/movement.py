@@ -47,7 +47,7 @@ def reach(state: State, who: int, feet: int) -> int:
 
 
 def step_nearer(state: State, who: int, place: int, feet: int) -> None:
-    """§8.3 A character moves only as far as it must to be within so many feet of a place."""
+    """§8.3 A character moves only as far as it must to be within a distance of a place."""
     gap = abs(state.place[who] - place) - feet
     if gap > 0:
         state.place[who] += gap if place > state.place[who] else -gap

@@ -94,7 +94,7 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.1 The judge between fights, on a turn and of an attempt."""
     asked, *_ = step
-    verb = answer[0]
+    verb, *_ = answer
     if is_master(state, seat):
         return master.why_not_master(state, answer) if verb in master.VERBS else book.NOT_NOW
     if verb in master.VERBS:
@@ -109,29 +109,38 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     if verb in ON_THE_SIDE:
         return book.NOT_NOW
     if asked == book.EFFORT:
-        if verb == book.V_LEAVE_TASK:
-            return FINE if tasks.may_leave(state) else book.NOT_NOW
-        if verb == book.V_JOIN:
-            return combat.why_not_join(state, answer[1])
-        if verb == book.V_ROLL_STAT:
-            return FINE if combat.may_roll(state, answer[1]) else book.NOT_NOW
-        if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
-            return book.NOT_NOW
-        return tasks.why_not_apply(state, answer)
+        return why_not_effort(state, answer)
     if state.track[who] == DEAD:
         return book.NOT_NOW
     return permits.why_not(state, who, moment_of(step), answer)
 
 
+def why_not_effort(state: State, answer: Answer) -> int:
+    """§2.9, §2.12 Whether the attempt may be rolled, changed or left like this."""
+    verb, *values = answer
+    if verb == book.V_LEAVE_TASK:
+        return FINE if tasks.may_leave(state) else book.NOT_NOW
+    if verb == book.V_JOIN:
+        (number,) = values
+        return combat.why_not_join(state, number)
+    if verb == book.V_ROLL_STAT:
+        (stat,) = values
+        return FINE if combat.may_roll(state, stat) else book.NOT_NOW
+    if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
+        return book.NOT_NOW
+    return tasks.why_not_apply(state, answer)
+
+
 def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.1 After the master's answer, and after free text, the same ask comes again."""
     asked, *_ = step
-    if is_master(state, seat) or answer[0] == book.V_SAY or asked == book.FREE:
+    verb, *_ = answer
+    if is_master(state, seat) or verb == book.V_SAY or asked == book.FREE:
         state.agenda.append((book.RESUME, *step))
     if is_master(state, seat):
         state.acts += 1
         master.speak(state, answer)
-    elif answer[0] == book.V_SAY:
+    elif verb == book.V_SAY:
         return
     elif asked == book.FREE and (choice := moment.choice_of(state, seat)) is not None:
         state.choosing.remove(choice)
@@ -144,13 +153,16 @@ def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def take_effort(state: State, step: Step, answer: Answer) -> None:
     """§2.9, §2.12 The roll, or a change of the attempt, after which the same ask comes again."""
-    if answer[0] == book.V_LEAVE_TASK:
+    verb, *values = answer
+    if verb == book.V_LEAVE_TASK:
         tasks.leave(state)
-    elif answer[0] == book.V_JOIN:
-        combat.join(state, answer[1])
+    elif verb == book.V_JOIN:
+        (number,) = values
+        combat.join(state, number)
         state.agenda.append(step)
-    elif answer[0] == book.V_ROLL_STAT:
-        combat.roll_stat(state, answer[1])
+    elif verb == book.V_ROLL_STAT:
+        (stat,) = values
+        combat.roll_stat(state, stat)
         state.agenda.append(step)
     else:
         tasks.take_apply(state, answer)
@@ -201,35 +213,40 @@ def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int
     if answer[0] in master.VERBS:
         return master.why_not_master(state, answer)
     _, _, thing, left = step
-    if answer[1] != thing:
+    verb, named, *_ = answer
+    if named != thing:
         return book.NOT_NOW
-    if answer[0] == V_CREATURE_WAIT:
+    if verb == V_CREATURE_WAIT:
         return FINE
-    if answer[0] in CREATURE_MOVES:
+    if verb in CREATURE_MOVES:
         if not is_fresh(state, thing, left):
             return book.NOT_NOW
-        if answer[0] == V_CREATURE_MOVE:
-            return FINE if -100 <= answer[2] <= 100 else book.OUT_OF_BOUNDS
+        if verb == V_CREATURE_MOVE:
+            _, _, feet = answer
+            return FINE if -100 <= feet <= 100 else book.OUT_OF_BOUNDS
     return FINE if answer in creature_options(state, step, seat) else book.OUT_OF_RANGE
 
 
 def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.8 The creature attacks as often as it can, moves or waits; other verbs bring the ask again."""
     _, mask, thing, left = step
-    if answer[0] in master.VERBS:
+    verb, *_ = answer
+    if verb in master.VERBS:
         state.agenda.append((book.RESUME, *step))
         master.speak(state, answer)
-    elif answer[0] == V_CREATURE_ATTACK:
+    elif verb == V_CREATURE_ATTACK:
+        _, _, attacked = answer
         if left > 1:
             state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, left - 1))
-        creatures.attack(state, answer[1], answer[2] - state.first)
-    elif answer[0] == V_CREATURE_MOVE:
-        state.t_place[answer[1]] += answer[2]
-        tell(state, book.T_CREATURE_MOVED, answer[1])
-    elif answer[0] == V_CREATURE_CLOSE:
-        _, _, seat_there = answer
-        movement.creature_closes(state, thing, seat_there - state.first)
-    elif answer[0] == V_CREATURE_BACK:
+        creatures.attack(state, thing, attacked - state.first)
+    elif verb == V_CREATURE_MOVE:
+        _, _, feet = answer
+        state.t_place[thing] += feet
+        tell(state, book.T_CREATURE_MOVED, thing)
+    elif verb == V_CREATURE_CLOSE:
+        _, _, near = answer
+        movement.creature_closes(state, thing, near - state.first)
+    elif verb == V_CREATURE_BACK:
         movement.creature_retreats(state, thing)
 
 

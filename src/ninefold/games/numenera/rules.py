@@ -137,6 +137,8 @@ class NumeneraRules(ContentRules[State]):
         self.wears = [origins().types[sheet.type].wears for sheet in self.party]
         self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
+        self.fixed = self._fixed()
+        """By kind of field: its values, where they are the same at any moment."""
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
         self.content_hash = content_hash([self.content.hash, *said])
 
@@ -178,6 +180,20 @@ class NumeneraRules(ContentRules[State]):
             texts += [fight.text, fight.won.text, fight.fled.text, fight.intrusion]
         self.texts = list(dict.fromkeys(texts))
         self.say_of = {text: number for number, text in enumerate(self.texts)}
+
+    def _fixed(self) -> dict[str, Sequence[int]]:
+        return {
+            **{kind: range(len(names)) for kind, names in NAMED.items()},
+            "shop": range(len(self.shops)),
+            "any_ware": [ware.place for ware in self.wares if ware.price],
+            "skill": range(len(SKILLS)),
+            "task_skill": range(-1, len(SKILLS)),
+            "creature": range(len(self.content.creatures)),
+            "find": self.findable,
+            "ability": self.abilities,
+            "any_weapon": range(len(self.weapons)),
+            "intrusion": range(len(experience.INTRUSIONS)),
+        }
 
     def outcome(self, state: State) -> Outcome | None:
         """§14.7, §13.6 The result; all whose characters live share a victory."""
@@ -229,38 +245,21 @@ class NumeneraRules(ContentRules[State]):
         if kind == "goods":
             acting = self._acting(state)
             return sorted({ware for who in acting for ware in (*trade.owned(state, who), *state.goods[who])})
-        if kind == "shop":
-            return range(len(self.shops))
-        if kind == "any_ware":
-            return [ware.place for ware in self.wares if ware.price]
         if kind == "exit":
             return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
-        if kind == "skill":
-            return range(len(SKILLS))
-        if kind == "task_skill":
-            return range(-1, len(SKILLS))
-        if kind == "creature":
-            return range(len(self.content.creatures))
         if kind == "levels":
             return range(max(state.effort) + 2)
-        if kind == "find":
-            return self.findable
-        if kind == "ability":
-            return self.abilities
-        if kind == "any_weapon":
-            return range(len(self.weapons))
-        if kind == "intrusion":
-            return range(len(experience.INTRUSIONS))
-        return range(len(NAMED[kind])) if kind in NAMED else ()
+        return self.fixed.get(kind, ())
 
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
         """The sentence for Effort names only what it is used for."""
-        name = str(self.verbs[answer[0]].name)
-        if answer[0] == powers.V_STRENGTHEN and not answer[1]:
+        verb, *values = answer
+        name = str(self.verbs[verb].name)
+        if verb == powers.V_STRENGTHEN and not any(values):
             return "strengthen_plain"
-        if answer[0] not in (V_APPLY, V_APPLY_EDGE):
+        if verb not in (V_APPLY, V_APPLY_EDGE):
             return name
-        ease, damage = answer[1], answer[2]
+        ease, damage, *_ = values
         if not damage:
             return f"{name}_ease" if ease else f"{name}_plain"
         if tasks.is_strengthened(state):

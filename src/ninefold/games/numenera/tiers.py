@@ -84,16 +84,18 @@ def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_learn(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§12.4 Only what the tier offers, and nothing twice."""
     _, _, source, _ = step
-    return FINE if answer[1] in open_to(state, seat - state.first, source) else NOT_OFFERED
+    _, number = answer
+    return FINE if number in open_to(state, seat - state.first, source) else NOT_OFFERED
 
 
 def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.4 The ability is written on the sheet; perhaps there is another to choose."""
     _, _, source, times = step
+    _, number = answer
     who = seat - state.first
     if times > 1 and len(open_to(state, who, source)) > 1:
         moment.ask(state, (CHOOSE_ABILITY, seat, source, times - 1))
-    learn(state, who, answer[1])
+    learn(state, who, number)
 
 
 def skill_options(state: State, who: int) -> list[Answer]:
@@ -115,7 +117,8 @@ def tier_skill_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_tier_skill(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.5 The skill is trained."""
-    train(state, seat - state.first, answer[1])
+    _, skill = answer
+    train(state, seat - state.first, skill)
 
 
 CHOOSE_ABILITY: Final[int] = book.BOOK.asks(
