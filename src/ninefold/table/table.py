@@ -361,8 +361,9 @@ class Table:
             return
         written = {"seat": seat, "answer": write_answer(self.rules, answer)}
         before = self._begin_line({**written, "text": text} if text else written)
+        to = self.rules.keep_text(self.state, seat, answer, text)
         kernel.take(self.state, seat, answer)
-        self._end_line((seat,), before, own=own)
+        self._end_line((seat,), before, own=own, to=to)
 
     def _open_sealed(self) -> None:
         """All have answered: the answers are recorded in seat order and carried out together."""
@@ -383,12 +384,12 @@ class Table:
         self.line = self.recorder.add(written)
         return tuple(self.rules.knowledge(self.state))
 
-    def _end_line(self, seats: Sequence[int], before: Sequence[int], *, own: bool = True) -> None:
+    def _end_line(self, seats: Sequence[int], before: Sequence[int], *, own: bool = True, to: int = EVERYBODY) -> None:
         """Note who answered and what came to light, up to the next ask or the end."""
         line = self.line
         self.past.answered(line, seats, own=own)
         for seat, text in sorted(self._texts.items()):
-            self.happenings.append(Notice(TEXT, seat, text))
+            self.happenings.append(Notice(TEXT, seat, text, to))
         self._texts.clear()
         self.advance()
         now = self.rules.knowledge(self.state)

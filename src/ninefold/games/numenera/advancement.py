@@ -46,7 +46,7 @@ def improve(state: State, who: int, advance: int) -> None:
         advanced(state, who, advance)
     else:
         points = POOL_POINTS if advance == ADVANCE_POOLS else 1
-        state.agenda.append((PICK_ADVANCE, seat_of(state, who), advance, points, 0, 0, 0))
+        moment.ask(state, (PICK_ADVANCE, seat_of(state, who), advance, points, 0, 0, 0))
 
 
 def advanced(state: State, who: int, advance: int) -> None:
@@ -84,7 +84,7 @@ def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
     else:
         placed[picked] += 1
         if left > 1:
-            state.agenda.append((PICK_ADVANCE, seat, advance, left - 1, *placed))
+            moment.ask(state, (PICK_ADVANCE, seat, advance, left - 1, *placed))
         else:
             add_points(state, who, placed)
             advanced(state, who, advance)
@@ -110,7 +110,7 @@ def why_not_benefit(state: State, who: int) -> int:
 
 def ask_benefit(state: State, who: int) -> None:
     """§12.6 The player says in which skill."""
-    state.agenda.append((PICK_BENEFIT, seat_of(state, who)))
+    moment.ask(state, (PICK_BENEFIT, seat_of(state, who)))
 
 
 def benefit_options(state: State, step: Step, seat: int) -> list[Answer]:

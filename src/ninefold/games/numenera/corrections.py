@@ -83,7 +83,11 @@ def offers(state: State) -> list[Offer]:
     rules = state.rules
     seats = Among(range(int(rules.first), int(rules.seats)))
     made = [
-        Offer(V_SET_POOL, [seats, A_STAT, Span(0, 99)]),
+        *[
+            Offer(V_SET_POOL, [Among([seat]), Among([stat]), Span(0, state.most[3 * (seat - state.first) + stat])])
+            for seat in seats.values
+            for stat in range(len(STATS))
+        ],
         Offer(V_SET_MOST, [seats, A_STAT, Span(1, 99)]),
         Offer(V_SET_EDGE, [seats, A_STAT, Span(0, 9)]),
         Offer(V_SET_TRACK, [seats, Among(range(len(TRACK)))]),
@@ -125,8 +129,8 @@ def set_pool(state: State, answer: Answer) -> None:
     verb, seat, stat, n = answer
     place = 3 * (seat - state.first) + stat
     if verb == V_SET_POOL:
-        state.pool[place] = min(n, state.most[place])
-        tell(state, T_SET, seat, FIRST_POOL + stat, state.pool[place])
+        state.pool[place] = n
+        tell(state, T_SET, seat, FIRST_POOL + stat, n)
     elif verb == V_SET_MOST:
         state.most[place] = n
         state.pool[place] = min(state.pool[place], n)

@@ -14,14 +14,15 @@ from ninefold.games.numenera import (
     experience,
     foresight,
     guide,
-    helping,
     items,
     lasting,
     order,
     parley,
     recovery,
     rounds,
+    set_tasks,
     tasks,
+    telling,
     trade,
 )
 from ninefold.games.numenera.attempt import CALLED, HIDDEN, MODIFIED
@@ -44,10 +45,9 @@ from ninefold.games.numenera.state import (
     seat_of,
     standing,
 )
-from ninefold.games.numenera.terms import FEET, HARDEST, NO_SKILL, SCENE, SKILLS
+from ninefold.games.numenera.terms import FEET, HARDEST, SCENE
 
 V_OPEN_SCENE: Final[int] = BOOK.verb("open_scene")
-V_SET_TASK: Final[int] = BOOK.verb("set_task", "stat:stat", "difficulty", "skill:task_skill", "hidden:yes")
 V_CALL_ROLL: Final[int] = BOOK.verb("call_roll", "seat", "stat:stat", "difficulty", "skill:task_skill", "hidden:yes")
 V_BRING: Final[int] = BOOK.verb("bring", "creature:creature", "far:range")
 V_MAKE: Final[int] = BOOK.verb("make", "level", "far:range")
@@ -72,14 +72,10 @@ T_SHOP_OPENED: Final = BOOK.tell("shop_opened", "shop:shop")
 T_SHOP_CLOSED: Final = BOOK.tell("shop_closed")
 T_OPENED: Final = BOOK.tell("opened")
 T_CALLED: Final = BOOK.tell("called", "seat", "stat:stat", "skill:task_skill")
-T_TASK_SET: Final = BOOK.tell("task_set", "stat:stat", "skill:task_skill")
 T_REVEALED: Final = BOOK.tell("revealed", "card", "level")
 T_MODIFIED: Final = BOOK.tell("modified", "n?")
 
-TEXT: Final = 400
-"""Maximum length of a told text."""
 MOST_CREATURES: Final = 12
-ANY_SKILL: Final = Among(range(NO_SKILL, len(SKILLS)))
 A_RANGE: Final = Among(range(len(FEET)))
 AN_ENDING: Final = Among((VICTORY, RETREAT, DEFEAT, CLOSED))
 NEW_DAY: Final = 3
@@ -95,12 +91,12 @@ def offers(state: State) -> list[Offer]:
     everybody = Among(range(state.first, int(state.rules.seats)))
     alive = living(state)
     made = [
-        Offer(V_NARRATE, text=TEXT),
+        Offer(V_NARRATE, text=telling.TEXT),
         Offer(V_AWARD, [everybody, Span(1, 4)]),
     ]
     if alive:
         kinds = Among(range(len(experience.INTRUSIONS)))
-        made.append(Offer(V_INTRUDE, [seats_of(state, alive), kinds], text=TEXT))
+        made.append(Offer(V_INTRUDE, [seats_of(state, alive), kinds], text=telling.TEXT))
         made.append(Offer(V_HARM, [seats_of(state, alive), A_STAT, Span(1, 20), YES_OR_NO]))
     if state.attempt:
         made.append(Offer(V_MODIFY, [Span(-4, 4)]))
@@ -135,16 +131,15 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
     made = [Offer(V_CLOSE, [AN_ENDING])]
     if alive:
         able = seats_of(state, alive)
-        made.append(Offer(V_CALL_ROLL, [able, A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT))
+        made.append(Offer(V_CALL_ROLL, [able, *set_tasks.OF_A_TASK], text=telling.TEXT))
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
-    a_task = Offer(V_SET_TASK, [A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT)
+    made += set_tasks.offers(state, seats_of(state, alive))
     if state.in_fight:
-        return [*made, a_task, Offer(V_END_FIGHT), Offer(V_TRUCE)]
+        return [*made, Offer(V_END_FIGHT), Offer(V_TRUCE)]
     made += [
-        Offer(V_OPEN_SCENE, text=TEXT),
-        a_task,
+        Offer(V_OPEN_SCENE, text=telling.LONG_TEXT),
         Offer(V_PASS_TIME, [Among(range(1, NEW_DAY + 1))]),
     ]
     made.append(Offer(V_OPEN_SHOP, [Among(range(len(state.rules.shops)))]))
@@ -157,20 +152,21 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
 
 def why_not_master(state: State, answer: Answer) -> int:
     """§13.1 Whether the answer is among the offers."""
-    for offer in offers(state):
-        if offer.verb == answer[0]:
-            return FINE if offer.has(answer) else OUT_OF_BOUNDS
-    return NOT_NOW
+    verb, *_ = answer
+    found = [offer for offer in offers(state) if offer.verb == verb]
+    if not found:
+        return NOT_NOW
+    return FINE if any(offer.has(answer) for offer in found) else OUT_OF_BOUNDS
 
 
 def bounds(state: State, answer: Answer) -> tuple[int, int] | None:
-    """The limits of the first field that is out of bounds; None if it is chosen from a list."""
+    """The limits of the field that is out of bounds; None if it is chosen from a list."""
     verb, *values = answer
-    for offer in offers(state):
-        for domain, value in zip(offer.domains, values) if offer.verb == verb else ():
-            if not domain.has(value):
-                return (domain.low, domain.high) if isinstance(domain, Span) else None
-    return None
+    found = [offer.domains for offer in offers(state) if offer.verb == verb]
+    broken = [[domain for domain, value in zip(domains, values) if not domain.has(value)] for domains in found]
+    nearest = min(broken, key=len, default=[])
+    first = nearest[0] if nearest else None
+    return (first.low, first.high) if isinstance(first, Span) else None
 
 
 def speak(state: State, answer: Answer) -> None:
@@ -178,36 +174,29 @@ def speak(state: State, answer: Answer) -> None:
     VERBS[answer[0]](state, answer)
 
 
-def nothing(state: State, answer: Answer) -> None:
+def narrate(state: State, answer: Answer) -> None:
     """§13.1 A text is told; no rule reads it."""
+    telling.tell_on(state)
 
 
 def open_scene(state: State, answer: Answer) -> None:
     """§13.2 A new scene begins, and effects that last for a scene end."""
     lasting.end_of(state, SCENE)
     state.scene += 1
-    state.table_task = []
+    set_tasks.finish_all(state)
+    telling.open_story(state)
     state.helps = []
     trade.close(state)
     tell(state, T_OPENED)
-
-
-def set_task(state: State, answer: Answer) -> None:
-    """§13.2 A task that anybody may try; its difficulty may be hidden."""
-    _, stat, difficulty, skill, hidden = answer
-    state.table_task = [stat, difficulty, skill, hidden]
-    for failed in state.failed:
-        if guide.SET_TASK in failed:
-            failed.remove(guide.SET_TASK)
-    state.helps = [each for each in state.helps if each[2] != helping.WITH_TASKS_FROM + guide.SET_TASK]
-    tell(state, T_TASK_SET, stat, skill)
 
 
 def call_roll(state: State, answer: Answer) -> None:
     """§13.2 One player has to roll."""
     _, seat, stat, difficulty, skill, hidden = answer
     tell(state, T_CALLED, seat, stat, skill)
-    tasks.undertake(state, CALLED, seat - state.first, stat, difficulty, skill=skill, hidden=bool(hidden))
+    words = telling.next_text(state)
+    who = seat - state.first
+    tasks.undertake(state, CALLED, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=words)
 
 
 def bring_creature(state: State, answer: Answer) -> None:
@@ -267,8 +256,8 @@ def grant_goods(state: State, answer: Answer) -> None:
 
 def intrude(state: State, answer: Answer) -> None:
     """§11.1 An intrusion on one character, for XP."""
-    _, seat, kind = answer
-    experience.intrude(state, seat - state.first, kind, free=False)
+    _, seat, intrusion = answer
+    experience.intrude(state, seat - state.first, intrusion, free=False, text=telling.next_text(state))
 
 
 def award(state: State, answer: Answer) -> None:
@@ -327,9 +316,8 @@ def close(state: State, answer: Answer) -> None:
 
 
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
-    V_NARRATE: nothing,
+    V_NARRATE: narrate,
     V_OPEN_SCENE: open_scene,
-    V_SET_TASK: set_task,
     V_CALL_ROLL: call_roll,
     V_BRING: bring_creature,
     V_MAKE: make_creature,
@@ -351,6 +339,7 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_PASS_TIME: pass_time,
     V_CLOSE: close,
     V_WEIGH: foresight.weigh,
+    **set_tasks.VERBS,
     **order.VERBS,
     **corrections.VERBS,
 }

@@ -4,25 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, OPEN, Answer, Step
+from ninefold.core.agenda import FINE, OPEN, Answer, AskKind, Step
 from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, creatures, master, permits, rounds, tasks, turn
+from ninefold.games.numenera import (
+    advancement,
+    book,
+    combat,
+    creatures,
+    master,
+    moment,
+    movement,
+    permits,
+    rounds,
+    tasks,
+    telling,
+    tiers,
+    turn,
+)
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, POWER_ATTACK, WEAPON
 from ninefold.games.numenera.bestiary import beast
-from ninefold.games.numenera.state import NONE, State, is_master, seat_of
-from ninefold.games.numenera.terms import DEAD, MIGHT
+from ninefold.games.numenera.state import NONE, State, is_master, seat_of, standing
+from ninefold.games.numenera.terms import DEAD, IMMEDIATE, MIGHT
 
 V_CREATURE_ATTACK: Final[int] = book.BOOK.verb("creature_attack", "card", "seat")
 V_CREATURE_MOVE: Final[int] = book.BOOK.verb("creature_move", "card", "n")
 V_CREATURE_WAIT: Final[int] = book.BOOK.verb("creature_wait", "card")
+V_CREATURE_CLOSE: Final[int] = book.BOOK.verb("creature_close", "card", "seat")
+V_CREATURE_BACK: Final[int] = book.BOOK.verb("creature_back", "card")
+CREATURE_MOVES: Final = (V_CREATURE_MOVE, V_CREATURE_CLOSE, V_CREATURE_BACK)
 EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
+ON_THE_SIDE: Final = (advancement.V_PICK_STAT, tiers.V_IMPROVE_SKILL, tiers.V_LEARN, book.V_NEVER_MIND)
+"""§13.1 The verbs of choices that are made while the others go on."""
+FIRST_CHOOSE: Final[int] = book.BOOK.reason("first_choose", "12.2")
 MASTER_ONLY: Final[int] = book.BOOK.reason("master_only", "13.1")
 
 
 def says(seat: int) -> list[Offer]:
     """§13.1 Anything can also be told in free text."""
-    return [Offer(book.V_SAY, text=master.TEXT)]
+    return [Offer(book.V_SAY, text=telling.TEXT)]
 
 
 def table_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -31,11 +51,20 @@ def table_options(state: State, step: Step, seat: int) -> list[Answer]:
     if is_master(state, seat):
         return []
     if asked == book.FREE:
+        choice = moment.choice_of(state, seat)
+        if choice is not None:
+            return ask_of(state, choice).options(state, choice, seat)
         who = seat - state.first
         return turn.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
     if asked == book.TURN:
         return turn.options(state, seat - state.first, rounds.FIGHTING)
     return effort_options(state, seat)
+
+
+def ask_of(state: State, step: Step) -> AskKind[State]:
+    """What the ask of a step means."""
+    number, *_ = step
+    return state.rules.steps[number].asks
 
 
 def effort_options(state: State, seat: int) -> list[Answer]:
@@ -72,6 +101,12 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     who = seat - state.first
     if verb == book.V_SAY:
         return FINE if state.first and asked != book.EFFORT else book.NOT_NOW
+    choice = moment.choice_of(state, seat) if asked == book.FREE else None
+    if choice is not None:
+        ask = ask_of(state, choice)
+        return ask.why_not(state, choice, seat, answer) if verb in ask.verbs else FIRST_CHOOSE
+    if verb in ON_THE_SIDE:
+        return book.NOT_NOW
     if asked == book.EFFORT:
         return why_not_effort(state, answer)
     if state.track[who] == DEAD:
@@ -105,6 +140,9 @@ def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
         master.speak(state, answer)
     elif verb == book.V_SAY:
         return
+    elif asked == book.FREE and (choice := moment.choice_of(state, seat)) is not None:
+        state.choosing.remove(choice)
+        ask_of(state, choice).take(state, choice, seat, answer)
     elif asked == book.EFFORT:
         take_effort(state, step, answer)
     else:
@@ -135,6 +173,9 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
         return (book.V_NARRATE,)
     if asked == book.EFFORT:
         return tasks.apply_options(state, seat)[0]
+    choice = moment.choice_of(state, seat) if asked == book.FREE else None
+    if choice is not None:
+        return (book.V_SAY,)
     who = seat - state.first
     if state.trading[who] and asked == book.FREE:
         return (book.V_LEAVE_SHOP,)
@@ -143,12 +184,14 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.8 The creature may attack somebody in reach, or wait."""
-    _, _, thing, _ = step
+    _, _, thing, left = step
     near = creatures.in_reach(state, thing)
-    return [
-        *[(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near],
-        (V_CREATURE_WAIT, thing),
-    ]
+    found: list[Answer] = [(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near]
+    if is_fresh(state, thing, left):
+        far = [who for who in standing(state) if movement.distance(state, who, thing) > IMMEDIATE]
+        found += [(V_CREATURE_CLOSE, thing, seat_of(state, who)) for who in far]
+        found.append((V_CREATURE_BACK, thing))
+    return [*found, (V_CREATURE_WAIT, thing)]
 
 
 def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
@@ -173,11 +216,12 @@ def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int
         return book.NOT_NOW
     if verb == V_CREATURE_WAIT:
         return FINE
-    if verb == V_CREATURE_MOVE:
-        _, _, feet = answer
+    if verb in CREATURE_MOVES:
         if not is_fresh(state, thing, left):
             return book.NOT_NOW
-        return FINE if -100 <= feet <= 100 else book.OUT_OF_BOUNDS
+        if verb == V_CREATURE_MOVE:
+            _, _, feet = answer
+            return FINE if -100 <= feet <= 100 else book.OUT_OF_BOUNDS
     return FINE if answer in creature_options(state, step, seat) else book.OUT_OF_RANGE
 
 
@@ -197,6 +241,11 @@ def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
         _, _, feet = answer
         state.t_place[thing] += feet
         tell(state, book.T_CREATURE_MOVED, thing)
+    elif verb == V_CREATURE_CLOSE:
+        _, _, near = answer
+        movement.creature_closes(state, thing, near - state.first)
+    elif verb == V_CREATURE_BACK:
+        movement.creature_retreats(state, thing)
 
 
 def creature_default(state: State, step: Step, seat: int) -> Answer:
@@ -219,7 +268,7 @@ book.BOOK.asks(
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(*permits.PLAYER_VERBS, *master.MASTER_VERBS),
+    verbs=(*permits.PLAYER_VERBS, *ON_THE_SIDE, *master.MASTER_VERBS),
     rule="13.1",
     mode=OPEN,
     default=table_default,
@@ -253,7 +302,7 @@ book.BOOK.asks(
     options=creature_options,
     take=take_creature,
     why_not=why_not_creature,
-    verbs=(V_CREATURE_ATTACK, V_CREATURE_MOVE, V_CREATURE_WAIT, *master.MASTER_VERBS),
+    verbs=(V_CREATURE_ATTACK, V_CREATURE_WAIT, *CREATURE_MOVES, *master.MASTER_VERBS),
     rule="6.8",
     mode=OPEN,
     default=creature_default,

@@ -16,6 +16,7 @@ from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
 from ninefold.games.numenera import (
+    asides,
     chronicle,
     corrections,
     experience,
@@ -27,8 +28,10 @@ from ninefold.games.numenera import (
     powers,
     rerolls,
     tasks,
+    telling,
     trade,
 )
+from ninefold.games.numenera.about import about
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
@@ -98,6 +101,7 @@ class NumeneraRules(ContentRules[State]):
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
+    worded = ("task", "purpose")
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
@@ -335,6 +339,16 @@ class NumeneraRules(ContentRules[State]):
         """A kind of creature by its key."""
         return name_of(self.beasts[self.content.creature_number.get(key, -1)], lang)
 
+    def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
+        """§13.1 Texts are kept beside the state, by number."""
+        return telling.keep(state, answer, text)
+
+    def written_name(self, state: State, kind: str, value: int) -> str:
+        """§13.2 A task that the master has set is called by the master's words."""
+        if kind == "purpose":
+            return self.written_name(state, "task", value - helping.WITH_TASKS_FROM)
+        return telling.task_words(state, value) if kind == "task" and self.first else ""
+
     def card_key(self, written: str) -> str | None:
         """The key of a device written by key or name."""
         said = written.strip().lower()
@@ -387,6 +401,7 @@ class NumeneraRules(ContentRules[State]):
     painter = NumeneraPainter
     given = given
     judge_json = staticmethod(account)
+    ask_words = staticmethod(about)
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:
@@ -397,3 +412,6 @@ def _numbered(counts: Sequence[int]) -> list[list[int]]:
         found.append(list(range(start, start + count)))
         start += count
     return found
+
+
+asides.hear_the_master()
