@@ -104,7 +104,9 @@ class NineworldsRules(ContentRules[State]):
         self.sagas: SagaBox = shipped_sagas(self.has_monsters)
         if overlays:
             named = (board["worlds"], monsters, objectives, treasures["treasures"])
-            files = [ContentFile(name, sort, cards) for sort, (name, cards) in enumerate(zip(FILES, named, strict=True))]
+            files = [
+                ContentFile(name, sort, cards) for sort, (name, cards) in enumerate(zip(FILES, named, strict=True))
+            ]
             worlds, monsters, objectives, found = (file.cards for file in laid_over(files, overlays, lay_over))
             board, treasures = {**board, "worlds": worlds}, {**treasures, "treasures": found}
             self.board = read_board(board)

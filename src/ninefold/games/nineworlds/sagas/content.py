@@ -21,15 +21,15 @@ from ninefold.games.nineworlds.state import OBJECTIVES, TREASURES
 
 OBJECTIVE_FILE = "nineworlds/sagas/content/objectives.toml"
 TREASURE_FILE = "nineworlds/sagas/content/treasures.toml"
-Few = Annotated[int, msgspec.Meta(ge=0, le=25)]
+SagaNumber = Annotated[int, msgspec.Meta(ge=0, le=25)]
 
 
 class Goal(msgspec.Struct, forbid_unknown_fields=True):
     """What an objective counts, and how many of it score 3 and 6."""
 
     counts: str
-    least: Few
-    more: Few
+    least: SagaNumber
+    more: SagaNumber
 
 
 class Objective(msgspec.Struct, forbid_unknown_fields=True, rename={"class_": "class"}):
@@ -39,8 +39,8 @@ class Objective(msgspec.Struct, forbid_unknown_fields=True, rename={"class_": "c
     name: str
     name_de: str
     counts: str
-    least: Few
-    more: Few
+    least: SagaNumber
+    more: SagaNumber
     alone: Goal | None = None
     flavour: str = ""
     flavour_de: str = ""
@@ -53,7 +53,7 @@ class Treasure(msgspec.Struct, forbid_unknown_fields=True):
     name_de: str
     moment: str
     does: str
-    n: Few = 0
+    n: SagaNumber = 0
     kept: bool = False
     flavour: str = ""
     flavour_de: str = ""

@@ -43,7 +43,7 @@ def quarrels(state: State, side: int) -> int:
 
 
 def shared_worlds(state: State, side: int) -> list[int]:
-    """§2.5, §12.3 The disputed worlds that a side shares; of an Alliance, those of both partners."""
+    """§2.5, §12.3, §22.3 The disputed worlds that a side shares; of an Alliance, those of both partners."""
     group = state.group
     return [
         world
@@ -71,7 +71,7 @@ def chain(state: State, side: int) -> int:
 
 
 def ruled(state: State, side: int) -> list[int]:
-    """§2.5, §12.3 The worlds that a side controls; of an Alliance, those of both partners."""
+    """§2.5, §12.3, §22.3 The worlds that a side controls; of an Alliance, those of both partners."""
     found: list[int] = []
     for world in range(9):
         ruler = controller(state, world)

@@ -1,4 +1,4 @@
-"""How objectives and treasures are drawn: the own objective face up, the others' face down, treasures where they lie."""
+"""How objectives and treasures are drawn: one's own objective face up, others' face down, treasures where they lie."""
 
 from __future__ import annotations
 
@@ -70,7 +70,9 @@ def saga_zones(painter: WorldsPainter, seat: int, sides: list[int]) -> list[Zone
             label = named if len(sides) == 1 else f"{named} ({painter.called('avatar', side)})"
             card = objective_card(painter, side)
             layout = "row" if card.name else "pile"
-            zones.append(Zone(f"objectives:{side}", label, [card], 1, layout, painter.place_at_table(side), "objectives"))
+            zones.append(
+                Zone(f"objectives:{side}", label, [card], 1, layout, painter.place_at_table(side), "objectives")
+            )
     cards = [treasure_card(painter, treasure) for treasure, owner in enumerate(state.holder) if owner in sides]
     if cards:
         zones.append(Zone(f"treasures:{seat}", painter.say("treasures"), cards, len(cards), "row", seat, "treasures"))

@@ -1,7 +1,7 @@
 """§21 What each treasure does (Sagas & Treasures).
 
-The file of treasures says of each what it `does`, with a number `n`. Every such word stands in `USES`: whether a side can
-do it now, and how it begins. `moments` has when treasures may be used.
+The file of treasures says of each what it `does`, with a number `n`. Every such word stands in `USES`: whether a side
+can do it now, and how it begins. `moments` has when treasures may be used.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ UseJudge = Callable[[State, int, int], bool]
 UseEffect = Callable[[State, int, int], None]
 
 
-class Use(NamedTuple):
+class TreasureUse(NamedTuple):
     """What a treasure does: whether it can be done, and how it begins."""
 
     can: UseJudge
@@ -304,22 +304,22 @@ def charm(state: State, side: int, n: int) -> None:
     gain(state, side, n * len(shared_worlds(state, side)))
 
 
-USES: Final[dict[str, Use]] = {
-    "curse": Use(any_world, curse),
-    "call": Use(can_call, call),
-    "pierce": Use(can_pierce, pierce),
-    "seize": Use(can_seize, seize),
-    "strike": Use(can_strike, strike),
-    "inspire": Use(can_inspire, inspire),
-    "drip": Use(always, drip),
-    "renew": Use(can_renew, renew),
-    "sail": Use(can_sail, sail),
-    "feast": Use(can_feast, feast),
-    "ransom": Use(can_sail, ransom),
-    "charm": Use(can_charm, charm),
+USES: Final[dict[str, TreasureUse]] = {
+    "curse": TreasureUse(any_world, curse),
+    "call": TreasureUse(can_call, call),
+    "pierce": TreasureUse(can_pierce, pierce),
+    "seize": TreasureUse(can_seize, seize),
+    "strike": TreasureUse(can_strike, strike),
+    "inspire": TreasureUse(can_inspire, inspire),
+    "drip": TreasureUse(always, drip),
+    "renew": TreasureUse(can_renew, renew),
+    "sail": TreasureUse(can_sail, sail),
+    "feast": TreasureUse(can_feast, feast),
+    "ransom": TreasureUse(can_sail, ransom),
+    "charm": TreasureUse(can_charm, charm),
 }
 TREASURE_WORDS: Final[tuple[str, ...]] = tuple(USES)
-USE_OF: Final[tuple[Use, ...]] = tuple(USES.values())
+USE_OF: Final[tuple[TreasureUse, ...]] = tuple(USES.values())
 
 
 SCORE_FEAST: Final[int] = BOOK.does("score_feast", score_feast, "place")
