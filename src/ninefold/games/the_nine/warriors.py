@@ -94,17 +94,18 @@ def _changes(state: State, card: int, stat: int) -> int:
     for boosted, changed, amount, _ in state.boosts:
         if boosted == card and changed == stat:
             total += amount
-    auras = state.cards.auras[stat]
+    auras: dict[int, Auras] = state.cards.auras[stat]
+    shared: dict[int, Auras] = state.cards.shared_auras[stat]
     kinds = state.kind
     for holder in (0, 1):
         for source in state.play[holder]:
-            if kinds[source] in auras:
+            if kinds[source] in shared or (source == card and kinds[source] in auras):
                 total += _aura(state, auras[kinds[source]], source, holder, card)
         for source in state.claimed[holder]:
             if kinds[source] in auras and not state.cards.is_warrior[kinds[source]]:
                 total += _aura(state, auras[kinds[source]], source, holder, card)
     for source in state.neutral:
-        if kinds[source] in auras:
+        if kinds[source] in shared or (source == card and kinds[source] in auras):
             total += _neutral_aura(state, auras[kinds[source]], source, card)
     return total
 
