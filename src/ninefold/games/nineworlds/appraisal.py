@@ -7,6 +7,7 @@ from typing import Final
 from ninefold.games.nineworlds import powers
 from ninefold.games.nineworlds.creatures import penalties
 from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.sagas.wishes import Wishes
 from ninefold.games.nineworlds.state import (
     CARD,
     HALL,
@@ -40,7 +41,7 @@ ICON_WORTH: Final[tuple[float, ...]] = (IN_VALHALLA, IN_HELHEIM, IN_RESERVE, ON_
 class Appraisal:
     """One position as one side sees it."""
 
-    __slots__ = ("added", "before", "envy", "fights", "nexts", "removed", "side", "state", "worlds")
+    __slots__ = ("added", "before", "envy", "fights", "nexts", "removed", "side", "state", "wishes", "worlds")
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
@@ -63,6 +64,8 @@ class Appraisal:
                 self.envy[other] = -ENVY - (ENVY_OF_LEADER if score[other] == most else 0.0)
         self.envy[side] = 1.0
         self.worlds: dict[tuple[int, ...], float] = worths_seen_by((*state.sides, *self.envy))
+        self.wishes = Wishes(state, side) if state.rules.has_sagas else None
+        """What the side's objective and the treasures that lie out are worth to it."""
 
     def world(self, here: list[int]) -> float:
         """What the stones of one world are worth; most worlds were worked out at an earlier decision."""
@@ -89,7 +92,8 @@ class Appraisal:
         if found is None:
             here = self.here(world)
             here[side] += 1
-            found = self.added[world * 9 + side] = self.world(here) - self.as_it_is(world)
+            found = self.world(here) - self.as_it_is(world) + self.wished(world * 9 + side, 1)
+            self.added[world * 9 + side] = found
         return found
 
     def removing(self, heap: int) -> float:
@@ -98,8 +102,13 @@ class Appraisal:
         if found is None:
             here = self.here(heap // 9)
             here[heap % 9] -= 1
-            found = self.removed[heap] = self.world(here) - self.as_it_is(heap // 9)
+            found = self.world(here) - self.as_it_is(heap // 9) + self.wished(heap, -1)
+            self.removed[heap] = found
         return found
+
+    def wished(self, heap: int, by: int) -> float:
+        """§19, §20 What it brings to objectives and treasures if a heap grows or shrinks by one."""
+        return 0.0 if self.wishes is None else self.wishes.changed(heap, by)
 
     def fight(self, coming: int) -> float:
         """What one more stone for the monsters is worth, with `coming` stones at hand."""

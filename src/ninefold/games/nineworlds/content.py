@@ -71,6 +71,7 @@ class WorldBoard:
         self.start = [(world.start.world, world.start.card, world.start.score) for world in self.worlds]
         ring = [number - 1 for number in read.routes.ring]
         centre = read.routes.centre - 1
+        self.ring = ring
         self.routes = [(ring[place], ring[(place + 1) % len(ring)]) for place in range(len(ring))]
         self.routes += [(centre, world) for world in ring]
         self.is_adjacent = [(a, b) in self.routes or (b, a) in self.routes for a in range(9) for b in range(9)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ninefold.core.game import Game, Option
 from ninefold.games.nineworlds.rules import NineworldsRules
+from ninefold.games.nineworlds.sagas.text import saga_list
 from ninefold.games.nineworlds.text import CardEntry, card_list
 
 
@@ -43,6 +44,24 @@ class Nineworlds(Game[NineworldsRules]):
             "creatures",
             {"en": "with Creatures & Monsters, or the base game", "de": "mit Creatures & Monsters oder das Grundspiel"},
         ),
+        Option(
+            "objectives",
+            ("off", "on"),
+            "off",
+            {
+                "en": "Sagas & Treasures: a secret objective for everybody",
+                "de": "Sagas & Treasures: ein geheimer Auftrag für alle",
+            },
+        ),
+        Option(
+            "treasures",
+            ("off", "on"),
+            "off",
+            {
+                "en": "Sagas & Treasures: treasures lie in the worlds",
+                "de": "Sagas & Treasures: Schätze liegen in den Welten",
+            },
+        ),
         Option("turns", ("3", "6", "9"), "6", {"en": "turns: short, standard, long", "de": "Züge: kurz, normal, lang"}),
         Option(
             "avatar_powers",
@@ -65,6 +84,7 @@ class Nineworlds(Game[NineworldsRules]):
     )
 
     def cards(self, lang: str) -> list[CardEntry]:
-        """The nine avatars' cards, the monsters and the bonus tokens."""
+        """The nine avatars' cards, the monsters, the bonus tokens, the objectives and the treasures."""
         rules = self.rules(self.min_seats, {})
-        return card_list(rules.board, rules.bestiary, rules.catalogue, lang)
+        listed = card_list(rules.board, rules.bestiary, rules.catalogue, lang)
+        return listed + saga_list(rules.sagas, rules.catalogue, lang)

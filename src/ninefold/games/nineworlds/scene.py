@@ -15,6 +15,8 @@ from ninefold.games.nineworlds.creatures import abilities, hall, resolve, spoils
 from ninefold.games.nineworlds.creatures.scene import monster_boards, monster_card
 from ninefold.games.nineworlds.creatures.spoils import bonus_of, points_owned
 from ninefold.games.nineworlds.reminder import reminder
+from ninefold.games.nineworlds.sagas import moments, treasures
+from ninefold.games.nineworlds.sagas.scene import buried_treasures, feast_tracks, saga_zones, treasure_piece
 from ninefold.games.nineworlds.standing import score_track, standings
 from ninefold.games.nineworlds.state import (
     CARD,
@@ -41,8 +43,13 @@ LOWER_Y: Final = 1230
 HEIGHT: Final = 1370
 SEATED: Final = (
     *("sides", "seat_of", "group", "order", "score", "points", "stones", "tokens", "owned", "used", "avatar"),
+    *("goals", "risen", "holder", "feasting"),
 )
 """What a player's side of the table depends on."""
+ON_BOARD: Final = (
+    *("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", "lying", "cursed"),
+)
+"""What a world depends on, beside the stones."""
 PRICED: Final = ("heap", "world", "avatar")
 PriceList = tuple[tuple[str, int], ...]
 """What things in one place would cost."""
@@ -73,7 +80,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
     @property
     def has_monsters(self) -> bool:
         """§13 Whether this edition has monsters."""
-        return actions.MUSTER in self.rules.edition.actions
+        return bool(self.rules.has_monsters)
 
     def place_at_table(self, side: int) -> int:
         """A side's place at the table, which gives it its colour and mark; -1 if it does not take part."""
@@ -132,13 +139,18 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
             badges=badges,
         )
 
-    @part("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", stones=nine)
+    @part(*ON_BOARD, stones=nine)
     def world(self, world: int, prices: PriceList) -> Space:
         """A world with its stones and avatars, who controls it, and what it can do."""
         state = self.view
         pieces = [self.avatar(side, prices) for side in state.sides if state.avatar[side] == world]
         pieces += [self.heap(world, side, prices) for side in state.sides if state.stones[world * 9 + side]]
-        return replace(self.ground(world), pieces=pieces, badges=self.price(f"world:{world}", prices))
+        if state.lying[world] != NONE:
+            pieces.append(treasure_piece(self, state.lying[world]))
+        badges = self.price(f"world:{world}", prices)
+        if state.cursed >> world & 1:
+            badges.append(Badge(self.say("cursed"), None, "fight"))
+        return replace(self.ground(world), pieces=pieces, badges=badges)
 
     @part("sides", "order", "group", "power_of", "seat_of", "avatar", stones=nine)
     def ground(self, world: int) -> Space:
@@ -173,7 +185,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
             return f"{self.say('controls')} {self.called('avatar', ruler)}"
         return self.say("disputed" if any(nine(self.view.stones, world)) else "empty")
 
-    @part("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", "stones")
+    @part(*ON_BOARD, "stones")
     def worlds(self, prices: tuple[PriceList, ...]) -> Board:
         """The board: nine worlds, and below them Valhalla, the Hall and Helheim."""
         spaces = [self.world(world, prices[world]) for world in range(WORLDS)]
@@ -273,11 +285,12 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         state = self.view
         sides = [side for side in state.sides if state.seat_of[side] == seat]
         tracks = [track for side in sides for track in self.tracks(side, is_alone=len(sides) == 1)]
+        tracks += [track for side in sides for track in feast_tracks(self, side, is_alone=len(sides) == 1)]
         if len(sides) > 1:
             together = sum(state.score[side] for side in sides)
             tracks.insert(0, Track(f"sum:{seat}", self.say("score"), together, 0, None, seat, "glory"))
         zones = [zone for side in sides if (zone := self.tokens(side, side == scores)) is not None]
-        zones += self.trophies(seat, uses)
+        zones = saga_zones(self, seat, sides) + zones + self.trophies(seat, uses)
         badges = [Badge(self.called("avatar", side)) for side in sides if len(sides) == 1]
         if self.rules.has_avatar_powers:
             badges = [Badge(self.avatar_text(side)) for side in sides]
@@ -310,7 +323,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         """The whole table."""
         view, asked = self.view, self.asked_side
         return self.scene(
-            zones=decks(self),
+            zones=[*decks(self), *buried_treasures(self)],
             boards=[self.worlds(self.priced()), score_track(self), *monster_boards(self)],
             sheets=[reminder(self, self.now)],
             tracks=[Track("turn", self.say("turn"), view.turn, 0, self.rules.turns), *points_left(self, asked)],
@@ -343,6 +356,12 @@ PHASE_BELOW: Final = {
     scoring.VALHALLA_PHASE: "valhalla",
     scoring.SCORING: "scoring",
     turn.ACTION_POINTS: "order",
+    moments.BEFORE_ACTIONS: "actions",
+    moments.BEFORE_BATTLES: "battles",
+    moments.BEFORE_POWERS: "battles",
+    moments.BEFORE_VALHALLA: "valhalla",
+    treasures.SCORE_FEAST: "valhalla",
+    moments.BEFORE_SCORING: "scoring",
 }
 
 

@@ -8,7 +8,18 @@ from ninefold.games.nineworlds.actions import ACTION_NAMES
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.powers import POWER_NAMES
-from ninefold.games.nineworlds.state import ENDINGS, HEAPS, MONSTERS, MOST_SPOTS, PENALTIES, PLACE_NAMES, TOKENS, WORLDS
+from ninefold.games.nineworlds.state import (
+    ENDINGS,
+    HEAPS,
+    MONSTERS,
+    MOST_SPOTS,
+    OBJECTIVES,
+    PENALTIES,
+    PLACE_NAMES,
+    TOKENS,
+    TREASURES,
+    WORLDS,
+)
 
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.rules import NineworldsRules
@@ -33,6 +44,8 @@ UNIVERSES: Final[dict[str, range]] = {
     "token": range(TOKENS),
     "penalty": range(PENALTIES),
     "power": range(9),
+    "objective": range(OBJECTIVES),
+    "treasure": range(TREASURES),
 }
 
 
@@ -47,6 +60,10 @@ def value_name(rules: NineworldsRules, kind: str, value: int, lang: str) -> str:
         return rules.board.worlds[value].avatar
     if kind == "monster":
         return rules.bestiary.name(value, lang)
+    if kind == "objective":
+        return rules.sagas.objective_name(value, lang)
+    if kind == "treasure":
+        return rules.sagas.treasure_name(value, lang)
     if kind == "heap":
         return heap_name(rules, value, lang)
     if kind == "place":
