@@ -43,7 +43,7 @@ def quarrels(state: State, side: int) -> int:
 
 
 def shared_worlds(state: State, side: int) -> list[int]:
-    """§2.5, §12.3 The disputed worlds that a side shares; of an Alliance, those of both partners."""
+    """§2.5, §22.3 The disputed worlds that a side shares; of an Alliance, those of both partners."""
     group = state.group
     return [
         world
@@ -71,7 +71,7 @@ def chain(state: State, side: int) -> int:
 
 
 def ruled(state: State, side: int) -> list[int]:
-    """§2.5, §12.3 The worlds that a side controls; of an Alliance, those of both partners."""
+    """§2.5, §22.3 The worlds that a side controls; of an Alliance, those of both partners."""
     found: list[int] = []
     for world in range(9):
         ruler = controller(state, world)
@@ -111,12 +111,12 @@ def reach(state: State, side: int) -> int:
 
 
 def lead(state: State, side: int) -> int:
-    """How many more stones it has in the worlds than any side of another player or team."""
+    """How many more stones it has in the worlds than the weakest side of another player or team."""
     teams = state.rules.teams
     others = [
         in_worlds(state, other) for other in state.sides if state.seat_of[other] % teams != state.seat_of[side] % teams
     ]
-    return max(0, in_worlds(state, side) - max(others, default=0))
+    return max(0, in_worlds(state, side) - min(others, default=0))
 
 
 COUNTS: Final[dict[str, SideCount]] = {

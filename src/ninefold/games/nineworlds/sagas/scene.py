@@ -70,7 +70,9 @@ def saga_zones(painter: WorldsPainter, seat: int, sides: list[int]) -> list[Zone
             label = named if len(sides) == 1 else f"{named} ({painter.called('avatar', side)})"
             card = objective_card(painter, side)
             layout = "row" if card.name else "pile"
-            zones.append(Zone(f"objectives:{side}", label, [card], 1, layout, painter.place_at_table(side), "objectives"))
+            zones.append(
+                Zone(f"objectives:{side}", label, [card], 1, layout, painter.place_at_table(side), "objectives")
+            )
     cards = [treasure_card(painter, treasure) for treasure, owner in enumerate(state.holder) if owner in sides]
     if cards:
         zones.append(Zone(f"treasures:{seat}", painter.say("treasures"), cards, len(cards), "row", seat, "treasures"))

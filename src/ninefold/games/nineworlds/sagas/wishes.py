@@ -28,7 +28,9 @@ TREASURE_WORTH: Final[dict[str, float]] = {
 WORTH_OF: Final[tuple[float, ...]] = tuple(TREASURE_WORTH[word] for word in TREASURE_WORDS)
 NEAR: Final = (0.9, 0.6, 0.4)
 """By turns until the next scoring: how much of an objective's progress will last till then."""
-BY_STONES: Final = frozenset(COUNT_NAMES.index(word) for word in COUNT_NAMES if word not in ("beasts", "tokens", "risen"))
+BY_STONES: Final = frozenset(
+    COUNT_NAMES.index(word) for word in COUNT_NAMES if word not in ("beasts", "tokens", "risen")
+)
 """Words whose number changes when a stone of one's own moves in or out of a world or the card."""
 
 
