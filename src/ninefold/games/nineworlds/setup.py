@@ -79,9 +79,10 @@ def head_start(state: State, side: int) -> int:
 def given_points(rules: NineworldsRules, world: int) -> int:
     """§3.3, §20.7 The points of a home, scaled by the number of sides and of turns."""
     _, _, score = rules.board.start[world]
+    score += rules.board.more[rules.sides][world]
     if rules.has_treasures:
         score += rules.sagas.head_start.get(rules.board.keys[world], 0)
-    return (score * rules.board.scale[rules.sides] * rules.turns + 300) // 600
+    return (max(0, score) * rules.turns + 3) // 6
 
 
 def settle_side(state: State, side: int) -> None:

@@ -157,7 +157,7 @@ class State(Flat):
     cursed: int
     """§21.1 The mask of the worlds that Gambantein lies on this turn."""
     chronicle: list[int] = starts(times=3 * OBJECTIVES + 2 * TREASURES)
-    """For designers: by objective how often it was told, scored 3 and scored 6; by treasure how often found and used."""
+    """For designers: by objective how often it was told, scored 3, scored 6; by treasure how often found and used."""
     ending: int = starts(names=ENDINGS)
     winners: Mask
     """The mask of the seats that have won."""

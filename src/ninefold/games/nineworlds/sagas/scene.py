@@ -1,4 +1,4 @@
-"""How objectives and treasures are drawn: the own objective face up, the others' face down, treasures where they lie."""
+"""How objectives and treasures are drawn: one's own objective face up, others' face down, treasures where they lie."""
 
 from __future__ import annotations
 

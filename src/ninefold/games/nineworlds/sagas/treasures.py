@@ -1,7 +1,7 @@
 """§21 What each treasure does (Sagas & Treasures).
 
-The file of treasures says of each what it `does`, with a number `n`. Every such word stands in `USES`: whether a side can
-do it now, and how it begins. `moments` has when treasures may be used.
+The file of treasures says of each what it `does`, with a number `n`. Every such word stands in `USES`: whether a side
+can do it now, and how it begins. `moments` has when treasures may be used.
 """
 
 from __future__ import annotations
