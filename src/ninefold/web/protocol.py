@@ -38,7 +38,7 @@ TEXT: Final = 0x81
 MASKED: Final = 0x80
 TWO_BYTES: Final = 126
 EIGHT_BYTES: Final = 127
-"""Instead of a frame's length: it follows in so many bytes."""
+"""In place of a frame's length: the length follows in two or eight bytes."""
 MASK: Final = 4
 """Number of bytes of a client's mask."""
 LAST_SECONDS: Final = 2.0

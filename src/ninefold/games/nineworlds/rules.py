@@ -16,7 +16,7 @@ from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
 from ninefold.effects.shelf import ContentFile, key_in, laid_over
-from ninefold.games.nineworlds import actions
+from ninefold.games.nineworlds import actions, picks
 from ninefold.games.nineworlds.account import account
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
@@ -65,6 +65,7 @@ class NineworldsRules(ContentRules[State]):
     book = BOOK
     universes = UNIVERSES
     ends_turn = (actions.END,)
+    leads = (actions.ACT_ON, *picks.FREE, *picks.PAID)
     guide = NineworldsGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
@@ -191,6 +192,17 @@ class NineworldsRules(ContentRules[State]):
         (action,) = values
         kind, _, side = state.asked()
         return actions.phrase_of(state, side if kind == actions.ACT else NONE, action)
+
+    def concerns(self, state: State, answer: Answer) -> tuple[str, int] | None:
+        """§5.3 The own stone or avatar that an action without a first pick moves."""
+        verb, *values = answer
+        if verb != actions.ACT_ON:
+            return None
+        (action,), (_, _, side) = values, state.asked()
+        if action == actions.WALK:
+            return "avatar", side
+        place = actions.PLACE_OF.get(action)
+        return None if place is None else ("heap", place * 9 + side)
 
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)

@@ -16,6 +16,7 @@ from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
 from ninefold.games.numenera import (
+    asides,
     chronicle,
     corrections,
     experience,
@@ -27,8 +28,10 @@ from ninefold.games.numenera import (
     powers,
     rerolls,
     tasks,
+    telling,
     trade,
 )
+from ninefold.games.numenera.about import about
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
@@ -98,6 +101,7 @@ class NumeneraRules(ContentRules[State]):
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
+    worded = ("task", "purpose")
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
@@ -133,6 +137,8 @@ class NumeneraRules(ContentRules[State]):
         self.wears = [origins().types[sheet.type].wears for sheet in self.party]
         self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
+        self.fixed = self._fixed()
+        """By kind of field: its values, where they are the same at any moment."""
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
         self.content_hash = content_hash([self.content.hash, *said])
 
@@ -174,6 +180,20 @@ class NumeneraRules(ContentRules[State]):
             texts += [fight.text, fight.won.text, fight.fled.text, fight.intrusion]
         self.texts = list(dict.fromkeys(texts))
         self.say_of = {text: number for number, text in enumerate(self.texts)}
+
+    def _fixed(self) -> dict[str, Sequence[int]]:
+        return {
+            **{kind: range(len(names)) for kind, names in NAMED.items()},
+            "shop": range(len(self.shops)),
+            "any_ware": [ware.place for ware in self.wares if ware.price],
+            "skill": range(len(SKILLS)),
+            "task_skill": range(-1, len(SKILLS)),
+            "creature": range(len(self.content.creatures)),
+            "find": self.findable,
+            "ability": self.abilities,
+            "any_weapon": range(len(self.weapons)),
+            "intrusion": range(len(experience.INTRUSIONS)),
+        }
 
     def outcome(self, state: State) -> Outcome | None:
         """§14.7, §13.6 The result; all whose characters live share a victory."""
@@ -225,38 +245,21 @@ class NumeneraRules(ContentRules[State]):
         if kind == "goods":
             acting = self._acting(state)
             return sorted({ware for who in acting for ware in (*trade.owned(state, who), *state.goods[who])})
-        if kind == "shop":
-            return range(len(self.shops))
-        if kind == "any_ware":
-            return [ware.place for ware in self.wares if ware.price]
         if kind == "exit":
             return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
-        if kind == "skill":
-            return range(len(SKILLS))
-        if kind == "task_skill":
-            return range(-1, len(SKILLS))
-        if kind == "creature":
-            return range(len(self.content.creatures))
         if kind == "levels":
             return range(max(state.effort) + 2)
-        if kind == "find":
-            return self.findable
-        if kind == "ability":
-            return self.abilities
-        if kind == "any_weapon":
-            return range(len(self.weapons))
-        if kind == "intrusion":
-            return range(len(experience.INTRUSIONS))
-        return range(len(NAMED[kind])) if kind in NAMED else ()
+        return self.fixed.get(kind, ())
 
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
         """The sentence for Effort names only what it is used for."""
-        name = str(self.verbs[answer[0]].name)
-        if answer[0] == powers.V_STRENGTHEN and not answer[1]:
+        verb, *values = answer
+        name = str(self.verbs[verb].name)
+        if verb == powers.V_STRENGTHEN and not any(values):
             return "strengthen_plain"
-        if answer[0] not in (V_APPLY, V_APPLY_EDGE):
+        if verb not in (V_APPLY, V_APPLY_EDGE):
             return name
-        ease, damage = answer[1], answer[2]
+        ease, damage, *_ = values
         if not damage:
             return f"{name}_ease" if ease else f"{name}_plain"
         if tasks.is_strengthened(state):
@@ -336,6 +339,16 @@ class NumeneraRules(ContentRules[State]):
         """A kind of creature by its key."""
         return name_of(self.beasts[self.content.creature_number.get(key, -1)], lang)
 
+    def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
+        """§13.1 Texts are kept beside the state, by number."""
+        return telling.keep(state, answer, text)
+
+    def written_name(self, state: State, kind: str, value: int) -> str:
+        """§13.2 A task that the master has set is called by the master's words."""
+        if kind == "purpose":
+            return self.written_name(state, "task", value - helping.WITH_TASKS_FROM)
+        return telling.task_words(state, value) if kind == "task" and self.first else ""
+
     def card_key(self, written: str) -> str | None:
         """The key of a device written by key or name."""
         said = written.strip().lower()
@@ -388,6 +401,7 @@ class NumeneraRules(ContentRules[State]):
     painter = NumeneraPainter
     given = given
     judge_json = staticmethod(account)
+    ask_words = staticmethod(about)
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:
@@ -398,3 +412,6 @@ def _numbered(counts: Sequence[int]) -> list[list[int]]:
         found.append(list(range(start, start + count)))
         start += count
     return found
+
+
+asides.hear_the_master()

@@ -81,18 +81,23 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.nights.append(0)
     for number in state.powers[who]:
         enable_ability(state, who, number)
-    for sort, carried in ((CYPHER, sheet.cyphers), (ARTIFACT, sheet.artifacts)):
-        for item in carried:
-            known = EVERYBODY if item.identified else state.first
-            enable_item(
-                state, arrive(state, sort, content.power_number[item.key], level=item.level, owner=who, known=known)
-            )
-    for key in sheet.oddities:
-        arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)
+    unpack(state, who, sheet)
     if sheet.now:
         # What abilities add to a Pool is counted in already where the Pool stands as it was.
         state.pool[3 * who : 3 * who + 3] = sheet.now
         state.track[who] = sheet.track
+
+
+def unpack(state: State, who: int, sheet: CharacterSheet) -> None:
+    """§1.2, §10.1 The devices and oddities on a sheet become things."""
+    content = state.rules.content
+    for sort, carried in ((CYPHER, sheet.cyphers), (ARTIFACT, sheet.artifacts)):
+        for item in carried:
+            known = EVERYBODY if item.identified else state.first
+            number = content.power_number[item.key]
+            enable_item(state, arrive(state, sort, number, level=item.level, owner=who, known=known))
+    for key in sheet.oddities:
+        arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)
 
 
 SIT_DOWN: Final[int] = BOOK.does("sit_down", opening)

@@ -119,7 +119,17 @@ def _seat(room: Room, seat: int, lang: str, *, here: bool) -> SeatShown:
         present=here,
         away=chair.away,
         role=_role(room, seat, lang),
+        plays=_plays(room, seat, lang),
     )
+
+
+def _plays(room: Room, seat: int, lang: str) -> str:
+    """Return whom a seat plays, where the game has its own names for seats."""
+    if room.table is None:
+        return ""
+    players = names_in(lang, room.names)
+    called = str(room.table.rules.seat_names(players)[seat])
+    return "" if called == players[seat] else called
 
 
 def _role(room: Room, seat: int, lang: str) -> str:
