@@ -4,7 +4,7 @@ Read RULES.md. Its chapters are carried out in these modules:
 
 §1 `standing`
 §2 `state`, `stones`, `actions`
-§3 `setup`
+§3 `setup`, `auction`
 §4 `turn`
 §5 `actions`, `creatures.hall`
 §6 `battles`
@@ -21,7 +21,7 @@ Read RULES.md. Its chapters are carried out in these modules:
 §17 `creatures.spoils`
 §18 `creatures.spoils`, `creatures.line`, `creatures.penalties`, `scoring`
 §19 `sagas.goals`, `sagas.counts`, `sagas.content`, `state`
-§20 `sagas.hoard`, `sagas.moments`, `sagas.content`
+§20 `sagas.hoard`, `sagas.moments`, `sagas.content`, `setup`
 §21 `sagas.treasures`, `sagas.hoard`
 §22 `sagas.goals`, `sagas.hoard`, `sagas.counts`, `rules`
 
@@ -30,9 +30,9 @@ Read RULES.md. Its chapters are carried out in these modules:
 `picks` serves all larger choices. `book` and `creatures.book` have the steps, verbs, reasons and tells that several
 chapters use, `rules` joins all to the kernel, and `game` is the title. `content` reads the board, `text` and
 `sagas.text` say what is on the cards, `speech` names things. `scene` (with `standing`, `reminder`, `creatures.scene`
-and `sagas.scene`) draws the table, `sagas.view` makes tables that look like a view, `account` and `scenario` serve
-scenario files, `bot` with `appraisal`, `outlook`, `sagas.advice` and `sagas.wishes` advises bots, and `statistics`
-counts what designers want to know. Only the objectives of others are hidden.
+and `sagas.scene`) draws the table, `account` and `scenario` serve scenario files, `bot` (with `appraisal`, `outlook`,
+`sagas.advice` and `sagas.wishes`) advises bots, and `statistics` counts what designers want to know. Only the
+objectives of others are hidden: `sagas.view` makes worlds that look like a view.
 """
 
 from __future__ import annotations

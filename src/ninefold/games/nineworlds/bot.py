@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import Guide
-from ninefold.games.nineworlds import actions, picks, powers, scoring
+from ninefold.games.nineworlds import actions, auction, picks, powers, scoring
 from ninefold.games.nineworlds.appraisal import (
     IN_HELHEIM,
     IN_RESERVE,
@@ -36,6 +36,7 @@ from ninefold.games.nineworlds.sagas.advice import (
     rate_treasures,
 )
 from ninefold.games.nineworlds.scoring import is_like_home
+from ninefold.games.nineworlds.setup import given_points
 from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, MOST_SPOTS, NOBODY, RESERVE, State
 from ninefold.games.nineworlds.stones import controller, total
 from ninefold.games.nineworlds.turn import is_last_turn
@@ -61,7 +62,16 @@ class NineworldsGuide(Guide[State]):
         """How good each option looks."""
         step = state.agenda[-1]
         kind, _, side, *_ = step
+        if kind == auction.MAKE_BID:
+            return rate_bids(state, options)
         return RATERS[kind](Appraisal(state, side), step, options)
+
+
+def rate_bids(state: State, options: Sequence[Answer]) -> list[float]:
+    """§3.4 A home is worth what it lacks of the points that are given to the worst one, less the bid."""
+    given = {world: given_points(state.rules, world) for world in state.offered}
+    worst = max(given.values())
+    return [float(worst - given[world] - n) for _, world, n in options]
 
 
 AskRater = Callable[[Appraisal, Step, Sequence[Answer]], list[float]]

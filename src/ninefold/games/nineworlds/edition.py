@@ -1,7 +1,7 @@
 """What a game of Nineworlds is made of, so that an expansion is a difference and not an `if`.
 
-`base.py` has the base game, `creatures/difference.py` what Creatures & Monsters changes in it, `sagas/difference.py`
-what objectives and treasures change in either.
+`base.py` has the base game, `creatures/difference.py` what Creatures & Monsters changes in it, and
+`sagas/difference.py` what objectives and treasures change in either.
 """
 
 from __future__ import annotations

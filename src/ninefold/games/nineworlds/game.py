@@ -14,7 +14,7 @@ class Nineworlds(Game[NineworldsRules]):
     """Nineworlds with Creatures & Monsters, for two to six."""
 
     slug = "nineworlds"
-    version = "3"
+    version = "4"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "a stone that Surtr makes too dear is no longer offered to be driven.",
@@ -25,6 +25,12 @@ class Nineworlds(Game[NineworldsRules]):
             "never takes the same icon twice from one card.",
             "de": "unter den ungeschützten geht nur ein Stein der obersten Reihe der Spielerreihenfolge vor, und "
             "ein Bündnis nimmt nie dasselbe Symbol zweimal von einer Karte.",
+        },
+        "4": {
+            "en": "monsters have other spots, slots and penalties, some world powers are tokens of class I, and home "
+            "worlds begin with other points, fewer in a short game and more in a long one.",
+            "de": "Monster haben andere Felder, Plätze und Strafen, einige Weltkräfte sind Plättchen der Klasse I, und "
+            "Heimatwelten beginnen mit anderen Punkten, weniger im kurzen Spiel und mehr im langen.",
         },
     }
     titles: Mapping[str, str] = {"en": "Nineworlds", "de": "Nineworlds"}
@@ -74,6 +80,12 @@ class Nineworlds(Game[NineworldsRules]):
             ("printed", "random"),
             "printed",
             {"en": "which world has which power", "de": "welche Welt welche Kraft hat"},
+        ),
+        Option(
+            "homes",
+            ("lot", "bid"),
+            "lot",
+            {"en": "home worlds by lot, or bid for", "de": "Heimatwelten durch Los oder durch Gebote"},
         ),
         Option(
             "teams",

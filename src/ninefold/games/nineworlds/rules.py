@@ -39,11 +39,12 @@ from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
 
 EDITIONS = {"base": BASE, "creatures": CREATURES}
+AUCTION_FIELDS = ("offered", "bidder", "bids")
 SAGA_FIELDS = (
     *("goals", "undealt", "told_sagas", "saga_score", "risen"),
-    *("lying", "holder", "buried", "spent", "feasting", "cursed"),
+    *("lying", "holder", "buried", "spent", "feasting", "cursed", "chronicle"),
 )
-"""Fields of a state that only Sagas & Treasures has; records of other tables are without them."""
+"""Fields of a state that only an option needs; records of tables without it do not have them."""
 FILES = ("board.toml", "monsters.toml", "objectives.toml", "treasures.toml")
 TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
@@ -72,6 +73,8 @@ class NineworldsRules(ContentRules[State]):
         self.has_objectives = self.options["objectives"] == "on"
         self.has_treasures = self.options["treasures"] == "on"
         self.has_sagas = self.has_objectives or self.has_treasures
+        self.homes_are_bid = self.options["homes"] == "bid"
+        self.unused_fields = (() if self.has_sagas else SAGA_FIELDS) + (() if self.homes_are_bid else AUCTION_FIELDS)
         self.has_monsters = self.options["expansion"] == "creatures"
         self.edition = edition_of(self.options["expansion"], self.has_objectives, self.has_treasures)
         self.turns = int(self.options["turns"])
@@ -116,14 +119,16 @@ class NineworldsRules(ContentRules[State]):
         self.content_hash = content_hash(board, monsters, tokens, *played)
 
     def dump(self, state: State) -> PlainData:
-        """§22.4 All fields; without Sagas & Treasures, those that it needs are left out."""
+        """All fields, but for those that only an option needs which is not played."""
         data = dump(state)
-        return data if self.has_sagas else {name: value for name, value in data.items() if name not in SAGA_FIELDS}
+        for name in self.unused_fields:
+            del data[name]
+        return data
 
     def load(self, data: PlainMapping) -> State:
-        """A state from data; fields of Sagas & Treasures that it does not have are as at the beginning."""
+        """A state from data; fields that it does not have are as at the beginning."""
         bare = State(self).laid_out()
-        return fill(bare, {**{name: getattr(bare, name) for name in SAGA_FIELDS}, **data})
+        return fill(bare, {**{name: getattr(bare, name) for name in self.unused_fields}, **data})
 
     def begin(self) -> State:
         """§3 A table before its set-up."""

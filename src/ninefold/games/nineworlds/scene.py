@@ -17,6 +17,7 @@ from ninefold.games.nineworlds.creatures.spoils import bonus_of, points_owned
 from ninefold.games.nineworlds.reminder import reminder
 from ninefold.games.nineworlds.sagas import moments, treasures
 from ninefold.games.nineworlds.sagas.scene import buried_treasures, feast_tracks, saga_zones, treasure_piece
+from ninefold.games.nineworlds.setup import head_start
 from ninefold.games.nineworlds.standing import score_track, standings
 from ninefold.games.nineworlds.state import (
     CARD,
@@ -48,6 +49,7 @@ SEATED: Final = (
 """What a player's side of the table depends on."""
 ON_BOARD: Final = (
     *("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", "lying", "cursed"),
+    *("offered", "bidder", "bids"),
 )
 """What a world depends on, beside the stones."""
 PRICED: Final = ("heap", "world", "avatar")
@@ -150,9 +152,19 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         badges = self.price(f"world:{world}", prices)
         if state.cursed >> world & 1:
             badges.append(Badge(self.say("cursed"), None, "fight"))
+        badges += self.bid(world)
         return replace(self.ground(world), pieces=pieces, badges=badges)
 
-    @part("sides", "order", "group", "power_of", "seat_of", "avatar", stones=nine)
+    def bid(self, world: int) -> list[Badge]:
+        """§3.4 Who has bid how much for a world, as long as homes are bid for."""
+        state = self.view
+        if state.sides or world not in state.offered:
+            return []
+        if state.bidder[world] == NOBODY:
+            return [Badge(self.say("no_bid"))]
+        return [Badge(self.names[state.bidder[world] % self.rules.seats], state.bids[world], "bid")]
+
+    @part("sides", "order", "group", "power_of", "seat_of", "avatar", "bids", stones=nine)
     def ground(self, world: int) -> Space:
         """A world as it stands: who controls it, how near the others are, and what it can do."""
         shown = self.rules.board.worlds[world]
@@ -177,7 +189,19 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         power = self.view.power_of[world]
         near = [f"{one.label} +{one.needs}" for one in stand if one.needs]
         said = f"{status}; {self.say('needs')}: {', '.join(near)}" if near else status
-        return f"{said}. {self.called('power', power)}: {self.text(f'power_text.{powers.POWER_NAMES[power]}')}"
+        told = f"{said}. {self.called('power', power)}: {self.text(f'power_text.{powers.POWER_NAMES[power]}')}"
+        return f"{told} {self.home_text(world)}" if world in self.view.sides else told
+
+    def home_text(self, world: int) -> str:
+        """§3.2, §3.3 With what the side at home there began, and why."""
+        at_home, on_card, _ = self.rules.board.start[world]
+        shown = {
+            "avatar": self.called("avatar", world),
+            "world": at_home,
+            "card": on_card,
+            "n": head_start(self.view, world),
+        }
+        return self.rules.catalogue.say("scene.home_of", self.lang, shown)
 
     def status(self, world: int, ruler: int) -> str:
         """§2.5 Who controls a world, or that it is disputed or empty."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ninefold.games.nineworlds.actions import ACTION_NAMES
+from ninefold.games.nineworlds.auction import MOST_BID
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.powers import POWER_NAMES
@@ -46,6 +47,7 @@ UNIVERSES: Final[dict[str, range]] = {
     "power": range(9),
     "objective": range(OBJECTIVES),
     "treasure": range(TREASURES),
+    "bid": range(MOST_BID + 1),
 }
 
 
@@ -71,7 +73,7 @@ def value_name(rules: NineworldsRules, kind: str, value: int, lang: str) -> str:
     if kind == "spot":
         shown = {"card": value // MOST_SPOTS + 1, "spot": value % MOST_SPOTS + 1}
         return catalogue.say("spot.name", lang, shown)
-    if kind == "cost":
+    if kind in ("cost", "bid"):
         return catalogue.say("points.name", lang, {"n": value})
     if kind == "count":
         return catalogue.say("count.name", lang, {"n": value})

@@ -128,6 +128,12 @@ class State(Flat):
     """By side: points that monsters have scored, majority included."""
     counted: list[int] = starts(times=2 + TOKENS)
     """For designers: monsters dealt, monsters defeated, then tokens used by kind."""
+    offered: list[int] = starts(names=WORLD)
+    """§3.4 The worlds that are bid for."""
+    bidder: list[int] = starts(NOBODY, times=9)
+    """§3.4 By world: the place at the table that has bid most, or NOBODY."""
+    bids: list[int] = starts(times=9)
+    """§3.4 By world: the highest bid."""
     goals: list[int] = shown_by(own_goals, start=NONE, times=9)
     """§19.2 By side: its secret objective, or NONE."""
     undealt: list[int] = known_to(field.NOBODY)
@@ -150,6 +156,8 @@ class State(Flat):
     """§21.10 By side: its stones on Saehrimnir."""
     cursed: int
     """§21.1 The mask of the worlds that Gambantein lies on this turn."""
+    chronicle: list[int] = starts(times=3 * OBJECTIVES + 2 * TREASURES)
+    """For designers: by objective how often it was told, scored 3, scored 6; by treasure how often found and used."""
     ending: int = starts(names=ENDINGS)
     winners: Mask
     """The mask of the seats that have won."""

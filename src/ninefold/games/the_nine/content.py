@@ -104,6 +104,8 @@ class Kinds(kinds.WordedKinds[Any]):
         self.worth = [self._worth(abilities) for abilities in in_play]
         """By kind: what the card itself adds to its worth in a bid."""
         self.auras = self._auras()
+        self.shared_auras = [{kind: given for kind, given in of.items() if _is_shared(given)} for of in self.auras]
+        """The auras of cards that give something to others than themselves."""
         self.has_window_cards = any(by_when[language.ONCE_IN_WINDOW] for by_when in self.abilities)
         self.moves_sides = [self._has(by_when[language.WHEN_BEGINS], language.SWAP_SIDES) for by_when in self.abilities]
         self.hash = content_hash([[file.sort, file.cards] for file in files])
@@ -159,6 +161,11 @@ class Kinds(kinds.WordedKinds[Any]):
     def of_type(self, type_: int) -> list[int]:
         """All kinds of one type."""
         return [kind for kind, found in enumerate(self.type) if found == type_]
+
+
+def _is_shared(auras: list[tuple[int, int, int]]) -> bool:
+    """Whether any of a card's auras reaches others."""
+    return any(target != language.TARGET["self"] for _, target, _ in auras)
 
 
 def _harms(effect: Effect) -> bool:

@@ -92,18 +92,19 @@ def _changes(state: State, card: int, stat: int) -> int:
     for boosted, changed, amount, _ in state.boosts:
         if boosted == card and changed == stat:
             total += amount
-    auras = state.cards.auras[stat]
+    auras: dict[int, Auras] = state.cards.auras[stat]
+    shared: dict[int, Auras] = state.cards.shared_auras[stat]
     kinds = state.kind
     for holder in (0, 1):
         for source in state.play[holder]:
-            given = auras.get(kinds[source])
+            given = (auras if source == card else shared).get(kinds[source])
             if given is not None:
                 total += _aura(state, given, source, holder, card)
         for source in state.claimed[holder]:
             if kinds[source] in auras and not state.cards.is_warrior[kinds[source]]:
                 total += _aura(state, auras[kinds[source]], source, holder, card)
     for source in state.neutral:
-        if kinds[source] in auras:
+        if kinds[source] in shared or (source == card and kinds[source] in auras):
             total += _neutral_aura(state, auras[kinds[source]], source, card)
     return total
 

@@ -63,6 +63,7 @@ class TreasureFile(msgspec.Struct, forbid_unknown_fields=True):
     """The whole file of treasures."""
 
     lying: dict[str, int]
+    head_start: dict[str, int]
     treasures: dict[str, PlainData]
 
 
@@ -73,7 +74,7 @@ class SagaBox:
         self,
         objectives: Mapping[str, Objective],
         treasures: Mapping[str, Treasure],
-        lying: Mapping[str, int],
+        file: TreasureFile,
         *,
         has_monsters: bool,
     ) -> None:
@@ -90,7 +91,9 @@ class SagaBox:
         self.moment = [MOMENTS.index(treasure.moment) for treasure in self.treasures]
         self.n = [treasure.n for treasure in self.treasures]
         self.is_kept = [treasure.kept for treasure in self.treasures]
-        self.lying = {int(sides): n for sides, n in lying.items()}
+        self.lying = {int(sides): n for sides, n in file.lying.items()}
+        self.head_start = dict(file.head_start)
+        """§20.7 By the key of a home world: how many more points it begins with."""
 
     def of_class(self, class_: int) -> list[int]:
         """The objectives of a class."""
@@ -174,7 +177,7 @@ def read_sagas(objectives: PlainData, treasures: PlainData, *, has_monsters: boo
         raise BadInput(f"{TREASURE_FILE}: expected {TREASURES} treasures, each word once")
     if sorted(file.lying) != ["3", "4", "5", "6"]:
         raise BadInput(f"{TREASURE_FILE}: lying: expected entries for 3, 4, 5 and 6 sides")
-    return SagaBox(read, found, file.lying, has_monsters=has_monsters)
+    return SagaBox(read, found, file, has_monsters=has_monsters)
 
 
 @lru_cache(maxsize=1)

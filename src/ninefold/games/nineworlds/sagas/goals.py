@@ -72,6 +72,9 @@ def tell_sagas(state: State, step: Step) -> None:
         points = reward(state, goal, count)
         state.score[side] += points
         state.saga_score[side] += points
+        state.chronicle[3 * goal] += 1
+        if points:
+            state.chronicle[3 * goal + points // FOR_LEAST] += 1
         tell(state, SAGA_TOLD, side, goal, count, points)
         state.told_sagas.append(goal)
         state.goals[side] = NONE

@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK
-from ninefold.games.nineworlds.state import NOBODY, NONE, TREASURES, State
+from ninefold.games.nineworlds.state import NOBODY, NONE, OBJECTIVES, TREASURES, State
 from ninefold.games.nineworlds.stones import controller
 from ninefold.games.nineworlds.turn import is_last_turn
 
@@ -16,6 +16,8 @@ TREASURE_FOUND: Final = BOOK.tell("treasure_found", "avatar:avatar", "treasure:t
 TREASURES_LEFT: Final = BOOK.tell("treasures_left", "avatar:avatar", "n")
 
 FOR_UNUSED: Final = 2
+FOUND: Final = 3 * OBJECTIVES
+"""Where the chronicle counts treasures that were found."""
 
 
 def open_hoard(state: State, step: Step) -> None:
@@ -78,6 +80,7 @@ def find_treasures(state: State, step: Step) -> None:
         if treasure != NONE and side != NOBODY:
             state.lying[world] = NONE
             state.holder[treasure] = side
+            state.chronicle[FOUND + treasure] += 1
             tell(state, TREASURE_FOUND, side, treasure, world)
 
 

@@ -8,8 +8,9 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK, PASS
 from ninefold.games.nineworlds.creatures.book import CAN_NOT_BE_DONE
+from ninefold.games.nineworlds.sagas.hoard import FOUND
 from ninefold.games.nineworlds.sagas.treasures import USE_OF
-from ninefold.games.nineworlds.state import NOBODY, State
+from ninefold.games.nineworlds.state import NOBODY, TREASURES, State
 from ninefold.games.nineworlds.turn import is_scoring_turn
 
 USE_TREASURE: Final = BOOK.verb("use_treasure", "treasure:treasure")
@@ -83,6 +84,7 @@ def take_treasure(state: State, step: Step, seat: int, answer: Answer) -> None:
     if not sagas.is_kept[treasure]:
         state.holder[treasure] = NOBODY
         state.spent.append(treasure)
+    state.chronicle[FOUND + TREASURES + treasure] += 1
     tell(state, TREASURE_USED, side, treasure)
     USE_OF[sagas.does[treasure]].begin(state, side, sagas.n[treasure])
 
