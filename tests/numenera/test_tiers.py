@@ -34,7 +34,7 @@ def grown(sheet: CharacterSheet, pick: int) -> State:
         for advance in range(len(ADVANCES)):
             kernel.take(state, PLAYER, (V_IMPROVE, advance))
             kernel.advance(state, Script({}))
-            while state.agenda[-1][0] != FREE:
+            while state.choosing or state.agenda[-1][0] != FREE:
                 options = kernel.options(state, PLAYER)
                 kernel.take(state, PLAYER, options[pick % len(options)])
                 kernel.advance(state, Script({}))
