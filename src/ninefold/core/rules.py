@@ -210,6 +210,9 @@ class SpeechRules(KernelRules[S]):
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""
     tells: Sequence[TellKind]
 
+    headings: Mapping[str, int] = {}
+    """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
+
     def phrase(self, state: S, answer: Answer) -> str:
         """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
         return str(self.verbs[answer[0]].name)

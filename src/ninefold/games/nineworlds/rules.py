@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainData
@@ -35,6 +35,8 @@ from ninefold.games.nineworlds.turn import finish, team_scores
 EDITIONS = {"base": BASE, "creatures": CREATURES}
 TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
+HEADINGS: Final = {"turn_began": 1}
+"""Tells that begin a part of the game."""
 
 
 class NineworldsRules(ContentRules[State]):
@@ -44,6 +46,7 @@ class NineworldsRules(ContentRules[State]):
     universes = UNIVERSES
     ends_turn = (actions.END,)
     leads = (actions.ACT_ON, *picks.FREE, *picks.PAID)
+    headings = HEADINGS
     guide = NineworldsGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
