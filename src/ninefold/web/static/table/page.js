@@ -44,8 +44,8 @@ const LOOK = 430;
 const STAGED = -1;
 
 export class Page {
-  /** @param {string} table @param {string | null} token */
-  constructor(table, token) {
+  /** @param {string} table @param {string | null} token @param {any} [link] in place of the line to a server */
+  constructor(table, token, link = null) {
     this.token = token;
     this.game = "";
     this.model = new Model();
@@ -86,7 +86,8 @@ export class Page {
     need("stage-wrap").append(this.staging.node, this.past.node);
     need("prompt").prepend(this.log.ticker);
     document.body.append(this.toasts);
-    this.link = new Link(table, { token, lang: lang(), have: () => this.model.have });
+    /** @type {Link} */
+    this.link = link ?? new Link(table, { token, lang: lang(), have: () => this.model.have });
     this.line = new Line(this);
     this.prompt.head.append(this.line.node);
     this.#listen();
