@@ -237,4 +237,4 @@ def test_what_a_bid_is_worth_is_seen_by_oneself_while_it_is_put_together(come: C
     assert number(page) == before, "nobody else has heard of it"
     sending.click()
     page.wait_for_function(ANSWERED, arg=before)
-    expect(page.locator(".log")).to_contain_text(f"bids {total}")
+    expect(page.locator(".log")).to_contain_text(f"You bid {total}.")

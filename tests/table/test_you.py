@@ -45,6 +45,13 @@ def test_a_draw_is_told_in_the_third_person_and_in_the_second(lang: str, text: s
     assert any((line.text, line.you) == (text, you) for line in lines("the-nine", lang))
 
 
+def test_whoever_decides_to_go_first_reads_that_they_do() -> None:
+    """Another seat in a sentence is only addressed where the sentence has the words for it."""
+    said = {line.you for line in lines("the-nine", "en", answers=300) if line.tell == "order_chosen"}
+    assert said <= {"You decide: you go first.", "You decide: Astrid goes first.", "You decide: Snorri goes first."}
+    assert "You decide: you go first." in said
+
+
 def test_those_who_may_not_know_a_card_do_not_read_it_in_the_words_to_its_owner() -> None:
     drawn = [line for line in lines("the-nine", "en", listener=1) if line.tell == "drew" and line.seat == 0]
     assert drawn

@@ -112,6 +112,7 @@ class Speech:
         """What the table waits for, as everybody may read it, or as it is said to a seat: "You may …"."""
         step = state.agenda[-1]
         kind = self.rules.steps[step[0]]
+        key = f"ask.{kernel.prompt_and_rule(state)[0]}"
         shown: dict[str, int] = {}
         kinds = {field.name: field for field in kind.fields}
         for place, field in enumerate(kind.fields[: len(step) - 1], 1):
@@ -122,13 +123,12 @@ class Speech:
             if form == TEXT and kinds[name].kind == CARD:
                 return self.card_text(state, value)
             if kinds[name].kind == SEAT:
-                return self.seat_name(value, form, you)
+                return self.seat_name(value, form, self._spoken_to(name, key, you))
             return self.value(state, kinds[name], value)
 
         def is_one(name: str, value: Any) -> bool:
             return bool(value == you if kinds[name].kind == SEAT else value == 1)
 
-        key = f"ask.{kernel.prompt_and_rule(state)[0]}"
         return beginning_large(self.catalogue.say(key, self.lang, shown, namer, is_one))
 
     def reason(self, state: Flat, seat: int, answer: Answer, reason: int) -> str:
@@ -153,12 +153,13 @@ class Speech:
 
     def tell(self, heard: PlainMapping, kinds: Mapping[str, str], you: int = NOBODY) -> str:
         """A happening as this listener heard it, or as it is said to a seat; `kinds` says what its fields are."""
+        key = f"tell.{heard['tell']}"
 
         def namer(name: str, value: Any, form: str) -> str:
             if isinstance(value, dict):
                 return self.card(value.get("name", ""))
             if kinds.get(name) == SEAT:
-                return self.seat_name(value, form, you)
+                return self.seat_name(value, form, self._spoken_to(name, key, you))
             if kinds.get(name) == MASK:
                 return self.mask_names(value)
             if kinds.get(name) not in (None, "number"):
@@ -169,7 +170,11 @@ class Speech:
             return bool(value == you if kinds.get(name) == SEAT else value == 1)
 
         said = {name: value for name, value in heard.items() if not _is_unnamed(value)}
-        return beginning_large(self.catalogue.say(f"tell.{heard['tell']}", self.lang, said, namer, is_one))
+        return beginning_large(self.catalogue.say(key, self.lang, said, namer, is_one))
+
+    def _spoken_to(self, name: str, key: str, you: int) -> int:
+        """Whom a field may call "you": only where the sentence has words that go with it."""
+        return you if you >= 0 and self.catalogue.speaks_to(name, key) else NOBODY
 
     def value(self, state: Flat, field: Field, value: int) -> str:
         """One value of a field, in words."""
