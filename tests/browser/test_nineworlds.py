@@ -186,3 +186,20 @@ def test_a_first_game_comes_with_a_tour_that_points_at_the_table(come: Come) -> 
     assert ring is not None
     assert board is not None
     assert abs(ring["x"] - board["x"]) < 30, "the ring lies around the worlds"
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_the_own_objective_lies_open_those_of_others_closed_and_treasures_in_the_worlds(
+    come: Come, server: Served, width: int, height: int
+) -> None:
+    """§19.2, §20.2"""
+    page = come(width=width, height=height).page
+    sagas = (("objectives", "on"), ("treasures", "on"))
+    page.goto(serve(server.url, Position("nineworlds", 2, sagas, seats=4)).path(0))
+    page.locator("body[data-ready=true]").wait_for()
+    assert page.locator(".piece[data-id^='treasure:'] .piece-card").count() == 3
+    own = page.locator(".dock .card[data-id^='objective:'], .card[data-id^='objective:'] .card-name").first
+    expect(own).to_be_attached()
+    words = page.evaluate("() => JSON.stringify(globalThis.ninefold.page.known.scene.players)")
+    assert words.count('"kind":"quest"') == 4
+    assert words.count("would score") == 1, "only one objective is shown with how it stands"

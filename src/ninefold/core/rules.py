@@ -139,6 +139,14 @@ class KernelRules(Generic[S]):
         """Masks of who knows what; where a bit is added, a secret was revealed."""
         return ()
 
+    def keep_text(self, state: S, seat: int, answer: Answer, text: str) -> int:
+        """Keep the text of an answer that is about to be carried out beside the state, if the game does.
+
+        It may be empty: then a text that an answer had which was taken back is forgotten. Returns the mask of those
+        who may read it. No rule reads it.
+        """
+        return EVERYBODY
+
 
 class RecordRules(KernelRules[S]):
     """What a record needs: what its replay depends on, and a state as plain data."""
@@ -209,6 +217,8 @@ class SpeechRules(KernelRules[S]):
     reasons: Mapping[int, tuple[str, str]]
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""
     tells: Sequence[TellKind]
+    worded: Collection[str] = ()
+    """Kinds of fields whose values may have names that somebody wrote at the table."""
 
     headings: Mapping[str, int] = {}
     """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
@@ -240,6 +250,14 @@ class SpeechRules(KernelRules[S]):
     def card_key(self, written: str) -> str | None:
         """The key of a kind of card written by its key or name; None if there is none."""
         return None
+
+    def ask_words(self, state: S) -> str:
+        """What the present ask is about, in the words that somebody wrote; by default none."""
+        return ""
+
+    def written_name(self, state: S, kind: str, value: int) -> str:
+        """A value in the words that somebody wrote for it at this table; empty where `value_name` says it."""
+        return ""
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A value of one of the game's own kinds of fields (a space, a world), in words."""

@@ -10,16 +10,16 @@ from msgspec import UNSET, UnsetType, structs
 from ninefold.bots.search.advice import Advice, Advised
 from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
-from ninefold.core.ask import Among, Offer
+from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, NUMBER, SEAT, Field
+from ninefold.core.field import CARD, EVERYBODY, NUMBER, SEAT, Field
 from ninefold.core.flat import Flat
 from ninefold.core.notation import write_answer
 from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import thing_id
 from ninefold.core.speech import Speech
 from ninefold.core.tell import TellKind
-from ninefold.table.notice import Happening
+from ninefold.table.notice import Happening, Notice
 from ninefold.table.shown import (
     AskShown,
     CardNamed,
@@ -61,6 +61,7 @@ def ask_for_all(table: Table, deadline: float | None = None) -> AskShown:
 def add_own(ask: AskShown, state: Flat, speech: Speech, listed: Sequence[Answer] | None) -> AskShown:
     """Put into an ask what one seat is shown of it: its prompt and, if it may answer, options and offers."""
     ask.prompt = speech.prompt(state)
+    ask.words = speech.rules.ask_words(state)
     ask.mine = listed is not None
     if listed is not None:
         you = speech.prompt(state, speech.seat)
@@ -94,8 +95,22 @@ def options_and_offers(
     state: Flat, speech: Speech, listed: Sequence[Answer]
 ) -> tuple[list[OptionShown], list[OfferShown]]:
     """What the speech's seat may answer: what is listed, and what is on offer besides."""
-    offers = kernel.offers(state, speech.seat)
-    return options_shown(state, speech, listed), [offer_shown(state, offer, speech) for offer in offers]
+    by_verb: dict[int, Offer] = {}
+    for offer in kernel.offers(state, speech.seat):
+        before = by_verb.get(offer.verb)
+        by_verb[offer.verb] = offer if before is None else widest(before, offer)
+    return options_shown(state, speech, listed), [offer_shown(state, offer, speech) for offer in by_verb.values()]
+
+
+def widest(one: Offer, other: Offer) -> Offer:
+    """Two offers of a verb as one form: all values that either has. The judge still knows which go together."""
+    return Offer(one.verb, [_either(a, b) for a, b in zip(one.domains, other.domains, strict=True)], text=one.text)
+
+
+def _either(one: Domain, other: Domain) -> Domain:
+    if isinstance(one, Span) and isinstance(other, Span):
+        return Span(min(one.low, other.low), max(one.high, other.high))
+    return Among(tuple(dict.fromkeys((*one.listed(), *other.listed()))))
 
 
 def options_shown(state: Flat, speech: Speech, answers: Sequence[Answer]) -> list[OptionShown]:
@@ -165,6 +180,9 @@ def offer_shown(state: Flat, offer: Offer, speech: Speech) -> OfferShown:
     group = speech.catalogue.say_if(f"desk.{verb.name}", speech.lang)
     if group:
         shown.group = group
+    sure = speech.catalogue.say_if(f"sure.{verb.name}", speech.lang)
+    if sure:
+        shown.sure = sure
     return shown
 
 
@@ -219,7 +237,9 @@ def how_it_ended(rules: AnyRules, outcome: Outcome, names: Sequence[str], lang: 
 
 
 def are_open(happenings: Sequence[Happening]) -> bool:
-    """Whether every listener hears all of this: no field is secret, and no card is named."""
+    """Whether every listener hears all of this: no field is secret, no card is named, no text is for some alone."""
+    if any(isinstance(happening, Notice) and happening.to != EVERYBODY for happening in happenings):
+        return False
     return all(field.kind != CARD and not field.secret for happening in happenings for field in happening.kind.fields)
 
 

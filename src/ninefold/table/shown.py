@@ -72,6 +72,8 @@ class SeatShown(msgspec.Struct):
     away: bool
     role: str
     """What the seat is called where it is not a player's like any other: "Game master"; else empty."""
+    plays: str
+    """Whom it plays, where the game calls seats otherwise than by their players' names; else empty."""
 
 
 class ClockShown(msgspec.Struct):
@@ -174,6 +176,8 @@ class OfferShown(msgspec.Struct):
     text: str
     letters: int
     group: str | UnsetType = UNSET
+    sure: str | UnsetType = UNSET
+    """What to ask before it is sent, where it can't be mended easily."""
 
 
 class GatherShown(msgspec.Struct, omit_defaults=True):
@@ -216,6 +220,8 @@ class AskShown(msgspec.Struct):
     deadline: float | None
     prompt: str
     mine: bool
+    words: str = ""
+    """What it is about, as somebody has said it: the task of a roll, an intrusion; else empty."""
     options: list[OptionShown] | UnsetType = UNSET
     offers: list[OfferShown] | UnsetType = UNSET
     gather: GatherShown | UnsetType = UNSET

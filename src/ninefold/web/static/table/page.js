@@ -11,6 +11,7 @@ import { Call } from "./call.js";
 import { Chat } from "./chat.js";
 import { Chooser } from "./chooser.js";
 import { Controls } from "./controls.js";
+import { Desk } from "./desk.js";
 import { listenToDrag } from "./drag.js";
 import { Fairness } from "./fairness.js";
 import { Focus } from "./focus.js";
@@ -56,8 +57,6 @@ export class Page {
     /** @type {number | null} the update that an answer under way brings */
     this.awaited = null;
     this.looked = "";
-    /** The verb that lies open on the desk of offers. */
-    this.deskVerb = "";
     /** The ask that the table has told the whole actions of. */
     this.ahead = -1;
     /** Whether the keyboard was used last, and not a pointer. */
@@ -68,6 +67,7 @@ export class Page {
     this.reader = new Reader(this);
     this.log = new Log(this);
     this.chat = new Chat(this);
+    this.desk = new Desk(this);
     this.rules = new Rules(this);
     this.fairness = new Fairness(this);
     this.over = new Over(this);
@@ -271,6 +271,7 @@ export class Page {
     const lit = this.isReady ? this.chooser.lit() : new Set();
     this.focus.note();
     this.stage.light(lit, this.chooser.picked(), this.isReady ? this.chooser.prices() : new Map());
+    this.desk.show();
     this.prompt.show();
     this.aim.show();
     if (this.isReady && this.chooser.ask) this.focus.leadOn();
@@ -339,12 +340,12 @@ export class Page {
     else this.answer(choice.answer);
   }
 
-  /** @param {Answer} answer @param {string} [text] */
+  /** Whether the answer was taken. @param {Answer} answer @param {string} [text] */
   async answer(answer, text = "") {
     const ask = this.chooser.ask;
-    if (!ask || !this.isReady) return;
-    if (this.turns.isIdleEnd(ask, answer) && !(await this.confirm(t("table.idle"), t("table.idle.yes")))) return;
-    if (this.chooser.ask !== ask || !this.isReady) return;
+    if (!ask || !this.isReady) return false;
+    if (this.turns.isIdleEnd(ask, answer) && !(await this.confirm(t("table.idle"), t("table.idle.yes")))) return false;
+    if (this.chooser.ask !== ask || !this.isReady) return false;
     this.turns.note(ask);
     this.staging.skip();
     this.isBusy = true;
@@ -355,6 +356,7 @@ export class Page {
     this.#settle();
     this.#lookAhead();
     this.relight();
+    return done !== null;
   }
 
   /** An answer is under way until what it brought about is shown. */

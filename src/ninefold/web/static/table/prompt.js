@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { WIDE } from "../scene/fit.js";
 import { icon } from "../scene/icons.js";
-import { MANY_OFFERS, offerDesk, offerForm } from "./offer.js";
+import { MANY_OFFERS, offerForm } from "./offer.js";
 
 /** @typedef {import("./chooser.js").Choice} Option */
 /** @typedef {import("./page.js").Page} Page */
@@ -20,12 +20,13 @@ export class Prompt {
     this.page = page;
     this.who = el("p", { class: "prompt-who" });
     this.what = el("p", { class: "prompt-what", id: "prompt-what" });
+    this.words = el("blockquote", { class: "prompt-told", hidden: true });
     this.rule = el("button", { class: "rule-button", type: "button", hidden: true });
     this.clock = el("span", { class: "prompt-clock number", hidden: true, role: "timer" });
     this.buttons = el("div", { class: "prompt-buttons", role: "group", "aria-labelledby": "prompt-what" });
     this.rule.addEventListener("click", () => page.rules.open(this.rule.dataset.rule ?? ""));
     this.head = el("div", { class: "prompt-head" }, this.who, this.rule, this.clock);
-    root.append(el("div", { class: "prompt-words" }, this.head, this.what), this.buttons);
+    root.append(el("div", { class: "prompt-words" }, this.head, this.words, this.what), this.buttons);
     this.said = "";
     this.tall = 0;
     /** @type {string | false} */
@@ -44,13 +45,15 @@ export class Prompt {
     const [who, what] = this.#words();
     this.who.replaceChildren(...who);
     this.what.textContent = what;
+    this.words.textContent = table.state === "playing" ? (ask?.words ?? "") : "";
+    this.words.hidden = !this.words.textContent;
     this.rule.hidden = !ask?.rule || table.state === "over";
     this.rule.textContent = `§${ask?.rule ?? ""}`;
     this.rule.dataset.rule = ask?.rule ?? "";
     this.rule.setAttribute("aria-label", t("table.rule", { rule: ask?.rule ?? "" }));
     this.#showButtons();
     this.#tick();
-    const spoken = `${this.who.textContent} ${what}`;
+    const spoken = `${this.who.textContent} ${this.words.textContent} ${what}`;
     if (spoken !== this.said) this.page.speak(spoken);
     this.said = spoken;
     this.root.classList.toggle("going-on", chooser.isBegun);
@@ -83,7 +86,7 @@ export class Prompt {
     }
     if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.you ?? ask.prompt];
     const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
-    const names = waiting.map((seat) => table.seats[seat]?.name ?? "").join(", ");
+    const names = waiting.map((seat) => table.seats[seat]?.plays || (table.seats[seat]?.name ?? "")).join(", ");
     if (known.seat < 0) return [[icon("eye"), t("table.watching"), " ", t("table.waits", { names })], ask.prompt];
     const isBot = waiting.length > 0 && waiting.every((seat) => table.seats[seat]?.bot);
     return [[icon(isBot ? "bot" : "clock"), t("table.waits", { names })], ask.prompt];
@@ -118,7 +121,8 @@ export class Prompt {
     if (chooser.collects) made.unshift(this.#sending());
     const offers = ask.offers ?? [];
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
-    made.push(...(offers.length >= MANY_OFFERS ? [offerDesk(offers, this.page)] : offers.map(form)));
+    if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...offers.map(form));
+    else made.push(el("button", { class: "button desk-open", type: "button", onclick: () => this.page.side.openDesk() }, t("desk.title")));
     if (chooser.isBegun) {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     }

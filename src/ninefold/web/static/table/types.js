@@ -27,6 +27,7 @@
  * @property {boolean} present
  * @property {boolean} away
  * @property {string} role  What the seat is called where it is not a player's like any other: "Game master"; else empty.
+ * @property {string} plays  Whom it plays, where the game calls seats otherwise than by their players' names; else empty.
  *
  * @typedef {object} ClockShown  How long a seat may think.
  * @property {"none" | "ask" | "days"} kind
@@ -96,6 +97,7 @@
  * @property {string} text
  * @property {number} letters
  * @property {string} [group]
+ * @property {string} [sure]  What to ask before it is sent, where it can't be mended easily.
  *
  * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
  * @property {string} verb
@@ -124,6 +126,7 @@
  * @property {number | null} deadline
  * @property {string} prompt
  * @property {boolean} mine
+ * @property {string} [words]  What it is about, as somebody has said it: the task of a roll, an intrusion; else empty.
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
  * @property {GatherShown} [gather]  What may be gathered before it is sent.
