@@ -143,6 +143,7 @@ def test_the_button_of_an_action_can_be_taken_back_too(come: Come) -> None:
 
 def test_a_force_is_dragged_where_it_may_go(come: Come) -> None:
     page = come("ninth-descent", "act", 8)
+    expect(page.get_by_role("button", name="End the turn")).to_be_visible()
     answers, (force, space), _ = next(way for way in ways(page) if way[0][0][0] == "move")
     before = number(page)
     drag(page, force, space)
@@ -181,6 +182,7 @@ def test_the_way_of_a_push_is_shown_before_it_is_confirmed(come: Come) -> None:
     page = come("ninth-descent", "push_to", 2, how={"bot": "random"})
     pushed = ways(page)[0][1][0]
     expect(page.locator(f".picked[data-id='{pushed}']")).to_have_count(1)
+    expect(page.locator(".prompt-buttons .button")).to_have_count(1)  # it may also stay
     before = number(page)
     target = page.evaluate(LIT)[0]
     page.locator(f".space[data-id='{target}']").hover(force=True)
@@ -235,4 +237,4 @@ def test_what_a_bid_is_worth_is_seen_by_oneself_while_it_is_put_together(come: C
     assert number(page) == before, "nobody else has heard of it"
     sending.click()
     page.wait_for_function(ANSWERED, arg=before)
-    expect(page.locator(".log")).to_contain_text(f"bids {total}")
+    expect(page.locator(".log")).to_contain_text(f"You bid {total}.")

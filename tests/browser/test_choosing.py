@@ -22,7 +22,8 @@ CHOOSE = """async ([options, picks, pointed]) => {
         steps.push({ lit, answer: answer?.answer, several: several?.map((one) => one.text), more: !!more });
     }
     const buttons = chooser.buttons((id) => id !== "card:9").map((one) => one.text);
-    return { steps, lit: [...chooser.lit()].sort(), picked: chooser.picked(), collected: chooser.collected, buttons };
+    const collected = chooser.collected.map(({ answer }) => answer);
+    return { steps, lit: [...chooser.lit()].sort(), picked: chooser.picked(), collected, buttons };
 }"""
 OFFER = """async (offer) => {
     const { loadWords } = await import("/static/i18n.js");

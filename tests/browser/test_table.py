@@ -196,7 +196,7 @@ COLLECTED = """async () => {
         page.sendCollected();
         return send(act);
     };
-    page.chooser.collected = [["drop", 4]];
+    page.chooser.collected = [{ answer: ["drop", 4], ids: [], text: "" }];
     await page.sendCollected();
     return seen;
 }"""

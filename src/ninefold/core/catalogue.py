@@ -2,7 +2,9 @@
 
 A template names fields in braces. `{n}` is the value, `{n|card|cards}` a word that goes with the number, and
 `{card.dat}` a form of a name where a language needs one; in a prompt, `{card.text}` is what the card says.
-A key may have a `hidden` variant, for when a field is absent.
+A key may have a `hidden` variant, for when a field is absent. A sentence about a seat may be said to that seat:
+`{seat|draw|draws}` is the verb that goes with "you" and with a name, `{seat.poss}` is "your" or "Ada's", and
+`{seat.dat}` and `{seat.acc}` are cases where a language needs them.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ class Catalogue:
         self.entries = dict(entries)
         self.where = where
         """The file, or the name in the code, that has the game's sentences."""
+        self._spoken: dict[tuple[str, str], bool] = {}
 
     def extended(self, other: Catalogue) -> Catalogue:
         """Both catalogues; the other one wins where both have a key."""
@@ -37,17 +40,37 @@ class Catalogue:
         """Whether a sentence exists in a language."""
         return lang in self.entries.get(key, {})
 
-    def say(self, key: str, lang: str, values: PlainMapping, namer: Namer | None = None) -> str:
-        """The sentence, with its holes filled; the hidden variant where a field that it needs is absent."""
+    def template(self, key: str, lang: str, values: PlainMapping) -> str | None:
+        """The sentence with its holes; the hidden variant where a field that it needs is absent. None: no such key."""
         entry = self.entries.get(key)
         if entry is None:
-            return key
+            return None
         shown = lang if lang in entry else "en"
         template = entry.get(shown, key)
         hidden = entry.get(f"{shown}_hidden")
-        if hidden is not None and any(name not in values for name in holes(template)):
-            template = hidden
-        return fill(template, values, namer)
+        is_hidden = hidden is not None and any(name not in values for name in holes(template))
+        return hidden if is_hidden else template
+
+    def say(
+        self,
+        key: str,
+        lang: str,
+        values: PlainMapping,
+        namer: Namer | None = None,
+        is_one: Callable[[str, Any], bool] = lambda name, value: bool(value == 1),
+    ) -> str:
+        """The sentence, with its holes filled; `is_one` says which of two words goes with a value."""
+        template = self.template(key, lang, values)
+        return key if template is None else fill(template, values, namer, is_one)
+
+    def speaks_to(self, name: str, key: str) -> bool:
+        """Whether a sentence can be said to the seat that a field names: it has words that go with "you"."""
+        known = self._spoken.get((name, key))
+        if known is None:
+            texts = self.entries.get(key, {}).values()
+            known = any(f"{{{name}|" in text or f"{{{name}." in text for text in texts)
+            self._spoken[name, key] = known
+        return known
 
     def say_if(self, key: str, lang: str, **values: object) -> str:
         """The sentence if there is one in that language; else nothing."""
@@ -110,7 +133,12 @@ def holes(template: str) -> list[str]:
     return [part[1] for part in parts(template)[:-1]]
 
 
-def fill(template: str, values: PlainMapping, namer: Namer | None = None) -> str:
+def fill(
+    template: str,
+    values: PlainMapping,
+    namer: Namer | None = None,
+    is_one: Callable[[str, Any], bool] = lambda name, value: bool(value == 1),
+) -> str:
     """A template with its holes filled; an absent field shows as an ellipsis."""
     said: list[str] = []
     for text, name, form, one, many in parts(template):
@@ -122,7 +150,7 @@ def fill(template: str, values: PlainMapping, namer: Namer | None = None) -> str
             continue
         value = values[name]
         if one is not None:
-            said.append(str(one if value == 1 else many))
+            said.append(str(one if is_one(name, value) else many))
         elif namer is not None:
             said.append(namer(name, value, form))
         else:

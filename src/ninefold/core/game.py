@@ -132,6 +132,10 @@ class Game(Generic[R_co]):
         """`content/art.toml` beside the game's module: hints for pictures, in tables by kind of card, then by key."""
         return parse_toml(self._beside("content/art.toml"), "art.toml")
 
+    def page(self, name: str) -> str:
+        """A text file of the game's package by its path; empty if there is none."""
+        return self._beside(name)
+
     def _beside(self, name: str) -> str:
         """A file of the game's package; empty if there is none."""
         return beside(type(self).__module__, name)

@@ -220,6 +220,9 @@ class SpeechRules(KernelRules[S]):
     worded: Collection[str] = ()
     """Kinds of fields whose values may have names that somebody wrote at the table."""
 
+    headings: Mapping[str, int] = {}
+    """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
+
     def phrase(self, state: S, answer: Answer) -> str:
         """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
         return str(self.verbs[answer[0]].name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
@@ -25,6 +26,11 @@ MOST_SAID: Final = 2000
 """Maximum number of answers whose words are kept."""
 
 
+POSSESSIVE: Final = "poss"
+"""The form of a seat's name that says whose something is."""
+NOBODY: Final = -1
+_YOU_FIRST: Final = re.compile(r"(?:^|[.!?] )[yd](?=ou\b|our\b|u\b|ein\b|ir\b|ich\b)")
+
 UNNAMED: Final = "Player"
 """What a player without a name is called in records, before the number of the seat."""
 
@@ -37,6 +43,11 @@ def names_in(lang: str, names: Sequence[str]) -> list[str]:
         kernel_catalogue().say("unnamed", lang, {"n": seat}) if name == f"{UNNAMED} {seat}" else name
         for seat, name in enumerate(names, 1)
     ]
+
+
+def beginning_large(sentence: str) -> str:
+    """A sentence that begins with "you" begins with a capital."""
+    return _YOU_FIRST.sub(lambda found: found[0][:-1] + found[0][-1].upper(), sentence)
 
 
 class Speech:
@@ -99,10 +110,11 @@ class Speech:
         key = f"verb.{phrase or self.rules.phrase(state, answer)}"
         return self.catalogue.say(key, self.lang, answer_values(verb, answer), namer)
 
-    def prompt(self, state: Flat) -> str:
-        """What the table waits for, as everybody may read it."""
+    def prompt(self, state: Flat, you: int = NOBODY) -> str:
+        """What the table waits for, as everybody may read it, or as it is said to a seat: "You may …"."""
         step = state.agenda[-1]
         kind = self.rules.steps[step[0]]
+        key = f"ask.{kernel.prompt_and_rule(state)[0]}"
         shown: dict[str, int] = {}
         kinds = {field.name: field for field in kind.fields}
         for place, field in enumerate(kind.fields[: len(step) - 1], 1):
@@ -112,9 +124,14 @@ class Speech:
         def namer(name: str, value: int, form: str) -> str:
             if form == TEXT and kinds[name].kind == CARD:
                 return self.card_text(state, value)
+            if kinds[name].kind == SEAT:
+                return self.seat_name(value, form, self._spoken_to(name, key, you))
             return self.value(state, kinds[name], value)
 
-        return self.catalogue.say(f"ask.{kernel.prompt_and_rule(state)[0]}", self.lang, shown, namer)
+        def is_one(name: str, value: Any) -> bool:
+            return bool(value == you if kinds[name].kind == SEAT else value == 1)
+
+        return beginning_large(self.catalogue.say(key, self.lang, shown, namer, is_one))
 
     def reason(self, state: Flat, seat: int, answer: Answer, reason: int) -> str:
         """Why an answer is refused, with the rule's paragraph."""
@@ -136,22 +153,30 @@ class Speech:
         said = self.catalogue.say(f"reason.{key}", self.lang, values, namer)
         return f"{said} (§{rule})" if rule else said
 
-    def tell(self, heard: PlainMapping, kinds: Mapping[str, str]) -> str:
-        """A happening as this listener heard it; `kinds` says what its fields are."""
+    def tell(self, heard: PlainMapping, kinds: Mapping[str, str], you: int = NOBODY) -> str:
+        """A happening as this listener heard it, or as it is said to a seat; `kinds` says what its fields are."""
+        key = f"tell.{heard['tell']}"
 
         def namer(name: str, value: Any, form: str) -> str:
             if isinstance(value, dict):
                 return self.card(value.get("name", ""))
             if kinds.get(name) == SEAT:
-                return self.seat_name(value)
+                return self.seat_name(value, form, self._spoken_to(name, key, you))
             if kinds.get(name) == MASK:
                 return self.mask_names(value)
             if kinds.get(name) not in (None, "number"):
                 return str(self.rules.value_name(kinds[name], value, self.lang))
             return str(value)
 
+        def is_one(name: str, value: Any) -> bool:
+            return bool(value == you if kinds.get(name) == SEAT else value == 1)
+
         said = {name: value for name, value in heard.items() if not _is_unnamed(value)}
-        return self.catalogue.say(f"tell.{heard['tell']}", self.lang, said, namer)
+        return beginning_large(self.catalogue.say(key, self.lang, said, namer, is_one))
+
+    def _spoken_to(self, name: str, key: str, you: int) -> int:
+        """Whom a field may call "you": only where the sentence has words that go with it."""
+        return you if you >= 0 and self.catalogue.speaks_to(name, key) else NOBODY
 
     def value(self, state: Flat, field: Field, value: int) -> str:
         """One value of a field, in words."""
@@ -182,9 +207,12 @@ class Speech:
         """The names of all seats in a mask."""
         return ", ".join(self.seat_name(seat) for seat in range(self.rules.seats) if knows(mask, seat))
 
-    def seat_name(self, seat: int) -> str:
-        """A seat's name."""
-        return self.names[seat] if 0 <= seat < len(self.names) else "–"
+    def seat_name(self, seat: int, form: str = "", you: int = NOBODY) -> str:
+        """A seat's name in a form (`poss`: "Ada's"), or "you" if it is the one that is spoken to."""
+        if seat == you >= 0:
+            return self.catalogue.say(f"you.{form or 'name'}", self.lang, {})
+        name = self.names[seat] if 0 <= seat < len(self.names) else "–"
+        return f"{name}'s" if form == POSSESSIVE else name
 
 
 def answer_values(verb: Verb, answer: Answer) -> PlainData:

@@ -12,7 +12,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
 from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, EVERYBODY, NUMBER, Field
+from ninefold.core.field import CARD, EVERYBODY, NUMBER, SEAT, Field
 from ninefold.core.flat import Flat
 from ninefold.core.notation import write_answer
 from ninefold.core.rules import AnyRules, Outcome
@@ -64,6 +64,9 @@ def add_own(ask: AskShown, state: Flat, speech: Speech, listed: Sequence[Answer]
     ask.words = speech.rules.ask_words(state)
     ask.mine = listed is not None
     if listed is not None:
+        you = speech.prompt(state, speech.seat)
+        if you != ask.prompt and speech.catalogue.speaks_to("seat", f"ask.{kernel.prompt_and_rule(state)[0]}"):
+            ask.you = you
         ask.options, ask.offers = options_and_offers(state, speech, listed)
         ask.gather = gather_shown(state, speech)
         if any(answer[0] in state.rules.leads or answer[0] in state.rules.aims for answer in listed):
@@ -258,7 +261,11 @@ def _line(told: PlainData, kinds: dict[str, str], speech: Speech) -> LogLine:
         for value in told.values()
         if type(value) is dict and value.get("name")
     ]
-    return LogLine(speech.tell(told, kinds), told["tell"], cards)
+    line = LogLine(speech.tell(told, kinds), told["tell"], cards, heading=speech.rules.headings.get(told["tell"], 0))
+    seat = told.get("seat") if kinds.get("seat") == SEAT else None
+    if seat is not None and seat >= 0 and speech.catalogue.speaks_to("seat", f"tell.{told['tell']}"):
+        line.seat, line.you = seat, speech.tell(told, kinds, seat)
+    return line
 
 
 def _kinds_of(kind: TellKind) -> dict[str, str]:

@@ -42,6 +42,12 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     tell: str
     """What kind of happening it is."""
     cards: list[CardNamed] = []
+    seat: int = -1
+    """The seat that it is about, if there is one."""
+    you: str = ""
+    """The sentence as it is said to that seat: "You draw a card."; empty where there is none of its own."""
+    heading: int = 0
+    """1 if it begins a round, 2 if it begins a turn or phase."""
 
 
 class Patch(msgspec.Struct, frozen=True):
@@ -220,6 +226,8 @@ class AskShown(msgspec.Struct):
     offers: list[OfferShown] | UnsetType = UNSET
     gather: GatherShown | UnsetType = UNSET
     """What may be gathered before it is sent."""
+    you: str | UnsetType = UNSET
+    """The prompt as it is said to the seat itself, if `mine`: "You may …"."""
     ahead: bool | UnsetType = UNSET
     """Whether some options only begin an action: the act `ahead` lists what they lead to."""
 

@@ -11,6 +11,7 @@ import msgspec
 from ninefold import __version__
 from ninefold.core.data import PlainData
 from ninefold.table.hall import AnyAct, Create, OpenTable, SeatTaken
+from ninefold.table.lessons import LessonShown
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
@@ -45,6 +46,11 @@ async def cards(desk: Desk, asked: Asked) -> RawResult:
 async def rules(desk: Desk, asked: Asked) -> RawResult:
     """The rulebook."""
     return leaf(desk.library.rules(asked.path["slug"], asked.query.lang), asked)
+
+
+async def lessons(desk: Desk, asked: Asked) -> RawResult:
+    """The lessons."""
+    return leaf(desk.library.lessons(asked.path["slug"], asked.query.lang), asked)
 
 
 async def tour(desk: Desk, asked: Asked) -> RawResult:
@@ -192,6 +198,10 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "GET", "/api/games/{slug}/tour", "tour", "A guided tour of the first round; without moments if there is none.",
         tour, shapes.Tour, fails=(404,),
+    ),
+    Call(
+        "GET", "/api/games/{slug}/lessons", "lessons", "Small positions to learn from, each with one thing to find.",
+        lessons, list[LessonShown], fails=(404,),
     ),
     Call(
         "GET", "/api/games/{slug}/decks", "decks", "Ready decks, and how many cards of each kind a deck has.",

@@ -37,6 +37,8 @@ PAGES: Final = {
     "/cards": "choose.html",
     "/decks": "choose.html",
     "/characters": "choose.html",
+    "/learn": "choose.html",
+    "/learn/{slug}": "learn.html",
     "/rules/{slug}": "rules.html",
     "/cards/{slug}": "cards.html",
     "/decks/{slug}": "decks.html",

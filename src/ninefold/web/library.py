@@ -15,6 +15,7 @@ from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame, Option
 from ninefold.core.registry import Finder, all_slugs, find_game
+from ninefold.table.lessons import lessons_of, shown_lessons
 from ninefold.table.pictures import listed_with_pictures
 from ninefold.web.faults import LOG, Fault
 from ninefold.web.shapes import GameEntry, GamePage, OptionEntry, RoleEntry, Rulebook, Tour, Window
@@ -72,6 +73,11 @@ class Library:
         """A game's guided tour; an empty one if it has none."""
         game = self.game(slug)
         return self._leaf("tour", slug, lang) or self._keep("tour", slug, lang, tour_of(game, lang) or Tour())
+
+    def lessons(self, slug: str, lang: str) -> Leaf:
+        """A game's lessons."""
+        game = self.game(slug)
+        return self._leaf("lessons", slug, lang) or self._keep("lessons", slug, lang, shown_lessons(game, lang))
 
     def _leaf(self, what: str, slug: str, lang: str) -> Leaf | None:
         return self._leaves.get((what, slug, lang))
@@ -158,5 +164,5 @@ def tour_of(game: AnyGame, lang: str) -> PlainData | None:
 def pages_of(game: AnyGame, lang: str) -> list[GamePage]:
     """Return the pages that have something to show."""
     has: dict[GamePage, object] = {"rules": game.rulebook(), "cards": game.cards(lang)}
-    has |= {"decks": game.decks(lang)["ready"], "characters": game.characters(lang)}
+    has |= {"decks": game.decks(lang)["ready"], "characters": game.characters(lang), "learn": lessons_of(game)}
     return [name for name, content in has.items() if content]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainData, PlainMapping
@@ -48,6 +48,8 @@ SAGA_FIELDS = (
 FILES = ("board.toml", "monsters.toml", "objectives.toml", "treasures.toml")
 TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
+HEADINGS: Final = {"turn_began": 1}
+"""Tells that begin a part of the game."""
 
 
 @cache
@@ -66,6 +68,7 @@ class NineworldsRules(ContentRules[State]):
     universes = UNIVERSES
     ends_turn = (actions.END,)
     leads = (actions.ACT_ON, *picks.FREE, *picks.PAID)
+    headings = HEADINGS
     guide = NineworldsGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:

@@ -47,6 +47,8 @@ SPACE: Final = "space"
 WHEN: Final = "when"
 NAMED: Final = {"realm": REALMS, "counter": language.COUNTERS, "stat": language.STATS, "ending": ENDINGS}
 UNIVERSES: Final = {SPACE: range(BOARD.count), WHEN: range(language.WHEN_SUMMONED, language.WHEN_ACTIVATED)}
+HEADINGS: Final = {"round_began": 1, "turn_began": 2}
+"""Tells that begin a part of the game."""
 
 
 @cache
@@ -64,6 +66,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
     ends_turn = (actions.END,)
     leads = (actions.SUMMON, actions.MOVE, actions.ATTACK)
     aims = (AT,)
+    headings = HEADINGS
     guide = NinthDescentGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:

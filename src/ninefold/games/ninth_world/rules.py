@@ -37,11 +37,14 @@ from ninefold.games.ninth_world.view import reshuffle_hidden, sample_state
 MOST_POINTS: Final = 40
 NAMED: Final = {"skill": SKILLS, "phase": PHASES, "result": RESULTS, "ending": ENDINGS}
 UNIVERSES: Final = {"skill": range(1, len(SKILLS)), "points": range(MOST_POINTS)}
+HEADINGS: Final = {"round_began": 1, "phase_began": 2}
+"""Tells that begin a part of the game."""
 
 
 class NinthWorldRules(WordedRules[State, Kinds]):
     """The rules of one table."""
 
+    headings = HEADINGS
     book = BOOK
     named = NAMED
     universes = UNIVERSES

@@ -29,6 +29,8 @@ from ninefold.games.the_nine.warriors import worth
 
 NAMED: Final = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": windows.WINDOWS}
 FORFEITED: Final = {combat.DECLARE_ATTACK: "forfeit_attack", combat.DECLARE_DEFENCE: "forfeit_defence"}
+HEADINGS: Final = {"round_began": 1}
+"""Tells that begin a part of the game."""
 
 
 class TheNineRules(WordedRules[State, Kinds]):
@@ -37,6 +39,7 @@ class TheNineRules(WordedRules[State, Kinds]):
     book = BOOK
     named = NAMED
     stops = windows.STOPS
+    headings = HEADINGS
     guide = TheNineGuide()
 
     def __init__(

@@ -35,6 +35,7 @@ from ninefold.games.the_nine.warriors import (
 
 ATTACK_ROLLED: Final = BOOK.tell("attack_rolled", "card", "die", "total")
 DEFENSE_ROLLED: Final = BOOK.tell("defense_rolled", "card", "die", "total")
+HITS: Final = BOOK.tell("hits", "card", "n", "dealt")
 BLOCKED: Final = BOOK.tell("blocked", "card", "attack", "defense")
 
 
@@ -145,6 +146,7 @@ def strike_player(state: State, attacker: int, seat: int, amount: int) -> None:
     if dealt == 0:
         shamed_by_block(state, attacker)
         return
+    tell(state, HITS, attacker, amount, dealt)
     hurt_player(state, seat, dealt, by=state.side[attacker])
     trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
 
@@ -163,6 +165,8 @@ def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int
     bury_slain(state, defenders, attacker, WHEN_HITS_PLAYER)
     if state.side[attacker] == NEUTRAL:
         trigger(state, attacker, 1 - seat, WHEN_HITS_PLAYER)
+    if left:
+        tell(state, HITS, attacker, left, (left + 1) // 2)
     hurt_player(state, seat, (left + 1) // 2, by=state.side[attacker])
 
 

@@ -79,6 +79,19 @@ export function tokenOf(table) {
   return myTables().find((one) => one.table === table)?.token;
 }
 
+/** @typedef {{ seat: number, token: string }} HotSeat  one of several people at this device */
+
+/** The seats that are played at this device by turns. @param {string} table @returns {HotSeat[]} */
+export function hotSeats(table) {
+  const kept = recall(`hot.${table}`, /** @type {HotSeat[]} */ ([]));
+  return Array.isArray(kept) ? kept.filter((one) => typeof one?.token === "string" && typeof one?.seat === "number") : [];
+}
+
+/** @param {string} table @param {HotSeat[]} seats */
+export function keepHotSeats(table, seats) {
+  keep(`hot.${table}`, seats);
+}
+
 /**
  * The token of the link, of this tab, or of this browser; it is taken out of the address, which people show and copy.
  * @param {string} of the id of the table or campaign

@@ -71,7 +71,9 @@ export class Chooser {
   #onlyFirst() {
     const options = this.options.filter(({ ids }) => ids.length);
     const [first] = options[0]?.ids ?? [];
-    const isOne = options.length > 0 && options.every(({ ids, answers }) => answers && ids.length > 1 && ids[0] === first);
+    // Without a button that was pressed, only where the table itself names the thing, as in a push.
+    const isNamed = (/** @type {Choice} */ { answers = [] }) => (this.begun ? answers.length > 0 : answers.length === 1);
+    const isOne = options.length > 0 && options.every((option) => isNamed(option) && option.ids.length > 1 && option.ids[0] === first);
     return isOne ? [first] : [];
   }
 
@@ -116,7 +118,10 @@ export class Chooser {
 
   /** Options that point at nothing more, or at nothing that is drawn: they need a button. @param {(id: string) => boolean} isDrawn @returns {Choice[]} */
   buttons(isDrawn) {
-    if (this.chosen.length) return this.fitting().filter(({ ids }) => ids.length === this.chosen.length || !isDrawn(ids[this.chosen.length]));
+    if (this.chosen.length) {
+      const loose = this.isBegun ? [] : this.options.filter(({ ids }) => !ids.length);
+      return [...this.fitting().filter(({ ids }) => ids.length === this.chosen.length || !isDrawn(ids[this.chosen.length])), ...loose];
+    }
     return this.options.filter(({ ids, answer }) => (!ids.length || !isDrawn(ids[0])) && !this.isClosing(answer));
   }
 

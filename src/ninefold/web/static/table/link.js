@@ -126,6 +126,16 @@ export class Link extends EventTarget {
     this.#lost(0);
   }
 
+  /** Speak as somebody else from now on; nothing may be under way. */
+  restart() {
+    if (this.socket) {
+      this.socket.onclose = this.socket.onmessage = null;
+      this.socket.close();
+    }
+    this.isUp = false;
+    this.connect();
+  }
+
   /** Begin anew, with a whole snapshot. */
   renew() {
     this.socket?.close();

@@ -49,14 +49,20 @@ export class Log {
     const names = this.lines.querySelectorAll(':is(.card-link, .log-look)[tabindex="0"]');
     for (const old of [...names].slice(0, -MOST_STOPS)) old.setAttribute("tabindex", "-1");
     if (isAtEnd) this.list.scrollTop = this.list.scrollHeight;
-    this.ticker.replaceChildren(lines[lines.length - 1].text);
+    this.ticker.replaceChildren(this.say(lines[lines.length - 1]));
+  }
+
+  /** The sentence of a line, as it is said to this seat. @param {LogLine} line */
+  say({ text, seat = -1, you = "" }) {
+    return you && seat === this.page.known?.seat ? you : text;
   }
 
   /** A line; one whose position is known shows it by a click, or by its button. @param {LogLine} line @param {boolean} isTheirs @param {number} at */
   #line(line, isTheirs, at) {
     const node = el("li", { class: isTheirs ? "fresh" : null }, ...this.#words(line));
+    if (line.heading) node.classList.add(line.heading === 1 ? "of-round" : "of-turn");
     if (!at) return node;
-    const show = () => this.page.past.show(at, line.text);
+    const show = () => this.page.past.show(at, this.say(line));
     node.classList.add("kept");
     node.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest(".card-link, .log-look") && show());
     node.append(el("button", { class: "log-look", type: "button", tabindex: 0, "aria-label": t("past.show"), onclick: show }, "↶"));
@@ -74,9 +80,10 @@ export class Log {
   }
 
   /** The sentence, its cards as buttons. @param {LogLine} line @returns {(Node | string)[]} */
-  #words({ text, cards = [] }) {
+  #words(line) {
+    const { cards = [] } = line;
     /** @type {(Node | string)[]} */
-    let parts = [text];
+    let parts = [this.say(line)];
     for (const card of cards) {
       parts = parts.flatMap((part) => {
         if (typeof part !== "string" || !card.name) return [part];

@@ -17,6 +17,7 @@ import { Fairness } from "./fairness.js";
 import { Focus } from "./focus.js";
 import { Gather, remember } from "./gather.js";
 import { hintNote } from "./hint.js";
+import { HotSeats } from "./hot_seat.js";
 import { Inspect } from "./inspect.js";
 import { listenToKeys } from "./keys.js";
 import { Line } from "./line.js";
@@ -44,8 +45,8 @@ const LOOK = 430;
 const STAGED = -1;
 
 export class Page {
-  /** @param {string} table @param {string | null} token */
-  constructor(table, token) {
+  /** @param {string} table @param {string | null} token @param {any} [link] in place of the line to a server */
+  constructor(table, token, link = null) {
     this.token = token;
     this.game = "";
     this.model = new Model();
@@ -85,11 +86,13 @@ export class Page {
     need("stage-wrap").append(this.staging.node, this.past.node);
     need("prompt").prepend(this.log.ticker);
     document.body.append(this.toasts);
-    this.link = new Link(table, { token, lang: lang(), have: () => this.model.have });
+    /** @type {Link} */
+    this.link = link ?? new Link(table, { token, lang: lang(), have: () => this.model.have });
     this.line = new Line(this);
     this.prompt.head.append(this.line.node);
     this.#listen();
     this.aim = new Aim(this);
+    this.hot = new HotSeats(this, table);
     listenToPointer(this);
     listenToDrag(this);
     listenToKeys(this);
@@ -135,6 +138,7 @@ export class Page {
     this.model.take(snapshot);
     if (isFirst || this.game !== snapshot.table.game) this.#open(snapshot);
     this.stage.me = snapshot.seat;
+    this.hot.arrived();
     this.past.reset();
     this.log.reset(snapshot.log);
     this.chat.reset(snapshot.chat);
@@ -148,6 +152,18 @@ export class Page {
     document.body.dataset.seat = String(this.known?.seat ?? -1);
     /** @type {HTMLElement} */ (document.querySelector(".home")).replaceChildren(gameMark(table.game));
     if (this.token && (this.known?.seat ?? -1) >= 0) remember(table, this.token, table.host);
+  }
+
+  /** Another of those at this device sits down: everything is shown anew, as they may see it. @param {string} token */
+  sitAs(token) {
+    this.token = this.link.hello.token = token;
+    this.staging.skip();
+    this.queue = [];
+    this.awaited = null;
+    this.isBusy = false;
+    this.model.known = null;
+    this.chooser.face(null);
+    this.link.restart();
   }
 
   /** Show the next update; while more are waiting, each is looked at for a moment. */
@@ -217,6 +233,7 @@ export class Page {
     this.fairness.show();
     this.#seats();
     this.call.show();
+    this.hot.look();
     document.dispatchEvent(new Event("ninefold:shown"));
   }
 

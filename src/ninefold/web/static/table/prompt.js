@@ -84,7 +84,7 @@ export class Prompt {
       const begun = chooser.ways.length ? "" : commonBeginning(chooser.fitting().map(({ text }) => text));
       return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.card?.name ?? name?.name ?? name?.label ?? "" })];
     }
-    if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.prompt];
+    if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.you ?? ask.prompt];
     const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
     const names = waiting.map((seat) => table.seats[seat]?.plays || (table.seats[seat]?.name ?? "")).join(", ");
     if (known.seat < 0) return [[icon("eye"), t("table.watching"), " ", t("table.waits", { names })], ask.prompt];

@@ -124,7 +124,7 @@ export class Staging {
     if (typeof tell.die === "number") play("dice");
     this.picture.replaceChildren(...parts.filter((part) => part instanceof Node));
     this.picture.hidden = !this.picture.childElementCount;
-    this.words.textContent = line.text;
+    this.words.textContent = this.page.log.say(line);
     this.count();
     if (!still()) this.picture.animate([{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1, transform: "none" }], { duration: 180, easing: "ease-out" });
   }

@@ -13,6 +13,9 @@
  * @property {string} text
  * @property {string} tell  What kind of happening it is.
  * @property {CardNamed[]} [cards]
+ * @property {number} [seat]  The seat that it is about, if there is one.
+ * @property {string} [you]  The sentence as it is said to that seat: "You draw a card."; empty where there is none of its own.
+ * @property {number} [heading]  1 if it begins a round, 2 if it begins a turn or phase.
  *
  * @typedef {object} SeatShown  Who plays a seat, and whether they are there.
  * @property {number} seat
@@ -127,6 +130,7 @@
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
  * @property {GatherShown} [gather]  What may be gathered before it is sent.
+ * @property {string} [you]  The prompt as it is said to the seat itself, if `mine`: "You may …".
  * @property {boolean} [ahead]  Whether some options only begin an action: the act `ahead` lists what they lead to.
  *
  * @typedef {object} StepShown  What a seat may do next, in a likely continuation.

@@ -3,7 +3,7 @@
 
 import { botName } from "../../bot_names.js";
 import { t } from "../../i18n.js";
-import { keep, recall } from "../../keep.js";
+import { keep, myTables, recall } from "../../keep.js";
 import { gameMark } from "../../scene/emblem.js";
 import { get } from "../api.js";
 import { el, need } from "../dom.js";
@@ -70,11 +70,17 @@ function box(game, decks) {
       game.blurb && el("p", { class: "blurb" }, game.blurb),
       facts(game),
       el("div", { class: "row actions" }, bots, friends),
+      isNew(game) && el("p", { class: "learn-offer" }, el("a", { href: `/learn/${encodeURIComponent(game.slug)}` }, t("learn.offer"))),
       say,
       options,
       ways(game),
     ),
   );
+}
+
+/** Whether lessons are suggested: the game has some, and this browser has neither played it nor begun them. @param {Game} game */
+function isNew(game) {
+  return game.pages !== undefined && game.pages.includes("learn") && !myTables().some((one) => one.game === game.slug) && !recall(`learned.${game.slug}`, []).length;
 }
 
 /**
@@ -164,6 +170,7 @@ function ways(game) {
   const link = (/** @type {string} */ page, /** @type {string} */ picture) =>
     hasPage(game, page) && el("a", { href: `/${page}/${encodeURIComponent(game.slug)}` }, icon(picture), t(`common.${page}`));
   return el("nav", { class: "box-ways", "aria-label": t("lobby.ways", { game: game.title }) },
+    link("learn", "hint"),
     link("rules", "book"),
     link("cards", "cards"),
     link("decks", "deck"),

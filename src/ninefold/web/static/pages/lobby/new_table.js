@@ -9,7 +9,7 @@ import { faultNote } from "../say.js";
 import { botName } from "../../bot_names.js";
 import { fitOptions, isPlayed, optionFields, readOptions } from "./options.js";
 import { showLinks } from "./invite.js";
-import { create, goTo } from "./start.js";
+import { create, goTo, sitHere } from "./start.js";
 
 /**
  * @typedef {import("../lobby.js").Game} Game
@@ -56,9 +56,12 @@ export function openNewTable(place, game, decks) {
     make.disabled = true;
     try {
       const wish = read(game, form);
-      const made = await create(game, wish);
+      const { here, ...asked } = wish;
+      const made = await create(game, asked);
+      await sitHere(made, here);
       const kept = myTables().find((one) => one.table === made.table);
-      if (kept) showLinks(dialog, kept, wish.seats.some((seat) => seat.kind === "open"));
+      if (kept && wish.seats.every((seat, at) => seat.kind === "bot" || seat.kind === "me" || at in here)) goTo(made.table, kept.token);
+      else if (kept) showLinks(dialog, kept, wish.seats.some((seat) => seat.kind === "open"));
       else goTo(made.table, made.mine?.token ?? made.host);
     } catch (error) {
       say.replaceChildren(faultNote(error));
@@ -127,6 +130,7 @@ function span(least, most) {
 function seatFields(game, count) {
   const kinds = () => [
     el("option", { value: "me" }, t("new.kind.me")),
+    el("option", { value: "here" }, t("new.kind.here")),
     el("option", { value: "person" }, t("new.kind.person")),
     el("option", { value: "open" }, t("new.kind.open")),
     ...game.bots.map((bot) => el("option", { value: `bot:${bot}` }, t("new.kind.bot", { level: botName(bot) }))),
@@ -146,7 +150,16 @@ function seatFields(game, count) {
       before = fields.map(({ value }) => value);
     });
   }
-  return fields.map((field, at) => el("label", { class: "field seat-field", for: field.id }, el("span", { class: "seat-name" }, t("common.seat", { n: at + 1 })), field));
+  return fields.map((field, at) => el("div", { class: "seat-line" },
+    el("label", { class: "field seat-field", for: field.id }, el("span", { class: "seat-name" }, t("common.seat", { n: at + 1 })), field),
+    nameField(field, at + 1)));
+}
+
+/** Whoever sits at this device has a name of their own. @param {HTMLSelectElement} kind @param {number} seat */
+function nameField(kind, seat) {
+  const name = el("input", { type: "text", maxlength: 40, autocomplete: "off", "data-name": seat, "aria-label": t("new.here.name", { n: seat }), placeholder: t("common.player", { n: seat }), hidden: true });
+  kind.addEventListener("change", () => (name.hidden = kind.value !== "here"));
+  return name;
 }
 
 /**
@@ -214,7 +227,15 @@ function read(game, form) {
   const seats = [...form.querySelectorAll("select[data-seat]")].map((field) => seatOf(/** @type {HTMLSelectElement} */ (field).value));
   const clock = /** @type {HTMLSelectElement} */ (form.querySelector("#new-clock")).value;
   const isOn = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).checked;
+  /** @type {Record<number, string>} by place: the name of whoever sits at this device too */
+  const here = {};
+  for (const field of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("select[data-seat]"))) {
+    const seat = Number(field.dataset.seat);
+    const name = /** @type {HTMLInputElement | null} */ (form.querySelector(`input[data-name="${seat}"]`))?.value.trim();
+    if (field.value === "here") here[seat - 1] = name || t("common.player", { n: seat });
+  }
   return {
+    here,
     seats,
     options: readOptions(game, form),
     clock: clocks(game).find(([name]) => name === clock)?.[1] ?? { kind: "none" },
@@ -229,5 +250,5 @@ function read(game, form) {
  * @returns {Seat}
  */
 function seatOf(value) {
-  return value.startsWith("bot:") ? { kind: "bot", bot: value.slice(4) } : { kind: value };
+  return value.startsWith("bot:") ? { kind: "bot", bot: value.slice(4) } : { kind: value === "here" ? "person" : value };
 }

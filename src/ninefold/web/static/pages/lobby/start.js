@@ -2,7 +2,7 @@
 /** Making a table, and going there. */
 
 import { t } from "../../i18n.js";
-import { keep, keepTable, myName } from "../../keep.js";
+import { keep, keepHotSeats, keepTable, myName } from "../../keep.js";
 import { firstCommitment } from "../../pledges.js";
 import { post } from "../api.js";
 
@@ -34,6 +34,18 @@ export async function create(game, wish) {
   const invites = made.seats.filter((/** @type {{ seat: number }} */ one) => one.seat !== made.mine?.seat);
   keepTable({ table: made.table, game: game.slug, title: game.title, token, host: made.host, invites });
   return made;
+}
+
+/**
+ * Others at this device: their seats are taken under their names, and this browser keeps their keys too.
+ * @param {Created} made
+ * @param {Record<number, string>} here by seat: a name
+ */
+export async function sitHere(made, here) {
+  const seats = made.seats.filter(({ seat }) => seat in here);
+  if (!seats.length) return;
+  for (const { seat, token } of seats) await post(`/api/tables/${encodeURIComponent(made.table)}/act`, { do: "rename", name: here[seat] }, { token });
+  keepHotSeats(made.table, [...(made.mine ? [made.mine] : []), ...seats]);
 }
 
 /**
