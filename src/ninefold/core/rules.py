@@ -217,6 +217,8 @@ class SpeechRules(KernelRules[S]):
     reasons: Mapping[int, tuple[str, str]]
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""
     tells: Sequence[TellKind]
+    careful: Collection[int] = ()
+    """Verbs that are easily meant by mistake when a thing is pointed at."""
     worded: Collection[str] = ()
     """Kinds of fields whose values may have names that somebody wrote at the table."""
 
@@ -250,6 +252,10 @@ class SpeechRules(KernelRules[S]):
 
     def ask_words(self, state: S) -> str:
         """What the present ask is about, in the words that somebody wrote; by default none."""
+        return ""
+
+    def option_note(self, state: S, seat: int, answer: Answer, lang: str) -> str:
+        """What an option costs and how likely it is, in a few words; by default nothing."""
         return ""
 
     def written_name(self, state: S, kind: str, value: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from ninefold.bots.search.advice import Advice, Advised
 from ninefold.core import kernel
@@ -102,7 +102,16 @@ def options_shown(state: Flat, speech: Speech, answers: Sequence[Answer]) -> lis
         for place, (answer, option) in enumerate(zip(answers, shown, strict=True)):
             if answer[0] in rules.ends_turn:
                 shown[place] = structs.replace(option, ends=True)
-    return shown
+    return [_annotated(state, speech, answer, option) for answer, option in zip(answers, shown, strict=True)]
+
+
+def _annotated(state: Flat, speech: Speech, answer: Answer, option: OptionShown) -> OptionShown:
+    """An option with what it costs, and whether its words come before it; most have neither."""
+    note = speech.rules.option_note(state, speech.seat, answer, speech.lang)
+    is_careful = answer[0] in speech.rules.careful
+    if not note and not is_careful:
+        return option
+    return structs.replace(option, note=note or UNSET, careful=True if is_careful else UNSET)
 
 
 def _option(state: Flat, answer: Answer, speech: Speech) -> OptionShown:

@@ -145,6 +145,10 @@ class OptionShown(msgspec.Struct):
     text: str
     ids: tuple[str, ...]
     ends: bool | UnsetType = UNSET
+    note: str | UnsetType = UNSET
+    """What it costs and how likely it is, where that is known beforehand."""
+    careful: bool | UnsetType = UNSET
+    """Whether pointing at a thing is not enough to mean it: its words are shown first."""
 
 
 class FieldShown(msgspec.Struct, omit_defaults=True):

@@ -8,7 +8,7 @@ from typing import Final
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD, EVERYBODY, SEAT
+from ninefold.core.field import CARD, EVERYBODY, SEAT, only
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
 from ninefold.core.sequel import Retold, Sequel
@@ -23,13 +23,16 @@ from ninefold.games.numenera import (
     guide,
     helping,
     master,
+    open_asks,
     outcome,
     parley,
     powers,
+    previews,
     rerolls,
     tasks,
     telling,
     trade,
+    zones,
 )
 from ninefold.games.numenera.about import about
 from ninefold.games.numenera.account import account
@@ -51,6 +54,8 @@ from ninefold.games.numenera.state import (
     DEFEAT,
     ENDINGS,
     GONE,
+    IN_FOG,
+    MASTER,
     NOT_OVER,
     ODDITY,
     RETREAT,
@@ -89,6 +94,8 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
     "approach": parley.APPROACHES,
+    "scenery": zones.SCENERY,
+    "light": zones.LIGHTS,
     "object_track": ("o0", "o1", "o2", "o3"),
 }
 
@@ -101,7 +108,8 @@ class NumeneraRules(ContentRules[State]):
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
-    worded = ("task", "purpose")
+    careful = open_asks.CAREFUL
+    worded = ("task", "purpose", "zone")
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
@@ -236,6 +244,8 @@ class NumeneraRules(ContentRules[State]):
             return sorted({self.fists, *[each for who in acting for each in state.weapons[who] + state.dropped[who]]})
         if kind == "task":
             return guide.tasks_here(state)
+        if kind == "zone":
+            return range(2 * IN_FOG)
         if kind == "purpose":
             tasks_here = [helping.WITH_TASKS_FROM + task for task in guide.tasks_here(state)]
             return [*range(len(helping.PURPOSES)), *tasks_here]
@@ -312,7 +322,9 @@ class NumeneraRules(ContentRules[State]):
 
     def knowledge(self, state: State) -> Sequence[int]:
         """Who knows each task's difficulty, each thing, and each creature's level."""
-        found = [EVERYBODY if knows_task(state, task) else self.first for task in range(len(self.tasks))]
+        seen = [EVERYBODY if handle < IN_FOG else self.first for handle in zones.handles(state)]
+        found = (seen + [self.first] * IN_FOG)[:IN_FOG]
+        found += [EVERYBODY if knows_task(state, task) else self.first for task in range(len(self.tasks))]
         for thing, mask in enumerate(state.t_known):
             found += [mask, EVERYBODY if state.t_open[thing] else self.first]
         return found
@@ -341,10 +353,13 @@ class NumeneraRules(ContentRules[State]):
 
     def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
         """§13.1 Texts are kept beside the state, by number."""
-        return telling.keep(state, answer, text)
+        telling.keep(state, text)
+        return only(MASTER) if zones.is_in_fog(answer) else EVERYBODY
 
     def written_name(self, state: State, kind: str, value: int) -> str:
         """§13.2 A task that the master has set is called by the master's words."""
+        if kind == "zone":
+            return next((state.texts.get(name, "") for handle, _, name, *_ in state.zones if handle == value), "")
         if kind == "purpose":
             return self.written_name(state, "task", value - helping.WITH_TASKS_FROM)
         return telling.task_words(state, value) if kind == "task" and self.first else ""
@@ -367,6 +382,8 @@ class NumeneraRules(ContentRules[State]):
             return self.texts[value]
         if kind == "task":
             return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
+        if kind == "zone":
+            return f"{self.catalogue.say('scene.zone', lang, {})} {value + 1}"
         if kind == "exit":
             return str(self.exits[value].text)
         if kind in ("ware", "goods", "any_ware"):
@@ -402,6 +419,7 @@ class NumeneraRules(ContentRules[State]):
     given = given
     judge_json = staticmethod(account)
     ask_words = staticmethod(about)
+    option_note = staticmethod(previews.note)
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:

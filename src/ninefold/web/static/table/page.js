@@ -23,6 +23,7 @@ import { Log } from "./log.js";
 import { Model } from "./model.js";
 import { Over } from "./over.js";
 import { Past } from "./past.js";
+import { listenToDrag } from "./drag.js";
 import { listenToPointer } from "./pointer.js";
 import { Prompt } from "./prompt.js";
 import { Rules } from "./rules.js";
@@ -56,6 +57,7 @@ export class Page {
     /** Whether the keyboard was used last, and not a pointer. */
     this.byKey = false;
     this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });
+    this.chooser.isDrawn = (id) => this.stage.about.has(id);
     this.focus = new Focus(this);
     this.inspect = new Inspect(this);
     this.log = new Log(this);
@@ -84,6 +86,7 @@ export class Page {
     this.prompt.head.append(this.line.node);
     this.#listen();
     listenToPointer(this);
+    listenToDrag(this);
     listenToKeys(this);
     this.link.connect();
   }
@@ -234,7 +237,7 @@ export class Page {
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
     if (!lit.size || face === this.looked) return;
     this.looked = face;
-    const onTable = [...lit].flatMap((id) => this.stage.node(id) ?? []).filter((node) => this.stage.root.contains(node));
+    const onTable = [...lit].filter((id) => !id.startsWith("seat:")).flatMap((id) => this.stage.node(id) ?? []).filter((node) => this.stage.root.contains(node));
     bringIntoSight(onTable, /** @type {HTMLElement} */ (need("stage-wrap").firstElementChild));
   }
 

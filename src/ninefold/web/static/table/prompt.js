@@ -12,6 +12,8 @@ import { MANY_OFFERS, offerForm } from "./offer.js";
 
 /** So much height is kept for prompts with more buttons, in pixels. */
 const MOST_KEPT = 120;
+/** From so many buttons on, those that differ only in their target are one. */
+const MANY_BUTTONS = 6;
 
 export class Prompt {
   /** @param {HTMLElement} root @param {Page} page */
@@ -116,7 +118,7 @@ export class Prompt {
     if (!ask) return [];
     const options = chooser.buttons((id) => stage.about.has(id));
     /** @type {HTMLElement[]} */
-    const made = options.map((option) => this.#button(option));
+    const made = chooser.chosen.length || options.length < MANY_BUTTONS ? options.map((option) => this.#button(option)) : this.#byWhat(options);
     if (chooser.lit().size === 0) made[0]?.classList.add("first");
     if (chooser.collects) {
       const n = chooser.collected.length;
@@ -133,10 +135,29 @@ export class Prompt {
     return made;
   }
 
+  /** One button for each thing to do; those with several targets say on whom afterwards. @param {Option[]} options @returns {HTMLElement[]} */
+  #byWhat(options) {
+    const { stage, chooser } = this.page;
+    const whatOf = (/** @type {Option} */ { answer, ids }) => (ids.length > 1 && stage.about.has(ids[ids.length - 1]) ? JSON.stringify([answer[0], ids.slice(0, -1)]) : JSON.stringify(answer));
+    const groups = grouped(options, whatOf);
+    return [...groups.values()].map((group) => {
+      if (group.length === 1) return this.#button(group[0]);
+      const [{ ids, text }] = group;
+      const target = stage.about.get(ids[ids.length - 1])?.data;
+      const words = text.replace(target?.name ?? target?.label ?? "", "…");
+      const go = () => {
+        chooser.chosen = ids.slice(0, -1);
+        chooser.verb = String(group[0].answer[0]);
+        this.page.relight();
+      };
+      return el("button", { class: "button what", type: "button", onclick: go }, said(words), el("span", { class: "tag" }, String(group.length)));
+    });
+  }
+
   /** A button; what a sheet of the table says under the same words is told on it. @param {Option} option */
-  #button({ answer, text }) {
+  #button({ answer, text, note }) {
     const lines = (this.page.known?.scene?.sheets ?? []).flatMap((sheet) => sheet.lines ?? []);
-    const meaning = lines.find(({ label }) => label === text)?.value;
+    const meaning = lines.find(({ label }) => label === text)?.value ?? note;
     const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.answer(answer) }, said(text));
     if (!meaning) return button;
     button.classList.add("telling");
@@ -172,6 +193,14 @@ export class Prompt {
     if (this.clock.lastChild?.textContent !== text) this.clock.replaceChildren(icon("clock"), text);
     this.clock.classList.toggle("hurry", seconds <= 5);
   }
+}
+
+/** Items by a key, in the order in which the keys come up. @template T @param {T[]} items @param {(item: T) => string} keyOf @returns {Map<string, T[]>} */
+function grouped(items, keyOf) {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }
 
 /** The words that all texts begin with. @param {string[]} texts */

@@ -75,6 +75,8 @@
  * @property {string} text
  * @property {string[]} ids
  * @property {boolean} [ends]
+ * @property {string} [note]  What it costs and how likely it is, where that is known beforehand.
+ * @property {boolean} [careful]  Whether pointing at a thing is not enough to mean it: its words are shown first.
  *
  * @typedef {object} FieldShown  What a field of an offer may be: one of `values`, or from `low` to `high`; with `most`, a set of picks.
  * @property {string} name
