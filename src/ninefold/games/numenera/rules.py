@@ -42,9 +42,11 @@ from ninefold.games.numenera.bestiary import made_on_the_fly
 from ninefold.games.numenera.book import BOOK, FREE, OUT_OF_BOUNDS, SPOT, TURN, V_APPLY, V_APPLY_EDGE
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
+from ninefold.games.numenera.companions import following
 from ninefold.games.numenera.content import content_with, words
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.origins import origins
+from ninefold.games.numenera.recaps import recap
 from ninefold.games.numenera.scenario import given
 from ninefold.games.numenera.scene import NumeneraPainter
 from ninefold.games.numenera.setup import begin
@@ -108,6 +110,7 @@ class NumeneraRules(ContentRules[State]):
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
+    is_contest = False
     careful = open_asks.CAREFUL
     worded = ("task", "purpose", "zone")
 
@@ -420,6 +423,8 @@ class NumeneraRules(ContentRules[State]):
     judge_json = staticmethod(account)
     ask_words = staticmethod(about)
     option_note = staticmethod(previews.note)
+    recap = staticmethod(recap)
+    following = staticmethod(following)
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:

@@ -11,6 +11,8 @@ export class Chooser {
     this.ask = null;
     /** @type {string[]} what was pointed at so far */
     this.chosen = [];
+    /** The heading that is open, of options that stand under several; empty: none. */
+    this.heading = "";
     /** Of options that begin alike, the verb that was chosen; empty: any. */
     this.verb = "";
     /** @type {Answer[]} independent picks that are to be sent one after the other */
@@ -25,7 +27,7 @@ export class Chooser {
   face(ask) {
     if (ask?.number !== this.ask?.number || !ask?.mine) {
       this.chosen = [];
-      this.verb = "";
+      this.verb = this.heading = "";
       this.collected = [];
       this.taken = [];
     }
@@ -128,9 +130,9 @@ export class Chooser {
 
   /** Step back; whether there was anything to take back. */
   back() {
-    const had = this.chosen.length + this.collected.length + this.taken.length > 0;
+    const had = this.chosen.length + this.collected.length + this.taken.length > 0 || this.heading !== "";
     this.chosen = [];
-    this.verb = "";
+    this.verb = this.heading = "";
     this.collected = [];
     this.taken = [];
     return had;

@@ -54,6 +54,8 @@ export class Page {
     /** @type {number | null} the update that an answer under way brings */
     this.awaited = null;
     this.looked = "";
+    /** What was told last, as far as it stands on the stage. */
+    this.told = "";
     /** Whether the keyboard was used last, and not a pointer. */
     this.byKey = false;
     this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });
@@ -188,10 +190,18 @@ export class Page {
       this.stage.show(known.scene, { glide });
       this.inspect.remember();
       this.turns.see();
+      this.#toStory(known.scene);
       setText(need("phase"), known.scene.phase);
     }
     this.over.show(isNews);
     this.#around();
+  }
+
+  /** When something is told, or the map changes, it is brought into sight. @param {import("../scene/types.js").Scene} scene */
+  #toStory({ sheets = [], zones = [] }) {
+    const told = JSON.stringify([sheets.filter(({ id }) => id === "story" || id === "attempt").map(({ id, label, lines = [] }) => [id, label, lines.filter((line) => !line.label)]), zones.flatMap(({ id, layout }) => (layout === "place" ? [id] : []))]);
+    if (told !== this.told) need("stage-wrap").firstElementChild?.scrollTo({ top: 0, behavior: still() ? "auto" : "smooth" });
+    this.told = told;
   }
 
   /** Everything but the scene. */
@@ -237,6 +247,8 @@ export class Page {
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
     if (!lit.size || face === this.looked) return;
     this.looked = face;
+    // Where everybody may speak, what lies on the table is in sight first, and not what one could do as well.
+    if (this.chooser.ask?.mode === "open") return;
     const onTable = [...lit].filter((id) => !id.startsWith("seat:")).flatMap((id) => this.stage.node(id) ?? []).filter((node) => this.stage.root.contains(node));
     bringIntoSight(onTable, /** @type {HTMLElement} */ (need("stage-wrap").firstElementChild));
   }

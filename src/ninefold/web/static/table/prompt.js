@@ -118,7 +118,7 @@ export class Prompt {
     if (!ask) return [];
     const options = chooser.buttons((id) => stage.about.has(id));
     /** @type {HTMLElement[]} */
-    const made = chooser.chosen.length || options.length < MANY_BUTTONS ? options.map((option) => this.#button(option)) : this.#byWhat(options);
+    const made = chooser.chosen.length || options.length < MANY_BUTTONS ? options.map((option) => this.#button(option)) : this.#byHeading(options);
     if (chooser.lit().size === 0) made[0]?.classList.add("first");
     if (chooser.collects) {
       const n = chooser.collected.length;
@@ -129,10 +129,27 @@ export class Prompt {
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
     if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...offers.map(form));
     else made.push(el("button", { class: "button desk-open", type: "button", onclick: () => this.page.side.openDesk() }, t("desk.title")));
-    if (chooser.picked().length) {
+    if (chooser.picked().length || chooser.heading) {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     }
     return made;
+  }
+
+  /** One button for each heading; the one that is open has its options under it. @param {Option[]} options @returns {HTMLElement[]} */
+  #byHeading(options) {
+    const { chooser } = this.page;
+    const groups = grouped(options, ({ group }) => group ?? "");
+    const open = groups.get(chooser.heading);
+    if (chooser.heading && open) return this.#byWhat(open);
+    return [...groups].flatMap(([heading, group]) => {
+      if (!heading || group.length < 2) return this.#byWhat(group);
+      const go = () => {
+        chooser.heading = heading;
+        this.page.relight();
+        if (this.page.byKey) this.page.focus.toPrompt();
+      };
+      return [el("button", { class: "button what", type: "button", "aria-haspopup": "true", onclick: go }, heading, el("span", { class: "tag" }, String(group.length)))];
+    });
   }
 
   /** One button for each thing to do; those with several targets say on whom afterwards. @param {Option[]} options @returns {HTMLElement[]} */

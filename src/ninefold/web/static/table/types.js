@@ -38,6 +38,8 @@
  * @property {boolean} lost  Whether all have lost, to the game itself; without winners it is a draw otherwise.
  * @property {number[]} scores
  * @property {string} score  What the scores are called; empty where there are none.
+ * @property {boolean} contest  Whether it was won or lost; else winners and scores mean nothing.
+ * @property {string[]} recap  By seat, what somebody brings home, where that matters.
  *
  * @typedef {object} WishShown  What somebody wants that others must agree to.
  * @property {"undo" | "pause" | "fork" | "record" | "close"} what
@@ -75,6 +77,7 @@
  * @property {string} text
  * @property {string[]} ids
  * @property {boolean} [ends]
+ * @property {string} [group]  A heading to list it under, where there are many.
  * @property {string} [note]  What it costs and how likely it is, where that is known beforehand.
  * @property {boolean} [careful]  Whether pointing at a thing is not enough to mean it: its words are shown first.
  *
@@ -110,8 +113,8 @@
  * @property {[number, number, boolean] | null} picks  The least and the most, and whether they are independent of each other.
  * @property {number | null} deadline
  * @property {string} prompt
+ * @property {string} words  What it is about, as somebody has said it: the task of a roll, an intrusion; else empty.
  * @property {boolean} mine
- * @property {string} [words]  What it is about, as somebody has said it: the task of a roll, an intrusion; else empty.
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
  *
