@@ -18,7 +18,7 @@ Table = tuple[str, list[str]]
 
 ASK: Final = """() => {
     const { known, isReady } = globalThis.ninefold.page;
-    return isReady && known?.ask?.mine ? known.ask.name : "";
+    return isReady && known?.ask?.mine && known.ask.seats.includes(known.seat) ? known.ask.name : "";
 }"""
 FIRST_WORDS: Final = {
     "effort": "Roll without Effort",
