@@ -10,7 +10,7 @@ from tests.numenera.test_words import ADA, BO, EVERYONE, MASTER, WATCHER, master
 
 from ninefold.core.flat import wire
 from ninefold.core.stream import Stream
-from ninefold.games.numenera import zones
+from ninefold.games.numenera.state import IN_FOG
 from ninefold.games.numenera.terms import RANGES
 from ninefold.table.table import Table
 
@@ -28,7 +28,7 @@ def mapped() -> Table:
     lay(table, "Bridge")
     lay(table, "Gallery")
     lay(table, "Chasm", LONG_AWAY, FOGGED)
-    say(table, MASTER, "bring_to", 3, zones.IN_FOG)
+    say(table, MASTER, "bring_to", 3, IN_FOG)
     return table
 
 
@@ -76,7 +76,7 @@ def test_a_twin_with_an_empty_fog_looks_the_same_to_players_and_not_to_the_maste
 @pytest.mark.parametrize("seat", EVERYONE)
 def test_when_the_fog_lifts_the_zone_is_there_with_what_waited_in_it(seat: int) -> None:
     table = mapped()
-    say(table, MASTER, "lift_fog", zones.IN_FOG)
+    say(table, MASTER, "lift_fog", IN_FOG)
     *_, chasm = places(table, seat)
     assert chasm.label == "Chasm"
     assert chasm.id == "zone:2"
@@ -122,7 +122,7 @@ def test_in_a_fight_a_zone_within_a_short_move_is_the_action() -> None:
     table = fighting("Gallery", SHORT_AWAY)
     seat = on_turn(table)
     say(table, seat, "cross", 1)
-    assert table.state.place[seat - 1] == 50  # type: ignore[attr-defined]
+    assert table.state.place[seat - 1] == 50
 
 
 def test_in_a_fight_a_zone_a_long_way_off_takes_a_speed_roll() -> None:
@@ -144,7 +144,7 @@ def test_in_a_fight_a_zone_farther_than_that_is_out_of_reach() -> None:
 def test_the_master_moves_anybody_freely() -> None:
     table = mapped()
     say(table, MASTER, "place", BO, 1)
-    assert table.state.place[BO - 1] == 50  # type: ignore[attr-defined]
+    assert table.state.place[BO - 1] == 50
 
 
 def test_another_scene_has_no_map_yet() -> None:

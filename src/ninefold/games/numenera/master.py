@@ -10,6 +10,7 @@ from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import (
+    circumstances,
     corrections,
     experience,
     foresight,
@@ -21,6 +22,7 @@ from ninefold.games.numenera import (
     recovery,
     rounds,
     set_tasks,
+    talk,
     tasks,
     telling,
     trade,
@@ -94,6 +96,7 @@ def offers(state: State) -> list[Offer]:
     made = [
         Offer(V_NARRATE, text=telling.TEXT),
         Offer(V_AWARD, [everybody, Span(1, 4)]),
+        *talk.offers(state),
     ]
     if alive:
         kinds = Among(range(len(experience.INTRUSIONS)))
@@ -141,7 +144,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
-    made += zones.offers(state)
+    made += zones.offers(state) + circumstances.offers(state)
     made += set_tasks.offers(state, seats_of(state, alive))
     if state.in_fight:
         return [*made, Offer(V_END_FIGHT), Offer(V_TRUCE)]
@@ -193,6 +196,7 @@ def open_scene(state: State, answer: Answer) -> None:
     set_tasks.finish_all(state)
     telling.open_story(state)
     zones.forget(state)
+    state.circumstances = []
     state.helps = []
     trade.close(state)
     tell(state, T_OPENED)
@@ -359,7 +363,9 @@ TIMES: Final[dict[int, Callable[[State, Answer], None]]] = {
 }
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **STORY,
+    **talk.VERBS,
     **zones.VERBS,
+    **circumstances.VERBS,
     **TASKS,
     **CREATURES,
     **FIGHTS,

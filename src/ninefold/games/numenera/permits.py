@@ -337,4 +337,4 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_IMPROVE: why_not_improve,
     book.V_BENEFIT: why_not_benefit,
 }
-PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP, book.V_SAY)
+PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP)

@@ -18,6 +18,7 @@ from ninefold.effects.rules import ContentRules
 from ninefold.games.numenera import (
     asides,
     chronicle,
+    circumstances,
     corrections,
     experience,
     guide,
@@ -29,6 +30,7 @@ from ninefold.games.numenera import (
     powers,
     previews,
     rerolls,
+    talk,
     tasks,
     telling,
     trade,
@@ -81,6 +83,14 @@ ACTS_A_PLAYER: Final = 30
 ANY_NIGHTS: Final = 1_000_000
 """At a master's table the master decides how much time there is."""
 
+OF_THE_MAP: Final = {
+    "zone": 2 * IN_FOG,
+    "where": IN_FOG + 1,
+    "circumstance": circumstances.MOST_CIRCUMSTANCES,
+    "note": talk.MOST_NOTES,
+    "dice": len(talk.DICE),
+}
+"""Kinds whose values are always conceivable, so that a refusal betrays nothing of what there is."""
 NAMED: Final[dict[str, Sequence[str]]] = {
     "stat": STATS,
     "range": RANGES,
@@ -96,6 +106,8 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
     "approach": parley.APPROACHES,
+    "concern": circumstances.CONCERNS,
+    "steps": circumstances.STEPS,
     "scenery": zones.SCENERY,
     "light": zones.LIGHTS,
     "object_track": ("o0", "o1", "o2", "o3"),
@@ -112,7 +124,7 @@ class NumeneraRules(ContentRules[State]):
     stops = rerolls.STOPS
     is_contest = False
     careful = open_asks.CAREFUL
-    worded = ("task", "purpose", "zone")
+    worded = ("task", "purpose", "zone", "where", "circumstance", "note")
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
@@ -247,8 +259,8 @@ class NumeneraRules(ContentRules[State]):
             return sorted({self.fists, *[each for who in acting for each in state.weapons[who] + state.dropped[who]]})
         if kind == "task":
             return guide.tasks_here(state)
-        if kind == "zone":
-            return range(2 * IN_FOG)
+        if kind in OF_THE_MAP:
+            return range(OF_THE_MAP[kind])
         if kind == "purpose":
             tasks_here = [helping.WITH_TASKS_FROM + task for task in guide.tasks_here(state)]
             return [*range(len(helping.PURPOSES)), *tasks_here]
@@ -357,11 +369,15 @@ class NumeneraRules(ContentRules[State]):
     def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
         """§13.1 Texts are kept beside the state, by number."""
         telling.keep(state, text)
-        return only(MASTER) if zones.is_in_fog(answer) else EVERYBODY
+        return only(MASTER) if zones.is_in_fog(answer) else talk.readers(seat, answer)
 
     def written_name(self, state: State, kind: str, value: int) -> str:
         """§13.2 A task that the master has set is called by the master's words."""
-        if kind == "zone":
+        if kind == "circumstance":
+            return next((state.texts.get(text, "") for number, *_, text in state.circumstances if number == value), "")
+        if kind == "note":
+            return state.texts.get(state.notes[value][-1], "")[:60] if value < len(state.notes) else ""
+        if kind in ("zone", "where"):
             return next((state.texts.get(name, "") for handle, _, name, *_ in state.zones if handle == value), "")
         if kind == "purpose":
             return self.written_name(state, "task", value - helping.WITH_TASKS_FROM)
@@ -385,7 +401,11 @@ class NumeneraRules(ContentRules[State]):
             return self.texts[value]
         if kind == "task":
             return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
-        if kind == "zone":
+        if kind == "dice":
+            return f"d{talk.DICE[value]}"
+        if kind == "where" and value == circumstances.EVERYWHERE:
+            return self.catalogue.say("scene.everywhere", lang, {})
+        if kind in ("zone", "where", "note", "circumstance"):
             return f"{self.catalogue.say('scene.zone', lang, {})} {value + 1}"
         if kind == "exit":
             return str(self.exits[value].text)

@@ -334,8 +334,8 @@ class NumeneraPainter(MapPainter):
         view = self.view
         return self.scene(
             zones=self.map() if view.zones else [self.creatures()] if present(view) else [],
-            dice=self.dice(),
-            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told()],
+            dice=[*self.dice(), *self.free_dice()],
+            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told(), *self.lasting_here(), *self.journal()],
             order=self.order(),
             turn=view.turn if view.in_fight and view.order else -1,
         )

@@ -126,6 +126,16 @@ def lurkers_seen(state: State, seat: int) -> list[tuple[int, ...]]:
     return state.lurking[:] if is_master(state, seat) else []
 
 
+def notes_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.9 A note is in the journals of its readers, and nowhere else."""
+    return [(kind, mask, text) for kind, mask, text in state.notes if knows(mask, seat) or is_master(state, seat)]
+
+
+def dice_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.9 Dice behind the screen are the master's."""
+    return [dice for dice in state.thrown if knows(dice[-1], seat)]
+
+
 def initiative_rolls(state: State, seat: int) -> range:
     """§6.3 Only the master knows which level an initiative roll beats."""
     return range(len(state.beats))
@@ -232,6 +242,12 @@ class State(Flat):
     """The map: of each zone its handle, its place in feet, the number of its name, its scenery and its light."""
     lurking: list[tuple[int, ...]] = shown_by(lurkers_seen)
     """Creatures in the fog, which arrive when it lifts: kind and place in feet."""
+    circumstances: list[tuple[int, ...]]
+    """What lasts on a zone or the scene (§3.6): number, where, what it concerns, steps, and the number of its words."""
+    notes: list[tuple[int, ...]] = shown_by(notes_seen)
+    """Whispers, handouts and secrets (§13.9): kind, the mask of its readers, and the number of its words."""
+    thrown: list[tuple[int, ...]] = shown_by(dice_seen)
+    """The latest free dice: seat, count, sides, what was added, the sum, and the mask of those who saw them."""
     choosing: list[tuple[int, ...]]
     """Asks that a player answers while the others go on (§13.1), as steps."""
     used: list[int]

@@ -84,6 +84,8 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
             twin.task_level[task] = 1 + stream.below(8)
     twin.zones = [zone for zone in twin.zones if zone[0] < IN_FOG]
     twin.lurking = []
+    twin.notes = [note for note in twin.notes if knows(note[1], seat)]
+    twin.thrown = [dice for dice in twin.thrown if knows(dice[-1], seat)]
     twin.set_tasks = [
         (number, stat, stream.below(10) if hidden else difficulty, skill, hidden, whom, text)
         for number, stat, difficulty, skill, hidden, whom, text in twin.set_tasks

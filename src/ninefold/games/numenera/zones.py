@@ -13,7 +13,15 @@ from ninefold.core.ask import Among, Offer
 from ninefold.core.tell import tell
 from ninefold.games.numenera import movement
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.book import BOOK, NO_TARGET, OUT_OF_RANGE, T_APPEARS, T_CREATURE_MOVED, V_CROSS
+from ninefold.games.numenera.book import (
+    BOOK,
+    CANNOT_MOVE,
+    NO_TARGET,
+    OUT_OF_RANGE,
+    T_APPEARS,
+    T_CREATURE_MOVED,
+    V_CROSS,
+)
 from ninefold.games.numenera.corrections import YES_OR_NO
 from ninefold.games.numenera.state import IN_FOG, NONE, State, present, seat_of
 from ninefold.games.numenera.telling import next_text
@@ -177,7 +185,7 @@ def why_not_cross(state: State, who: int, answer: Answer) -> int:
         return NO_TARGET
     _, handle = answer
     if not state.in_fight:
-        return FINE if movement.can_move(state, who) else movement.CANNOT_MOVE
+        return FINE if movement.can_move(state, who) else CANNOT_MOVE
     gap = abs(feet_of(state, handle) - state.place[who])
     if gap > LONG:
         return OUT_OF_RANGE

@@ -33,6 +33,7 @@ export class Prompt {
     this.tall = 0;
     /** @type {string | false} */
     this.window = false;
+    this.isUnfolded = false;
     /** Whether something was filled in that is not sent yet. */
     this.isBegun = false;
     this.buttons.addEventListener("input", () => (this.isBegun = true));
@@ -127,12 +128,19 @@ export class Prompt {
     }
     const offers = ask.offers ?? [];
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
-    if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...offers.map(form));
+    if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...(offers.length > 1 && options.length > 1 ? [this.#folded(offers.map(form))] : offers.map(form)));
     else made.push(el("button", { class: "button desk-open", type: "button", onclick: () => this.page.side.openDesk() }, t("desk.title")));
     if (chooser.picked().length || chooser.heading) {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     }
     return made;
+  }
+
+  /** Forms beside many buttons stay folded, and open if they were. @param {HTMLElement[]} forms */
+  #folded(forms) {
+    const fold = el("details", { class: "offers-more", open: this.isUnfolded }, el("summary", {}, t("table.more_to_say")), ...forms);
+    fold.addEventListener("toggle", () => (this.isUnfolded = fold.open));
+    return fold;
   }
 
   /** One button for each heading; the one that is open has its options under it. @param {Option[]} options @returns {HTMLElement[]} */
