@@ -277,8 +277,24 @@ class SpeechRules(KernelRules[S]):
         return str(value)
 
 
+class Gathering(NamedTuple):
+    """Answers that a client may gather and give one after the other: those with `verb`, then the one that closes."""
+
+    verb: int
+    closes: Answer
+    worths: Mapping[int, int] = {}
+    """By the first value of an answer: what it adds, where a sum must be reached."""
+    so_far: int = 0
+    needed: int = 0
+
+
 class SceneRules(KernelRules[S]):
-    """What clients need: how a view is drawn."""
+    """What clients need: how a view is drawn, and what can be done on the board in one go."""
+
+    leads: Sequence[int] = ()
+    """Verbs that only begin an action: further choices of the same seat follow, and none depends on a secret."""
+    aims: Sequence[int] = ()
+    """Verbs about a thing that their fields do not name; `concerns` names it."""
 
     words: dict[tuple[str, str], str]
     """Labels that were used, by key and language."""
@@ -286,6 +302,14 @@ class SceneRules(KernelRules[S]):
     """Values that were named, by kind, value and language."""
     painter: type[ScenePainter[Any, S]] | None = None
     """Who draws the scenes; None: the game's `scene` does."""
+
+    def concerns(self, state: S, answer: Answer) -> tuple[str, int] | None:
+        """The thing that an answer is about before all that its fields name, by kind and value: the stone that goes."""
+        return None
+
+    def gathering(self, state: S, seat: int) -> Gathering | None:
+        """What a client may gather at the present ask of this seat."""
+        return None
 
     def scene(self, view: S, seat: int, lang: str, names: Sequence[str]) -> Scene:
         """How a view is drawn. By default by the painter; without one, the seats and nothing else."""

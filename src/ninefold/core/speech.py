@@ -85,14 +85,18 @@ class Speech:
         """The sentence of an answer that picks a set, with a gap in place of the list."""
         return self._answer(state, answer, GAP)
 
-    def _answer(self, state: Flat, answer: Answer, listed: str) -> str:
+    def begun(self, state: Flat, answer: Answer) -> str:
+        """The sentence of a verb alone, without what the moment adds to it: "march" rather than "march (1)"."""
+        return self._answer(state, answer, NONE_PICKED, self.rules.verbs[answer[0]].name)
+
+    def _answer(self, state: Flat, answer: Answer, listed: str, phrase: str = "") -> str:
         verb = self.rules.verbs[answer[0]]
         kinds = {field.name: field for field in verb.fields}
 
         def namer(name: str, value: Any, form: str) -> str:
             return listed if isinstance(value, tuple) else self.value(state, kinds[name], value)
 
-        key = f"verb.{self.rules.phrase(state, answer)}"
+        key = f"verb.{phrase or self.rules.phrase(state, answer)}"
         return self.catalogue.say(key, self.lang, answer_values(verb, answer), namer)
 
     def prompt(self, state: Flat) -> str:

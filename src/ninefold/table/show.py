@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from msgspec import UNSET, structs
+from msgspec import UNSET, UnsetType, structs
 
 from ninefold.bots.search.advice import Advice, Advised
 from ninefold.core import kernel
@@ -25,6 +25,7 @@ from ninefold.table.shown import (
     CardNamed,
     ChoiceShown,
     FieldShown,
+    GatherShown,
     HintShown,
     LogLine,
     OfferShown,
@@ -65,7 +66,27 @@ def add_own(ask: AskShown, state: Flat, speech: Speech, listed: Sequence[Answer]
     ask.mine = listed is not None
     if listed is not None:
         ask.options, ask.offers = options_and_offers(state, speech, listed)
+        ask.gather = gather_shown(state, speech)
+        if any(answer[0] in state.rules.leads or answer[0] in state.rules.aims for answer in listed):
+            ask.ahead = True
     return ask
+
+
+def gather_shown(state: Flat, speech: Speech) -> GatherShown | UnsetType:
+    """What the speech's seat may gather before it answers."""
+    rules = state.rules
+    found = rules.gathering(state, speech.seat)
+    if found is None:
+        return UNSET
+    verb = rules.verbs[found.verb]
+    return GatherShown(
+        verb=verb.name,
+        closes=write_answer(rules, found.closes),
+        text=speech.catalogue.say(f"gather.{verb.name}", speech.lang, {}),
+        worths={thing_id(verb.fields[0].kind, value): worth for value, worth in found.worths.items()},
+        so_far=found.so_far,
+        needed=found.needed,
+    )
 
 
 def options_and_offers(

@@ -77,9 +77,12 @@ class Table:
         self.state.tells = []
         self.recorder = Recorder(header_of(rules, names, dealer.header)) if recorder is None else recorder
         if recorder is None:
-            if dealer.words:
-                self.recorder.add(dealer.words_line())
-            self.go_on()
+            self._begin()
+
+    def _begin(self) -> None:
+        if self.dealer.words:
+            self.recorder.add(self.dealer.words_line())
+        self.go_on()
 
     @property
     def outcome(self) -> Outcome | None:

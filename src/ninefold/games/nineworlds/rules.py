@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from ninefold.core.agenda import Answer
-from ninefold.core.data import PlainData
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.flat import dump, fill
 from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
 from ninefold.effects.shelf import ContentFile, key_in, laid_over
-from ninefold.games.nineworlds import actions
+from ninefold.games.nineworlds import actions, picks
 from ninefold.games.nineworlds.account import account
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
@@ -23,6 +25,10 @@ from ninefold.games.nineworlds.bot import NineworldsGuide
 from ninefold.games.nineworlds.content import WorldBoard, board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
+from ninefold.games.nineworlds.edition import Edition
+from ninefold.games.nineworlds.sagas.content import SagaBox, read_sagas, shipped_saga_data, shipped_sagas
+from ninefold.games.nineworlds.sagas.difference import with_objectives, with_treasures
+from ninefold.games.nineworlds.sagas.view import reshuffle_hidden, sample_state
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.setup import SET_UP
@@ -33,8 +39,24 @@ from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
 
 EDITIONS = {"base": BASE, "creatures": CREATURES}
+AUCTION_FIELDS = ("offered", "bidder", "bids")
+SAGA_FIELDS = (
+    *("goals", "undealt", "told_sagas", "saga_score", "risen"),
+    *("lying", "holder", "buried", "spent", "feasting", "cursed", "chronicle"),
+)
+"""Fields of a state that only an option needs; records of tables without it do not have them."""
+FILES = ("board.toml", "monsters.toml", "objectives.toml", "treasures.toml")
 TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
+
+
+@cache
+def edition_of(expansion: str, has_objectives: bool, has_treasures: bool) -> Edition:
+    """§22.4 The base game or Creatures & Monsters, with what is played of Sagas & Treasures."""
+    edition = EDITIONS[expansion]
+    if has_objectives:
+        edition = with_objectives(edition)
+    return with_treasures(edition) if has_treasures else edition
 
 
 class NineworldsRules(ContentRules[State]):
@@ -43,11 +65,18 @@ class NineworldsRules(ContentRules[State]):
     book = BOOK
     universes = UNIVERSES
     ends_turn = (actions.END,)
+    leads = (actions.ACT_ON, *picks.FREE, *picks.PAID)
     guide = NineworldsGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)
-        self.edition = EDITIONS[self.options["expansion"]]
+        self.has_objectives = self.options["objectives"] == "on"
+        self.has_treasures = self.options["treasures"] == "on"
+        self.has_sagas = self.has_objectives or self.has_treasures
+        self.homes_are_bid = self.options["homes"] == "bid"
+        self.unused_fields = (() if self.has_sagas else SAGA_FIELDS) + (() if self.homes_are_bid else AUCTION_FIELDS)
+        self.has_monsters = self.options["expansion"] == "creatures"
+        self.edition = edition_of(self.options["expansion"], self.has_objectives, self.has_treasures)
         self.turns = int(self.options["turns"])
         self.has_avatar_powers = self.options["avatar_powers"] == "on"
         self.powers_are_dealt = self.options["world_powers"] == "random"
@@ -71,17 +100,35 @@ class NineworldsRules(ContentRules[State]):
             self.alliances = self.teams
 
     def _read(self, overlays: Sequence[Overlay]) -> None:
-        """Board and monsters, with what is laid over them."""
-        board, (monsters, tokens) = board_data(), shipped_data()
+        """Board, monsters, objectives and treasures, with what is laid over them."""
+        board, (monsters, tokens), (objectives, treasures) = board_data(), shipped_data(), shipped_saga_data()
         self.board: WorldBoard = shipped_board()
         self.bestiary: Bestiary = shipped_bestiary()
+        self.sagas: SagaBox = shipped_sagas(self.has_monsters)
         if overlays:
-            files = [ContentFile("board.toml", 0, board["worlds"]), ContentFile("monsters.toml", 1, monsters)]
-            worlds, monsters = (file.cards for file in laid_over(files, overlays, lay_over))
-            board = {**board, "worlds": worlds}
+            named = (board["worlds"], monsters, objectives, treasures["treasures"])
+            files = [
+                ContentFile(name, sort, cards) for sort, (name, cards) in enumerate(zip(FILES, named, strict=True))
+            ]
+            worlds, monsters, objectives, found = (file.cards for file in laid_over(files, overlays, lay_over))
+            board, treasures = {**board, "worlds": worlds}, {**treasures, "treasures": found}
             self.board = read_board(board)
             self.bestiary = read_bestiary(monsters, tokens)
-        self.content_hash = content_hash(board, monsters, tokens)
+            self.sagas = read_sagas(objectives, treasures, has_monsters=self.has_monsters)
+        played = [part for part, on in ((objectives, self.has_objectives), (treasures, self.has_treasures)) if on]
+        self.content_hash = content_hash(board, monsters, tokens, *played)
+
+    def dump(self, state: State) -> PlainData:
+        """All fields, but for those that only an option needs which is not played."""
+        data = dump(state)
+        for name in self.unused_fields:
+            del data[name]
+        return data
+
+    def load(self, data: PlainMapping) -> State:
+        """A state from data; fields that it does not have are as at the beginning."""
+        bare = State(self).laid_out()
+        return fill(bare, {**{name: getattr(bare, name) for name in self.unused_fields}, **data})
 
     def begin(self) -> State:
         """§3 A table before its set-up."""
@@ -123,12 +170,19 @@ class NineworldsRules(ContentRules[State]):
         return {"points": state.points[side]} if reason == actions.TOO_FEW_POINTS and side != NONE else {}
 
     def card_key(self, written: str) -> str | None:
-        """The key of a world or monster that is drawn, by key or name."""
+        """The key of a world, monster, objective or treasure that is drawn, by key or name."""
         for world, key in zip(self.board.worlds, self.board.keys, strict=True):
             if written.lower() in (key, world.name.lower(), world.avatar.lower()):
                 return key
-        kind = self.bestiary.find(written)
-        return None if kind is None else self.bestiary.keys[kind]
+        sagas = self.sagas
+        for found, keys in (
+            (self.bestiary.find(written), self.bestiary.keys),
+            (sagas.find_objective(written), sagas.objective_keys),
+            (sagas.find_treasure(written), sagas.treasure_keys),
+        ):
+            if found is not None:
+                return keys[found]
+        return None
 
     def phrase(self, state: State, answer: Answer) -> str:
         """§5.2 On the button of an action stands what it may cost whoever acts."""
@@ -139,6 +193,19 @@ class NineworldsRules(ContentRules[State]):
         kind, _, side = state.asked()
         return actions.phrase_of(state, side if kind == actions.ACT else NONE, action)
 
+    def concerns(self, state: State, answer: Answer) -> tuple[str, int] | None:
+        """§5.3 The own stone or avatar that an action without a first pick moves."""
+        verb, *values = answer
+        if verb != actions.ACT_ON:
+            return None
+        (action,), (_, _, side) = values, state.asked()
+        if action == actions.WALK:
+            return "avatar", side
+        place = actions.PLACE_OF.get(action)
+        return None if place is None else ("heap", place * 9 + side)
+
+    sample = sample_state
+    reshuffle_hidden = staticmethod(reshuffle_hidden)
     value_name = value_name
     painter = WorldsPainter
     given = given

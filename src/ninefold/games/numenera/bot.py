@@ -44,14 +44,14 @@ class NumeneraGuide(Guide[State]):
             return [rate_master(state, option) for option in options]
         who = seat - state.first
         if asked == book.EFFORT:
-            costs: dict[tuple[int, int], float] = {}
+            costs: dict[tuple[int, ...], float] = {}
             return [rate_effort(state, who, option, costs) for option in options]
         if asked in (book.TURN, book.SPOT, book.FREE):
             return [rate_act(state, who, option) for option in options]
         return [rate_choice(state, who, step, option) for option in options]
 
 
-def cost_of(state: State, who: int, levels: int, edge_of: int) -> float:
+def cost_of(state: State, who: int, levels: int, edge_of: int = NONE) -> float:
     """§2.9 What it is worth to keep the points that these levels of Effort cost."""
     cost = 0.0
     for stat, paid in enumerate(price(state, levels, 0, edge_of)):
@@ -64,13 +64,13 @@ def cost_of(state: State, who: int, levels: int, edge_of: int) -> float:
     return cost
 
 
-def rate_effort(state: State, who: int, option: Answer, costs: dict[tuple[int, int], float]) -> float:
+def rate_effort(state: State, who: int, option: Answer, costs: dict[tuple[int, ...], float]) -> float:
     """§2.9 What Effort brings, against what it costs; the price is that of all levels together."""
     if option[0] not in (book.V_APPLY, book.V_APPLY_EDGE):
         return rate_change(state, who, option)
     made = state.attempt
     _, ease, damage, *edge = option
-    paid = (ease + damage, edge[0] if edge else NONE)
+    paid = (ease + damage, *edge)
     if paid not in costs:
         costs[paid] = cost_of(state, who, *paid)
     cost = costs[paid]

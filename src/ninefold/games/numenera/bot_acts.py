@@ -6,6 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.effects.lexicon import COUNTED
+from ninefold.effects.word import Instruction
 from ninefold.games.numenera import book, combat, movement, powers, words
 from ninefold.games.numenera.attempt import chance_of
 from ninefold.games.numenera.damage import missing
@@ -78,8 +79,9 @@ def power_damage(state: State, who: int, number: int) -> float:
     """Estimated damage, or equivalent benefit, of a power against one foe."""
     total = 0.0
     for word in state.rules.powers[number].use:
-        named, n, *_ = word
+        named = word[0]
         if named in (words.W_ATTACK, W_DAMAGE):
+            _, n, *_ = word
             total += n if n < COUNTED else 4.0
             if named == words.W_ATTACK and LEXICON.target_of(word) == words.FOES:
                 total += 2.0
@@ -90,7 +92,7 @@ def power_damage(state: State, who: int, number: int) -> float:
 
 def rate_act(state: State, who: int, option: Answer) -> float:
     """§8 What a character does."""
-    verb, *values = option
+    verb = option[0]
     if verb in OTHERS:
         return OTHERS[verb] if verb not in CALM or not state.in_fight else -2.0
     if verb == book.V_TRY_TASK and state.in_fight:
@@ -106,7 +108,7 @@ def rate_act(state: State, who: int, option: Answer) -> float:
     if verb in (book.V_REST, book.V_REST_TO_CLIMB):
         return rate_rest(state, who, option)
     if verb == book.V_CLOSE_IN:
-        (thing,) = values
+        _, thing = option
         return 0.6 - 0.001 * movement.distance(state, who, thing)
     if verb == book.V_DASH:
         return 0.2
@@ -115,10 +117,10 @@ def rate_act(state: State, who: int, option: Answer) -> float:
     if verb == book.V_FLEE:
         return rate_flight(state, who)
     if verb == book.V_TRY_TASK:
-        (task,) = values
+        _, task = option
         return rate_task(state, who, task)
     if verb == book.V_GO:
-        (way,) = values
+        _, way = option
         return rate_exit(state, who, way)
     return -1.0
 
@@ -203,6 +205,14 @@ def lacks(state: State, who: int) -> int:
     return sum(missing(state, who)) + 6 * state.track[who]
 
 
+def healing(word: Instruction) -> int:
+    """Estimated points that a word gives back."""
+    if word[0] != W_HEAL:
+        return 4
+    _, n, _, _ = word
+    return n if n < COUNTED else 4
+
+
 def rate_boon(state: State, who: int, option: Answer) -> float:
     """§9 Something for oneself, a friend or all: healing when it is needed, help when there is a fight."""
     verb, used, *seats = option
@@ -210,9 +220,10 @@ def rate_boon(state: State, who: int, option: Answer) -> float:
     power = state.rules.powers[state.t_kind[used] if item else used]
     friend = seats[0] - state.first if seats else who
     worth = 0.0
-    for named, n, *_ in power.use:
+    for word in power.use:
+        named = word[0]
         if named in (W_HEAL, W_RECOVER):
-            gained = min(lacks(state, friend), n if named == W_HEAL and n < COUNTED else 4)
+            gained = min(lacks(state, friend), healing(word))
             worth += gained * (0.9 if state.pool[3 * friend] <= 4 or state.track[friend] else 0.3)
         elif named == W_CLIMB:
             worth += 8.0 if state.track[friend] in (1, 2) else 0.0

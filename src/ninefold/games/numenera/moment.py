@@ -24,4 +24,8 @@ def ask(state: State, step: Step) -> None:
 
 def choice_of(state: State, seat: int) -> Step | None:
     """§13.1 The choice that a player has to make on the side; the last that came up is made first."""
-    return next((step for step in reversed(state.choosing) if step[1] == seat), None)
+    for step in reversed(state.choosing):
+        _, asked, *_ = step
+        if asked == seat:
+            return step
+    return None

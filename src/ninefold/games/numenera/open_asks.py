@@ -90,8 +90,7 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.1 The judge between fights, on a turn and of an attempt."""
-    asked, *_ = step
-    verb, *_ = answer
+    asked, verb = step[0], answer[0]
     if is_master(state, seat):
         return master.why_not_master(state, answer) if verb in master.VERBS else book.NOT_NOW
     if verb in master.VERBS:
@@ -114,14 +113,14 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 def why_not_effort(state: State, answer: Answer) -> int:
     """§2.9, §2.12 Whether the attempt may be rolled, changed or left like this."""
-    verb, *values = answer
+    verb = answer[0]
     if verb == book.V_LEAVE_TASK:
         return FINE if tasks.may_leave(state) else book.NOT_NOW
     if verb == book.V_JOIN:
-        (number,) = values
+        _, number = answer
         return combat.why_not_join(state, number)
     if verb == book.V_ROLL_STAT:
-        (stat,) = values
+        _, stat = answer
         return FINE if combat.may_roll(state, stat) else book.NOT_NOW
     if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
         return book.NOT_NOW
@@ -130,8 +129,7 @@ def why_not_effort(state: State, answer: Answer) -> int:
 
 def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.1 After the master's answer, and after free text, the same ask comes again."""
-    asked, *_ = step
-    verb, *_ = answer
+    asked, verb = step[0], answer[0]
     if is_master(state, seat) or verb in talk.PLAYERS or asked == book.FREE:
         state.agenda.append((book.RESUME, *step))
     if is_master(state, seat):
@@ -150,15 +148,15 @@ def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def take_effort(state: State, step: Step, answer: Answer) -> None:
     """§2.9, §2.12 The roll, or a change of the attempt, after which the same ask comes again."""
-    verb, *values = answer
+    verb = answer[0]
     if verb == book.V_LEAVE_TASK:
         tasks.leave(state)
     elif verb == book.V_JOIN:
-        (number,) = values
+        _, number = answer
         combat.join(state, number)
         state.agenda.append(step)
     elif verb == book.V_ROLL_STAT:
-        (stat,) = values
+        _, stat = answer
         combat.roll_stat(state, stat)
         state.agenda.append(step)
     else:

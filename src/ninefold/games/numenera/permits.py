@@ -53,7 +53,7 @@ USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR, book.V_USE_WITH)
 
 def why_not(state: State, who: int, moment: int, answer: Answer) -> int:
     """§8 Whether a character may do this now."""
-    verb, *_ = answer
+    verb = answer[0]
     if state.trading[who] and moment != FIGHTING:
         return trade.why_not(state, who, answer)
     if verb not in JUDGES or (verb in IN_FIGHTS and moment != FIGHTING) or (verb in OUTSIDE and moment == FIGHTING):
@@ -108,7 +108,7 @@ def why_not_use(state: State, who: int, answer: Answer) -> int:
 
 def aimed(state: State, who: int, power: Power, answer: Answer) -> int:
     """Judge the use of a power on the target that the answer names."""
-    verb, *_ = answer
+    verb = answer[0]
     if verb == book.V_USE_WITH:
         _, _, weapon, thing = answer
         return powers.why_not_power(state, who, power, weapon=weapon, thing=thing)

@@ -8,7 +8,7 @@ from typing import Final
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD, EVERYBODY, SEAT, only
+from ninefold.core.field import EVERYBODY, only
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
 from ninefold.core.sequel import Retold, Sequel
@@ -19,14 +19,11 @@ from ninefold.games.numenera import (
     asides,
     chronicle,
     circumstances,
-    corrections,
     experience,
     guide,
     helping,
     master,
     open_asks,
-    outcome,
-    parley,
     powers,
     previews,
     rerolls,
@@ -34,6 +31,7 @@ from ninefold.games.numenera import (
     tasks,
     telling,
     trade,
+    values,
     zones,
 )
 from ninefold.games.numenera.about import about
@@ -41,7 +39,7 @@ from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
 from ninefold.games.numenera.bestiary import made_on_the_fly
-from ninefold.games.numenera.book import BOOK, FREE, OUT_OF_BOUNDS, SPOT, TURN, V_APPLY, V_APPLY_EDGE
+from ninefold.games.numenera.book import BOOK, OUT_OF_BOUNDS, V_APPLY, V_APPLY_EDGE
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.companions import following
@@ -57,7 +55,6 @@ from ninefold.games.numenera.state import (
     CREATURE,
     DEFEAT,
     ENDINGS,
-    GONE,
     IN_FOG,
     MASTER,
     NOT_OVER,
@@ -71,7 +68,7 @@ from ninefold.games.numenera.state import (
     knows_task,
     seat_of,
 )
-from ninefold.games.numenera.terms import ADVANCES, DEAD, RANGES, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import DEAD, SKILLS
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 from ninefold.games.numenera.wares import ARMOUR, WEAPON
 
@@ -83,42 +80,12 @@ ACTS_A_PLAYER: Final = 30
 ANY_NIGHTS: Final = 1_000_000
 """At a master's table the master decides how much time there is."""
 
-OF_THE_MAP: Final = {
-    "zone": 2 * IN_FOG,
-    "where": IN_FOG + 1,
-    "circumstance": circumstances.MOST_CIRCUMSTANCES,
-    "note": talk.MOST_NOTES,
-    "dice": len(talk.DICE),
-}
-"""Kinds whose values are always conceivable, so that a refusal betrays nothing of what there is."""
-NAMED: Final[dict[str, Sequence[str]]] = {
-    "stat": STATS,
-    "range": RANGES,
-    "track": TRACK,
-    "effect": outcome.SPECIAL_EFFECTS,
-    "advance": ADVANCES,
-    "ending": ENDINGS,
-    "yes": ("y0", "y1"),
-    "weight": WEIGHTS,
-    "skill_level": corrections.ALL_SKILL_LEVELS,
-    "number_name": corrections.NUMBERS,
-    "creature_number": corrections.CREATURE_NUMBERS,
-    "side": ("party", "creatures"),
-    "time": ("t0", "t1", "t2", "t3"),
-    "approach": parley.APPROACHES,
-    "concern": circumstances.CONCERNS,
-    "steps": circumstances.STEPS,
-    "scenery": zones.SCENERY,
-    "light": zones.LIGHTS,
-    "object_track": ("o0", "o1", "o2", "o3"),
-}
-
 
 class NumeneraRules(ContentRules[State]):
     """The rules of one table."""
 
     book = BOOK
-    named = NAMED
+    named = values.NAMED
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
@@ -160,7 +127,7 @@ class NumeneraRules(ContentRules[State]):
         self.wears = [origins().types[sheet.type].wears for sheet in self.party]
         self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
-        self.fixed = self._fixed()
+        self.fixed = values.fixed(self)
         """By kind of field: its values, where they are the same at any moment."""
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
         self.content_hash = content_hash([self.content.hash, *said])
@@ -204,20 +171,6 @@ class NumeneraRules(ContentRules[State]):
         self.texts = list(dict.fromkeys(texts))
         self.say_of = {text: number for number, text in enumerate(self.texts)}
 
-    def _fixed(self) -> dict[str, Sequence[int]]:
-        return {
-            **{kind: range(len(names)) for kind, names in NAMED.items()},
-            "shop": range(len(self.shops)),
-            "any_ware": [ware.place for ware in self.wares if ware.price],
-            "skill": range(len(SKILLS)),
-            "task_skill": range(-1, len(SKILLS)),
-            "creature": range(len(self.content.creatures)),
-            "find": self.findable,
-            "ability": self.abilities,
-            "any_weapon": range(len(self.weapons)),
-            "intrusion": range(len(experience.INTRUSIONS)),
-        }
-
     def outcome(self, state: State) -> Outcome | None:
         """§14.7, §13.6 The result; all whose characters live share a victory."""
         if state.ending == NOT_OVER:
@@ -248,43 +201,17 @@ class NumeneraRules(ContentRules[State]):
 
     def universe(self, state: State, kind: str) -> Sequence[int]:
         """Every value that a field could have now."""
-        if kind == CARD:
-            return [thing for thing, status in enumerate(state.t_status) if status != GONE]
-        if kind == SEAT:
-            return range(self.seats)
-        if kind == "power":
-            return sorted({number for who in self._acting(state) for number in state.powers[who]})
-        if kind == "weapon":
-            acting = self._acting(state)
-            return sorted({self.fists, *[each for who in acting for each in state.weapons[who] + state.dropped[who]]})
-        if kind == "task":
-            return guide.tasks_here(state)
-        if kind in OF_THE_MAP:
-            return range(OF_THE_MAP[kind])
-        if kind == "purpose":
-            tasks_here = [helping.WITH_TASKS_FROM + task for task in guide.tasks_here(state)]
-            return [*range(len(helping.PURPOSES)), *tasks_here]
-        if kind == "ware":
-            shop = trade.shop_here(state)
-            return self.shops[shop].wares if shop >= 0 else []
-        if kind == "goods":
-            acting = self._acting(state)
-            return sorted({ware for who in acting for ware in (*trade.owned(state, who), *state.goods[who])})
-        if kind == "exit":
-            return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
-        if kind == "levels":
-            return range(max(state.effort) + 2)
-        return self.fixed.get(kind, ())
+        return values.universe(state, kind)
 
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
         """The sentence for Effort names only what it is used for."""
-        verb, *values = answer
+        verb, *fields = answer
         name = str(self.verbs[verb].name)
-        if verb == powers.V_STRENGTHEN and not any(values):
+        if verb == powers.V_STRENGTHEN and not any(fields):
             return "strengthen_plain"
         if verb not in (V_APPLY, V_APPLY_EDGE):
             return name
-        ease, damage, *_ = values
+        ease, damage, *_ = fields
         if not damage:
             return f"{name}_ease" if ease else f"{name}_plain"
         if tasks.is_strengthened(state):
@@ -306,14 +233,6 @@ class NumeneraRules(ContentRules[State]):
             return {}
         bounds = master.bounds(state, answer)
         return {"low": bounds[0], "high": bounds[1]} if bounds else {}
-
-    def _acting(self, state: State) -> list[int]:
-        """Whose turn it is, if it is one character's; else everybody."""
-        asked, *values = state.agenda[-1] if state.agenda else (FREE,)
-        if asked not in (SPOT, TURN):
-            return list(range(len(state.track)))
-        *_, seat = values
-        return [seat - self.first]
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:
         """Who knows a thing, and what it is."""

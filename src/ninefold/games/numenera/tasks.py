@@ -90,9 +90,8 @@ def undertake(
     """§2.1 An attempt begins: its circumstances are counted, then the player is asked for Effort."""
     made = [0] * ATTEMPT_LENGTH
     made[KIND], made[WHO], made[STAT], made[DIFFICULTY], made[HIDDEN] = kind, who, stat, difficulty, int(hidden)
-    made[SKILL_USED] = skill
     known = state.skills[who][skill] if skill != NO_SKILL else 0
-    made[SKILL_STEPS] = min(known, MOST_SKILL) if known > 0 else 0
+    made[SKILL_USED], made[SKILL_STEPS] = skill, max(0, min(known, MOST_SKILL))
     help_given = helping.helped(state, who, helping.purpose_of(kind, source), skill) if state.helps else 0
     if skill != NO_SKILL and state.goods[who]:
         assets += state.rules.tools(state, who, skill)
@@ -106,8 +105,7 @@ def undertake(
         state.agenda.append((book.JUDGE,))
     else:
         seat = seat_of(state, who)
-        waits = 1 << seat | (1 << MASTER if state.first else 0)
-        state.agenda.append((book.EFFORT, waits, seat, kind))
+        state.agenda.append((book.EFFORT, 1 << seat | (1 << MASTER if state.first else 0), seat, kind))
 
 
 def go_through(state: State) -> None:

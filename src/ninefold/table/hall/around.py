@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from ninefold.core import kernel
 from ninefold.core.catalogue import Catalogue, in_language
@@ -104,7 +105,7 @@ def ask_shown(room: Room, speech: Speech) -> AskShown | None:
     if shared.ask is None:
         shared.ask = ask_for_all(table, room.deadline())
     mine = table.may_answer(seat) and not room.bots[seat] and room.phase == PLAYING
-    return add_own(copy(shared.ask), table.state, speech, table.listed(seat) if mine else None)
+    return add_own(replace(shared.ask), table.state, speech, table.listed(seat) if mine else None)
 
 
 def _seat(room: Room, seat: int, lang: str, *, here: bool) -> SeatShown:

@@ -1,73 +1,107 @@
 // @ts-check
-/**
- * Tokens on a map: one is dragged to a zone, by the options and offers of the ask alone; and while a zone is pointed at,
- * every other one says how far it is from there.
- */
+/** Dragging: a stone, a piece or a card is taken by mouse or finger and put where it may go; anywhere else it goes back. */
+
+import { isMovable, putDown } from "./map.js";
 
 /** @typedef {import("./page.js").Page} Page */
-/** @typedef {import("./types.js").WrittenAnswer} Answer */
 
-const PLACE = '.zone[data-layout="place"]';
+/** So far a pointer moves before it drags, in pixels. */
+const FAR = 8;
 
 /** @param {Page} page */
 export function listenToDrag(page) {
-  const { root } = page.stage;
-  /** @type {string} */
-  let dragged = "";
-  root.addEventListener("dragstart", (event) => {
-    const card = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(`${PLACE} .card.thing`)) : null;
-    dragged = card?.dataset.id ?? "";
-    if (!dragged) return;
-    page.inspect.hidePeek();
-    event.dataTransfer?.setData("text/plain", card?.getAttribute("aria-label") ?? "");
-    for (const zone of places(root)) zone.classList.toggle("open-to", moveTo(page, dragged, zone.dataset.zone ?? "") !== null);
-  });
-  root.addEventListener("dragover", (event) => dragged && placeAt(event.target) && event.preventDefault());
-  root.addEventListener("dragend", () => {
-    dragged = "";
-    for (const zone of places(root)) zone.classList.remove("open-to");
-  });
-  root.addEventListener("drop", (event) => {
-    const zone = placeAt(event.target)?.dataset.zone;
-    if (!dragged || !zone) return;
+  /** @type {{ id: string, node: HTMLElement, x: number, y: number, ghost: HTMLElement | null, isToken: boolean } | null} */
+  let held = null;
+
+  /** @param {PointerEvent} event */
+  const take = (event) => {
+    const node = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".thing[data-id]")) : null;
+    const id = node?.dataset.id ?? "";
+    const isToken = page.isReady && isMovable(page, id);
+    if (!node || event.button !== 0 || !page.isReady || (!isToken && !mayGo(page, id))) return;
+    // A finger on a hand scrolls it.
+    if (event.pointerType === "touch" && node.closest(".dock")) return;
+    held = { id, node, x: event.clientX, y: event.clientY, ghost: null, isToken };
+  };
+
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    if (!held) return;
+    if (!held.ghost) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
+      if (!page.isReady || !(held.isToken ? isMovable(page, held.id, true) : begin(page, held.id))) return void (held = null);
+      held.ghost = ghostOf(held.node);
+    }
+    held.ghost.style.translate = `${event.clientX - held.x}px ${event.clientY - held.y}px`;
+    page.aim.hand = { x: event.clientX, y: event.clientY };
+    page.aim.show();
     event.preventDefault();
-    const answer = page.isReady ? moveTo(page, dragged, zone) : null;
-    if (answer) page.answer(answer);
-    else page.inspect.open(zone, []);
-  });
-  for (const name of ["pointerover", "focusin"]) root.addEventListener(name, (event) => measureFrom(root, placeAt(event.target)));
-  root.addEventListener("pointerleave", () => measureFrom(root, null));
+  };
+
+  /** @param {PointerEvent} event */
+  const drop = (event) => {
+    const was = held;
+    held = null;
+    if (!was?.ghost) return;
+    was.ghost.remove();
+    page.aim.hand = null;
+    // What follows is not a click on what lies there.
+    addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    setTimeout(() => dispatchEvent(new Event("click")), 0);
+    if (was.isToken) {
+      putDown(page, was.id, event.type === "pointercancel" ? -1 : event.clientX, event.clientY);
+      return page.aim.show();
+    }
+    const target = event.type === "pointercancel" ? "" : targetAt(page, event.clientX, event.clientY);
+    if (target && target !== was.id) page.pointAt(target, "mouse");
+    else page.stepBack();
+    page.aim.show();
+  };
+
+  for (const root of [page.stage.root, page.stage.dock, page.stage.tracks]) root?.addEventListener("pointerdown", take);
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", drop);
+  addEventListener("pointercancel", drop);
+  addEventListener("dragstart", (event) => event.target instanceof Element && event.target.closest(".thing") && event.preventDefault());
 }
 
-/** What it is to bring a thing to a zone: an option that points at both, or at the zone alone for one's own token; or an offer of two such fields. @param {Page} page @param {string} thing @param {string} zone @returns {Answer | null} */
-export function moveTo(page, thing, zone) {
-  const { ask } = page.chooser;
-  if (!ask || page.stage.about.get(thing)?.zone?.id === zone) return null;
-  const isOwn = thing === `seat:${page.known?.seat}`;
-  const option = (ask.options ?? []).find(({ ids }) => (isOwn && ids.length === 1 && ids[0] === zone) || (ids.length === 2 && ids[0] === thing && ids[1] === zone));
-  if (option) return option.answer;
-  for (const { verb, fields, letters } of ask.offers ?? []) {
-    if (letters || fields.length !== 2) continue;
-    const at = fields.map((field, place) => (field.ids ?? []).indexOf(place ? zone : thing));
-    if (at.every((place) => place >= 0)) return [verb, ...fields.map((field, place) => (field.values ?? [])[at[place]])];
+/** Whether a thing can be taken to another. @param {Page} page @param {string} id */
+function mayGo(page, id) {
+  const { chooser } = page;
+  if (chooser.chosen.length === 1 && chooser.chosen[0] === id) return true;
+  return page.stage.lit.has(id) && chooser.fitting([...chooser.chosen, id]).some(({ ids }) => ids.length > chooser.chosen.length + 1);
+}
+
+/** Choose what is dragged, unless it is chosen already. @param {Page} page @param {string} id */
+function begin(page, id) {
+  const { chooser } = page;
+  if (chooser.chosen[chooser.chosen.length - 1] === id) return true;
+  if (!chooser.point(id).more) return false;
+  page.inspect.hidePeek();
+  page.relight();
+  return true;
+}
+
+/** @param {HTMLElement} node */
+function ghostOf(node) {
+  const box = node.getBoundingClientRect();
+  const ghost = /** @type {HTMLElement} */ (node.cloneNode(true));
+  ghost.className = `${node.className} ghost dragged`.replace(/\b(thing|lit|picked)\b/g, "");
+  ghost.removeAttribute("data-id");
+  ghost.tabIndex = -1;
+  Object.assign(ghost.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+  document.body.append(ghost);
+  return ghost;
+}
+
+/** The lit thing under a point; a piece that is not lit lets a lit space below it be meant. @param {Page} page @param {number} x @param {number} y */
+function targetAt(page, x, y) {
+  for (const node of document.elementsFromPoint(x, y)) {
+    const thing = /** @type {HTMLElement | null} */ (node.closest(".thing[data-id]"));
+    const id = thing?.dataset.id ?? "";
+    if (page.stage.lit.has(id)) return id;
+    const space = thing?.dataset.space ?? "";
+    if (page.stage.lit.has(space)) return space;
   }
-  return null;
-}
-
-/** @param {HTMLElement} root @returns {HTMLElement[]} */
-const places = (root) => [...root.querySelectorAll(PLACE)].map((zone) => /** @type {HTMLElement} */ (zone));
-
-/** @param {EventTarget | null} target */
-const placeAt = (target) => (target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(PLACE)) : null);
-
-/** Every zone says how far it is from one; without one, how far to its neighbour. @param {HTMLElement} root @param {HTMLElement | null} from */
-function measureFrom(root, from) {
-  const zones = places(root);
-  const bands = from?.dataset.bands?.split("|") ?? [];
-  zones.forEach((zone, place) => {
-    const mark = /** @type {HTMLElement | null} */ (zone.querySelector(".zone-band"));
-    if (!mark) return;
-    mark.textContent = from ? (zone === from ? "" : (bands[place] ?? "")) : (mark.dataset.next ?? "");
-    zone.classList.toggle("measured", !!from && zone !== from);
-  });
+  return "";
 }

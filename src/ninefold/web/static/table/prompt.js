@@ -6,7 +6,7 @@ import { WIDE } from "../scene/fit.js";
 import { icon } from "../scene/icons.js";
 import { MANY_OFFERS, offerForm } from "./offer.js";
 
-/** @typedef {import("./types.js").OptionShown} Option */
+/** @typedef {import("./chooser.js").Choice} Option */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").OfferShown} Offer */
 
@@ -59,7 +59,7 @@ export class Prompt {
     const spoken = `${this.who.textContent} ${this.words.textContent} ${what}`;
     if (spoken !== this.said) this.page.speak(spoken);
     this.said = spoken;
-    this.root.classList.toggle("going-on", chooser.chosen.length > 0);
+    this.root.classList.toggle("going-on", chooser.isBegun);
     this.#keepHeight();
   }
 
@@ -82,10 +82,10 @@ export class Prompt {
     if (table.state === "stalled") return [[icon("bad"), t("table.stalled")], t("table.stalled.text")];
     if (table.state === "paused") return [[icon("pause"), t("table.paused")], ask?.prompt ?? ""];
     if (!ask) return [[t("table.wait")], ""];
-    if (chooser.chosen.length) {
+    if (chooser.chosen.length && (chooser.isBegun || !chooser.ways.length)) {
       const name = stage.about.get(chooser.chosen[chooser.chosen.length - 1])?.data;
-      const begun = commonBeginning(chooser.fitting().map(({ text }) => text));
-      return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.name ?? name?.label ?? "" })];
+      const begun = chooser.ways.length ? "" : commonBeginning(chooser.fitting().map(({ text }) => text));
+      return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.card?.name ?? name?.name ?? name?.label ?? "" })];
     }
     if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.prompt];
     const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
@@ -121,16 +121,12 @@ export class Prompt {
     /** @type {HTMLElement[]} */
     const made = chooser.chosen.length || options.length < MANY_BUTTONS ? options.map((option) => this.#button(option)) : this.#byHeading(options);
     if (chooser.lit().size === 0) made[0]?.classList.add("first");
-    if (chooser.collects) {
-      const n = chooser.collected.length;
-      const enough = n >= (ask.picks?.[0] ?? 0) && n > 0;
-      made.unshift(el("button", { class: "button first", type: "button", disabled: !enough, onclick: () => this.page.sendCollected() }, t("table.confirm", { n })));
-    }
+    if (chooser.collects) made.unshift(this.#sending());
     const offers = ask.offers ?? [];
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
     if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...(offers.length > 1 && options.length > 1 ? [this.#folded(offers.map(form))] : offers.map(form)));
     else made.push(el("button", { class: "button desk-open", type: "button", onclick: () => this.page.side.openDesk() }, t("desk.title")));
-    if (chooser.picked().length || chooser.heading) {
+    if (chooser.isBegun) {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     }
     return made;
@@ -163,7 +159,7 @@ export class Prompt {
   /** One button for each thing to do; those with several targets say on whom afterwards. @param {Option[]} options @returns {HTMLElement[]} */
   #byWhat(options) {
     const { stage, chooser } = this.page;
-    const whatOf = (/** @type {Option} */ { answer, ids }) => (ids.length > 1 && stage.about.has(ids[ids.length - 1]) ? JSON.stringify([answer[0], ids.slice(0, -1)]) : JSON.stringify(answer));
+    const whatOf = (/** @type {Option} */ { answer, ids }) => (ids.length > 1 && stage.about.has(ids[ids.length - 1]) ? JSON.stringify([answer[0], ids.slice(0, -1)]) : JSON.stringify([answer, ids]));
     const groups = grouped(options, whatOf);
     return [...groups.values()].map((group) => {
       if (group.length === 1) return this.#button(group[0]);
@@ -179,11 +175,24 @@ export class Prompt {
     });
   }
 
+  /** The button that sends what was collected, with its names and its sum. */
+  #sending() {
+    const { chooser } = this.page;
+    const { gather } = chooser.ask ?? {};
+    const name = (/** @type {string} */ id) => this.page.stage.about.get(id)?.data.name ?? "";
+    const names = chooser.collected.map(({ ids }) => ids.map(name).join(" → ")).join(", ");
+    const words = gather ? said(gather.text).replace("…", names || "…") : t("table.confirm", { n: chooser.collected.length });
+    const sum = gather?.needed ? el("b", { class: "sum number" }, t("gather.sum", { n: chooser.sum, needed: gather.needed })) : null;
+    return el("button", { class: "button first sending", type: "button", disabled: !chooser.isEnough, onclick: () => this.page.sendCollected() }, words, sum);
+  }
+
   /** A button; what a sheet of the table says under the same words is told on it. @param {Option} option */
-  #button({ answer, text, note }) {
+  #button(option) {
+    const cost = option.cost ? ` (${option.cost})` : "";
+    const text = `${option.text}${cost}`;
     const lines = (this.page.known?.scene?.sheets ?? []).flatMap((sheet) => sheet.lines ?? []);
-    const meaning = lines.find(({ label }) => label === text)?.value ?? note;
-    const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.answer(answer) }, said(text));
+    const meaning = lines.find(({ label }) => label === text)?.value ?? option.note;
+    const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.take(option) }, said(text));
     if (!meaning) return button;
     button.classList.add("telling");
     button.title = meaning;

@@ -101,6 +101,20 @@
  * @property {string} [group]
  * @property {string} [sure]  What to ask before it is sent, where it can't be mended easily.
  *
+ * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
+ * @property {string} verb
+ * @property {WrittenAnswer} closes
+ * @property {string} text  The words of a button that sends them all; the gap "…" is for what was gathered.
+ * @property {Record<string, number>} [worths]  By the id of a thing: what it adds to the sum.
+ * @property {number} [so_far]
+ * @property {number} [needed]  The sum that must be reached; 0: none.
+ *
+ * @typedef {object} WayShown  An action in one go: the answers that make it, and the things to point at one after the other.
+ * @property {WrittenAnswer[]} answers
+ * @property {string[]} ids
+ * @property {string} text
+ * @property {number} [cost]
+ *
  * @typedef {object} AskShown  What the table waits for; options and offers only for the seat that is asked.
  * @property {number} number
  * @property {string} name
@@ -117,6 +131,8 @@
  * @property {boolean} mine
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
+ * @property {GatherShown} [gather]  What may be gathered before it is sent.
+ * @property {boolean} [ahead]  Whether some options only begin an action: the act `ahead` lists what they lead to.
  *
  * @typedef {object} StepShown  What a seat may do next, in a likely continuation.
  * @property {number} seat
@@ -185,6 +201,7 @@
  * @property {number} n
  * @property {WhyShown} [why]
  * @property {HintShown} [hint]
+ * @property {WayShown[]} [ahead]
  * @property {string} [table]  The new table, after `rematch` and `fork`.
  * @property {string} [token]  The token for it, after `fork`; after `rematch` the current token is valid there.
  * @property {true} ok
