@@ -18,7 +18,7 @@ Table = tuple[str, list[str]]
 
 ASK: Final = """() => {
     const { known, isReady } = globalThis.ninefold.page;
-    return isReady && known?.ask?.mine ? known.ask.name : "";
+    return isReady && known?.ask?.mine && known.ask.seats.includes(known.seat) ? known.ask.name : "";
 }"""
 FIRST_WORDS: Final = {
     "effort": "Roll without Effort",
@@ -56,13 +56,14 @@ def browsers(chromium: Browser, server: Served) -> Iterator[list[Visitor]]:
     assert not complaints
 
 
-def desk(master: Page, verb: str, fields: dict[str, str], words: str = "") -> None:
-    """The master takes a verb from the desk, fills in its form and sends it."""
+def desk(master: Page, panel: str, verb: str, fields: dict[str, str], words: str = "") -> None:
+    """The master opens a panel of the desk, takes a verb, fills in its form and sends it."""
     number = master.evaluate("() => globalThis.ninefold.page.known.n")
-    master.wait_for_function("() => globalThis.ninefold.page.isReady && !!document.querySelector('.desk-list')")
-    choices = master.locator(".desk-list option").all_inner_texts()
-    place = next(k for k, text in enumerate(choices) if text.startswith(verb))
-    master.locator(".desk-list").select_option(index=place)
+    master.wait_for_function("() => globalThis.ninefold.page.isReady && globalThis.ninefold.page.desk.isHeard")
+    master.locator(".desk-tab", has_text=panel).click()
+    verbs = master.locator(".desk-verb")
+    if verbs.count():
+        verbs.filter(has_text=verb).first.click()
     for name, value in fields.items():
         field = master.locator(".desk label.field", has_text=name).last
         if field.locator("select").count():
@@ -70,8 +71,10 @@ def desk(master: Page, verb: str, fields: dict[str, str], words: str = "") -> No
         else:
             field.locator("input[type=number]").fill(value)
     if words:
-        master.locator(".desk input[type=text]").fill(words)
+        master.locator(".desk textarea").fill(words)
     master.locator(".desk button[type=submit]").click()
+    if panel == "Session":
+        master.locator("dialog.sure .button.danger").click()
     master.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
 
 
@@ -80,6 +83,10 @@ def click(page: Page, words: str) -> None:
     number = page.evaluate("() => globalThis.ninefold.page.known.n")
     page.wait_for_function("() => globalThis.ninefold.page.isReady")
     buttons = page.locator("#prompt .prompt-buttons > button")
+    texts = buttons.all_inner_texts()
+    if not any(text.startswith(words) and not text[-1:].isdigit() for text in texts):
+        # It stands under a heading.
+        buttons.nth(next(k for k, text in enumerate(texts) if text.startswith(words))).click()
     place = next(k for k, text in enumerate(buttons.all_inner_texts()) if text.startswith(words))
     buttons.nth(place).click()
     page.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
@@ -152,12 +159,12 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
         expect(page.locator("body")).to_have_attribute("data-ready", "true")
     master, ben, cleo = pages
     master.get_by_role("button", name="Begin").click()
-    expect(master.locator(".desk-list")).to_be_visible()
+    expect(master.locator(".desk-tab").first).to_be_visible()
 
-    desk(master, "Tell", {}, "Rain, a ruin, and something that breathes in it.")
-    expect(ben.locator("#side")).to_contain_text("something that breathes in it")
-    desk(master, "Make up a creature", {"Level": "2", "Distance": "at immediate distance"})
-    desk(master, "Begin the fight", {})
+    desk(master, "Story", "Tell", {}, "Rain, a ruin, and something that breathes in it.")
+    expect(ben.locator("#stage")).to_contain_text("something that breathes in it")
+    desk(master, "Creatures", "Make up a creature", {"Level": "2", "Distance": "at immediate distance"})
+    desk(master, "Fight", "Begin the fight", {})
     # Players see the creature, but none of its numbers; the master sees them all.
     expect(ben.locator(f".thing[data-id='{creature(master)}']")).to_be_visible()
     shown = [page.evaluate("() => globalThis.ninefold.page.known.scene.zones[0].cards[0].stats") for page in pages]
@@ -167,14 +174,14 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
     go_on(pages)
 
     before = xp(master, 1)
-    desk(master, "Intrude on", {"Who": "Naveed", "Intrusion": "it hurts"})
+    desk(master, "Characters", "Intrude on", {"Who": "Naveed", "Intrusion": "it hurts"})
     ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
     click(ben, "Refuse")
     assert xp(master, 1) == before - 1
     expect(cleo.locator("#side")).to_contain_text("Naveed refuses the intrusion")
 
     cleos = xp(master, 2)
-    desk(master, "Intrude on", {"Who": "Naveed", "Intrusion": "it hurts"})
+    desk(master, "Characters", "Intrude on", {"Who": "Naveed", "Intrusion": "it hurts"})
     ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
     assert ben.locator("#prompt .prompt-buttons > button").all_inner_texts() == ["Accept the intrusion"]
     click(ben, "Accept")
@@ -191,7 +198,7 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
                 click(page, "Attack")
         go_on(pages)
     expect(cleo.locator("#side")).to_contain_text("The fight is over")
-    desk(master, "End the session", {"How": "victory"})
+    desk(master, "Session", "End the session", {"How": "victory"})
     for page in pages:
         expect(page.locator("dialog.over[open]")).to_be_visible()
 

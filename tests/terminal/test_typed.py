@@ -30,8 +30,8 @@ ZAHLEN = OfferShown("pay", PAY.fields, "… zahlen", 0)
 def ask(*options: OptionShown, offers: tuple[OfferShown, ...] = ()) -> AskShown:
     """An ask with these options and offers."""
     return AskShown(
-        number=1, name="turn", round=0, mode="one", seats=(0,), answered=[], prompt="", rule="", window="", picks=None,
-        deadline=None, mine=True, options=list(options), offers=list(offers),
+        number=1, name="turn", round=0, mode="one", seats=(0,), answered=[], prompt="", words="", rule="", window="",
+        picks=None, deadline=None, mine=True, options=list(options), offers=list(offers),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ To read it, begin with `draw.py` (a picture), `recipe.py` (what it is made of) a
 
 from __future__ import annotations
 
-from ninefold.art.draw import Picture, draw, draw_card, picture_of
+from ninefold.art.draw import Picture, draw, draw_backdrop, draw_card, picture_of
 from ninefold.art.hints import NO_HINTS, Hints, read_hints
 from ninefold.art.looks import back, mark, ornament
 from ninefold.art.recipe import Recipe, read_recipe, recipe_of
@@ -18,6 +18,7 @@ __all__ = [
     "Recipe",
     "back",
     "draw",
+    "draw_backdrop",
     "draw_card",
     "mark",
     "ornament",

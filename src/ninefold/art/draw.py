@@ -64,6 +64,14 @@ def draw(recipe: Recipe) -> str:
     return f"{HEAD}<defs>{_sky(mood)}{pen.gradients()}</defs>{''.join(pen.parts)}</svg>"
 
 
+def draw_backdrop(scene: str, mood: str, seed: int) -> str:
+    """A scenery alone, to stand behind things: it fills whatever room it is given."""
+    pen = Pen(MOODS[mood], seed, "")
+    SCENES[scene](pen)
+    head = HEAD.replace('width="200" height="200"', 'preserveAspectRatio="xMidYMid slice"')
+    return f"{head}<defs>{_sky(MOODS[mood])}{pen.gradients()}</defs>{''.join(pen.parts)}</svg>"
+
+
 def _companions(pen: Pen, recipe: Recipe) -> None:
     shown = [name for name in recipe.extras if not is_worn(recipe.figure, name)]
     for name, (x, y, scale) in zip(shown, BESIDE):

@@ -205,6 +205,10 @@ class ViewRules(KernelRules[S]):
         """A twin: another state that the seat must not be able to tell from this one. Written from the rulebook."""
         return state.clone()
 
+    def following(self, state: S, seat: int, people: Sequence[int], options: Sequence[Answer]) -> Sequence[Answer]:
+        """The options that a bot considers at a table where people sit in some seats; by default all of them."""
+        return options
+
 
 class SpeechRules(KernelRules[S]):
     """What prompts, options, refusals and the log need: sentences and names."""
@@ -217,6 +221,10 @@ class SpeechRules(KernelRules[S]):
     reasons: Mapping[int, tuple[str, str]]
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""
     tells: Sequence[TellKind]
+    is_contest = True
+    """Whether a game is won or lost; else it ends with a sentence under `epilogue.KIND`, and what came of it."""
+    careful: Collection[int] = ()
+    """Verbs that are easily meant by mistake when a thing is pointed at."""
     worded: Collection[str] = ()
     """Kinds of fields whose values may have names that somebody wrote at the table."""
 
@@ -253,6 +261,14 @@ class SpeechRules(KernelRules[S]):
 
     def ask_words(self, state: S) -> str:
         """What the present ask is about, in the words that somebody wrote; by default none."""
+        return ""
+
+    def recap(self, state: S, lang: str) -> Sequence[str]:
+        """By seat, what somebody brings home from a game that is no contest; by default nothing."""
+        return ()
+
+    def option_note(self, state: S, seat: int, answer: Answer, lang: str) -> str:
+        """What an option costs and how likely it is, in a few words; by default nothing."""
         return ""
 
     def written_name(self, state: S, kind: str, value: int) -> str:

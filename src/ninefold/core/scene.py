@@ -50,6 +50,12 @@ class Zone(msgspec.Struct, omit_defaults=True):
     layout: str = "row"
     owner: int = -1
     role: str = ""
+    art: str = ""
+    """The address of the picture behind it."""
+    bands: list[str] = []
+    """How far it is to each zone of the scene that has a picture, in their order and in words."""
+    veiled: bool = False
+    """Whether only the seat that sees this scene knows of it yet."""
 
 
 class Piece(msgspec.Struct, omit_defaults=True):

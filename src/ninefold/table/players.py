@@ -71,8 +71,18 @@ class Players:
     def think(self, seat: int) -> Answer:
         """What the bot of a seat would answer; takes its time, and changes nothing."""
         table = self._table
-        options, offers = kernel.options(table.state, seat), kernel.offers(table.state, seat)
+        options, offers = self.considered(seat), kernel.offers(table.state, seat)
         return tuple(self.bots[seat].choose(table.rules.for_seat(seat), table.view(seat), seat, options, offers))
+
+    def considered(self, seat: int) -> Sequence[Answer]:
+        """The options that the bot of a seat considers: beside people it may have to follow."""
+        table = self._table
+        options = kernel.options(table.state, seat)
+        people = [other for other in range(table.rules.seats) if other not in self.bots]
+        if not people:
+            return options
+        found: Sequence[Answer] = table.rules.following(table.state, seat, people, options)
+        return found
 
     def play_bot(self) -> bool:
         """Let one bot answer; False if the table waits for none."""

@@ -50,6 +50,7 @@ def ask_for_all(table: Table, deadline: float | None = None) -> AskShown:
         seats=kernel.asked_seats(state),
         answered=sorted(table.pending),
         prompt="",
+        words="",
         rule=kernel.prompt_and_rule(state)[1],
         window=kernel.window_of(state),
         picks=kind.picks,
@@ -126,7 +127,17 @@ def options_shown(state: Flat, speech: Speech, answers: Sequence[Answer]) -> lis
         for place, (answer, option) in enumerate(zip(answers, shown, strict=True)):
             if answer[0] in rules.ends_turn:
                 shown[place] = structs.replace(option, ends=True)
-    return shown
+    return [_annotated(state, speech, answer, option) for answer, option in zip(answers, shown, strict=True)]
+
+
+def _annotated(state: Flat, speech: Speech, answer: Answer, option: OptionShown) -> OptionShown:
+    """An option with its heading, what it costs, and whether its words come before it; most have none of these."""
+    note = speech.rules.option_note(state, speech.seat, answer, speech.lang)
+    is_careful = answer[0] in speech.rules.careful
+    group = speech.catalogue.say_if(f"act.{speech.rules.verbs[answer[0]].name}", speech.lang)
+    if not note and not is_careful and not group:
+        return option
+    return structs.replace(option, group=group or UNSET, note=note or UNSET, careful=True if is_careful else UNSET)
 
 
 def _option(state: Flat, answer: Answer, speech: Speech) -> OptionShown:

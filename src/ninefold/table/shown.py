@@ -96,6 +96,10 @@ class OutcomeShown(msgspec.Struct):
     scores: list[int]
     score: str
     """What the scores are called; empty where there are none."""
+    contest: bool
+    """Whether it was won or lost; else winners and scores mean nothing."""
+    recap: list[str]
+    """By seat, what somebody brings home, where that matters."""
 
 
 class WishShown(msgspec.Struct):
@@ -151,6 +155,12 @@ class OptionShown(msgspec.Struct):
     text: str
     ids: tuple[str, ...]
     ends: bool | UnsetType = UNSET
+    group: str | UnsetType = UNSET
+    """A heading to list it under, where there are many."""
+    note: str | UnsetType = UNSET
+    """What it costs and how likely it is, where that is known beforehand."""
+    careful: bool | UnsetType = UNSET
+    """Whether pointing at a thing is not enough to mean it: its words are shown first."""
 
 
 class FieldShown(msgspec.Struct, omit_defaults=True):
@@ -219,9 +229,9 @@ class AskShown(msgspec.Struct):
     """The least and the most, and whether they are independent of each other."""
     deadline: float | None
     prompt: str
-    mine: bool
-    words: str = ""
+    words: str
     """What it is about, as somebody has said it: the task of a roll, an intrusion; else empty."""
+    mine: bool
     options: list[OptionShown] | UnsetType = UNSET
     offers: list[OfferShown] | UnsetType = UNSET
     gather: GatherShown | UnsetType = UNSET

@@ -11,13 +11,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ninefold.art import back, mark, ornament, picture_of, read_recipe
+from ninefold.art import back, draw_backdrop, mark, ornament, picture_of, read_recipe
+from ninefold.art.moods import MOODS
+from ninefold.art.scenery import SCENES
 from ninefold.core.registry import all_slugs
 from ninefold.web.faults import Fault
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 KIND: Final = "image/svg+xml"
 MAKERS: Final = {"back": back, "mark": mark, "ornament": ornament}
+SEEDS: Final = 64
+"""How many backdrops there are of each scenery."""
 MOST_KEPT: Final = 2048
 """Pictures kept packed; one has about 1 kB."""
 
@@ -64,6 +68,20 @@ def _look(what: str, game: str) -> Packed:
     return Packed(body, gzip.compress(body, 9, mtime=0), hashlib.sha256(body).hexdigest()[:16])
 
 
+async def show_backdrop(request: Request) -> Response:
+    """A scenery in a light, to stand behind a place of the map."""
+    scene, mood, seed = (request.path_params[name] for name in ("scene", "mood", "seed"))
+    if scene not in SCENES or mood not in MOODS or not 0 <= seed < SEEDS:
+        raise Fault(404, "no_page")
+    return _respond(request, _backdrop(scene, mood, seed), "no-cache")
+
+
+@lru_cache(maxsize=256)
+def _backdrop(scene: str, mood: str, seed: int) -> Packed:
+    body = draw_backdrop(scene, mood, seed).encode()
+    return Packed(body, gzip.compress(body, 9, mtime=0), hashlib.sha256(body).hexdigest()[:16])
+
+
 def _respond(request: Request, found: Packed, keep: str) -> Response:
     tag = f'"{found.hash}"'
     headers = {"etag": tag, "cache-control": keep, "vary": "Accept-Encoding"}
@@ -80,5 +98,6 @@ def picture_routes() -> list[Route]:
     """The routes of pictures."""
     return [
         Route("/art/game/{game}/{what}.svg", show_look, name="look"),
+        Route("/art/scene/{scene}/{mood}/{seed:int}.svg", show_backdrop, name="backdrop"),
         Route("/art/{hash}/{code}.svg", show_picture, name="picture"),
     ]

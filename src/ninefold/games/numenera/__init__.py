@@ -4,25 +4,26 @@ Read RULES.md. Its chapters are carried out in these modules:
 
 §1 `setup`, `origins`, `builder`, `choices`, `legality`, `workshop`, `afterwards`
 §2 `tasks`, `attempt`, `costs`, `moment`, `outcome`, `state`
-§3 `attempt`, `tasks`, `helping`, `words`
+§3 `attempt`, `tasks`, `helping`, `words`, `circumstances`
 §4 `outcome`
 §5 `damage`, `creatures`, `words`, `guide`
 §6 `rounds`, `order`, `combat`, `powers`, `creatures`, `lasting`, `parley`
 §7 `recovery`, `damage`, `words`
-§8 `movement`, `permits`, `turn`
+§8 `movement`, `permits`, `turn`, `zones`
 §9 `powers`, `words`, `marvels`, `enablers`, `lasting`, `upkeep`, `content`
 §10 `items`, `wares`, `trade`
 §11 `experience`, `rerolls`
 §12 `advancement`, `tiers`, `chronicle`
-§13 `master`, `corrections`, `foresight`, `open_asks`, `asides`, `set_tasks`, `telling`, `about`
+§13 `master`, `telling`, `about`, `set_tasks`, `zones`, `talk`, `asides`, `corrections`, `foresight`, `open_asks`
 §14 `guide`, `adventure`, `state`
 
 `state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter
 declares its steps, verbs, reasons and tells; `book` has those that several chapters use, `values` says what their
 fields may be, `rules` joins all to the kernel, and `game` is the title. `sheet` is a character as it is stored, and
 `paper` and `foundry` show one. `kinds`, `bestiary`, `content`, `language`, `adventure_file` and `encounter` read the
-files. `view` makes tables that look like a view, `scene` with `told_scene` draws one, `account` and `scenario` serve
-scenario files, and `bot` with `bot_acts` advises bots.
+files. `view` makes tables that look like a view, `scene` with `told_scene` and `map_scene` draws one, `account` and
+`scenario` serve scenario files. `bot` with `bot_acts` advises bots, which follow people as `companions` says;
+`previews` and `recaps` put an option and an end into words.
 """
 
 from __future__ import annotations

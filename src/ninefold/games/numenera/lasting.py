@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.games.numenera import terms
+from ninefold.games.numenera import circumstances, terms
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, POWER_ATTACK, RESIST
 from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
 
@@ -82,7 +82,7 @@ def eased(state: State, who: int, kind: int, stat: int, skill: int) -> int:
     for effect in state.effects:
         if effect[0] == E_EASE and effect[1] == who and concerns(effect[2], kind, stat, skill):
             steps += effect[3]
-    return steps
+    return steps + circumstances.steps_for(state, who, kind)[0]
 
 
 def hindered(state: State, who: int, kind: int) -> int:
@@ -91,7 +91,7 @@ def hindered(state: State, who: int, kind: int) -> int:
     for effect in state.effects:
         if effect[0] == E_HINDER and effect[1] == who and _hinders(effect[2], kind):
             steps += effect[3]
-    return steps
+    return steps + circumstances.steps_for(state, who, kind)[1]
 
 
 def _hinders(what: int, kind: int) -> bool:

@@ -10,6 +10,7 @@ from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import (
+    circumstances,
     corrections,
     experience,
     foresight,
@@ -21,9 +22,11 @@ from ninefold.games.numenera import (
     recovery,
     rounds,
     set_tasks,
+    talk,
     tasks,
     telling,
     trade,
+    zones,
 )
 from ninefold.games.numenera.attempt import CALLED, HIDDEN, MODIFIED
 from ninefold.games.numenera.bestiary import bring
@@ -93,6 +96,7 @@ def offers(state: State) -> list[Offer]:
     made = [
         Offer(V_NARRATE, text=telling.TEXT),
         Offer(V_AWARD, [everybody, Span(1, 4)]),
+        *talk.offers(state),
     ]
     if alive:
         kinds = Among(range(len(experience.INTRUSIONS)))
@@ -113,7 +117,12 @@ def offers(state: State) -> list[Offer]:
         made.append(Offer(V_WEIGH))
     if not state.attempt:
         made += between_attempts(state, alive, everybody)
-    return made + order.offers(state) + corrections.offers(state)
+    return sorted(made + order.offers(state) + corrections.offers(state), key=desk_place)
+
+
+def desk_place(offer: Offer) -> int:
+    """Where a verb stands on the desk: in the order of the headings."""
+    return DESK.get(offer.verb, len(DESK))
 
 
 def of_creatures(creatures: list[int]) -> list[Offer]:
@@ -135,6 +144,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
+    made += zones.offers(state) + circumstances.offers(state)
     made += set_tasks.offers(state, seats_of(state, alive))
     if state.in_fight:
         return [*made, Offer(V_END_FIGHT), Offer(V_TRUCE)]
@@ -185,6 +195,8 @@ def open_scene(state: State, answer: Answer) -> None:
     state.scene += 1
     set_tasks.finish_all(state)
     telling.open_story(state)
+    zones.forget(state)
+    state.circumstances = []
     state.helps = []
     trade.close(state)
     tell(state, T_OPENED)
@@ -315,32 +327,52 @@ def close(state: State, answer: Answer) -> None:
     guide.end(state, ending)
 
 
-VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
-    V_NARRATE: narrate,
-    V_OPEN_SCENE: open_scene,
+STORY: Final[dict[int, Callable[[State, Answer], None]]] = {V_OPEN_SCENE: open_scene, V_NARRATE: narrate}
+TASKS: Final[dict[int, Callable[[State, Answer], None]]] = {
+    **set_tasks.VERBS,
     V_CALL_ROLL: call_roll,
+    V_MODIFY: modify,
+}
+CREATURES: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_BRING: bring_creature,
     V_MAKE: make_creature,
+    V_REVEAL: reveal,
+    V_SURRENDER: surrender,
+}
+FIGHTS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_BEGIN_FIGHT: begin_fight,
     V_AMBUSH: ambush,
-    V_END_FIGHT: end_fight,
+    V_WEIGH: foresight.weigh,
     V_TRUCE: end_fight,
-    V_SURRENDER: surrender,
-    V_OPEN_SHOP: open_shop,
-    V_CLOSE_SHOP: close_shop,
-    V_GRANT_GOODS: grant_goods,
+    V_END_FIGHT: end_fight,
+    **order.VERBS,
+}
+CHARACTERS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_INTRUDE: intrude,
     V_AWARD: award,
     V_GRANT: grant,
     V_GRANT_CYPHER: grant_cypher,
+    V_GRANT_GOODS: grant_goods,
     V_HARM: harm,
-    V_MODIFY: modify,
-    V_REVEAL: reveal,
-    V_PASS_TIME: pass_time,
-    V_CLOSE: close,
-    V_WEIGH: foresight.weigh,
-    **set_tasks.VERBS,
-    **order.VERBS,
-    **corrections.VERBS,
 }
+TIMES: Final[dict[int, Callable[[State, Answer], None]]] = {
+    V_PASS_TIME: pass_time,
+    V_OPEN_SHOP: open_shop,
+    V_CLOSE_SHOP: close_shop,
+    V_CLOSE: close,
+}
+VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
+    **STORY,
+    **talk.VERBS,
+    **zones.VERBS,
+    **circumstances.VERBS,
+    **TASKS,
+    **CREATURES,
+    **FIGHTS,
+    **CHARACTERS,
+    **corrections.VERBS,
+    **TIMES,
+}
+"""Every verb of the master with its rule, in the order of the desk's headings."""
+DESK: Final = {verb: place for place, verb in enumerate(VERBS)}
 MASTER_VERBS: Final[tuple[int, ...]] = tuple(VERBS)

@@ -20,6 +20,8 @@ DASH_DIFFICULTY: Final = 4
 RUNNING: Final = terms.SKILL["running"]
 BESIDE: Final = terms.IMMEDIATE // 2
 """How near to somebody a move towards them ends."""
+TO_PLACES_FROM: Final = 100
+"""What a long move leads to: a character, or from here on a place in feet."""
 FLED_IN_VAIN: Final = -1
 """Among the tasks at which a character has failed: getting away from this fight."""
 
@@ -137,16 +139,29 @@ def is_hopeless(state: State, kind: int, who: int, difficulty: int) -> bool:
     return tasks.is_hopeless(state, kind, who, terms.SPEED, difficulty, skill=RUNNING)
 
 
-def dash(state: State, who: int, *, thing: int = NONE, friend: int = NONE) -> None:
-    """§8.4 A long move is a Speed task of difficulty 4."""
+def dash(state: State, who: int, *, thing: int = NONE, friend: int = NONE, place: int = NONE) -> None:
+    """§8.4, §8.8 A long move is a Speed task of difficulty 4."""
+    if place != NONE:
+        friend = TO_PLACES_FROM + place
     undertake(state, attempt.DASH, who, terms.SPEED, DASH_DIFFICULTY, skill=RUNNING, thing=thing, source=friend)
 
 
 def dash_outcome(state: State, success: bool) -> None:
     """§8.4 A character who fails still moves a short distance."""
     made = state.attempt
+    who, to = made[attempt.WHO], made[attempt.SOURCE]
     feet = terms.LONG if success else terms.SHORT
-    move(state, made[attempt.WHO], feet, thing=made[attempt.THING], friend=made[attempt.SOURCE])
+    if to >= TO_PLACES_FROM:
+        go_to(state, who, to - TO_PLACES_FROM, feet)
+    else:
+        move(state, who, feet, thing=made[attempt.THING], friend=to)
+
+
+def go_to(state: State, who: int, place: int, feet: int) -> None:
+    """§8.8 Towards a place, as far as it goes."""
+    way = place - state.place[who]
+    state.place[who] += max(-feet, min(feet, way))
+    tell(state, T_MOVED, seat_of(state, who))
 
 
 def pursuers(state: State, who: int) -> list[int]:

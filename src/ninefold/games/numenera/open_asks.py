@@ -17,8 +17,8 @@ from ninefold.games.numenera import (
     movement,
     permits,
     rounds,
+    talk,
     tasks,
-    telling,
     tiers,
     turn,
 )
@@ -33,16 +33,13 @@ V_CREATURE_WAIT: Final[int] = book.BOOK.verb("creature_wait", "card")
 V_CREATURE_CLOSE: Final[int] = book.BOOK.verb("creature_close", "card", "seat")
 V_CREATURE_BACK: Final[int] = book.BOOK.verb("creature_back", "card")
 CREATURE_MOVES: Final = (V_CREATURE_MOVE, V_CREATURE_CLOSE, V_CREATURE_BACK)
+CAREFUL: Final = (book.V_HELP, book.V_DROP, book.V_TALK, V_CREATURE_WAIT, V_CREATURE_BACK)
+"""What is easily meant by mistake when somebody points at a card or a name."""
 EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
 ON_THE_SIDE: Final = (advancement.V_PICK_STAT, tiers.V_IMPROVE_SKILL, tiers.V_LEARN, book.V_NEVER_MIND)
 """§13.1 The verbs of choices that are made while the others go on."""
 FIRST_CHOOSE: Final[int] = book.BOOK.reason("first_choose", "12.2")
 MASTER_ONLY: Final[int] = book.BOOK.reason("master_only", "13.1")
-
-
-def says(seat: int) -> list[Offer]:
-    """§13.1 Anything can also be told in free text."""
-    return [Offer(book.V_SAY, text=telling.TEXT)]
 
 
 def table_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -88,7 +85,7 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
     asked, *_ = step
     if is_master(state, seat):
         return master.offers(state)
-    return says(seat) if state.first and asked != book.EFFORT else []
+    return talk.players_offers() if state.first and asked != book.EFFORT else []
 
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -99,8 +96,8 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     if verb in master.VERBS:
         return MASTER_ONLY
     who = seat - state.first
-    if verb == book.V_SAY:
-        return FINE if state.first and asked != book.EFFORT else book.NOT_NOW
+    if verb in talk.PLAYERS:
+        return talk.why_not_player(answer) if state.first and asked != book.EFFORT else book.NOT_NOW
     choice = moment.choice_of(state, seat) if asked == book.FREE else None
     if choice is not None:
         ask = ask_of(state, choice)
@@ -133,13 +130,13 @@ def why_not_effort(state: State, answer: Answer) -> int:
 def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.1 After the master's answer, and after free text, the same ask comes again."""
     asked, verb = step[0], answer[0]
-    if is_master(state, seat) or verb == book.V_SAY or asked == book.FREE:
+    if is_master(state, seat) or verb in talk.PLAYERS or asked == book.FREE:
         state.agenda.append((book.RESUME, *step))
     if is_master(state, seat):
         state.acts += 1
         master.speak(state, answer)
-    elif verb == book.V_SAY:
-        return
+    elif verb in talk.PLAYERS:
+        talk.speak(state, seat, answer)
     elif asked == book.FREE and (choice := moment.choice_of(state, seat)) is not None:
         state.choosing.remove(choice)
         ask_of(state, choice).take(state, choice, seat, answer)
@@ -268,7 +265,7 @@ book.BOOK.asks(
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(*permits.PLAYER_VERBS, *ON_THE_SIDE, *master.MASTER_VERBS),
+    verbs=(*permits.PLAYER_VERBS, *talk.PLAYERS, *ON_THE_SIDE, *master.MASTER_VERBS),
     rule="13.1",
     mode=OPEN,
     default=table_default,
@@ -279,7 +276,7 @@ book.BOOK.asks(
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(*permits.PLAYER_VERBS, *master.MASTER_VERBS),
+    verbs=(*permits.PLAYER_VERBS, *talk.PLAYERS, *master.MASTER_VERBS),
     rule="6.9",
     mode=OPEN,
     default=table_default,

@@ -20,6 +20,7 @@ from ninefold.games.numenera import (
     powers,
     recovery,
     trade,
+    zones,
 )
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.kinds import Power
@@ -322,6 +323,7 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_HIDE: why_not_hide,
     book.V_TRADE: why_not_trade,
     book.V_WEAR: why_not_wear,
+    book.V_CROSS: zones.why_not_cross,
     book.V_HELP: why_not_help,
     book.V_REST: why_not_rest,
     book.V_REST_TO_CLIMB: why_not_rest,
@@ -335,4 +337,4 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_IMPROVE: why_not_improve,
     book.V_BENEFIT: why_not_benefit,
 }
-PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP, book.V_SAY)
+PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP)

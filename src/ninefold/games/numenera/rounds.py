@@ -91,7 +91,8 @@ def start(state: State, surprise: int = 0) -> None:
     state.faces = [0] * len(state.track)
     state.beats = [order.LAST_OF_ALL] * len(state.track)
     state.away = [0] * len(state.track)
-    state.place = [0] * len(state.track)
+    if not state.zones:
+        state.place = [0] * len(state.track)
     tell(state, T_FIGHT)
     state.agenda.append((BEGIN_ROUND,))
     for who in reversed(living(state)):

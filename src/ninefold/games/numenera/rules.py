@@ -8,7 +8,7 @@ from typing import Final
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.field import EVERYBODY
+from ninefold.core.field import EVERYBODY, only
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
 from ninefold.core.sequel import Retold, Sequel
@@ -18,16 +18,21 @@ from ninefold.effects.rules import ContentRules
 from ninefold.games.numenera import (
     asides,
     chronicle,
+    circumstances,
     experience,
     guide,
     helping,
     master,
+    open_asks,
     powers,
+    previews,
     rerolls,
+    talk,
     tasks,
     telling,
     trade,
     values,
+    zones,
 )
 from ninefold.games.numenera.about import about
 from ninefold.games.numenera.account import account
@@ -37,9 +42,11 @@ from ninefold.games.numenera.bestiary import made_on_the_fly
 from ninefold.games.numenera.book import BOOK, OUT_OF_BOUNDS, V_APPLY, V_APPLY_EDGE
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
+from ninefold.games.numenera.companions import following
 from ninefold.games.numenera.content import content_with, words
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.origins import origins
+from ninefold.games.numenera.recaps import recap
 from ninefold.games.numenera.scenario import given
 from ninefold.games.numenera.scene import NumeneraPainter
 from ninefold.games.numenera.setup import begin
@@ -48,6 +55,8 @@ from ninefold.games.numenera.state import (
     CREATURE,
     DEFEAT,
     ENDINGS,
+    IN_FOG,
+    MASTER,
     NOT_OVER,
     ODDITY,
     RETREAT,
@@ -80,7 +89,9 @@ class NumeneraRules(ContentRules[State]):
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
-    worded = ("task", "purpose")
+    is_contest = False
+    careful = open_asks.CAREFUL
+    worded = ("task", "purpose", "zone", "where", "circumstance", "note")
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
@@ -245,7 +256,9 @@ class NumeneraRules(ContentRules[State]):
 
     def knowledge(self, state: State) -> Sequence[int]:
         """Who knows each task's difficulty, each thing, and each creature's level."""
-        found = [EVERYBODY if knows_task(state, task) else self.first for task in range(len(self.tasks))]
+        seen = [EVERYBODY if handle < IN_FOG else self.first for handle in zones.handles(state)]
+        found = (seen + [self.first] * IN_FOG)[:IN_FOG]
+        found += [EVERYBODY if knows_task(state, task) else self.first for task in range(len(self.tasks))]
         for thing, mask in enumerate(state.t_known):
             found += [mask, EVERYBODY if state.t_open[thing] else self.first]
         return found
@@ -274,10 +287,17 @@ class NumeneraRules(ContentRules[State]):
 
     def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
         """§13.1 Texts are kept beside the state, by number."""
-        return telling.keep(state, answer, text)
+        telling.keep(state, text)
+        return only(MASTER) if zones.is_in_fog(answer) else talk.readers(seat, answer)
 
     def written_name(self, state: State, kind: str, value: int) -> str:
         """§13.2 A task that the master has set is called by the master's words."""
+        if kind == "circumstance":
+            return next((state.texts.get(text, "") for number, *_, text in state.circumstances if number == value), "")
+        if kind == "note":
+            return state.texts.get(state.notes[value][-1], "")[:60] if value < len(state.notes) else ""
+        if kind in ("zone", "where"):
+            return next((state.texts.get(name, "") for handle, _, name, *_ in state.zones if handle == value), "")
         if kind == "purpose":
             return self.written_name(state, "task", value - helping.WITH_TASKS_FROM)
         return telling.task_words(state, value) if kind == "task" and self.first else ""
@@ -300,6 +320,12 @@ class NumeneraRules(ContentRules[State]):
             return self.texts[value]
         if kind == "task":
             return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
+        if kind == "dice":
+            return f"d{talk.DICE[value]}"
+        if kind == "where" and value == circumstances.EVERYWHERE:
+            return self.catalogue.say("scene.everywhere", lang, {})
+        if kind in ("zone", "where", "note", "circumstance"):
+            return f"{self.catalogue.say('scene.zone', lang, {})} {value + 1}"
         if kind == "exit":
             return str(self.exits[value].text)
         if kind in ("ware", "goods", "any_ware"):
@@ -335,6 +361,9 @@ class NumeneraRules(ContentRules[State]):
     given = given
     judge_json = staticmethod(account)
     ask_words = staticmethod(about)
+    option_note = staticmethod(previews.note)
+    recap = staticmethod(recap)
+    following = staticmethod(following)
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:

@@ -13,12 +13,12 @@ from ninefold.games.numenera import attempt, guide, movement, trade
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.kinds import Power
+from ninefold.games.numenera.map_scene import MapPainter
 from ninefold.games.numenera.state import (
     ACTIVE,
     ARTIFACT,
     CREATURES_FROM,
     CYPHER,
-    EFFECTS,
     ODDITY,
     SORTS,
     STATUS,
@@ -27,8 +27,7 @@ from ninefold.games.numenera.state import (
     seat_of,
 )
 from ninefold.games.numenera.tasks import assets_of, final, price
-from ninefold.games.numenera.terms import ALWAYS, FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
-from ninefold.games.numenera.told_scene import ToldPainter
+from ninefold.games.numenera.terms import FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
 
 TONES: Final = ("", "warn", "bad", "bad")
 THINGS: Final = ("t_owner", "t_kind", "t_sort", "t_status", "t_known", "t_level")
@@ -42,7 +41,7 @@ SHEET: Final = (
 """What a character's sheet depends on."""
 
 
-class NumeneraPainter(ToldPainter):
+class NumeneraPainter(MapPainter):
     """Draws one view in one language."""
 
     def phase(self) -> str:
@@ -145,12 +144,6 @@ class NumeneraPainter(ToldPainter):
             stats[self.say("armor")] = view.t_armor[thing]
             signs += ["health", "attack", "defence"]
         return Card(f"card:{thing}", name, kind.key, "creature", kind.text, stats, signs, badges)
-
-    def lasting(self, whom: int) -> list[Badge]:
-        """§9.6 What lies on a character or creature for a time."""
-        kinds = [effect[0] for effect in self.view.effects if effect[1] == whom and effect[4] != ALWAYS]
-        said = [self.text(f"lasting.{EFFECTS[kind]}") for kind in kinds]
-        return [Badge(text) for text in dict.fromkeys(said)]
 
     def far(self, thing: int) -> str:
         """§8.1 How far a creature is from the watcher, or from the nearest character."""
@@ -340,9 +333,9 @@ class NumeneraPainter(ToldPainter):
         """The whole table as a seat sees it."""
         view = self.view
         return self.scene(
-            zones=[self.creatures()] if present(view) else [],
-            dice=self.dice(),
-            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told()],
+            zones=self.map() if view.zones else [self.creatures()] if present(view) else [],
+            dice=[*self.dice(), *self.free_dice()],
+            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told(), *self.lasting_here(), *self.journal()],
             order=self.order(),
             turn=view.turn if view.in_fight and view.order else -1,
         )

@@ -59,6 +59,8 @@ EFFECTS: Final = (
     "armor", "ease", "hinder", "extra_damage", "raise", "stun", "hold", "shield", "hide", "solve", "reroll", "ambient",
     "companion", "retaliate", "regenerate", "afflict", "control", "sunder", "boost", "spare", "unimpaired", "endure",
 )  # fmt: skip
+IN_FOG: Final = 8
+"""The handles of zones that players have not seen begin here."""
 CREATURES_FROM: Final = 1000
 """An effect is on a character by its number, or on a creature by its number from here on."""
 
@@ -112,6 +114,26 @@ def tasks_seen(state: State, seat: int) -> list[tuple[int, ...]]:
         (number, stat, UNKNOWN if hidden else difficulty, skill, hidden, whom, text)
         for number, stat, difficulty, skill, hidden, whom, text in state.set_tasks
     ]
+
+
+def zones_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.8 Nothing of a zone in the fog is known to players."""
+    return [zone for zone in state.zones if zone[0] < IN_FOG or is_master(state, seat)]
+
+
+def lurkers_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.8 Only the master knows what waits in the fog."""
+    return state.lurking[:] if is_master(state, seat) else []
+
+
+def notes_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.9 A note is in the journals of its readers, and nowhere else."""
+    return [(kind, mask, text) for kind, mask, text in state.notes if knows(mask, seat) or is_master(state, seat)]
+
+
+def dice_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.9 Dice behind the screen are the master's."""
+    return [dice for dice in state.thrown if knows(dice[-1], seat)]
 
 
 def initiative_rolls(state: State, seat: int) -> range:
@@ -216,6 +238,16 @@ class State(Flat):
     """How many answers could have a text: the number of the next one."""
     story: list[int]
     """The texts of this scene, by number: how it was opened, then what was told last."""
+    zones: list[tuple[int, ...]] = shown_by(zones_seen)
+    """The map: of each zone its handle, its place in feet, the number of its name, its scenery and its light."""
+    lurking: list[tuple[int, ...]] = shown_by(lurkers_seen)
+    """Creatures in the fog, which arrive when it lifts: kind and place in feet."""
+    circumstances: list[tuple[int, ...]]
+    """What lasts on a zone or the scene (§3.6): number, where, what it concerns, steps, and the number of its words."""
+    notes: list[tuple[int, ...]] = shown_by(notes_seen)
+    """Whispers, handouts and secrets (§13.9): kind, the mask of its readers, and the number of its words."""
+    thrown: list[tuple[int, ...]] = shown_by(dice_seen)
+    """The latest free dice: seat, count, sides, what was added, the sum, and the mask of those who saw them."""
     choosing: list[tuple[int, ...]]
     """Asks that a player answers while the others go on (§13.1), as steps."""
     used: list[int]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import Answer
-from ninefold.core.field import EVERYBODY
 from ninefold.games.numenera.state import State
 
 TEXT: Final = 400
@@ -23,13 +21,12 @@ def next_text(state: State) -> int:
     return number
 
 
-def keep(state: State, answer: Answer, text: str) -> int:
-    """Put the text of an answer beside the state, under the number that its rule will note. Returns who may read it."""
+def keep(state: State, text: str) -> None:
+    """Put the text of an answer beside the state, under the number that its rule will note; none: forget an old one."""
     if text:
         state.texts[state.written] = text
     else:
         state.texts.pop(state.written, None)
-    return EVERYBODY
 
 
 def open_story(state: State) -> None:

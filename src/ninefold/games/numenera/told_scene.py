@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.core.painter import ScenePainter
-from ninefold.core.scene import Line, Sheet
+from ninefold.core.scene import Die, Line, Sheet
+from ninefold.games.numenera import circumstances, talk
 from ninefold.games.numenera.about import about_attempt
 from ninefold.games.numenera.state import State, is_master, seat_of
 from ninefold.games.numenera.terms import STATS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
+
+SHOWN: Final = 5
+"""How many notes stand on the stage."""
 
 
 class ToldPainter(ScenePainter["NumeneraRules", State]):
@@ -57,6 +61,34 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         """The characters that a task is for."""
         names = self.rules.seat_names(self.names)
         return [name for seat, name in enumerate(names) if (whom >> seat) & 1]
+
+    def lasting_here(self) -> list[Sheet]:
+        """§3.6 The circumstances that hold, each with its words, where it lies and what it does."""
+        lines = []
+        for _, where, what, steps, words in self.view.circumstances:
+            place = self.rules.written_name(self.view, "where", where) or self.called("where", where)
+            effect = self.called("steps", circumstances.WORTH.index(steps))
+            lines.append(
+                Line(self.view.texts.get(words, "") or place, f"{place}: {self.called('concern', what)}, {effect}")
+            )
+        return [Sheet("circumstances", self.say("circumstances"), lines)] if lines else []
+
+    def journal(self) -> list[Sheet]:
+        """§13.9 The notes that this seat may read, the newest first."""
+        view = self.view
+        lines = [
+            Line(self.say(talk.NOTES[kind]), view.texts[text])
+            for kind, _, text in reversed(view.notes)
+            if text in view.texts
+        ]
+        return [Sheet("journal", self.say("journal"), lines[:SHOWN])] if lines else []
+
+    def free_dice(self) -> list[Die]:
+        """§13.9 The latest free dice."""
+        return [
+            Die("die:free", sides, total, f"{count}d{sides}{f'{plus:+d}' if plus else ''}", seat)
+            for seat, count, sides, plus, total, _ in self.view.thrown
+        ]
 
     def about_attempt(self) -> list[Line]:
         """§13.2 What the attempt is about, in the words that it was called for with."""

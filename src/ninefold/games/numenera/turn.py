@@ -24,6 +24,7 @@ from ninefold.games.numenera import (
     powers,
     recovery,
     trade,
+    zones,
 )
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
@@ -63,7 +64,7 @@ def options(state: State, who: int, moment: int) -> list[Answer]:
     if not can_act(state, who):
         return [answer for answer in lying(state, who, moment) if permits.why_not(state, who, moment, answer) == FINE]
     made = in_fight(state, who) if moment == FIGHTING else in_scene(state, who, moment)
-    judged = with_powers(state, who, moment) + rests
+    judged = with_powers(state, who, moment) + rests + zones.crossings(state, who)
     made += [answer for answer in judged if permits.JUDGES[answer[0]](state, who, answer) == FINE]
     made += [
         (book.V_HELP, seat_of(state, other))
@@ -343,6 +344,7 @@ PLAIN: Final[dict[int, Callable[[State, int], None]]] = {
 }
 """By verb: what a character does without naming anything."""
 WITH_ONE: Final[dict[int, Callable[[State, int, int], None]]] = {
+    book.V_CROSS: zones.cross,
     book.V_TRADE: enter_shop,
     book.V_WEAR: trade.wear,
     book.V_TALK: parley.talk,

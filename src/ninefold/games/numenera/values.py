@@ -6,9 +6,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.field import CARD, SEAT
-from ninefold.games.numenera import corrections, experience, guide, helping, outcome, parley, trade
+from ninefold.games.numenera import (
+    circumstances,
+    corrections,
+    experience,
+    guide,
+    helping,
+    outcome,
+    parley,
+    talk,
+    trade,
+    zones,
+)
 from ninefold.games.numenera.book import FREE, SPOT, TURN
-from ninefold.games.numenera.state import ENDINGS, GONE, State
+from ninefold.games.numenera.state import ENDINGS, GONE, IN_FOG, State
 from ninefold.games.numenera.terms import ADVANCES, RANGES, SKILLS, STATS, TRACK, WEIGHTS
 
 if TYPE_CHECKING:
@@ -29,15 +40,28 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
     "approach": parley.APPROACHES,
+    "concern": circumstances.CONCERNS,
+    "steps": circumstances.STEPS,
+    "scenery": zones.SCENERY,
+    "light": zones.LIGHTS,
     "object_track": ("o0", "o1", "o2", "o3"),
 }
 """By kind of field: the names of its values."""
+CONCEIVABLE: Final = {
+    "zone": 2 * IN_FOG,
+    "where": IN_FOG + 1,
+    "circumstance": circumstances.MOST_CIRCUMSTANCES,
+    "note": talk.MOST_NOTES,
+    "dice": len(talk.DICE),
+}
+"""Kinds whose values are always conceivable, so that a refusal betrays nothing of what there is: how many."""
 
 
 def fixed(rules: NumeneraRules) -> dict[str, Sequence[int]]:
     """By kind of field: its values, where they are the same at any moment of a table."""
     return {
         **{kind: range(len(names)) for kind, names in NAMED.items()},
+        **{kind: range(count) for kind, count in CONCEIVABLE.items()},
         "shop": range(len(rules.shops)),
         "any_ware": [ware.place for ware in rules.wares if ware.price],
         "skill": range(len(SKILLS)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.field import UNKNOWN, knows
 from ninefold.core.stream import Stream
 from ninefold.games.numenera.attempt import DIFFICULTY, FORCED, HIDDEN, MODIFIED, THING
-from ninefold.games.numenera.state import CREATURE, CYPHER, State, is_master, knows_task
+from ninefold.games.numenera.state import CREATURE, CYPHER, IN_FOG, State, is_master, knows_task
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -82,6 +82,10 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     for task in range(len(twin.task_level)):
         if not knows_task(state, task):
             twin.task_level[task] = 1 + stream.below(8)
+    twin.zones = [zone for zone in twin.zones if zone[0] < IN_FOG]
+    twin.lurking = []
+    twin.notes = [note for note in twin.notes if knows(note[1], seat)]
+    twin.thrown = [dice for dice in twin.thrown if knows(dice[-1], seat)]
     twin.set_tasks = [
         (number, stat, stream.below(10) if hidden else difficulty, skill, hidden, whom, text)
         for number, stat, difficulty, skill, hidden, whom, text in twin.set_tasks

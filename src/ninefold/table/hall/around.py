@@ -178,6 +178,8 @@ def _outcome(room: Room, lang: str) -> OutcomeShown | None:
         lost=outcome.kind in room.table.rules.lost,
         scores=list(outcome.scores),
         score=_score(room.table.rules.catalogue, lang) if outcome.scores else "",
+        contest=room.table.rules.is_contest,
+        recap=list(room.table.rules.recap(room.table.state, lang)),
     )
 
 
@@ -191,6 +193,8 @@ def _ending(room: Room, outcome: Outcome, lang: str) -> str:
     assert room.table is not None
     rules, names = room.table.rules, names_in(lang, room.names)
     winners = [names[seat] for seat in outcome.winners]
+    if not rules.is_contest:
+        return str(rules.catalogue.say(f"epilogue.{outcome.kind}", lang, {}))
     if outcome.kind in rules.lost:
         said = sentence("end.lost", lang, names=", ".join(names), count=len(names))
     else:

@@ -39,7 +39,9 @@ class Question(NamedTuple):
 def question(table: Table, seat: int) -> Question:
     """Return the current ask as a question for a bot."""
     state = table.state
-    options, offers = kernel.options(state, seat), kernel.offers(state, seat)
+    is_bot = seat in table.players.bots
+    options = table.players.considered(seat) if is_bot else kernel.options(state, seat)
+    offers = kernel.offers(state, seat)
     return Question(table.rules.for_seat(seat), table.view(seat), seat, options, offers)
 
 

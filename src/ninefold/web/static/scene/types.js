@@ -23,7 +23,10 @@
  * @property {string} label
  * @property {Card[]} [cards]
  * @property {number | null} [count]
- * @property {string} [layout]  row, hand or pile
+ * @property {string} [layout]  row, hand, pile or place
+ * @property {string} [art]  the address of the picture behind it
+ * @property {string[]} [bands]  how far it is to each zone with a picture, in their order
+ * @property {boolean} [veiled]  whether only this seat knows of it yet
  * @property {number} [owner]
  * @property {string} [role]
  *

@@ -14,6 +14,8 @@ import { keyed, setAttribute, setText } from "./keyed.js";
 export function makeZone(zone) {
   return el("div", { class: "zone", "data-zone": zone.id, "data-layout": zone.layout ?? "row", role: "group" },
     el("button", { class: "zone-label thing", type: "button", "data-id": zone.id }, el("span"), " ", el("b", { class: "number" })),
+    zone.layout === "place" ? el("img", { class: "zone-backdrop", alt: "" }) : null,
+    zone.layout === "place" ? el("span", { class: "zone-band" }) : null,
     el("div", { class: "zone-cards" }));
 }
 
@@ -38,9 +40,25 @@ export function updateZone(node, zone, stage) {
   node.classList.toggle("bare", count === 0);
   node.classList.toggle("hidden-cards", count > 0 && cards.every((card) => !card.name));
   stage.note(zone.id, "zone", zone);
+  if (zone.layout === "place") showPlace(node, zone, stage);
   if (isPile && count > 0 && !cards.length) return showBack(place, zone, count, stage);
-  keyed(place, cards, (card) => card.id, (card) => stage.cardNode(card), (one, card) => stage.updateCard(one, card, zone));
+  keyed(place, cards, (card) => card.id, (card) => stage.cardNode(card), (one, card) => {
+    stage.updateCard(one, card, zone);
+    setAttribute(one, "draggable", zone.layout === "place" ? "true" : null);
+  });
   setAttribute(node, "data-deep", isPile ? depth(count) : null);
+}
+
+/** A zone of a map: its picture, and how far it is to the next. @param {HTMLElement} node @param {Zone} zone @param {Stage} stage */
+function showPlace(node, zone, stage) {
+  setAttribute(/** @type {HTMLElement} */ (node.querySelector(".zone-backdrop")), "src", zone.art ?? null);
+  const all = (stage.scene?.zones ?? []).filter(({ layout }) => layout === "place");
+  const next = (zone.bands ?? [])[all.findIndex(({ id }) => id === zone.id) + 1] ?? "";
+  const band = /** @type {HTMLElement} */ (node.querySelector(".zone-band"));
+  setAttribute(band, "data-next", next ? `${next} →` : "");
+  if (!node.classList.contains("measured")) setText(band, next ? `${next} →` : "");
+  setAttribute(node, "data-bands", (zone.bands ?? []).join("|"));
+  node.classList.toggle("veiled", !!zone.veiled);
 }
 
 /** A pile of which nothing is seen but its back. @param {HTMLElement} place @param {Zone} zone @param {number} count @param {Stage} stage */

@@ -13,6 +13,10 @@ export class Chooser {
     this.ask = null;
     /** @type {string[]} what was pointed at so far */
     this.chosen = [];
+    /** The heading that is open, of options that stand under several; empty: none. */
+    this.heading = "";
+    /** Of options that begin alike, the verb that was chosen; empty: any. */
+    this.verb = "";
     /** @type {Choice[]} picks that are to be sent one after the other */
     this.collected = [];
     /** @type {string[]} the things taken up for an offer of picks */
@@ -21,6 +25,8 @@ export class Chooser {
     this.ways = [];
     /** @type {string} the action whose button was pressed, as text */
     this.begun = "";
+    /** Whether a thing lies on the table; without one that does, an option begins with a button. */
+    this.isDrawn = (/** @type {string} */ _id) => true;
   }
 
   /** A new ask, or none; what was chosen for an older one is forgotten. @param {Ask | null} ask */
@@ -97,14 +103,25 @@ export class Chooser {
 
   /** The options that go on from what is chosen. @param {string[]} [chosen] */
   fitting(chosen = this.chosen) {
-    return this.options.filter(({ ids }) => ids.length >= chosen.length && chosen.every((id, place) => ids[place] === id));
+    return this.options.filter(({ ids, answer }) => (!this.verb || !chosen.length || answer[0] === this.verb) && ids.length >= chosen.length && chosen.every((id, place) => ids[place] === id));
   }
 
   /** What may be pointed at next. @returns {Set<string>} */
   lit() {
     const at = this.chosen.length;
     const picks = at ? [] : this.handful?.fields[0].ids ?? [];
-    return new Set([...this.fitting().flatMap(({ ids }) => (ids.length > at ? [ids[at]] : [])), ...picks]);
+    const whom = at ? [] : this.options.filter((option) => this.#beginsWithWhat(option)).flatMap(({ ids }) => ids.slice(1));
+    return new Set([...this.fitting().flatMap(({ ids }) => (ids.length > at ? [ids[at]] : [])), ...picks, ...whom]);
+  }
+
+  /** Whether an option is about something that is not on the table, and then about a thing that is: with what, then whom. @param {Option} option */
+  #beginsWithWhat({ ids }) {
+    return ids.length > 1 && !this.isDrawn(ids[0]) && ids.slice(1).some((id) => this.isDrawn(id));
+  }
+
+  /** What can be done to a thing, all of it: whom first, then what. @param {string} id */
+  about(id) {
+    return this.options.filter(({ ids }) => ids.includes(id) && (ids[0] === id || !this.isDrawn(ids[0])));
   }
 
   /** What an action with the next thing costs, once it is begun: by the thing's id. @returns {Map<string, number>} */
@@ -140,7 +157,10 @@ export class Chooser {
     if (this.ask?.gather && !this.chosen.length && this.collected.some(({ ids }) => ids[0] === id)) return this.#putBack(id);
     const chosen = [...this.chosen, id];
     const fitting = this.fitting(chosen);
+    const about = this.chosen.length ? [] : this.about(id);
+    if (about.some(({ ids }) => ids[0] !== id)) return { several: about };
     if (!fitting.length) return this.#takeUp(id);
+    if (fitting.length === 1 && fitting[0].careful && !this.chosen.length) return { several: fitting };
     const isWhole = (/** @type {Choice} */ { ids, answers }) => !answers || ids.length === chosen.length;
     if (fitting.length === 1 && isWhole(fitting[0])) return this.ask?.gather?.verb === fitting[0].answer[0] ? this.#gather(fitting[0]) : { answer: fitting[0] };
     if (fitting.every(({ ids }) => ids.length === chosen.length)) return { several: fitting };
@@ -196,13 +216,13 @@ export class Chooser {
 
   /** Whether something was begun that can be taken back. */
   get isBegun() {
-    return this.begun !== "" || this.chosen.length > this.#onlyFirst().length || this.collected.length + this.taken.length > 0;
+    return this.begun !== "" || this.heading !== "" || this.chosen.length > this.#onlyFirst().length || this.collected.length + this.taken.length > 0;
   }
 
   /** Step back; whether there was anything to take back. */
   back() {
-    const had = this.chosen.length + this.collected.length + this.taken.length > 0 || this.begun !== "";
-    this.chosen = [];
+    const had = this.chosen.length + this.collected.length + this.taken.length > 0 || this.begun !== "" || this.heading !== "";
+    this.verb = this.heading = "";
     this.collected = [];
     this.taken = [];
     this.begun = "";

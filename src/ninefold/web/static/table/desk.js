@@ -44,8 +44,8 @@ export class Desk {
   show() {
     const { known, chooser, isReady } = this.page;
     const offers = chooser.ask?.offers ?? [];
-    const had = this.offers;
-    if (offers.length >= MANY_OFFERS || (this.isOn && offers.length)) this.offers = merged(had, offers);
+    if (offers.length >= MANY_OFFERS) this.offers = offers;
+    else if (this.isOn) this.offers = merged(this.offers, offers);
     if (known?.table.state === "over") this.offers = [];
     this.page.side.hasDesk(this.isOn);
     if (!this.isOn) return;
@@ -67,7 +67,7 @@ export class Desk {
     if (!this.groups.includes(this.group)) this.group = this.groups[0] ?? "";
     this.tabs.replaceChildren(...this.groups.map((group) => el("button", { class: "desk-tab", type: "button", role: "tab", "data-keep": `tab:${group}`, "aria-controls": "desk-panel", "aria-selected": String(group === this.group), tabindex: group === this.group ? 0 : -1, onclick: () => this.turnTo(group) }, group)));
     const here = this.offers.filter((offer) => (offer.group ?? "") === this.group);
-    const now = here.find(({ verb }) => verb === this.chosen.get(this.group)) ?? here.find(({ verb }) => this.open?.has(verb)) ?? here[0];
+    const now = here.find(({ verb }) => verb === this.chosen.get(this.group) && this.open?.has(verb)) ?? here.find(({ verb }) => this.open?.has(verb)) ?? here[0];
     this.verbs.replaceChildren(...(here.length < 2 ? [] : here.map((offer) => el("button", { class: "desk-verb", type: "button", "data-keep": `verb:${offer.verb}`, "data-verb": offer.verb, "aria-pressed": String(offer === now), onclick: () => this.choose(offer.verb) }, said(offer.text)))));
     this.place.replaceChildren(...(now ? [this.#form(now)] : []));
     if (focused) /** @type {HTMLElement | null} */ (this.node.querySelector(`[data-keep="${CSS.escape(focused)}"]`))?.focus();
@@ -161,6 +161,6 @@ function merged(had, now) {
   const fresh = new Map(now.map((offer) => [offer.verb, offer]));
   const kept = had.map((offer) => fresh.get(offer.verb) ?? offer);
   const added = now.filter(({ verb }) => !had.some((offer) => offer.verb === verb));
-  const groups = [...new Set([...now, ...kept].map(({ group }) => group ?? ""))];
+  const groups = [...new Set([...kept, ...now].map(({ group }) => group ?? ""))];
   return groups.flatMap((group) => [...kept, ...added].filter((offer) => (offer.group ?? "") === group));
 }

@@ -1,6 +1,8 @@
 // @ts-check
 /** Dragging: a stone, a piece or a card is taken by mouse or finger and put where it may go; anywhere else it goes back. */
 
+import { isMovable, putDown } from "./map.js";
+
 /** @typedef {import("./page.js").Page} Page */
 
 /** So far a pointer moves before it drags, in pixels. */
@@ -8,17 +10,18 @@ const FAR = 8;
 
 /** @param {Page} page */
 export function listenToDrag(page) {
-  /** @type {{ id: string, node: HTMLElement, x: number, y: number, ghost: HTMLElement | null } | null} */
+  /** @type {{ id: string, node: HTMLElement, x: number, y: number, ghost: HTMLElement | null, isToken: boolean } | null} */
   let held = null;
 
   /** @param {PointerEvent} event */
   const take = (event) => {
     const node = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".thing[data-id]")) : null;
     const id = node?.dataset.id ?? "";
-    if (!node || event.button !== 0 || !page.isReady || !mayGo(page, id)) return;
+    const isToken = page.isReady && isMovable(page, id);
+    if (!node || event.button !== 0 || !page.isReady || (!isToken && !mayGo(page, id))) return;
     // A finger on a hand scrolls it.
     if (event.pointerType === "touch" && node.closest(".dock")) return;
-    held = { id, node, x: event.clientX, y: event.clientY, ghost: null };
+    held = { id, node, x: event.clientX, y: event.clientY, ghost: null, isToken };
   };
 
   /** @param {PointerEvent} event */
@@ -26,7 +29,7 @@ export function listenToDrag(page) {
     if (!held) return;
     if (!held.ghost) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
-      if (!page.isReady || !begin(page, held.id)) return void (held = null);
+      if (!page.isReady || !(held.isToken ? isMovable(page, held.id, true) : begin(page, held.id))) return void (held = null);
       held.ghost = ghostOf(held.node);
     }
     held.ghost.style.translate = `${event.clientX - held.x}px ${event.clientY - held.y}px`;
@@ -45,6 +48,10 @@ export function listenToDrag(page) {
     // What follows is not a click on what lies there.
     addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
     setTimeout(() => dispatchEvent(new Event("click")), 0);
+    if (was.isToken) {
+      putDown(page, was.id, event.type === "pointercancel" ? -1 : event.clientX, event.clientY);
+      return page.aim.show();
+    }
     const target = event.type === "pointercancel" ? "" : targetAt(page, event.clientX, event.clientY);
     if (target && target !== was.id) page.pointAt(target, "mouse");
     else page.stepBack();

@@ -38,12 +38,12 @@ export class Inspect {
    * @param {string} id
    * @param {Option[]} [options] what may be done with it
    */
-  open(id, options = this.page.isReady ? this.page.chooser.fitting([...this.page.chooser.chosen, id]) : []) {
+  open(id, options = this.page.isReady ? (this.page.chooser.chosen.length ? this.page.chooser.fitting([...this.page.chooser.chosen, id]) : this.page.chooser.about(id)).filter(({ ids }) => ids.length <= 1 || ids[ids.length - 1] === id) : []) {
     const about = this.page.stage.about.get(id);
     if (!about) return;
     const actions = el("div", { class: "actions" });
     for (const option of options) {
-      actions.append(el("button", { class: "button first", type: "button", onclick: () => this.#take(option) }, said(option.text)));
+      actions.append(el("button", { class: "button first", type: "button", onclick: () => this.#take(option) }, said(option.text), option.note ? el("small", {}, option.note) : null));
     }
     const why = el("div", { class: "why" });
     this.#show([this.#picture(about), actions, why], options.length > 0);

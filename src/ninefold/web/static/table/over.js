@@ -34,8 +34,8 @@ export class Over {
     const outcome = known?.table.outcome;
     if (!known || !outcome) return;
     const isMine = outcome.winners.includes(known.seat);
-    const title = known.seat < 0 ? t("table.over") : !outcome.winners.length && !outcome.lost ? t("over.draw") : t(isMine ? "over.won" : "over.lost");
-    const rows = known.table.seats.map(({ seat, name }) => el("li", { class: outcome.winners.includes(seat) ? "winner" : "" },
+    const title = !outcome.contest ? t("over.session") : known.seat < 0 ? t("table.over") : !outcome.winners.length && !outcome.lost ? t("over.draw") : t(isMine ? "over.won" : "over.lost");
+    const rows = !outcome.contest ? this.#broughtHome(known.table, outcome) : known.table.seats.map(({ seat, name }) => el("li", { class: outcome.winners.includes(seat) ? "winner" : "" },
       outcome.winners.includes(seat) ? icon("crown") : el("span", { class: "icon" }), el("b", {}, name), score(outcome, seat)));
     const close = () => this.dialog.close();
     this.dialog.replaceChildren(
@@ -46,15 +46,20 @@ export class Over {
     this.dialog.showModal();
   }
 
+  /** What everybody brings home. @param {import("./types.js").TableShown} table @param {import("./types.js").OutcomeShown} outcome */
+  #broughtHome({ seats }, { recap }) {
+    return seats.flatMap(({ seat, name, plays }) => (recap[seat] ? [el("li", { class: "home-row" }, el("b", {}, plays || name), el("span", {}, recap[seat]))] : []));
+  }
+
   /** What can be done after the end; in the prompt too. @returns {HTMLElement[]} */
   buttons() {
     const { known } = this.page;
-    const again = el("button", { class: "button first", type: "button", onclick: () => this.#rematch() }, icon("undo"), t(known?.table.rematch ? "over.join" : "over.rematch"));
+    const again = el("button", { class: "button first", type: "button", onclick: () => this.#rematch() }, icon("undo"), t(known?.table.rematch ? "over.join" : known?.table.outcome?.contest === false ? "over.another" : "over.rematch"));
     const fair = el("button", { class: "button", type: "button", onclick: () => (this.dialog.close(), this.page.fairness.open()) }, icon("seal"), t("fair.short"));
     const save = el("button", { class: "button", type: "button", onclick: () => this.saveRecord() }, icon("download"), t("table.record"));
     const see = el("a", { class: "button", href: `/replay?table=${encodeURIComponent(known?.table.id ?? "")}` }, icon("play"), t("over.replay"));
     const campaign = known?.table.campaign;
-    const on = campaign && el("a", { class: "button first", href: `/c/${encodeURIComponent(campaign)}${this.page.token ? `#${this.page.token}` : ""}` }, icon("play"), t("over.campaign"));
+    const on = campaign && el("a", { class: "button first", href: `/c/${encodeURIComponent(campaign)}${this.page.token ? `#${this.page.token}` : ""}` }, icon("play"), t(known?.table.outcome?.contest === false ? "over.next" : "over.campaign"));
     return [...(on ? [on] : (known?.seat ?? -1) >= 0 ? [again] : []), see, fair, save];
   }
 

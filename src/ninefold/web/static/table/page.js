@@ -12,7 +12,6 @@ import { Chat } from "./chat.js";
 import { Chooser } from "./chooser.js";
 import { Controls } from "./controls.js";
 import { Desk } from "./desk.js";
-import { listenToDrag } from "./drag.js";
 import { Fairness } from "./fairness.js";
 import { Focus } from "./focus.js";
 import { Gather, remember } from "./gather.js";
@@ -23,9 +22,11 @@ import { listenToKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { Link, Refusal } from "./link.js";
 import { Log } from "./log.js";
+import { listenToMap } from "./map.js";
 import { Model } from "./model.js";
 import { Over } from "./over.js";
 import { Past } from "./past.js";
+import { listenToDrag } from "./drag.js";
 import { listenToPointer } from "./pointer.js";
 import { Prompt } from "./prompt.js";
 import { Reader } from "./reader.js";
@@ -57,11 +58,14 @@ export class Page {
     /** @type {number | null} the update that an answer under way brings */
     this.awaited = null;
     this.looked = "";
+    /** What was told last, as far as it stands on the stage. */
+    this.told = "";
     /** The ask that the table has told the whole actions of. */
     this.ahead = -1;
     /** Whether the keyboard was used last, and not a pointer. */
     this.byKey = false;
     this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });
+    this.chooser.isDrawn = (id) => this.stage.about.has(id);
     this.focus = new Focus(this);
     this.inspect = new Inspect(this);
     this.reader = new Reader(this);
@@ -95,6 +99,7 @@ export class Page {
     this.hot = new HotSeats(this, table);
     listenToPointer(this);
     listenToDrag(this);
+    listenToMap(this);
     listenToKeys(this);
     this.link.connect();
   }
@@ -210,10 +215,18 @@ export class Page {
       this.inspect.remember();
       this.reader.refresh();
       this.turns.see();
+      this.#toStory(known.scene);
       setText(need("phase"), known.scene.phase);
     }
     this.over.show(isNews);
     this.#around();
+  }
+
+  /** When something is told, or the map changes, it is brought into sight. @param {import("../scene/types.js").Scene} scene */
+  #toStory({ sheets = [], zones = [] }) {
+    const told = JSON.stringify([sheets.filter(({ id }) => id === "story" || id === "attempt").map(({ id, label, lines = [] }) => [id, label, lines.filter((line) => !line.label)]), zones.flatMap(({ id, layout }) => (layout === "place" ? [id] : []))]);
+    if (told !== this.told) need("stage-wrap").firstElementChild?.scrollTo({ top: 0, behavior: still() ? "auto" : "smooth" });
+    this.told = told;
   }
 
   /** Everything but the scene. */
@@ -278,7 +291,9 @@ export class Page {
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
     if (!lit.size || face === this.looked) return;
     this.looked = face;
-    const onTable = [...lit].flatMap((id) => this.stage.node(id) ?? []).filter((node) => this.stage.root.contains(node));
+    // Where everybody may speak, what lies on the table is in sight first, and not what one could do as well.
+    if (this.chooser.ask?.mode === "open") return;
+    const onTable = [...lit].filter((id) => !id.startsWith("seat:")).flatMap((id) => this.stage.node(id) ?? []).filter((node) => this.stage.root.contains(node));
     bringIntoSight(onTable, /** @type {HTMLElement} */ (need("stage-wrap").firstElementChild));
   }
 

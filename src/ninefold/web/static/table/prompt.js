@@ -12,6 +12,8 @@ import { MANY_OFFERS, offerForm } from "./offer.js";
 
 /** So much height is kept for prompts with more buttons, in pixels. */
 const MOST_KEPT = 120;
+/** From so many buttons on, those that differ only in their target are one. */
+const MANY_BUTTONS = 6;
 
 export class Prompt {
   /** @param {HTMLElement} root @param {Page} page */
@@ -31,6 +33,7 @@ export class Prompt {
     this.tall = 0;
     /** @type {string | false} */
     this.window = false;
+    this.isUnfolded = false;
     /** Whether something was filled in that is not sent yet. */
     this.isBegun = false;
     this.buttons.addEventListener("input", () => (this.isBegun = true));
@@ -116,17 +119,60 @@ export class Prompt {
     if (!ask) return [];
     const options = chooser.buttons((id) => stage.about.has(id));
     /** @type {HTMLElement[]} */
-    const made = options.map((option) => this.#button(option));
+    const made = chooser.chosen.length || options.length < MANY_BUTTONS ? options.map((option) => this.#button(option)) : this.#byHeading(options);
     if (chooser.lit().size === 0) made[0]?.classList.add("first");
     if (chooser.collects) made.unshift(this.#sending());
     const offers = ask.offers ?? [];
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
-    if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...offers.map(form));
+    if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...(offers.length > 1 && options.length > 1 ? [this.#folded(offers.map(form))] : offers.map(form)));
     else made.push(el("button", { class: "button desk-open", type: "button", onclick: () => this.page.side.openDesk() }, t("desk.title")));
     if (chooser.isBegun) {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     }
     return made;
+  }
+
+  /** Forms beside many buttons stay folded, and open if they were. @param {HTMLElement[]} forms */
+  #folded(forms) {
+    const fold = el("details", { class: "offers-more", open: this.isUnfolded }, el("summary", {}, t("table.more_to_say")), ...forms);
+    fold.addEventListener("toggle", () => (this.isUnfolded = fold.open));
+    return fold;
+  }
+
+  /** One button for each heading; the one that is open has its options under it. @param {Option[]} options @returns {HTMLElement[]} */
+  #byHeading(options) {
+    const { chooser } = this.page;
+    const groups = grouped(options, ({ group }) => group ?? "");
+    const open = groups.get(chooser.heading);
+    if (chooser.heading && open) return this.#byWhat(open);
+    return [...groups].flatMap(([heading, group]) => {
+      if (!heading || group.length < 2) return this.#byWhat(group);
+      const go = () => {
+        chooser.heading = heading;
+        this.page.relight();
+        if (this.page.byKey) this.page.focus.toPrompt();
+      };
+      return [el("button", { class: "button what", type: "button", "aria-haspopup": "true", onclick: go }, heading, el("span", { class: "tag" }, String(group.length)))];
+    });
+  }
+
+  /** One button for each thing to do; those with several targets say on whom afterwards. @param {Option[]} options @returns {HTMLElement[]} */
+  #byWhat(options) {
+    const { stage, chooser } = this.page;
+    const whatOf = (/** @type {Option} */ { answer, ids }) => (ids.length > 1 && stage.about.has(ids[ids.length - 1]) ? JSON.stringify([answer[0], ids.slice(0, -1)]) : JSON.stringify([answer, ids]));
+    const groups = grouped(options, whatOf);
+    return [...groups.values()].map((group) => {
+      if (group.length === 1) return this.#button(group[0]);
+      const [{ ids, text }] = group;
+      const target = stage.about.get(ids[ids.length - 1])?.data;
+      const words = text.replace(target?.name ?? target?.label ?? "", "…");
+      const go = () => {
+        chooser.chosen = ids.slice(0, -1);
+        chooser.verb = String(group[0].answer[0]);
+        this.page.relight();
+      };
+      return el("button", { class: "button what", type: "button", onclick: go }, said(words), el("span", { class: "tag" }, String(group.length)));
+    });
   }
 
   /** The button that sends what was collected, with its names and its sum. */
@@ -145,7 +191,7 @@ export class Prompt {
     const cost = option.cost ? ` (${option.cost})` : "";
     const text = `${option.text}${cost}`;
     const lines = (this.page.known?.scene?.sheets ?? []).flatMap((sheet) => sheet.lines ?? []);
-    const meaning = lines.find(({ label }) => label === text)?.value;
+    const meaning = lines.find(({ label }) => label === text)?.value ?? option.note;
     const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.take(option) }, said(text));
     if (!meaning) return button;
     button.classList.add("telling");
@@ -181,6 +227,14 @@ export class Prompt {
     if (this.clock.lastChild?.textContent !== text) this.clock.replaceChildren(icon("clock"), text);
     this.clock.classList.toggle("hurry", seconds <= 5);
   }
+}
+
+/** Items by a key, in the order in which the keys come up. @template T @param {T[]} items @param {(item: T) => string} keyOf @returns {Map<string, T[]>} */
+function grouped(items, keyOf) {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }
 
 /** The words that all texts begin with. @param {string[]} texts */

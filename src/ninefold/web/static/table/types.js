@@ -41,6 +41,8 @@
  * @property {boolean} lost  Whether all have lost, to the game itself; without winners it is a draw otherwise.
  * @property {number[]} scores
  * @property {string} score  What the scores are called; empty where there are none.
+ * @property {boolean} contest  Whether it was won or lost; else winners and scores mean nothing.
+ * @property {string[]} recap  By seat, what somebody brings home, where that matters.
  *
  * @typedef {object} WishShown  What somebody wants that others must agree to.
  * @property {"undo" | "pause" | "fork" | "record" | "close"} what
@@ -78,6 +80,9 @@
  * @property {string} text
  * @property {string[]} ids
  * @property {boolean} [ends]
+ * @property {string} [group]  A heading to list it under, where there are many.
+ * @property {string} [note]  What it costs and how likely it is, where that is known beforehand.
+ * @property {boolean} [careful]  Whether pointing at a thing is not enough to mean it: its words are shown first.
  *
  * @typedef {object} FieldShown  What a field of an offer may be: one of `values`, or from `low` to `high`; with `most`, a set of picks.
  * @property {string} name
@@ -125,8 +130,8 @@
  * @property {[number, number, boolean] | null} picks  The least and the most, and whether they are independent of each other.
  * @property {number | null} deadline
  * @property {string} prompt
+ * @property {string} words  What it is about, as somebody has said it: the task of a roll, an intrusion; else empty.
  * @property {boolean} mine
- * @property {string} [words]  What it is about, as somebody has said it: the task of a roll, an intrusion; else empty.
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
  * @property {GatherShown} [gather]  What may be gathered before it is sent.
