@@ -19,11 +19,14 @@ UNSAID: Final = -(1 << 40)
 class TellKind:
     """What a kind of happening is called and which fields it has."""
 
-    __slots__ = ("fields", "name")
+    __slots__ = ("cards", "fields", "name", "size")
 
     def __init__(self, name: str, *tell_fields: str) -> None:
         self.name = name
         self.fields: tuple[Field, ...] = fields(*tell_fields)
+        self.size = len(self.fields)
+        self.cards = [(place, field.name) for place, field in enumerate(self.fields) if field.kind == CARD]
+        """The places and names of the fields that are cards."""
 
 
 class Tell:
@@ -73,13 +76,10 @@ def tell(
     if ear is None:
         return
     said = (a, b, c, d, e, f)
-    values = said[: len(kind.fields)]
+    values = said[: kind.size]
     assert UNSAID not in values, f"'{kind.name}' is told with too few values"
-    assert said.count(UNSAID) == len(said) - len(values), f"'{kind.name}' is told with too many values"
+    assert said.count(UNSAID) == len(said) - kind.size, f"'{kind.name}' is told with too many values"
     cards: dict[str, tuple[int, str]] = {}
-    for field, value in zip(kind.fields, values, strict=True):
-        if field.kind == CARD and value >= 0:
-            cards[field.name] = state.rules.card_known(state, value)
-        elif field.kind == CARD:
-            cards[field.name] = (EVERYBODY, "")
+    for place, name in kind.cards:
+        cards[name] = state.rules.card_known(state, values[place]) if values[place] >= 0 else (EVERYBODY, "")
     ear.append(Tell(kind, values, to, cards))

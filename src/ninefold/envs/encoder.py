@@ -7,15 +7,16 @@ keeps what it wrote last and writes only what has changed; the result is the sam
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import compress
+from operator import ne
 from typing import Any, Final
 
 import numpy as np
 
-from ninefold.core.agenda import ASK, ONE, Answer, Step
+from ninefold.core.agenda import ONE, Answer, Step
 from ninefold.core.field import UNKNOWN, knows
 from ninefold.core.flat import Flat
-from ninefold.core.slot import LIST, NESTED, TUPLES
+from ninefold.core.slot import LIST
 from ninefold.core.tell import Tell
 from ninefold.envs.arrays import Codes
 from ninefold.envs.cardrows import CardRows
@@ -40,10 +41,13 @@ class Encoder:
         self._is_news = False
         self._used = 0
         """How many numbers of options were written last."""
-        self.raw = np.full(plan.loose, UNKNOWN, dtype=np.int32)
+        self.raw: Codes = np.full(plan.loose, UNKNOWN, dtype=np.int32)
         """The numbers before the section of cards, before they are coded."""
-        self._cut = np.empty(plan.loose, dtype=np.int32)
-        self._cards = CardRows(plan)
+        self._cut: Codes = np.empty(plan.loose, dtype=np.int32)
+        self._whole: Codes = np.zeros(plan.size, dtype=np.int32)
+        """The last observation; what lies behind the first part is kept by the rows of cards."""
+        self._loose: Codes = self._whole[: plan.loose]
+        self._cards = CardRows(plan, self._whole[plan.loose :])
         self.forget()
 
     @property
@@ -75,6 +79,9 @@ class Encoder:
 
     def told(self, tell: Tell) -> list[int]:
         """A tell as a row: its number, then each value that the seat is told."""
+        known = self.plan.open_tells.get(tell.kind, UNKNOWN)
+        if known != UNKNOWN:
+            return [known, *tell.values]
         seat = self.seat
         insider = knows(tell.to, seat)
         number, fields = self.plan.tell_plan[tell.kind]
@@ -91,63 +98,69 @@ class Encoder:
 
     def write(self, view: Flat, rows: Sequence[Answer], drafted: int, out: Codes) -> None:
         """Write the whole observation into an array; `rows` are the seat's options, if it is asked."""
+        plan = self.plan
         self._write_fields(view)
+        self._write_history()
         self._write_ask(view, drafted)
         self._write_options(rows)
-        np.maximum(self.raw, self.plan.loose_floor, out=self._cut)
-        np.minimum(self._cut, self.plan.loose_ceiling, out=self._cut)
-        np.subtract(self._cut, self.plan.loose_floor, out=out[: self.plan.loose])
-        out[self.plan.loose :] = self._cards.kept
+        np.maximum(self.raw, plan.loose_floor, out=self._cut)
+        np.minimum(self._cut, plan.loose_ceiling, out=self._cut)
+        np.subtract(self._cut, plan.loose_floor, out=self._loose)
+        np.copyto(out, self._whole)
 
     def _write_fields(self, view: Flat) -> None:
         """Write every field of the view that has changed."""
-        values: tuple[Any, ...] = () if self.plan.read is None else self.plan.read(view)
-        if self.plan.is_single:
-            values = (values,)
-        last = self._last
-        self._write_globals(values, last)
-        self._cards.write(values, last)
-        self._write_seats(values)
-        self._write_history()
+        plan, last = self.plan, self._last
+        values: tuple[Any, ...] = plan.read(view)
         self._last = values
+        changed = list(compress(plan.every, map(ne, values, last))) if last else plan.every
+        moved: list[int] = []
+        is_first = True
+        for number in changed:
+            if number >= plan.zoned:
+                self._write_seats(number - plan.zoned, values[number])
+            elif number >= plan.lists:
+                moved.append(number)
+            elif number >= plan.numbers:
+                self._write_list(number - plan.numbers, values[number])
+            elif number >= plan.narrow:
+                at, width = plan.bits[number - plan.narrow]
+                self.raw[at : at + width] = bits_of(values[number], width)
+            elif is_first:
+                pack(self.raw, 1, values[: plan.narrow])
+                is_first = False
+        self._cards.write(values, last, moved)
+        if plan.piles:
+            self._cards.write_piles(plan.read_decks(view), self.raw)
 
-    def _write_globals(self, values: tuple[Any, ...], last: tuple[Any, ...]) -> None:
-        raw = self.raw
-        pack(raw, 1, values[: self.plan.narrow])
-        place, spot = self.plan.narrow, 1 + self.plan.narrow
-        for width in self.plan.bits:
-            raw[spot : spot + width] = bits_of(values[place], width)
-            place += 1
-            spot += width
-        for start, width, shape in self.plan.list_plan:
-            value = values[place]
-            if not last or value != last[place]:
-                flat: list[int] = value if shape == LIST else [number for part in value for number in part]
-                used = min(len(flat), width)
-                pack(raw, start, flat if used == len(flat) else flat[:width])
-                if used < width:
-                    raw[start + used : start + width] = UNKNOWN
-            place += 1
+    def _write_list(self, place: int, value: Any) -> None:
+        """Write a list of the table, or the numbers of a list of lists."""
+        start, width, shape = self.plan.list_plan[place]
+        flat: list[int] = value if shape == LIST else [number for part in value for number in part]
+        used = len(flat)
+        if used > width:
+            pack(self.raw, start, flat[:width])
+            return
+        pack(self.raw, start, flat)
+        if used < width:
+            self.raw[start + used : start + width] = UNKNOWN
 
-    def _write_seats(self, values: tuple[Any, ...]) -> None:
-        """Write one row for each seat."""
-        columns: list[list[int]] = []
-        place = self.plan.decks
-        for shape, is_cards, width, wide in self.plan.seat_plan:
-            value = values[place]
-            place += 1
+    def _write_seats(self, place: int, value: Any) -> None:
+        """Write the columns of one field in the rows of all seats."""
+        plan = self.plan
+        column, shape, is_cards, width, wide = plan.seat_plan[place]
+        at, step = plan.at_seats + column, plan.seat_width
+        for part in value:
             if is_cards:
-                columns.append(list(map(len, value)))
-            elif shape == LIST and not wide:
-                columns.append(value)
-            elif shape == LIST:
-                columns += [list(bit) for bit in zip(*(bits_of(part, width).tolist() for part in value))]
-            elif shape in (NESTED, TUPLES):
-                columns += [[part[k] if k < len(part) else UNKNOWN for part in value] for k in range(width)]
+                pack(self.raw, at, (len(part),))
+            elif shape != LIST:
+                given = list(part[:width])
+                pack(self.raw, at, given + [UNKNOWN] * (width - len(given)))
+            elif wide:
+                self.raw[at : at + width] = bits_of(part, width)
             else:
-                columns.append([len(deck.top) + len(deck.bag) + len(deck.bottom) for deck in value])
-        if columns:
-            pack(self.raw, self.plan.at_seats, list(chain.from_iterable(zip(*columns))))
+                pack(self.raw, at, (part,))
+            at += step
 
     def _write_history(self) -> None:
         if self._is_news:
@@ -157,20 +170,20 @@ class Encoder:
 
     def _write_ask(self, view: Flat, drafted: int) -> None:
         """Write what the table waits for, as everybody may know it, and how far this seat's draft has got."""
-        raw, at = self.raw, self.plan.at_ask
+        plan = self.plan
         agenda: list[Step] = view.agenda
         row: list[int] = []
         if agenda:
             step = agenda[-1]
-            kind = self.plan.rules.steps[step[0]]
-            row = [step[0], UNKNOWN, 0, drafted]
-            if kind.nature == ASK:
-                row[1] = kind.asks.mode
-                row[2] = 1 << step[1] if kind.asks.mode == ONE else step[1]
-            for place, field in enumerate(kind.fields[: len(step) - 1], 1):
-                row.append(step[place] if not field.secret or knows(step[place + 1], self.seat) else UNKNOWN)
-        row += [UNKNOWN] * (self.plan.ask_size - len(row))
-        pack(raw, at, row)
+            mode, secrets = plan.ask_plan[step[0]]
+            asked = 0 if mode == UNKNOWN else 1 << step[1] if mode == ONE else step[1]
+            row = [step[0], mode, asked, drafted, *step[1:]]
+            for place in secrets:
+                if place < len(step) and not knows(step[place + 1], self.seat):
+                    row[place + 3] = UNKNOWN
+            del row[4 + plan.ask_fields[step[0]] :]
+        row += NOTHING[: plan.ask_size - len(row)]
+        pack(self.raw, plan.at_ask, row)
 
     def _write_options(self, rows: Sequence[Answer]) -> None:
         """Write one row for each option: its verb, then each value and, of a card, its row; none if nobody asks."""

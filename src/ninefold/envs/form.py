@@ -102,11 +102,8 @@ class ObservationForm:
             Section("cards", self.card_rows, self._cards(), "rows for each place where cards lie"),
             Section("decks", len(self.decks()), self._piles(), "one row for each deck: sizes, then the kinds in it"),
         )
-
-    @property
-    def size(self) -> int:
+        self.size = sum(section.size for section in self.sections)
         """How many numbers an observation has."""
-        return sum(section.size for section in self.sections)
 
     def offset(self, name: str) -> int:
         """Where a section begins in the flat vector."""

@@ -25,6 +25,7 @@ def register_all() -> None:
             gymnasium.register(
                 id=gymnasium_id(slug),
                 entry_point="ninefold.envs.single:SeatEnv",
+                vector_entry_point="ninefold.envs.vector:SeatVectorEnv",
                 kwargs={"game": slug},
                 order_enforce=True,
             )

@@ -11,15 +11,15 @@ env = gymnasium.make("ninefold/TheNine-v1", bots="greedy")
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import gymnasium
 from gymnasium import spaces
 
-from ninefold.bots.bot import Bot
-from ninefold.bots.registry import bots_for, make_bot
+from ninefold.bots.registry import bots_for
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
+from ninefold.envs.against import ANY_SEAT, BotGame
 from ninefold.envs.arrays import ActionMask
 from ninefold.envs.episode import Episode
 from ninefold.envs.seeds import SeedStream
@@ -28,7 +28,6 @@ from ninefold.envs.spaces import (
     CODES,
     FLAT,
     Observed,
-    act,
     action_count,
     action_mask,
     check_kinds,
@@ -36,8 +35,6 @@ from ninefold.envs.spaces import (
     observation_space,
 )
 from ninefold.envs.text import text_of
-
-ANY_SEAT: Final = -1
 
 
 class SeatEnv(gymnasium.Env[Any, int]):
@@ -83,32 +80,27 @@ class SeatEnv(gymnasium.Env[Any, int]):
     ) -> tuple[Observed, dict[str, Any]]:
         """Begin a new game; the same seed begins the same game, with the same bots."""
         super().reset(seed=seed)
-        chosen = self._seeds.next(seed)
-        self.episode = Episode(self.setup, chosen)
-        self.seat = self.learns_at if self.learns_at >= 0 else self.episode.stream.below(self.setup.seats)
-        self.bots: list[Bot] = [make_bot(name, chosen, seat) for seat, name in enumerate(self.bot_names)]
-        self._gained = 0.0
-        self._let_bots_play()
+        self.game = BotGame(self.setup, self._seeds.next(seed), self.bot_names, self.learns_at)
+        self.game.begin()
         return self._observation(), self._info()
+
+    @property
+    def episode(self) -> Episode:
+        """The game in progress."""
+        return self.game.episode
+
+    @property
+    def seat(self) -> int:
+        """The seat that learns in this episode."""
+        return self.game.seat
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """The seat acts, then bots play until it is asked again or the game is over."""
-        episode = self.episode
+        episode = self.game.episode
         if episode.is_over or episode.is_cut:
             raise BadInput("the episode is over; reset() begins the next one")
-        act(episode, int(action), self.action_kind)
-        self._gained = episode.rewards[self.seat]
-        self._let_bots_play()
-        return self._observation(), self._gained, episode.is_over, episode.is_cut, self._info()
-
-    def _let_bots_play(self) -> None:
-        episode, rules = self.episode, self.setup.rules
-        while episode.seat >= 0 and episode.seat != self.seat and not episode.is_cut:
-            seat = episode.seat
-            bot = self.bots[seat]
-            view: Any = rules.view(episode.state, seat) if bot.looks else None
-            episode.answer(bot.choose(rules.for_seat(seat), view, seat, episode.options, episode.offers))
-            self._gained += episode.rewards[self.seat]
+        gained = self.game.act(int(action), self.action_kind)
+        return self._observation(), gained, episode.is_over, episode.is_cut, self._info()
 
     def action_masks(self) -> ActionMask:
         """Which actions are legal now, as sb3-contrib asks for it."""
