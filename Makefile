@@ -21,9 +21,9 @@ FRAME := tools/setup pyproject.toml $(wildcard examples/*/pyproject.toml)
 
 # Whatever measures or tests says which build it means; everything else uses the compiled one if it is there.
 test quick soak bench bench-lab: export NINEFOLD_PURE = 1
-test-compiled quick-compiled bench-compiled bench-strength: export NINEFOLD_PURE = 0
+test-compiled quick-compiled bench-compiled bench-envs bench-strength: export NINEFOLD_PURE = 0
 
-.PHONY: help setup play play-terminal test quick lint types layers format soak bench bench-lab bench-strength \
+.PHONY: help setup play play-terminal test quick lint types layers format soak bench bench-envs bench-lab bench-strength \
 	compiled ci test-compiled quick-compiled bench-compiled pins bare clean
 
 help:  ## list the targets
@@ -78,6 +78,10 @@ bench: $(DEV)  ## all figures, interpreted: speed, search, some games of each ma
 bench-strength: compiled  ## how strong the bots are, compiled; takes hours, goes on where it was stopped
 	-@$(BIN)/python benchmarks/strength.py $(or $(ARGS),all)
 	-@$(BIN)/python benchmarks/parties.py
+
+bench-envs: compiled  ## speed of the environments beside other libraries, then agents that learn; takes up to two hours
+	-@$(BIN)/python benchmarks/envs.py --peers
+	-@$(BIN)/python benchmarks/learning.py $(ARGS)
 
 bench-lab: $(DEV)  ## how the lab scales, and its memory over 50,000 games
 	@$(BIN)/python benchmarks/lab_scale.py $(ARGS)

@@ -1,7 +1,7 @@
 """Stable-Baselines3: MaskablePPO of sb3-contrib learns to beat random bots.
 
-    python examples/learning/maskable_ppo.py connect-four --minutes 5
-    python examples/learning/maskable_ppo.py the-nine --minutes 20 --out curve.json
+python examples/learning/maskable_ppo.py connect-four --minutes 5
+python examples/learning/maskable_ppo.py the-nine --minutes 20 --out curve.json
 """
 
 from __future__ import annotations

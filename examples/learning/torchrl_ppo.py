@@ -1,7 +1,7 @@
 """TorchRL: its collector, advantages and clipped loss; a seat learns to beat random bots.
 
-    python examples/learning/torchrl_ppo.py connect-four --minutes 5
-    python examples/learning/torchrl_ppo.py the-nine --minutes 20 --out curve.json
+python examples/learning/torchrl_ppo.py connect-four --minutes 5
+python examples/learning/torchrl_ppo.py the-nine --minutes 20 --out curve.json
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import torch
 from gymnasium import spaces
 from tensordict.nn import TensorDictModule, TensorDictSequential
 from torch import nn
-from torchrl.collectors import SyncDataCollector
+from torchrl.collectors import Collector
 from torchrl.envs import GymWrapper, SerialEnv
 from torchrl.modules import MaskedCategorical, ProbabilisticActor, ValueOperator
 from torchrl.objectives import ClipPPOLoss
@@ -107,7 +107,7 @@ def main() -> None:
     envs.set_seed(given.seed)
     inputs, outputs = envs.observation_spec["observation"].shape[-1], envs.observation_spec["action_mask"].shape[-1]
     actor, critic = agents(inputs, outputs, envs.action_spec_unbatched)
-    collector = SyncDataCollector(envs, actor, frames_per_batch=FRAMES, total_frames=-1)
+    collector = Collector(envs, actor, frames_per_batch=FRAMES, total_frames=-1)
     advantage = GAE(gamma=0.99, lmbda=0.95, value_network=critic, average_gae=True)
     loss = ClipPPOLoss(actor, critic, clip_epsilon=0.2, entropy_coeff=0.01, critic_coeff=0.5)
     optimiser = torch.optim.Adam(loss.parameters(), lr=1e-3)

@@ -46,6 +46,36 @@ def test_the_names_are_those_of_the_installed_games() -> None:
     assert {gymnasium_id(slug) for slug in all_slugs()} == {f"ninefold/{name}-v1" for name in NAMES}
 
 
+MODES = {
+    "NineworldsBase": ("expansion", "base"),
+    "NineworldsCreatures": ("expansion", "creatures"),
+    "NinthDescentConstructed": ("build", "constructed"),
+    "NinthDescentDraft": ("build", "draft"),
+    "NinthDescentShared": ("build", "shared"),
+    "NinthWorldCoOp": ("mode", "co-op"),
+    "NinthWorldCompetitive": ("mode", "competitive"),
+}
+
+
+@pytest.mark.parametrize("name", MODES)
+def test_every_mode_of_a_game_has_a_name(name: str) -> None:
+    env = gymnasium.make(f"ninefold/{name}-v1").unwrapped
+    option, value = MODES[name]
+    assert isinstance(env, SeatEnv)
+    assert (env.setup.seats, env.setup.rules.options[option]) == (2, value)
+
+
+def test_one_seat_alone_is_a_mode_too() -> None:
+    env = gymnasium.make("ninefold/NinthWorldSolo-v1").unwrapped
+    assert isinstance(env, SeatEnv)
+    assert env.setup.seats == 1
+
+
+def test_no_other_names_are_registered() -> None:
+    found = {name for name in gymnasium.registry if name.startswith("ninefold/")}
+    assert found == {f"ninefold/{name}-v1" for name in [*NAMES, *MODES, "NinthWorldSolo"]}
+
+
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_a_game_against_bots_ends_with_the_outcome_as_reward(table: EnvTable) -> None:
     env, random, total, ended = made(table, seat=-1), np.random.default_rng(0), 0.0, False
