@@ -2,6 +2,8 @@
 
     python benchmarks/envs.py [--seconds 2] [--rounds 3] [--peers] [--json]
 
+Where there is a compiled build, our games are measured with it, and *The Nine* interpreted, too, in another process.
+
 Every measurement plays random games on one core and counts decisions; times are processor time. The measurements take
 turns, and each figure is the best of its rounds, so that other work on the machine matters little. Peers are measured
 if they were fetched into `build/`; `--peers` fetches them.
@@ -11,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import warnings
@@ -21,6 +24,7 @@ from typing import Any, Final
 
 import numpy as np
 
+import ninefold
 from ninefold.core.stream import Stream
 from ninefold.envs import aec
 from ninefold.envs.batch import Batch
@@ -31,6 +35,7 @@ from ninefold.envs.spaces import FLAT, action_mask
 PEERS: Final = ("rlcard==1.2.0", "pettingzoo[classic]==1.27.0")
 FOLDER: Final = Path("build/env_peers")
 BATCH: Final = 256
+BATCHED: Final = f"the-nine, batch of {BATCH}"
 GAMES: Final = ("the-nine", "ninth-descent", "ninth-world", "nineworlds", "numenera", "connect-four")
 Measure = Callable[[float], float]
 """Plays for some seconds and returns decisions per second."""
@@ -99,7 +104,7 @@ def peers() -> dict[str, Measure]:
         return {}
     sys.path.append(str(FOLDER.resolve()))
     import rlcard  # noqa: PLC0415
-    from pettingzoo.classic import texas_holdem_no_limit_v6, texas_holdem_v4  # noqa: PLC0415
+    from pettingzoo.classic import gin_rummy_v4, texas_holdem_no_limit_v6, texas_holdem_v4  # noqa: PLC0415
 
     def zoo(module: Any) -> Measure:
         env = module.env()
@@ -119,6 +124,7 @@ def peers() -> dict[str, Measure]:
         return lambda seconds: rate(lambda _: rlcard_game(env), seconds)
 
     return {
+        "PettingZoo gin rummy": zoo(gin_rummy_v4),
         "PettingZoo no-limit hold'em": zoo(texas_holdem_no_limit_v6),
         "PettingZoo texas hold'em": zoo(texas_holdem_v4),
         "RLCard gin rummy": card("gin-rummy"),
@@ -132,6 +138,38 @@ def fetch() -> None:
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", str(FOLDER), *PEERS], check=True)
 
 
+def interpreted(seconds: float) -> Measure:
+    """Measure *The Nine* interpreted, in a process of its own."""
+    command = [sys.executable, __file__, "--seconds", str(seconds), "--rounds", "1", "--only-the-nine", "--json"]
+
+    def measure(_: float) -> float:
+        env = {**os.environ, "NINEFOLD_PURE": "1"}
+        said = subprocess.run(command, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout
+        return float(json.loads(said)["the-nine, one by one"])
+
+    return measure
+
+
+def measurements(seconds: float) -> dict[str, Measure]:
+    """All measurements by name."""
+    found: dict[str, Measure] = {f"{slug}, one by one": episodes(slug) for slug in GAMES}
+    found["the-nine, PettingZoo's interface"] = agents("the-nine")
+    found[BATCHED] = batches("the-nine")
+    if ninefold.BUILD == "compiled":
+        found["the-nine, one by one, interpreted"] = interpreted(seconds)
+    found.update(peers())
+    return found
+
+
+def compared(best: dict[str, float]) -> list[str]:
+    """How many times as fast *The Nine* is as each other library, and as it is one by one."""
+    ours = best["the-nine, one by one"]
+    lines = [f"The Nine is {ours / best[name]:.1f} times as fast as {name}." for name in best if name[0].isupper()]
+    if BATCHED in best:
+        lines.append(f"A batch of {BATCH} is {best[BATCHED] / ours:.2f} times as fast as one by one.")
+    return lines
+
+
 def main() -> None:
     """Measure, and print a table or JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -139,14 +177,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--peers", action="store_true", help="fetch the other libraries into build/")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--only-the-nine", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.peers:
         fetch()
     warnings.simplefilter("ignore")
-    measures: dict[str, Measure] = {f"{slug}, one by one": episodes(slug) for slug in GAMES}
-    measures["the-nine, PettingZoo's interface"] = agents("the-nine")
-    measures[f"the-nine, batch of {BATCH}"] = batches("the-nine")
-    measures.update(peers())
+    alone = {"the-nine, one by one": episodes("the-nine")}
+    measures = alone if chosen.only_the_nine else measurements(chosen.seconds)
     best = dict.fromkeys(measures, 0.0)
     for _ in range(chosen.rounds):
         for name, measure in measures.items():
@@ -154,8 +191,10 @@ def main() -> None:
     if chosen.json:
         print(json.dumps({name: round(found) for name, found in best.items()}, indent=2))
         return
+    print(f"{ninefold.BUILD} build")
     for name, found in best.items():
         print(f"{name:40} {found:10,.0f} steps/s")
+    print("\n".join(compared(best)))
 
 
 if __name__ == "__main__":

@@ -59,9 +59,9 @@ def draw(game: str) -> None:
 
     mpl.use("svg")
     mpl.rcParams["svg.hashsalt"] = "ninefold"
-    from matplotlib import pyplot  # noqa: PLC0415
+    from matplotlib import pyplot as plt  # noqa: PLC0415
 
-    figure, axes = pyplot.subplots(figsize=(7, 3.6))
+    figure, axes = plt.subplots(figsize=(7, 3.6))
     for example, dash in zip(EXAMPLES, ("-", "--", ":"), strict=True):
         path = CURVES / f"{example}-{game}.json"
         if path.is_file():

@@ -22,6 +22,7 @@ from ninefold.core.stream import Stream
 from ninefold.envs.arrays import ActionMask, Codes, Floats
 from ninefold.envs.encoder import Encoder
 from ninefold.envs.episode import Episode
+from ninefold.envs.pack import INT
 from ninefold.envs.setup import EnvSetup
 
 
@@ -65,13 +66,18 @@ class Batch:
         """How many games were begun."""
         self.illegal = 0
         """How many illegal actions were replaced."""
+        plan = setup.plan
+        self._raw: Codes = np.zeros((count, plan.loose), dtype=np.int32)
+        """The first numbers of all observations, before they are coded."""
+        self._cut: Codes = np.zeros((count, plan.loose), dtype=np.int32)
+        self._raw_bytes = self._raw.data.cast("B")
+        self._observation_bytes = self.arrays.observations.data.cast("B")
+        self._flat_masks = self.arrays.masks.reshape(-1)
         self._seeds = [Stream(seed, f"envs batch {first + place}") for place in range(count)]
-        self._encoders = [[Encoder(setup.plan, seat) for seat in range(setup.seats)] for _ in range(count)]
+        self._encoders = [[Encoder(plan, seat) for seat in range(setup.seats)] for _ in range(count)]
         self._numbers: list[dict[int, int]] = [{} for _ in range(count)]
-        self.episodes: list[Episode] = []
-        for place in range(count):
-            self.episodes.append(self._begun(place))
-            self._show(place)
+        self.episodes: list[Episode] = [self._begun(place) for place in range(count)]
+        self._show()
 
     @property
     def observations(self) -> Codes:
@@ -108,9 +114,11 @@ class Batch:
         chosen: list[int] = [int(action) for action in actions]
         if len(chosen) != self.count:
             raise BadInput(f"{len(chosen)} actions are given for {self.count} games")
+        self.arrays.ended.fill(0)
+        self.arrays.rewards.fill(0)
         for place in range(self.count):
             self._act(place, chosen[place])
-            self._show(place)
+        self._show()
 
     def _act(self, place: int, action: int) -> None:
         episode = self.episodes[place]
@@ -120,10 +128,11 @@ class Batch:
         else:
             self.illegal += 1
             episode.illegal_action()
-        self.arrays.rewards[place] = episode.rewards
-        is_over, is_cut = episode.outcome is not None, episode.is_cut
-        self.arrays.ended[place] = 1 if is_over else 2 if is_cut else 0
-        if is_over or is_cut:
+        if any(episode.rewards):
+            self.arrays.rewards[place] = episode.rewards
+        is_over = episode.outcome is not None
+        if is_over or episode.is_cut:
+            self.arrays.ended[place] = 1 if is_over else 2
             self.episodes[place] = self._begun(place)
 
     def _begun(self, place: int) -> Episode:
@@ -138,15 +147,25 @@ class Batch:
             episode.heard.lend(encoder)
         return episode
 
-    def _show(self, place: int) -> None:
-        """Write what the seat that decides is given."""
-        episode, arrays = self.episodes[place], self.arrays
-        seat = episode.seat
-        arrays.seats[place] = seat
-        episode.observe(seat, arrays.observations[place])
-        mask = bytearray(self.setup.numbering.size)
-        numbers = episode.numbers()
-        for number in numbers:
-            mask[number] = 1
-        arrays.masks[place] = np.frombuffer(mask, dtype=np.int8)
-        self._numbers[place] = numbers
+    def _show(self) -> None:
+        """Write what the seats that decide are given; what can be done for all games at once is."""
+        arrays, floor = self.arrays, self.setup.plan.loose_floor
+        loose, size, actions = self.setup.plan.loose, self.setup.form.size, self.setup.numbering.size
+        seats: list[int] = []
+        legal: list[int] = []
+        for place in range(self.count):
+            episode = self.episodes[place]
+            seats.append(episode.seat)
+            encoder = episode.look()
+            encoder.copy_to(self._raw_bytes, place * loose * INT, self._observation_bytes, place * size * INT)
+            numbers = episode.numbers()
+            self._numbers[place] = numbers
+            first = place * actions
+            for number in numbers:
+                legal.append(first + number)
+        arrays.seats[:] = seats
+        np.maximum(self._raw, floor, out=self._cut)
+        np.minimum(self._cut, self.setup.plan.loose_ceiling, out=self._cut)
+        np.subtract(self._cut, floor, out=arrays.observations[:, :loose])
+        arrays.masks.fill(0)
+        self._flat_masks[legal] = 1

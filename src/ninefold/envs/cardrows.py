@@ -33,7 +33,8 @@ class CardRows:
         self.kinds: list[int] = []
         """The kind of each card, as the seat knows it."""
         self._width = plan.card_shape[1]
-        self._memory = kept.data.cast("B")
+        self.memory = kept.data.cast("B") if len(kept) else memoryview(b"")
+        """The same as bytes."""
         self._packed = Struct(f"{self._width - PLACE_COLUMNS}i").pack
         self._none = bytes(INT * (self._width - PLACE_COLUMNS))
         self._first_pile = plan.card_shape[0] * plan.card_shape[1]
@@ -143,7 +144,7 @@ class CardRows:
             parts.append(static[first + place])
             parts.append(self._none)
         size = self._width * INT
-        self._memory[(first + start) * size : (first + end) * size] = b"".join(parts)
+        self.memory[(first + start) * size : (first + end) * size] = b"".join(parts)
 
     def _write_changed(self, changed: set[int]) -> None:
         """Write cards that have changed wherever they lie."""
@@ -154,7 +155,7 @@ class CardRows:
                 at = region.first * size + skipped
                 for card in cards[: region.rows]:
                     if card in changed:
-                        self._memory[at : at + size - skipped] = self._bytes[card]
+                        self.memory[at : at + size - skipped] = self._bytes[card]
                     at += size
 
     def write_piles(self, decks: tuple[Any, ...], raw: Codes) -> None:

@@ -43,6 +43,7 @@ class Encoder:
         """How many numbers of options were written last."""
         self.raw: Codes = np.full(plan.loose, UNKNOWN, dtype=np.int32)
         """The numbers before the section of cards, before they are coded."""
+        self._raw_bytes = self.raw.data.cast("B")
         self._cut: Codes = np.empty(plan.loose, dtype=np.int32)
         self._whole: Codes = np.zeros(plan.size, dtype=np.int32)
         """The last observation; what lies behind the first part is kept by the rows of cards."""
@@ -99,14 +100,24 @@ class Encoder:
     def write(self, view: Flat, rows: Sequence[Answer], drafted: int, out: Codes) -> None:
         """Write the whole observation into an array; `rows` are the seat's options, if it is asked."""
         plan = self.plan
-        self._write_fields(view)
-        self._write_history()
-        self._write_ask(view, drafted)
-        self._write_options(rows)
+        self.look(view, rows, drafted)
         np.maximum(self.raw, plan.loose_floor, out=self._cut)
         np.minimum(self._cut, plan.loose_ceiling, out=self._cut)
         np.subtract(self._cut, plan.loose_floor, out=self._loose)
         np.copyto(out, self._whole)
+
+    def look(self, view: Flat, rows: Sequence[Answer], drafted: int) -> None:
+        """Bring what is kept up to date: the numbers before they are coded, and the codes of cards."""
+        self._write_fields(view)
+        self._write_history()
+        self._write_ask(view, drafted)
+        self._write_options(rows)
+
+    def copy_to(self, raw: memoryview, at_raw: int, out: memoryview, at_out: int) -> None:
+        """Copy what is kept, as bytes: numbers that are not coded into one buffer, the codes of cards into another."""
+        raw[at_raw : at_raw + len(self._raw_bytes)] = self._raw_bytes
+        at_cards = at_out + len(self._raw_bytes)
+        out[at_cards : at_cards + len(self._cards.memory)] = self._cards.memory
 
     def _write_fields(self, view: Flat) -> None:
         """Write every field of the view that has changed."""

@@ -24,6 +24,7 @@ from ninefold.core.rules import Outcome
 from ninefold.core.stream import Stream
 from ninefold.envs.arrays import Codes
 from ninefold.envs.choices import Choices
+from ninefold.envs.encoder import Encoder
 from ninefold.envs.hearing import Hearing
 from ninefold.envs.setup import EnvSetup
 from ninefold.envs.survey import listed_up_to
@@ -194,6 +195,15 @@ class Episode:
         rows, drafted = (NO_ROWS, 0) if shown is None else (shown.rows, shown.drafted)
         encoder.write(self.setup.rules.view(self.state, seat), rows, drafted, out)
         encoder.seen_at = self.steps
+
+    def look(self) -> Encoder:
+        """Let the seat that decides look at the table; its encoder then has what it may know (`copy_to`)."""
+        seat = self.seat
+        encoder = self.heard.encoder(seat)
+        rows, drafted = (NO_ROWS, 0) if self.choices is None else (self.choices.rows, self.choices.drafted)
+        encoder.look(self.setup.rules.view(self.state, seat), rows, drafted)
+        encoder.seen_at = self.steps
+        return encoder
 
     def clone(self) -> Episode:
         """An independent copy."""
